@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 from lamplit.research.bench.records import Record, read_records
 
 FOLDER = "LAMPLIT_CORPUS"
@@ -32,7 +32,7 @@ def made(genre: str, most: int | None = None) -> list[Record]:
     """The gallery's puzzles, perhaps those alone with at most so many rows and columns."""
     return [
         Record(entry.id, entry.puzzle, entry.solution)
-        for entry in entries(genre)
+        for entry in list_entries(genre)
         if most is None or fits(entry.puzzle.grid.rows, entry.puzzle.grid.cols, most)
     ]
 

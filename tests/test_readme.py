@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from lamplit.cli import app
-from lamplit.core.words import number
+from lamplit.core.words import spell_number
 from lamplit.engines import BUILT_IN
 
 ROOT = Path(__file__).parents[1]
@@ -118,4 +118,4 @@ def test_no_link_is_broken(page: Path) -> None:
 
 @pytest.mark.parametrize("page", [README, ROOT / "docs" / "index.md"], ids=lambda page: page.name)
 def test_the_number_of_engines_is_said_right(page: Path) -> None:
-    assert f"{number(len(BUILT_IN))} engines" in page.read_text("utf-8")
+    assert f"{spell_number(len(BUILT_IN))} engines" in page.read_text("utf-8")

@@ -17,12 +17,12 @@ from datetime import date
 from pathlib import Path
 
 from lamplit.books.contents import BookOrder
-from lamplit.books.entries import Place, made_at
-from lamplit.books.filling import fill
+from lamplit.books.entries import PuzzleSlot, make_entry
+from lamplit.books.filling import fill_book
 from lamplit.books.order import read_book_order
-from lamplit.books.typesetting.typst import typeset
+from lamplit.books.typesetting.typst import typeset_book
 from lamplit.core.clock import Clock
-from lamplit.core.system.processes import cores
+from lamplit.core.system.processes import count_cores
 from lamplit.genre.registry import genre_names
 
 PUZZLES = 60
@@ -43,9 +43,9 @@ def order_of_all(seed: int) -> BookOrder:
 
 def whole_book(order: BookOrder, jobs: int, output: Path | None) -> None:
     begun = time.perf_counter()
-    book = fill(order, jobs, Clock())
+    book = fill_book(order, jobs, Clock())
     filled = time.perf_counter()
-    content = typeset(book)
+    content = typeset_book(book)
     done = time.perf_counter()
     pages = len(re.findall(rb"/Type\s*/Page\b", content))
     print(f"seed {order.seed}, {jobs} processes, {len(book.entries)} puzzles\n")
@@ -66,7 +66,7 @@ def each_by_itself(order: BookOrder) -> None:
             level = str(wanted.order.difficulty)
             for number in range(1, wanted.count + 1):
                 begun = time.perf_counter()
-                found = made_at(Place(order.seed, section.number, wanted.order, number), hints=True)
+                found = make_entry(PuzzleSlot(order.seed, section.number, wanted.order, number), hints=True)
                 taken[level].append(time.perf_counter() - begun)
                 attempts[level] += found.attempt + 1
         for level, times in taken.items():
@@ -77,7 +77,7 @@ def each_by_itself(order: BookOrder) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Time a book of sixty puzzles.")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=cores())
+    parser.add_argument("--jobs", type=int, default=count_cores())
     parser.add_argument("--each", action="store_true", help="time every puzzle by itself")
     parser.add_argument("-o", "--output", type=Path, help="keep the book")
     said = parser.parse_args()

@@ -19,17 +19,17 @@ from random import Random
 from statistics import median
 
 from lamplit.authoring.changes import setter_of
-from lamplit.authoring.clues.clues import Clued, clues
-from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.authoring.clues.clues import Clues, find_clues
+from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.generating.loops.growing import Winding, as_solution, between
-from lamplit.generating.loops.growing import grown as grown_loop
+from lamplit.generating.loops.growing import Winding, loop_to_solution, make_square_grid
+from lamplit.generating.loops.growing import grow_loop as grown_loop
 from lamplit.genre.registry import genre_names
-from lamplit.genres.hitori.making.pattern import pattern
+from lamplit.genres.hitori.making.pattern import make_pattern
 from lamplit.genres.nurikabe.making.draft import Water
-from lamplit.genres.nurikabe.making.draft import grown as grown_sea
+from lamplit.genres.nurikabe.making.draft import grow_draft as grown_sea
 from lamplit.genres.nurikabe.making.generate import LARGEST, SHARE
 from lamplit.research.bench.records import read_records
 
@@ -49,7 +49,7 @@ def solutions(path: Path, count: int) -> list[tuple[Puzzle, Solution]]:
 def bare(puzzle: Puzzle) -> Puzzle:
     """What a drawing of its solution brings along: walls and islands, but for Nurikabe's."""
     setter = setter_of(puzzle)
-    return puzzle.with_clues({}) if setter.arranged is not None else with_only(puzzle, ())
+    return puzzle.with_clues({}) if setter.arranged is not None else keep_only_clues(puzzle, ())
 
 
 def telling(puzzle: Puzzle) -> int:
@@ -63,9 +63,9 @@ def row(genre: str, folder: Path, count: int, seed: int) -> str:
     some = solutions(folder / f"{genre}.jsonl", count)
     for puzzle, solution in some:
         started = time.perf_counter()
-        found = clues(bare(puzzle), solution, seed=seed)
+        found = find_clues(bare(puzzle), solution, seed=seed)
         seconds.append(time.perf_counter() - started)
-        if isinstance(found, Clued):
+        if isinstance(found, Clues):
             forced += 1
             ours.append(len(found.clues))
             theirs.append(telling(puzzle))
@@ -77,7 +77,7 @@ def row(genre: str, folder: Path, count: int, seed: int) -> str:
 def loop(genre: str, rng: Random) -> Solution:
     """A loop that winds as in Masyus that are made, whatever its clues would be."""
     grid = Grid(SIDE, SIDE)
-    return as_solution(grown_loop(grid if genre == "slitherlink" else between(grid), "none", WINDING, rng))
+    return loop_to_solution(grown_loop(grid if genre == "slitherlink" else make_square_grid(grid), "none", WINDING, rng))
 
 
 def sea(genre: str, rng: Random) -> Solution:
@@ -90,7 +90,7 @@ def sea(genre: str, rng: Random) -> Solution:
 
 def shading(genre: str, rng: Random) -> Solution:
     """A shading to which no cell can be added."""
-    return Solution.of(map(Shade, pattern(Grid(SIDE, SIDE), rng)))
+    return Solution.of(map(Shade, make_pattern(Grid(SIDE, SIDE), rng)))
 
 
 DRAWN = {"slitherlink": loop, "masyu": loop, "shingoki": loop, "nurikabe": sea, "hitori": shading}
@@ -102,9 +102,9 @@ def random_row(genre: str, count: int, seed: int) -> str:
     for number in range(count):
         solution = DRAWN[genre](genre, Random(number))
         started = time.perf_counter()
-        found = clues(Puzzle.of(genre, Grid(SIDE, SIDE), {}), solution, seed=seed)
+        found = find_clues(Puzzle.of(genre, Grid(SIDE, SIDE), {}), solution, seed=seed)
         seconds.append(time.perf_counter() - started)
-        if isinstance(found, Clued):
+        if isinstance(found, Clues):
             forced += 1
         elif found.nearest is not None:
             differing.append(found.differing)

@@ -49,7 +49,7 @@ def main(folder: str, *genres: str) -> None:
             given = halved(puzzle, Random(number))
             started = time.perf_counter()
             try:
-                found = complete(given, clock=Clock.of(TIMEOUT))
+                found = complete(given, clock=Clock.from_timeout(TIMEOUT))
             except (AnswerIsNo, OutOfTime) as error:
                 print(f"{genre} {number}: {error}", file=sys.stderr)
             else:

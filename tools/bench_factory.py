@@ -24,12 +24,12 @@ from statistics import median
 
 import psutil
 
-from lamplit.factory.batches import Batch, Finished, Pace, Workers, carry_out
-from lamplit.factory.cluster import DaskWorkers, cluster
-from lamplit.factory.order import Plan, read_plan
-from lamplit.factory.run import Backlog, LotLine
+from lamplit.factory.batches import Batch, FinishedBatch, Pace, Workers, run_batches
+from lamplit.factory.cluster import DaskWorkers, open_cluster
+from lamplit.factory.order import FactoryOrder, read_factory_order
+from lamplit.factory.run import Backlog, LotQueue
 from lamplit.factory.store import Store
-from lamplit.factory.tasks import Result, work
+from lamplit.factory.tasks import AttemptResult, make_attempts
 
 LOTS = (
     ("akari", "easy"), ("akari", "tricky"), ("slitherlink", "easy"), ("hitori", "easy"), ("hashi", "tricky"),
@@ -51,52 +51,52 @@ OVER = 1_000_000
 """More puzzles than any measurement makes."""
 
 
-def plan_of(genre: str, difficulty: str, count: int, size: int = SIZE) -> Plan:
+def plan_of(genre: str, difficulty: str, count: int, size: int = SIZE) -> FactoryOrder:
     text = f'seed = 1\n[[lot]]\ngenre = "{genre}"\nsize = {size}\ndifficulty = "{difficulty}"\ncount = {count}\n'
-    return read_plan(text, "order.toml")
+    return read_factory_order(text, "order.toml")
 
 
-def plain_loop(plan: Plan) -> tuple[int, float]:
+def plain_loop(plan: FactoryOrder) -> tuple[int, float]:
     """Puzzles made one after another, without a store, for some seconds; how many, and how long it took."""
     [lot] = plan.lots
-    work(plan.seed, lot, [(OVER, 1)])
+    make_attempts(plan.seed, lot, [(OVER, 1)])
     started = time.perf_counter()
     made = 0
     while time.perf_counter() < started + SECONDS:
         made += 1
-        work(plan.seed, lot, [(made, 1)])
+        make_attempts(plan.seed, lot, [(made, 1)])
     return made, time.perf_counter() - started
 
 
-def in_processes(plan: Plan, pool: ProcessPoolExecutor, processes: int) -> float:
+def in_processes(plan: FactoryOrder, pool: ProcessPoolExecutor, processes: int) -> float:
     """Seconds for the same puzzles in processes of ``concurrent.futures``, in batches, without a store."""
     [lot] = plan.lots
-    task = partial(work, plan.seed, lot)
+    task = partial(make_attempts, plan.seed, lot)
     for future in [pool.submit(task, [(OVER + number, 1)]) for number in range(4 * processes)]:
         future.result()
     pace, waiting = Pace(), list(range(lot.count, 0, -1))
-    under_way: dict[Future[list[Result]], tuple[Batch, float]] = {}
+    under_way: dict[Future[list[AttemptResult]], tuple[Batch, float]] = {}
     started = time.perf_counter()
     while waiting or under_way:
         while waiting and len(under_way) < 2 * processes:
-            size = pace.items(len(waiting), 2 * processes)
+            size = pace.choose_batch_size(len(waiting), 2 * processes)
             batch = Batch("", 1, task, tuple((waiting.pop(), 1) for _ in range(min(size, len(waiting)))))
             under_way[pool.submit(task, batch.items)] = (batch, time.perf_counter())
         for future in wait(under_way, return_when=FIRST_COMPLETED).done:
             batch, _ = under_way.pop(future)
             results = future.result()
-            pace.learn(Finished(batch, results, sum(result.seconds for result in results)))
+            pace.learn(FinishedBatch(batch, results, sum(result.seconds for result in results)))
     return time.perf_counter() - started
 
 
-def by_factory(plan: Plan, workers: Workers) -> float:
+def by_factory(plan: FactoryOrder, workers: Workers) -> float:
     """Seconds for the same puzzles by the factory, into a store."""
     warm = replace(plan, seed=2, lots=tuple(replace(lot, count=8) for lot in plan.lots), digest="warm")
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "puzzles.sqlite") as store:
-        carry_out(Backlog(warm, store), workers)
+        run_batches(Backlog(warm, store), workers)
         backlog = Backlog(plan, store)
         started = time.perf_counter()
-        carry_out(backlog, workers)
+        run_batches(backlog, workers)
         return time.perf_counter() - started
 
 
@@ -113,13 +113,13 @@ def overhead() -> None:
     print("| lot | 1 process, without | with | overhead | 2 processes, without | with | overhead |")
     print("|---|---|---|---|---|---|---|")
     started = time.perf_counter()
-    with cluster(workers=1) as one:
+    with open_cluster(workers=1) as one:
         single = {lot: single_row(lot, one) for lot in LOTS}
     context = get_context("spawn")
     sums = [0.0] * 4
     with ProcessPoolExecutor(2, mp_context=context) as pool:
         pooled = {lot: in_processes(plan_of(*lot, single[lot][0]), pool, 2) for lot in LOTS}
-    with cluster(workers=2) as two:
+    with open_cluster(workers=2) as two:
         for lot in LOTS:
             number, plain, dask = single[lot]
             double = by_factory(plan_of(*lot, number), two)
@@ -144,12 +144,12 @@ def row(name: str, number: int, plain: float, dask: float, pooled: float, double
     return f"| {name} | " + " | ".join(shown) + " |"
 
 
-def made_once(plan: Plan) -> Result:
-    [made] = work(plan.seed, plan.lots[0], [(1, 1)])
+def made_once(plan: FactoryOrder) -> AttemptResult:
+    [made] = make_attempts(plan.seed, plan.lots[0], [(1, 1)])
     return made
 
 
-def copies(made: Result, places: tuple[tuple[int, int], ...]) -> list[Result]:
+def copies(made: AttemptResult, places: tuple[tuple[int, int], ...]) -> list[AttemptResult]:
     """The same puzzle for each of these places, as if it were another each time."""
     assert made.made is not None
     return [
@@ -163,10 +163,10 @@ def writer() -> None:
     plan = plan_of("akari", "easy", ROWS, 7)
     rows = copies(made_once(plan), tuple((number, 1) for number in range(1, ROWS + 1)))
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "puzzles.sqlite") as store:
-        order_id = store.begin(plan)
+        order_id = store.register_order(plan)
         started, cpu = time.perf_counter(), time.process_time()
         for first in range(0, ROWS, 50):
-            store.take(order_id, 1, rows[first : first + 50])
+            store.record_results(order_id, 1, rows[first : first + 50])
         seconds, cpu = time.perf_counter() - started, time.process_time() - cpu
     print(f"the writer takes {ROWS / seconds:.0f} puzzles a second, {1e6 * cpu / ROWS:.0f} µs of its process each")
 
@@ -174,7 +174,7 @@ def writer() -> None:
 class Copied(Backlog):
     """An order whose puzzles are not made, but copied: what is left is the way from the workers to the store."""
 
-    def _batch(self, line: LotLine, slots: int) -> Batch:
+    def _make_batch(self, line: LotQueue, slots: int) -> Batch:
         places = tuple(line.waiting.popleft() for _ in range(min(500, len(line.waiting))))
         return Batch("copies", 1, partial(copies, made_once(self.plan)), places)
 
@@ -184,7 +184,7 @@ def way(workers: DaskWorkers) -> None:
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "puzzles.sqlite") as store:
         backlog = Copied(plan_of("akari", "easy", ROWS, 7), store)
         started, cpu = time.perf_counter(), time.process_time()
-        carry_out(backlog, workers)
+        run_batches(backlog, workers)
         seconds, cpu = time.perf_counter() - started, time.process_time() - cpu
     print(
         f"the way from workers to the store takes {ROWS / seconds:.0f} puzzles a second, "
@@ -206,7 +206,7 @@ class Nothing:
         self.left -= 1
         return Batch("nothing", 1, nothing, (0,)) if self.left >= 0 else None
 
-    def take(self, finished: Finished) -> None:
+    def take(self, finished: FinishedBatch) -> None:
         pass
 
 
@@ -219,13 +219,13 @@ def processor_time() -> tuple[float, float]:
 
 def scheduler() -> None:
     """How many batches a second go through Dask and our loop."""
-    with timed("a cluster of 2 workers, started, measured and ended"), cluster(workers=2) as workers:
+    with timed("a cluster of 2 workers, started, measured and ended"), open_cluster(workers=2) as workers:
         before = processor_time()
         time.sleep(IDLE)
         mine, theirs = (now - then for now, then in zip(processor_time(), before, strict=True))
         print(f"idle: the factory takes {100 * mine / IDLE:.1f} % of a core, a worker {50 * theirs / IDLE:.1f} %")
         before, started = processor_time(), time.perf_counter()
-        carry_out(Nothing(), workers)
+        run_batches(Nothing(), workers)
         seconds = time.perf_counter() - started
         mine, theirs = (now - then for now, then in zip(processor_time(), before, strict=True))
         print(
@@ -241,7 +241,7 @@ def large(path: Path) -> None:
     me = psutil.Process(os.getpid())
     print("| puzzles | memory of the factory | a second | a lookup by fingerprint |")
     print("|---|---|---|---|")
-    with Store.open(path) as store, cluster() as workers:
+    with Store.open(path) as store, open_cluster() as workers:
         backlog = Backlog(plan, store)
         before = [0, time.perf_counter()]
 
@@ -256,9 +256,9 @@ def large(path: Path) -> None:
                 )
                 before[:] = [there, time.perf_counter()]
 
-        carry_out(backlog, workers, watch=watch)
+        run_batches(backlog, workers, watch=watch)
         watch()
-        for lot in store.tally(backlog.order_id):
+        for lot in store.tally_lots(backlog.order_id):
             print(f"\n{lot.delivered} puzzles, rejected {lot.rejected}, {lot.seconds:.0f} s of work")
     print(f"{path.stat().st_size / 1e6:.0f} MB")
 

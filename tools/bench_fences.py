@@ -26,10 +26,10 @@ from lamplit.engines.connectivity import fences
 from lamplit.engines.connectivity.loops import LazyLoop
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
-from lamplit.research.bench.machine import machine_and_python
+from lamplit.research.bench.machine import describe_machine_and_python
 from lamplit.research.bench.records import read_records
 from lamplit.research.lab.shingoki.graphs import parse_graph
-from lamplit.research.lab.shingoki.hamilton import reduce
+from lamplit.research.lab.shingoki.hamilton import reduce_graph
 
 SECONDS = 30.0
 GRAPHS = ("k4", "prism", "cube", "theta", "dodecahedron", "tutte")
@@ -42,7 +42,7 @@ SPARSE = ", sparse"
 
 def boards(files: list[str], few: int) -> Iterator[tuple[str, Puzzle]]:
     for name in GRAPHS:
-        yield name, reduce(parse_graph(name)).puzzle
+        yield name, reduce_graph(parse_graph(name)).puzzle
     rng = Random(1)
     records = [record for file in files for record in read_records(Path(file))]
     for name, cells in LARGE.items():
@@ -56,12 +56,12 @@ def solved(puzzle: Puzzle, open_below: float) -> tuple[int, float]:
     """Rounds and seconds for two solutions, with fences on boards of which at least this share is known."""
     fences.OPEN = open_below
     started = time.process_time()
-    session = SatSession(genre_of(puzzle).model(puzzle), clock=Clock.of(SECONDS))
+    session = SatSession(genre_of(puzzle).model(puzzle), clock=Clock.from_timeout(SECONDS))
     loop = session.lazy[0]
     assert isinstance(loop, LazyLoop)
     try:
         if session.solve():
-            session.add(session.differ_from(Solution(session.decisions())))
+            session.add(session.make_blocking_clause(Solution(session.read_decisions())))
             session.solve()
         return loop.rounds, time.process_time() - started
     except OutOfTime:
@@ -78,7 +78,7 @@ def known(puzzle: Puzzle) -> float:
     session = SatSession(genre_of(puzzle).model(puzzle))
     loop = session.lazy[0]
     assert isinstance(loop, LazyLoop)
-    share = fences.known_at_first_sight(loop.edges, session)
+    share = fences.estimate_known_share(loop.edges, session)
     session.close()
     return share
 
@@ -88,7 +88,7 @@ def main() -> None:
     parser.add_argument("files", nargs="*", help="files of puzzles")
     parser.add_argument("--few", type=int, default=FEW, help="so many large boards of each genre")
     options = parser.parse_args()
-    print(machine_and_python())
+    print(describe_machine_and_python())
     print("| board | size | known | as it is | always fences | never |")
     print("|---|---|---|---|---|---|")
     usual = fences.OPEN

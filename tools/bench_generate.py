@@ -16,10 +16,10 @@ import time
 from sgt_puzzles import INSTALL, PEERS, generate
 
 from lamplit.core.clock import Clock, OutOfTime
-from lamplit.generating.order_filling import make_proven
-from lamplit.generating.order_parsing import maker, order_of
+from lamplit.generating.order_filling import make_proven_puzzle
+from lamplit.generating.order_parsing import find_maker, parse_order
 from lamplit.genre.orders import Order
-from lamplit.research.bench.machine import machine_and_python
+from lamplit.research.bench.machine import describe_machine_and_python
 
 PUZZLES = {10: 200, 14: 100, 20: 50, 30: 20, 40: 10, 100: 3}
 """How many of each size the mean is taken over."""
@@ -32,11 +32,11 @@ COLUMNS = (("unique", None, 2), ("easy", "easy", 0), ("tricky", "tricky", 1))
 
 def ours(order: Order, number: int) -> float:
     """Seconds a puzzle."""
-    make = maker(order.genre)
-    make_proven(make, order, 0, Clock())  # loads what is loaded on first use
+    make = find_maker(order.genre)
+    make_proven_puzzle(make, order, 0, Clock())  # loads what is loaded on first use
     started = time.process_time()
     for seed in range(1, number + 1):
-        make_proven(make, order, seed, Clock())
+        make_proven_puzzle(make, order, seed, Clock())
     return (time.process_time() - started) / number
 
 
@@ -59,7 +59,7 @@ def table(sizes: list[int]) -> None:
         number = PUZZLES.get(size, 5)
         row = [f"{size}×{size}", str(number)]
         for _, difficulty, level in COLUMNS:
-            mine = ours(order_of("akari", str(size), difficulty=difficulty), number)
+            mine = ours(parse_order("akari", str(size), difficulty=difficulty), number)
             other = theirs(size, level, min(number, 20 if size >= 20 and level else number))
             row += [shown(mine), *(("", "") if other is None else (shown(other), f"{mine / other:.2f}"))]
         print("| " + " | ".join(row) + " |", flush=True)
@@ -71,8 +71,8 @@ def against_asp(number: int, seconds: float) -> None:
     print("| puzzles | ours | asp | asp out of time | times faster |")
     print("|---|---|---|---|---|")
     for name, strategies in (("unique", None), ("solvable with the six", "six")):
-        mine = ours(order_of("akari", "10", style="balanced", strategies=strategies), 100)
-        order = order_of("akari", "10", style="balanced", strategies=strategies, method="asp")
+        mine = ours(parse_order("akari", "10", style="balanced", strategies=strategies), 100)
+        order = parse_order("akari", "10", style="balanced", strategies=strategies, method="asp")
         spent, late = _with_limit(order, number, seconds)
         at_least = "≥ " if late else ""
         print(
@@ -84,11 +84,11 @@ def against_asp(number: int, seconds: float) -> None:
 
 def _with_limit(order: Order, number: int, seconds: float) -> tuple[float, int]:
     spent, late = 0.0, 0
-    make = maker(order.genre, order.method)
+    make = find_maker(order.genre, order.method)
     for seed in range(1, number + 1):
         started = time.process_time()
         try:
-            make_proven(make, order, seed, Clock.of(seconds))
+            make_proven_puzzle(make, order, seed, Clock.from_timeout(seconds))
         except OutOfTime:
             late += 1
         spent += time.process_time() - started
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--asp", type=int, default=0, metavar="N", help="puzzles by --method asp; takes minutes")
     parser.add_argument("--asp-seconds", type=float, default=120.0, metavar="S", help="time limit for each")
     options = parser.parse_args()
-    print(machine_and_python())
+    print(describe_machine_and_python())
     if SGT.program is None:
         print(f"{SGT.name} is not installed ({INSTALL}); its columns stay empty")
     if options.sizes:

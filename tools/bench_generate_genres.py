@@ -20,8 +20,8 @@ from bench_generate import ours, shown
 from sgt_puzzles import PEERS, generate
 
 from lamplit.core.errors import BadInput
-from lamplit.generating.order_parsing import order_of
-from lamplit.research.bench.machine import machine_and_python
+from lamplit.generating.order_parsing import parse_order
+from lamplit.research.bench.machine import describe_machine_and_python
 
 PEER_SECONDS = 60
 """How long we wait for all the puzzles of a size from a peer before we say "longer"."""
@@ -89,7 +89,7 @@ def table(genres: list[str], sizes: list[int]) -> None:
         for size, style in (*common, *(extra for extra in row.more if extra[0] in sizes)):
             number = SIZES.get(size, 5)
             try:
-                order = order_of(row.genre, str(size), style=style)
+                order = parse_order(row.genre, str(size), style=style)
                 mine = Time(ours(order, number))
             except BadInput as missing:
                 print(f"| {row.genre} | | | | {missing} | | | |")
@@ -108,7 +108,7 @@ def easy_table(genres: list[str], sizes: list[int]) -> None:
         if genre not in PEERS:
             continue
         number = SIZES[size]
-        mine = Time(ours(order_of(genre, str(size), difficulty=EASY), number))
+        mine = Time(ours(parse_order(genre, str(size), difficulty=EASY), number))
         other = theirs(genre, size, number, level=0)
         mark = f"{genre} | {size}×{size} | {number}"
         print(f"| {mark} | {mine} | {PEERS[genre].name} | {other or ''} | {ratio(mine, other)} |", flush=True)
@@ -119,7 +119,7 @@ def main() -> None:
     parser.add_argument("--genres", default=",".join(row.genre for row in ROWS), help="comma separated")
     parser.add_argument("--sizes", default="7,10,15,20,25", help="comma separated, square boards")
     options = parser.parse_args()
-    print(machine_and_python())
+    print(describe_machine_and_python())
     genres, sizes = options.genres.split(","), [int(size) for size in options.sizes.split(",")]
     table(genres, sizes)
     if easy_sizes := [size for size in EASY_SIZES if size in sizes]:

@@ -23,14 +23,14 @@ from random import Random
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.engines import solve
-from lamplit.genres.nurikabe.making.draft import Water, grown, pick
+from lamplit.genres.nurikabe.making.draft import Water, grow_draft, pick_cell
 from lamplit.research.bench.records import read_records
 
 
 def numbered(water: Water, land: int, rng: Random) -> Puzzle:
     """The board of this land: the size of each island in one of its cells."""
-    islands = list(water.parts(land))
-    clues: dict[Cell, Clue] = {water.cell(pick(island, rng)): island.bit_count() for island in islands}
+    islands = list(water.iterate_parts(land))
+    clues: dict[Cell, Clue] = {water.cell(pick_cell(island, rng)): island.bit_count() for island in islands}
     last = water.cell(water.every)
     return Puzzle.of("nurikabe", Grid(last.row + 1, last.col + 1), clues)
 
@@ -51,11 +51,11 @@ def thin(rng: Random, size: int = 32, ones: int = 4) -> Puzzle:
             spots.append(end)
         dry = sum({water.bit(spot) for spot in spots})
         for spot in spots:
-            sea |= water.around(water.around(water.bit(spot)) & ~dry) & _square(water, spot)
+            sea |= water.expand(water.expand(water.bit(spot)) & ~dry) & _square(water, spot)
         sea &= ~dry
         land = water.every & ~sea
-        islands = sorted(island.bit_count() for island in water.parts(land))
-        if water.one_piece(sea) and not water.pools(sea) and len(islands) == ones + 1 and islands[-2] == 1:
+        islands = sorted(island.bit_count() for island in water.iterate_parts(land))
+        if water.is_one_piece(sea) and not water.find_pools(sea) and len(islands) == ones + 1 and islands[-2] == 1:
             return numbered(water, land, rng)
 
 
@@ -80,7 +80,7 @@ def fat(rng: Random, size: int = 10) -> Puzzle:
 
 def large(rng: Random) -> Puzzle:
     water = Water(Grid(40, 57))
-    while (draft := grown(water, rng, 20, 0.42)) is None:
+    while (draft := grow_draft(water, rng, 20, 0.42)) is None:
         pass
     return numbered(water, draft.land, rng)
 

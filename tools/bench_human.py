@@ -21,9 +21,9 @@ from statistics import median
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats.many import read_many
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
-from lamplit.genre.registry import genre_named, genre_names
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
+from lamplit.genre.registry import genre_names, get_genre
 from lamplit.human import deduce, explain
 
 BOARDS, SEEDS = 30, 11
@@ -52,12 +52,12 @@ def deducing(puzzle: Puzzle) -> float:
 
 
 def explaining(puzzle: Puzzle) -> float:
-    return milliseconds(lambda: explain(puzzle, clock=Clock.of(LONGEST)))
+    return milliseconds(lambda: explain(puzzle, clock=Clock.from_timeout(LONGEST)))
 
 
 def making(genre: str, tier: str) -> float:
-    order = order_of(genre, "10", difficulty=tier)
-    return median(milliseconds(partial(make_one, order, seed)) for seed in range(SEEDS))
+    order = parse_order(genre, "10", difficulty=tier)
+    return median(milliseconds(partial(make_puzzle, order, seed)) for seed in range(SEEDS))
 
 
 def main(folder: Path, genres: list[str]) -> None:
@@ -68,7 +68,7 @@ def main(folder: Path, genres: list[str]) -> None:
         some = [boards(folder / f"{name}.jsonl", low, high) for low, high in SIZES]
         taken = [median(map(work, each)) for work in (deducing, explaining) for each in some]
         taken += [making(name, tier) for tier in TIERS]
-        print(f"| {genre_named(name).title} | {' | '.join(f'{ms:.1f}' for ms in taken)} |", flush=True)
+        print(f"| {get_genre(name).title} | {' | '.join(f'{ms:.1f}' for ms in taken)} |", flush=True)
 
 
 if __name__ == "__main__":

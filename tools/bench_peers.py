@@ -36,8 +36,8 @@ from lamplit.core.clock import Cancelled
 from lamplit.engines import solve
 from lamplit.engines.contract import Outcome
 from lamplit.genre.registry import genre_of
-from lamplit.research.bench.machine import machine, software
-from lamplit.research.bench.records import Record, gallery_records, read_records
+from lamplit.research.bench.machine import describe_machine, describe_software
+from lamplit.research.bench.records import Record, list_gallery_records, read_records
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def cells(boards: Sequence[Board], peer: Peer) -> Iterator[str]:
 
 
 def chosen(files: Sequence[str], every: int, most: int) -> list[Record]:
-    records = [record for name in files for record in read_records(Path(name))] if files else gallery_records()
+    records = [record for name in files for record in read_records(Path(name))] if files else list_gallery_records()
     return [record for record in records[::every] if len(record.puzzle.grid.cells) <= most]
 
 
@@ -209,7 +209,7 @@ def main() -> None:
     with started(given.puzzlekit) as peers:
         if not peers:
             sys.exit("there is nobody to compare with; clingo comes with the extra lamplit[asp]")
-        print(f"{machine()}; {software('sat')}\n")
+        print(f"{describe_machine()}; {describe_software('sat')}\n")
         boards: list[Board] = []
         try:
             for board in watched(measure(records, peers, given.rounds, given.timeout), len(records)):

@@ -22,7 +22,7 @@ from typing import Any
 
 from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.genre.registry import genre_names
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 SIZE = "15×15"
 TARGET = 300
@@ -132,7 +132,7 @@ async def measure_all(address: Address, puzzles: list[Message]) -> list[Measured
 
 
 def main() -> int:
-    shipped = [entry.puzzle for genre in genre_names() for entry in entries(genre)]
+    shipped = [entry.puzzle for genre in genre_names() for entry in list_entries(genre)]
     puzzles = [puzzle_to_json(puzzle) for puzzle in shipped if puzzle.size == SIZE]
     with studio() as address:
         measured = asyncio.run(measure_all(address, puzzles))

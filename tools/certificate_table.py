@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from lamplit.certificates.check import Proven
+from lamplit.certificates.check import CertificateProof
 from lamplit.certificates.make import certify
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
@@ -34,7 +34,7 @@ SECONDS = 600.0
 class Run:
     """One certificate, made and checked."""
 
-    proven: Proven
+    proven: CertificateProof
     size: int
     """Bytes of all its files."""
     making: float
@@ -55,7 +55,7 @@ def chosen(folder: Path, genre: str, number: int) -> list[Record]:
 
 def certified(record: Record) -> Run:
     started = time.process_time()
-    certificate = certify(record.puzzle, Clock.of(SECONDS))
+    certificate = certify(record.puzzle, Clock.from_timeout(SECONDS))
     made = time.process_time()
     proven = certificate.check()
     checked = time.process_time()

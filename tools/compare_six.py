@@ -23,11 +23,11 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.engines.human_asp import propose
 from lamplit.engines.running.in_process import MOST_REJECTED
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Deduction
 from lamplit.genres.akari.strategies.clue_patterns import CluePatterns, DiagonalExclusion
 from lamplit.genres.akari.strategies.findings import DiagonalExcluded, ThreesInLine
-from lamplit.genres.akari.strategies.layout import Layout
+from lamplit.genres.akari.strategies.layout import AkariLayout
 from lamplit.human import deduce
 
 find_diagonals, find_patterns = DiagonalExclusion.find, CluePatterns.find
@@ -50,14 +50,14 @@ def as_the_thesis_has_them() -> Iterator[None]:
         yield
 
 
-def is_listed(cell: Cell, number: int, board: Layout) -> bool:
+def is_listed(cell: Cell, number: int, board: AkariLayout) -> bool:
     """A 4, a 3, a 2 at the border, a 1 in a corner; the board has no holes."""
     last = max((*board.cells, *board.walls), key=sum)
     borders = (cell.row in (0, last.row)) + (cell.col in (0, last.col))
     return borders >= 3 - number
 
 
-def listed_bulbs(found: ThreesInLine, board: Layout) -> tuple[Bulb, ...]:
+def listed_bulbs(found: ThreesInLine, board: AkariLayout) -> tuple[Bulb, ...]:
     """The middle with both flanks white; a far end if its own flanks and the cell beyond are white as well."""
     first, second = found.grounds.clues
     down, right = (second.row - first.row) // 2, (second.col - first.col) // 2
@@ -81,7 +81,7 @@ def listed_bulbs(found: ThreesInLine, board: Layout) -> tuple[Bulb, ...]:
 
 
 def main(file: str, size: str) -> None:
-    akari = genre_named("akari")
+    akari = get_genre("akari")
     puzzles = [read(line, genre="akari") for line in Path(file).read_text("utf-8").splitlines() if line.strip()]
     puzzles = [puzzle for puzzle in puzzles if puzzle.size == size.replace("x", "×")]
     verdicts = [

@@ -22,7 +22,7 @@ from sgt_puzzles import INSTALL, PEERS, Level, Peer, generate
 
 import lamplit
 from lamplit import Grade, OutOfTime, Tier
-from lamplit.research.bench.machine import machine_and_python
+from lamplit.research.bench.machine import describe_machine_and_python
 
 PEER_SECONDS = 300
 """How long we wait for all the puzzles of a level."""
@@ -128,7 +128,7 @@ def main() -> None:
     missing = [peer.name for peer in peers if peer.program is None]
     if missing:
         sys.exit(f"not installed: {', '.join(missing)} ({INSTALL})")
-    print(machine_and_python())
+    print(describe_machine_and_python())
     for peer in peers:
         if peer.program is not None:
             table(peer, peer.program, options.size, options.number, options.seed)

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from lamplit.research.experiments import MODULES, experiment_named
-from lamplit.research.experiments.support.contract import Table
-from lamplit.research.experiments.support.pages import PAGE, table
+from lamplit.research.experiments import MODULES, find_experiment
+from lamplit.research.experiments.support.contract import PageTable
+from lamplit.research.experiments.support.pages import PAGE, format_table
 
 FOLDER = Path(__file__).parent.parent / "docs" / "experiments"
 
@@ -56,8 +56,8 @@ def index() -> str:
     for name in MODULES:
         page = FOLDER / name / PAGE
         linked = f"[{name}]({name}/{PAGE})" if page.exists() else name
-        rows.append((linked, experiment_named(name).source, answer_of(page)))
-    return f"{ABOVE}\n\n{table(Table('What came out', ('experiment', 'from', 'answer'), rows))}\n\n{BELOW}\n"
+        rows.append((linked, find_experiment(name).source, answer_of(page)))
+    return f"{ABOVE}\n\n{format_table(PageTable('What came out', ('experiment', 'from', 'answer'), rows))}\n\n{BELOW}\n"
 
 
 if __name__ == "__main__":

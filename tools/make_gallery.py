@@ -18,11 +18,11 @@ from itertools import count
 from pathlib import Path
 
 from lamplit.engines import solve
-from lamplit.generating.generated_puzzle import Made
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of, style_of
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import find_style, parse_order
 from lamplit.generating.symmetry import fingerprint
-from lamplit.genre.orders import Order, Unlucky
+from lamplit.genre.orders import NoPuzzleFound, Order
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 from lamplit.wire.grades import grade_to_json
 
@@ -52,14 +52,14 @@ class Lot:
     mask: str | None = None
 
     def order(self, genre: str) -> Order:
-        return order_of(
+        return parse_order(
             genre, self.size, style=self.style, symmetry=self.symmetry, difficulty=self.difficulty, mask=self.mask
         )
 
     def options(self, genre: str) -> dict[str, str]:
-        """What was asked for, by the names of ``order_of``; the style is named in any case."""
+        """What was asked for, by the names of ``parse_order``; the style is named in any case."""
         asked = {key: value for key, value in asdict(self).items() if key != "number" and value is not None}
-        return asked | {"style": style_of(self.style, genre).name}
+        return asked | {"style": find_style(self.style, genre).name}
 
     def name(self, genre: str) -> str:
         """The ids of its puzzles, up to their number."""
@@ -174,12 +174,12 @@ def gallery(genre: str) -> list[str]:
     return [text for _, text in sorted(made, key=lambda item: item[0])]
 
 
-def new_ones(order: Order, seen: set[bytes]) -> Iterator[Made]:
+def new_ones(order: Order, seen: set[bytes]) -> Iterator[GeneratedPuzzle]:
     """The puzzles of an order, proven, from seed 1 on; seeds without luck and doubles are passed over."""
     for seed in count(1):
         try:
-            made = make_one(order, seed)
-        except Unlucky:
+            made = make_puzzle(order, seed)
+        except NoPuzzleFound:
             continue
         print_ = fingerprint(made.puzzle)
         if print_ not in seen:
@@ -188,7 +188,7 @@ def new_ones(order: Order, seen: set[bytes]) -> Iterator[Made]:
             yield made
 
 
-def prove(made: Made) -> None:
+def prove(made: GeneratedPuzzle) -> None:
     """Two engines find this solution and no other."""
     for engine in ("sat", SECOND[made.puzzle.genre]):
         outcome = solve(made.puzzle, engine)
@@ -196,7 +196,7 @@ def prove(made: Made) -> None:
             raise SystemExit(f"{engine} says {outcome.status} of the {made.puzzle.genre} of seed {made.seed}")
 
 
-def line(made: Made, name: str, options: dict[str, str]) -> str:
+def line(made: GeneratedPuzzle, name: str, options: dict[str, str]) -> str:
     """A puzzle as its file has it."""
     record = {
         "id": name,

@@ -12,13 +12,13 @@ from pathlib import Path
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
-from lamplit.drawing import render, view_of
-from lamplit.drawing.page_layout import Sheet
+from lamplit.drawing import render, view_solution
+from lamplit.drawing.page_layout import SheetLayout
 from lamplit.drawing.paper_sizes import PAPERS
-from lamplit.drawing.sheet import Board, Sheets
-from lamplit.drawing.svg import svg
+from lamplit.drawing.sheet import SheetBoard, Sheets
+from lamplit.drawing.svg import render_svg
 from lamplit.engines import solve
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
 PIXELS = 80
@@ -107,7 +107,7 @@ def board(name: str, tokens: str) -> Puzzle:
     clues = {}
     for r, row in enumerate(rows):
         for c, token in enumerate(row):
-            clue = genre_named(name).clue(token, Cell(r, c))
+            clue = get_genre(name).clue(token, Cell(r, c))
             if clue is not None:
                 clues[Cell(r, c)] = clue
     return Puzzle.of(name, Grid(len(rows), len(rows[0])), clues)
@@ -116,9 +116,9 @@ def board(name: str, tokens: str) -> Puzzle:
 def sheet() -> str:
     """The boards of 8×8 on a page."""
     puzzles = [board(name, tokens) for name, tokens in BOARDS.items() if name != "akari"]
-    boards = [Board(puzzle, View(), number) for number, puzzle in enumerate(puzzles, 1)]
-    (page,) = Sheets(boards, Sheet(PAPERS["a5"], "Six for Sunday", numbers=True, per_page=6))
-    return svg(page, PAGE)
+    boards = [SheetBoard(puzzle, View(), number) for number, puzzle in enumerate(puzzles, 1)]
+    (page,) = Sheets(boards, SheetLayout(PAPERS["a5"], "Six for Sunday", numbers=True, per_page=6))
+    return render_svg(page, PAGE)
 
 
 def main() -> None:
@@ -129,7 +129,7 @@ def main() -> None:
         outcome = solve(puzzle)
         if outcome.status != "unique":
             raise SystemExit(f"the {name} board has not exactly one solution ({outcome.status})")
-        for what, view in (("puzzle", View()), ("solution", view_of(outcome.solutions[0]))):
+        for what, view in (("puzzle", View()), ("solution", view_solution(outcome.solutions[0]))):
             path = FOLDER / f"{name}-{what}"
             path.with_suffix(".svg").write_text(render(puzzle, "svg", view=view), encoding="utf-8")
             path.with_suffix(".png").write_bytes(render(puzzle, "png", view=view, cell_size=PIXELS))

@@ -25,16 +25,16 @@ from pathlib import Path
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read, write
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import generator_of, order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import find_generator, parse_order
 from lamplit.generating.skill import DIFFICULTIES
-from lamplit.generating.strategy_positions import searched
-from lamplit.genre.orders import Unlucky
-from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.generating.strategy_positions import search_positions
+from lamplit.genre.orders import NoPuzzleFound
+from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human import explain
-from lamplit.library.gallery import entries
-from lamplit.library.practice import decoded, encoded, next_round, practised
+from lamplit.library.gallery import list_entries
+from lamplit.library.practice import decode_state, encode_state, find_next_round, list_practicable
 
 FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "library" / "practice"
 SIZES = ("6x6", "7x7", "8x8")
@@ -64,22 +64,22 @@ def there_already(genre: str) -> Iterator[tuple[Puzzle, Places]]:
             [
                 (strategy, state)
                 for strategy, texts in record["positions"].items()
-                for state in (decoded(puzzle, text) for text in texts)
-                if (found := next_round(puzzle, state)) is not None and found.strategy == strategy
+                for state in (decode_state(puzzle, text) for text in texts)
+                if (found := find_next_round(puzzle, state)) is not None and found.strategy == strategy
             ],
         )
 
 
 def puzzles(genre: str, seeds: range) -> Iterator[Puzzle]:
     """Small ones of every difficulty, mixed; then those of the gallery."""
-    slow = generator_of(genre).slow
+    slow = find_generator(genre).slow
     difficulties = [difficulty for difficulty in DIFFICULTIES if difficulty not in slow]
     for seed, size, difficulty in product(seeds, SIZES, difficulties):
         try:
-            yield make_one(order_of(genre, size, difficulty=difficulty), seed).puzzle
-        except Unlucky:
+            yield make_puzzle(parse_order(genre, size, difficulty=difficulty), seed).puzzle
+        except NoPuzzleFound:
             continue
-    for entry in entries(genre):
+    for entry in list_entries(genre):
         grid = entry.puzzle.grid
         if len(grid.cells) <= MOST_CELLS and not grid.holes and entry.grade != Tier.BEYOND:
             yield entry.puzzle
@@ -92,7 +92,7 @@ def positions(puzzle: Puzzle) -> Iterator[tuple[str, State]]:
     """
     known = State()
     for each in explain(puzzle).rounds:
-        found = next_round(puzzle, known)
+        found = find_next_round(puzzle, known)
         if found is not None and found.strategy == each.strategy:
             yield each.strategy, known
         known = State(
@@ -114,7 +114,7 @@ def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> It
     """Positions of strategies of which there are still too few, searched for so many seconds each."""
     for strategy in [key for key, missing in wanted.items() if missing]:
         with suppress(OutOfTime):
-            for found in searched(genre, strategy, seed, Clock.of(seconds, steady=True)):
+            for found in search_positions(genre, strategy, seed, Clock.from_timeout(seconds, steady=True)):
                 yield found.puzzle, [(strategy, found.state)]
                 if not wanted[strategy]:
                     break
@@ -122,9 +122,9 @@ def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> It
 
 def exercises(genre: str, seeds: range, seconds: float) -> list[str]:
     """The lines of a genre's file: a puzzle, and its positions by strategy."""
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     assert human is not None
-    wanted = {strategy.key: ENOUGH for strategy in practised(human())}
+    wanted = {strategy.key: ENOUGH for strategy in list_practicable(human())}
     there = list(there_already(genre))
     walked = on_the_way(chain((puzzle for puzzle, _ in there), puzzles(genre, seeds)))
     taken: dict[Puzzle, dict[str, list[str]]] = {}
@@ -138,7 +138,7 @@ def exercises(genre: str, seeds: range, seconds: float) -> list[str]:
 def take(puzzle: Puzzle, places: Places, taken: dict[str, list[str]], wanted: dict[str, int]) -> None:
     """Take the positions of a puzzle that are wanted, by strategy; as many fewer are wanted afterwards."""
     for strategy, state in places:
-        text = encoded(puzzle, state)
+        text = encode_state(puzzle, state)
         there = taken.get(strategy, [])
         if wanted.get(strategy, 0) and len(there) < FROM_ONE and text not in there:
             taken[strategy] = [*there, text]

@@ -22,11 +22,11 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from lamplit.authoring.changes import differences
+from lamplit.authoring.changes import find_differences
 from lamplit.core.puzzle import Solution, State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.drawing import render
-from lamplit.formats import Filled, read_filled
+from lamplit.formats import FilledPuzzle, read_filled
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = DOCS / "setting"
@@ -37,7 +37,7 @@ BEFORE, AFTER = "-before", "-after"
 _BLOCK = re.compile(r"^```text (\S+)\n(.*?)^```", re.M | re.S)
 
 
-def boards(page: Path) -> dict[str, Filled]:
+def boards(page: Path) -> dict[str, FilledPuzzle]:
     """The boards of a page by name."""
     blocks = _BLOCK.findall(page.read_text("utf-8"))
     twice = [name for name, count in Counter(name for name, _ in blocks).items() if count > 1]
@@ -54,11 +54,11 @@ def pictures(page: Path) -> dict[Path, str]:
     }
 
 
-def picture(board: Filled, before: Filled | None) -> str:
+def picture(board: FilledPuzzle, before: FilledPuzzle | None) -> str:
     """A board with what is filled in; what differs from the board before it is marked."""
     answer = board.answer
     state = State() if answer is None else State(answer.true) if isinstance(answer, Solution) else answer
-    cells = () if before is None else tuple(change.cell for change in differences(before.puzzle, board.puzzle))
+    cells = () if before is None else tuple(change.cell for change in find_differences(before.puzzle, board.puzzle))
     marks = (Mark(Role.CONCLUSION, cells),) if cells else ()
     view = View(state, solved=isinstance(answer, Solution), marks=marks, coordinates=True)
     return render(board.puzzle, "svg", view=view, cell_size=CELL_SIZE)

@@ -14,8 +14,8 @@ from pathlib import Path
 import lamplit
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Scene, View
-from lamplit.drawing.png import png
-from lamplit.drawing.transforms import shifted
+from lamplit.drawing.png import render_png
+from lamplit.drawing.transforms import shift_shape
 from lamplit.genre.registry import genre_names, genre_of
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -64,7 +64,7 @@ def sheet(puzzles: list[Puzzle]) -> Scene:
     scenes = [genre_of(puzzle).draw(puzzle, View()) for puzzle in puzzles]
     wide, high = scenes[0].width + GAP, scenes[0].height + GAP
     shapes = [
-        shifted(shape, GAP + i % ACROSS * wide - scene.left, GAP + i // ACROSS * high - scene.top)
+        shift_shape(shape, GAP + i % ACROSS * wide - scene.left, GAP + i // ACROSS * high - scene.top)
         for i, scene in enumerate(scenes)
         for shape in scene.shapes
     ]
@@ -75,11 +75,11 @@ def sheet(puzzles: list[Puzzle]) -> Scene:
 def main() -> None:
     if sys.argv[1:]:
         collection, target = sys.argv[1:]
-        Path(target).write_bytes(png(sheet(list(published(collection))[:12]), PIXELS))
+        Path(target).write_bytes(render_png(sheet(list(published(collection))[:12]), PIXELS))
         return
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name in genre_names():
-        (FOLDER / f"{name}-sheet.png").write_bytes(png(sheet(ours(name)), PIXELS))
+        (FOLDER / f"{name}-sheet.png").write_bytes(render_png(sheet(ours(name)), PIXELS))
 
 
 if __name__ == "__main__":

@@ -25,12 +25,12 @@ from pathlib import Path
 from strategy_poster import Tile, poster
 
 from lamplit.core.scene import Role, Scene
-from lamplit.drawing.pdf import pdf
-from lamplit.drawing.svg import svg
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.drawing.pdf import render_pdf
+from lamplit.drawing.svg import render_svg
+from lamplit.genre.registry import genre_of, get_genre
 from lamplit.genre.steps import Human
 from lamplit.library.practice import Exercise
-from lamplit.library.practice.examples import seen_on
+from lamplit.library.practice.examples import apply_to_board
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = DOCS / "strategies"
@@ -43,7 +43,7 @@ _BLOCK = re.compile(r"^```text (\S+)\n(.*?)^```", re.M | re.S)
 
 
 def human_named(genre: str) -> Human:
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     assert human is not None, f"{genre} has no strategies"
     return human()
 
@@ -58,7 +58,7 @@ def boards(page: Path) -> dict[str, str]:
 
 def first_of_each(page: Path) -> dict[str, Exercise]:
     """For each strategy its first example."""
-    return {key: seen_on(text, page.stem, key) for key, text in boards(page).items()}
+    return {key: apply_to_board(text, page.stem, key) for key, text in boards(page).items()}
 
 
 def scene(example: Exercise, coordinates: bool = True) -> Scene:
@@ -79,12 +79,12 @@ def shipped(page: Path) -> str:
 def pictures(page: Path) -> dict[Path, str | bytes]:
     """All that is made from a page, by file."""
     found: dict[Path, str | bytes] = {
-        PICTURES / f"{page.stem}-{key}.svg": svg(scene(example), CELL_SIZE)
+        PICTURES / f"{page.stem}-{key}.svg": render_svg(scene(example), CELL_SIZE)
         for key, example in first_of_each(page).items()
     }
     poster = poster_of(page)
-    found[POSTERS / f"{page.stem}.svg"] = svg(poster, CELL_SIZE)
-    found[POSTERS / f"{page.stem}.pdf"] = pdf(poster)
+    found[POSTERS / f"{page.stem}.svg"] = render_svg(poster, CELL_SIZE)
+    found[POSTERS / f"{page.stem}.pdf"] = render_pdf(poster)
     found[SHIPPED / f"{page.stem}.json"] = shipped(page)
     return found
 
@@ -97,7 +97,7 @@ def poster_of(page: Path) -> Scene:
         for strategy in human_named(page.stem).strategies
         if strategy.key in drawn
     ]
-    return poster(genre_named(page.stem), tiles)
+    return poster(get_genre(page.stem), tiles)
 
 
 def main() -> None:

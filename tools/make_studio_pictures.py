@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from lamplit.core.puzzle import State
 from lamplit.genre.puzzle_json import state_to_json
-from lamplit.library.gallery import Entry, entries
+from lamplit.library.gallery import GalleryEntry, list_entries
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 WRITE = "state => { const {board} = document.querySelector('.board'); board.set(board.signsOf(state)); }"
@@ -26,8 +26,8 @@ UNFINISHED = "akari/6/6/iabh6.n.gbhcag"
 """An Akari with several solutions."""
 
 
-def entry_of(genre: str, name: str) -> Entry:
-    return next(entry for entry in entries(genre) if entry.id == name)
+def entry_of(genre: str, name: str) -> GalleryEntry:
+    return next(entry for entry in list_entries(genre) if entry.id == name)
 
 
 def opened(browser: Browser, address: str, size: tuple[int, int], dark: bool = False) -> Page:
@@ -43,7 +43,7 @@ def opened(browser: Browser, address: str, size: tuple[int, int], dark: bool = F
     return page
 
 
-def half_played(page: Page, entry: Entry) -> None:
+def half_played(page: Page, entry: GalleryEntry) -> None:
     """The first half of the solution is written, and a hint asked for."""
     page.wait_for_selector(".board-picture")
     keys = sorted(entry.solution.true)

@@ -17,7 +17,7 @@ from statistics import median
 from lamplit.authoring.adjust.adjust import EASIER, HARDER, adjust
 from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.registry import genre_named, genre_names
+from lamplit.genre.registry import genre_names, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human import grade
 from lamplit.research.bench.records import read_records
@@ -62,7 +62,7 @@ def main() -> None:
         tiers = [(puzzle, grade(puzzle).tier) for puzzle in boards(Path(folder), genre)]
         easier = measured([puzzle for puzzle, tier in tiers if tier is not Tier.EASY], EASIER)
         harder = measured([puzzle for puzzle, tier in tiers if tier < Tier.FIENDISH], HARDER)
-        print(f"| {genre_named(genre).title} | {easier} | {harder} |", flush=True)
+        print(f"| {get_genre(genre).title} | {easier} | {harder} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines.smt import Formulas
 from lamplit.genre.registry import genre_of
-from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.boards import make_board
 
 BOARDS = (
     ("slitherlink", 7, 6), ("slitherlink", 10, 6), ("slitherlink", 15, 4), ("masyu", 8, 6), ("masyu", 15, 4),
@@ -24,16 +24,16 @@ def seconds(puzzle: Puzzle) -> float:
     """Processor time to find the solution and to prove that there is no other."""
     started = time.process_time()
     formulas = Formulas(genre_of(puzzle).model(puzzle))
-    assert formulas.satisfiable()
-    formulas.forbid(formulas.decisions())
-    assert not formulas.satisfiable()
+    assert formulas.is_satisfiable()
+    formulas.forbid(formulas.read_decisions())
+    assert not formulas.is_satisfiable()
     return time.process_time() - started
 
 
 def main() -> None:
     print("| boards | with faces | without | with / without |\n|---|---|---|---|")
     for genre, size, number in BOARDS:
-        puzzles = [made(genre, str(size), seed).puzzle for seed in range(number)]
+        puzzles = [make_board(genre, str(size), seed).puzzle for seed in range(number)]
         having = sum(map(seconds, puzzles))
         with patch.object(Formulas, "_sides", lambda self, loop: None):
             lacking = sum(map(seconds, puzzles))

@@ -21,9 +21,9 @@ from bench_generate import shown
 from matplotlib import pyplot as plt
 
 from lamplit.core.clock import Clock
-from lamplit.generating.order_filling import make_proven
-from lamplit.generating.order_parsing import maker, order_of
-from lamplit.research.bench.machine import machine_and_python
+from lamplit.generating.order_filling import make_proven_puzzle
+from lamplit.generating.order_parsing import find_maker, parse_order
+from lamplit.research.bench.machine import describe_machine_and_python
 
 FEWEST = 3
 SIZES = "7,10,15,20,25,30,40"
@@ -38,12 +38,12 @@ class Timed:
 
 
 def timed(genre: str, side: int, seconds: float) -> Timed:
-    order, make = order_of(genre, str(side)), maker(genre)
-    make_proven(make, order_of(genre, "7"), 0, Clock())  # loads what is loaded on first use
+    order, make = parse_order(genre, str(side)), find_maker(genre)
+    make_proven_puzzle(make, parse_order(genre, "7"), 0, Clock())  # loads what is loaded on first use
     times: list[float] = []
     for seed in count(1):
         started = time.process_time()
-        make_proven(make, order, seed, Clock())
+        make_proven_puzzle(make, order, seed, Clock())
         times.append(time.process_time() - started)
         if len(times) >= FEWEST and sum(times) > seconds:
             return Timed(side, tuple(times))
@@ -81,7 +81,7 @@ def main() -> None:
     parser.add_argument("--sizes", default=SIZES, help="comma separated, square boards")
     parser.add_argument("--seconds", type=float, default=3.0, help="to spend on each size")
     options = parser.parse_args()
-    print(machine_and_python())
+    print(describe_machine_and_python())
     print("| genre | size | puzzles | median | slowest |")
     print("|---|---|---|---|---|")
     rows: dict[str, list[Timed]] = {}

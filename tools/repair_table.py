@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
-from lamplit.authoring.changes import Change, changed, differences, setter_of
-from lamplit.authoring.judging import solutions_of
+from lamplit.authoring.changes import Change, apply_changes, find_differences, setter_of
+from lamplit.authoring.judging import list_solutions
 from lamplit.authoring.repair.repair import Repair, repair
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
@@ -55,8 +55,8 @@ def spoiled(puzzle: Puzzle, rng: Random) -> tuple[str, Puzzle]:
         kind = rng.choice(KINDS)
         for cell in rng.sample(puzzle.grid.cells, len(puzzle.grid.cells)):
             if ways := _ways(puzzle, kind, cell):
-                spoilt = changed(puzzle, [Change(cell, puzzle.clues.get(cell), rng.choice(ways))])
-                if len(solutions_of(spoilt, Clock())) != 1:
+                spoilt = apply_changes(puzzle, [Change(cell, puzzle.clues.get(cell), rng.choice(ways))])
+                if len(list_solutions(spoilt, Clock())) != 1:
                     return kind, spoilt
 
 
@@ -87,7 +87,7 @@ class Run:
 def run(puzzle: Puzzle, spoilt: Puzzle, timeout: float) -> tuple[Run, Repair | None]:
     started = time.process_time()
     try:
-        found = repair(spoilt, clock=Clock.of(timeout))
+        found = repair(spoilt, clock=Clock.from_timeout(timeout))
     except LamplitError:
         return Run("nothing", time.process_time() - started), None
     seconds = time.process_time() - started
@@ -133,7 +133,7 @@ def _row(genre: str, size: Size, kind: str, runs: list[Run]) -> str:
 
 
 def _show(puzzle: Puzzle, spoilt: Puzzle, one: Run, found: Repair | None) -> None:
-    print(f"{one.result} in {one.seconds:.2f} s: {[str(change) for change in differences(spoilt, puzzle)]}")
+    print(f"{one.result} in {one.seconds:.2f} s: {[str(change) for change in find_differences(spoilt, puzzle)]}")
     for suggestion in found.suggestions if found else ():
         print(f"    {suggestion.words}")
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
-from lamplit.certificates.check import Refused
+from lamplit.certificates.check import CertificateRefused
 from lamplit.certificates.files import Certificate
 from lamplit.certificates.make import certify
 from lamplit.engines import solve
@@ -241,7 +241,7 @@ def passes(change: Change, honest: Certificate) -> bool:
     """Whether a certificate passes after a change; if so, it must still prove the same."""
     try:
         proven = change.certificate.check()
-    except Refused:
+    except CertificateRefused:
         return False
     said = honest.check()
     assert proven.solution == said.solution, change.what

@@ -12,11 +12,11 @@ from math import sqrt
 
 from lamplit.core.grid import Cell
 from lamplit.core.scene import Circle, Label, Rect, Role, Scene, Shape
-from lamplit.drawing.caption import broken
-from lamplit.drawing.glyphs import width
-from lamplit.drawing.transforms import scaled, shifted
+from lamplit.drawing.caption import break_lines
+from lamplit.drawing.glyphs import measure_width
+from lamplit.drawing.transforms import scale_shape, shift_shape
 from lamplit.genre.contract import Genre
-from lamplit.genre.drawing import AREA, DASH, GRID_LINE, INK, MARK, TINT, cell_rect, ring
+from lamplit.genre.drawing import AREA, DASH, GRID_LINE, INK, MARK, TINT, draw_cell_rect, draw_ring
 from lamplit.genre.steps import Strategy, Tier
 
 WIDTH = 37.4
@@ -69,7 +69,7 @@ class Tile:
 
     def lines(self, wide: float) -> list[str]:
         """The idea, as it is broken on a card of this width."""
-        return list(broken(self.strategy.idea, IDEA, wide - 2 * PADDING))
+        return list(break_lines(self.strategy.idea, IDEA, wide - 2 * PADDING))
 
 
 def poster(genre: Genre, tiles: Sequence[Tile]) -> Scene:
@@ -90,14 +90,14 @@ def poster(genre: Genre, tiles: Sequence[Tile]) -> Scene:
         left = (WIDTH - len(row) * wide - (len(row) - 1) * GAP) / 2
         for at, tile in enumerate(row):
             card = _card(tile, wide, box, text)
-            shapes += (shifted(shape, left + at * (wide + GAP), down) for shape in card)
+            shapes += (shift_shape(shape, left + at * (wide + GAP), down) for shape in card)
         down += BAND + box + PADDING + text + GAP
     return Scene(WIDTH, HEIGHT, tuple(shapes), title)
 
 
 def _head(title: str, rules: str) -> list[Shape]:
     """The title and the rules of the genre."""
-    told = broken(rules, RULES, WIDTH - 6 * GAP)
+    told = break_lines(rules, RULES, WIDTH - 6 * GAP)
     return [
         Label(WIDTH / 2, 1.5, title, TITLE, INK),
         *(Label(WIDTH / 2, 3.0 + RULES * SPACING * at, line, RULES, TEXT) for at, line in enumerate(told)),
@@ -107,11 +107,11 @@ def _head(title: str, rules: str) -> list[Shape]:
 def _key(entries: Sequence[tuple[list[Shape], float, str]], down: float) -> list[Shape]:
     """What things mean, in one line: each drawn around the origin, with its width and its words."""
     gap, between = 0.3, 1.3
-    left = (WIDTH - sum(wide + gap + width(text, RULES) + between for _, wide, text in entries) + between) / 2
+    left = (WIDTH - sum(wide + gap + measure_width(text, RULES) + between for _, wide, text in entries) + between) / 2
     shapes: list[Shape] = []
     for drawn, wide, text in entries:
-        shapes += (shifted(shape, left + wide / 2, down) for shape in drawn)
-        room = width(text, RULES)
+        shapes += (shift_shape(shape, left + wide / 2, down) for shape in drawn)
+        room = measure_width(text, RULES)
         shapes.append(Label(left + wide + gap + room / 2, down, text, RULES, TEXT))
         left += wide + gap + room + between
     return shapes
@@ -120,10 +120,10 @@ def _key(entries: Sequence[tuple[list[Shape], float, str]], down: float) -> list
 def _swatch(role: Role) -> list[Shape]:
     """A cell with a mark, or of an area, around the origin."""
     cell = Cell(0, 0)
-    drawn: list[Shape] = [cell_rect(cell, (AREA | TINT)[role])]
+    drawn: list[Shape] = [draw_cell_rect(cell, (AREA | TINT)[role])]
     if role in MARK:
-        drawn.append(ring(cell, MARK[role], 0.08, DASH[role]))
-    return [scaled(shifted(shape, -0.5, -0.5), SWATCH) for shape in drawn]
+        drawn.append(draw_ring(cell, MARK[role], 0.08, DASH[role]))
+    return [scale_shape(shift_shape(shape, -0.5, -0.5), SWATCH) for shape in drawn]
 
 
 def _dots(tier: Tier) -> list[Shape]:
@@ -133,8 +133,8 @@ def _dots(tier: Tier) -> list[Shape]:
 
 def _name(title: str, room: float) -> list[Shape]:
     """The name of a strategy around the origin; a long one in smaller letters, or even in two lines."""
-    size = min(NAME, max(LONG_NAME, NAME * room / width(title, NAME)))
-    lines, step = list(broken(title, size, room)), size * SPACING * 0.9
+    size = min(NAME, max(LONG_NAME, NAME * room / measure_width(title, NAME)))
+    lines, step = list(break_lines(title, size, room)), size * SPACING * 0.9
     return [Label(0, step * (at - (len(lines) - 1) / 2), line, size, INK) for at, line in enumerate(lines)]
 
 
@@ -148,9 +148,9 @@ def _card(tile: Tile, wide: float, box: float, text: float) -> list[Shape]:
     told = tile.lines(wide)
     return [
         Rect(0, 0, wide, BAND, TIERS[strategy.tier]),
-        *(shifted(label, wide / 2, 0.8) for label in _name(strategy.title, inner)),
-        *(shifted(dot, wide / 2, BAND - 0.32) for dot in _dots(strategy.tier)),
-        *(shifted(scaled(shifted(shape, -scene.left, -scene.top), scale), left, top) for shape in scene.shapes),
+        *(shift_shape(label, wide / 2, 0.8) for label in _name(strategy.title, inner)),
+        *(shift_shape(dot, wide / 2, BAND - 0.32) for dot in _dots(strategy.tier)),
+        *(shift_shape(scale_shape(shift_shape(shape, -scene.left, -scene.top), scale), left, top) for shape in scene.shapes),
         *(Label(wide / 2, foot + IDEA * SPACING * (at + 0.5), line, IDEA, TEXT) for at, line in enumerate(told)),
         Rect(0, 0, wide, foot + text, None, GRID_LINE, 0.05),
     ]

@@ -18,9 +18,9 @@ from pathlib import Path
 from make_strategy_pictures import PAGES, human_named
 
 from lamplit.core.clock import Clock
-from lamplit.genre.registry import genre_named, genre_names
+from lamplit.genre.registry import genre_names, get_genre
 from lamplit.genre.steps import Tier
-from lamplit.human.table import Table, table_of, table_text
+from lamplit.human.table import GradeTable, build_table, format_table
 from lamplit.research.bench.records import read_records
 
 SIDE = 20
@@ -30,24 +30,24 @@ WITHOUT = (Tier.EASY, Tier.TRICKY, Tier.HARD)
 """The tiers in which nothing is supposed."""
 
 
-def counted(folder: Path, genre: str, every: int, seconds: float) -> Table:
+def counted(folder: Path, genre: str, every: int, seconds: float) -> GradeTable:
     """The table of a genre's published puzzles."""
     puzzles = [record.puzzle for record in read_records(folder / f"{genre}.jsonl")]
     small = [puzzle for puzzle in puzzles if max(puzzle.grid.rows, puzzle.grid.cols) <= SIDE]
-    return table_of(small[::every], lambda: Clock.of(seconds))
+    return build_table(small[::every], lambda: Clock.from_timeout(seconds))
 
 
-def without_contradiction(table: Table) -> float:
+def without_contradiction(table: GradeTable) -> float:
     """The share of puzzles that are solved without supposing anything."""
     return sum(table.tiers[str(tier)] for tier in WITHOUT) / table.puzzles
 
 
-def summary_row(genre: str, table: Table) -> str:
+def summary_row(genre: str, table: GradeTable) -> str:
     """The line of a genre in the table of all genres."""
     shares = [f"{table.tiers[str(tier)] / table.puzzles:.1%}" for tier in Tier]
     commonest = sorted(table.hardest, key=lambda key: -table.hardest[key])[:3]
     needed = ", ".join(f"{key} {table.hardest[key] / table.puzzles:.0%}" for key in commonest)
-    title = f"[{genre_named(genre).title}](strategies/{genre}.md)"
+    title = f"[{get_genre(genre).title}](strategies/{genre}.md)"
     left = f"{(table.puzzles - table.explained) / table.puzzles:.1%}"
     cells = (title, str(table.puzzles), *shares, left, f"**{without_contradiction(table):.1%}**", needed)
     return f"| {' | '.join(cells)} |"
@@ -55,7 +55,7 @@ def summary_row(genre: str, table: Table) -> str:
 
 def row_of(genre: str) -> str:
     """How to find that line."""
-    return rf"^\| \[{genre_named(genre).title}\]\(strategies/{genre}\.md\) \|.*$"
+    return rf"^\| \[{get_genre(genre).title}\]\(strategies/{genre}\.md\) \|.*$"
 
 
 def rewrite(page: Path, place: re.Pattern[str], content: str) -> None:
@@ -65,13 +65,13 @@ def rewrite(page: Path, place: re.Pattern[str], content: str) -> None:
     page.write_text(text, "utf-8")
 
 
-def page_text(genre: str, table: Table) -> str:
+def page_text(genre: str, table: GradeTable) -> str:
     """What a page says: without the table by size, which tells of profiles alone, where a genre has none."""
-    told = table_text(table)
+    told = format_table(table)
     return told if human_named(genre).profiles else told[: told.rindex("\n\n| size |")]
 
 
-def write(genre: str, table: Table) -> None:
+def write(genre: str, table: GradeTable) -> None:
     """Put the tables into the page of the genre, and its line into the page of all."""
     rewrite(PAGES / f"{genre}.md", TABLES, f"\n{page_text(genre, table)}\n\n")
     rewrite(SUMMARY, re.compile(row_of(genre), re.M), summary_row(genre, table))

@@ -17,10 +17,10 @@ from statistics import median
 
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.orders import Taste
-from lamplit.genre.registry import genre_named, genre_names
+from lamplit.genre.registry import genre_names, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human import deduce
 from lamplit.research.bench.records import read_records
@@ -32,7 +32,7 @@ Solved = tuple[Puzzle, Solution]
 
 
 def taste_of(genre: str) -> Taste:
-    generator = genre_named(genre).generator
+    generator = get_genre(genre).generator
     assert generator is not None, f"{genre} has no generator"
     return generator().taste
 
@@ -51,9 +51,9 @@ def published(folder: Path, genre: str) -> dict[Tier, list[Solved]]:
 
 def ours(genre: str, size: int, tier: Tier, number: int) -> Iterator[Solved]:
     """Puzzles of a difficulty, from the seeds 1, 2, 3 and so on."""
-    order = order_of(genre, str(size), difficulty=str(tier))
+    order = parse_order(genre, str(size), difficulty=str(tier))
     for seed in range(1, number + 1):
-        made = make_one(order, seed)
+        made = make_puzzle(order, seed)
         yield made.puzzle, made.solution
 
 

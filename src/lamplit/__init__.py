@@ -85,9 +85,9 @@ def __dir__() -> list[str]:
 
 
 def _find_genre(name: str) -> Genre:
-    from lamplit.genre.registry import genre_named
+    from lamplit.genre.registry import get_genre
 
-    return genre_named(name)
+    return get_genre(name)
 
 
 def _draw_puzzle(puzzle: Puzzle, file_type: Literal["txt", "svg"]) -> str:

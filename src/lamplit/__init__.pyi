@@ -18,7 +18,7 @@ from lamplit.api.reading import (
     write_solution,
     write_state,
 )
-from lamplit.api.solving import clash, shared_part, count, nearest_pair, solutions, solve
+from lamplit.api.solving import clash, count, nearest_pair, shared_part, solutions, solve
 from lamplit.authoring.adjust.adjust import Adjustment
 from lamplit.authoring.changes import Change
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution
@@ -50,7 +50,7 @@ from lamplit.formats.many import PuzzleEntry
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.genre.registry import genre_names
 from lamplit.genre.steps import Tier
-from lamplit.human import ExplanationTimeout, Explanation, Grade, Hint, Mistake, NoHint
+from lamplit.human import Explanation, ExplanationTimeout, Grade, Hint, Mistake, NoHint
 from lamplit.questions.counting import Count
 
 __version__: str

@@ -2,12 +2,12 @@
 
 import atexit
 
-from lamplit.core.system.interrupts import end_at_once, ignore_ctrl_c
+from lamplit.core.system.interrupts import exit_on_interrupt, ignore_ctrl_c
 
 
 def main() -> None:
     """Load the command line, which takes a moment, and hand over to it."""
-    end_at_once()
+    exit_on_interrupt()
     atexit.register(ignore_ctrl_c)  # registered first, so called last
     from lamplit.cli import main as command_line
 

@@ -60,7 +60,7 @@ def test_a_function_can_call_work_off_too() -> None:
 def test_what_is_called_off_beforehand_does_not_begin() -> None:
     event = threading.Event()
     event.set()
-    for ask in (lamplit.solve, lamplit.common, lamplit.clash, lamplit.nearest_pair, lamplit.explain, lamplit.hint):
+    for ask in (lamplit.solve, lamplit.shared_part, lamplit.clash, lamplit.nearest_pair, lamplit.explain, lamplit.hint):
         with pytest.raises(Cancelled):
             ask("3x3:d4d", cancel=event)
     with pytest.raises(Cancelled):

@@ -162,7 +162,7 @@ def test_a_size_a_mask_and_a_style_are_taken_in_many_ways(tmp_path: Path) -> Non
     ],
 )
 def test_time_outs_that_make_no_sense_are_refused(options: Any, message: str) -> None:
-    for ask in (lamplit.solve, lamplit.explain, lamplit.hint, lamplit.grade, lamplit.common, lamplit.clash):
+    for ask in (lamplit.solve, lamplit.explain, lamplit.hint, lamplit.grade, lamplit.shared_part, lamplit.clash):
         with pytest.raises(BadInput, match=message):
             ask(LIT, **options)
     with pytest.raises(BadInput, match=message):
@@ -191,7 +191,7 @@ def test_solutions_are_written_and_read_back(format: str) -> None:
 
 
 def test_states_are_written_and_read_back() -> None:
-    state = lamplit.common("2-*--\n--*--")
+    state = lamplit.shared_part("2-*--\n--*--")
     assert state is not None
     puzzle = lamplit.read("2-*--\n--*--")
     assert lamplit.read_state(lamplit.write_state(puzzle, state, "json"), puzzle) == state
@@ -217,7 +217,7 @@ def test_a_board_that_is_filled_in_is_never_ignored() -> None:
     assert lamplit.explain(filled).start == State(frozenset([Bulb(Cell(0, 0))]))
     assert lamplit.render(filled, "txt") == filled
     assert lamplit.render(filled, "txt", solution=False) == f"{LIT}\n"
-    assert lamplit.read_filled(filled) == lamplit.Filled(LIT, State(frozenset([Bulb(Cell(0, 0))])))
+    assert lamplit.read_filled(filled) == lamplit.FilledPuzzle(LIT, State(frozenset([Bulb(Cell(0, 0))])))
 
 
 def test_the_solution_in_a_record_is_judged_but_not_drawn() -> None:

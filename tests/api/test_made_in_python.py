@@ -104,7 +104,7 @@ QUESTIONS: list[Callable[[Puzzle], object]] = [
     lambda puzzle: lamplit.check(puzzle),
     lambda puzzle: lamplit.count(puzzle),
     lambda puzzle: lamplit.clash(puzzle),
-    lambda puzzle: lamplit.common(puzzle),
+    lambda puzzle: lamplit.shared_part(puzzle),
     lambda puzzle: lamplit.reduce(puzzle).puzzle,
     lambda puzzle: str(lamplit.hint(puzzle)),
     lambda puzzle: lamplit.write(puzzle, "json"),

@@ -89,5 +89,5 @@ def test_names_are_listed_as_people_type_them() -> None:
     ],
 )
 def test_render_is_a_function_and_a_package_whichever_comes_first(imports: str) -> None:
-    program = f"{imports}\nprint(lamplit.render('3x3:d4d', 'txt'), callable(lamplit.drawing.svg.svg))"
+    program = f"{imports}\nprint(lamplit.render('3x3:d4d', 'txt'), callable(lamplit.drawing.svg.render_svg))"
     assert printed_by(program).replace("\n", " ") == "# genre: akari . . . . 4 . . . .  True"

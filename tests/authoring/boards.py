@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
 from lamplit.authoring.changes import setter_of
-from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import genre_of
@@ -21,7 +21,7 @@ GENRES = tuple(CASES)
 def solved(draw: st.DrawFn, name: str) -> tuple[Puzzle, Solution]:
     """A board with all the clues that fit one of its solutions, and that solution; there may be others."""
     puzzle = draw(CASES[name].boards)
-    truths = brute_force(puzzle) or brute_force(with_only(puzzle, ()))
+    truths = brute_force(puzzle) or brute_force(keep_only_clues(puzzle, ()))
     assume(truths)
     solution = draw(st.sampled_from(sorted(truths, key=lambda each: sorted(map(repr, each.true)))))
     return puzzle.with_clues({**puzzle.clues, **setter_of(puzzle).fitting(puzzle, solution)}), solution
@@ -33,7 +33,7 @@ def unique(draw: st.DrawFn, name: str, most: int = 7) -> Puzzle:
     full, _ = draw(solved(name))
     clues = sorted(saying(full))
     kept = draw(st.sets(st.sampled_from(clues), max_size=most)) if clues else set()
-    puzzle = next((each for each in (with_only(full, kept), full) if one_solution(each)), None)
+    puzzle = next((each for each in (keep_only_clues(full, kept), full) if one_solution(each)), None)
     assume(puzzle is not None and len(saying(puzzle)) <= most)
     assert puzzle is not None
     return puzzle
@@ -56,9 +56,9 @@ class Without:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.clues = frozenset(saying(puzzle))
-        self._all = brute_force(with_only(puzzle, ()))
+        self._all = brute_force(keep_only_clues(puzzle, ()))
 
     def unique(self, gone: Collection[Cell]) -> bool:
-        left = with_only(self.puzzle, self.clues.difference(gone))
+        left = keep_only_clues(self.puzzle, self.clues.difference(gone))
         check = genre_of(left).check
         return sum(not check(left, solution) for solution in self._all) == 1

@@ -12,19 +12,19 @@ from tests.conformance.boards import board
 
 from lamplit.authoring.adjust.adjust import EASIER, HARDER, adjust
 from lamplit.authoring.adjust.aims import Aim
-from lamplit.authoring.adjust.easier import addable, with_more_clues
-from lamplit.authoring.adjust.harder import with_fewer_clues, with_other_clues
-from lamplit.authoring.changes import Change, changed, differences, with_moves
-from lamplit.authoring.clue_symmetry import symmetry_of
-from lamplit.authoring.judging import only_solution
+from lamplit.authoring.adjust.easier import add_clues, list_addable_clues
+from lamplit.authoring.adjust.harder import drop_clues, replace_clues
+from lamplit.authoring.changes import Change, apply_changes, find_differences, merge_moves
+from lamplit.authoring.clue_symmetry import detect_symmetry
+from lamplit.authoring.judging import find_only_solution
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.genre.steps import Tier
 from lamplit.human import grade
@@ -44,7 +44,7 @@ def hold(puzzle: Puzzle, wish: str) -> bool:
         found = adjust(puzzle, wish).suggestion
     except AnswerIsNo:
         return False
-    assert changed(puzzle, found.changes) == found.puzzle
+    assert apply_changes(puzzle, found.changes) == found.puzzle
     outcome = solve(found.puzzle, "backtrack")
     assert (outcome.status, outcome.solutions) == ("unique", (found.solution,))
     after = grade(found.puzzle).tier
@@ -68,7 +68,7 @@ def test_what_is_offered_is_unique_and_as_hard_as_was_wished_on_any_board(name: 
 
 @pytest.mark.parametrize("name", GENRES)
 def test_a_tricky_puzzle_becomes_easier_or_harder(name: str) -> None:
-    puzzle = make_one(order_of(name, "6", difficulty="tricky"), 2).puzzle
+    puzzle = make_puzzle(parse_order(name, "6", difficulty="tricky"), 2).puzzle
     assert any([hold(puzzle, EASIER), hold(puzzle, HARDER)])
 
 
@@ -91,11 +91,11 @@ def test_a_setter_is_told_what_changes_and_how_the_grade_moves(name: str, wish: 
 @pytest.mark.parametrize("name", ["akari-small", "masyu-small", "shingoki-small", "hashi-small"])
 def test_changes_to_the_clues_of_a_solution_leave_the_solution(name: str) -> None:
     puzzle = example(name)
-    solution, tier = only_solution(puzzle, Clock()), grade(puzzle).tier
-    easier = with_more_clues(puzzle, solution, Aim.at_most(puzzle, Tier.EASY, Clock()))
-    harder = with_fewer_clues(puzzle, solution, Aim.exactly(puzzle, Tier(tier + 1), Clock()))
+    solution, tier = find_only_solution(puzzle, Clock()), grade(puzzle).tier
+    easier = add_clues(puzzle, solution, Aim.at_most(puzzle, Tier.EASY, Clock()))
+    harder = drop_clues(puzzle, solution, Aim.exactly(puzzle, Tier(tier + 1), Clock()))
     for other in (easier, harder):
-        assert other is None or only_solution(other, Clock()) == solution
+        assert other is None or find_only_solution(other, Clock()) == solution
     assert easier is None or grade(easier).tier is Tier.EASY
     assert harder is None or grade(harder).tier > tier
 
@@ -105,39 +105,39 @@ def test_of_added_clues_none_could_be_spared() -> None:
     found = adjust(puzzle, EASIER).suggestion
     assert all(change.before is None for change in found.changes)
     for change in found.changes:
-        fewer = changed(puzzle, [other for other in found.changes if other is not change])
+        fewer = apply_changes(puzzle, [other for other in found.changes if other is not change])
         assert grade(fewer).tier is grade(puzzle).tier
 
 
 def test_of_clues_that_go_none_could_have_stayed() -> None:
-    puzzle = make_one(order_of("shingoki", "6", difficulty="easy"), 1).puzzle
+    puzzle = make_puzzle(parse_order("shingoki", "6", difficulty="easy"), 1).puzzle
     aim = Aim.exactly(puzzle, Tier.HARD, Clock())
-    fewer = with_fewer_clues(puzzle, only_solution(puzzle, Clock()), aim)
+    fewer = drop_clues(puzzle, find_only_solution(puzzle, Clock()), aim)
     assert fewer is not None
-    gone = differences(puzzle, fewer)
+    gone = find_differences(puzzle, fewer)
     assert all(change.after is None for change in gone)
     for change in gone:
-        assert not aim.met(changed(puzzle, [other for other in gone if other is not change]))
+        assert not aim.is_met(apply_changes(puzzle, [other for other in gone if other is not change]))
 
 
 def test_the_places_of_clues_keep_their_symmetry() -> None:
-    made = make_one(order_of("slitherlink", "7", difficulty="tricky", symmetry="half-turn"), 3).puzzle
-    assert symmetry_of(made) == "half-turn"
+    made = make_puzzle(parse_order("slitherlink", "7", difficulty="tricky", symmetry="half-turn"), 3).puzzle
+    assert detect_symmetry(made) == "half-turn"
     for wish in (EASIER, HARDER):
         found = adjust(made, wish).suggestion
         assert found.changes
-        assert symmetry_of(found.puzzle) == "half-turn"
+        assert detect_symmetry(found.puzzle) == "half-turn"
 
 
 def test_a_swap_keeps_the_number_of_clues() -> None:
     puzzle = example("akari")
-    solution = only_solution(puzzle, Clock())
-    assert addable(puzzle, solution)
+    solution = find_only_solution(puzzle, Clock())
+    assert list_addable_clues(puzzle, solution)
     aim = Aim.at_most(puzzle, Tier.FIENDISH, Clock())
-    found = with_other_clues(puzzle, solution, aim)
+    found = replace_clues(puzzle, solution, aim)
     assert found is not None
-    assert only_solution(found, Clock()) == solution
-    added, dropped = differences(puzzle, found)
+    assert find_only_solution(found, Clock()) == solution
+    added, dropped = find_differences(puzzle, found)
     assert {added.before, dropped.after} == {"x"} or {added.after, dropped.before} == {"x"}
 
 
@@ -153,13 +153,13 @@ def test_a_swap_keeps_the_number_of_clues() -> None:
     ],
 )
 def test_the_symmetry_of_the_places(rows: tuple[str, ...], symmetry: str) -> None:
-    assert symmetry_of(board("slitherlink", *rows)) == symmetry
+    assert detect_symmetry(board("slitherlink", *rows)) == symmetry
 
 
 def test_a_clue_that_goes_and_comes_back_beside_its_place_has_moved() -> None:
     there, here, far = Cell(0, 0), Cell(1, 1), Cell(3, 3)
     changes = [Change(there, 3, None), Change(here, None, 3), Change(far, None, 3)]
-    assert with_moves(changes) == [Change(there, 3, None, here), Change(far, None, 3)]
+    assert merge_moves(changes) == [Change(there, 3, None, here), Change(far, None, 3)]
 
 
 @pytest.mark.parametrize(
@@ -188,4 +188,4 @@ def test_a_puzzle_with_several_solutions_and_a_wish_that_is_none_are_refused() -
 
 def test_time_that_is_up() -> None:
     with pytest.raises(OutOfTime):
-        adjust(example("akari"), EASIER, clock=Clock.of(0))
+        adjust(example("akari"), EASIER, clock=Clock.from_timeout(0))

@@ -12,21 +12,21 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, bare_loops, subsets
 
 from lamplit.authoring.changes import setter_of
-from lamplit.authoring.clues.clues import Clued, Unforced, clues
-from lamplit.authoring.clues.words import clues_words
-from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.authoring.clues.clues import Clues, UnforcedSolution, find_clues
+from lamplit.authoring.clues.words import describe_clues
+from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.clock import OutOfTime
 from lamplit.core.decisions import Bulb, Line, Shade
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
-from lamplit.generating.symmetry import has_symmetry, orbits
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
+from lamplit.generating.symmetry import find_orbits, has_symmetry
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Tier
-from lamplit.genres.nurikabe.making.place_clues import islands_of
+from lamplit.genres.nurikabe.making.place_clues import find_islands
 from lamplit.human import grade
 
 GENRES = tuple(CASES)
@@ -48,7 +48,7 @@ def bare_board(puzzle: Puzzle) -> Puzzle:
     """Walls and islands; Nurikabe's islands are part of what is drawn."""
     if setter_of(puzzle).arranged is not None:
         return puzzle.with_clues({})
-    return with_only(puzzle, ())
+    return keep_only_clues(puzzle, ())
 
 
 @st.composite
@@ -63,7 +63,7 @@ def arrangements(bare: Puzzle, solution: Solution) -> Iterator[Puzzle]:
     setter = setter_of(bare)
     grid = bare.grid
     if bare.genre == "nurikabe":
-        for cells in product(*islands_of(grid, solution)):
+        for cells in product(*find_islands(grid, solution)):
             marked = bare.with_clues(dict.fromkeys(cells, "?"))
             yield marked.with_clues(setter.fitting(marked, solution))
     elif bare.genre == "hitori":
@@ -86,8 +86,8 @@ def solutions(puzzle: Puzzle) -> list[Solution]:
 @given(data=st.data())
 def test_clues_give_the_solution_back_and_none_can_go(name: str, data: st.DataObject) -> None:
     bare, solution = data.draw(drawn_boards(name))
-    found = clues(bare, solution, seed=data.draw(st.integers(0, 3)))
-    if isinstance(found, Unforced):
+    found = find_clues(bare, solution, seed=data.draw(st.integers(0, 3)))
+    if isinstance(found, UnforcedSolution):
         assert not found.elsewhere
         assert found.other != solution
         assert {solution, found.other} <= set(solutions(found.puzzle))
@@ -100,7 +100,7 @@ def test_clues_give_the_solution_back_and_none_can_go(name: str, data: st.DataOb
     assert solutions(found.puzzle) == [solution]
     if found.least:
         for clue in found.clues:
-            without = with_only(found.puzzle, set(found.clues) - {clue})
+            without = keep_only_clues(found.puzzle, set(found.clues) - {clue})
             assert len(solutions(without)) > 1, clue
 
 
@@ -109,8 +109,8 @@ def test_clues_give_the_solution_back_and_none_can_go(name: str, data: st.DataOb
 @given(data=st.data())
 def test_all_clues_are_all_that_fit(name: str, data: st.DataObject) -> None:
     bare, solution = data.draw(drawn_boards(name))
-    found = clues(bare, solution, every=True)
-    if isinstance(found, Clued):
+    found = find_clues(bare, solution, every=True)
+    if isinstance(found, Clues):
         if name != "hitori" or len(bare.grid.cells) <= FEW_CELLS:
             assert found.puzzle in arrangements(bare, solution)
         assert solutions(found.puzzle) == [solution]
@@ -122,17 +122,17 @@ def test_all_clues_are_all_that_fit(name: str, data: st.DataObject) -> None:
 def test_no_clue_lies_outside_the_places(name: str, data: st.DataObject) -> None:
     bare, solution = data.draw(drawn_boards(name))
     places = data.draw(st.sets(st.sampled_from(bare.grid.cells)))
-    if name == "nurikabe" and any(places.isdisjoint(island) for island in islands_of(bare.grid, solution)):
+    if name == "nurikabe" and any(places.isdisjoint(island) for island in find_islands(bare.grid, solution)):
         with pytest.raises(AnswerIsNo, match="has none of the places"):
-            clues(bare, solution, places=places)
+            find_clues(bare, solution, places=places)
         return
-    found = clues(bare, solution, places=places)
-    if isinstance(found, Clued):
+    found = find_clues(bare, solution, places=places)
+    if isinstance(found, Clues):
         assert places.issuperset(found.clues)
         assert solutions(found.puzzle) == [solution]
     else:
         assert len(solutions(found.puzzle)) > 1
-        assert found.elsewhere == isinstance(clues(bare, solution), Clued)
+        assert found.elsewhere == isinstance(find_clues(bare, solution), Clues)
 
 
 @pytest.mark.parametrize("name", GENRES)
@@ -140,13 +140,13 @@ def test_no_clue_lies_outside_the_places(name: str, data: st.DataObject) -> None
 @given(data=st.data())
 def test_clues_that_are_given_stay_and_are_counted(name: str, data: st.DataObject) -> None:
     bare, solution = data.draw(drawn_boards(name))
-    full = clues(bare, solution, every=True)
-    if isinstance(full, Unforced):
+    full = find_clues(bare, solution, every=True)
+    if isinstance(full, UnforcedSolution):
         return
     some = data.draw(st.sets(st.sampled_from(full.clues))) if full.clues else set()
     marked = bare.with_clues({**bare.clues, **{cell: full.puzzle.clues[cell] for cell in some}})
-    found = clues(marked, solution)
-    assert isinstance(found, Clued)
+    found = find_clues(marked, solution)
+    assert isinstance(found, Clues)
     assert all(found.puzzle.clues[cell] == full.puzzle.clues[cell] for cell in some)
     assert found.given == tuple(sorted(some))
     assert solutions(found.puzzle) == [solution]
@@ -157,15 +157,15 @@ def test_clues_that_are_given_stay_and_are_counted(name: str, data: st.DataObjec
 @given(data=st.data())
 def test_clues_have_the_symmetry_that_is_asked_for(name: str, data: st.DataObject) -> None:
     bare, solution = data.draw(drawn_boards(name).filter(lambda one: has_symmetry(one[0].grid, "half-turn")))
-    together = orbits(bare.grid, "half-turn")
+    together = find_orbits(bare.grid, "half-turn")
     try:
-        found = clues(bare, solution, symmetry="half-turn")
+        found = find_clues(bare, solution, symmetry="half-turn")
     except AnswerIsNo:
         assert name == "nurikabe"
-        choices = product(*islands_of(bare.grid, solution))
+        choices = product(*find_islands(bare.grid, solution))
         assert not any(all(set(together[cell]) <= set(cells) for cell in cells) for cells in choices)
         return
-    if isinstance(found, Clued):
+    if isinstance(found, Clues):
         places = found.puzzle.clues if name == "nurikabe" else found.clues
         assert all(set(places).issuperset(together[cell]) for cell in places)
         assert solutions(found.puzzle) == [solution]
@@ -175,49 +175,49 @@ def test_clues_have_the_symmetry_that_is_asked_for(name: str, data: st.DataObjec
 
 @pytest.mark.parametrize("name", GENRES)
 def test_a_larger_board_is_given_back_by_another_engine(name: str) -> None:
-    made = make_one(order_of(name, "8"), 1)
+    made = make_puzzle(parse_order(name, "8"), 1)
     bare = bare_board(made.puzzle)
-    found = clues(bare, made.solution)
-    assert isinstance(found, Clued)
+    found = find_clues(bare, made.solution)
+    assert isinstance(found, Clues)
     outcome = solve(found.puzzle, "asp")
     assert (outcome.status, outcome.solutions) == ("unique", (made.solution,))
-    assert clues(bare, made.solution) == found
-    others = [clues(bare, made.solution, seed=seed) for seed in (1, 2)]
-    assert any(isinstance(other, Clued) and other.puzzle != found.puzzle for other in others)
+    assert find_clues(bare, made.solution) == found
+    others = [find_clues(bare, made.solution, seed=seed) for seed in (1, 2)]
+    assert any(isinstance(other, Clues) and other.puzzle != found.puzzle for other in others)
 
 
 @pytest.mark.parametrize("name", GENRES)
 def test_a_difficulty_is_met_exactly(name: str) -> None:
-    made = make_one(order_of(name, "6", difficulty="tricky"), 1)
-    found = clues(bare_board(made.puzzle), made.solution, difficulty="tricky")
-    assert isinstance(found, Clued)
+    made = make_puzzle(parse_order(name, "6", difficulty="tricky"), 1)
+    found = find_clues(bare_board(made.puzzle), made.solution, difficulty="tricky")
+    assert isinstance(found, Clues)
     assert found.grade.tier is Tier.TRICKY
     assert grade(found.puzzle).tier is Tier.TRICKY
 
 
 def test_all_clues_have_one_grade() -> None:
-    made = make_one(order_of("slitherlink", "6", difficulty="hard"), 1)
+    made = make_puzzle(parse_order("slitherlink", "6", difficulty="hard"), 1)
     with pytest.raises(AnswerIsNo, match="with all its numbers the puzzle is easy, not hard"):
-        clues(bare_board(made.puzzle), made.solution, every=True, difficulty="hard")
+        find_clues(bare_board(made.puzzle), made.solution, every=True, difficulty="hard")
 
 
 def test_a_pool_is_no_solution() -> None:
     sea = Solution.of(Shade(Cell(row, col)) for row in (0, 1) for col in (0, 1))
     with pytest.raises(BadInput, match="what is drawn is no solution: "):
-        clues(Puzzle.of("nurikabe", Grid(2, 3), {}), sea)
+        find_clues(Puzzle.of("nurikabe", Grid(2, 3), {}), sea)
 
 
 def test_another_shaded_cell_can_never_be_forbidden() -> None:
     """A shading to which a cell can be added: whatever the numbers are, that one is a solution, too."""
-    found = clues(Puzzle.of("hitori", Grid(3, 3), {}), Solution.of([Shade(Cell(0, 0))]))
-    assert isinstance(found, Unforced)
+    found = find_clues(Puzzle.of("hitori", Grid(3, 3), {}), Solution.of([Shade(Cell(0, 0))]))
+    assert isinstance(found, UnforcedSolution)
     assert found.other.true > found.solution.true
     assert found.nearest is not None
     assert found.nearest.solution.true > found.solution.true
 
 
 def test_a_time_out_leaves_clues_that_are_enough() -> None:
-    made = make_one(order_of("slitherlink", "12"), 1)
+    made = make_puzzle(parse_order("slitherlink", "12"), 1)
     told: list[str] = []
 
     def tell(done: int, of: int, text: str) -> None:
@@ -225,8 +225,8 @@ def test_a_time_out_leaves_clues_that_are_enough() -> None:
         if text == "leaving out clues" and done == 3:
             raise OutOfTime("out of time")
 
-    found = clues(bare_board(made.puzzle), made.solution, tell=tell)
-    assert isinstance(found, Clued)
+    found = find_clues(bare_board(made.puzzle), made.solution, tell=tell)
+    assert isinstance(found, Clues)
     assert not found.least
     assert solve(found.puzzle).status == "unique"
 
@@ -238,12 +238,12 @@ def test_where_it_fails_is_told_even_if_no_time_is_left_to_look_for_the_nearest(
         if text.startswith("looking for the nearest"):
             raise OutOfTime("out of time")
 
-    found = clues(Puzzle.of("akari", Grid(2, 2), {}), lights, tell=tell)
-    assert isinstance(found, Unforced)
+    found = find_clues(Puzzle.of("akari", Grid(2, 2), {}), lights, tell=tell)
+    assert isinstance(found, UnforcedSolution)
     assert found.nearest is None
     assert found.other.true == {Bulb(Cell(0, 1)), Bulb(Cell(1, 0))}
 
 
 def test_that_no_clue_is_needed_is_no_failure() -> None:
-    found = clues(Puzzle.of("akari", Grid(1, 1), {}), Solution(frozenset({Bulb(Cell(0, 0))})))
-    assert clues_words(found) == "This is the only solution, without any number. The grade is easy."
+    found = find_clues(Puzzle.of("akari", Grid(1, 1), {}), Solution(frozenset({Bulb(Cell(0, 0))})))
+    assert describe_clues(found) == "This is the only solution, without any number. The grade is easy."

@@ -12,21 +12,21 @@ from tests.conformance.boards import CASES, board, brute_force
 
 import lamplit
 from lamplit.authoring.changes import setter_of
-from lamplit.authoring.complete.complete import MISDRAWN, Cannot, complete
-from lamplit.authoring.places import places_of
+from lamplit.authoring.complete.complete import MISDRAWN, NoCompletion, complete
+from lamplit.authoring.places import parse_places
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.decisions import Bridge, Bulb, Decision, Shade
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Model
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.generating.order_parsing import generator_of
-from lamplit.generating.styles import broken
-from lamplit.generating.symmetry import orbits
-from lamplit.genre.orders import Unlucky
+from lamplit.generating.order_parsing import find_generator
+from lamplit.generating.styles import find_broken_conditions
+from lamplit.generating.symmetry import find_orbits
+from lamplit.genre.orders import NoPuzzleFound
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Tier
-from lamplit.genres.nurikabe.making.extend import rules
+from lamplit.genres.nurikabe.making.extend import state_extended_rules
 
 FREE = ("slitherlink", "masyu", "shingoki")
 """Clues are put into empty cells and change nothing else."""
@@ -73,7 +73,7 @@ def test_all_that_is_given_stays_and_one_solution_is_left(genre: str, data: st.D
     puzzle = data.draw(half_made(genre))
     try:
         found = complete(puzzle)
-    except (Cannot, Unlucky):
+    except (NoCompletion, NoPuzzleFound):
         assert solutions(puzzle) != 1 or not puzzle.clues or "?" in puzzle.clues.values() or genre == "hitori"
         return
     assert_completes(puzzle, found.suggestion.puzzle)
@@ -90,7 +90,7 @@ def test_an_empty_board_becomes_a_symmetric_puzzle_of_the_difficulty_asked_for(g
     found = complete(empty(genre, 7), symmetry="half-turn", difficulty="easy")
     clues = found.suggestion.puzzle.clues
     assert clues
-    for cell, mates in orbits(found.given.grid, "half-turn").items():
+    for cell, mates in find_orbits(found.given.grid, "half-turn").items():
         assert all((mate in clues) == (cell in clues) for mate in mates)
     assert found.suggestion.grade.tier is Tier.EASY
     assert lamplit.solve(found.suggestion.puzzle, engine="backtrack").status == "unique"
@@ -98,14 +98,14 @@ def test_an_empty_board_becomes_a_symmetric_puzzle_of_the_difficulty_asked_for(g
 
 @pytest.mark.parametrize("genre", CASES)
 def test_a_clue_comes_to_every_place_and_opposite_to_every_clue(genre: str) -> None:
-    places = places_of("r2c2 r3c5", Grid(5, 5))
+    places = parse_places("r2c2 r3c5", Grid(5, 5))
     alone = complete(empty(genre, 5), places=places).suggestion.puzzle
     assert all(alone.clues.get(cell) not in (None, "?", "x") for cell in places)
     first = min(places)
     half = empty(genre, 5).with_clues({first: alone.clues[first]})
     try:
         both = complete(half, symmetry="vertical").suggestion.puzzle
-    except (Cannot, Unlucky):
+    except (NoCompletion, NoPuzzleFound):
         return
     assert both.clues[first] == alone.clues[first]
     assert Cell(4 - first.row, first.col) in both.clues
@@ -119,8 +119,8 @@ def test_the_same_seed_gives_the_same_answer_and_another_may_give_another() -> N
 
 def test_a_style_holds_or_nothing_comes_out() -> None:
     found = complete(empty("akari", 7), style="sparse", seed=3)
-    taste = generator_of("akari").taste
-    assert not broken(taste.styles["sparse"], taste, found.suggestion.puzzle, found.suggestion.solution)
+    taste = find_generator("akari").taste
+    assert not find_broken_conditions(taste.styles["sparse"], taste, found.suggestion.puzzle, found.suggestion.solution)
     half = board("slitherlink", "33..", "....", "....", "...0")
     with pytest.raises(BadInput, match="has no style 'baroque'"):
         complete(half, style="baroque")
@@ -141,18 +141,18 @@ def test_a_style_holds_or_nothing_comes_out() -> None:
     ],
 )
 def test_the_reason_is_given(puzzle: Puzzle, reason: str) -> None:
-    with pytest.raises(Cannot, match=reason):
+    with pytest.raises(NoCompletion, match=reason):
         complete(puzzle)
 
 
 def test_what_is_found_in_time_counts_and_nothing_is_out_of_time() -> None:
     with pytest.raises(OutOfTime):
-        complete(empty("slitherlink", 9), clock=Clock.of(0.000001))
+        complete(empty("slitherlink", 9), clock=Clock.from_timeout(0.000001))
 
 
 def test_places_that_no_solution_has_a_clue_for() -> None:
     loop = board("masyu", "b.b", "...", "b.b")
-    with pytest.raises(Cannot, match="none with a clue in every place"):
+    with pytest.raises(NoCompletion, match="none with a clue in every place"):
         complete(loop, places=frozenset({Cell(1, 1)}))
 
 
@@ -191,7 +191,7 @@ def test_additions_are_as_few_as_can_be(genre: str, data: st.DataObject) -> None
     fewest = fewest_by_brute_force(puzzle)
     try:
         found = complete(puzzle)
-    except Cannot:
+    except NoCompletion:
         assert fewest is None
         return
     assert found.fewest
@@ -208,12 +208,12 @@ def test_says_that_it_can_not_only_where_nothing_could_be_added(genre: str, data
     assert bare is not None
     try:
         complete(puzzle)
-    except Cannot:
+    except NoCompletion:
         assume("?" not in puzzle.clues.values())
         free = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
         for new in chain.from_iterable(combinations(free, size) for size in range(len(free) + 1)):
             assert not brute_force(puzzle.with_clues({**puzzle.clues, **dict.fromkeys(new, bare)}))
-    except Unlucky:
+    except NoPuzzleFound:
         pass
 
 
@@ -222,9 +222,9 @@ def test_says_that_it_can_not_only_where_nothing_could_be_added(genre: str, data
 def test_a_hitori_can_not_only_where_its_numbers_clash(puzzle: Puzzle) -> None:
     try:
         found = complete(puzzle)
-    except Cannot:
+    except NoCompletion:
         assert not brute_force(puzzle) or (len(puzzle.clues) == len(puzzle.grid.cells) and solutions(puzzle) == 2)
-    except Unlucky:
+    except NoPuzzleFound:
         assert len(puzzle.clues) < len(puzzle.grid.cells) or "?" in puzzle.clues.values()
     else:
         assert found.fewest
@@ -240,7 +240,7 @@ def test_the_rules_of_a_board_with_many_clues_look_at_the_clock_often() -> None:
         return False
 
     given = Puzzle.of("nurikabe", Grid(9, 9), {Cell(row, col): "?" for row in (0, 4, 8) for col in (0, 4, 8)})
-    rules(given, Model(clock=Clock(cancelled=look)))
+    state_extended_rules(given, Model(clock=Clock(cancelled=look)))
     assert looks > len(given.clues)
 
 
@@ -278,7 +278,7 @@ def test_the_solution_has_all_that_is_drawn_and_nothing_that_is_crossed_out(
     puzzle, drawing = data.draw(half_drawn(genre))
     try:
         found = complete(puzzle, drawing=drawing)
-    except (Cannot, Unlucky) as reason:
+    except (NoCompletion, NoPuzzleFound) as reason:
         fits_nothing = str(reason) == MISDRAWN
         assert not fits_nothing
         return
@@ -319,15 +319,15 @@ def test_a_bridge_that_is_drawn_gets_no_island_in_its_way() -> None:
     ids=["akari", "hitori", "nurikabe", "hashi"],
 )
 def test_a_drawing_that_no_solution_has_is_refused(puzzle: Puzzle, drawn: Decision) -> None:
-    with pytest.raises(Cannot, match="this board can't be completed: "):
+    with pytest.raises(NoCompletion, match="this board can't be completed: "):
         complete(puzzle, drawing=State(frozenset({drawn})))
 
 
 def test_a_drawing_that_contradicts_clues_which_can_be_met_is_named_as_the_reason() -> None:
-    with pytest.raises(Cannot, match="has all that is drawn"):
+    with pytest.raises(NoCompletion, match="has all that is drawn"):
         complete(board("akari", "0.", ".."), drawing=State(frozenset({Bulb(Cell(0, 1))})))
 
 
 def test_a_bulb_on_a_wall_is_refused() -> None:
-    with pytest.raises(Cannot, match="no room for the bulb at r1c1"):
+    with pytest.raises(NoCompletion, match="no room for the bulb at r1c1"):
         complete(board("akari", "1.", ".."), drawing=State(frozenset({Bulb(Cell(0, 0))})))

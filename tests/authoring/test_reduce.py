@@ -13,13 +13,13 @@ from tests.authoring.boards import GENRES, Without, unique
 from tests.conformance.boards import board
 
 from lamplit.authoring.reduce.reduce import reduce
-from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
-from lamplit.generating.symmetry import has_symmetry, orbits
+from lamplit.generating.symmetry import find_orbits, has_symmetry
 from lamplit.genre.orders import Symmetry
 from lamplit.human import grade
 
@@ -43,7 +43,7 @@ def test_what_is_called_superfluous_is_alone_and_together_and_nothing_more_could
         judge, found = Without(puzzle), reduce(puzzle)
         assert found.alone == tuple(cell for cell in sorted(judge.clues) if judge.unique([cell]))
         assert judge.unique(found.together)
-        assert found.reduced == with_only(puzzle, judge.clues.difference(found.together))
+        assert found.reduced == keep_only_clues(puzzle, judge.clues.difference(found.together))
         assert found.largest
         larger = combinations(sorted(judge.clues), len(found.together) + 1)
         assert not any(judge.unique(gone) for gone in larger)
@@ -56,7 +56,7 @@ def test_with_a_symmetry_clues_go_only_with_their_mates_and_as_many_as_can(name:
     def hold(puzzle: Puzzle) -> None:
         symmetry: Symmetry = "both" if has_symmetry(puzzle.grid, "both") else "none"
         judge, found = Without(puzzle), reduce(puzzle, symmetry=symmetry)
-        groups = {judge.clues.intersection(orbits(puzzle.grid, symmetry)[clue]) for clue in judge.clues}
+        groups = {judge.clues.intersection(find_orbits(puzzle.grid, symmetry)[clue]) for clue in judge.clues}
         could = [
             union
             for size in range(len(groups) + 1)
@@ -79,7 +79,7 @@ def test_keeping_the_difficulty_keeps_the_tier_and_leaves_nothing_that_could_sti
         assert found.before.tier is found.after.tier is tier
 
         def could(gone: set[Cell]) -> bool:
-            return judge.unique(gone) and grade(with_only(puzzle, judge.clues - gone)).tier is tier
+            return judge.unique(gone) and grade(keep_only_clues(puzzle, judge.clues - gone)).tier is tier
 
         gone = set(found.together)
         assert not any(could(gone | {clue}) for clue in judge.clues - gone)
@@ -172,4 +172,4 @@ def test_a_puzzle_that_has_not_one_solution_is_refused(text: str, reason: str) -
 
 def test_time_that_is_up_before_anything_is_found() -> None:
     with pytest.raises(OutOfTime):
-        reduce(read("3x3:d4d"), clock=Clock.of(0))
+        reduce(read("3x3:d4d"), clock=Clock.from_timeout(0))

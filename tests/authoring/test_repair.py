@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force
 
 from lamplit.authoring.change_nearness import Compass
-from lamplit.authoring.changes import Change, changed, single_changes
+from lamplit.authoring.changes import Change, apply_changes, iterate_single_changes
 from lamplit.authoring.repair.repair import repair
-from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import genre_of
@@ -30,11 +30,11 @@ def without_numbers(bare: Puzzle) -> frozenset[Solution]:
 def number_of_solutions(puzzle: Puzzle) -> int:
     """By the checker alone; a clue that says something only takes solutions away."""
     check = genre_of(puzzle).check
-    return sum(not check(puzzle, solution) for solution in without_numbers(with_only(puzzle, ())))
+    return sum(not check(puzzle, solution) for solution in without_numbers(keep_only_clues(puzzle, ())))
 
 
 def pairs(puzzle: Puzzle) -> list[tuple[Change, Change]]:
-    every = combinations(single_changes(puzzle), 2)
+    every = combinations(iterate_single_changes(puzzle), 2)
     return [(one, other) for one, other in every if set(one.cells).isdisjoint(other.cells)]
 
 
@@ -47,18 +47,18 @@ def small(genre: str) -> st.SearchStrategy[Puzzle]:
 @given(data=st.data())
 def test_finds_every_change_that_is_enough_and_else_the_fewest(genre: str, data: st.DataObject) -> None:
     puzzle = data.draw(small(genre))
-    singles = ((change,) for change in single_changes(puzzle))
-    single = {one for one in singles if number_of_solutions(changed(puzzle, one)) == 1}
+    singles = ((change,) for change in iterate_single_changes(puzzle))
+    single = {one for one in singles if number_of_solutions(apply_changes(puzzle, one)) == 1}
     try:
         found = repair(puzzle, count=EVERY)
     except AnswerIsNo:
         assert number_of_solutions(puzzle) != 1
         assert not single
-        assert not any(number_of_solutions(changed(puzzle, pair)) == 1 for pair in pairs(puzzle))
+        assert not any(number_of_solutions(apply_changes(puzzle, pair)) == 1 for pair in pairs(puzzle))
         return
     assert found.status == ("none", "unique", "multiple")[min(number_of_solutions(puzzle), 2)]
     for one in found.suggestions:
-        assert one.puzzle == changed(puzzle, one.changes)
+        assert one.puzzle == apply_changes(puzzle, one.changes)
         assert number_of_solutions(one.puzzle) == 1
     if found.status == "unique":
         assert not found.suggestions
@@ -69,7 +69,7 @@ def test_finds_every_change_that_is_enough_and_else_the_fewest(genre: str, data:
         fewest = len(found.suggestions[0].changes)
         assert fewest > 1
         if fewest > 2:
-            assert not any(number_of_solutions(changed(puzzle, pair)) == 1 for pair in pairs(puzzle))
+            assert not any(number_of_solutions(apply_changes(puzzle, pair)) == 1 for pair in pairs(puzzle))
 
 
 @pytest.mark.parametrize("genre", CASES)
@@ -81,7 +81,7 @@ def test_nearest_first_and_no_more_than_asked_for(genre: str, data: st.DataObjec
         every, two = repair(puzzle, count=EVERY), repair(puzzle, count=2)
     except AnswerIsNo:
         return
-    nearness = [Compass(puzzle).nearness(one.changes) for one in every.suggestions]
+    nearness = [Compass(puzzle).measure_nearness(one.changes) for one in every.suggestions]
     assert nearness == sorted(nearness)
     assert len(two.suggestions) == min(2, len(every.suggestions))
     if every.suggestions and len(every.suggestions[0].changes) == 1:

@@ -10,40 +10,40 @@ from typing import Any, Literal
 import pikepdf
 import pypdf
 
-from lamplit.books.contents import Book, BookOrder, Chapter, Entry, FirstStep, Look, Section
-from lamplit.books.typesetting.typst import typeset
-from lamplit.drawing.paper_sizes import paper_named
+from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter, FirstStep, PrintOptions, Section
+from lamplit.books.typesetting.typst import typeset_book
+from lamplit.drawing.paper_sizes import get_paper
 from lamplit.human import grade
-from lamplit.library.gallery import small_entries
+from lamplit.library.gallery import list_small_entries
 
 GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
 
 
 def sample(genres: tuple[str, ...] = ("akari", "hashi"), count: int = 2, **look: Any) -> Book:
     """A book of so many puzzles of each genre."""
-    paper = paper_named(look.pop("paper", "a5"))
+    paper = get_paper(look.pop("paper", "a5"))
     chapters = []
     for number, genre in enumerate(genres):
         first = number * count + 1
         entries = tuple(entry(genre, place, first + place) for place in range(count))
         chapters.append(Chapter(Section(number + 1, None, intro=f"All about {genre}."), genre, entries))
     order = BookOrder(
-        "", "Lamps & Loops", "A. Setter", Look(paper, **look), 7, datetime.date(2026, 11, 16), (), "By lamplight"
+        "", "Lamps & Loops", "A. Setter", PrintOptions(paper, **look), 7, datetime.date(2026, 11, 16), (), "By lamplight"
     )
     return Book(order, tuple(chapters))
 
 
 @cache
-def entry(genre: str, place: int, number: int) -> Entry:
+def entry(genre: str, place: int, number: int) -> BookEntry:
     """A puzzle of the gallery as one of a book."""
-    found = small_entries(genre, 64)[place]
+    found = list_small_entries(genre, 64)[place]
     step = FirstStep("A first idea", f"Begin {genre} {number} somewhere.")
-    return Entry(number, found.puzzle, found.solution, True, grade(found.puzzle), step)
+    return BookEntry(number, found.puzzle, found.solution, True, grade(found.puzzle), step)
 
 
 @cache
 def printed_sample(**look: Any) -> bytes:
-    return typeset(sample(**look))
+    return typeset_book(sample(**look))
 
 
 def opened(pdf: bytes) -> pikepdf.Pdf:

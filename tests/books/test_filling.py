@@ -12,18 +12,18 @@ import pytest
 
 from lamplit.books import entries, filling
 from lamplit.books.contents import Book, Chapter
-from lamplit.books.entries import ATTEMPTS, Place, made_at
-from lamplit.books.filling import fill
+from lamplit.books.entries import ATTEMPTS, PuzzleSlot, make_entry
+from lamplit.books.filling import fill_book
 from lamplit.books.order import read_book_order
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, LamplitWarning
-from lamplit.core.system.jobs import Jobs
+from lamplit.core.system.jobs import JobPool
 from lamplit.engines import solve
-from lamplit.generating.generated_puzzle import Made
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 from lamplit.generating.symmetry import fingerprint
-from lamplit.genre.orders import Order, Unlucky
+from lamplit.genre.orders import NoPuzzleFound, Order
 
 TODAY = date(2026, 11, 16)
 LAMPS = """
@@ -53,7 +53,7 @@ TINY = 'title = "Tiny"\n[[section]]\ngenre = "akari"\nsize = {size}\ncount = {co
 
 
 def filled(text: str, jobs: int = 1, told: Callable[[int, int], None] | None = None) -> Book:
-    return fill(read_book_order(text, "book.toml", TODAY), jobs, Clock(), told)
+    return fill_book(read_book_order(text, "book.toml", TODAY), jobs, Clock(), told)
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +105,7 @@ def test_each_puzzle_can_be_made_again_by_its_seed(book: Book) -> None:
     wanted = book.order.sections[1].wanted[0].order
     for entry in book.chapters[1].entries:
         assert entry.seed is not None
-        assert make_one(wanted, entry.seed).puzzle == entry.puzzle
+        assert make_puzzle(wanted, entry.seed).puzzle == entry.puzzle
 
 
 def test_equal_sections_have_different_puzzles(book: Book) -> None:
@@ -125,13 +125,13 @@ def test_the_same_order_gives_the_same_book_whatever_the_number_of_workers(book:
 
 
 def test_another_seed_gives_another_book(book: Book) -> None:
-    places = [Place(seed, 1, order_of("akari", "6"), 1) for seed in (5, 6)]
-    assert places[0].seed(0) != places[1].seed(0)
+    places = [PuzzleSlot(seed, 1, parse_order("akari", "6"), 1) for seed in (5, 6)]
+    assert places[0].derive_seed(0) != places[1].derive_seed(0)
 
 
 def test_seeds_differ_by_section_difficulty_number_and_attempt() -> None:
     seeds = {
-        Place(1, section, order_of("akari", "6", difficulty=level), number).seed(attempt)
+        PuzzleSlot(1, section, parse_order("akari", "6", difficulty=level), number).derive_seed(attempt)
         for section in (1, 2)
         for level in (None, "easy", "hard")
         for number in (1, 2)
@@ -144,7 +144,7 @@ def test_on_a_small_board_doubles_are_made_anew_until_all_differ() -> None:
     book = filled(TINY.format(size=3, count=9))
     assert len({fingerprint(entry.puzzle) for entry in book.entries}) == 9
     [section] = book.order.sections
-    first_seeds = {Place(1, 1, section.wanted[0].order, number).seed(0) for number in range(1, 10)}
+    first_seeds = {PuzzleSlot(1, 1, section.wanted[0].order, number).derive_seed(0) for number in range(1, 10)}
     assert {entry.seed for entry in book.entries} - first_seeds, "nine of seventeen boards, and no double"
 
 
@@ -158,32 +158,32 @@ def test_a_board_too_small_for_so_many_is_said_with_the_line_of_the_section() ->
 
 
 def test_an_attempt_without_luck_is_followed_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    place = Place(1, 1, order_of("akari", "5", difficulty="easy"), 1)
+    place = PuzzleSlot(1, 1, parse_order("akari", "5", difficulty="easy"), 1)
     tried = []
 
-    def luck_at_the_third(order: Order, seed: int) -> Made:
+    def luck_at_the_third(order: Order, seed: int) -> GeneratedPuzzle:
         tried.append(seed)
         if len(tried) < 3:
-            raise Unlucky("no luck")
-        return make_one(order, seed)
+            raise NoPuzzleFound("no luck")
+        return make_puzzle(order, seed)
 
-    monkeypatch.setattr(entries, "make_one", luck_at_the_third)
-    found = made_at(place, hints=False)
-    assert tried == [place.seed(attempt) for attempt in range(3)]
-    assert (found.attempt, found.entry.seed, found.entry.first_step) == (2, place.seed(2), None)
+    monkeypatch.setattr(entries, "make_puzzle", luck_at_the_third)
+    found = make_entry(place, hints=False)
+    assert tried == [place.derive_seed(attempt) for attempt in range(3)]
+    assert (found.attempt, found.entry.seed, found.entry.first_step) == (2, place.derive_seed(2), None)
 
 
 def test_a_generator_that_never_has_luck_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     tried = []
 
-    def no_luck(order: Order, seed: int) -> Made:
+    def no_luck(order: Order, seed: int) -> GeneratedPuzzle:
         tried.append(seed)
-        raise Unlucky("the condition failed most")
+        raise NoPuzzleFound("the condition failed most")
 
-    monkeypatch.setattr(entries, "make_one", no_luck)
+    monkeypatch.setattr(entries, "make_puzzle", no_luck)
     told = r"^20 attempts brought no hard 5×5 Akari: the condition failed most$"
-    with pytest.raises(Unlucky, match=told):
-        made_at(Place(1, 1, order_of("akari", "5", difficulty="hard"), 1), hints=False)
+    with pytest.raises(NoPuzzleFound, match=told):
+        make_entry(PuzzleSlot(1, 1, parse_order("akari", "5", difficulty="hard"), 1), hints=False)
     assert len(set(tried)) == ATTEMPTS
 
 
@@ -191,7 +191,7 @@ def no_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     def started(*args: object) -> None:
         pytest.fail("work was begun")
 
-    monkeypatch.setattr(filling, "Jobs", started)
+    monkeypatch.setattr(filling, "JobPool", started)
 
 
 def test_a_board_too_large_for_the_paper_is_refused_before_any_work(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,7 +221,7 @@ def test_what_takes_long_to_make_is_warned_of_before_anybody_waits() -> None:
     order = read_book_order(text, "book.toml", TODAY)
     told = r"^line 2 of book\.toml: fiendish Nurikabe is rare: each puzzle may take minutes to make$"
     with pytest.warns(LamplitWarning, match=told), pytest.raises(OutOfTime):
-        fill(order, 1, Clock.of(0.01))
+        fill_book(order, 1, Clock.from_timeout(0.01))
 
 
 def test_no_jobs_make_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,20 +231,20 @@ def test_no_jobs_make_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def begun(monkeypatch: pytest.MonkeyPatch) -> list[Jobs]:
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[JobPool]:
     """The workers of books that are being filled."""
-    found: list[Jobs] = []
+    found: list[JobPool] = []
 
-    class Watched(Jobs):
+    class Watched(JobPool):
         def __init__(self, jobs: int, clock: Clock) -> None:
             super().__init__(jobs, clock)
             found.append(self)
 
-    monkeypatch.setattr(filling, "Jobs", Watched)
+    monkeypatch.setattr(filling, "JobPool", Watched)
     return found
 
 
-def test_a_worker_that_is_ended_from_outside_is_one_sentence_and_no_promise(begun: list[Jobs]) -> None:
+def test_a_worker_that_is_ended_from_outside_is_one_sentence_and_no_promise(begun: list[JobPool]) -> None:
     def end_one(done: int, of: int) -> None:
         if done:
             os.kill(begun[0].workers[0].pid, signal.SIGKILL)
@@ -254,8 +254,8 @@ def test_a_worker_that_is_ended_from_outside_is_one_sentence_and_no_promise(begu
     assert not any(worker.alive for jobs in begun for worker in jobs.workers)
 
 
-def test_out_of_time_is_raised_and_no_worker_is_left(begun: list[Jobs]) -> None:
+def test_out_of_time_is_raised_and_no_worker_is_left(begun: list[JobPool]) -> None:
     order = read_book_order(TINY.format(size=30, count=50), "book.toml", TODAY)
     with pytest.raises(OutOfTime):
-        fill(order, 2, Clock.of(0.6))
+        fill_book(order, 2, Clock.from_timeout(0.6))
     assert not any(worker.alive for jobs in begun for worker in jobs.workers)

@@ -11,18 +11,18 @@ import pytest
 from tests.factory.filling import fill as fill_store
 
 from lamplit.books.contents import Book
-from lamplit.books.entries import Place
-from lamplit.books.filling import fill
+from lamplit.books.entries import PuzzleSlot
+from lamplit.books.filling import fill_book
 from lamplit.books.order import read_book_order
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.factory.order import read_plan
+from lamplit.factory.order import read_factory_order
 from lamplit.formats import write
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 
 EASY = "# genre: akari\n. . .\n. 4 .\n. . ."
 SEVERAL = "# genre: akari\n. .\n. ."
@@ -36,7 +36,7 @@ def mirrored(puzzle: Puzzle) -> Puzzle:
 
 def of_levels(size: str, *levels: str) -> list[Puzzle]:
     """A puzzle of each difficulty."""
-    return [make_one(order_of("akari", size, difficulty=level), 3).puzzle for level in levels]
+    return [make_puzzle(parse_order("akari", size, difficulty=level), 3).puzzle for level in levels]
 
 
 def hard_and_easy() -> list[Puzzle]:
@@ -46,7 +46,7 @@ def hard_and_easy() -> list[Puzzle]:
 def filled(folder: Path, *sections: str, top: str = "", jobs: int = 1) -> Book:
     text = "\n".join(['title = "Given"', top, *(f"[[section]]\n{section}" for section in sections)])
     name = str(folder / "book.toml")
-    return fill(read_book_order(text, name, date(2026, 11, 16)), jobs, Clock())
+    return fill_book(read_book_order(text, name, date(2026, 11, 16)), jobs, Clock())
 
 
 def write_puzzles(file: Path, *puzzles: Puzzle) -> None:
@@ -67,7 +67,7 @@ def test_given_puzzles_are_sorted_by_difficulty_or_stay_as_they_are(tmp_path: Pa
 
 
 def test_one_file_can_be_shared_out_among_sections_by_difficulty_and_genre(tmp_path: Path) -> None:
-    hitori = make_one(order_of("hitori", "4"), 1).puzzle
+    hitori = make_puzzle(parse_order("hitori", "4"), 1).puzzle
     hard, tricky, easy = hard_and_easy()
     write_puzzles(tmp_path / "mine.jsonl", hitori, hard, tricky, easy)
     book = filled(
@@ -98,11 +98,11 @@ def test_a_puzzle_that_comes_twice_is_left_out_with_a_remark_and_the_next_takes_
 
 
 def test_what_is_made_gives_way_to_what_is_given(tmp_path: Path) -> None:
-    place = Place(1, 1, order_of("akari", "6"), 1)
-    write_puzzles(tmp_path / "mine.jsonl", mirrored(make_one(place.order, place.seed(0)).puzzle))
+    place = PuzzleSlot(1, 1, parse_order("akari", "6"), 1)
+    write_puzzles(tmp_path / "mine.jsonl", mirrored(make_puzzle(place.order, place.derive_seed(0)).puzzle))
     book = filled(tmp_path, 'genre = "akari"\nsize = 6\ncount = 1', 'file = "mine.jsonl"')
     made, given = book.entries
-    assert (made.seed, given.seed) == (place.seed(1), None)
+    assert (made.seed, given.seed) == (place.derive_seed(1), None)
     assert book.remarks == ()
 
 
@@ -181,7 +181,7 @@ def test_a_given_board_that_fits_only_without_its_title_is_named(tmp_path: Path)
 
 def test_a_store_of_the_factory_fills_a_section(tmp_path: Path) -> None:
     lot = '[[lot]]\ngenre = "akari"\nsize = 5\ncount = 2\ndifficulty = "{}"\n'
-    plan = read_plan(f"seed = 3\n{lot.format('hard')}{lot.format('easy')}", "order.toml")
+    plan = read_factory_order(f"seed = 3\n{lot.format('hard')}{lot.format('easy')}", "order.toml")
     fill_store(tmp_path / "puzzles.sqlite", plan)
     book = filled(
         tmp_path, 'store = "puzzles.sqlite"\ndifficulty = "easy"\ncount = 1', 'store = "puzzles.sqlite"'
@@ -200,7 +200,7 @@ def test_what_is_no_store_is_said(tmp_path: Path) -> None:
 
 
 def store_of_two(file: Path) -> None:
-    plan = read_plan('seed = 3\n[[lot]]\ngenre = "akari"\nsize = 4\ncount = 2\n', "order.toml")
+    plan = read_factory_order('seed = 3\n[[lot]]\ngenre = "akari"\nsize = 4\ncount = 2\n', "order.toml")
     fill_store(file, plan)
 
 

@@ -6,38 +6,38 @@ import datetime
 
 import pytest
 
-from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Look, Section
-from lamplit.books.first_steps import first_step
-from lamplit.books.lessons import lessons, solved_example
+from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter, PrintOptions, Section
+from lamplit.books.first_steps import find_first_step
+from lamplit.books.lessons import choose_example, make_lessons
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.drawing.paper_sizes import PAPERS
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.genre.registry import BUILT_IN, genre_named, genre_of
+from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
 from lamplit.genre.steps import Strategy, Tier
 from lamplit.human import Grade, explain, grade
-from lamplit.library.gallery import entries, small_entries
-from lamplit.library.practice import practised
-from lamplit.library.practice.examples import example
+from lamplit.library.gallery import list_entries, list_small_entries
+from lamplit.library.practice import list_practicable
+from lamplit.library.practice.examples import find_example
 
 every_genre = pytest.mark.parametrize("genre", BUILT_IN)
 
 
 def strategies(genre: str) -> list[Strategy]:
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     assert human is not None
-    return practised(human())
+    return list_practicable(human())
 
 
 def book_of(*puzzles: tuple[Puzzle, Grade | None]) -> Book:
     """A book of one chapter; nobody looks at the solutions."""
-    order = BookOrder("", "Book", "", Look(PAPERS["a4"]), 1, datetime.date(2026, 1, 1), ())
+    order = BookOrder("", "Book", "", PrintOptions(PAPERS["a4"]), 1, datetime.date(2026, 1, 1), ())
     chapter = Chapter(
         Section(1, None),
         "Puzzles",
         tuple(
-            Entry(number, puzzle, Solution(frozenset()), True, given, None)
+            BookEntry(number, puzzle, Solution(frozenset()), True, given, None)
             for number, (puzzle, given) in enumerate(puzzles, 1)
         ),
     )
@@ -45,41 +45,41 @@ def book_of(*puzzles: tuple[Puzzle, Grade | None]) -> Book:
 
 
 def graded(genre: str, tier: Tier) -> tuple[Puzzle, Grade]:
-    entry = next(entry for entry in small_entries(genre, 49) if entry.grade is tier)
+    entry = next(entry for entry in list_small_entries(genre, 49) if entry.grade is tier)
     return entry.puzzle, grade(entry.puzzle)
 
 
 def test_each_genre_has_one_lesson_in_the_order_of_the_book() -> None:
     masyu, akari = graded("masyu", Tier.EASY), graded("akari", Tier.EASY)
-    assert [lesson.genre for lesson in lessons(book_of(masyu, akari, masyu))] == ["masyu", "akari"]
+    assert [lesson.genre for lesson in make_lessons(book_of(masyu, akari, masyu))] == ["masyu", "akari"]
 
 
 def test_what_is_taught_is_what_some_puzzle_needs_from_simple_to_hard() -> None:
     easy, hard = graded("hitori", Tier.EASY), graded("hitori", Tier.HARD)
-    (lesson,) = lessons(book_of(hard, easy))
+    (lesson,) = make_lessons(book_of(hard, easy))
     taught = [each.strategy.key for each in lesson.strategies]
     assert set(taught) == set(easy[1].steps) | set(hard[1].steps)
     assert taught == [strategy.key for strategy in strategies("hitori") if strategy.key in taught]
-    assert lessons(book_of(easy)) != lessons(book_of(hard))
+    assert make_lessons(book_of(easy)) != make_lessons(book_of(hard))
 
 
 def test_what_only_a_machine_does_is_not_taught() -> None:
     puzzle, _ = graded("akari", Tier.EASY)
     beyond = Grade(Tier.BEYOND, 100, "general", 2, {"forced-empty": 1, "two-step": 1, "general": 1})
-    (lesson,) = lessons(book_of((puzzle, beyond)))
+    (lesson,) = make_lessons(book_of((puzzle, beyond)))
     assert [each.strategy.key for each in lesson.strategies] == ["forced-empty"]
 
 
 def test_a_puzzle_without_a_grade_asks_for_the_rules_alone() -> None:
     puzzle, _ = graded("akari", Tier.EASY)
-    (lesson,) = lessons(book_of((puzzle, None)))
+    (lesson,) = make_lessons(book_of((puzzle, None)))
     assert lesson.example is not None
     assert lesson.strategies == ()
 
 
 @every_genre
 def test_the_example_of_a_genre_is_small_and_easy_and_has_one_solution(genre: str) -> None:
-    shown = solved_example(genre)
+    shown = choose_example(genre)
     assert shown is not None
     assert len(shown.puzzle.grid.cells) == 36
     assert genre_of(shown.puzzle).check(shown.puzzle, shown.solution) == []
@@ -90,7 +90,7 @@ def test_the_example_of_a_genre_is_small_and_easy_and_has_one_solution(genre: st
 @every_genre
 def test_every_strategy_has_a_small_board_on_which_it_sees_something(genre: str) -> None:
     for strategy in strategies(genre):
-        taught = example(genre, strategy.key)
+        taught = find_example(genre, strategy.key)
         assert taught is not None, strategy.key
         assert taught.round.strategy == strategy.key
         assert taught.round.text
@@ -101,13 +101,13 @@ def test_every_strategy_has_a_small_board_on_which_it_sees_something(genre: str)
 
 
 def test_a_strategy_that_has_no_board_is_taught_without() -> None:
-    assert example("akari", "general") is None
+    assert find_example("akari", "general") is None
 
 
 @every_genre
 def test_the_first_step_is_the_one_with_which_an_explanation_begins(genre: str) -> None:
-    puzzle = entries(genre)[0].puzzle
-    found = first_step(puzzle, Clock())
+    puzzle = list_entries(genre)[0].puzzle
+    found = find_first_step(puzzle, Clock())
     assert found is not None
     begin = explain(puzzle).rounds[0]
     assert found.key == begin.strategy
@@ -116,9 +116,9 @@ def test_the_first_step_is_the_one_with_which_an_explanation_begins(genre: str) 
 
 
 def test_where_nothing_is_forced_there_is_no_first_step() -> None:
-    assert first_step(read("2x2:d", genre="akari"), Clock()) is None
+    assert find_first_step(read("2x2:d", genre="akari"), Clock()) is None
 
 
 def test_a_first_step_takes_no_longer_than_it_may() -> None:
     with pytest.raises(OutOfTime):
-        first_step(entries("slitherlink")[-1].puzzle, Clock(deadline=0.0))
+        find_first_step(list_entries("slitherlink")[-1].puzzle, Clock(deadline=0.0))

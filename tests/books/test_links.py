@@ -11,10 +11,10 @@ import segno
 from tests.books.samples import GENRES
 
 import lamplit
-from lamplit.books.typesetting.links import address, code, code_side
+from lamplit.books.typesetting.links import build_address, draw_qr_code, estimate_code_side
 from lamplit.formats.pzpr.puzzlink import SITE
 from lamplit.genre.puzzle_json import puzzle_from_json
-from lamplit.library.gallery import small_entries
+from lamplit.library.gallery import list_small_entries
 
 STUDIO = "https://example.org/lamplit/#/play/"
 HOLES = lamplit.read({"genre": "slitherlink", "rows": 2, "cols": 3, "clues": [[0, 0, 2]], "holes": [[1, 2]]})
@@ -22,24 +22,24 @@ HOLES = lamplit.read({"genre": "slitherlink", "rows": 2, "cols": 3, "clues": [[0
 
 @pytest.mark.parametrize("genre", [genre for genre in GENRES if genre != "shingoki"])
 def test_puzz_link_gets_the_puzzle_in_its_own_spelling(genre: str) -> None:
-    puzzle = small_entries(genre, 49)[0].puzzle
-    link = address(puzzle, SITE)
+    puzzle = list_small_entries(genre, 49)[0].puzzle
+    link = build_address(puzzle, SITE)
     assert link is not None
     assert lamplit.read(link) == puzzle
 
 
 def test_a_genre_that_puzz_link_does_not_have_is_linked_elsewhere_only() -> None:
-    puzzle = small_entries("shingoki", 49)[0].puzzle
-    assert address(puzzle, SITE) is None
-    assert address(puzzle, "http://pzv.jp/p.html?") is None
-    link = address(puzzle, STUDIO)
+    puzzle = list_small_entries("shingoki", 49)[0].puzzle
+    assert build_address(puzzle, SITE) is None
+    assert build_address(puzzle, "http://pzv.jp/p.html?") is None
+    link = build_address(puzzle, STUDIO)
     assert link is not None
     assert link.startswith(f"{STUDIO}shingoki/")
     assert lamplit.read(SITE + link.removeprefix(STUDIO)) == puzzle
 
 
 def test_a_studio_gets_the_whole_puzzle_where_its_spelling_would_lose_something() -> None:
-    link = address(HOLES, STUDIO)
+    link = build_address(HOLES, STUDIO)
     assert link is not None
     packed = link.removeprefix(f"{STUDIO}j:")
     assert not set(packed) & set("+/=")
@@ -48,11 +48,11 @@ def test_a_studio_gets_the_whole_puzzle_where_its_spelling_would_lose_something(
 
 
 def test_a_puzzle_that_a_site_cannot_show_has_no_link_there() -> None:
-    assert address(HOLES, SITE) is None
+    assert build_address(HOLES, SITE) is None
 
 
 def test_a_code_has_the_squares_of_its_address() -> None:
-    svg, size = code("https://puzz.link/p?akari/6/6/nekcakbl")
+    svg, size = draw_qr_code("https://puzz.link/p?akari/6/6/nekcakbl")
     drawn = {(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", svg)}
     rows = segno.make_qr("https://puzz.link/p?akari/6/6/nekcakbl", error="l").matrix
     assert drawn == {(x, y) for y, row in enumerate(rows) for x, dark in enumerate(row) if dark}
@@ -61,6 +61,6 @@ def test_a_code_has_the_squares_of_its_address() -> None:
 
 
 def test_long_addresses_have_larger_codes_so_that_a_phone_can_read_them() -> None:
-    sides = [code_side(length) for length in (20, 100, 200, 400, 800, 10_000)]
+    sides = [estimate_code_side(length) for length in (20, 100, 200, 400, 800, 10_000)]
     assert sides == sorted(sides)
     assert sides[0] < sides[-1] < 45

@@ -9,18 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.books.contents import BookOrder, Look
+from lamplit.books.contents import BookOrder, PrintOptions
 from lamplit.books.order import (
     SECTION_KEYS,
     TOP_KEYS,
-    book_order_of,
-    difficulties_of,
+    make_book_order,
+    parse_difficulties,
     read_book_order,
-    shared_out,
+    share_puzzles,
 )
 from lamplit.core.errors import BadInput
 from lamplit.drawing.paper_sizes import PAPERS
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_parsing import parse_order
 from lamplit.generating.skill import DIFFICULTIES
 
 TODAY = date(2026, 11, 16)
@@ -51,7 +51,7 @@ def with_section(*lines: str) -> str:
 def test_an_order_needs_little_and_is_an_a4_book_of_today_in_black_and_white() -> None:
     order = read(GOOD)
     assert (order.title, order.author, order.subtitle, order.seed, order.date) == ("Lamps", "", "", 1, TODAY)
-    assert order.look == Look(PAPERS["a4"])
+    assert order.look == PrintOptions(PAPERS["a4"])
     [section] = order.sections
     assert (section.number, section.line, section.title, section.intro) == (1, 2, None, "")
     [wanted] = section.wanted
@@ -69,7 +69,7 @@ def test_all_that_an_order_can_say_is_understood() -> None:
     )  # fmt: skip
     assert (order.subtitle, order.author, order.seed) == ("and Loops", "A. Setter", 7)
     assert order.date == date(2027, 1, 31)
-    assert order.look == Look(
+    assert order.look == PrintOptions(
         paper=PAPERS["6x9"], per_page=4, large_print=True, colour=True, language="de", how_to_solve=False,
         hints=True, solutions=False, links="qr", site="https://example.org/p?",
     )  # fmt: skip
@@ -82,12 +82,12 @@ def test_sections_know_their_line_and_each_its_own_words() -> None:
     assert (section.number, section.line, section.title, section.intro) == (2, 7, "Bridges", "Join\nthem.")
     grid = section.wanted[0].order.grid
     assert (grid.cols, grid.rows) == (7, 9)
-    assert order.told(section, "it rains") == "line 7 of book.toml: it rains"
+    assert order.add_location(section, "it rains") == "line 7 of book.toml: it rains"
 
 
 def test_sections_written_inside_a_line_are_told_by_their_number() -> None:
     order = read('title = "Lamps"\nsection = [{genre = "akari", size = 6, count = 3}]')
-    assert order.told(order.sections[0], "it rains") == "book.toml, section 1: it rains"
+    assert order.add_location(order.sections[0], "it rains") == "book.toml, section 1: it rains"
 
 
 @pytest.mark.parametrize(
@@ -101,14 +101,14 @@ def test_sections_written_inside_a_line_are_told_by_their_number() -> None:
     ],
 )
 def test_a_difficulty_is_one_a_range_or_a_list(written: object, meant: list[str]) -> None:
-    assert list(difficulties_of(written, DIFFICULTIES)) == meant
+    assert list(parse_difficulties(written, DIFFICULTIES)) == meant
 
 
 @given(count=st.integers(1, 50), levels=st.integers(1, 4))
 @settings(max_examples=50, deadline=None)
 def test_a_count_is_shared_out_evenly_and_the_easier_get_what_is_left(count: int, levels: int) -> None:
-    orders = [order_of("akari", "6", difficulty=level) for level in DIFFICULTIES[:levels]]
-    shares = shared_out(orders, count)
+    orders = [parse_order("akari", "6", difficulty=level) for level in DIFFICULTIES[:levels]]
+    shares = share_puzzles(orders, count)
     counts = [each.count for each in shares]
     assert sum(counts) == count
     assert counts == sorted(counts, reverse=True)
@@ -228,19 +228,19 @@ def test_a_board_that_can_t_be_made_is_said_at_once() -> None:
 
 
 def test_a_few_words_are_an_order_of_one_section() -> None:
-    order = book_order_of(
-        "Light Up", "6x8", count=5, difficulty="easy-tricky", seed=3, today=TODAY, look=Look(PAPERS["a5"])
+    order = make_book_order(
+        "Light Up", "6x8", count=5, difficulty="easy-tricky", seed=3, today=TODAY, look=PrintOptions(PAPERS["a5"])
     )
     assert (order.title, order.name, order.seed, order.look.paper.name) == ("Akari", "", 3, "a5")
     [section] = order.sections
     assert [(each.order.difficulty, each.count) for each in section.wanted] == [("easy", 3), ("tricky", 2)]
-    assert order.told(section, "it rains") == "it rains"
+    assert order.add_location(section, "it rains") == "it rains"
 
 
 def test_a_title_of_blanks_is_none() -> None:
     for title, printed in (("", "Akari"), (" ", "Akari"), ("Two\n Lamps", "Two Lamps")):
-        order = book_order_of(
-            "akari", "6", count=1, difficulty=None, seed=3, today=TODAY, look=Look(PAPERS["a5"]), title=title
+        order = make_book_order(
+            "akari", "6", count=1, difficulty=None, seed=3, today=TODAY, look=PrintOptions(PAPERS["a5"]), title=title
         )
         assert order.title == printed
 

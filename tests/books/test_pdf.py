@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from tests.books.samples import opened, printed_sample, sample
 
-from lamplit.books.typesetting.typst import typeset
+from lamplit.books.typesetting.typst import typeset_book
 from lamplit.drawing.paper_sizes import PAPERS
 
 POINT = 25.4 / 72
@@ -93,7 +93,7 @@ def test_it_meets_what_typst_can_check_of_pdf_ua_the_standard_for_those_who_cann
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("lamplit.books.typesetting.typst.STANDARD", "ua-1")
-    assert typeset(sample(links="qr", hints=True))
+    assert typeset_book(sample(links="qr", hints=True))
 
 
 @pytest.mark.parametrize("name", PAPERS)

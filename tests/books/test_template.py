@@ -15,10 +15,10 @@ import pytest
 from tests.books.samples import GENRES, sample, texts
 
 from lamplit.books.typesetting.templates import TEMPLATE
-from lamplit.books.typesetting.typst import typeset
-from lamplit.books.typesetting.wording import words_of
+from lamplit.books.typesetting.typst import typeset_book
+from lamplit.books.typesetting.wording import load_words
 from lamplit.core.errors import BadInput, LamplitError, LamplitWarning
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 LANGUAGES = sorted(file.stem for file in (TEMPLATE / "words").glob("*.toml"))
 
@@ -39,7 +39,7 @@ def own(folder: Path, **files: str) -> Path:
 def test_a_template_may_have_a_single_file_and_ours_does_the_rest(tmp_path: Path) -> None:
     ours = (TEMPLATE / "common.typ").read_text("utf-8")
     changed = ours.replace("counter(page).display()", "[Page #counter(page).display()]")
-    pages = texts(typeset(sample(), own(tmp_path / "mine", common_typ=changed)))
+    pages = texts(typeset_book(sample(), own(tmp_path / "mine", common_typ=changed)))
     assert "Page 3" in pages[2]
 
 
@@ -52,13 +52,13 @@ def test_a_book_of_ones_own_finds_the_data_and_the_pictures(tmp_path: Path) -> N
   #for one in chapter.pages { for puzzle in one.rows.join() { board(puzzle.picture, 5mm) } }
 ]
 """
-    pages = texts(typeset(sample(), own(tmp_path / "mine", book_typ=main)))
+    pages = texts(typeset_book(sample(), own(tmp_path / "mine", book_typ=main)))
     assert "My Akari" in pages[0]
 
 
 def test_a_language_of_ones_own_is_a_table_and_what_it_lacks_is_english(tmp_path: Path) -> None:
     words = 'contents = "Table des matières"\n[genres.akari]\ntitle = "Ampoules"\n'
-    pages = texts(typeset(sample(language="fr"), own(tmp_path / "mine", words_fr=words)))
+    pages = texts(typeset_book(sample(language="fr"), own(tmp_path / "mine", words_fr=words)))
     assert "Table des matières" in pages[2]
     assert "Ampoules" in pages[2]
     assert "Solutions" in pages[2]
@@ -67,7 +67,7 @@ def test_a_language_of_ones_own_is_a_table_and_what_it_lacks_is_english(tmp_path
 def test_a_mistake_in_a_template_is_told_with_file_and_line(tmp_path: Path) -> None:
     mine = own(tmp_path / "mine", book_typ='Hello\n#let x = 1 + "a"\n')
     with pytest.raises(BadInput) as told:
-        typeset(sample(), mine)
+        typeset_book(sample(), mine)
     assert str(told.value) == (
         f"{mine}/book.typ, line 2: cannot add integer and string; Typst can't set this template"
     )
@@ -77,13 +77,13 @@ def test_a_font_that_is_nowhere_is_told_and_another_one_taken(tmp_path: Path) ->
     mine = own(tmp_path / "mine", book_typ='\n#set text(font: "Nowhere Serif")\nHello\n')
     told = re.escape(f"{mine}/book.typ, line 2: unknown font family: nowhere serif")
     with pytest.warns(LamplitWarning, match=told):
-        assert typeset(sample(), mine).startswith(b"%PDF")
+        assert typeset_book(sample(), mine).startswith(b"%PDF")
 
 
 def test_letters_that_no_font_has_are_told() -> None:
     book = sample()
     with pytest.raises(BadInput, match="no font of the template has '灯'; expected one that does"):
-        typeset(replace(book, order=replace(book.order, title="灯り")))
+        typeset_book(replace(book, order=replace(book.order, title="灯り")))
 
 
 def test_a_template_may_be_kept_where_nobody_may_write(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_a_template_may_be_kept_where_nobody_may_write(tmp_path: Path) -> None:
     (mine / "book.typ").chmod(0o444)
     mine.chmod(0o555)
     try:
-        assert typeset(sample(), mine).startswith(b"%PDF")
+        assert typeset_book(sample(), mine).startswith(b"%PDF")
     finally:
         mine.chmod(0o755)
 
@@ -99,21 +99,21 @@ def test_a_template_may_be_kept_where_nobody_may_write(tmp_path: Path) -> None:
 def test_a_mistake_in_a_file_that_ours_uses_names_that_file(tmp_path: Path) -> None:
     mine = own(tmp_path / "mine", common_typ="#let data = json(\"data.json\")\n#let pages(body) = body +\n")
     with pytest.raises(BadInput, match=re.escape(f"{mine}/common.typ, line 2: ")):
-        typeset(sample(), mine)
+        typeset_book(sample(), mine)
 
 
 def test_folders_that_are_no_template_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="there is no folder"):
-        typeset(sample(), tmp_path / "nowhere")
+        typeset_book(sample(), tmp_path / "nowhere")
     with pytest.raises(BadInput, match=r"is not a template; expected one of book\.typ"):
-        typeset(sample(), tmp_path)
+        typeset_book(sample(), tmp_path)
 
 
 def test_unknown_languages_are_told_with_those_there_are(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="language 'xx'; expected one of de, en"):
-        words_of("xx")
+        load_words("xx")
     with pytest.raises(BadInput, match="expected one of de, en, fr"):
-        words_of("xx", own(tmp_path / "mine", words_fr=""))
+        load_words("xx", own(tmp_path / "mine", words_fr=""))
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_unknown_languages_are_told_with_those_there_are(tmp_path: Path) -> None
 )
 def test_a_broken_table_of_words_is_told(tmp_path: Path, words: str, said: str) -> None:
     with pytest.raises(BadInput, match=re.escape(said)):
-        words_of("fr", own(tmp_path / "mine", words_fr=words))
+        load_words("fr", own(tmp_path / "mine", words_fr=words))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -143,7 +143,7 @@ def test_a_table_of_ours_is_complete(language: str) -> None:
 
 @pytest.mark.parametrize("genre", GENRES)
 def test_german_names_every_strategy_there_is_and_no_other(genre: str) -> None:
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     assert human is not None
     german = table("de")["genres"][genre]["strategies"]
     assert list(german) == [strategy.key for strategy in human().strategies]
@@ -173,14 +173,14 @@ def test_a_folder_of_a_template_may_be_a_link_and_hidden_ones_are_left_out(tmp_p
     (mine / "parts").symlink_to(tmp_path / "elsewhere")
     (mine / ".git").mkdir()
     (mine / ".git" / "dead").symlink_to("nowhere")
-    assert "from elsewhere" in texts(typeset(sample(), mine))[0]
+    assert "from elsewhere" in texts(typeset_book(sample(), mine))[0]
 
 
 def test_a_file_of_a_template_that_is_not_there_is_named(tmp_path: Path) -> None:
     mine = own(tmp_path / "mine")
     (mine / "book.typ").symlink_to("nowhere")
     with pytest.raises(LamplitError, match=r"can't lay out the pages in .*: .*mine/book\.typ: No such file"):
-        typeset(sample(), mine)
+        typeset_book(sample(), mine)
 
 
 def test_a_full_disk_is_told_with_the_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,7 +190,7 @@ def test_a_full_disk_is_told_with_the_place(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     monkeypatch.setattr(Path, "write_text", full)
     with pytest.raises(LamplitError, match=f"can't lay out the pages in {tmp_path}: No space left on device"):
-        typeset(sample())
+        typeset_book(sample())
     assert not list(tmp_path.iterdir()), "nothing is left behind"
 
 
@@ -210,4 +210,4 @@ def test_a_full_disk_is_told_with_the_place(tmp_path: Path, monkeypatch: pytest.
 )
 def test_what_is_not_words_is_told_with_its_file(tmp_path: Path, words: str, sentence: str) -> None:
     with pytest.raises(BadInput, match=rf"mine/words/fr\.toml: {sentence}$"):
-        words_of("fr", own(tmp_path / "mine", words_fr=words))
+        load_words("fr", own(tmp_path / "mine", words_fr=words))

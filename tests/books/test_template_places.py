@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.books.typesetting.typst import compiled
+from lamplit.books.typesetting.typst import compile_pdf
 from lamplit.core.errors import BadInput
 
 
@@ -25,5 +25,5 @@ def test_a_mistake_is_told_alike_wherever_one_stands(
     (tmp_path / place).mkdir(parents=True, exist_ok=True)
     monkeypatch.chdir(tmp_path / place)
     with pytest.raises(BadInput) as told:
-        compiled("book.typ", {}, {}, template, date=datetime.date(2026, 1, 1))
+        compile_pdf("book.typ", {}, {}, template, date=datetime.date(2026, 1, 1))
     assert str(told.value).startswith(f"{template / file}, line 2: ")

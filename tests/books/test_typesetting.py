@@ -10,10 +10,10 @@ import pytest
 from tests.books.samples import GENRES, opened, printed_sample, sample, texts
 
 from lamplit.books.contents import Book
-from lamplit.books.typesetting.links import address
-from lamplit.books.typesetting.page_data import printed
-from lamplit.books.typesetting.typst import typeset
-from lamplit.books.typesetting.wording import words_of
+from lamplit.books.typesetting.links import build_address
+from lamplit.books.typesetting.page_data import build_book_data
+from lamplit.books.typesetting.typst import typeset_book
+from lamplit.books.typesetting.wording import load_words
 from lamplit.core.puzzle import About, Puzzle
 from lamplit.formats.pzpr.puzzlink import SITE
 
@@ -56,7 +56,7 @@ def test_page_numbers_count_from_the_cover() -> None:
 
 def test_each_puzzle_has_its_number_and_how_hard_it_is_and_its_solution_the_same_number() -> None:
     book = sample(GENRES, 2, how_to_solve=False)
-    pages = texts(typeset(book))
+    pages = texts(typeset_book(book))
     at = next(place for place, page in enumerate(pages) if page.lstrip().startswith("Solutions"))
     marked = " ".join(page for page in pages[:at] if "Puzzles" not in page)
     assert re.findall(r"(\d+) +(?:easy|tricky|hard)\b", marked) == [str(number) for number in range(1, 15)]
@@ -72,7 +72,7 @@ def test_hints_are_at_the_back_in_order_and_only_if_wanted() -> None:
 
 
 def test_hints_in_two_columns_are_shared_between_them() -> None:
-    pages = texts(typeset(sample(GENRES, 2, paper="a4", hints=True, how_to_solve=False)), "layout")
+    pages = texts(typeset_book(sample(GENRES, 2, paper="a4", hints=True, how_to_solve=False)), "layout")
     told = next(page for page in pages if page.lstrip().startswith("Hints"))
     assert re.search(r"^1 .* 8  ", told, re.M)
     assert re.search(r"^7 .* 14  ", told, re.M)
@@ -80,10 +80,10 @@ def test_hints_in_two_columns_are_shared_between_them() -> None:
 
 @pytest.mark.parametrize(("paper", "large_print"), [("a4", True), ("a4", False), ("6x9", False)])
 def test_the_rules_of_a_genre_stand_on_one_page_with_their_example(paper: str, large_print: bool) -> None:
-    pages = texts(typeset(sample(GENRES, 1, paper=paper, large_print=large_print, language="de")))
+    pages = texts(typeset_book(sample(GENRES, 1, paper=paper, large_print=large_print, language="de")))
     lessons = [" ".join(page.split()) for page in pages if "Anleitung" in page and "Anleitung zu" not in page]
     for genre in GENRES:
-        first, *_, last = words_of("de").rules(genre)
+        first, *_, last = load_words("de").rules(genre)
         together = [page for page in lessons if first[:30] in page and last[:30] in page]
         assert together, f"the rules of {genre} are torn apart"
         assert "Beispiel" in together[0].split(last[:30])[1]
@@ -108,7 +108,7 @@ def test_the_page_that_opens_a_chapter_tells_the_rules_and_where_help_is() -> No
 
 def test_a_puzzle_with_several_solutions_says_so_in_print() -> None:
     book = with_entry(sample(), unique=False, grade=None)
-    whole = " ".join(texts(typeset(book)))
+    whole = " ".join(texts(typeset_book(book)))
     assert "This puzzle has several solutions." in whole
     assert "exactly one solution" not in whole
 
@@ -116,12 +116,12 @@ def test_a_puzzle_with_several_solutions_says_so_in_print() -> None:
 def test_titles_and_authors_of_puzzles_stand_below_them() -> None:
     book = sample()
     puzzle = titled(book.entries[0].puzzle, "Evening [*#_$] \\ @ <x>")
-    assert "Evening [*#_$] \\ @ <x>, B. Other" in " ".join(texts(typeset(with_entry(book, puzzle=puzzle))))
+    assert "Evening [*#_$] \\ @ <x>, B. Other" in " ".join(texts(typeset_book(with_entry(book, puzzle=puzzle))))
 
 
 def test_a_title_without_end_is_cut_off_and_leaves_room_for_its_board() -> None:
     book = sample(per_page=4)
-    data, _ = printed(with_entry(book, puzzle=titled(book.entries[0].puzzle, "on and on " * 300)))
+    data, _ = build_book_data(with_entry(book, puzzle=titled(book.entries[0].puzzle, "on and on " * 300)))
     page = data["chapters"][0]["pages"][0]
     assert page["rows"][0][0]["below"][0].endswith("…")
     assert page["cell"] > 4.5
@@ -129,9 +129,9 @@ def test_a_title_without_end_is_cut_off_and_leaves_room_for_its_board() -> None:
 
 def test_links_are_told_in_words_or_as_codes() -> None:
     told = "".join(texts(printed_sample(links="link"))).replace("\n", "")
-    assert str(address(sample().entries[0].puzzle, SITE)) in told
+    assert str(build_address(sample().entries[0].puzzle, SITE)) in told
     assert "puzz.link" not in " ".join(texts(printed_sample(links="qr")))
-    assert {"code-1", "code-4"} <= printed(sample(links="qr"))[1].keys()
+    assert {"code-1", "code-4"} <= build_book_data(sample(links="qr"))[1].keys()
 
 
 def test_links_can_be_followed_from_puzzles_to_the_web_and_to_solutions_and_back() -> None:
@@ -145,16 +145,16 @@ def test_links_can_be_followed_from_puzzles_to_the_web_and_to_solutions_and_back
 
 def test_a_genre_without_strategies_or_a_grade_gets_a_page_all_the_same() -> None:
     book = with_entry(sample(("akari",), 1, how_to_solve=True), grade=None, first_step=None)
-    assert "Puzzle 1" in " ".join(texts(typeset(book)))
+    assert "Puzzle 1" in " ".join(texts(typeset_book(book)))
 
 
 def test_chapters_without_a_title_are_named_after_their_genre_and_difficulty() -> None:
     book = sample(("akari", "akari"), 1)
-    data, _ = printed(book)
+    data, _ = build_book_data(book)
     assert [chapter["title"] for chapter in data["chapters"]] == ["Akari, easy", "Akari, easy"]
-    data, _ = printed(sample(("akari", "hashi"), 1, language="de"))
+    data, _ = build_book_data(sample(("akari", "hashi"), 1, language="de"))
     assert [chapter["title"] for chapter in data["chapters"]] == ["Akari", "Hashi"]
 
 
 def test_the_same_book_has_the_same_bytes() -> None:
-    assert typeset(sample()) == typeset(sample())
+    assert typeset_book(sample()) == typeset_book(sample())

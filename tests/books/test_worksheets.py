@@ -11,21 +11,29 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from lamplit.books.contents import Look
-from lamplit.books.worksheet_pages import MOST_TOLD, printed_worksheet, typeset_worksheet
-from lamplit.books.worksheets import ALIKE, MOST, SMALL, Worksheet, likeness, places, worksheet
+from lamplit.books.contents import PrintOptions
+from lamplit.books.worksheet_pages import MOST_TOLD, build_worksheet_data, typeset_worksheet
+from lamplit.books.worksheets import (
+    ALIKE,
+    MOST,
+    SMALL,
+    Worksheet,
+    list_task_places,
+    measure_likeness,
+    plan_worksheet,
+)
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.drawing.paper_sizes import PAPERS
 from lamplit.engines import solve
 from lamplit.formats import read
 from lamplit.generating.symmetry import fingerprint
-from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.human.deducer import Deducer
-from lamplit.library.practice import Exercise, exercise, practised
+from lamplit.library.practice import Exercise, find_exercise, list_practicable
 
 DAY = datetime.date(2026, 11, 16)
-A4 = Look(PAPERS["a4"])
+A4 = PrintOptions(PAPERS["a4"])
 SHEETS = [
     (genre, strategy)
     for genre, strategies in {
@@ -41,8 +49,8 @@ SHEETS = [
 ]
 
 
-def sheet(genre: str, strategy: str, count: int = 4, seed: int = 1, look: Look = A4) -> Worksheet:
-    return worksheet(genre, strategy, count, seed, look, DAY, Clock())
+def sheet(genre: str, strategy: str, count: int = 4, seed: int = 1, look: PrintOptions = A4) -> Worksheet:
+    return plan_worksheet(genre, strategy, count, seed, look, DAY, Clock())
 
 
 def no_more(*asked: object) -> Iterator[Exercise]:
@@ -58,9 +66,9 @@ def test_every_genre_is_tried_here() -> None:
 @pytest.mark.parametrize(("genre", "strategy"), SHEETS)
 def test_on_each_board_nothing_simpler_helps_and_what_follows_is_forced(genre: str, strategy: str) -> None:
     made = sheet(genre, strategy)
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     assert human is not None
-    keys = [each.key for each in practised(human())]
+    keys = [each.key for each in list_practicable(human())]
     assert len(made.tasks) == 4
     for task in made.tasks:
         for key in keys[: keys.index(strategy)]:
@@ -82,21 +90,21 @@ def test_no_two_boards_of_a_sheet_are_alike(genre: str, strategy: str) -> None:
     assert len(set(map(fingerprint, puzzles))) == 12
     for number, one in enumerate(puzzles):
         for other in puzzles[:number]:
-            assert likeness(one, other) <= ALIKE
+            assert measure_likeness(one, other) <= ALIKE
 
 
 def test_likeness_is_the_share_of_places_with_the_same_clue() -> None:
     one, other = read("31-\n---\n2--", genre="akari"), read("3--\n---\n-*-", genre="akari")
-    assert likeness(one, one) == 1
-    assert likeness(one, other) == 1 / 4
-    assert likeness(one, read("31-\n---", genre="akari")) == 0
+    assert measure_likeness(one, one) == 1
+    assert measure_likeness(one, other) == 1 / 4
+    assert measure_likeness(one, read("31-\n---", genre="akari")) == 0
 
 
 def test_a_board_that_shares_most_clues_with_another_turned_is_like_it() -> None:
     one, turned = read("31-\n---\n2--", genre="akari"), read("2-3\n--1\n---", genre="akari")
-    assert likeness(one, turned) == 1
-    assert likeness(one, read("2-3\n--*\n---", genre="akari")) == 2 / 3
-    assert likeness(read("3-1\n---", genre="akari"), read("---\n1-3", genre="akari")) == 1
+    assert measure_likeness(one, turned) == 1
+    assert measure_likeness(one, read("2-3\n--*\n---", genre="akari")) == 2 / 3
+    assert measure_likeness(read("3-1\n---", genre="akari"), read("---\n1-3", genre="akari")) == 1
 
 
 def test_the_same_seed_gives_the_same_sheet_and_another_seed_another() -> None:
@@ -112,19 +120,19 @@ def test_other_seeds_take_other_puzzles_also_where_few_are_shipped(genre: str, s
 
 
 def encoded_places(task: Exercise) -> tuple[str, ...]:
-    return (str(task.puzzle), *places(task))
+    return (str(task.puzzle), *list_task_places(task))
 
 
 def test_small_boards_come_before_large_ones_and_what_is_found_soon_before_the_rest() -> None:
     tasks = sheet("hashi", "island-ways", count=6).tasks
     assert all(len(task.puzzle.grid.cells) <= SMALL for task in tasks)
-    assert [len(places(task)) for task in tasks] == sorted(len(places(task)) for task in tasks)
+    assert [len(list_task_places(task)) for task in tasks] == sorted(len(list_task_places(task)) for task in tasks)
 
 
 def test_where_too_few_are_shipped_others_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 1)
     tasks = sheet("akari", "saturation", count=3).tasks
-    shipped = exercise("akari", "saturation", 0)
+    shipped = find_exercise("akari", "saturation", 0)
     assert len({task.puzzle for task in tasks}) == 3
     assert shipped in tasks
 
@@ -132,8 +140,8 @@ def test_where_too_few_are_shipped_others_are_searched(monkeypatch: pytest.Monke
 def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    stale = exercise("akari", "saturation", 0)
-    right = exercise("akari", "chain", 0)
+    stale = find_exercise("akari", "saturation", 0)
+    right = find_exercise("akari", "chain", 0)
     shipped = [stale, right]
     monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 2)
     monkeypatch.setattr("lamplit.books.worksheets.exercise", lambda genre, strategy, number: shipped[number])
@@ -168,7 +176,7 @@ def test_an_unknown_strategy_is_answered_with_those_there_are() -> None:
 
 def test_of_many_arguments_only_some_are_told_and_of_the_others_where_they_lead() -> None:
     made = sheet("slitherlink", "one-piece", count=6, seed=7)
-    data, _ = printed_worksheet(made)
+    data, _ = build_worksheet_data(made)
     many = [number for number, task in enumerate(made.tasks) if len(task.round.steps) > MOST_TOLD]
     assert many
     for number in many:
@@ -180,20 +188,20 @@ def test_of_many_arguments_only_some_are_told_and_of_the_others_where_they_lead(
 
 def test_in_another_language_what_follows_is_named_by_its_places() -> None:
     made = sheet("akari", "clue-pairs", look=replace(A4, language="de"))
-    data, _ = printed_worksheet(made)
+    data, _ = build_worksheet_data(made)
     assert data["genre"] == "Akari"
     assert data["idea"] != made.strategy.idea
     for task, printed in zip(made.tasks, data["tasks"], strict=True):
         assert not any(step.text in " ".join(printed["text"]) for step in task.round.steps)
-        assert all(place in " ".join(printed["text"]) for place in places(task))
+        assert all(place in " ".join(printed["text"]) for place in list_task_places(task))
 
 
 def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None:
     made = sheet("akari", "clue-pairs")
-    data, pictures = printed_worksheet(made)
+    data, pictures = build_worksheet_data(made)
     assert data["title"] == "Clue Pairs"
     assert data["idea"] == made.strategy.idea
-    assert [task["places"] for task in data["tasks"]] == [len(places(task)) for task in made.tasks]
+    assert [task["places"] for task in data["tasks"]] == [len(list_task_places(task)) for task in made.tasks]
     assert [task["text"] for task in data["tasks"]] == [
         [step.text for step in task.round.steps] for task in made.tasks
     ]
@@ -205,8 +213,8 @@ def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("large_print", [False, True])
 def test_boards_fit_the_paper_and_are_large_enough_to_write_in(paper: str, large_print: bool) -> None:
-    look = Look(PAPERS[paper], large_print=large_print)
-    data, _ = printed_worksheet(sheet("nurikabe", "pool", count=6, look=look))
+    look = PrintOptions(PAPERS[paper], large_print=large_print)
+    data, _ = build_worksheet_data(sheet("nurikabe", "pool", count=6, look=look))
     across = max(task["board"]["width"] for task in data["tasks"]) * data["cell"] * data["columns"]
     assert across <= look.paper.room[0]
     assert data["cell"] >= (9.0 if large_print else 4.5)
@@ -226,7 +234,7 @@ def test_six_boards_are_one_page_and_their_solutions_another() -> None:
 
 def test_boards_get_a_little_smaller_where_a_tall_example_would_push_some_to_another_page() -> None:
     made = sheet("slitherlink", "diagonals", count=6)
-    data, _ = printed_worksheet(made)
+    data, _ = build_worksheet_data(made)
     assert all(0.75 * data["cell"] <= cell < data["cell"] for cell in data["smaller_cells"])
     assert min(data["smaller_cells"]) >= 4.5
     with pdf(made) as opened:
@@ -234,7 +242,7 @@ def test_boards_get_a_little_smaller_where_a_tall_example_would_push_some_to_ano
 
 
 def test_on_small_paper_boards_shrink_too_where_that_saves_a_page() -> None:
-    made = sheet("hashi", "island-ways", count=6, look=Look(PAPERS["a5"]))
+    made = sheet("hashi", "island-ways", count=6, look=PrintOptions(PAPERS["a5"]))
     with pdf(made) as opened, opened.open_outline() as outline:
         (solutions,) = (item for item in outline.root if item.title == "Solutions")
         assert isinstance(solutions.destination, pikepdf.Array)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.certificates.examples import certificate_of, certificate_of_none, example
 
-from lamplit.certificates.check import Refused
+from lamplit.certificates.check import CertificateRefused
 from lamplit.certificates.files import FILES, Certificate
 from lamplit.certificates.make import certify
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
@@ -38,7 +38,7 @@ def recorded(change: Callable[[dict[str, Any]], object], certificate: Certificat
 
 
 def refused(certificate: Certificate, *words: str) -> None:
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(CertificateRefused) as refusal:
         certificate.check()
     sentence = str(refusal.value)
     assert "\n" not in sentence

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from lamplit.certificates.lrat import Wrong, lemmas
+from lamplit.certificates.lrat import ProofError, check_lemmas
 
 SQUARE = [(1, 2), (-1, 2), (1, -2), (-1, -2)]
 """Clauses 1 to 4: no values of two variables keep all."""
@@ -14,15 +14,15 @@ PROOF = ["5 2 0 1 2 0", "5 d 1 2 0", "6 1 0 5 3 0", "7 0 5 6 4 0"]
 
 
 def test_a_proof_is_followed_to_the_empty_clause() -> None:
-    assert list(lemmas(SQUARE, 2, PROOF)) == [(2,), (1,), ()]
+    assert list(check_lemmas(SQUARE, 2, PROOF)) == [(2,), (1,), ()]
 
 
 def test_numbers_may_leave_gaps_but_never_go_back() -> None:
-    assert list(lemmas(SQUARE, 2, ["10 2 0 1 2 0", "20 0 10 3 4 0"])) == [(2,), ()]
+    assert list(check_lemmas(SQUARE, 2, ["10 2 0 1 2 0", "20 0 10 3 4 0"])) == [(2,), ()]
 
 
 def test_a_formula_with_an_empty_clause_needs_one_step() -> None:
-    assert list(lemmas([(1,), ()], 1, ["3 0 2 0"])) == [()]
+    assert list(check_lemmas([(1,), ()], 1, ["3 0 2 0"])) == [()]
 
 
 @pytest.mark.parametrize(
@@ -61,19 +61,19 @@ def test_a_formula_with_an_empty_clause_needs_one_step() -> None:
     ],
 )
 def test_a_wrong_step_is_named(line: int, text: str, fault: str) -> None:
-    with pytest.raises(Wrong, match=re.escape(fault)) as wrong:
-        list(lemmas(SQUARE, 2, [*PROOF[: line - 1], text, *PROOF[line:]]))
+    with pytest.raises(ProofError, match=re.escape(fault)) as wrong:
+        list(check_lemmas(SQUARE, 2, [*PROOF[: line - 1], text, *PROOF[line:]]))
     assert wrong.value.line == (3 if text == "5 d 3 0" else line)
 
 
 def test_nothing_comes_after_the_empty_clause() -> None:
     for more in ("8 1 0 6 0", "7 d 5 0", ""):
-        with pytest.raises(Wrong, match="comes after the empty clause"):
-            list(lemmas(SQUARE, 2, [*PROOF, more]))
+        with pytest.raises(ProofError, match="comes after the empty clause"):
+            list(check_lemmas(SQUARE, 2, [*PROOF, more]))
 
 
 def test_a_proof_without_lines_proves_nothing() -> None:
-    with pytest.raises(Wrong, match="does not reach the empty clause"):
-        list(lemmas(SQUARE, 2, []))
-    with pytest.raises(Wrong, match="does not reach the empty clause"):
-        list(lemmas(SQUARE, 2, PROOF[:3]))
+    with pytest.raises(ProofError, match="does not reach the empty clause"):
+        list(check_lemmas(SQUARE, 2, []))
+    with pytest.raises(ProofError, match="does not reach the empty clause"):
+        list(check_lemmas(SQUARE, 2, PROOF[:3]))

@@ -17,14 +17,14 @@ from tests.conformance.boards import CASES, brute_force
 from tests.hostile import every
 
 import lamplit
-from lamplit.certificates.check import stated
+from lamplit.certificates.check import build_statement
 from lamplit.certificates.make import certify
 from lamplit.core.clock import Cancelled, Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, TooLarge, WrongAnswer
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.statements import Statement
-from lamplit.engines import solutions
+from lamplit.engines import iterate_solutions
 from lamplit.formats import read
 
 TWO, ONE = "--\n--", "---\n-4-\n---"
@@ -77,7 +77,7 @@ def test_a_puzzle_with_two_solutions_is_refused_before_any_proof_is_searched_for
 @pytest.mark.parametrize("board", [TWO, ONE])
 def test_an_engine_that_misses_a_solution_is_found_out(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def all_but_one(puzzle: Puzzle, clock: Clock) -> Generator[Solution]:
-        yield from islice(solutions(puzzle), 1, 2)
+        yield from islice(iterate_solutions(puzzle), 1, 2)
 
     monkeypatch.setattr("lamplit.certificates.make.solutions", all_but_one)
     with pytest.raises(WrongAnswer, match="the stated rules allow a solution that no engine found; please report"):
@@ -104,7 +104,7 @@ def test_a_board_with_nothing_to_decide_has_one_solution() -> None:
 
 def test_the_same_puzzle_gets_the_same_certificate() -> None:
     puzzle = read((EXAMPLES / "nurikabe.txt").read_text("utf-8"))
-    assert certify(puzzle) == certify(puzzle, Clock.of(1000))
+    assert certify(puzzle) == certify(puzzle, Clock.from_timeout(1000))
 
 
 def test_cuts_that_the_proof_does_not_need_are_left_out() -> None:
@@ -118,7 +118,7 @@ def test_cuts_that_the_proof_does_not_need_are_left_out() -> None:
 
 def test_long_work_ends_when_its_time_is_up_or_when_it_is_called_off() -> None:
     with pytest.raises(OutOfTime):
-        certify(HARD, Clock.of(0.05))
+        certify(HARD, Clock.from_timeout(0.05))
     event = threading.Event()
     event.set()
     with pytest.raises(Cancelled):
@@ -157,7 +157,7 @@ def test_a_statement_that_says_too_little_is_found_out(monkeypatch: pytest.Monke
     """What keeps it is no solution: that is our fault, and is said so."""
 
     def lax(puzzle: Puzzle) -> Statement:
-        statement = stated(puzzle)
+        statement = build_statement(puzzle)
         return Statement(statement.decisions, statement.helpers, ())
 
     monkeypatch.setattr("lamplit.certificates.make.stated", lax)
@@ -167,7 +167,7 @@ def test_a_statement_that_says_too_little_is_found_out(monkeypatch: pytest.Monke
 
 def test_a_statement_that_says_too_much_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     def strict(puzzle: Puzzle) -> Statement:
-        statement = stated(puzzle)
+        statement = build_statement(puzzle)
         return replace(statement, clauses=(*statement.clauses, (1,), (-1,)))
 
     monkeypatch.setattr("lamplit.certificates.make.stated", strict)

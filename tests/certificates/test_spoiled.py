@@ -11,7 +11,7 @@ from dratify import check_proof, parse_dimacs
 from spoil_certificates import STILL_RIGHT, Change, changes, passes
 from tests.certificates.examples import GENRES, certificate_of
 
-from lamplit.certificates.check import stated
+from lamplit.certificates.check import build_statement
 from lamplit.certificates.files import Certificate
 
 NUMBER = 80
@@ -36,7 +36,7 @@ def stands(change: Change, honest: Certificate) -> None:
     assert replace(change.certificate, **{part: getattr(honest, part) for part in touched}) == honest
     proven = change.certificate.check()
     assert proven.solution is not None
-    decisions = stated(proven.puzzle).decisions
+    decisions = build_statement(proven.puzzle).decisions
     clauses = [line.split()[:-1] for line in change.certificate.formula.split("\n")[1:]]
     for words in clauses[proven.clauses : proven.clauses + proven.cuts]:
         lits = [int(word) for word in words]

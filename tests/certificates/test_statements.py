@@ -10,17 +10,17 @@ from tests.conformance.boards import CASES, brute_force
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.statements import Joined, Link, Point, Statement, Writer
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.core.statements import ConnectedPoints, Point, PointLink, Statement, Writer
+from lamplit.genre.registry import genre_of, get_genre
 
-every_genre = pytest.mark.parametrize("name", [name for name in CASES if genre_named(name).statement is not None])
+every_genre = pytest.mark.parametrize("name", [name for name in CASES if get_genre(name).statement is not None])
 
 
 def holds(lit: int, true: set[int]) -> bool:
     return lit in true if lit > 0 else -lit not in true
 
 
-def in_one_piece(demand: Joined, true: set[int]) -> bool:
+def in_one_piece(demand: ConnectedPoints, true: set[int]) -> bool:
     """Whether the points that are there are joined, by a flood fill of our own."""
     there = {
         number
@@ -79,7 +79,7 @@ def test_a_count_over_many_literals_is_kept_by_just_so_many() -> None:
             w = Writer()
             lits = [-w.decision(key) for key in _keys(size)]
             w.count(number, lits, "them")
-            statement = w.statement()
+            statement = w.build_statement()
             assert {size - len(one.true) for one in models(statement)} == ({number} if number <= size else set())
 
 
@@ -87,7 +87,7 @@ def _keys(size: int) -> list[Bulb]:
     return [Bulb(Cell(0, col)) for col in range(size)]
 
 
-PATH = Joined("a path", tuple(Point(f"p{i}", (i + 1,)) for i in range(4)), tuple(Link(i, i + 1) for i in range(3)))
+PATH = ConnectedPoints("a path", tuple(Point(f"p{i}", (i + 1,)) for i in range(4)), tuple(PointLink(i, i + 1) for i in range(3)))
 """Four cells in a row, variables 1 to 4."""
 
 

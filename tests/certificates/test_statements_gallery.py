@@ -9,12 +9,12 @@ from tests.conformance.boards import CASES
 
 from lamplit.core.puzzle import Solution
 from lamplit.core.statements import Lit, Statement
-from lamplit.genre.registry import genre_named
-from lamplit.library.gallery import small_entries
+from lamplit.genre.registry import get_genre
+from lamplit.library.gallery import list_small_entries
 
 MOST_CELLS = 15 * 15
 
-every_genre = pytest.mark.parametrize("name", [name for name in CASES if genre_named(name).statement is not None])
+every_genre = pytest.mark.parametrize("name", [name for name in CASES if get_genre(name).statement is not None])
 
 
 def as_lits(statement: Statement, solution: Solution) -> list[Lit]:
@@ -36,16 +36,16 @@ def keeps(statement: Statement, solution: Solution) -> bool:
 
 @every_genre
 def test_the_solutions_of_the_gallery_keep_the_statements(name: str) -> None:
-    for entry in small_entries(name, MOST_CELLS):
+    for entry in list_small_entries(name, MOST_CELLS):
         statement = stated(entry.puzzle)
-        assert statement.decisions == tuple(genre_named(name).decisions(entry.puzzle)), entry.id
+        assert statement.decisions == tuple(get_genre(name).decisions(entry.puzzle)), entry.id
         assert keeps(statement, entry.solution), entry.id
 
 
 @every_genre
 def test_a_solution_with_one_decision_changed_is_kept_out(name: str) -> None:
     """So the test above can fail: the puzzles of the gallery have one solution each."""
-    for entry in small_entries(name, 100):
+    for entry in list_small_entries(name, 100):
         statement = stated(entry.puzzle)
         for key in statement.decisions[::7]:
             assert not keeps(statement, Solution(entry.solution.true ^ {key})), (entry.id, key)

@@ -13,7 +13,7 @@ from lamplit.genres.nurikabe.statement import statement as nurikabe
 
 def in_words(statement: Statement) -> list[str]:
     """Every clause with the meanings of its variables."""
-    meanings = statement.meanings()
+    meanings = statement.describe_variables()
     return [
         " or ".join(meanings[lit - 1] if lit > 0 else f"not: {meanings[-lit - 1]}" for lit in clause)
         for clause in statement.clauses
@@ -40,7 +40,7 @@ def test_a_hitori_says_which_numbers_repeat_what_touches_and_that_white_cells_ar
 
 def test_a_hashi_says_how_many_bridges_end_where_and_which_cross() -> None:
     stated = hashi(board("hashi", ".1.", "?.?", ".?."))
-    assert stated.meanings() == [
+    assert stated.describe_variables() == [
         "a bridge joins r1c2 and r3c2",
         "two bridges join r1c2 and r3c2",
         "a bridge joins r2c1 and r2c3",
@@ -58,7 +58,7 @@ def test_a_hashi_says_how_many_bridges_end_where_and_which_cross() -> None:
 
 def test_a_nurikabe_says_whose_each_cell_is_and_in_how_many_steps() -> None:
     stated = nurikabe(board("nurikabe", "2.."))
-    meanings, words = stated.meanings(), in_words(stated)
+    meanings, words = stated.describe_variables(), in_words(stated)
     assert meanings[3:5] == [
         "r1c1 belongs to the island of the 2 at r1c1",
         "r1c2 belongs to the island of the 2 at r1c1",

@@ -9,8 +9,8 @@ from itertools import combinations
 import pytest
 from pysat.solvers import Solver
 
-from lamplit.certificates.lrat import lemmas
-from lamplit.certificates.trimming import Lemma, trimmed
+from lamplit.certificates.lrat import check_lemmas
+from lamplit.certificates.trimming import Lemma, trim_log
 from lamplit.core.clock import Cancelled, Clock
 from lamplit.core.errors import LamplitError, WrongAnswer
 from lamplit.core.statements import Clause
@@ -42,7 +42,7 @@ def follow(formula: Sequence[Clause], proof: Sequence[Lemma]) -> None:
         for number, lemma in enumerate(proof, 1)
     ]
     variables = max((abs(lit) for clause in formula for lit in clause), default=0)
-    assert list(lemmas(formula, variables, lines)) == [lemma.clause for lemma in proof]
+    assert list(check_lemmas(formula, variables, lines)) == [lemma.clause for lemma in proof]
 
 
 @pytest.mark.parametrize("solver", SOLVERS)
@@ -51,7 +51,7 @@ def test_hard_formulas_get_proofs_that_can_be_followed(solver: str) -> None:
         formula = pigeons(holes)
         log = log_of(solver, formula)
         assert log is not None
-        proof = trimmed(formula, log, Clock())
+        proof = trim_log(formula, log, Clock())
         follow(formula, proof)
         assert len(proof) <= sum(learned for learned, _ in log) + 1
 
@@ -69,13 +69,13 @@ def test_random_formulas_get_proofs_that_can_be_followed(solver: str) -> None:
         log = log_of(solver, formula)
         if log is not None:
             contradictory += 1
-            follow(formula, trimmed(formula, log, Clock()))
+            follow(formula, trim_log(formula, log, Clock()))
     assert contradictory > 40
 
 
 def test_only_what_the_contradiction_rests_on_is_kept() -> None:
     idle: list[tuple[bool, Clause]] = [(True, (2, 3)), (True, (-3, 2))]
-    proof = trimmed([*SQUARE, (3, 4)], [*idle, (True, (2,)), *idle, (True, ())], Clock())
+    proof = trim_log([*SQUARE, (3, 4)], [*idle, (True, (2,)), *idle, (True, ())], Clock())
     assert [lemma.clause for lemma in proof] == [(2,), ()]
 
 
@@ -90,14 +90,14 @@ def test_a_log_may_be_empty_stop_early_or_forget_too_much() -> None:
         (SQUARE, [(True, (2, 1)), (True, (2,)), (False, (1, 2)), (False, (2, 1)), (False, (7,)), (True, ())]),
         ([(3,), *[(-3, *clause) for clause in SQUARE]], [(False, (3,)), (True, (2,)), (True, ())]),
     ):
-        follow(formula, trimmed(formula, log, Clock()))
+        follow(formula, trim_log(formula, log, Clock()))
 
 
 def test_a_log_that_proves_nothing_is_said_to_prove_nothing() -> None:
     with pytest.raises(LamplitError, match="breaks off; the disk for temporary files may be full"):
-        trimmed(SQUARE, [], Clock())
+        trim_log(SQUARE, [], Clock())
     with pytest.raises(WrongAnswer, match="does not follow"):
-        trimmed([(1, 2), (-1, 2), (1, -2)], [(True, (-2,)), (True, ())], Clock())
+        trim_log([(1, 2), (-1, 2), (1, -2)], [(True, (-2,)), (True, ())], Clock())
 
 
 def test_it_can_be_called_off() -> None:
@@ -105,4 +105,4 @@ def test_it_can_be_called_off() -> None:
     log = log_of("glucose4", formula)
     assert log is not None
     with pytest.raises(Cancelled):
-        trimmed(formula, log, Clock(cancelled=lambda: True))
+        trim_log(formula, log, Clock(cancelled=lambda: True))

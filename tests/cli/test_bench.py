@@ -13,7 +13,7 @@ import pytest
 from tests.waiting import PATIENCE
 from typer.testing import Result
 
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 Run = Callable[..., Result]
 Start = Callable[..., "subprocess.Popen[str]"]
@@ -36,7 +36,7 @@ def test_without_a_file_it_runs_on_the_gallery(lamplit: Run) -> None:
     rows = json.loads(result.stdout)["rows"]
     assert result.exit_code == 0
     assert {row["genre"]: row["puzzles"] for row in rows} == {
-        genre: sum(entry.puzzle.grid.rows <= 5 >= entry.puzzle.grid.cols for entry in entries(genre))
+        genre: sum(entry.puzzle.grid.rows <= 5 >= entry.puzzle.grid.cols for entry in list_entries(genre))
         for genre in ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
     }
 

@@ -53,7 +53,7 @@ def no_work(monkeypatch: pytest.MonkeyPatch) -> None:
     def begun(*args: object) -> None:
         pytest.fail("work was begun")
 
-    monkeypatch.setattr(filling, "Jobs", begun)
+    monkeypatch.setattr(filling, "JobPool", begun)
 
 
 def test_an_order_becomes_a_book_and_remarks_are_told(lamplit: Lamplit, order: str, tmp_path: Path) -> None:
@@ -72,10 +72,10 @@ def test_a_few_words_become_a_book(lamplit: Lamplit, tmp_path: Path, monkeypatch
     filled: list[Book] = []
 
     def watched(*args: Any) -> Book:
-        filled.append(filling.fill(*args))
+        filled.append(filling.fill_book(*args))
         return filled[-1]
 
-    monkeypatch.setattr(making, "fill", watched)
+    monkeypatch.setattr(making, "fill_book", watched)
     book = str(tmp_path / "book.pdf")
     result = lamplit(
         "book", "light up", "5x6", "--count", "3", "--difficulty", "easy-tricky", "--paper", "6x9", "--per-page",

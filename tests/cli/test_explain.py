@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import Result
 
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 Run = Callable[..., Result]
 
@@ -95,7 +95,7 @@ def test_an_unknown_strategy_is_one_sentence(lamplit: Run) -> None:
 
 
 def test_a_genre_without_strategies_is_one_sentence(lamplit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = replace(genre_named("akari"), human=None)
+    bare = replace(get_genre("akari"), human=None)
     monkeypatch.setattr("lamplit.human.explanations.genre_of", lambda puzzle: bare)
     result = lamplit("explain", "-", input=FOUR)
     assert result.exit_code == 2

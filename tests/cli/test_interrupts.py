@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from tests.waiting import PATIENCE, children_of, ended, processor_time, until, worked
 
-from lamplit.cli.support.errors import interruption_held_back
+from lamplit.cli.support.errors import delay_interrupt
 
 Start = Callable[..., "subprocess.Popen[str]"]
 Board = Callable[[str], str]
@@ -203,7 +203,7 @@ def test_ctrl_c_waits_until_what_was_written_is_counted() -> None:
     done = []
 
     def work() -> None:
-        with interruption_held_back():
+        with delay_interrupt():
             os.kill(os.getpid(), signal.SIGINT)
             done.append("written and counted")
 
@@ -215,7 +215,7 @@ def test_ctrl_c_waits_until_what_was_written_is_counted() -> None:
 
 def test_a_second_ctrl_c_does_not_wait_for_a_write_that_may_never_end() -> None:
     def work() -> None:
-        with interruption_held_back():
+        with delay_interrupt():
             os.kill(os.getpid(), signal.SIGINT)
             os.kill(os.getpid(), signal.SIGINT)
             pytest.fail("the second one was held back, too")

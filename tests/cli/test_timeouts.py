@@ -11,9 +11,9 @@ from tests.hostile import every, file_of
 from typer.testing import Result
 
 from lamplit.core.clock import OutOfTime
-from lamplit.generating.generated_puzzle import Made
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 
 Lamplit = Callable[..., Result]
 
@@ -52,12 +52,12 @@ def test_every_generator_keeps_a_time_out(lamplit: Lamplit, genre: str, jobs: st
 def test_what_was_made_when_time_ran_out_is_kept(
     lamplit: Lamplit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def first_only(order: object, seed: int, clock: object = None) -> Made:
+    def first_only(order: object, seed: int, clock: object = None) -> GeneratedPuzzle:
         if seed == 8:
             raise OutOfTime("out of time")
-        return make_one(order_of("hitori", "5"), seed)
+        return make_puzzle(parse_order("hitori", "5"), seed)
 
-    monkeypatch.setattr("lamplit.generating.order_filling.make_one", first_only)
+    monkeypatch.setattr("lamplit.generating.order_filling.make_puzzle", first_only)
     file = tmp_path / "made.jsonl"
     result = lamplit("generate", "hitori", "5", "--seed", "7", "--count", "3", "-o", str(file))
     assert result.exit_code == 3

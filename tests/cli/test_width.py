@@ -13,7 +13,7 @@ from tests.cli.test_process import in_a_terminal
 from typer.testing import Result
 
 from lamplit.cli import COMMANDS
-from lamplit.cli.support.layout import described, paragraph, table
+from lamplit.cli.support.layout import format_descriptions, format_paragraph, format_table
 
 Run = Callable[..., Result]
 
@@ -91,7 +91,7 @@ HEADS = ("genre", "engine", *(f"column {letter}" for letter in "abcdefghij"))
 @pytest.mark.parametrize("width", [40, *WIDTHS, 200])
 def test_a_table_keeps_all_its_numbers_at_any_width(monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
-    shown = table(HEADS, ROWS, names=2)
+    shown = format_table(HEADS, ROWS, names=2)
     assert numbers(shown) == sorted(cell for row in ROWS for cell in row[2:])
     assert all(f"column {letter}" in shown for letter in "abcdefghij")
     assert max(map(len, shown.splitlines())) <= width
@@ -102,7 +102,7 @@ def test_a_table_that_fits_has_columns_and_one_that_does_not_has_headings_at_eve
 ) -> None:
     rows = [("easy", "12", "1.5"), ("tricky", "7", "20.25")]
     monkeypatch.setenv("COLUMNS", "80")
-    assert table(("tier", "puzzles", "score"), rows).splitlines() == [
+    assert format_table(("tier", "puzzles", "score"), rows).splitlines() == [
         "tier    puzzles  score",
         "------  -------  -----",
         "easy         12    1.5",
@@ -110,7 +110,7 @@ def test_a_table_that_fits_has_columns_and_one_that_does_not_has_headings_at_eve
     ]
     long = ("a heading of twenty-nine chars", "another one, also rather long")
     monkeypatch.setenv("COLUMNS", "60")
-    assert table(("tier", *long), rows).splitlines()[:3] == [
+    assert format_table(("tier", *long), rows).splitlines()[:3] == [
         "easy",
         "  a heading of twenty-nine chars 12,",
         "  another one, also rather long 1.5",
@@ -120,8 +120,8 @@ def test_a_table_that_fits_has_columns_and_one_that_does_not_has_headings_at_eve
 def test_text_breaks_between_words_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "40")
     word = "well-known-" * 6
-    assert word in paragraph(f"a {word} b").splitlines()
-    assert described([("x", f"a {word} b")]).splitlines()[1].strip() == word
+    assert word in format_paragraph(f"a {word} b").splitlines()
+    assert format_descriptions([("x", f"a {word} b")]).splitlines()[1].strip() == word
 
 
 def test_a_terminal_of_no_known_width_has_eighty_columns(

@@ -10,7 +10,7 @@ from tests.books.samples import texts
 from typer.testing import Result
 
 from lamplit.core.clock import OutOfTime
-from lamplit.library.practice import Exercise, exercise
+from lamplit.library.practice import Exercise, find_exercise
 
 Run = Callable[..., Result]
 
@@ -87,7 +87,7 @@ def test_where_time_runs_out_the_sheet_has_the_boards_that_were_found(
     lamplit: Run, sheet: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def one_only(*asked: object) -> Iterator[Exercise]:
-        yield exercise("akari", "chain", 0)
+        yield find_exercise("akari", "chain", 0)
         raise OutOfTime("out of time")
 
     monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 0)

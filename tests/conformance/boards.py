@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def bare_loops(name: str, grid: Grid) -> tuple[Solution, ...]:
     """
     bare = Puzzle.of(name, grid, {})
     drawings = subsets(CASES[name].space(bare))
-    return tuple(solution for solution in drawings if not genre_named(name).check(bare, solution))
+    return tuple(solution for solution in drawings if not get_genre(name).check(bare, solution))
 
 
 def board(name: str, *rows: str) -> Puzzle:
@@ -243,7 +243,7 @@ def loop_boards(draw: st.DrawFn, name: str, shapes: str, tokens: tuple[str, ...]
     holes = frozenset({draw(st.sampled_from(cells))} if draw(st.integers(0, 4)) == 0 else ())
     clues: dict[Cell, Clue] = {}
     for cell in cells:
-        clue = genre_named(name).read_clue(draw(st.sampled_from(tokens)))
+        clue = get_genre(name).read_clue(draw(st.sampled_from(tokens)))
         if clue is not None and cell not in holes:
             clues[cell] = clue
     return Puzzle.of(name, Grid(rows, cols, holes), clues)

@@ -9,9 +9,9 @@ from tests.conformance.boards import CASES, brute_force
 
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines import all_engines, engine_named, solve
+from lamplit.engines import all_engines, get_engine, solve
 from lamplit.engines.contract import Goal
-from lamplit.engines.running.in_process import InThisProcess
+from lamplit.engines.running.in_process import InProcessEngine
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 DEDUCING = [engine.name for engine in all_engines() if engine.protocol == "deduce"]
@@ -20,7 +20,7 @@ NAMED = [(name, title) for name, case in CASES.items() for title in case.named]
 
 def solutions(engine: str, puzzle: Puzzle) -> list[Solution]:
     """All solutions, in this process: a child for each board would take minutes."""
-    return list(InThisProcess(engine_named(engine)).solutions(puzzle, Goal(None), Clock(), {}))
+    return list(InProcessEngine(get_engine(engine)).iterate_solutions(puzzle, Goal(None), Clock(), {}))
 
 
 def agrees(engine: str, puzzle: Puzzle) -> None:

@@ -21,7 +21,7 @@ SOON = 20.0
 
 
 def receive(child: ChildProcess) -> object:
-    return child.receive(Clock.of(SOON))
+    return child.receive(Clock.from_timeout(SOON))
 
 
 def test_messages_of_any_size_go_both_ways() -> None:
@@ -45,7 +45,7 @@ def test_several_children_share_an_inbox_that_says_who_sent_what() -> None:
     children = [ChildProcess(tasks.echo, inbox) for _ in range(3)]
     for child in children:
         child.send(child.pid)
-    assert all(sender.pid == said for sender, said in (inbox.receive(Clock.of(SOON)) for _ in children))
+    assert all(sender.pid == said for sender, said in (inbox.receive(Clock.from_timeout(SOON)) for _ in children))
     for child in children:
         child.kill()
 
@@ -53,7 +53,7 @@ def test_several_children_share_an_inbox_that_says_who_sent_what() -> None:
 def test_waiting_ends_when_time_is_up() -> None:
     child = ChildProcess(tasks.say_nothing)
     with pytest.raises(OutOfTime):
-        child.receive(Clock.of(0.1))
+        child.receive(Clock.from_timeout(0.1))
     assert child.alive
     child.kill()
     assert not child.alive
@@ -62,7 +62,7 @@ def test_waiting_ends_when_time_is_up() -> None:
 def test_time_is_up_even_while_messages_are_waiting() -> None:
     child = ChildProcess(tasks.count_for_ever)
     assert receive(child) == 0
-    clock = Clock.of(0.01)
+    clock = Clock.from_timeout(0.01)
     time.sleep(0.02)
     with pytest.raises(OutOfTime):
         child.receive(clock)
@@ -73,7 +73,7 @@ def test_a_child_that_talks_faster_than_it_is_heard_has_to_wait_and_can_be_kille
     before = set(threading.enumerate())
     inbox = Inbox()
     child = ChildProcess(tasks.count_for_ever, inbox)
-    assert inbox.receive(Clock.of(SOON))[1] == 0
+    assert inbox.receive(Clock.from_timeout(SOON))[1] == 0
     patience = time.monotonic() + SOON
     while inbox.arrived.qsize() < MOST_UNREAD and time.monotonic() < patience:
         time.sleep(0.01)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lamplit.core.system.toml_lines import where
+from lamplit.core.system.toml_lines import find_line
 
 TRICKY = '''\
 # [[lot]]
@@ -54,9 +54,9 @@ mask = 1
     ],
 )
 def test_a_table_or_a_key_is_found_on_its_line(table: str, index: int, key: str | None, line: int | None) -> None:
-    assert where(TRICKY, table, index, key) == line
+    assert find_line(TRICKY, table, index, key) == line
 
 
 def test_only_what_ends_a_line_in_toml_counts_as_a_line() -> None:
-    assert where("# a\u2028b\u0085c\r\n[[lot]]\r\nsize = 3\r\n", "lot", 0) == 2
-    assert where("# a\u2028b\u0085c\r\n[[lot]]\r\nsize = 3\r\n", "lot", 0, "size") == 3
+    assert find_line("# a\u2028b\u0085c\r\n[[lot]]\r\nsize = 3\r\n", "lot", 0) == 2
+    assert find_line("# a\u2028b\u0085c\r\n[[lot]]\r\nsize = 3\r\n", "lot", 0, "size") == 3

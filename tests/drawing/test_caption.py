@@ -13,10 +13,10 @@ from lamplit.core.grid import Grid
 from lamplit.core.puzzle import About, Puzzle
 from lamplit.core.scene import Label, Scene
 from lamplit.drawing import render
-from lamplit.drawing.caption import captioned
-from lamplit.drawing.glyphs import MISSING, drawn_as, glyphs, outlined, width
+from lamplit.drawing.caption import add_caption
+from lamplit.drawing.glyphs import MISSING, find_glyphs, load_glyphs, measure_width, outline_label
 from lamplit.human import explain
-from lamplit.human.page import frames, page
+from lamplit.human.page import build_page, draw_frames
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARD = Scene(6, 6, (), "Akari 5×5", -0.5, -0.5)
@@ -30,7 +30,7 @@ def labels(scene: Scene) -> list[Label]:
 
 
 def test_a_short_caption_is_one_line_centred_below_the_board() -> None:
-    scene = captioned(BOARD, About("Dawn", "Jo"))
+    scene = add_caption(BOARD, About("Dawn", "Jo"))
     (caption,) = labels(scene)
     assert caption.text == "Dawn by Jo"
     assert caption.x == BOARD.left + BOARD.width / 2
@@ -38,8 +38,8 @@ def test_a_short_caption_is_one_line_centred_below_the_board() -> None:
 
 
 def test_a_picture_of_a_puzzle_without_title_and_author_stays_as_it_is() -> None:
-    assert captioned(BOARD, About()) is BOARD
-    quiet = captioned(BOARD, About(source="a book", licence="CC0"))
+    assert add_caption(BOARD, About()) is BOARD
+    quiet = add_caption(BOARD, About(source="a book", licence="CC0"))
     assert quiet == replace(BOARD, origin="Source: a book; Licence: CC0")
 
 
@@ -48,24 +48,24 @@ def test_a_picture_of_a_puzzle_without_title_and_author_stays_as_it_is() -> None
 @example(About("W" * 500), 101)
 def test_any_caption_fits_and_nothing_of_it_is_lost(about: About, size: float) -> None:
     board = replace(BOARD, width=size + 1, height=size + 1)
-    scene = captioned(board, about)
+    scene = add_caption(board, about)
     assert (scene.left, scene.top, scene.width) == (board.left, board.top, board.width)
     written = labels(scene)
     assert "".join("".join(label.text for label in written).split()) == "".join(about.caption.split())
     for label in written:
-        assert width(label.text, label.size) <= board.width or len(label.text) == 1
+        assert measure_width(label.text, label.size) <= board.width or len(label.text) == 1
         assert label.y + label.size < scene.top + scene.height
 
 
 def test_a_long_caption_gets_smaller_before_it_takes_many_lines() -> None:
-    short, long, endless = (labels(captioned(BOARD, About("word " * number))) for number in (3, 11, 60))
+    short, long, endless = (labels(add_caption(BOARD, About("word " * number))) for number in (3, 11, 60))
     assert [len(found) for found in (short, long)] == [1, 2]
     assert short[0].size > long[0].size > endless[0].size
     assert len(endless) > 2
 
 
 def test_the_caption_of_a_large_board_grows_with_it() -> None:
-    small, large = (labels(captioned(replace(BOARD, width=n, height=n), About("Dawn"))) for n in (10, 80))
+    small, large = (labels(add_caption(replace(BOARD, width=n, height=n), About("Dawn"))) for n in (10, 80))
     assert large[0].size == pytest.approx(small[0].size * 4)
 
 
@@ -105,23 +105,23 @@ def test_text_has_all_that_is_said_above_the_board() -> None:
 
 def test_a_page_has_it_once_in_its_heading_and_every_frame_has_it_drawn() -> None:
     explanation = explain(replace(TITLED, about=About("A & B", "Jo", licence="CC0")))
-    html = page(explanation)
+    html = build_page(explanation)
     assert "<h1>A &amp; B by Jo: Akari 2×1, step by step</h1>" in html
     assert "Licence: CC0" in html
     assert html.count("A &amp; B") == 2  # the title of the page, and its heading
-    for _, picture in frames(explanation, "svg"):
+    for _, picture in draw_frames(explanation, "svg"):
         assert "<title>A &amp; B by Jo, Akari" in str(picture)
 
 
 @pytest.mark.parametrize("text", ["Łódź, Đorđević", "Αθήνα", "Київ, Москва", "“quoted” – № 7 … €"])
 def test_names_in_latin_greek_and_cyrillic_are_drawn_with_their_own_glyphs(text: str) -> None:
-    assert all(character in glyphs() for character in text)
+    assert all(character in load_glyphs() for character in text)
 
 
 def test_what_has_no_glyph_is_drawn_by_its_letters_or_as_a_box() -> None:
-    letter = glyphs()
-    assert drawn_as("ǎ") == (letter["a"],)
-    assert drawn_as("ﬁ") == (letter["f"], letter["i"])
-    assert drawn_as("漢") == (MISSING,)
-    assert drawn_as("\u200d") == ()
-    assert outlined(Label(0, 0, "e\u0301", 1, "#000000")) == outlined(Label(0, 0, "é", 1, "#000000"))
+    letter = load_glyphs()
+    assert find_glyphs("ǎ") == (letter["a"],)
+    assert find_glyphs("ﬁ") == (letter["f"], letter["i"])
+    assert find_glyphs("漢") == (MISSING,)
+    assert find_glyphs("\u200d") == ()
+    assert outline_label(Label(0, 0, "e\u0301", 1, "#000000")) == outline_label(Label(0, 0, "é", 1, "#000000"))

@@ -11,7 +11,7 @@ import pytest
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
-from lamplit.drawing import render, view_of
+from lamplit.drawing import render, view_solution
 from lamplit.engines import solve
 from lamplit.formats import read
 
@@ -32,7 +32,7 @@ def test_numbers_stand_above_and_beside_the_board() -> None:
 @pytest.mark.parametrize("solved", [False, True], ids=["bare", "solved"])
 def test_every_clue_stands_in_its_numbered_row_and_below_the_number_of_its_column(name: str, solved: bool) -> None:
     puzzle = read((EXAMPLES / f"{name}-small.txt").read_text(), genre=name)
-    view = view_of(solve(puzzle).solutions[0]) if solved else View()
+    view = view_solution(solve(puzzle).solutions[0]) if solved else View()
     lines = [
         line
         for line in render(puzzle, "txt", view=replace(view, coordinates=True)).splitlines()

@@ -11,7 +11,7 @@ from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.model import Demand
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.scene import View
-from lamplit.drawing import render, view_of_clash, view_of_difference
+from lamplit.drawing import render, view_clash, view_difference
 
 
 def square(row: int, col: int, size: int = 1) -> set[Line]:
@@ -25,7 +25,7 @@ def square(row: int, col: int, size: int = 1) -> set[Line]:
 
 
 def drawn(puzzle: Puzzle, one: Iterable[Line | Bridge], other: Iterable[Line | Bridge]) -> list[str]:
-    view = view_of_difference(Solution.of(one), Solution.of(other))
+    view = view_difference(Solution.of(one), Solution.of(other))
     return render(puzzle, "txt", view=view).splitlines()[1:]
 
 
@@ -101,4 +101,4 @@ def test_a_line_at_fault_shows_without_colour() -> None:
 def test_demands_that_clash_are_marked_on_the_bare_board() -> None:
     puzzle = board("akari", "2.2", "...")
     clashing = [Demand("the 2 at r1c3", (Cell(0, 2),)), Demand("the 2 at r1c1", (Cell(0, 0),))]
-    assert render(puzzle, "txt", view=view_of_clash(clashing)) == "# genre: akari\n2:. 2:\n. . .\n"
+    assert render(puzzle, "txt", view=view_clash(clashing)) == "# genre: akari\n2:. 2:\n. . .\n"

@@ -9,8 +9,8 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Scene
-from lamplit.drawing import render, view_of
-from lamplit.drawing.pdf import pdf
+from lamplit.drawing import render, view_solution
+from lamplit.drawing.pdf import render_pdf
 
 ONE_OF_EACH = Scene(
     4,
@@ -51,12 +51,12 @@ def assert_sound(data: bytes, pages: int) -> None:
 
 
 def test_one_scene_is_one_page() -> None:
-    assert_sound(pdf(ONE_OF_EACH), 1)
-    assert_sound(pdf(ONE_OF_EACH, page=None), 1)
+    assert_sound(render_pdf(ONE_OF_EACH), 1)
+    assert_sound(render_pdf(ONE_OF_EACH, page=None), 1)
 
 
 def test_several_scenes_are_several_pages_in_order() -> None:
-    data = pdf([ONE_OF_EACH, Scene(9, 9, (), "empty"), ONE_OF_EACH])
+    data = render_pdf([ONE_OF_EACH, Scene(9, 9, (), "empty"), ONE_OF_EACH])
     assert_sound(data, 3)
     first, second, third = streams(data)
     assert first == third
@@ -64,13 +64,13 @@ def test_several_scenes_are_several_pages_in_order() -> None:
 
 
 def test_a_wide_board_turns_the_page() -> None:
-    assert b"/MediaBox [0 0 841.8898 595.2756]" in pdf(Scene(20, 5, (), "wide"))
-    assert b"/MediaBox [0 0 595.2756 841.8898]" in pdf(Scene(5, 20, (), "tall"))
+    assert b"/MediaBox [0 0 841.8898 595.2756]" in render_pdf(Scene(20, 5, (), "wide"))
+    assert b"/MediaBox [0 0 595.2756 841.8898]" in render_pdf(Scene(5, 20, (), "tall"))
 
 
 def test_shapes_are_drawn_by_path_operators_and_nothing_else() -> None:
     puzzle = Puzzle.of("akari", Grid(2, 2), {Cell(0, 0): 1})
-    data = render(puzzle, "pdf", view=view_of(Solution.of([Bulb(Cell(0, 1))])))
+    data = render(puzzle, "pdf", view=view_solution(Solution.of([Bulb(Cell(0, 1))])))
     assert_sound(data, 1)
     (content,) = streams(data)
     operators = {word for word in content.split() if re.fullmatch(r"[A-Za-z]+", word)}
@@ -79,4 +79,4 @@ def test_shapes_are_drawn_by_path_operators_and_nothing_else() -> None:
 
 
 def test_the_same_scene_gives_the_same_bytes() -> None:
-    assert pdf(ONE_OF_EACH) == pdf(ONE_OF_EACH)
+    assert render_pdf(ONE_OF_EACH) == render_pdf(ONE_OF_EACH)

@@ -12,8 +12,8 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import Scene
-from lamplit.drawing import render, view_of
-from lamplit.drawing.png import LONGEST, png
+from lamplit.drawing import render, view_solution
+from lamplit.drawing.png import LONGEST, render_png
 
 SIZE = 40
 MARGIN = 20
@@ -88,13 +88,13 @@ def test_numbers_are_white_on_black_and_all_different() -> None:
 
 def test_a_bulb_lights_its_run_and_nothing_behind_the_wall() -> None:
     puzzle = Puzzle.of("akari", Grid(1, 5), {Cell(0, 2): "x"})
-    rows = decode(render(puzzle, "png", view=view_of(Solution.of([Bulb(Cell(0, 0))])), cell_size=SIZE))
+    rows = decode(render(puzzle, "png", view=view_solution(Solution.of([Bulb(Cell(0, 0))])), cell_size=SIZE))
     assert all(blue < 240 for _, _, blue, *_ in cell(rows, 0, 1)[:5])
     assert all(min(pixel[:3]) == 255 for pixel in cell(rows, 0, 3))
 
 
 def test_large_boards_get_smaller_cells_unless_a_size_is_asked_for() -> None:
-    data = png(Scene(250, 100, (), "large"))
+    data = render_png(Scene(250, 100, (), "large"))
     assert 0.9 * LONGEST < int.from_bytes(data[16:20], "big") <= LONGEST
     with pytest.raises(BadInput, match="pixels per cell"):
-        png(Scene(250, 100, (), "large"), 1000)
+        render_png(Scene(250, 100, (), "large"), 1000)

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from lamplit.core.grid import Cell, edge
+from lamplit.core.grid import Cell, make_edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, View
-from lamplit.drawing.paper import in_grey, lightness, trimmed
-from lamplit.drawing.svg import svg
-from lamplit.drawing.views import view_of
+from lamplit.drawing.paper import convert_to_grey, measure_lightness, trim_margin
+from lamplit.drawing.svg import render_svg
+from lamplit.drawing.views import view_solution
 from lamplit.genre.drawing import (
     AREA,
     BLACK,
@@ -22,15 +22,15 @@ from lamplit.genre.drawing import (
     MIDDLE,
     SOFT,
     WHITE,
-    band,
-    boxes,
-    edge_bands,
-    mark_rings,
+    draw_band,
+    draw_boxes,
+    draw_edge_bands,
+    draw_mark_rings,
 )
-from lamplit.genre.registry import BUILT_IN, genre_named, genre_of
-from lamplit.library.gallery import small_entries
-from lamplit.library.practice import practised
-from lamplit.library.practice.examples import example
+from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
+from lamplit.library.gallery import list_small_entries
+from lamplit.library.practice import list_practicable
+from lamplit.library.practice.examples import find_example
 
 
 def scene_with(*shapes: Shape) -> Scene:
@@ -38,17 +38,17 @@ def scene_with(*shapes: Shape) -> Scene:
 
 
 def greyed(*shapes: Shape) -> tuple[Shape, ...]:
-    return in_grey(scene_with(*shapes), {}).shapes
+    return convert_to_grey(scene_with(*shapes), {}).shapes
 
 
 def shown_in_books(genre: str) -> list[tuple[Puzzle, View]]:
     """A puzzle, its solution, and what every strategy finds in its example."""
-    entry = small_entries(genre, 36)[0]
-    human = genre_named(genre).human
+    entry = list_small_entries(genre, 36)[0]
+    human = get_genre(genre).human
     assert human is not None
-    found = [(entry.puzzle, View()), (entry.puzzle, view_of(entry.solution))]
-    for strategy in practised(human()):
-        taught = example(genre, strategy.key)
+    found = [(entry.puzzle, View()), (entry.puzzle, view_solution(entry.solution))]
+    for strategy in list_practicable(human()):
+        taught = find_example(genre, strategy.key)
         assert taught is not None
         found.append((taught.puzzle, taught.view()))
     return found
@@ -57,24 +57,24 @@ def shown_in_books(genre: str) -> list[tuple[Puzzle, View]]:
 @pytest.mark.parametrize("genre", BUILT_IN)
 def test_there_is_nothing_on_paper_but_the_greys_that_a_copier_keeps(genre: str) -> None:
     for puzzle, view in shown_in_books(genre):
-        picture = svg(in_grey(genre_of(puzzle).draw(puzzle, view), genre_of(puzzle).on_paper))
+        picture = render_svg(convert_to_grey(genre_of(puzzle).draw(puzzle, view), genre_of(puzzle).on_paper))
         assert set(re.findall(r"#[0-9a-f]{6}", picture)) <= set(GREYS)
         assert "opacity" not in picture
 
 
 @pytest.mark.parametrize("genre", BUILT_IN)
 def test_a_genre_says_what_its_own_colours_become_and_names_only_greys(genre: str) -> None:
-    assert set(genre_named(genre).on_paper.values()) <= set(GREYS)
+    assert set(get_genre(genre).on_paper.values()) <= set(GREYS)
 
 
 def test_a_copier_without_greys_keeps_every_line_and_loses_only_the_soft_ground() -> None:
-    assert [tone for tone in GREYS if lightness(tone) < 128] == [BLACK, DARK, MIDDLE]
+    assert [tone for tone in GREYS if measure_lightness(tone) < 128] == [BLACK, DARK, MIDDLE]
 
 
 @pytest.mark.parametrize("genre", BUILT_IN)
 def test_nothing_is_written_or_drawn_in_the_tone_that_a_copier_may_lose(genre: str) -> None:
     for puzzle, view in shown_in_books(genre):
-        drawn = in_grey(genre_of(puzzle).draw(puzzle, view), genre_of(puzzle).on_paper)
+        drawn = convert_to_grey(genre_of(puzzle).draw(puzzle, view), genre_of(puzzle).on_paper)
         assert not any(shape.stroke == SOFT for shape in drawn.shapes if not isinstance(shape, Label))
 
 
@@ -84,14 +84,14 @@ def test_a_colour_that_nobody_knows_takes_the_nearest_grey() -> None:
 
 
 def test_what_a_genre_says_of_a_colour_comes_first() -> None:
-    (navy,) = in_grey(scene_with(Rect(0, 0, 1, 1, "#000033")), {"#000033": SOFT}).shapes
+    (navy,) = convert_to_grey(scene_with(Rect(0, 0, 1, 1, "#000033")), {"#000033": SOFT}).shapes
     assert navy.fill == SOFT
 
 
 def test_a_reason_and_a_conclusion_differ_in_stroke_and_tone() -> None:
     cell = Cell(0, 0)
-    *_, reason = greyed(*mark_rings([Mark(Role.REASON, (cell,))]))
-    *_, conclusion = greyed(*mark_rings([Mark(Role.CONCLUSION, (cell,))]))
+    *_, reason = greyed(*draw_mark_rings([Mark(Role.REASON, (cell,))]))
+    *_, conclusion = greyed(*draw_mark_rings([Mark(Role.CONCLUSION, (cell,))]))
     assert isinstance(reason, Polyline)
     assert isinstance(conclusion, Polyline)
     assert (reason.stroke, conclusion.stroke) == (DARK, BLACK)
@@ -100,24 +100,24 @@ def test_a_reason_and_a_conclusion_differ_in_stroke_and_tone() -> None:
 
 
 def test_a_ring_stands_out_from_a_dark_cell_and_leaves_the_border_of_the_board_whole() -> None:
-    *_, casing, ring = greyed(*mark_rings([Mark(Role.CONCLUSION, (Cell(2, 3),))]))
+    *_, casing, ring = greyed(*draw_mark_rings([Mark(Role.CONCLUSION, (Cell(2, 3),))]))
     assert isinstance(casing, Polyline)
     assert isinstance(ring, Polyline)
     assert (casing.stroke, ring.stroke) == (WHITE, BLACK)
     assert casing.stroke_width > 2 * ring.stroke_width
-    assert trimmed(scene_with(casing)).left > 3 - FRAME_WIDTH / 2
+    assert trim_margin(scene_with(casing)).left > 3 - FRAME_WIDTH / 2
 
 
 def test_the_band_of_a_conclusion_is_grey_and_that_of_a_reason_white() -> None:
-    side = edge(Cell(0, 0), Cell(0, 1))
+    side = make_edge(Cell(0, 0), Cell(0, 1))
     marks = (Mark(Role.REASON, edges=(side,)), Mark(Role.CONCLUSION, edges=(side,)))
-    assert [shape.fill for shape in greyed(*edge_bands(View(marks=marks), "corners"))] == [WHITE, SOFT]
+    assert [shape.fill for shape in greyed(*draw_edge_bands(View(marks=marks), "corners"))] == [WHITE, SOFT]
 
 
 @pytest.mark.parametrize(("hatched", "filled"), [(Role.INSIDE, Role.OUTSIDE), (Role.ISLAND, Role.SEA)])
 def test_one_side_is_hatched_and_the_other_is_grey(hatched: Role, filled: Role) -> None:
     square = (2.5, 1.5, 3.5, 2.5)
-    lines, ground = greyed(boxes([square], AREA[hatched]), boxes([square], AREA[filled]))
+    lines, ground = greyed(draw_boxes([square], AREA[hatched]), draw_boxes([square], AREA[filled]))
     assert ground.fill == SOFT
     assert isinstance(lines, Path)
     assert lines.fill is None
@@ -128,15 +128,15 @@ def test_one_side_is_hatched_and_the_other_is_grey(hatched: Role, filled: Role) 
 
 
 def test_light_is_a_stripe_and_only_where_it_tells_something() -> None:
-    puzzle = small_entries("akari", 36)[0].puzzle
-    shining = genre_of(puzzle).draw(puzzle, view_of(small_entries("akari", 36)[0].solution))
+    puzzle = list_small_entries("akari", 36)[0].puzzle
+    shining = genre_of(puzzle).draw(puzzle, view_solution(list_small_entries("akari", 36)[0].solution))
     on_paper = genre_of(puzzle).on_paper
-    assert any(shape.fill == SOFT for shape in in_grey(shining, on_paper).shapes)
-    assert not any(shape.fill == SOFT for shape in in_grey(shining, on_paper, rays=False).shapes)
+    assert any(shape.fill == SOFT for shape in convert_to_grey(shining, on_paper).shapes)
+    assert not any(shape.fill == SOFT for shape in convert_to_grey(shining, on_paper, rays=False).shapes)
 
 
 def test_a_trimmed_picture_ends_where_its_shapes_end() -> None:
-    kept = trimmed(
+    kept = trim_margin(
         scene_with(
             Rect(0, 0, 3, 2, "#000000"),
             Circle(3, 1, 0.5, None, "#000000", 0.2),
@@ -150,12 +150,12 @@ def test_a_trimmed_picture_ends_where_its_shapes_end() -> None:
 
 
 def test_letters_are_not_cut_off() -> None:
-    kept = trimmed(scene_with(Rect(0, 0, 1, 1, "#000000"), Label(0, 0.5, "12", 0.4, "#000000")))
+    kept = trim_margin(scene_with(Rect(0, 0, 1, 1, "#000000"), Label(0, 0.5, "12", 0.4, "#000000")))
     assert -0.5 < kept.left < -0.2
     assert kept.left + kept.width == 1
 
 
 def test_a_band_along_the_border_is_inside_the_picture() -> None:
-    side = edge(Cell(0, 0), Cell(0, 1))
-    kept = trimmed(scene_with(Rect(0, 0, 1, 1, "#000000"), band(side, "corners", SOFT, MARK[Role.CONCLUSION])))
+    side = make_edge(Cell(0, 0), Cell(0, 1))
+    kept = trim_margin(scene_with(Rect(0, 0, 1, 1, "#000000"), draw_band(side, "corners", SOFT, MARK[Role.CONCLUSION])))
     assert kept.top == pytest.approx(-0.22)

@@ -15,37 +15,37 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import About, Puzzle
 from lamplit.core.scene import Label, Scene, View
-from lamplit.drawing import view_of
-from lamplit.drawing.cell_size import CellSize, cell_size_of
-from lamplit.drawing.glyphs import width
-from lamplit.drawing.page_layout import AIR, GAP, MARGIN, NUMBER_BAND, Block, Sheet, arranged
-from lamplit.drawing.paper import trimmed
+from lamplit.drawing import view_solution
+from lamplit.drawing.cell_size import CellSize, parse_cell_size
+from lamplit.drawing.glyphs import measure_width
+from lamplit.drawing.page_layout import AIR, GAP, MARGIN, NUMBER_BAND, PageBlock, SheetLayout, arrange_pages
+from lamplit.drawing.paper import trim_margin
 from lamplit.drawing.paper_sizes import PAPERS
-from lamplit.drawing.sheet import Asked, Board, Sheets, sheet_file
+from lamplit.drawing.sheet import SheetBoard, SheetRequest, Sheets, render_sheets
 from lamplit.genre.registry import BUILT_IN
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 A4, A5 = PAPERS["a4"], PAPERS["a5"]
 
 
-def blocks(*sizes: tuple[int, int], caption: str = "") -> list[Block]:
-    return [Block(wide, high, caption, f"{wide}×{high}") for wide, high in sizes]
+def blocks(*sizes: tuple[int, int], caption: str = "") -> list[PageBlock]:
+    return [PageBlock(wide, high, caption, f"{wide}×{high}") for wide, high in sizes]
 
 
 def akari(cols: int, rows: int, about: About | None = None) -> Puzzle:
     return replace(Puzzle.of("akari", Grid(rows, cols), {}), about=about or About())
 
 
-def boards(*puzzles: Puzzle, coordinates: bool = False) -> list[Board]:
-    return [Board(puzzle, View(coordinates=coordinates), number) for number, puzzle in enumerate(puzzles, 1)]
+def boards(*puzzles: Puzzle, coordinates: bool = False) -> list[SheetBoard]:
+    return [SheetBoard(puzzle, View(coordinates=coordinates), number) for number, puzzle in enumerate(puzzles, 1)]
 
 
 def labels(page: Scene) -> dict[str, Label]:
     return {shape.text: shape for shape in page.shapes if isinstance(shape, Label)}
 
 
-def divided(given: Sequence[Block], sheet: Sheet) -> list[tuple[int, int]]:
-    return [(page.across, page.down) for page in arranged(given, sheet)]
+def divided(given: Sequence[PageBlock], sheet: SheetLayout) -> list[tuple[int, int]]:
+    return [(page.across, page.down) for page in arrange_pages(given, sheet)]
 
 
 @pytest.mark.parametrize(
@@ -63,18 +63,18 @@ def divided(given: Sequence[Block], sheet: Sheet) -> list[tuple[int, int]]:
 def test_small_boards_share_a_page_and_large_ones_have_their_own(
     side: int, count: int, expected: list[tuple[int, int]]
 ) -> None:
-    assert divided(blocks(*[(side, side)] * count), Sheet(A4)) == expected
+    assert divided(blocks(*[(side, side)] * count), SheetLayout(A4)) == expected
 
 
 def test_cells_are_never_so_small_that_fewer_puzzles_would_have_been_better() -> None:
     for side in range(3, 25):
-        (page, *_) = arranged(blocks(*[(side, side)] * 50), Sheet(A4))
+        (page, *_) = arrange_pages(blocks(*[(side, side)] * 50), SheetLayout(A4))
         assert page.count == 1 or page.cell >= 7
         assert page.cell <= 14
 
 
 def test_a_large_board_does_not_shrink_the_small_ones_before_it() -> None:
-    pages = arranged(blocks(*[(6, 6)] * 5, (30, 30), *[(6, 6)] * 5), Sheet(A4))
+    pages = arrange_pages(blocks(*[(6, 6)] * 5, (30, 30), *[(6, 6)] * 5), SheetLayout(A4))
     assert sum(page.count for page in pages[:-1]) < 11 <= sum(page.count for page in pages)
     alone = [page for page in pages if page.cell < 7]
     assert [page.count for page in alone] == [1]
@@ -82,68 +82,68 @@ def test_a_large_board_does_not_shrink_the_small_ones_before_it() -> None:
 
 
 def test_the_last_page_is_divided_like_those_before_it() -> None:
-    first, last = arranged(blocks(*[(10, 10)] * 7), Sheet(A4))
+    first, last = arrange_pages(blocks(*[(10, 10)] * 7), SheetLayout(A4))
     assert first == last
 
 
 @pytest.mark.parametrize(("number", "expected"), [(1, (1, 1)), (2, (1, 2)), (4, (2, 2)), (9, (3, 3)), (7, (2, 4))])
 def test_the_number_of_puzzles_on_a_page_can_be_asked_for(number: int, expected: tuple[int, int]) -> None:
-    pages = arranged(blocks(*[(10, 10)] * 20), Sheet(A4, per_page=number))
+    pages = arrange_pages(blocks(*[(10, 10)] * 20), SheetLayout(A4, per_page=number))
     assert (pages[0].across, pages[0].down) == expected
     assert [page.count for page in pages] == [number] * -(-20 // number)
 
 
 def test_with_the_size_of_a_cell_a_page_holds_as_many_as_fit() -> None:
-    page, _ = arranged(blocks(*[(10, 10)] * 100), Sheet(A4, cell=2))
+    page, _ = arrange_pages(blocks(*[(10, 10)] * 100), SheetLayout(A4, cell=2))
     assert page.cell == 2
     assert page.across == int((A4.width - 2 * MARGIN + GAP) / (20 + GAP))
     assert page.down == int((A4.height - 2 * MARGIN + GAP) / (20 + GAP))
 
 
 def test_paper_is_laid_on_its_side_for_a_board_that_is_very_wide() -> None:
-    upright, turned = arranged(blocks((20, 10), (40, 10)), Sheet(A4, per_page=1))
+    upright, turned = arrange_pages(blocks((20, 10), (40, 10)), SheetLayout(A4, per_page=1))
     assert (upright.width, upright.height) == (210, 297)
     assert (turned.width, turned.height) == (297, 210)
 
 
 def test_captions_and_numbers_have_their_room() -> None:
-    plain, numbered = (arranged(blocks((5, 20)), Sheet(A4, numbers=numbers))[0] for numbers in (False, True))
+    plain, numbered = (arrange_pages(blocks((5, 20)), SheetLayout(A4, numbers=numbers))[0] for numbers in (False, True))
     assert plain.cell * 20 - numbered.cell * 20 == pytest.approx(NUMBER_BAND)
-    captioned = arranged(blocks((5, 20), caption="Lanterns in the fog, by Jo Marrow"), Sheet(A4))[0]
-    titled = arranged(blocks((5, 20)), Sheet(A4, title="For Sunday"))[0]
+    captioned = arrange_pages(blocks((5, 20), caption="Lanterns in the fog, by Jo Marrow"), SheetLayout(A4))[0]
+    titled = arrange_pages(blocks((5, 20)), SheetLayout(A4, title="For Sunday"))[0]
     assert captioned.cell < plain.cell > titled.cell
 
 
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        (Sheet(A5, cell=20), "a board of 10×10 on A5 can have cells of 12.4 mm at most, not of 20 mm"),
-        (Sheet(A4, per_page=6, cell=9), "6 puzzles to a page of A4 can have cells of 8.6 mm at most, not of 9 mm"),
-        (Sheet(A4, per_page=400), "400 puzzles to a page of A4 can have cells of 0.4 mm at most, not even of 1"),
-        (Sheet(A4, title="A title without end " * 600), "the title and the captions leave no room for puzzles"),
+        (SheetLayout(A5, cell=20), "a board of 10×10 on A5 can have cells of 12.4 mm at most, not of 20 mm"),
+        (SheetLayout(A4, per_page=6, cell=9), "6 puzzles to a page of A4 can have cells of 8.6 mm at most, not of 9 mm"),
+        (SheetLayout(A4, per_page=400), "400 puzzles to a page of A4 can have cells of 0.4 mm at most, not even of 1"),
+        (SheetLayout(A4, title="A title without end " * 600), "the title and the captions leave no room for puzzles"),
     ],
 )
-def test_what_does_not_fit_is_refused_in_a_sentence(sheet: Sheet, said: str) -> None:
+def test_what_does_not_fit_is_refused_in_a_sentence(sheet: SheetLayout, said: str) -> None:
     with pytest.raises(BadInput, match=re.escape(said)):
-        arranged(blocks(*[(10, 10)] * 3), sheet)
+        arrange_pages(blocks(*[(10, 10)] * 3), sheet)
 
 
 @pytest.mark.parametrize("number", [0, -3, 10**9])
 def test_a_page_holds_at_least_one_puzzle_and_not_any_number(number: int) -> None:
     with pytest.raises(BadInput, match="expected from 1 to 500"):
-        Sheet(A4, per_page=number)
+        SheetLayout(A4, per_page=number)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_nothing_leaves_the_paper_and_no_puzzle_touches_another(name: str, paper: str) -> None:
     given = [
-        Board(replace(entry.puzzle, about=About(f"Puzzle {at}", "Jo Marrow")), view_of(entry.solution), at)
-        for at, entry in enumerate(entries(name)[:9], 1001)
+        SheetBoard(replace(entry.puzzle, about=About(f"Puzzle {at}", "Jo Marrow")), view_solution(entry.solution), at)
+        for at, entry in enumerate(list_entries(name)[:9], 1001)
     ]
     found = 0
-    for page in Sheets(given, Sheet(PAPERS[paper], "All of them", numbers=True)):
-        ink = trimmed(page)
+    for page in Sheets(given, SheetLayout(PAPERS[paper], "All of them", numbers=True)):
+        ink = trim_margin(page)
         assert min(ink.left, ink.top) >= MARGIN - 0.01
         assert ink.left + ink.width <= page.width - MARGIN + 0.01
         assert ink.top + ink.height <= page.height - MARGIN + 0.01
@@ -154,14 +154,14 @@ def test_nothing_leaves_the_paper_and_no_puzzle_touches_another(name: str, paper
     assert found == len(given)
 
 
-def box_of(board: Board, page: Scene) -> tuple[float, float, float, float] | None:
+def box_of(board: SheetBoard, page: Scene) -> tuple[float, float, float, float] | None:
     """Left, top, right and bottom of a puzzle on this page: its number is above its left corner, its caption below
     its middle."""
     at = labels(page)
     if f"{board.number}" not in at:
         return None
     number, caption = at[f"{board.number}"], at[board.puzzle.about.caption]
-    half = max(caption.x - number.x + width(number.text, number.size) / 2, width(caption.text, caption.size) / 2)
+    half = max(caption.x - number.x + measure_width(number.text, number.size) / 2, measure_width(caption.text, caption.size) / 2)
     return caption.x - half, number.y - number.size / 2, caption.x + half, caption.y + caption.size / 2
 
 
@@ -172,11 +172,11 @@ def apart(one: tuple[float, float, float, float], other: tuple[float, float, flo
 
 @pytest.mark.parametrize(("name", "apart_in_cells"), [("slitherlink", AIR), ("hashi", AIR), ("akari", 0.0)])
 def test_boards_without_a_border_are_further_apart_than_their_cells(name: str, apart_in_cells: float) -> None:
-    given = [Board(entry.puzzle, View(), 1) for entry in entries(name)[:4]]
-    sheets = Sheets(given, Sheet(A4, per_page=4))
+    given = [SheetBoard(entry.puzzle, View(), 1) for entry in list_entries(name)[:4]]
+    sheets = Sheets(given, SheetLayout(A4, per_page=4))
     (page,) = sheets.pages
     widest = max(block.width for block in sheets.blocks)
-    wide, _ = page.place(0.0)
+    wide, _ = page.measure_place(0.0)
     assert page.across > 1
     assert wide + GAP - widest * page.cell >= max(GAP, apart_in_cells * page.cell) - 0.01
     assert {block.air for block in sheets.blocks} == {apart_in_cells}
@@ -184,7 +184,7 @@ def test_boards_without_a_border_are_further_apart_than_their_cells(name: str, a
 
 def test_boards_stand_in_reading_order_with_their_numbers_above_and_captions_below() -> None:
     given = boards(*(akari(5, 5, About(f"T{at}")) for at in range(1, 5)))
-    (page,) = Sheets(given, Sheet(A4, "Four", numbers=True, per_page=4))
+    (page,) = Sheets(given, SheetLayout(A4, "Four", numbers=True, per_page=4))
     at = labels(page)
     assert at["Four"].x == A4.width / 2
     assert at["1"].y == at["2"].y < at["3"].y == at["4"].y
@@ -197,39 +197,39 @@ def test_boards_stand_in_reading_order_with_their_numbers_above_and_captions_bel
 
 def test_a_number_is_that_of_the_board_also_where_one_is_missing() -> None:
     first, _, third = boards(*[akari(5, 5)] * 3)
-    (page,) = Sheets([first, third], Sheet(A4, numbers=True))
+    (page,) = Sheets([first, third], SheetLayout(A4, numbers=True))
     assert set(labels(page)) == {"1", "3"}
 
 
 def test_cells_are_as_large_as_asked_for() -> None:
     walls = Puzzle.of("akari", Grid(1, 1), {})
-    (page,) = Sheets(boards(walls, coordinates=True), Sheet(A4, cell=9))
-    ink = trimmed(replace(page, shapes=tuple(shape for shape in page.shapes if not isinstance(shape, Label))))
+    (page,) = Sheets(boards(walls, coordinates=True), SheetLayout(A4, cell=9))
+    ink = trim_margin(replace(page, shapes=tuple(shape for shape in page.shapes if not isinstance(shape, Label))))
     assert ink.width == pytest.approx(9 * 1.1)
     assert labels(page)["1"].size == pytest.approx(9 * 0.3)
 
 
 def test_what_all_puzzles_say_of_themselves_is_said_of_the_sheet() -> None:
     by_jo, by_al = (About("", name, "a book") for name in ("Jo", "Al"))
-    (page,) = Sheets(boards(akari(5, 5, by_jo), akari(5, 5, by_jo)), Sheet(A4, "Two"))
+    (page,) = Sheets(boards(akari(5, 5, by_jo), akari(5, 5, by_jo)), SheetLayout(A4, "Two"))
     assert (page.title, page.author, page.origin) == ("Two", "Jo", "Source: a book")
-    (page,) = Sheets(boards(akari(5, 5, by_jo), akari(5, 5, by_al)), Sheet(A4))
+    (page,) = Sheets(boards(akari(5, 5, by_jo), akari(5, 5, by_al)), SheetLayout(A4))
     assert (page.title, page.author, page.origin) == ("2 puzzles", "", "Source: a book")
 
 
 def test_a_pdf_has_all_pages_in_the_size_of_the_paper() -> None:
-    data = sheet_file(Sheets(boards(*[akari(10, 10)] * 13), Sheet(PAPERS["letter"])), "pdf")
+    data = render_sheets(Sheets(boards(*[akari(10, 10)] * 13), SheetLayout(PAPERS["letter"])), "pdf")
     assert isinstance(data, bytes)
     assert_sound(data, 3)
     assert data.count(b"/MediaBox [0 0 612 792]") == 3
 
 
 def test_svg_and_png_are_as_large_as_the_paper_when_printed() -> None:
-    sheets = Sheets(boards(akari(5, 5), akari(5, 5)), Sheet(A5))
-    drawn = sheet_file(sheets, "svg")
+    sheets = Sheets(boards(akari(5, 5), akari(5, 5)), SheetLayout(A5))
+    drawn = render_sheets(sheets, "svg")
     assert isinstance(drawn, str)
     assert 'width="559.37" height="793.701" viewBox="0 0 148 210"' in drawn
-    data = sheet_file(sheets, "png")
+    data = render_sheets(sheets, "png")
     assert isinstance(data, bytes)
     assert struct.unpack(">II", data[16:24]) == (1748, 2480)
     assert data[37:41] == b"pHYs"
@@ -238,20 +238,20 @@ def test_svg_and_png_are_as_large_as_the_paper_when_printed() -> None:
 
 @pytest.mark.parametrize("file_type", ["svg", "png"])
 def test_a_picture_has_one_page(file_type: str) -> None:
-    sheets = Sheets(boards(akari(5, 5), akari(5, 5)), Sheet(A5, per_page=1))
+    sheets = Sheets(boards(akari(5, 5), akari(5, 5)), SheetLayout(A5, per_page=1))
     with pytest.raises(BadInput, match=f"take 2 pages, and a file of type {file_type} is one page"):
-        sheet_file(sheets, "svg" if file_type == "svg" else "png")
+        render_sheets(sheets, "svg" if file_type == "svg" else "png")
 
 
 def test_a_sheet_is_made_where_something_is_asked_for_that_only_a_sheet_has() -> None:
     millimetres, pixels = CellSize(8, "mm"), CellSize(60, "px")
-    assert Asked().sheet("svg", several=False) is None
-    assert Asked(cell=millimetres).sheet("svg", several=False) is None
-    assert Asked().sheet("svg", several=True) == Sheet(A4)
-    assert Asked(cell=millimetres).sheet("pdf", several=False) == Sheet(A4, cell=8)
-    assert Asked(title=" a\nb ", paper="A5").sheet("png", several=False) == Sheet(A5, "a b")
+    assert SheetRequest().make_layout("svg", several=False) is None
+    assert SheetRequest(cell=millimetres).make_layout("svg", several=False) is None
+    assert SheetRequest().make_layout("svg", several=True) == SheetLayout(A4)
+    assert SheetRequest(cell=millimetres).make_layout("pdf", several=False) == SheetLayout(A4, cell=8)
+    assert SheetRequest(title=" a\nb ", paper="A5").make_layout("png", several=False) == SheetLayout(A5, "a b")
     with pytest.raises(BadInput, match="on paper a cell is measured in millimetres, such as 8mm, not in 60 px"):
-        Asked(cell=pixels).sheet("png", several=True)
+        SheetRequest(cell=pixels).make_layout("png", several=True)
 
 
 @pytest.mark.parametrize(
@@ -259,10 +259,10 @@ def test_a_sheet_is_made_where_something_is_asked_for_that_only_a_sheet_has() ->
     [("8mm", CellSize(8, "mm")), (" 7.5 mm ", CellSize(7.5, "mm")), ("60px", CellSize(60, "px"))],
 )
 def test_the_size_of_a_cell_is_a_length(text: str, size: CellSize) -> None:
-    assert cell_size_of(text) == size
+    assert parse_cell_size(text) == size
 
 
 @pytest.mark.parametrize("text", ["", "8", "8 cm", "-8mm", "1e3mm", "0.5mm", "101mm", "0px", "mm", "8mm8", "٣mm"])
 def test_what_is_no_size_of_a_cell_is_refused(text: str) -> None:
     with pytest.raises(BadInput, match="expected"):
-        cell_size_of(text)
+        parse_cell_size(text)

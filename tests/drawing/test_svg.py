@@ -12,9 +12,9 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, View
-from lamplit.drawing.glyphs import glyphs, outlined
-from lamplit.drawing.svg import svg
-from lamplit.genre.registry import genre_named
+from lamplit.drawing.glyphs import load_glyphs, outline_label
+from lamplit.drawing.svg import render_svg
+from lamplit.genre.registry import get_genre
 
 SVG = "{http://www.w3.org/2000/svg}"
 ONE_OF_EACH = Scene(
@@ -36,7 +36,7 @@ def elements(document: str) -> list[ElementTree.Element]:
 
 
 def test_every_shape_is_written_and_the_title_is_escaped() -> None:
-    found = elements(svg(ONE_OF_EACH))
+    found = elements(render_svg(ONE_OF_EACH))
     assert [e.tag.removeprefix(SVG) for e in found] == [
         "svg", "title", "g", "rect", "rect", "circle", "polyline", "path", "path",
     ]  # fmt: skip
@@ -44,7 +44,7 @@ def test_every_shape_is_written_and_the_title_is_escaped() -> None:
 
 
 def test_the_size_follows_the_cells_and_the_view_box_does_not() -> None:
-    small, large = (ElementTree.fromstring(svg(ONE_OF_EACH, size)) for size in (10, 33))
+    small, large = (ElementTree.fromstring(render_svg(ONE_OF_EACH, size)) for size in (10, 33))
     assert (small.get("width"), small.get("height")) == ("40", "20")
     assert (large.get("width"), large.get("height")) == ("132", "66")
     assert small.get("viewBox") == large.get("viewBox") == "0 0 4 2"
@@ -52,13 +52,13 @@ def test_the_size_follows_the_cells_and_the_view_box_does_not() -> None:
 
 def test_a_see_through_picture_has_no_background() -> None:
     clear = Scene(1, 1, (), "empty", background=None)
-    assert "<rect" not in svg(clear)
-    assert "<rect" in svg(Scene(1, 1, (), "empty"))
+    assert "<rect" not in render_svg(clear)
+    assert "<rect" in render_svg(Scene(1, 1, (), "empty"))
 
 
 def test_a_label_is_centred_on_its_point() -> None:
     for text in ("1", "12", "?", "w3"):
-        segments = outlined(Label(5, 7, text, 0.5, "#000000")).segments
+        segments = outline_label(Label(5, 7, text, 0.5, "#000000")).segments
         xs = [x for _, numbers in segments for x in numbers[::2]]
         ys = [y for _, numbers in segments for y in numbers[1::2]]
         assert (min(xs) + max(xs)) / 2 == pytest.approx(5)
@@ -67,9 +67,9 @@ def test_a_label_is_centred_on_its_point() -> None:
 
 def test_every_character_we_promise_has_an_outline_and_others_become_a_box() -> None:
     promised = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?+-×.,:/()#"
-    assert all(glyphs()[character].segments for character in promised)
-    assert len({glyphs()[character].segments for character in promised}) == len(promised)
-    assert outlined(Label(0, 0, "漢", 1, "#000000")).segments
+    assert all(load_glyphs()[character].segments for character in promised)
+    assert len({load_glyphs()[character].segments for character in promised}) == len(promised)
+    assert outline_label(Label(0, 0, "漢", 1, "#000000")).segments
 
 
 @st.composite
@@ -89,8 +89,8 @@ def boards(draw: st.DrawFn) -> tuple[Puzzle, View]:
 @given(boards())
 def test_any_board_gives_well_formed_xml_without_text_and_the_same_bytes_twice(board: tuple[Puzzle, View]) -> None:
     puzzle, view = board
-    first = svg(genre_named("akari").draw(puzzle, view))
-    assert first == svg(genre_named("akari").draw(puzzle, view))
+    first = render_svg(get_genre("akari").draw(puzzle, view))
+    assert first == render_svg(get_genre("akari").draw(puzzle, view))
     assert not [e for e in elements(first) if e.tag in (SVG + "text", SVG + "image", SVG + "style")]
     assert "href" not in first
     assert "nan" not in first

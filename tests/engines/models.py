@@ -8,8 +8,8 @@ from itertools import product
 from hypothesis import strategies as st
 
 from lamplit.core.decisions import Decision, Line, Shade
-from lamplit.core.grid import Edge, Grid, faces
-from lamplit.core.model import Connected, Lit, Model, SingleLoop
+from lamplit.core.grid import Edge, Grid, find_faces
+from lamplit.core.model import ConnectedConstraint, Lit, Model, SingleLoop
 from lamplit.core.puzzle import Puzzle
 
 NO_PROGRAM_OF_ITS_OWN = Puzzle.of("hitori", Grid(1, 1), {})
@@ -42,7 +42,7 @@ def _keeps(model: Model, values: Values) -> bool:
     )
 
 
-def _connected(constraint: Connected, values: Values) -> bool:
+def _connected(constraint: ConnectedConstraint, values: Values) -> bool:
     members = {node for node, lit in enumerate(constraint.nodes) if _true(values, lit)}
     links = [(a, b) for a, b, lit in constraint.links if _true(values, lit) and {a, b} <= members]
     return _hang_together(members, links)
@@ -94,7 +94,7 @@ def loop_models(draw: st.DrawFn) -> Model:
     every = draw(st.sampled_from([Grid(2, 3).links, Grid(3, 3).links, Grid(1, 2).sides, Grid(2, 2).sides]))
     missing = draw(st.sets(st.sampled_from(every), max_size=2))
     edges: list[Edge] = [edge for edge in every if edge not in missing]
-    beside = faces(edges)
+    beside = find_faces(edges)
     outside = min(face for pair in beside.values() for face in pair)
     model.single_loop({edge: model.decision(Line(edge)) for edge in edges}, beside, outside)
     _more_rules(draw, model)

@@ -12,7 +12,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines.asp import search
 from lamplit.engines.contract import Goal
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genres.akari.asp import ASP, facts
 
 
@@ -48,7 +48,7 @@ def test_the_program_judges_a_solution_given_as_facts(lights: str, fine: bool) -
 @settings(max_examples=60, deadline=None, database=None)
 @given(akari_boards())
 def test_the_translated_model_says_the_same_as_the_thesis_program(puzzle: Puzzle) -> None:
-    model = genre_named("akari").model(puzzle)
+    model = get_genre("akari").model(puzzle)
     translated = {s.true for s in search(NO_PROGRAM_OF_ITS_OWN, model, Goal(None), Clock(), {})}
     own = {s.true for s in search(puzzle, model, Goal(None), Clock(), {})}
     assert translated == own == {s.true for s in brute_force(puzzle)}
@@ -56,6 +56,6 @@ def test_the_translated_model_says_the_same_as_the_thesis_program(puzzle: Puzzle
 
 def test_the_program_grounds_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
     puzzle = board("akari", "..x", "2#.", "...")
-    list(search(puzzle, genre_named("akari").model(puzzle), Goal(None), Clock(), {}))
-    list(search(NO_PROGRAM_OF_ITS_OWN, genre_named("akari").model(puzzle), Goal(None), Clock(), {}))
+    list(search(puzzle, get_genre("akari").model(puzzle), Goal(None), Clock(), {}))
+    list(search(NO_PROGRAM_OF_ITS_OWN, get_genre("akari").model(puzzle), Goal(None), Clock(), {}))
     assert capfd.readouterr() == ("", "")

@@ -20,7 +20,7 @@ from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.running import second_engine
 from lamplit.genres.nurikabe import GENRE
 
-needs_asp = pytest.mark.skipif(not BUILT_IN["asp"].installed, reason="clingo is not installed")
+needs_asp = pytest.mark.skipif(not BUILT_IN["asp"].is_installed, reason="clingo is not installed")
 ONE = AKARI_NAMED["a 4 in the middle"]
 CLUES: dict[Cell, Clue] = {Cell(1, 1): 8, Cell(1, 8): 30, Cell(8, 1): 28, Cell(8, 8): 15}
 HARD = Puzzle.of(GENRE.name, Grid(10, 10), CLUES)
@@ -126,8 +126,8 @@ def test_nobody_waits_for_a_large_puzzle_to_be_handed_over(monkeypatch: pytest.M
 
     monkeypatch.setattr(second_engine, "ChildProcess", Deaf)
     monkeypatch.setattr(second_engine, "HEAD_START", 0.0)
-    second = second_engine.Beside(BUILT_IN["asp"], ONE, Goal(2))
-    second.look()
+    second = second_engine.SecondEngine(BUILT_IN["asp"], ONE, Goal(2))
+    second.poll()
     second.end()
     assert BUILT_IN["asp"] in sent
     assert not any(isinstance(message, tuple) for message in sent)
@@ -208,7 +208,7 @@ def test_whatever_calls_off_the_first_ends_the_second(
 def test_without_the_second_engine_or_without_processes_the_first_answers_alone(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(auto, "Beside", None)
+    monkeypatch.setattr(auto, "SecondEngine", None)
     with monkeypatch.context() as patch:
         patch.setattr(auto, "SECOND", replace(BUILT_IN["asp"], library="no_such_library"))
         assert solve(ONE, "auto", timeout=60).status == "unique"

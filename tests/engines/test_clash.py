@@ -16,14 +16,14 @@ from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Switch
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.engines import engine_named, solve
+from lamplit.engines import get_engine, solve
 from lamplit.engines.contract import Goal
-from lamplit.engines.running.in_process import InThisProcess
+from lamplit.engines.running.in_process import InProcessEngine
 from lamplit.engines.sat import SatSession
 from lamplit.generating.order_filling import generate
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.registry import genre_of
-from lamplit.questions.clash import clash, demands, in_words
+from lamplit.questions.clash import describe_clash, find_clash, list_demands
 
 Servable = Callable[[Puzzle, Collection[Switch]], bool]
 """Whether there is a solution if only these demands are made."""
@@ -45,7 +45,7 @@ def test_a_board_has_an_irreducible_clash_exactly_if_it_has_no_solution(name: st
     @settings(max_examples=60, deadline=None, database=None)
     @given(st.one_of(CASES[name].boards, st.sampled_from([*CASES[name].named.values()])))
     def on_boards(puzzle: Puzzle) -> None:
-        found = clash(puzzle)
+        found = find_clash(puzzle)
         if brute_force(puzzle):
             assert found is None
         else:
@@ -88,7 +88,7 @@ UNSOLVABLE: dict[str, tuple[Puzzle, set[str]]] = {
 @pytest.mark.parametrize("title", UNSOLVABLE)
 def test_a_clash_is_named(title: str) -> None:
     puzzle, expected = UNSOLVABLE[title]
-    found = clash(puzzle)
+    found = find_clash(puzzle)
     assert_irreducible(puzzle, found, by_brute_force)
     assert found is not None
     assert places(found) == expected
@@ -98,8 +98,8 @@ def spoiled(name: str, seed: int) -> Puzzle:
     """A puzzle as they are published, with more and more of its clues exchanged for those of a larger one,
     until it has no solution."""
     rng = Random(seed)
-    [made] = generate(order_of(name, "6"), seed, 1)
-    [larger] = generate(order_of(name, "8"), seed, 1)
+    [made] = generate(parse_order(name, "6"), seed, 1)
+    [larger] = generate(parse_order(name, "8"), seed, 1)
     pool = [clue for clue in larger.puzzle.clues.values() if clue != "x"]
     clues: dict[Cell, Clue] = dict(made.puzzle.clues)
     while solve(made.puzzle.with_clues(clues), limit=1).solutions:
@@ -110,14 +110,14 @@ def spoiled(name: str, seed: int) -> Puzzle:
 def solvable(puzzle: Puzzle, on: Collection[Switch]) -> bool:
     """The same by an engine that shares no code with the one that finds the clash."""
     left = weakened(puzzle, on)
-    return any(True for _ in InThisProcess(engine_named("cp")).solutions(left, Goal(1), Clock(), {}))
+    return any(True for _ in InProcessEngine(get_engine("cp")).iterate_solutions(left, Goal(1), Clock(), {}))
 
 
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("name", [name for name in CASES if name != "akari"])
 def test_another_engine_finds_the_clash_irreducible_on_a_whole_puzzle(name: str, seed: int) -> None:
     puzzle = spoiled(name, seed)
-    assert_irreducible(puzzle, clash(puzzle), solvable)
+    assert_irreducible(puzzle, find_clash(puzzle), solvable)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -133,20 +133,20 @@ def test_on_a_whole_akari_the_rules_find_the_clash_irreducible(seed: int) -> Non
         finally:
             session.close()
 
-    assert_irreducible(puzzle, clash(puzzle), servable)
+    assert_irreducible(puzzle, find_clash(puzzle), servable)
 
 
 def test_of_many_clashes_a_small_one_is_named() -> None:
     """Two rows that clash by themselves; and where there is one, a number that can't be met at all."""
-    assert len(clash(board("akari", "x1..1x", "xxxxxx", "x1..1x")) or ()) == 2
-    assert clash(board("akari", "x1..1x", "xxxxxx", "x1..2x")) == [ClueAt(Cell(2, 4))]
+    assert len(find_clash(board("akari", "x1..1x", "xxxxxx", "x1..1x")) or ()) == 2
+    assert find_clash(board("akari", "x1..1x", "xxxxxx", "x1..2x")) == [ClueAt(Cell(2, 4))]
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_every_demand_is_said_in_words_and_places(name: str) -> None:
     for puzzle in CASES[name].named.values():
         switches = genre_of(puzzle).model(puzzle, switchable=True).switches
-        for demand in demands(puzzle, switches):
+        for demand in list_demands(puzzle, switches):
             (cell,) = demand.cells
             assert str(cell) in demand.text
             assert str(puzzle.clues.get(cell, ""))[1:] in demand.text
@@ -155,7 +155,7 @@ def test_every_demand_is_said_in_words_and_places(name: str) -> None:
 def test_the_words_for_demands() -> None:
     def said(puzzle: Puzzle) -> list[str]:
         switches = genre_of(puzzle).model(puzzle, switchable=True).switches
-        return [demand.text for demand in demands(puzzle, switches)]
+        return [demand.text for demand in list_demands(puzzle, switches)]
 
     assert said(board("akari", ".2", "x#")) == ["the 2 at r1c2", "r1c1 must be lit"]
     assert said(board("masyu", "w.", ".b")) == ["the white pearl at r1c1", "the black pearl at r2c2"]
@@ -164,16 +164,16 @@ def test_the_words_for_demands() -> None:
 
 
 def test_a_clash_in_words() -> None:
-    one, two, _ = demands(board("akari", "2.2.2"), [ClueAt(Cell(0, col)) for col in (0, 2, 4)])
-    assert in_words([one]) == "this can't be met, whatever the rest: the 2 at r1c1"
-    assert in_words([one, two]) == "these can't all be met: the 2 at r1c1 and the 2 at r1c3"
-    assert in_words([one] * 14).endswith("the 2 at r1c1 and 2 more")
-    assert in_words([]) == "the shape of the board alone leaves no solution, whatever its clues say"
+    one, two, _ = list_demands(board("akari", "2.2.2"), [ClueAt(Cell(0, col)) for col in (0, 2, 4)])
+    assert describe_clash([one]) == "this can't be met, whatever the rest: the 2 at r1c1"
+    assert describe_clash([one, two]) == "these can't all be met: the 2 at r1c1 and the 2 at r1c3"
+    assert describe_clash([one] * 14).endswith("the 2 at r1c1 and 2 more")
+    assert describe_clash([]) == "the shape of the board alone leaves no solution, whatever its clues say"
 
 
 def test_a_clash_that_is_not_found_in_time_is_out_of_time() -> None:
     with pytest.raises(OutOfTime):
-        clash(board("akari", "2.2", "..."), Clock(time.monotonic() - 1))
+        find_clash(board("akari", "2.2", "..."), Clock(time.monotonic() - 1))
 
 
 def test_the_best_clash_so_far_counts_when_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,4 +183,4 @@ def test_the_best_clash_so_far_counts_when_time_runs_out(monkeypatch: pytest.Mon
         raise OutOfTime("out of time")
 
     monkeypatch.setattr(SatSession, "refutes", late)
-    assert clash(board("akari", "2.2", "...")) == [ClueAt(Cell(0, 0)), ClueAt(Cell(0, 2))]
+    assert find_clash(board("akari", "2.2", "...")) == [ClueAt(Cell(0, 0)), ClueAt(Cell(0, 2))]

@@ -13,7 +13,7 @@ from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
-from lamplit.questions.shared_part import common, outcome, shared
+from lamplit.questions.shared_part import find_shared_literals, find_shared_part, solve_shared_part
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -23,13 +23,13 @@ def test_what_is_common_is_what_every_solution_of_brute_force_has(name: str) -> 
     def on_boards(puzzle: Puzzle) -> None:
         truth = [solution.true for solution in brute_force(puzzle)]
         if not truth:
-            assert common(puzzle) is None
-            assert outcome(puzzle, Clock()).status == "none"
+            assert find_shared_part(puzzle) is None
+            assert solve_shared_part(puzzle, Clock()).status == "none"
             return
         space = frozenset(CASES[name].space(puzzle))
         state = State(frozenset.intersection(*truth), space - frozenset.union(*truth))
-        assert common(puzzle) == state
-        told = outcome(puzzle, Clock())
+        assert find_shared_part(puzzle) == state
+        told = solve_shared_part(puzzle, Clock())
         assert told.state == state
         assert told.status == ("unique" if len(truth) == 1 else "found")
         assert [solution.true for solution in told.solutions] == (truth if len(truth) == 1 else [])
@@ -38,23 +38,23 @@ def test_what_is_common_is_what_every_solution_of_brute_force_has(name: str) -> 
 
 
 def test_what_is_open_is_counted() -> None:
-    told = outcome(board("akari", "2.x..", "..x.."), Clock())
+    told = solve_shared_part(board("akari", "2.x..", "..x.."), Clock())
     assert (told.stats["open"], told.complete) == (4, False)
 
 
 def test_out_of_time_is_no_answer() -> None:
     late = Clock(time.monotonic() - 1)
-    assert outcome(board("akari", ".."), late).status == "timeout"
+    assert solve_shared_part(board("akari", ".."), late).status == "timeout"
     with pytest.raises(OutOfTime):
-        common(board("akari", ".."), late)
+        find_shared_part(board("akari", ".."), late)
 
 
 def test_what_is_shared_under_some_assumptions_leaves_the_solver_as_it_was() -> None:
     puzzle = board("akari", "..", "..")
     session = SatSession(genre_of(puzzle).model(puzzle))
     upper, *others = session.model.decisions
-    assert shared(session, others, [upper]) == [-others[0], -others[1], others[2]]
-    assert shared(session, others, [-upper]) == [others[0], others[1], -others[2]]
-    assert shared(session, [upper, *others]) == []
-    assert shared(session, others, [upper, others[0]]) is None
+    assert find_shared_literals(session, others, [upper]) == [-others[0], -others[1], others[2]]
+    assert find_shared_literals(session, others, [-upper]) == [others[0], others[1], -others[2]]
+    assert find_shared_literals(session, [upper, *others]) == []
+    assert find_shared_literals(session, others, [upper, others[0]]) is None
     session.close()

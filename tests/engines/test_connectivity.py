@@ -13,8 +13,8 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision, Line, Shade
 from lamplit.core.grid import Cell
 from lamplit.core.model import Model
-from lamplit.engines import all_engines, engine_named
-from lamplit.engines.contract import Goal, Search
+from lamplit.engines import all_engines, get_engine
+from lamplit.engines.contract import Goal, SearchFunction
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 FEW = 25
@@ -22,7 +22,7 @@ FEW = 25
 
 
 def agrees(engine: str, model: Model, truth: set[frozenset[Decision]]) -> None:
-    search: Search = import_module(engine_named(engine).module).search
+    search: SearchFunction = import_module(get_engine(engine).module).search
     found = [answer.true for answer in search(NO_PROGRAM_OF_ITS_OWN, model, Goal(None), Clock(), {})]
     assert len(found) == len(set(found)), "an answer came twice"
     assert set(found) == truth

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pysat.solvers import Solver
 
-from lamplit.core.cnf import count_clauses, takes_counter
+from lamplit.core.cnf import encode_count, needs_counter
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.model import Model
@@ -22,7 +22,7 @@ def test_a_count_holds_exactly_where_it_should_and_is_seen_through_at_once(n: in
     for low in range(n + 1):
         for high in range(low, n + 1 if low else n):
             fresh = iter(range(n + 1, 1000)).__next__
-            clauses = count_clauses(range(1, n + 1), low, high, fresh)
+            clauses = encode_count(range(1, n + 1), low, high, fresh)
             with Solver("minisat22", bootstrap_with=clauses) as solver:
                 for known in range(n + 1):
                     for signs in product((1, -1), repeat=known):
@@ -35,10 +35,10 @@ def test_a_count_holds_exactly_where_it_should_and_is_seen_through_at_once(n: in
 
 
 def test_only_counts_of_many_sets_take_a_counter() -> None:
-    assert takes_counter(range(1, 11), 5, 5)
-    assert not takes_counter(range(1, 5), 2, 2)
-    assert not takes_counter(range(1, 101), 0, 1)
-    assert not takes_counter(range(1, 11), 1, 10)
+    assert needs_counter(range(1, 11), 5, 5)
+    assert not needs_counter(range(1, 5), 2, 2)
+    assert not needs_counter(range(1, 101), 0, 1)
+    assert not needs_counter(range(1, 11), 1, 10)
 
 
 def random_model(rng: Random) -> Model:
@@ -50,7 +50,7 @@ def random_model(rng: Random) -> Model:
     for _ in range(rng.randint(1, 3)):
         some = [rng.choice((1, 1, -1)) * lit for lit in rng.sample(cells, rng.randint(6, len(cells)))]
         high = rng.randint(2, len(some) - 1)
-        model._count(rng.randint(0, high), high, tuple(some))
+        model._add_count(rng.randint(0, high), high, tuple(some))
     return model
 
 
@@ -76,8 +76,8 @@ def test_a_solver_that_counts_finds_all_there_is(changes: bool) -> None:
             session._change_solver()
         found = set()
         while session.solve():
-            answer = session.decisions()
+            answer = session.read_decisions()
             found.add(frozenset(lit for lit in model.decisions if model.keys[lit] in answer))
-            session.add(session.differ_from(Solution(answer)))
+            session.add(session.make_blocking_clause(Solution(answer)))
         session.close()
         assert found == by_brute_force(model), seed

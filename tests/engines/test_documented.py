@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from lamplit.core.words import number
+from lamplit.core.words import spell_number
 from lamplit.engines import BUILT_IN, DEFAULT
-from lamplit.engines.contract import Deduce, Engine, Propose, Search
+from lamplit.engines.contract import DeduceFunction, Engine, ProposeFunction, SearchFunction
 
 ROOT = Path(__file__).parents[2]
-PROTOCOLS = {"search": Search, "deduce": Deduce, "propose": Propose}
+PROTOCOLS = {"search": SearchFunction, "deduce": DeduceFunction, "propose": ProposeFunction}
 
 
 def rows() -> list[list[str]]:
@@ -57,8 +57,8 @@ def test_every_extra_that_an_engine_names_is_one_of_ours() -> None:
 @pytest.mark.parametrize("page", ["README.md", "docs/index.md"])
 def test_the_pages_count_the_engines_rightly(page: str) -> None:
     counted = re.findall(r"(\w+)\s+engines\b", (ROOT / page).read_text("utf-8"))
-    assert number(len(BUILT_IN)) in counted
-    assert not {number(n) for n in range(2, 11) if n != len(BUILT_IN)} & set(counted)
+    assert spell_number(len(BUILT_IN)) in counted
+    assert not {spell_number(n) for n in range(2, 11) if n != len(BUILT_IN)} & set(counted)
 
 
 @pytest.mark.parametrize("engine", BUILT_IN.values(), ids=lambda engine: engine.name)

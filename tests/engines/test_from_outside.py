@@ -21,8 +21,8 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.errors import LamplitError, MissingExtra, WrongAnswer
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Solution
-from lamplit.core.system.plugins import announced
-from lamplit.engines import engine_named, engine_names, solve
+from lamplit.core.system.plugins import find_entry_points
+from lamplit.engines import engine_names, get_engine, solve
 from lamplit.engines.running.child_process import POOL
 from lamplit.research.bench.measuring import run_one
 from lamplit.research.bench.records import Record
@@ -109,11 +109,11 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Insta
     def begin(points: dict[str, str]) -> Path:
         install(tmp_path, points)
         monkeypatch.syspath_prepend(tmp_path)
-        announced.cache_clear()
+        find_entry_points.cache_clear()
         return tmp_path
 
     yield begin
-    announced.cache_clear()
+    find_entry_points.cache_clear()
     POOL.kill()
     for name in [name for name in sys.modules if name.partition(".")[0] == "abacus"]:
         del sys.modules[name]
@@ -242,5 +242,5 @@ def test_one_that_is_broken_does_not_hide_the_others(installed: Install) -> None
 def test_it_is_announced_by_its_own_name_and_never_by_one_of_ours(installed: Install) -> None:
     installed({"beads": "abacus:ABACUS", "sat": "abacus:DARK"})
     with pytest.raises(LamplitError, match="is announced as beads, but its name is abacus; expected one name"):
-        engine_named("beads")
-    assert engine_named("sat").module == "lamplit.engines.sat"
+        get_engine("beads")
+    assert get_engine("sat").module == "lamplit.engines.sat"

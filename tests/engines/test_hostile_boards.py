@@ -17,7 +17,7 @@ from lamplit.core.errors import TooLarge
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.engines import solve
 from lamplit.genre.registry import genre_of
-from lamplit.questions.counting import count
+from lamplit.questions.counting import count_solutions
 
 A_MOMENT = 20.0
 ALL_BOARDS = BOARDS | MORE_BOARDS
@@ -48,7 +48,7 @@ def test_a_time_out_holds_while_solutions_are_counted(name: str) -> None:
     puzzle = ALL_BOARDS[name]()
     started = processor_time()
     with suppress(TooLarge):
-        count(puzzle, Clock.of(0.3))
+        count_solutions(puzzle, Clock.from_timeout(0.3))
     assert processor_time() - started < A_MOMENT
 
 

@@ -47,7 +47,7 @@ def test_several_solutions_are_told_by_where_two_differ_and_none_by_what_clashes
 
 
 def test_a_puzzle_whose_solutions_are_not_counted_in_time_is_neither_right_nor_wrong() -> None:
-    found = judge_puzzle(read("\n".join(["-" * 60] * 60), genre="akari"), Clock.of(0.01))
+    found = judge_puzzle(read("\n".join(["-" * 60] * 60), genre="akari"), Clock.from_timeout(0.01))
     assert (found.status, found.late, found.faults) == ("timeout", True, ())
 
 

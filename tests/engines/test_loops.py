@@ -7,33 +7,33 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
-from lamplit.core.grid import Cell, Edge, Grid, beyond, faces
+from lamplit.core.grid import Cell, Edge, Grid, find_faces, outer_face
 from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.engines import sat, solve
 from lamplit.engines.connectivity import fences, loops
 from lamplit.engines.sat import SatSession
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 
 def test_faces_lie_on_both_sides_of_an_edge() -> None:
-    beside = faces(Grid(1, 2).sides)
+    beside = find_faces(Grid(1, 2).sides)
     between = Edge(Cell(0, 1), Cell(1, 1))
     assert beside[between] == (Cell(0, 0), Cell(0, 1))
-    assert beside[Edge(Cell(0, 0), Cell(0, 1))] == (beyond(beside), Cell(0, 0))
+    assert beside[Edge(Cell(0, 0), Cell(0, 1))] == (outer_face(beside), Cell(0, 0))
 
 
 def test_a_hole_is_one_face_and_a_bay_belongs_to_the_outside() -> None:
     around = Grid(3, 3, frozenset({Cell(1, 1)})).links
-    assert {face for pair in faces(around).values() for face in pair} == {beyond(around), Cell(0, 0)}
+    assert {face for pair in find_faces(around).values() for face in pair} == {outer_face(around), Cell(0, 0)}
     bay = Grid(2, 2, frozenset({Cell(0, 0)})).sides
-    assert faces(bay)[Edge(Cell(0, 1), Cell(1, 1))] == (beyond(bay), Cell(0, 1))
+    assert find_faces(bay)[Edge(Cell(0, 1), Cell(1, 1))] == (outer_face(bay), Cell(0, 1))
 
 
 def test_a_dead_end_has_one_face_on_both_sides() -> None:
     row = Grid(1, 3).links
-    assert all(one == other == beyond(row) for one, other in faces(row).values())
-    assert faces(()) == {}
+    assert all(one == other == outer_face(row) for one, other in find_faces(row).values())
+    assert find_faces(()) == {}
 
 
 @pytest.mark.parametrize(("patience", "open_below"), [(1, 0.15), (2, 0.15), (10, 0.15), (1, 0), (4, 0)])
@@ -69,12 +69,12 @@ def test_inside_and_outside_change_no_answer_when_a_search_takes_long(puzzle: Pu
 
 def test_inside_and_outside_are_said_once_and_late_where_few_words_are_wanted() -> None:
     puzzle = Puzzle.of("slitherlink", Grid(3, 3), {Cell(1, 1): 3})
-    session = SatSession(genre_named("slitherlink").model(puzzle, concise=True))
+    session = SatSession(get_genre("slitherlink").model(puzzle, concise=True))
     (constraint,) = session.lazy
     assert isinstance(constraint, loops.LazyLoop)
     assert session.stats["variables"] == len(puzzle.grid.sides)
-    assert len(constraint.when_stuck()) > 4 * 12  # four clauses a line between two cells
-    assert constraint.when_stuck() == []
+    assert len(constraint.find_stuck_clauses()) > 4 * 12  # four clauses a line between two cells
+    assert constraint.find_stuck_clauses() == []
     session.close()
 
 
@@ -86,12 +86,12 @@ def test_cuts_hold_whatever_clues_are_switched_on(open_below: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loops, "PATIENCE", 1)
         patch.setattr(fences, "OPEN", open_below)
-        model = genre_named("slitherlink").model(Puzzle.of("slitherlink", Grid(7, 7), clues))
+        model = get_genre("slitherlink").model(Puzzle.of("slitherlink", Grid(7, 7), clues))
         session = SatSession(model, switches=model.switches)
         assert not session.solve()
         for corner in corners:
             assert session.solve([ClueAt(corner)])
-            assert len(session.decisions()) == 4
+            assert len(session.read_decisions()) == 4
         assert session.solve([])
         session.close()
 
@@ -113,13 +113,13 @@ def test_a_fence_is_as_short_as_the_passageways_are_few() -> None:
     """Around either pearl are four lines, around a loop dozens; between the two are two, and no more is said."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fences, "OPEN", 0)
-        session = SatSession(genre_named("masyu").model(two_rooms()))
+        session = SatSession(get_genre("masyu").model(two_rooms()))
         constraint = session.lazy[0]
         assert isinstance(constraint, loops.LazyLoop)
-        built = fences.put_up(constraint.loop.points, constraint.edges, session)
+        built = fences.build_fences(constraint.loop.points, constraint.edges, session)
     assert built is not None
     one, other = built.visited
-    (cut,) = built.cuts([[one], [other]])
+    (cut,) = built.find_cuts([[one], [other]])
     assert cut is not None
     assert [len(clause) for clause in cut] == [2]
     assert solve(two_rooms(), limit=1).status == "found"

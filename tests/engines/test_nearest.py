@@ -15,7 +15,7 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
 from lamplit.genre.registry import genre_of
 from lamplit.questions import nearest_solutions
-from lamplit.questions.nearest_solutions import nearest_pair
+from lamplit.questions.nearest_solutions import find_nearest_pair
 
 
 def distance(one: Solution, other: Solution) -> int:
@@ -29,7 +29,7 @@ def test_the_pair_is_two_solutions_and_none_is_nearer_to_either(name: str) -> No
     def on_boards(puzzle: Puzzle, data: st.DataObject) -> None:
         truth = sorted(brute_force(puzzle), key=lambda solution: sorted(solution.true))
         if len(truth) < 2:
-            assert nearest_pair(puzzle) is None
+            assert find_nearest_pair(puzzle) is None
             return
         known = None
         if data.draw(st.booleans()):
@@ -38,7 +38,7 @@ def test_the_pair_is_two_solutions_and_none_is_nearer_to_either(name: str) -> No
         # Time enough, however busy the machine is: then nothing nearer is left.
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(nearest_solutions, "SECONDS", 60.0)
-            pair = nearest_pair(puzzle, known=known)
+            pair = find_nearest_pair(puzzle, known=known)
         assert pair is not None
         assert set(pair) <= set(truth)
         apart = distance(*pair)
@@ -54,7 +54,7 @@ def test_two_solutions_far_apart_lead_to_two_that_are_near() -> None:
     puzzle = Puzzle.of("slitherlink", Grid(6, 6), {})
     small = solve(board("slitherlink", "4....."), limit=1).solutions[0]
     large = next(s for s in solve(puzzle, limit=40).solutions if distance(s, small) > 10)
-    pair = nearest_pair(puzzle, known=(small, large))
+    pair = find_nearest_pair(puzzle, known=(small, large))
     assert pair is not None
     assert distance(*pair) <= 4
     assert not any(genre_of(puzzle).check(puzzle, solution) for solution in pair)
@@ -63,9 +63,9 @@ def test_two_solutions_far_apart_lead_to_two_that_are_near() -> None:
 def test_when_time_runs_out_the_pair_at_hand_counts() -> None:
     puzzle = board("akari", "..", "..")
     one, other = solve(puzzle).solutions
-    assert nearest_pair(puzzle, Clock(time.monotonic() - 1), (one, other)) == (one, other)
+    assert find_nearest_pair(puzzle, Clock(time.monotonic() - 1), (one, other)) == (one, other)
 
 
 def test_without_a_first_pair_in_time_there_is_none_at_all() -> None:
     with pytest.raises(OutOfTime):
-        nearest_pair(board("akari", "..", ".."), Clock(time.monotonic() - 1))
+        find_nearest_pair(board("akari", "..", ".."), Clock(time.monotonic() - 1))

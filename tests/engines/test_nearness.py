@@ -29,7 +29,7 @@ def test_an_answer_beyond_every_guess_is_found() -> None:
     model, lit = path(30, likely=2)
     session = SatSession(model, switches=["last", "gap"])
     assert session.solve(["last"])
-    assert all(session.true(each) for each in lit.values())
+    assert all(session.is_true(each) for each in lit.values())
     session.close()
 
 

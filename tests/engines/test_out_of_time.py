@@ -18,13 +18,13 @@ from lamplit.core.clock import Cancelled, Clock, OutOfTime
 from lamplit.core.errors import LamplitError
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.engines import all_engines, engine_named, solve
+from lamplit.engines import all_engines, get_engine, solve
 from lamplit.engines.connectivity.cuts import LazyConnected
 from lamplit.engines.contract import Goal
-from lamplit.engines.running.child_process import POOL, InChildProcess
+from lamplit.engines.running.child_process import POOL, ChildProcessEngine
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
-ISOLATED = [name for name in SEARCHING if engine_named(name).isolated]
+ISOLATED = [name for name in SEARCHING if get_engine(name).isolated]
 A_MOMENT = 30.0
 """Seconds, also on a slow and busy machine; what heeds no clock takes minutes, or never ends."""
 ONE = AKARI_NAMED["a 4 in the middle"]
@@ -78,7 +78,7 @@ def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(
         def _cut(
             self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
         ) -> list[int]:
-            made.append(super()._cut(part, here, home, shore))
+            made.append(super()._make_cut(part, here, home, shore))
             return made[-1]
 
     monkeypatch.setattr("lamplit.engines.connectivity.cuts.LazyConnected", Noted)
@@ -110,8 +110,8 @@ def test_time_is_up_even_while_answers_are_waiting(engine: str) -> None:
             if late:
                 raise OutOfTime("out of time")
 
-    with POOL.borrow(engine_named(engine), Clock()) as child:
-        found = child.solutions(AKARI_NAMED["many solutions"], Goal(None), Late(), {})
+    with POOL.borrow(get_engine(engine), Clock()) as child:
+        found = child.iterate_solutions(AKARI_NAMED["many solutions"], Goal(None), Late(), {})
         next(found)
         until(child._child._inbox.arrived.qsize, "no other answer is waiting")
         late.append(True)
@@ -201,10 +201,10 @@ def test_a_child_does_not_outlive_a_parent_that_is_killed(engine: str) -> None:
 
 
 def test_a_killed_child_is_one_clear_sentence_and_the_next_puzzle_is_solved() -> None:
-    child = InChildProcess(engine_named("asp"), Clock())
+    child = ChildProcessEngine(get_engine("asp"), Clock())
     threading.Timer(0.2, os.kill, (child.pid, signal.SIGKILL)).start()
     with pytest.raises(LamplitError) as caught:
-        list(child.solutions(empty(60), Goal(None), Clock.of(20), {}))
+        list(child.iterate_solutions(empty(60), Goal(None), Clock.from_timeout(20), {}))
     assert str(caught.value) == "the engine asp gave no answer: its process was ended by signal 9"
     child.kill()
     assert solve(ONE, "asp").status == "unique"
@@ -212,7 +212,7 @@ def test_a_killed_child_is_one_clear_sentence_and_the_next_puzzle_is_solved() ->
 
 def test_a_child_that_died_while_it_waited_is_replaced() -> None:
     solve(ONE, "csp")
-    csp = engine_named("csp")
+    csp = get_engine("csp")
     dead = POOL.waiting[csp][-1]
     os.kill(dead.pid, signal.SIGKILL)
     until(lambda: not dead.alive, "it was not killed")

@@ -17,7 +17,7 @@ from lamplit.core.errors import BadInput, WrongAnswer
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines import all_engines, solutions, solve
+from lamplit.engines import all_engines, iterate_solutions, solve
 from lamplit.engines.contract import Goal
 from lamplit.engines.running.child_process import POOL
 from lamplit.engines.sat import SatSession, search
@@ -28,7 +28,7 @@ LARGE = Puzzle.of("akari", Grid(12, 12), {})
 
 @pytest.mark.parametrize("engine", [engine.name for engine in all_engines() if engine.protocol == "search"])
 def test_every_engine_that_searches_lists_them_all(engine: str) -> None:
-    found = list(solutions(TWO, engine))
+    found = list(iterate_solutions(TWO, engine))
     assert len(found) == 2
     assert set(found) == brute_force(TWO)
 
@@ -36,13 +36,13 @@ def test_every_engine_that_searches_lists_them_all(engine: str) -> None:
 @pytest.mark.parametrize("engine", ["trivial", "human-asp"])
 def test_an_engine_that_may_miss_some_is_refused(engine: str) -> None:
     with pytest.raises(BadInput, match=f"the engine {engine} can't list all solutions; use sat"):
-        solutions(TWO, engine)
+        iterate_solutions(TWO, engine)
 
 
 def test_closing_frees_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
     freed: list[SatSession] = []
     monkeypatch.setattr(SatSession, "close", lambda session: freed.append(session))
-    found = solutions(LARGE)
+    found = iterate_solutions(LARGE)
     assert len(set(islice(found, 3))) == 3
     assert not freed
     found.close()
@@ -51,23 +51,23 @@ def test_closing_frees_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_closing_ends_the_process_of_an_engine_that_is_still_at_work() -> None:
     waiting = {child.pid for children in POOL.waiting.values() for child in children}
-    found = solutions(LARGE, "asp")
+    found = iterate_solutions(LARGE, "asp")
     next(found)
     found.close()
     assert {child.pid for children in POOL.waiting.values() for child in children} <= waiting
 
 
 def test_out_of_time_is_raised_after_what_was_found() -> None:
-    listing = solutions(LARGE, clock=Clock.of(0.5))
+    listing = iterate_solutions(LARGE, clock=Clock.from_timeout(0.5))
     assert next(listing) != next(listing)
     with pytest.raises(OutOfTime):
         list(listing)
 
 
 def test_a_solution_that_the_checker_rejects_never_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SatSession, "decisions", lambda _: frozenset())
+    monkeypatch.setattr(SatSession, "read_decisions", lambda _: frozenset())
     with pytest.raises(WrongAnswer):
-        next(solutions(TWO))
+        next(iterate_solutions(TWO))
 
 
 def test_solve_tells_of_each_as_it_is_found() -> None:

@@ -15,9 +15,9 @@ from lamplit.core.errors import BadInput, MissingExtra, WrongAnswer
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Model
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines import all_engines, engine_named, engine_names, solve
+from lamplit.engines import all_engines, engine_names, get_engine, solve
 from lamplit.engines.contract import Engine, Goal, Stats
-from lamplit.engines.running.in_process import InThisProcess
+from lamplit.engines.running.in_process import InProcessEngine
 
 SEARCHING = [engine.name for engine in all_engines() if engine.protocol == "search"]
 MINIMISING = [engine.name for engine in all_engines() if engine.minimises]
@@ -53,13 +53,13 @@ def test_no_limit_lists_them_all(engine: str) -> None:
 
 @pytest.mark.parametrize("engine", MINIMISING)
 def test_the_best_answer_is_as_small_as_brute_force_says(engine: str) -> None:
-    running = InThisProcess(engine_named(engine))
+    running = InProcessEngine(get_engine(engine))
 
     @settings(max_examples=40, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
     @given(akari_boards())
     def on_random_boards(puzzle: Puzzle) -> None:
         fewest = min((len(solution.true) for solution in brute_force(puzzle)), default=None)
-        found = list(running.solutions(puzzle, Goal(1, minimise=True), Clock(), {}))
+        found = list(running.iterate_solutions(puzzle, Goal(1, minimise=True), Clock(), {}))
         assert [len(solution.true) for solution in found] == ([] if fewest is None else [fewest])
 
     on_random_boards()

@@ -17,7 +17,7 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import ClueAt, Lit, Model, RuleAt, Switch
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import all_engines
-from lamplit.engines.contract import Goal, Search
+from lamplit.engines.contract import Goal, SearchFunction
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
@@ -79,8 +79,8 @@ def answers(session: SatSession, on: frozenset[Switch]) -> set[frozenset[Decisio
     """All answers under these switches; the session is of no use afterwards."""
     found: set[frozenset[Decision]] = set()
     while session.solve(on):
-        found.add(session.decisions())
-        session.add(session.differ_from(Solution(session.decisions())))
+        found.add(session.read_decisions())
+        session.add(session.make_blocking_clause(Solution(session.read_decisions())))
     return found
 
 
@@ -95,7 +95,7 @@ def test_what_hangs_on_a_switch_holds_exactly_while_that_is_on(model: Model, dat
             on = data.draw(names) & chosen
             truth = brute_force(said_under(model, on | (frozenset(model.switches) - chosen)))
             assert session.solve(on) is bool(truth)
-            assert not truth or session.decisions() in truth
+            assert not truth or session.read_decisions() in truth
         assert answers(session, on) == truth
     finally:
         session.close()
@@ -113,10 +113,10 @@ def test_a_quick_refutation_is_true_and_a_core_of_it_is_enough(model: Model, dat
     possible = any(all((keys[abs(lit)] in answer) is (lit > 0) for lit in assumed) for answer in truth)
     session = SatSession(model, switches=model.switches)
     try:
-        assert not session.quickly_refuted(on, assumed, 0, 1000)
-        if session.quickly_refuted(on, assumed, 1, 1):
+        assert not session.is_quickly_refuted(on, assumed, 0, 1000)
+        if session.is_quickly_refuted(on, assumed, 1, 1):
             assert not possible
-        refuted = session.quickly_refuted(on, assumed, 1000, 1000)
+        refuted = session.is_quickly_refuted(on, assumed, 1000, 1000)
         assert refuted is not possible
         if refuted:
             core = session.core_literals()
@@ -130,7 +130,7 @@ def test_a_quick_refutation_is_true_and_a_core_of_it_is_enough(model: Model, dat
 @settings(max_examples=15, deadline=None)
 @given(switched_models())
 def test_an_engine_that_knows_no_switches_has_all_of_them_on(engine: str, model: Model) -> None:
-    search: Search = import_module(f"lamplit.engines.{engine}").search
+    search: SearchFunction = import_module(f"lamplit.engines.{engine}").search
     found = [answer.true for answer in search(NO_PROGRAM_OF_ITS_OWN, model, Goal(None), Clock(), {})]
     assert len(found) == len(set(found))
     assert set(found) == brute_force(model)

@@ -53,7 +53,7 @@ def answers(session: sat.SatSession) -> set[frozenset[Lit]]:
     """All answers; each is forbidden before the next question."""
     found: set[frozenset[Lit]] = set()
     while session.solve():
-        answer = frozenset(cell if session.true(cell) else -cell for cell in range(1, VARIABLES + 1))
+        answer = frozenset(cell if session.is_true(cell) else -cell for cell in range(1, VARIABLES + 1))
         found.add(answer)
         session.add([-lit for lit in answer])
     return found

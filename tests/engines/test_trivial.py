@@ -10,9 +10,9 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.engines import solve
 from lamplit.engines.backtrack import search
-from lamplit.engines.bound_propagator import FALSE, OPEN, TRUE, Bound, Propagator
+from lamplit.engines.bound_propagator import FALSE, OPEN, TRUE, Bound, BoundPropagator
 from lamplit.engines.contract import Goal, Stats
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 
 def bulbs(*cells: tuple[int, int]) -> frozenset[Bulb]:
@@ -59,7 +59,7 @@ def test_a_run_with_no_number_near_is_left_open() -> None:
 
 
 def test_what_was_propagated_can_be_taken_back() -> None:
-    known = Propagator(4, [Bound([1, 2, 3], 1, 1), Bound([-1, 4], 1, 2)])
+    known = BoundPropagator(4, [Bound([1, 2, 3], 1, 1), Bound([-1, 4], 1, 2)])
     assert known.start()
     before = known.mark()
     assert known.assume([1])
@@ -77,7 +77,7 @@ def test_what_was_propagated_can_be_taken_back() -> None:
 def test_search_starts_from_what_counting_settles() -> None:
     puzzle = board("akari", "2....", ".....", ".....")
     stats: Stats = {}
-    list(search(puzzle, genre_named("akari").model(puzzle), Goal(None), Clock(), stats))
+    list(search(puzzle, get_genre("akari").model(puzzle), Goal(None), Clock(), stats))
     assert stats["base"] == 11
 
 

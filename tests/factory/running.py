@@ -15,8 +15,8 @@ from pathlib import Path
 
 import psutil
 
-from lamplit.factory.batches import InThisProcess, carry_out
-from lamplit.factory.order import read_plan
+from lamplit.factory.batches import InlineWorkers, run_batches
+from lamplit.factory.order import read_factory_order
 from lamplit.factory.run import Backlog
 from lamplit.factory.store import Store
 
@@ -159,7 +159,7 @@ def export(store: Path, *options: str) -> bytes:
 def make_the_rest(order: str, path: Path) -> None:
     """Finish an order in this process, without a cluster."""
     with Store.open(path) as store:
-        assert carry_out(Backlog(read_plan(order, "order.toml"), store), InThisProcess()) == []
+        assert run_batches(Backlog(read_factory_order(order, "order.toml"), store), InlineWorkers()) == []
 
 
 def undisturbed(folder: Path) -> bytes:

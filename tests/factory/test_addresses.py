@@ -41,5 +41,5 @@ def address(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def test_a_server_that_is_not_dask_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "CONNECTING", 0.5)
-    with pytest.raises(BadInput, match=f"no Dask scheduler answers at {address}"), cluster.cluster(address):
+    with pytest.raises(BadInput, match=f"no Dask scheduler answers at {address}"), cluster.open_cluster(address):
         pass

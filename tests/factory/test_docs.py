@@ -15,7 +15,7 @@ from tests.factory.filling import fill
 from tests.test_readme import blocks, matches, sessions
 
 from lamplit.factory.migrations import STEPS
-from lamplit.factory.order import read_plan
+from lamplit.factory.order import read_factory_order
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "factory.md"
@@ -27,7 +27,7 @@ EXAMPLE = ROOT / "examples" / "order.toml"
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the store of the example."""
     made = tmp_path_factory.mktemp("factory")
-    fill(made / "puzzles.sqlite", read_plan(EXAMPLE.read_text("utf-8"), str(EXAMPLE)))
+    fill(made / "puzzles.sqlite", read_factory_order(EXAMPLE.read_text("utf-8"), str(EXAMPLE)))
     return made
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from tests.factory.orders import plan_of, result, row_like
 
 from lamplit.core.errors import LamplitError
-from lamplit.factory.order import Plan
+from lamplit.factory.order import FactoryOrder
 from lamplit.factory.store import PROBE, Store
 
 Table = dict[tuple[int, int, int], str | None]
@@ -85,34 +85,34 @@ def as_it_comes(case: Case, luck: Random, store: Path) -> Ending:
     Sometimes less is ordered at first, and more when all or a part of that is there.
     """
     with opened(store) as db:
-        other = db.begin(plan_of([len(case.elsewhere)], digest="other"))
-        db.take(other, 1, [result(number, 1, word) for number, word in enumerate(case.elsewhere, 1)])
+        other = db.register_order(plan_of([len(case.elsewhere)], digest="other"))
+        db.record_results(other, 1, [result(number, 1, word) for number, word in enumerate(case.elsewhere, 1)])
     if luck.random() < 0.5:
         fewer = plan_of([luck.randint(1, count) for count in case.counts], luck.randint(1, case.attempts))
         work_on(fewer, case, luck, store, luck.choice([2, 5, 1000]))
     return work_on(plan_of(case.counts, case.attempts), case, luck, store)
 
 
-def work_on(plan: Plan, case: Case, luck: Random, store: Path, batches: int = 1000) -> Ending:
+def work_on(plan: FactoryOrder, case: Case, luck: Random, store: Path, batches: int = 1000) -> Ending:
     """So many batches of an order, or all that there are."""
     db = opened(store)
-    order = db.begin(plan)
+    order = db.register_order(plan)
     for _ in range(batches):
         if luck.random() < 0.1:
             db.close()
             db = opened(store)
-            assert db.begin(plan) == order
-        due = {lot.number: db.pending(order, lot.number, 1, lot.count) for lot in plan.lots}
+            assert db.register_order(plan) == order
+        due = {lot.number: db.list_pending(order, lot.number, 1, lot.count) for lot in plan.lots}
         open_lots = [lot for lot, places in due.items() if places]
         if not open_lots:
             break
         lot = luck.choice(open_lots)
         batch = luck.sample(due[lot], luck.randint(1, len(due[lot])))
         results = [result(number, attempt, case.table[lot, number, attempt]) for number, attempt in batch]
-        again = db.take(order, lot, results)
-        assert all(place[1:] in db.pending(order, place.lot, 1, 99) for place in again)
+        again = db.record_results(order, lot, results)
+        assert all(place[1:] in db.list_pending(order, place.lot, 1, 99) for place in again)
         if luck.random() < 0.3:
-            assert db.take(order, lot, results) == []
+            assert db.record_results(order, lot, results) == []
     found = ending_of(db, order)
     db.close()
     return found
@@ -131,12 +131,12 @@ def ending_of(db: Store, order: int) -> Ending:
             "SELECT lot, number, attempt, why FROM rejects WHERE order_id = ?", order
         )
     }
-    tally = db.tally(order)
+    tally = db.tally_lots(order)
     for lot in tally:
         assert lot.delivered == sum(key[0] == lot.lot for key in delivered)
         assert sum(lot.rejected.values()) == sum(key[0] == lot.lot for key in rejected)
-        assert lot.finished == (db.pending(order, lot.lot, 1, lot.count) == [])
-        if lot.finished and not lot.given_up:
+        assert lot.is_finished == (db.list_pending(order, lot.lot, 1, lot.count) == [])
+        if lot.is_finished and not lot.given_up:
             assert lot.delivered + lot.missed == lot.count
     return Ending(delivered, rejected, [lot.given_up for lot in tally])
 
@@ -150,20 +150,20 @@ def test_whatever_comes_first_the_ending_is_that_of_one_after_another(case: Case
 
 def test_a_number_that_loses_its_puzzle_to_a_lower_one_goes_on(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
-        order = db.begin(plan_of([3]))
-        assert db.take(order, 1, [result(3, 1, "a")]) == []
-        assert db.take(order, 1, [result(2, 1, "a")]) == [(1, 3, 2)]
-        assert db.take(order, 1, [result(1, 1, "b"), result(3, 2, "b")]) == [(1, 3, 3)]
-        assert db.pending(order, 1, 1, 3) == [(3, 3)]
-        assert db.tally(order)[0].rejected == {"equal": 2}
+        order = db.register_order(plan_of([3]))
+        assert db.record_results(order, 1, [result(3, 1, "a")]) == []
+        assert db.record_results(order, 1, [result(2, 1, "a")]) == [(1, 3, 2)]
+        assert db.record_results(order, 1, [result(1, 1, "b"), result(3, 2, "b")]) == [(1, 3, 3)]
+        assert db.list_pending(order, 1, 1, 3) == [(3, 3)]
+        assert db.tally_lots(order)[0].rejected == {"equal": 2}
 
 
 def test_a_certificate_goes_when_its_puzzle_goes(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
-        order = db.begin(plan_of([3]))
+        order = db.register_order(plan_of([3]))
         for number, certificate in ((3, b"late"), (1, b"early")):
             made = replace(result(number, 1, "a"), made=row_like("a", certificate))
-            db.take(order, 1, [made])
+            db.record_results(order, 1, [made])
             held = db.rows("SELECT number, zip FROM puzzles JOIN certificates ON puzzles.id = puzzle_id")
             assert list(held) == [(number, certificate)]
         assert list(db.rows("SELECT COUNT(*) FROM certificates")) == [(1,)]
@@ -171,20 +171,20 @@ def test_a_certificate_goes_when_its_puzzle_goes(tmp_path: Path) -> None:
 
 def test_what_another_order_holds_stays_there(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
-        first = db.begin(plan_of([5], digest="first"))
-        second = db.begin(plan_of([5], digest="second"))
-        db.take(second, 1, [result(5, 1, "a")])
-        assert db.take(first, 1, [result(1, 1, "a")]) == [(1, 1, 2)]
-        assert db.tally(second)[0].delivered == 1
+        first = db.register_order(plan_of([5], digest="first"))
+        second = db.register_order(plan_of([5], digest="second"))
+        db.record_results(second, 1, [result(5, 1, "a")])
+        assert db.record_results(first, 1, [result(1, 1, "a")]) == [(1, 1, 2)]
+        assert db.tally_lots(second)[0].delivered == 1
 
 
 def test_the_store_is_one_file_when_it_is_closed(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
-        db.begin(plan_of([5]))
+        db.register_order(plan_of([5]))
         assert len(os.listdir(tmp_path)) == 3
     assert os.listdir(tmp_path) == ["s.sqlite"]
     with Store.read(tmp_path / "s.sqlite") as db, db.snapshot():
-        assert len(db.tally(1)) == 1
+        assert len(db.tally_lots(1)) == 1
         with pytest.raises(LamplitError, match="it is read-only"):
             list(db.rows("DELETE FROM lots"))
     assert os.listdir(tmp_path) == ["s.sqlite"]

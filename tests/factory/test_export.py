@@ -14,8 +14,8 @@ from typer.testing import CliRunner, Result
 
 from lamplit.certificates.files import Certificate
 from lamplit.cli import app
-from lamplit.factory.export import Wanted, exported
-from lamplit.factory.order import Plan, read_plan
+from lamplit.factory.export import PuzzleSelection, select_puzzles
+from lamplit.factory.order import FactoryOrder, read_factory_order
 from lamplit.factory.store import Store
 from lamplit.genre.registry import genre_of
 from lamplit.wire.grades import made_from_json
@@ -58,11 +58,11 @@ def lamplit(*args: object) -> Result:
     return CliRunner().invoke(app, [str(arg) for arg in args], prog_name="lamplit")
 
 
-def write_order(folder: Path) -> Plan:
+def write_order(folder: Path) -> FactoryOrder:
     (folder / "my walls.toml").write_text('name = "mine"\n[conditions]\nwalls = [0.1, 0.5]\n')
     (folder / "corner.txt").write_text("#.....\n" + "......\n" * 4 + ".....#\n")
     (folder / "order.toml").write_text(ORDER)
-    return read_plan(ORDER, str(folder / "order.toml"))
+    return read_factory_order(ORDER, str(folder / "order.toml"))
 
 
 @pytest.fixture(scope="module")
@@ -116,7 +116,7 @@ def test_every_row_says_how_to_make_its_puzzle_again(here: Path) -> None:
 def test_two_stores_of_an_order_give_the_same_bytes_though_they_were_filled_the_other_way(
     here: Path, tmp_path: Path
 ) -> None:
-    fill(tmp_path / "t.sqlite", read_plan(ORDER, "order.toml"), backwards=True)
+    fill(tmp_path / "t.sqlite", read_factory_order(ORDER, "order.toml"), backwards=True)
     for name in ("a.jsonl", "a.csv"):
         first, second = tmp_path / f"1{name}", tmp_path / f"2{name}"
         export("-o", first)
@@ -219,7 +219,7 @@ def test_what_can_not_be_exported_is_said(here: Path, args: tuple[str, ...], sai
 
 def test_a_store_without_puzzles_gives_a_table_without_rows(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
-        db.begin(read_plan(ORDER.replace('"my walls.toml"', '"sparse"').replace('"corner.txt"', '"cross"'), "o"))
+        db.register_order(read_factory_order(ORDER.replace('"my walls.toml"', '"sparse"').replace('"corner.txt"', '"cross"'), "o"))
     lamplit("factory", "export", "--store", tmp_path / "s.sqlite", "-o", tmp_path / "x.csv")
     assert (tmp_path / "x.csv").read_text().startswith("id,order,lot,")
     assert (tmp_path / "x.csv").read_text().count("\n") == 1
@@ -239,7 +239,7 @@ def test_rows_are_read_one_by_one_without_sorting(folder: Path) -> None:
     with Store.read(folder / "s.sqlite") as db:
         asked: list[str] = []
         db.connection.set_trace_callback(asked.append)
-        assert next(exported(db, Wanted())).number == 1
+        assert next(select_puzzles(db, PuzzleSelection())).number == 1
         db.connection.set_trace_callback(None)
         [query] = [query for query in asked if "FROM puzzles" in query]
         [(*_, step)] = db.rows(f"EXPLAIN QUERY PLAN {query}")

@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lamplit.core.errors import BadInput
-from lamplit.factory.order import ATTEMPTS, read_plan, sizes_of
-from lamplit.factory.tasks import seed_of, size_of
+from lamplit.factory.order import ATTEMPTS, parse_sizes, read_factory_order
+from lamplit.factory.tasks import choose_order, derive_seed
 
 GOOD = 'seed = 7\n\n[[lot]]\ngenre = "akari"\nsize = 6\ncount = 3\n'
 
 
 def refused(text: str, name: str = "order.toml") -> str:
     with pytest.raises(BadInput) as caught:
-        read_plan(text, name)
+        read_factory_order(text, name)
     sentence = str(caught.value)
     assert "\n" not in sentence
     return sentence
@@ -30,7 +30,7 @@ def lot(*lines: str, genre: str = '"akari"', size: str = "6", count: str = "3") 
 
 def test_an_order_is_a_seed_and_lots() -> None:
     more = '[[lot]]\ngenre = "light up"\nsize = "6x8"\ncount = 1\ndifficulty = "hard"\n'
-    plan = read_plan(GOOD + more, "order.toml")
+    plan = read_factory_order(GOOD + more, "order.toml")
     assert plan.seed == 7
     first, second = plan.lots
     assert (first.number, first.count, first.attempts, first.certify) == (1, 3, ATTEMPTS, False)
@@ -51,24 +51,24 @@ def test_an_order_is_a_seed_and_lots() -> None:
     ],
 )
 def test_a_size_is_one_or_a_range(written: object, meant: list[str]) -> None:
-    assert sizes_of(written) == meant
+    assert parse_sizes(written) == meant
 
 
 def test_in_a_range_every_number_draws_its_own_size_and_keeps_it() -> None:
-    plan = read_plan(lot(size='"5-8"', count="100"), "order.toml")
-    drawn = [size_of(plan.seed, plan.lots[0], number).grid.rows for number in range(1, 101)]
+    plan = read_factory_order(lot(size='"5-8"', count="100"), "order.toml")
+    drawn = [choose_order(plan.seed, plan.lots[0], number).grid.rows for number in range(1, 101)]
     assert set(drawn) == {5, 6, 7, 8}
     assert all(drawn.count(rows) > 10 for rows in (5, 6, 7, 8))
-    assert drawn == [size_of(plan.seed, plan.lots[0], number).grid.rows for number in range(1, 101)]
+    assert drawn == [choose_order(plan.seed, plan.lots[0], number).grid.rows for number in range(1, 101)]
 
 
 def test_seeds_of_attempts_differ_and_never_change() -> None:
     places = [(plan, lot, number, attempt) for plan in (0, 1) for lot in (1, 2, 11) for number in (1, 2, 11)
               for attempt in (1, 2, 11)]  # fmt: skip
-    seeds = [seed_of(*place) for place in places]
+    seeds = [derive_seed(*place) for place in places]
     assert len(set(seeds)) == len(seeds)
     assert all(0 <= seed < 2**48 for seed in seeds)
-    assert seed_of(7, 1, 1, 1) == 200732380406908
+    assert derive_seed(7, 1, 1, 1) == 200732380406908
 
 
 WRONG = [
@@ -152,7 +152,7 @@ def test_whatever_is_changed_in_an_order_it_is_read_or_refused_in_a_sentence(
         text = text[:at] + put + text[at + length :]
     said = "order.toml"
     try:
-        read_plan(text, "order.toml")
+        read_factory_order(text, "order.toml")
     except BadInput as refusal:
         said = str(refusal)
     assert "order.toml" in said
@@ -169,7 +169,7 @@ def test_files_of_styles_and_masks_lie_beside_the_order(tmp_path: Path) -> None:
     (tmp_path / "airy.toml").write_text('name = "airy"\n[conditions]\nwalls = [0.1, 0.3]\n')
     (tmp_path / "ring.txt").write_text("......\n......\n..##..\n..##..\n......\n......\n")
     text = lot('style = "airy.toml"', 'mask = "ring.txt"')
-    [made] = read_plan(text, str(tmp_path / "order.toml")).lots
+    [made] = read_factory_order(text, str(tmp_path / "order.toml")).lots
     assert made.orders[0].style.name == "airy"
     assert len(made.orders[0].grid.holes) == 4
     assert set(made.files) == {"airy.toml", "ring.txt"}
@@ -183,7 +183,7 @@ def test_a_drawing_has_one_size_only(tmp_path: Path) -> None:
 
 def test_an_order_is_the_same_if_it_asks_for_the_same_puzzles_though_for_more(tmp_path: Path) -> None:
     def digest(text: str, folder: str = "") -> str:
-        return read_plan(text, str(tmp_path / folder / "order.toml")).digest
+        return read_factory_order(text, str(tmp_path / folder / "order.toml")).digest
 
     for folder, walls in (("a", 0.1), ("b", 0.1), ("c", 0.2)):
         (tmp_path / folder).mkdir()

@@ -25,14 +25,14 @@ def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_lot_that_can_not_be_met_is_given_up_and_the_others_go_on(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
-        order = db.begin(plan_of([50, 20], attempts=2))
+        order = db.register_order(plan_of([50, 20], attempts=2))
         for attempt in (1, 2):
-            assert db.pending(order, 1, 1, 50) == [(number, attempt) for number in range(1, PROBE + 1)]
-            db.take(order, 1, [result(number, attempt, None) for number in range(1, PROBE + 1)])
-        assert db.pending(order, 1, 1, 50) == []
-        assert len(db.pending(order, 2, 1, 50)) == PROBE
-        db.take(order, 2, [result(2, 1, "a")])
-        assert len(db.pending(order, 2, 1, 20)) == 19
+            assert db.list_pending(order, 1, 1, 50) == [(number, attempt) for number in range(1, PROBE + 1)]
+            db.record_results(order, 1, [result(number, attempt, None) for number in range(1, PROBE + 1)])
+        assert db.list_pending(order, 1, 1, 50) == []
+        assert len(db.list_pending(order, 2, 1, 50)) == PROBE
+        db.record_results(order, 2, [result(2, 1, "a")])
+        assert len(db.list_pending(order, 2, 1, 20)) == 19
     assert status(tmp_path / "s.sqlite") == (
         "STORE: no factory is at work on it\n"
         "\n"
@@ -47,8 +47,8 @@ def test_a_lot_that_can_not_be_met_is_given_up_and_the_others_go_on(tmp_path: Pa
 
 def test_of_many_missed_numbers_the_first_are_listed(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
-        order = db.begin(plan_of([10], attempts=1))
-        db.take(order, 1, [result(1, 1, "a"), *(result(number, 1, None) for number in range(2, 9))])
+        order = db.register_order(plan_of([10], attempts=1))
+        db.record_results(order, 1, [result(1, 1, "a"), *(result(number, 1, None) for number in range(2, 9))])
     assert "lot 1 has missed 2, 3, 4, 5, 6, …: nothing new in 1 attempt each\n" in status(tmp_path / "s.sqlite")
 
 

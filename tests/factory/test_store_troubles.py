@@ -22,7 +22,7 @@ from typer.testing import CliRunner, Result
 
 from lamplit.cli import app
 from lamplit.core.errors import BadInput, LamplitError
-from lamplit.factory.lock import holder, locked
+from lamplit.factory.lock import find_holder, lock_store
 from lamplit.factory.migrations import APPLICATION, FIRST, VERSION
 from lamplit.factory.store import Store
 
@@ -57,7 +57,7 @@ def store(tmp_path: Path) -> Path:
     """A store with an order of five, of which two puzzles are there."""
     path = tmp_path / "s.sqlite"
     with Store.open(path) as db:
-        db.take(db.begin(plan_of([5])), 1, [result(1, 1, "a"), result(2, 1, "b")])
+        db.record_results(db.register_order(plan_of([5])), 1, [result(1, 1, "a"), result(2, 1, "b")])
     return path
 
 
@@ -165,10 +165,10 @@ def test_a_store_in_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> No
 
 def test_a_store_that_vanishes_is_missed_before_more_work_is_lost(store: Path) -> None:
     with Store.open(store) as db:
-        order = db.begin(plan_of([5]))
+        order = db.register_order(plan_of([5]))
         store.unlink()
         with pytest.raises(LamplitError, match="has been removed or replaced"):
-            db.take(order, 1, [result(3, 1, "c")])
+            db.record_results(order, 1, [result(3, 1, "c")])
 
 
 @contextmanager
@@ -193,7 +193,7 @@ def test_a_store_that_may_only_be_read_is_read(store: Path, shared: Path) -> Non
         assert [look(path).stdout for look in LOOK] == wanted
         with pytest.raises(LamplitError, match=r"can't write to .*s.sqlite: it is read-only"):
             Store.open(path)
-        with pytest.raises(LamplitError, match=r"can't write .*s.sqlite.lock: Permission denied"), locked(path):
+        with pytest.raises(LamplitError, match=r"can't write .*s.sqlite.lock: Permission denied"), lock_store(path):
             raise AssertionError
         with pytest.raises(LamplitError, match=r"can't open .*t.sqlite: there is no such folder, or it may not"):
             Store.open(shared / "t.sqlite")
@@ -228,10 +228,10 @@ def test_a_full_disk_stops_the_factory_and_keeps_every_whole_batch(tmp_path: Pat
     last = int(ended.stdout.split()[-1].replace("begun", "3"))
     with Store.open(path) as db:
         assert list(db.rows("PRAGMA integrity_check")) == [("ok",)]
-        order = db.begin(plan_of([100_000]))
-        assert db.tally(order)[0].delivered == last
-        assert db.pending(order, 1, 1, last + 5)[0] == (last + 1, 1)
-        db.take(order, 1, [result(last + 1, 1, "another")])
+        order = db.register_order(plan_of([100_000]))
+        assert db.tally_lots(order)[0].delivered == last
+        assert db.list_pending(order, 1, 1, last + 5)[0] == (last + 1, 1)
+        db.record_results(order, 1, [result(last + 1, 1, "another")])
 
 
 def test_a_full_disk_while_exporting_leaves_no_half_file(store: Path, tmp_path: Path) -> None:
@@ -271,8 +271,8 @@ def test_a_second_factory_is_refused_and_a_reader_is_not(store: Path) -> None:
         with kill_if_late(first):
             for _ in range(20):
                 first.stdout.readline()
-        assert holder(store) == f"process {first.pid} on {os.uname().nodename}"
-        with pytest.raises(LamplitError, match=rf"process {first.pid} on .* is at work on .*"), locked(store):
+        assert find_holder(store) == f"process {first.pid} on {os.uname().nodename}"
+        with pytest.raises(LamplitError, match=rf"process {first.pid} on .* is at work on .*"), lock_store(store):
             raise AssertionError
         shown = LOOK[0](store)
         assert shown.exit_code == 0
@@ -283,11 +283,11 @@ def test_a_second_factory_is_refused_and_a_reader_is_not(store: Path) -> None:
         last = [int(line) for line in first.stdout]
         first.wait(PATIENCE)
         first.stdout.close()
-    assert holder(store) is None
-    with locked(store), Store.open(store) as db:
+    assert find_holder(store) is None
+    with lock_store(store), Store.open(store) as db:
         assert list(db.rows("PRAGMA integrity_check")) == [("ok",)]
-        order = db.begin(plan_of([100_000], digest="endless"))
-        assert db.tally(order)[0].delivered in (last[-1], last[-1] + 1)
+        order = db.register_order(plan_of([100_000], digest="endless"))
+        assert db.tally_lots(order)[0].delivered in (last[-1], last[-1] + 1)
 
 
 @both
@@ -296,9 +296,9 @@ def test_a_store_of_version_1_is_brought_up_to_date_and_keeps_all(
 ) -> None:
     new, old = tmp_path / "new.sqlite", tmp_path / "old.sqlite"
     with Store.open(new) as db:
-        order = db.begin(plan_of([5, 6]))
-        db.take(order, 1, [result(1, 1, "a"), result(2, 1, "a"), result(3, 1, None)])
-        db.take(order, 2, [result(1, 1, "b")])
+        order = db.register_order(plan_of([5, 6]))
+        db.record_results(order, 1, [result(1, 1, "a"), result(2, 1, "a"), result(3, 1, None)])
+        db.record_results(order, 2, [result(1, 1, "b")])
     db = Store.open(new)
     first = sqlite3.connect(old)
     first.executescript(FIRST)
@@ -320,8 +320,8 @@ def test_a_store_of_version_1_is_brought_up_to_date_and_keeps_all(
 def test_fewer_than_before_are_refused(store: Path) -> None:
     with Store.open(store) as db:
         with pytest.raises(BadInput, match=r"lot 1 of order.toml has count = 4, but .* count = 5; expected that"):
-            db.begin(plan_of([4]))
+            db.register_order(plan_of([4]))
         with pytest.raises(BadInput, match="has attempts = 3, but"):
-            db.begin(plan_of([5], attempts=3))
-        order = db.begin(plan_of([7], attempts=6))
-        assert db.pending(order, 1, 1, 7) == [(number, 1) for number in (3, 4, 5, 6, 7)]
+            db.register_order(plan_of([5], attempts=3))
+        order = db.register_order(plan_of([7], attempts=6))
+        assert db.list_pending(order, 1, 1, 7) == [(number, 1) for number in (3, 4, 5, 6, 7)]

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from tests.factory.running import TOTAL, export, rows_in, running, undisturbed, wait_until
 
-from lamplit.factory.batches import InThisProcess, carry_out
+from lamplit.factory.batches import InlineWorkers, run_batches
 from lamplit.factory.store import Store
-from lamplit.factory.studies import Given, Question, Study, given, table_lines
+from lamplit.factory.studies import Study, StudyPuzzle, StudyQuestion, iterate_answer_lines, make_study_puzzle
 from lamplit.formats import read
 from lamplit.formats.many import read_many
 
@@ -28,28 +28,28 @@ def booklet(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def puzzles_of(path: Path) -> list[Given]:
+def puzzles_of(path: Path) -> list[StudyPuzzle]:
     entries = read_many(path.read_text("utf-8"))
-    return [given(f"{path}:{entry.line}", entry.puzzle) for entry in entries]
+    return [make_study_puzzle(f"{path}:{entry.line}", entry.puzzle) for entry in entries]
 
 
-def answered_here(folder: Path, question: Question, puzzles: list[Given]) -> Path:
+def answered_here(folder: Path, question: StudyQuestion, puzzles: list[StudyPuzzle]) -> Path:
     """The same study in one process, without a cluster."""
     path = folder / "here.sqlite"
     with Store.open(path) as store:
-        carry_out(Study(store, question, puzzles), InThisProcess())
+        run_batches(Study(store, question, puzzles), InlineWorkers())
     return path
 
 
 @pytest.mark.parametrize(
     ("words", "question"),
     [
-        (("grade",), Question()),
-        (("solve", "--engine", "backtrack", "--timeout", "60"), Question("backtrack", 60.0)),
+        (("grade",), StudyQuestion()),
+        (("solve", "--engine", "backtrack", "--timeout", "60"), StudyQuestion("backtrack", 60.0)),
     ],
 )
 def test_a_study_that_is_killed_goes_on_and_answers_as_one_that_was_not(
-    tmp_path: Path, booklet: Path, words: tuple[str, ...], question: Question
+    tmp_path: Path, booklet: Path, words: tuple[str, ...], question: StudyQuestion
 ) -> None:
     store = tmp_path / "store.sqlite"
     command = ("factory", *words, str(booklet), "--store", str(store), "--workers", "1")
@@ -68,7 +68,7 @@ def test_a_study_that_is_killed_goes_on_and_answers_as_one_that_was_not(
 def test_answers_are_those_of_the_plain_commands(tmp_path: Path, booklet: Path) -> None:
     few = tmp_path / "few.jsonl"
     few.write_text("".join(booklet.read_text("utf-8").splitlines(keepends=True)[:5]), "utf-8")
-    graded = export(answered_here(tmp_path, Question(), puzzles_of(few)), "--study", "1")
+    graded = export(answered_here(tmp_path, StudyQuestion(), puzzles_of(few)), "--study", "1")
     plain = subprocess.run(
         [sys.executable, "-m", "lamplit", "grade", "--json", str(few)], capture_output=True, check=True
     )
@@ -80,30 +80,30 @@ def test_answers_are_those_of_the_plain_commands(tmp_path: Path, booklet: Path) 
 
 def test_a_study_is_known_by_its_puzzles_and_options_not_by_names(tmp_path: Path, booklet: Path) -> None:
     puzzles = puzzles_of(booklet)[:3]
-    renamed = [Given(f"other:{number}", one.puzzle) for number, one in enumerate(puzzles)]
+    renamed = [StudyPuzzle(f"other:{number}", one.puzzle) for number, one in enumerate(puzzles)]
     with Store.open(tmp_path / "store.sqlite") as store:
         ids = [
             Study(store, *asked).id
             for asked in (
-                (Question(), puzzles), (Question(), renamed), (Question(), puzzles[:2]),
-                (Question("sat"), puzzles), (Question("sat", 5.0), puzzles), (Question(), puzzles),
+                (StudyQuestion(), puzzles), (StudyQuestion(), renamed), (StudyQuestion(), puzzles[:2]),
+                (StudyQuestion("sat"), puzzles), (StudyQuestion("sat", 5.0), puzzles), (StudyQuestion(), puzzles),
             )
         ]  # fmt: skip
     assert ids == [1, 1, 2, 3, 4, 1]
 
 
 def test_a_puzzle_without_an_answer_says_why(tmp_path: Path) -> None:
-    puzzles = [given(board, read(board, genre="akari")) for board in ("- -\n- -", "4 -\n- -")]
-    path = answered_here(tmp_path, Question(), puzzles)
+    puzzles = [make_study_puzzle(board, read(board, genre="akari")) for board in ("- -\n- -", "4 -\n- -")]
+    path = answered_here(tmp_path, StudyQuestion(), puzzles)
     first, second = (json.loads(line) for line in export(path, "--study", "1").splitlines())
     assert "more than one solution" in first["error"]
     assert "no solution" in second["error"]
 
 
 def test_a_table_counts_solutions(tmp_path: Path, booklet: Path) -> None:
-    path = answered_here(tmp_path, Question("sat"), puzzles_of(booklet)[:2])
+    path = answered_here(tmp_path, StudyQuestion("sat"), puzzles_of(booklet)[:2])
     with Store.read(path) as store:
-        heading, *rows = table_lines(store, 1, times=False)
+        heading, *rows = iterate_answer_lines(store, 1, times=False)
     assert heading == "number,name,engine,status,solutions,error\n"
     assert rows == [f"{number},{booklet}:{number},sat,unique,1,\n" for number in (1, 2)]
 

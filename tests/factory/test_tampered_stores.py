@@ -21,12 +21,12 @@ from lamplit.certificates.files import FILES
 from lamplit.cli import app
 from lamplit.cli.factory import export, status
 from lamplit.core.errors import LamplitError
-from lamplit.factory.batches import InThisProcess, carry_out
+from lamplit.factory.batches import InlineWorkers, run_batches
 from lamplit.factory.migrations import STEPS
-from lamplit.factory.order import Plan, read_plan
+from lamplit.factory.order import FactoryOrder, read_factory_order
 from lamplit.factory.run import Backlog
 from lamplit.factory.store import Store
-from lamplit.factory.studies import Question, Study, given
+from lamplit.factory.studies import Study, StudyQuestion, make_study_puzzle
 from lamplit.formats import read
 
 ORDER = """
@@ -38,11 +38,11 @@ count = 2
 attempts = 2
 certify = true
 """
-PUZZLES = [given("four", read("3x3:d4d"))]
+PUZZLES = [make_study_puzzle("four", read("3x3:d4d"))]
 
 
-def plan() -> Plan:
-    return read_plan(ORDER, "order.toml")
+def plan() -> FactoryOrder:
+    return read_factory_order(ORDER, "order.toml")
 
 
 def lamplit(*args: object) -> Result:
@@ -55,10 +55,10 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("store") / "s.sqlite"
     fill(path, plan())
     with Store.open(path) as db:
-        for question in (Question(), Question("sat")):
-            carry_out(Study(db, question, PUZZLES), InThisProcess())
-        order = db.begin(plan_of([3], attempts=1))
-        db.take(order, 1, [result(number, 1, None) for number in (1, 2, 3)])
+        for question in (StudyQuestion(), StudyQuestion("sat")):
+            run_batches(Study(db, question, PUZZLES), InlineWorkers())
+        order = db.register_order(plan_of([3], attempts=1))
+        db.record_results(order, 1, [result(number, 1, None) for number in (1, 2, 3)])
     return path
 
 
@@ -104,13 +104,13 @@ USES: list[Callable[[Path], None]] = [
 
 def work_on_order(path: Path) -> None:
     with Store.open(path) as db:
-        carry_out(Backlog(replace(plan(), lots=(replace(plan().lots[0], count=3),)), db), InThisProcess())
-        db.tally(1)
+        run_batches(Backlog(replace(plan(), lots=(replace(plan().lots[0], count=3),)), db), InlineWorkers())
+        db.tally_lots(1)
 
 
 def work_on_study(path: Path) -> None:
     with Store.open(path) as db:
-        carry_out(Study(db, Question(), PUZZLES), InThisProcess())
+        run_batches(Study(db, StudyQuestion(), PUZZLES), InlineWorkers())
 
 
 def use(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -286,6 +286,6 @@ def test_an_order_whose_lots_are_lost_gets_them_again(store: Path) -> None:
     tamper(store, "DELETE FROM lots")
     work_on_order(store)
     with Store.read(store) as db:
-        assert [lot.count for lot in db.tally(1)] == [3]
+        assert [lot.count for lot in db.tally_lots(1)] == [3]
 
 

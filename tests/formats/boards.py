@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, State
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 
 TOKENS: dict[str, tuple[str, ...]] = {
     "akari": ("-", "-", "-", "x", "0", "1", "2", "3", "4"),
@@ -29,7 +29,7 @@ def puzzles(draw: st.DrawFn, genre: str, *, holes: bool = False) -> Puzzle:
     for cell in Grid(rows, cols).cells:
         if holes and draw(st.integers(0, 5)) == 0:
             gone.add(cell)
-        elif (clue := genre_named(genre).read_clue(draw(st.sampled_from(TOKENS[genre])))) is not None:
+        elif (clue := get_genre(genre).read_clue(draw(st.sampled_from(TOKENS[genre])))) is not None:
             clues[cell] = clue
     return Puzzle.of(genre, Grid(rows, cols, frozenset(gone)), clues)
 

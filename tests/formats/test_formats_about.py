@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import About, Puzzle
 from lamplit.engines import solve
-from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
-from lamplit.formats.akari.annotated import marked_cells
+from lamplit.formats import format_names, get_format, read, read_solution, write, write_solution
+from lamplit.formats.akari.annotated import find_marked_cells
 from lamplit.genre.puzzle_json import puzzle_from_json
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 URLS = (
     "akari/6/6/nekcakbl",
@@ -34,12 +34,12 @@ HOLDS_SOME = "penpa"
 
 def holds(name: str, puzzle: Puzzle) -> bool:
     """Whether a format can hold this puzzle and what is said about it."""
-    chosen = format_named(name)
+    chosen = get_format(name)
     return (
         name not in (*HOLD_NONE, HOLDS_SOME)
         and chosen.write is not None
         and (chosen.genres is None or puzzle.genre in chosen.genres)
-        and getattr(genre_named(puzzle.genre), name, True) is not None
+        and getattr(get_genre(puzzle.genre), name, True) is not None
     )
 
 
@@ -47,7 +47,7 @@ ROUND_TRIPS = [
     (name, puzzle)
     for name in format_names()
     for puzzle in PUZZLES
-    if holds(name, puzzle) and format_named(name).read is not None
+    if holds(name, puzzle) and get_format(name).read is not None
 ]
 line = st.text(st.characters(), max_size=30)
 """Anything a program could put there, also line breaks, control characters and halves of characters."""
@@ -79,7 +79,7 @@ def test_the_format_is_still_detected(name: str) -> None:
     text = write(AKARI, name)
     assert "Dawn" in text
     assert "CC BY 4.0" in text
-    if format_named(name).read is None:
+    if get_format(name).read is None:
         with pytest.raises(BadInput, match=f"the format {name} is written only"):
             read(text)
     else:
@@ -112,7 +112,7 @@ def test_the_lines_above_a_grid_read_as_people_would_write_them() -> None:
 
 
 def test_the_ports_of_a_gadget_are_found_below_comments() -> None:
-    assert marked_cells("# title: Wire\nXx-Pp\n") == marked_cells("Xx-Pp\n")
+    assert find_marked_cells("# title: Wire\nXx-Pp\n") == find_marked_cells("Xx-Pp\n")
 
 
 def test_a_place_in_an_error_counts_the_lines_above() -> None:

@@ -13,12 +13,12 @@ from lamplit.core.errors import BadInput, LamplitWarning
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.formats import format_named, format_names, read, read_solution, write, write_solution
-from lamplit.formats.akari.annotated import marked_cells
-from lamplit.formats.json import puzzle_of
+from lamplit.formats import format_names, get_format, read, read_solution, write, write_solution
+from lamplit.formats.akari.annotated import find_marked_cells
+from lamplit.formats.json import parse_puzzle
 
-BOTH_WAYS = [name for name in format_names() if format_named(name).read and format_named(name).write]
-ANSWERS = [name for name in BOTH_WAYS if format_named(name).read_solution]
+BOTH_WAYS = [name for name in format_names() if get_format(name).read and get_format(name).write]
+ANSWERS = [name for name in BOTH_WAYS if get_format(name).read_solution]
 KEEP_HOLES = ("json", "asp", "penpa", "text")
 
 
@@ -164,7 +164,7 @@ def test_an_annotated_gadget_is_a_grid_with_named_cells() -> None:
     text = "*******\nXx1-1Pp\n***-***\n*******"
     puzzle = read(text)
     assert puzzle == read(text.translate(str.maketrans("XxPp", "----")))
-    assert marked_cells(text) == {"X": Cell(1, 0), "x": Cell(1, 1), "P": Cell(1, 5), "p": Cell(1, 6)}
+    assert find_marked_cells(text) == {"X": Cell(1, 0), "x": Cell(1, 1), "P": Cell(1, 5), "p": Cell(1, 6)}
 
 
 def test_a_letter_that_marks_two_cells_is_refused() -> None:
@@ -291,4 +291,4 @@ def test_formats_without_solutions_say_so() -> None:
 
 def test_a_record_of_a_collection_is_a_puzzle() -> None:
     record = {"id": "a/1", "genre": "akari", "rows": 2, "cols": 2, "problem": "- -\n- 1", "solution": None}
-    assert puzzle_of(record) == read(json.dumps(record)) == PUZZLE
+    assert parse_puzzle(record) == read(json.dumps(record)) == PUZZLE

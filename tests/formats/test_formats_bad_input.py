@@ -9,9 +9,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from lamplit.core.errors import BadInput
-from lamplit.formats import format_named, format_names, read, read_solution
+from lamplit.formats import format_names, get_format, read, read_solution
 
-READ = [name for name in format_names() if format_named(name).read]
+READ = [name for name in format_names() if get_format(name).read]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_random_text_is_read_or_refused_and_nothing_else(text: str, genre: str |
 PUZZLE = read("--\n-1")
 
 
-@given(text=JUNK, name=st.sampled_from([None, *(n for n in format_names() if format_named(n).read_solution)]))
+@given(text=JUNK, name=st.sampled_from([None, *(n for n in format_names() if get_format(n).read_solution)]))
 def test_random_answers_are_read_or_refused_and_nothing_else(text: str, name: str | None) -> None:
     with suppress(BadInput):
         read_solution(text, PUZZLE, format=name)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Clue
-from lamplit.formats.pzpr.bodies import BODIES, Body, Spelling
+from lamplit.formats.pzpr.bodies import BODIES, PuzzlinkBody, Spelling
 from lamplit.formats.tatham import decode, encode
 
 CLUES: dict[str, tuple[Clue | None, list[Clue]]] = {
@@ -38,7 +38,7 @@ def test_every_body_comes_back_as_it_was_written(body: str, data: st.DataObject)
     cells, board = data.draw(boards(clues))
     decode_body, encode_body = BODIES[body]
     spelling = Spelling(cells, blank)
-    assert decode_body(encode_body(board, spelling), spelling) == Body(board, cells)
+    assert decode_body(encode_body(board, spelling), spelling) == PuzzlinkBody(board, cells)
 
 
 @pytest.mark.parametrize("body", BODIES)

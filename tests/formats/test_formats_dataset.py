@@ -10,15 +10,15 @@ import pytest
 
 from lamplit.core.errors import BadInput
 from lamplit.formats import write, write_solution
-from lamplit.formats.dataset import cases_in
-from lamplit.genre.registry import BUILT_IN, genre_named
-from lamplit.library.gallery import Entry, entries
+from lamplit.formats.dataset import parse_cases
+from lamplit.genre.registry import BUILT_IN, get_genre
+from lamplit.library.gallery import GalleryEntry, list_entries
 from lamplit.research.bench.measuring import measure
 from lamplit.research.bench.records import read_records
 from lamplit.research.bench.summary import Report
 
 
-def case(entry: Entry, *, solved: bool = True) -> dict[str, str]:
+def case(entry: GalleryEntry, *, solved: bool = True) -> dict[str, str]:
     """A puzzle of the gallery as that collection writes it."""
     return {
         "problem": write(entry.puzzle, "tokens").rstrip(),
@@ -37,9 +37,9 @@ def dataset(tmp_path: Path, genre: str, data: dict[str, Any]) -> Path:
 
 @pytest.mark.parametrize("genre", BUILT_IN)
 def test_a_file_holds_the_puzzles_of_a_genre_with_their_ids_and_solutions(genre: str, tmp_path: Path) -> None:
-    first, second = entries(genre)[:2]
+    first, second = list_entries(genre)[:2]
     data = {"1_5x5": case(first), "2_5x5": case(second, solved=False)}
-    records = list(read_records(dataset(tmp_path, genre_named(genre).title, data)))
+    records = list(read_records(dataset(tmp_path, get_genre(genre).title, data)))
     assert [(r.id, r.puzzle, r.solution) for r in records] == [
         ("1_5x5", first.puzzle, first.solution),
         ("2_5x5", second.puzzle, None),
@@ -48,7 +48,7 @@ def test_a_file_holds_the_puzzles_of_a_genre_with_their_ids_and_solutions(genre:
 
 
 def test_a_bench_runs_on_such_a_file(tmp_path: Path) -> None:
-    three = {entry.id: case(entry) for entry in entries("hashi")[:3]}
+    three = {entry.id: case(entry) for entry in list_entries("hashi")[:3]}
     report = Report()
     report.runs += measure(read_records(dataset(tmp_path, "Hashi", three)), ["sat"], None)
     (row,) = report.rows
@@ -66,7 +66,7 @@ def test_a_bench_runs_on_such_a_file(tmp_path: Path) -> None:
     ],
 )
 def test_a_broken_case_is_named(broken: dict[str, object], complaint: str, tmp_path: Path) -> None:
-    good = case(entries("hashi")[0])
+    good = case(list_entries("hashi")[0])
     file = dataset(tmp_path, "Hashi", {"1_5x5": good, "2_2x2": broken})
     with pytest.raises(BadInput, match=r"^Hashi_dataset_000\.json, line \d+ \(2_2x2\): .*" + complaint):
         list(read_records(file))
@@ -79,9 +79,9 @@ def test_a_case_that_is_not_an_object_is_named(tmp_path: Path) -> None:
 
 def test_a_file_of_another_genre_is_refused_in_one_sentence(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="there is no genre 'Nonogram'"):
-        list(read_records(dataset(tmp_path, "Nonogram", {"1_5x5": case(entries("hashi")[0])})))
+        list(read_records(dataset(tmp_path, "Nonogram", {"1_5x5": case(list_entries("hashi")[0])})))
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"data": []}', '{"id": "a"}\n{"id": "b"}\n', "[" * 100_000])
 def test_other_texts_are_not_taken_for_such_a_file(text: str) -> None:
-    assert cases_in(text) is None
+    assert parse_cases(text) is None

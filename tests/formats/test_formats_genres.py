@@ -10,10 +10,10 @@ from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.errors import BadInput, LamplitWarning
-from lamplit.core.grid import Cell, Grid, edge
+from lamplit.core.grid import Cell, Grid, make_edge
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines import solve
-from lamplit.formats import detect, format_named, format_names, read, read_solution, write, write_solution
+from lamplit.formats import detect, format_names, get_format, read, read_solution, write, write_solution
 from lamplit.genre.puzzle_json import (
     puzzle_from_json,
     puzzle_to_json,
@@ -22,7 +22,7 @@ from lamplit.genre.puzzle_json import (
     state_from_json,
     state_to_json,
 )
-from lamplit.genre.registry import BUILT_IN, genre_named, genre_names, genre_of
+from lamplit.genre.registry import BUILT_IN, genre_names, genre_of, get_genre
 
 URLS = {
     "akari": "akari/6/6/nekcakbl",
@@ -40,8 +40,8 @@ IDS = {
     "hitori": "6x6:132456213564321645456123564312645231",
     "hashi": "5x5m2:4a2c3b23e3a1a3a4a3",
 }
-ON_PUZZLINK = [name for name in BUILT_IN if genre_named(name).puzzlink is not None]
-IN_TATHAM = [name for name in BUILT_IN if genre_named(name).tatham is not None]
+ON_PUZZLINK = [name for name in BUILT_IN if get_genre(name).puzzlink is not None]
+IN_TATHAM = [name for name in BUILT_IN if get_genre(name).tatham is not None]
 
 
 @pytest.mark.parametrize("name", ON_PUZZLINK)
@@ -62,12 +62,12 @@ def test_a_game_id_tells_its_genre_and_is_written_again(name: str) -> None:
 @pytest.mark.parametrize("format", format_names())
 def test_a_puzzle_comes_back_from_every_format_that_spells_its_genre(name: str, format: str) -> None:
     puzzle = read(URLS[name])
-    chosen = format_named(format)
+    chosen = get_format(format)
     if chosen.genres is not None and name not in chosen.genres:
         with pytest.raises(BadInput, match=f"holds akari only, not {name}|read only"):
             write(puzzle, format)
-    elif getattr(genre_named(name), format, True) is None:
-        with pytest.raises(BadInput, match=genre_named(name).title):
+    elif getattr(get_genre(name), format, True) is None:
+        with pytest.raises(BadInput, match=get_genre(name).title):
             write(puzzle, format)
     elif chosen.read is not None and chosen.write is not None:
         assert read(write(puzzle, format), genre=name) == puzzle
@@ -78,7 +78,7 @@ def test_a_solution_comes_back_from_every_format_that_holds_it(name: str) -> Non
     puzzle = read(URLS[name])
     solution = solve(puzzle, limit=1).solutions[0]
     for format in ("json", "tokens", "pzprv3"):
-        if format != "pzprv3" or genre_named(name).pzprv3 is not None:
+        if format != "pzprv3" or get_genre(name).pzprv3 is not None:
             assert read_solution(write_solution(puzzle, solution, format), puzzle) == solution
     assert solution_from_json(puzzle, solution_to_json(puzzle, solution)) == solution
 
@@ -91,9 +91,9 @@ def test_a_solution_far_off_the_board_is_a_fault_and_no_crash(name: str) -> None
         "shaded": {"shaded": [[40, 40], [-1, 0]]},
         "lines": {"lines": [[[40, 40], [40, 41]], [[-1, 0], [0, 0]]]},
         "bridges": {"bridges": [[[40, 40], [40, 45], 2], [[0, 0], [0, 1], 1]]},
-    }[genre_named(name).kinds[0].plural]
+    }[get_genre(name).kinds[0].plural]
     solution = read_solution(json.dumps(far), puzzle)
-    assert genre_named(name).check(puzzle, solution)
+    assert get_genre(name).check(puzzle, solution)
 
 
 @pytest.mark.parametrize("name", ON_PUZZLINK)
@@ -119,7 +119,7 @@ STATES: dict[str, tuple[State, dict[str, object]]] = {
         {"bulbs": [[1, 2]], "not_bulbs": [[0, 0], [0, 1]]},
     ),
     "masyu": (
-        State(frozenset({Line(edge(Cell(0, 1), Cell(0, 0)))}), frozenset()),
+        State(frozenset({Line(make_edge(Cell(0, 1), Cell(0, 0)))}), frozenset()),
         {"lines": [[[0, 0], [0, 1]]], "not_lines": []},
     ),
     "hitori": (State(frozenset(), frozenset({Shade(Cell(3, 3))})), {"shaded": [], "not_shaded": [[3, 3]]}),
@@ -246,7 +246,7 @@ def round_trips(puzzle: Puzzle, solution: Solution | None) -> None:
     for name in ("json",) if puzzle.grid.holes else ("puzzlink", "pzprv3", "tatham", "tokens", "json"):
         if getattr(genre, name, True) is not None:
             assert read(write(puzzle, name), genre=puzzle.genre) == puzzle
-            if solution is not None and format_named(name).write_solution:
+            if solution is not None and get_format(name).write_solution:
                 assert read_solution(write_solution(puzzle, solution, name), puzzle) == solution
 
 

@@ -13,8 +13,8 @@ from tests.formats.boards import TOKENS, half_filled
 from lamplit.core.errors import BadInput, LamplitWarning
 from lamplit.core.puzzle import Solution
 from lamplit.formats import (
-    format_named,
     format_names,
+    get_format,
     read,
     read_answer,
     read_filled,
@@ -110,5 +110,5 @@ JUNK = (
 def test_long_junk_is_refused_by_every_format(piece: str) -> None:
     text = piece * (10_000 // len(piece))
     for name in format_names():
-        format_named(name).looks_like(text)
+        get_format(name).looks_like(text)
     tried(text)

@@ -15,16 +15,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lamplit.core.decisions import Bulb, Decision, Line, Shade
-from lamplit.core.grid import Cell, Edge, Grid, faces
+from lamplit.core.grid import Cell, Edge, Grid, find_faces
 from lamplit.core.model import Model
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import solve
 from lamplit.formats import read, write, write_solution
 from lamplit.formats.solvers.dimacs import write_dimacs
-from lamplit.formats.solvers.encoding import names
+from lamplit.formats.solvers.encoding import name_variables
 from lamplit.formats.solvers.lp import write_lp
 from lamplit.formats.solvers.smtlib import write_smtlib
-from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, get_genre
 
 Solutions = set[frozenset[str]]
 """The solutions of a file: the names of the decisions that are true."""
@@ -169,7 +169,7 @@ def test_a_single_loop_is_exactly_one_closed_loop(name: str) -> None:
     edges += [Edge(Cell(0, 5), Cell(1, 5)), Edge(Cell(0, 6), Cell(1, 6)), Edge(Cell(1, 5), Cell(1, 6))]
     m = Model()
     line = {e: m.decision(Line(e)) for e in edges}
-    beside = faces(edges)
+    beside = find_faces(edges)
     m.single_loop(line, beside, beside[Edge(Cell(0, 0), Cell(0, 1))][0])
     m.at_most(6, line.values())
     expected: Solutions = set()
@@ -263,9 +263,9 @@ EXAMPLES = {
 @pytest.mark.parametrize("genre", BUILT_IN)
 def test_every_genre_s_file_solves_to_the_engine_s_solution(genre: str, name: str) -> None:
     puzzle = read(EXAMPLES[genre])
-    model = genre_named(genre).model(puzzle)
+    model = get_genre(genre).model(puzzle)
     text = write(puzzle, name)
-    words = names(model)
+    words = name_variables(model)
     solutions = solve(puzzle, limit=3).solutions
     expected = {
         frozenset(words[v] for v in model.decisions if model.keys[v] in solution.true) for solution in solutions

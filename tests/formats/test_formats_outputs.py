@@ -18,8 +18,8 @@ from lamplit.core.model import Model
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
 from lamplit.formats import detect, read, read_solution, write
-from lamplit.formats.solvers.encoding import names
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.formats.solvers.encoding import name_variables
+from lamplit.genre.registry import genre_of, get_genre
 
 Z3 = Path(sys.executable).parent / "z3"
 
@@ -107,7 +107,7 @@ def test_counting_over_the_shown_variables_counts_solutions() -> None:
 
 def test_the_shown_variables_are_the_decisions_in_lines_of_a_length_that_every_reader_takes() -> None:
     puzzle = read(BOARDS["slitherlink"])
-    model: Model = genre_named("slitherlink").model(puzzle)
+    model: Model = get_genre("slitherlink").model(puzzle)
     lines = [line for line in write(puzzle, "dimacs").splitlines() if line.startswith("c p show ")]
     assert [int(word) for line in lines for word in line.split()[3:-1]] == model.decisions
     assert all(line.endswith(" 0") and len(line) < 200 for line in lines)
@@ -213,11 +213,11 @@ def test_nonsense_is_refused_in_one_sentence(text: str, said: str) -> None:
 
 @given(st.lists(st.booleans(), min_size=8, max_size=8), st.data())
 def test_variables_may_come_in_any_order(values: list[bool], data: st.DataObject) -> None:
-    model = genre_named("akari").model(AKARI)
+    model = get_genre("akari").model(AKARI)
     by_number = dict(zip(model.decisions, values, strict=True))
     expected = Solution.of(key for var, key in enumerate(model.keys) if key is not None and by_number[var])
     order = data.draw(st.permutations(model.decisions))
-    word = names(model)
+    word = name_variables(model)
     literals = " ".join(str(var if by_number[var] else -var) for var in order)
     defined = "".join(f"(define-fun {word[var]} () Bool {str(by_number[var]).lower()})" for var in order)
     listed = "".join(f"{word[var]} {int(by_number[var])}\n" for var in order)

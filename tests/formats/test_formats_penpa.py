@@ -23,7 +23,7 @@ from lamplit.formats import (
     write_solution,
 )
 from lamplit.formats.penpa.envelope import unpack
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 
 def tokens(puzzle: Puzzle) -> str:
@@ -124,7 +124,7 @@ def test_a_puzzle_comes_back_with_its_genre_and_its_holes(genre: str, data: st.D
 
 def decisions(puzzle: Puzzle) -> list[Decision]:
     """All that could be true in a solution of this puzzle."""
-    return [key for key in genre_named(puzzle.genre).model(puzzle).keys if key is not None]
+    return [key for key in get_genre(puzzle.genre).model(puzzle).keys if key is not None]
 
 
 @pytest.mark.parametrize("genre", CLUES)

@@ -18,7 +18,7 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Clue, Solution, State
 from lamplit.engines import solve
 from lamplit.formats import (
-    Filled,
+    FilledPuzzle,
     read,
     read_filled,
     read_solution,
@@ -143,7 +143,7 @@ def test_a_state_that_is_written_is_read_back(genre: str, data: st.DataObject) -
     kept = State(state.true, state.false - lost)
     text = write_state(puzzle, state, "penpa")
     assert read_state(text, puzzle) == kept
-    assert read_filled(text, genre=genre) == Filled(puzzle, kept if len(kept) else None)
+    assert read_filled(text, genre=genre) == FilledPuzzle(puzzle, kept if len(kept) else None)
 
 
 def test_a_cross_between_islands_is_no_bridge() -> None:

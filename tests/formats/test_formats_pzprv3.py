@@ -14,7 +14,7 @@ from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.errors import BadInput, LamplitWarning
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.formats import Filled, read, read_answer, read_filled, read_solution, read_state, write
+from lamplit.formats import FilledPuzzle, read, read_answer, read_filled, read_solution, read_state, write
 from lamplit.genre.registry import all_genres
 
 GENRES = [genre.name for genre in all_genres() if genre.pzprv3 is not None]
@@ -53,7 +53,7 @@ def test_what_is_written_is_read_back(genre: str, data: st.DataObject) -> None:
     assert read_solution(formats.write_solution(puzzle, solution, "pzprv3"), puzzle) == solution
     text = write_state(puzzle, held)
     assert read_state(text, puzzle) == read_answer(text, puzzle) == held
-    assert read_filled(text) == Filled(puzzle, held if len(held) else None)
+    assert read_filled(text) == FilledPuzzle(puzzle, held if len(held) else None)
     assert read_state(text.replace("\n", "/"), puzzle) == held
 
 
@@ -69,7 +69,7 @@ def test_the_coloured_cells_of_pzprv3_1_are_passed_over() -> None:
 def test_ticked_numbers_and_trials_of_the_player_are_passed_over() -> None:
     text = "pzprv3\nlightup\n2\n2\n1 #\n. +\n- .\n. .\nTrialData(1)\n1 .\n. .\n"
     puzzle = read("1-\n--\n")
-    assert read_filled(text) == Filled(
+    assert read_filled(text) == FilledPuzzle(
         puzzle, State(frozenset({Bulb(Cell(0, 1))}), frozenset({Bulb(Cell(1, 1))}))
     )
 

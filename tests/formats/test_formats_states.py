@@ -12,7 +12,16 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines import solve
-from lamplit.formats import Filled, read, read_answer, read_filled, read_state, write, write_solution, write_state
+from lamplit.formats import (
+    FilledPuzzle,
+    read,
+    read_answer,
+    read_filled,
+    read_state,
+    write,
+    write_solution,
+    write_state,
+)
 from lamplit.genre.registry import genre_of
 
 DOT = read("---\n-4-\n---\n")
@@ -92,12 +101,12 @@ def test_bulbs_on_a_puzzle_s_own_board_are_never_ignored(format: str) -> None:
     assert filled.puzzle == DOT
     assert filled.answer is not None
     assert filled.answer.true == AROUND.true
-    assert read_filled(write(DOT, format), genre="akari") == Filled(DOT)
+    assert read_filled(write(DOT, format), genre="akari") == FilledPuzzle(DOT)
 
 
 def test_bulbs_on_the_board_of_a_gadget_are_not_ignored_either() -> None:
-    assert read_filled("Xo-\n-4-\n---", format="annotated") == Filled(DOT, Solution.of([Bulb(Cell(0, 1))]))
-    assert read_filled("X--\n-4-\n---") == Filled(DOT)
+    assert read_filled("Xo-\n-4-\n---", format="annotated") == FilledPuzzle(DOT, Solution.of([Bulb(Cell(0, 1))]))
+    assert read_filled("X--\n-4-\n---") == FilledPuzzle(DOT)
 
 
 def test_a_state_is_refused_where_a_format_has_none() -> None:

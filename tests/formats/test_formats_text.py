@@ -26,7 +26,7 @@ from lamplit.formats import (
 )
 from lamplit.formats import write_state as write_state
 from lamplit.formats.many import read_many
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 
 CLUES: dict[str, list[Clue]] = {
     "akari": ["x", 0, 1, 2, 3, 4],
@@ -339,7 +339,7 @@ def test_numbers_survive_being_shaded() -> None:
 
 
 def test_a_genre_that_can_not_read_what_it_draws_has_its_clues_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    genre = replace(genre_named("nurikabe"), read_text=None)
+    genre = replace(get_genre("nurikabe"), read_text=None)
     monkeypatch.setattr("lamplit.formats.text.genre_of", lambda puzzle: genre)
     monkeypatch.setattr("lamplit.formats.text.genre_named", lambda name: genre)
     puzzle = Puzzle.of("nurikabe", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): 12})

@@ -10,19 +10,19 @@ from typer.testing import CliRunner
 import lamplit
 from lamplit.cli import app
 from lamplit.core.errors import BadInput
-from lamplit.generating.order_filling import make_one, refuse_if_impossible
-from lamplit.generating.order_parsing import generator_of, order_of
-from lamplit.generating.styles import broken
-from lamplit.genre.registry import genre_named, genre_names
+from lamplit.generating.order_filling import make_puzzle, refuse_if_impossible
+from lamplit.generating.order_parsing import find_generator, parse_order
+from lamplit.generating.styles import find_broken_conditions
+from lamplit.genre.registry import genre_names, get_genre
 from lamplit.wire.endpoints.registry import answer
 
 SEEDS = range(6)
-GENERATED = [name for name in genre_names() if genre_named(name).generator is not None]
+GENERATED = [name for name in genre_names() if get_genre(name).generator is not None]
 
 
 def accepts_minimal(genre: str) -> bool:
     try:
-        refuse_if_impossible(order_of(genre, "6", minimal=True))
+        refuse_if_impossible(parse_order(genre, "6", minimal=True))
     except BadInput:
         return False
     return True
@@ -39,14 +39,14 @@ def test_every_genre_but_hitori_accepts_minimal() -> None:
 @pytest.mark.parametrize("genre", MINIMAL)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_reduce_finds_no_clue_to_leave_out(genre: str, seed: int) -> None:
-    order = order_of(genre, "6", minimal=True)
-    found = lamplit.reduce(make_one(order, seed).puzzle, symmetry=order.symmetry)
+    order = parse_order(genre, "6", minimal=True)
+    found = lamplit.reduce(make_puzzle(order, seed).puzzle, symmetry=order.symmetry)
     assert found.alone == ()
 
 
 @pytest.mark.parametrize("genre", MINIMAL)
 def test_python_the_command_line_and_the_wire_make_the_same_minimal_puzzle(genre: str) -> None:
-    puzzle = make_one(order_of(genre, "6", minimal=True), 1).puzzle
+    puzzle = make_puzzle(parse_order(genre, "6", minimal=True), 1).puzzle
     [made] = lamplit.generate(genre, "6", minimal=True, seed=1)
     assert made.puzzle == puzzle
     printed = CliRunner().invoke(app, ["generate", genre, "6", "--minimal", "--seed", "1", "--json"])
@@ -58,7 +58,7 @@ def test_python_the_command_line_and_the_wire_make_the_same_minimal_puzzle(genre
 
 @pytest.mark.parametrize("genre", KEEPING_ISLANDS)
 def test_an_island_stays_where_its_number_is_left_out(genre: str) -> None:
-    full, minimal = (make_one(order_of(genre, "8", minimal=each), 3) for each in (False, True))
+    full, minimal = (make_puzzle(parse_order(genre, "8", minimal=each), 3) for each in (False, True))
     assert minimal.solution == full.solution
     assert minimal.puzzle.clues.keys() == full.puzzle.clues.keys()
     hidden = {cell: clue for cell, clue in minimal.puzzle.clues.items() if clue != full.puzzle.clues[cell]}
@@ -68,17 +68,17 @@ def test_an_island_stays_where_its_number_is_left_out(genre: str) -> None:
 
 @pytest.mark.parametrize("genre", KEEPING_ISLANDS)
 def test_the_style_holds_although_numbers_are_hidden(genre: str) -> None:
-    taste = generator_of(genre).taste
+    taste = find_generator(genre).taste
     for style in taste.styles:
-        order = order_of(genre, "8", style=style, minimal=True)
-        made = make_one(order, 1)
-        assert broken(order.style, taste, made.puzzle, made.solution) == []
+        order = parse_order(genre, "8", style=style, minimal=True)
+        made = make_puzzle(order, 1)
+        assert find_broken_conditions(order.style, taste, made.puzzle, made.solution) == []
 
 
 @pytest.mark.parametrize("genre", KEEPING_ISLANDS)
 @pytest.mark.parametrize("difficulty", ["easy", "tricky"])
 def test_with_a_difficulty_no_number_can_go_while_the_grade_stays(genre: str, difficulty: str) -> None:
-    made = make_one(order_of(genre, "6", difficulty=difficulty, minimal=True), 2)
+    made = make_puzzle(parse_order(genre, "6", difficulty=difficulty, minimal=True), 2)
     assert made.grade is not None
     assert str(made.grade.tier) == difficulty
     assert lamplit.reduce(made.puzzle, keep_difficulty=True).alone == ()

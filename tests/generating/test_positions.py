@@ -8,8 +8,8 @@ import pytest
 
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.engines import solve
-from lamplit.generating.strategy_positions import searched
-from lamplit.genre.registry import genre_named
+from lamplit.generating.strategy_positions import search_positions
+from lamplit.genre.registry import get_genre
 from lamplit.human.deducer import Deducer
 from lamplit.library.practice import Exercise
 
@@ -28,12 +28,12 @@ every_genre = pytest.mark.parametrize(("genre", "strategy"), SEARCHED)
 
 
 def found(genre: str, strategy: str, seed: int, number: int) -> list[Exercise]:
-    return list(islice(searched(genre, strategy, seed, Clock()), number))
+    return list(islice(search_positions(genre, strategy, seed, Clock()), number))
 
 
 def finds(one: Exercise, strategies: list[str]) -> str | None:
     """The strategy that comes next in a position, of these."""
-    human = genre_named(one.puzzle.genre).human
+    human = get_genre(one.puzzle.genre).human
     assert human is not None
     following = Deducer(human(), one.puzzle, strategies, one.state).advance()
     return None if following is None else following.strategy
@@ -41,7 +41,7 @@ def finds(one: Exercise, strategies: list[str]) -> str | None:
 
 @every_genre
 def test_nothing_simpler_finds_anything_and_the_strategy_does(genre: str, strategy: str) -> None:
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     assert human is not None
     keys = [each.key for each in human().strategies]
     simpler = keys[: keys.index(strategy)]
@@ -74,4 +74,4 @@ def test_each_position_is_of_a_puzzle_of_its_own() -> None:
 
 def test_the_search_ends_when_time_is_up() -> None:
     with pytest.raises(OutOfTime):
-        list(searched("akari", "discount", 1, Clock.of(0.0, steady=True)))
+        list(search_positions("akari", "discount", 1, Clock.from_timeout(0.0, steady=True)))

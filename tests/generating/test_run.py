@@ -19,13 +19,13 @@ import lamplit
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput, LamplitError, WrongAnswer
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.system.jobs import Jobs
-from lamplit.generating.generated_puzzle import Made
-from lamplit.generating.order_filling import generate, make_one, make_proven
-from lamplit.generating.order_parsing import maker, order_of
+from lamplit.core.system.jobs import JobPool
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.generating.order_filling import generate, make_proven_puzzle, make_puzzle
+from lamplit.generating.order_parsing import find_maker, parse_order
 from lamplit.generating.symmetry import fingerprint
-from lamplit.genre.orders import Order, Unlucky
-from lamplit.genres.hitori.deduce import Known, Survey
+from lamplit.genre.orders import NoPuzzleFound, Order
+from lamplit.genres.hitori.deduce import HitoriDeducer, KnownCells
 
 
 def puzzles(order: Order, seed: int, number: int, jobs: int = 1) -> list[tuple[int, Puzzle, Solution]]:
@@ -34,23 +34,23 @@ def puzzles(order: Order, seed: int, number: int, jobs: int = 1) -> list[tuple[i
 
 @pytest.mark.parametrize("options", [{}, {"difficulty": "tricky"}, {"style": "balanced"}, {"mask": "circle"}])
 def test_the_same_seed_gives_the_same_puzzle_whatever_the_number_of_processes(options: dict[str, str]) -> None:
-    order = order_of("akari", "9", **options)  # type: ignore[arg-type]
+    order = parse_order("akari", "9", **options)  # type: ignore[arg-type]
     alone = puzzles(order, 5, 6)
     assert puzzles(order, 5, 6, jobs=2) == alone
     seed, puzzle, solution = alone[3]
-    again = make_one(order, seed)
+    again = make_puzzle(order, seed)
     assert (again.puzzle, again.solution) == (puzzle, solution)
 
 
 def test_seeds_follow_each_other_but_for_those_of_doubles() -> None:
     """On a small board some are passed over; each puzzle is that of the seed it names."""
-    order = order_of("akari", "3")
+    order = parse_order("akari", "3")
     made = puzzles(order, 1, 12)
     seeds = [seed for seed, _, _ in made]
     assert seeds == sorted(set(seeds))
     assert seeds[0] == 1
     assert seeds[-1] > 12
-    assert all(make_one(order, seed).puzzle == puzzle for seed, puzzle, _ in made)
+    assert all(make_puzzle(order, seed).puzzle == puzzle for seed, puzzle, _ in made)
 
 
 def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
@@ -70,19 +70,19 @@ def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
 
 
 def test_a_clock_ends_the_work_and_changes_no_puzzle() -> None:
-    order = order_of("slitherlink", "6")
-    in_time = Clock.of(60, steady=True)
-    assert not in_time.hurries
-    assert make_one(order, 3, in_time).puzzle == make_one(order, 3).puzzle
+    order = parse_order("slitherlink", "6")
+    in_time = Clock.from_timeout(60, steady=True)
+    assert not in_time.can_slice_work
+    assert make_puzzle(order, 3, in_time).puzzle == make_puzzle(order, 3).puzzle
     with pytest.raises(OutOfTime):
-        next(generate(order, 3, 1, clock=Clock.of(-1, steady=True)))
+        next(generate(order, 3, 1, clock=Clock.from_timeout(-1, steady=True)))
 
 
 def test_no_two_are_alike_and_a_board_that_has_no_more_says_so() -> None:
-    puzzles = generate(order_of("akari", "3", symmetry="half-turn"), 1, 1000)
+    puzzles = generate(parse_order("akari", "3", symmetry="half-turn"), 1, 1000)
     made = list(islice(puzzles, 5))
     assert len({fingerprint(one.puzzle) for one in made}) == 5
-    with pytest.raises(Unlucky, match="200 in a row were ones we already had: a board this small has no more"):
+    with pytest.raises(NoPuzzleFound, match="200 in a row were ones we already had: a board this small has no more"):
         list(puzzles)
 
 
@@ -112,34 +112,34 @@ def test_an_oblong_board_has_no_quarter_turn() -> None:
 
 
 def test_a_style_asks_for_its_symmetry_only_where_the_board_has_it(tmp_path: Path) -> None:
-    assert order_of("akari", "6").symmetry == "half-turn"
+    assert parse_order("akari", "6").symmetry == "half-turn"
     mask = tmp_path / "mask.txt"
     mask.write_text("#...\n....\n....\n....\n")
-    assert order_of("akari", "4", mask=str(mask)).symmetry == "none"
+    assert parse_order("akari", "4", mask=str(mask)).symmetry == "none"
 
 
 def test_an_unlucky_search_says_which_condition_failed_most(tmp_path: Path) -> None:
     style = tmp_path / "rich.toml"
     style.write_text("name = 'rich'\n[conditions]\nfours = [2, 9]\n")
-    with pytest.raises(Unlucky, match="of 3×3 found in 2000 attempts: the condition 'fours' of the style rich"):
-        make_one(order_of("akari", "3", style=str(style)), 1)
-    with pytest.raises(Unlucky, match="the difficulty fiendish failed most"):
-        make_one(order_of("akari", "3", style="sparse", difficulty="fiendish"), 1)
+    with pytest.raises(NoPuzzleFound, match="of 3×3 found in 2000 attempts: the condition 'fours' of the style rich"):
+        make_puzzle(parse_order("akari", "3", style=str(style)), 1)
+    with pytest.raises(NoPuzzleFound, match="the difficulty fiendish failed most"):
+        make_puzzle(parse_order("akari", "3", style="sparse", difficulty="fiendish"), 1)
 
 
 def test_bad_luck_in_a_worker_is_told_in_its_turn() -> None:
-    order = order_of("akari", "2", style="sparse", difficulty="fiendish")
-    with pytest.raises(Unlucky, match="no puzzle of 2×2 found"):
+    order = parse_order("akari", "2", style="sparse", difficulty="fiendish")
+    with pytest.raises(NoPuzzleFound, match="no puzzle of 2×2 found"):
         list(generate(order, 1, 5, jobs=2))
 
 
-def tasks() -> Iterator[Callable[[], Made]]:
-    return (partial(make_one, order_of("akari", "10"), seed) for seed in count(1))
+def tasks() -> Iterator[Callable[[], GeneratedPuzzle]]:
+    return (partial(make_puzzle, parse_order("akari", "10"), seed) for seed in count(1))
 
 
 def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
-    with closing(Jobs(2, Clock())) as jobs:
-        made = jobs.in_turn(tasks())
+    with closing(JobPool(2, Clock())) as jobs:
+        made = jobs.run_in_order(tasks())
         assert next(made).seed == 1
         for worker in jobs.workers:
             os.kill(worker.pid, signal.SIGKILL)
@@ -149,8 +149,8 @@ def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
 
 
 def test_workers_end_when_nobody_wants_more() -> None:
-    jobs = Jobs(2, Clock())
-    next(jobs.in_turn(tasks()))
+    jobs = JobPool(2, Clock())
+    next(jobs.run_in_order(tasks()))
     jobs.close()
     assert jobs.workers
     assert not any(worker.alive for worker in jobs.workers)
@@ -158,13 +158,13 @@ def test_workers_end_when_nobody_wants_more() -> None:
 
 @pytest.mark.parametrize(("genre", "clue"), [("akari", "x"), ("hitori", "?")])
 def test_a_puzzle_with_a_second_solution_never_leaves(genre: str, clue: str) -> None:
-    order = order_of(genre, "8", difficulty="easy")
-    puzzle, solution = maker(genre)(order, Random(1), Clock())
+    order = parse_order(genre, "8", difficulty="easy")
+    puzzle, solution = find_maker(genre)(order, Random(1), Clock())
     plain = Puzzle(puzzle.genre, puzzle.grid, tuple((cell, clue) for cell, _ in puzzle.clues.items()))
     with pytest.raises(WrongAnswer, match="has more than one solution"):
-        make_proven(lambda *_: (plain, solution), order, 1, Clock())
+        make_proven_puzzle(lambda *_: (plain, solution), order, 1, Clock())
     with pytest.raises(WrongAnswer, match="is wrong"):
-        make_proven(lambda *_: (puzzle, Solution.of([])), order, 1, Clock())
+        make_proven_puzzle(lambda *_: (puzzle, Solution.of([])), order, 1, Clock())
 
 
 @pytest.mark.parametrize("turned_over", [True, False])
@@ -172,22 +172,22 @@ def test_concise_rules_that_deny_the_solution_prove_nothing(
     turned_over: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are asked for our solution, too, or a slip in what they deduce would pass for a proof."""
-    order = order_of("hitori", "7")
-    puzzle, solution = maker("hitori")(order, Random(1), Clock())
-    honest = Survey.known
+    order = parse_order("hitori", "7")
+    puzzle, solution = find_maker("hitori")(order, Random(1), Clock())
+    honest = HitoriDeducer.deduce
 
-    def wrong(survey: Survey) -> Known:
+    def wrong(survey: HitoriDeducer) -> KnownCells:
         white, shaded, walls, cutting = honest(survey)
-        return Known(shaded, white, walls, cutting) if turned_over else Known(white | shaded, 0, walls, cutting)
+        return KnownCells(shaded, white, walls, cutting) if turned_over else KnownCells(white | shaded, 0, walls, cutting)
 
-    monkeypatch.setattr(Survey, "known", wrong)
+    monkeypatch.setattr(HitoriDeducer, "deduce", wrong)
     with pytest.raises(WrongAnswer, match="the concise rules deny the solution of seed 1"):
-        make_proven(lambda *_: (puzzle, solution), order, 1, Clock())
+        make_proven_puzzle(lambda *_: (puzzle, solution), order, 1, Clock())
 
 
 def test_the_order_of_a_difficulty_and_strategies_together_means_both() -> None:
-    order = order_of("akari", "7", strategies="six", difficulty="easy")
-    made = make_one(order, 3)
+    order = parse_order("akari", "7", strategies="six", difficulty="easy")
+    made = make_puzzle(order, 3)
     assert made.grade is not None
     assert str(made.grade.tier) == "easy"
     assert "only-lighter" not in made.grade.steps

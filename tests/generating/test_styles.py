@@ -9,8 +9,8 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.order_filling import refuse_if_impossible
-from lamplit.generating.order_parsing import generator_of, order_of
-from lamplit.generating.styles import bounds, broken, read_style
+from lamplit.generating.order_parsing import find_generator, parse_order
+from lamplit.generating.styles import find_broken_conditions, parse_bounds, read_style
 
 AIRY = """
 name = "airy"
@@ -24,10 +24,10 @@ fours = [1, 3]
 
 
 def test_a_style_written_in_toml_says_the_same_as_one_of_ours() -> None:
-    style = read_style(AIRY, generator_of("akari").taste, "airy.toml")
+    style = read_style(AIRY, find_generator("akari").taste, "airy.toml")
     assert (style.name, style.start, style.step, style.symmetry) == ("airy", 0.1, 2, "both")
-    assert style.bounds("walls") == bounds(0.15, 0.22)
-    assert style.bounds("zeros") == bounds()
+    assert style.get_bounds("walls") == parse_bounds(0.15, 0.22)
+    assert style.get_bounds("zeros") == parse_bounds()
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_style_written_in_toml_says_the_same_as_one_of_ours() -> None:
 )
 def test_every_slip_in_a_style_is_named_with_file_and_key(text: str, complaint: str) -> None:
     with pytest.raises(BadInput, match=complaint):
-        read_style(text, generator_of("akari").taste, "my.toml")
+        read_style(text, find_generator("akari").taste, "my.toml")
 
 
 @pytest.mark.parametrize(
@@ -78,14 +78,14 @@ def test_conditions_that_contradict_each_other_are_refused_before_work_starts(
     with open(file, "w", encoding="utf-8") as written:
         written.write(f"name = 'clash'\n[conditions]\n{conditions}\n")
     with pytest.raises(BadInput, match=f"the style clash contradicts itself: .*{reason}"):
-        refuse_if_impossible(order_of("akari", size, style=file))
+        refuse_if_impossible(parse_order("akari", size, style=file))
 
 
 def test_shares_are_whole_cells_rounded_down() -> None:
-    at_least_a_fifth = bounds(0.2)
+    at_least_a_fifth = parse_bounds(0.2)
     assert at_least_a_fifth.allow(9, 49)
     assert not at_least_a_fifth.allow(8, 49)
-    assert bounds(0.6).allow(6, 10)
+    assert parse_bounds(0.6).allow(6, 10)
 
 
 def measured(name: str, rows: list[str], bulbs: list[tuple[int, int]] | None = None) -> tuple[int, int | None]:
@@ -97,7 +97,7 @@ def measured(name: str, rows: list[str], bulbs: list[tuple[int, int]] | None = N
     }
     puzzle = Puzzle.of("akari", Grid(len(rows), len(rows[0])), clues)
     solution = Solution.of(Bulb(Cell(*bulb)) for bulb in bulbs or [])
-    return generator_of("akari").taste.measures[name].count(puzzle, solution)
+    return find_generator("akari").taste.measures[name].count(puzzle, solution)
 
 
 @pytest.mark.parametrize(
@@ -130,6 +130,6 @@ def test_a_bulb_livens_the_squares_it_stands_in() -> None:
 
 
 def test_broken_names_the_conditions_that_do_not_hold() -> None:
-    style = read_style("[conditions]\nwalls = [0.5, 1.0]\nzeros = [0.0, 1.0]", generator_of("akari").taste, "t")
+    style = read_style("[conditions]\nwalls = [0.5, 1.0]\nzeros = [0.0, 1.0]", find_generator("akari").taste, "t")
     puzzle = Puzzle.of("akari", Grid(3, 3), {Cell(1, 1): 4})
-    assert broken(style, generator_of("akari").taste, puzzle, Solution.of([])) == ["walls"]
+    assert find_broken_conditions(style, find_generator("akari").taste, puzzle, Solution.of([])) == ["walls"]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.generating.symmetry import SYMMETRIES, fingerprint, has_symmetry, orbits, symmetry_named
+from lamplit.generating.symmetry import SYMMETRIES, find_orbits, fingerprint, has_symmetry, parse_symmetry
 
 SIZES = {
     "none": 1, "horizontal": 2, "vertical": 2, "both": 4, "half-turn": 2, "quarter-turn": 4, "diagonal": 2,
@@ -22,7 +22,7 @@ SIZES = {
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_orbits_part_the_board_and_a_cell_off_the_axes_has_all_its_images(symmetry: str) -> None:
     grid = Grid(6, 6)
-    together = orbits(grid, symmetry_named(symmetry))
+    together = find_orbits(grid, parse_symmetry(symmetry))
     assert together.keys() == set(grid.cells)
     for cell, group in together.items():
         assert cell in group
@@ -32,20 +32,20 @@ def test_orbits_part_the_board_and_a_cell_off_the_axes_has_all_its_images(symmet
 
 def test_a_quarter_turn_needs_a_square() -> None:
     with pytest.raises(BadInput, match="quarter-turn needs a square board, not 5×4"):
-        orbits(Grid(4, 5), "quarter-turn")
+        find_orbits(Grid(4, 5), "quarter-turn")
 
 
 def test_holes_must_be_symmetric_too() -> None:
     grid = Grid(4, 4, frozenset({Cell(0, 0)}))
     with pytest.raises(BadInput, match="the holes do not have the symmetry half-turn"):
-        orbits(grid, "half-turn")
+        find_orbits(grid, "half-turn")
     assert not has_symmetry(grid, "half-turn")
     assert has_symmetry(grid, "diagonal")
 
 
 def test_an_unknown_symmetry_is_answered_with_the_known_ones() -> None:
     with pytest.raises(BadInput, match="no symmetry 'round'; expected one of none, horizontal"):
-        symmetry_named("round")
+        parse_symmetry("round")
 
 
 def turned(puzzle: Puzzle) -> Puzzle:

@@ -9,10 +9,10 @@ from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import View
-from lamplit.drawing.svg import svg
-from lamplit.drawing.text import text
+from lamplit.drawing.svg import render_svg
+from lamplit.drawing.text import render_text
 from lamplit.genre.families.loops.tokens import read_loop
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 
 
 def board(name: str, drawing: str) -> Puzzle:
@@ -20,7 +20,7 @@ def board(name: str, drawing: str) -> Puzzle:
     rows = [row.split() for row in drawing.split("/")]
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
     holes = frozenset(cell for cell, token in cells.items() if token == "~")
-    written = {cell: genre_named(name).read_clue(token) for cell, token in cells.items() if token != "~"}
+    written = {cell: get_genre(name).read_clue(token) for cell, token in cells.items() if token != "~"}
     clues = {cell: clue for cell, clue in written.items() if clue is not None}
     return Puzzle.of(name, Grid(len(rows), len(rows[0]), holes), clues)
 
@@ -44,7 +44,7 @@ def loops_by_hand(grid: Grid) -> tuple[Solution, ...]:
                 border ^= frozenset(grid.sides_around(square))
             borders.add(border)
     drawn = [Solution.of(Line(e) for e in border) for border in borders]
-    found = [solution for solution in drawn if not genre_named("masyu").check(bare, solution)]
+    found = [solution for solution in drawn if not get_genre("masyu").check(bare, solution)]
     return tuple(sorted(found, key=lambda solution: sorted(solution.true)))
 
 
@@ -57,8 +57,8 @@ def by_hand(puzzle: Puzzle) -> set[Solution]:
 def names_and_shows(name: str, rule: str, drawing: str, solution: str, sentence: str) -> None:
     """The checker has this fault's rule and sentence for a solution, and it can be drawn and printed."""
     puzzle, drawn = board(name, drawing), loop(solution)
-    first = next(fault for fault in genre_named(name).check(puzzle, drawn) if fault.rule == rule)
+    first = next(fault for fault in get_genre(name).check(puzzle, drawn) if fault.rule == rule)
     assert first.text == sentence
     view = View(State(drawn.true), True, (first,))
-    assert svg(genre_named(name).draw(puzzle, view))
-    assert text(genre_named(name).sketch(puzzle, view))
+    assert render_svg(get_genre(name).draw(puzzle, view))
+    assert render_text(get_genre(name).sketch(puzzle, view))

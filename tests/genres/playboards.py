@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import Any
 
-from lamplit.core.graph import adjacency, connected_parts
+from lamplit.core.graph import build_adjacency, find_connected_parts
 
 Board = dict[str, Any]
 Signs = Sequence[int]
@@ -83,17 +83,17 @@ def meant(board: Board, x: float, y: float) -> int | None:
 
 def pieces(board: Board, signs: Signs) -> list[list[int]]:
     """The nodes of each piece of line."""
-    near = adjacency((a, b) for place, a, b in board["lattice"]["edges"] if worth(board, signs, place))
-    return connected_parts(near, near.__getitem__)
+    near = build_adjacency((a, b) for place, a, b in board["lattice"]["edges"] if worth(board, signs, place))
+    return find_connected_parts(near, near.__getitem__)
 
 
 def areas(board: Board, signs: Signs) -> dict[str, list[list[int]]]:
     """The areas of both sorts by name, each a list of nodes."""
     said = board["live"]["areas"]
-    near = adjacency(said["pairs"])
+    near = build_adjacency(said["pairs"])
     first = [place is not None and signs[place] == said["sign"] for place in said["nodes"]]
     return {
-        name: connected_parts(
+        name: find_connected_parts(
             [node for node, is_first in enumerate(first) if is_first == sort], lambda node: near.get(node, [])
         )
         for name, sort in zip(said["names"], (True, False), strict=True)

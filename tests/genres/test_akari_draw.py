@@ -8,11 +8,11 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.scene import Circle, Mark, Polyline, Role, Scene, View
-from lamplit.drawing.svg import svg
-from lamplit.drawing.text import text
+from lamplit.drawing.svg import render_svg
+from lamplit.drawing.text import render_text
 from lamplit.genre.drawing import FAULT, MARK, VOID
 from lamplit.genres.akari.check import check, validate
-from lamplit.genres.akari.draw import bulb_shapes, draw, sketch
+from lamplit.genres.akari.draw import draw, draw_bulb, sketch
 
 
 def board(drawing: str) -> tuple[Puzzle, frozenset[Bulb]]:
@@ -31,26 +31,26 @@ def board(drawing: str) -> tuple[Puzzle, frozenset[Bulb]]:
 
 def test_an_unsolved_board_in_plain_text() -> None:
     puzzle, _ = board("- x - - -\n- - x - -\n- - 0 - -\n- - - - 1\n- - 2 - -")
-    assert text(sketch(puzzle, View())) == ". x . . .\n. . x . .\n. . 0 . .\n. . . . 1\n. . 2 . .\n"
+    assert render_text(sketch(puzzle, View())) == ". x . . .\n. . x . .\n. . 0 . .\n. . . . 1\n. . 2 . .\n"
 
 
 def test_bulbs_cells_without_one_and_holes_in_plain_text() -> None:
     puzzle, bulbs = board("o - x -\n- - - _\n- 1 - -")
     view = View(State(bulbs, frozenset({Bulb(Cell(1, 1)), Bulb(Cell(1, 2)), Bulb(Cell(1, 0))})))
-    assert text(sketch(puzzle, view)) == "o . x .\n- - - _\n. 1 . .\n"
+    assert render_text(sketch(puzzle, view)) == "o . x .\n- - - _\n. 1 . .\n"
 
 
 def test_faults_and_marks_are_told_by_a_character_in_plain_text() -> None:
     puzzle, bulbs = board("o - o\n- 3 -\n- - -")
     faults = tuple(check(puzzle, Solution(frozenset(bulbs))))
-    assert text(sketch(puzzle, View(State(bulbs), True, faults))) == "o!- o!\n- 3!-\n- -!-\n"
+    assert render_text(sketch(puzzle, View(State(bulbs), True, faults))) == "o!- o!\n- 3!-\n- -!-\n"
     marks = (Mark(Role.REASON, (Cell(1, 1),)), Mark(Role.CONCLUSION, (Cell(0, 1),)))
-    assert text(sketch(puzzle, View(marks=marks))) == ". .<.\n. 3:.\n. . .\n"
+    assert render_text(sketch(puzzle, View(marks=marks))) == ". .<.\n. 3:.\n. . .\n"
 
 
 def test_coloured_text_shows_bulbs_as_round_things() -> None:
     puzzle, bulbs = board("o -")
-    assert "()" in text(sketch(puzzle, View(State(bulbs))), colour=True)
+    assert "()" in render_text(sketch(puzzle, View(State(bulbs))), colour=True)
 
 
 FAULTY = {
@@ -78,7 +78,7 @@ def test_every_fault_is_drawn_by_more_than_colour(rule: str) -> None:
     scene = faulty_scene(rule)
     drawn = [shape for shape in scene.shapes if isinstance(shape, Circle | Polyline) and shape.stroke == FAULT]
     assert drawn
-    assert svg(scene)
+    assert render_svg(scene)
 
 
 def test_bulbs_that_see_each_other_are_joined() -> None:
@@ -109,8 +109,8 @@ def test_dots_are_shown_in_a_partial_state_and_not_in_a_solution() -> None:
 def test_an_enclosed_hole_is_shaded_and_one_at_the_border_is_not_there() -> None:
     within, _ = board("- - -\n- _ -\n- - -")
     beside, _ = board("- _ -\n- - -\n- - -")
-    assert VOID in svg(draw(within, View()))
-    assert svg(draw(beside, View())).count("Z") == 0
+    assert VOID in render_svg(draw(within, View()))
+    assert render_svg(draw(beside, View())).count("Z") == 0
 
 
 def test_row_and_column_numbers_stand_in_the_margin() -> None:
@@ -124,10 +124,10 @@ def test_the_largest_board_is_few_shapes() -> None:
     walls: dict[Cell, Clue] = {Cell(r, r): 4 for r in range(1, 249)}
     scene = draw(Puzzle.of("akari", Grid(250, 250), walls), View(State(frozenset({Bulb(Cell(0, 1))}))))
     assert len(scene.shapes) < 2 * 250 + 300
-    assert len(svg(scene)) < 1_000_000
+    assert len(render_svg(scene)) < 1_000_000
 
 
 def test_a_bulb_stays_within_its_cell() -> None:
-    scene = Scene(1, 1, tuple(bulb_shapes(Cell(0, 0))), "a bulb")
+    scene = Scene(1, 1, tuple(draw_bulb(Cell(0, 0))), "a bulb")
     numbers = [n for shape in scene.shapes for _, step in getattr(shape, "segments", ()) for n in step]
     assert 0.02 < min(numbers) <= max(numbers) < 0.98

@@ -11,9 +11,9 @@ from lamplit.core.model import Model
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.engines import solve
 from lamplit.engines.sat import COUNTING, SOLVER, SatSession
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
-AKARI = genre_named("akari")
+AKARI = get_genre("akari")
 NO_MORE = ", and no bulb can light it any more"
 TOKENS: list[Clue] = ["x", "x", 0, 1, 1, 2, 2, 3, 4]
 
@@ -33,8 +33,8 @@ def solutions(model: Model, solver: str, most: int = 200) -> set[Solution]:
     session = SatSession(model, solver=solver)
     found: set[Solution] = set()
     while len(found) < most and session.solve():
-        found.add(solution := Solution(session.decisions()))
-        session.add(session.differ_from(solution))
+        found.add(solution := Solution(session.read_decisions()))
+        session.add(session.make_blocking_clause(solution))
     session.close()
     return found
 

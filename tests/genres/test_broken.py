@@ -16,9 +16,9 @@ from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import View
-from lamplit.drawing.svg import svg
-from lamplit.drawing.text import text
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.drawing.svg import render_svg
+from lamplit.drawing.text import render_text
+from lamplit.genre.registry import genre_of, get_genre
 
 every_genre = pytest.mark.parametrize("name", CASES)
 OPEN = 5
@@ -34,7 +34,7 @@ def solutions(puzzle: Puzzle) -> list[Solution]:
 def half_filled(draw: st.DrawFn, name: str) -> tuple[Puzzle, State]:
     """A small board and some decisions on it: those of a solution, a few of them turned round, or any at all."""
     puzzle = draw(st.one_of(CASES[name].boards, st.sampled_from(list(CASES[name].named.values()))))
-    decisions = genre_named(name).decisions(puzzle)
+    decisions = get_genre(name).decisions(puzzle)
     if not decisions:
         return puzzle, State()
     some = st.sets(st.sampled_from(decisions))
@@ -56,14 +56,14 @@ def test_what_can_still_become_a_solution_is_not_broken(name: str) -> None:
     def on_random_boards(both: tuple[Puzzle, State]) -> None:
         puzzle, state = both
         if any(state.true <= one.true and not state.false & one.true for one in solutions(puzzle)):
-            assert genre_named(name).broken(puzzle, state) == []
+            assert get_genre(name).broken(puzzle, state) == []
 
     on_random_boards()
 
 
 @every_genre
 def test_what_a_player_has_rightly_filled_in_is_never_broken(name: str) -> None:
-    genre = genre_named(name)
+    genre = get_genre(name)
     rng = Random(name)
     for made in lamplit.generate(name, 7, seed=11, count=3):
         decisions = genre.decisions(made.puzzle)
@@ -79,7 +79,7 @@ def test_where_everything_is_filled_in_it_is_what_the_checker_says(name: str) ->
     @given(half_filled(name))
     def on_random_boards(both: tuple[Puzzle, State]) -> None:
         puzzle, state = both
-        genre = genre_named(name)
+        genre = get_genre(name)
         full = State(state.true, frozenset(genre.decisions(puzzle)) - state.true)
         assert genre.broken(puzzle, full) == genre.check(puzzle, Solution(state.true))
 
@@ -92,7 +92,7 @@ def test_a_fault_that_every_way_of_going_on_has_is_found(name: str) -> None:
     @given(half_filled(name))
     def on_random_boards(both: tuple[Puzzle, State]) -> None:
         puzzle, state = both
-        genre = genre_named(name)
+        genre = get_genre(name)
         left = state.open(genre.decisions(puzzle))
         if len(left) > OPEN or genre.broken(puzzle, state):
             return
@@ -247,5 +247,5 @@ def test_each_rule_is_seen_to_break_before_the_board_is_full(
     found = genre.broken(puzzle, state)
     assert (rule, sentence) in [(fault.rule, fault.text) for fault in found]
     view = View(state, faults=tuple(found))
-    assert svg(genre.draw(puzzle, view))
-    assert text(genre.sketch(puzzle, view))
+    assert render_svg(genre.draw(puzzle, view))
+    assert render_text(genre.sketch(puzzle, view))

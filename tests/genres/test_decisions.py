@@ -14,7 +14,7 @@ from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 every_genre = pytest.mark.parametrize("name", CASES)
 
@@ -24,7 +24,7 @@ def boards(name: str) -> st.SearchStrategy[Puzzle]:
 
 
 def at(name: str, puzzle: Puzzle, x: float, y: float) -> Decision | None:
-    return genre_named(name).decision_at(puzzle, x, y)
+    return get_genre(name).decision_at(puzzle, x, y)
 
 
 def middle(name: str, decision: Decision) -> tuple[float, float]:
@@ -41,7 +41,7 @@ def test_the_decisions_of_a_board_are_those_of_the_model_in_reading_order(name: 
     @settings(max_examples=80, deadline=None, database=None)
     @given(boards(name))
     def on_random_boards(puzzle: Puzzle) -> None:
-        genre = genre_named(name)
+        genre = get_genre(name)
         assert list(genre.decisions(puzzle)) == sorted(key for key in genre.model(puzzle).keys if key is not None)
 
     on_random_boards()
@@ -52,7 +52,7 @@ def test_the_middle_of_a_place_means_the_decision_there(name: str) -> None:
     @settings(max_examples=60, deadline=None, database=None)
     @given(boards(name))
     def on_random_boards(puzzle: Puzzle) -> None:
-        for decision in genre_named(name).decisions(puzzle):
+        for decision in get_genre(name).decisions(puzzle):
             x, y = middle(name, decision)
             meant = at(name, puzzle, x, y)
             if isinstance(decision, Bridge):  # two bridges to a span, and perhaps another span across its middle
@@ -79,7 +79,7 @@ def test_a_point_means_a_decision_of_the_board_or_none(name: str) -> None:
     @given(boards(name), anywhere, anywhere)
     def on_random_boards(puzzle: Puzzle, x: float, y: float) -> None:
         meant = at(name, puzzle, x, y)
-        assert meant is None or meant in set(genre_named(name).decisions(puzzle))
+        assert meant is None or meant in set(get_genre(name).decisions(puzzle))
 
     on_random_boards()
 
@@ -87,7 +87,7 @@ def test_a_point_means_a_decision_of_the_board_or_none(name: str) -> None:
 @every_genre
 def test_points_outside_the_picture_mean_nothing(name: str) -> None:
     for puzzle in CASES[name].named.values():
-        scene = genre_named(name).draw(puzzle, View())
+        scene = get_genre(name).draw(puzzle, View())
         right, bottom = scene.left + scene.width, scene.top + scene.height
         outside = chain(
             ((x, y) for x in (scene.left, right, 1e9, inf, -inf, nan) for y in (0.0, 0.5, bottom, nan)),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lamplit.core.cnf import count_clauses
+from lamplit.core.cnf import encode_count
 from lamplit.core.decisions import Bridge
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
@@ -17,9 +17,9 @@ from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.scene import View
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genres.hashi.check import check, validate
-from lamplit.genres.hashi.rules import spans
+from lamplit.genres.hashi.rules import find_spans
 from lamplit.genres.hashi.tokens import read_clue, read_solution, write_solution
 
 
@@ -176,7 +176,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
     water = [cell for cell in cells if cell not in islands]
     holes: set[Cell] = draw(st.sets(st.sampled_from(water), max_size=2)) if water else set()
     grid = Grid(rows, cols, frozenset(holes))
-    ways = spans(Puzzle.of("hashi", grid, dict.fromkeys(islands, "?")))
+    ways = find_spans(Puzzle.of("hashi", grid, dict.fromkeys(islands, "?")))
     numbers = dict.fromkeys(islands, 0)
     for a, b in ways:
         n = draw(st.integers(0, 2))
@@ -200,7 +200,7 @@ def test_the_sat_engine_finds_what_trying_all_bridges_finds(puzzle: Puzzle) -> N
 @settings(max_examples=40, deadline=None)
 @given(boards(), st.data())
 def test_a_clue_that_is_switched_off_is_an_unknown_number(puzzle: Puzzle, data: st.DataObject) -> None:
-    model = genre_named("hashi").model(puzzle)
+    model = get_genre("hashi").model(puzzle)
     session = SatSession(model, switches=model.switches)
     try:
         for _ in range(3):
@@ -228,7 +228,7 @@ def test_a_count_over_chains_says_the_same_as_counting(sizes: list[int], low: in
 
     if not implied:
         return
-    clauses = count_clauses(lits, low, high, none_needed, implied)
+    clauses = encode_count(lits, low, high, none_needed, implied)
     for values in product((False, True), repeat=len(lits)):
         true = {lit for lit, value in zip(lits, values, strict=True) if value}
         if any(lit in true and other not in true for lit, other in implied.items()):
@@ -269,7 +269,7 @@ SMALL = board("2 - 3 -/- - - -/1 - 3 1")
 
 
 def test_pictures_show_islands_bridges_crosses_and_faults() -> None:
-    genre = genre_named("hashi")
+    genre = get_genre("hashi")
     built = bridges((1, 1, 1, 3, 1))
     ruled_out = frozenset({Bridge(Cell(0, 0), Cell(2, 0), 2), Bridge(Cell(2, 0), Cell(2, 2), 1)})
     partial = View(State(built.true, ruled_out))
@@ -282,6 +282,6 @@ def test_pictures_show_islands_bridges_crosses_and_faults() -> None:
 def test_a_sketch_is_readable_without_colour() -> None:
     solution = bridges((1, 1, 1, 3, 1), (1, 1, 3, 1, 1), (1, 3, 3, 3, 2), (3, 3, 3, 4, 1))
     assert check(SMALL, solution) == []
-    rows = genre_named("hashi").sketch(SMALL, View(State(solution.true), solved=True))
+    rows = get_genre("hashi").sketch(SMALL, View(State(solution.true), solved=True))
     plain = ["".join(ink.text if ink.plain is None else ink.plain for ink in row) for row in rows]
     assert plain == ["2---3 . ", "| . ||. ", "1 . 3-1 "]

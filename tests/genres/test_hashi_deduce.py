@@ -10,26 +10,26 @@ from lamplit.core.decisions import Bridge
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.contract import Goal
 from lamplit.engines.sat import search
-from lamplit.genre.registry import genre_named
-from lamplit.genres.hashi.deduce import Known
-from lamplit.genres.hashi.rules import net_of, spans
+from lamplit.genre.registry import get_genre
+from lamplit.genres.hashi.deduce import HashiDeducer
+from lamplit.genres.hashi.rules import build_net, find_spans
 
 Built = tuple[int, ...]
 """How many bridges stand on each span."""
 
 
 def built(puzzle: Puzzle, solution: Solution) -> Built:
-    return tuple(sum(Bridge(*span, n) in solution.true for n in (1, 2)) for span in spans(puzzle))
+    return tuple(sum(Bridge(*span, n) in solution.true for n in (1, 2)) for span in find_spans(puzzle))
 
 
 def all_solutions(puzzle: Puzzle, *, concise: bool = False) -> set[Built]:
-    model = genre_named("hashi").model(puzzle, concise=concise)
+    model = get_genre("hashi").model(puzzle, concise=concise)
     return {built(puzzle, solution) for solution in search(puzzle, model, Goal(None), Clock(), {})}
 
 
-def known_of(puzzle: Puzzle) -> Known:
+def known_of(puzzle: Puzzle) -> HashiDeducer:
     numbers = [clue if isinstance(clue, int) else None for clue in puzzle.clues.values()]
-    return Known(net_of(puzzle, spans(puzzle)), numbers)
+    return HashiDeducer(build_net(puzzle, find_spans(puzzle)), numbers)
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -21,16 +21,25 @@ from lamplit.core.puzzle import Puzzle, State
 from lamplit.genre.steps import Tier
 from lamplit.genres.hashi.decisions import decisions
 from lamplit.genres.hashi.strategies import HUMAN, isolation, unit_ways
-from lamplit.genres.hashi.strategies.groups import Groups
-from lamplit.genres.hashi.strategies.links import Links
+from lamplit.genres.hashi.strategies.groups import IslandGroups
+from lamplit.genres.hashi.strategies.links import GroupLinks
 from lamplit.genres.hashi.strategies.parity import OddOrEven, Parity
-from lamplit.genres.hashi.strategies.position import EXACT, FULL, LAST, SPARE, TOO_FEW, TOO_MANY, Position, Why
-from lamplit.genres.hashi.strategies.unit_ways import Trial, Units, taken
-from lamplit.human import deduce, explain, grade_of, selection
+from lamplit.genres.hashi.strategies.position import (
+    EXACT,
+    FULL,
+    LAST,
+    SPARE,
+    TOO_FEW,
+    TOO_MANY,
+    HashiCause,
+    HashiPosition,
+)
+from lamplit.genres.hashi.strategies.unit_ways import ServingTrial, Units, iterate_distributions
+from lamplit.human import deduce, explain, grade_explanation, select_strategies
 from lamplit.human.deducer import Deducer
 
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
-EASY = selection(HUMAN, ["easy"])
+EASY = select_strategies(HUMAN, ["easy"])
 seeds = st.integers(0, 10**9)
 
 
@@ -144,8 +153,8 @@ def test_counting_misses_nothing_that_a_single_island_says(seed: int) -> None:
             assert {min(numbers), max(numbers)} == {bound[0], bound[-1]}
 
 
-def position_at(puzzle: Puzzle, state: State) -> Position:
-    position = Position.of(puzzle)
+def position_at(puzzle: Puzzle, state: State) -> HashiPosition:
+    position = HashiPosition.of(puzzle)
     for bridge in sorted((*state.true, *state.false)):
         number = position.number(bridge)
         assert number is not None
@@ -159,7 +168,7 @@ def position_at(puzzle: Puzzle, state: State) -> Position:
 def test_a_chain_has_exactly_the_ways_that_serve_all_its_islands(seed: int) -> None:
     puzzle, solution = random_islands(seed, unknown=0)
     position = position_at(puzzle, on_the_way(puzzle, solution, seed))
-    for unit in Units(position).chains():
+    for unit in Units(position).list_chains():
         by_hand = set()
         for new in product(*(range(len(numbers) + 1) for numbers in unit.spans)):
             gets = dict.fromkeys(unit.islands, 0)
@@ -169,7 +178,7 @@ def test_a_chain_has_exactly_the_ways_that_serve_all_its_islands(seed: int) -> N
                         gets[end] += bridges_here
             if all(position.numbers[island] - position.has[island] == got for island, got in gets.items()):
                 by_hand.add(new)
-        assert set(taken(position, unit)) == by_hand
+        assert set(iterate_distributions(position, unit)) == by_hand
 
 
 def image(puzzle: Puzzle, turn: bool, flip: bool) -> Puzzle:
@@ -194,55 +203,55 @@ def test_rounds_are_the_same_however_the_board_lies(turn: bool, flip: bool) -> N
         if all(found.strategy != "general" for found in one.rounds):
             assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
         if one.ending == "solved":
-            assert grade_of(one) == grade_of(other)
+            assert grade_explanation(one) == grade_explanation(other)
 
 
-def bolder_cause(self: Position, island: int) -> str | None:
+def bolder_cause(self: HashiPosition, island: int) -> str | None:
     """A count that is one off: an island with one to spare gets all, one that lacks its last gets none."""
     cause = honest_cause(self, island)
     return {LAST: FULL, SPARE: EXACT}.get(cause or "", cause)
 
 
-honest_cause, honest_taken, honest_counted = Position.cause, taken, Parity._counted
+honest_cause, honest_taken, honest_counted = HashiPosition.find_cause, iterate_distributions, Parity._make_finding
 
 
-def forgetful(self: Trial, counted: object = None, linked: bool = True) -> object:
+def forgetful(self: ServingTrial, counted: object = None, linked: bool = True) -> object:
     """A trial that takes islands with room to spare for starved."""
-    for island in self.around:
+    for island in self.islands_around:
         if self.loses[island]:
-            return Why(TOO_FEW, island)
+            return HashiCause(TOO_FEW, island)
     return self.at_once
 
 
 Mutation = tuple[object, str, Callable[..., object]]
 
 MUTATIONS: dict[str, tuple[str, Mutation]] = {
-    "counts one off": ("just-enough", (Position, "cause", bolder_cause)),
-    "complete with one missing": ("complete", (Position, "cause", bolder_cause)),
+    "counts one off": ("just-enough", (HashiPosition, "cause", bolder_cause)),
+    "complete with one missing": ("complete", (HashiPosition, "cause", bolder_cause)),
     "crossing where nothing crosses": (
-        "crossing", (Position, "concluded", lambda self, cause, source: [
+        "crossing", (HashiPosition, "concluded", lambda self, cause, source: [
             number for number, known in enumerate(self.value) if not known][:2]),
     ),
     "double bridges ruled out everywhere": (
-        "room-for-one", (Position, "cause", lambda self, island: LAST if self.numbers[island] > 1 else None),
+        "room-for-one", (HashiPosition, "cause", lambda self, island: LAST if self.numbers[island] > 1 else None),
     ),
     "one from each side whatever the number": (
-        "all-but-one", (Position, "cause", lambda self, island: SPARE if self.numbers[island] > 0 else None),
+        "all-but-one", (HashiPosition, "cause", lambda self, island: SPARE if self.numbers[island] > 0 else None),
     ),
     "all bridges from the one neighbour, and from others": (
-        "one-neighbour", (Position, "cause", lambda self, island: EXACT),
+        "one-neighbour", (HashiPosition, "cause", lambda self, island: EXACT),
     ),
-    "any pair sealed": ("no-pair", (Groups, "update", lambda self: fake_groups(self))),
-    "any group sealed": ("sealed-group", (Groups, "update", lambda self: fake_groups(self))),
+    "any pair sealed": ("no-pair", (IslandGroups, "update", lambda self: fake_groups(self))),
+    "any group sealed": ("sealed-group", (IslandGroups, "update", lambda self: fake_groups(self))),
     "any span a link": (
         "only-link", (isolation, "lone_links", lambda layout, usable, asked: [
             (span, [a], [b]) for span, (a, b) in enumerate(layout.ends)]),
     ),
-    "anything cut off": ("sealed-together", (Links, "cut", lambda self, false: bool(false & 0x5555))),
+    "anything cut off": ("sealed-together", (GroupLinks, "cut", lambda self, false: bool(false & 0x5555))),
     "odd for even": (
         "parity", (Parity, "_counted", lambda self, span, side: swapped(honest_counted(self, span, side))),
     ),
-    "ways that fail for no reason": ("island-ways", (Trial, "outcome", forgetful)),
+    "ways that fail for no reason": ("island-ways", (ServingTrial, "outcome", forgetful)),
     "a chain that loses ways": (
         "chain", (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[:1]),
     ),
@@ -250,13 +259,13 @@ MUTATIONS: dict[str, tuple[str, Mutation]] = {
         "island-pairs", (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[1:]),
     ),
     "too few where there is room": (
-        "one-step", (Position, "cause", lambda self, island: (
+        "one-step", (HashiPosition, "cause", lambda self, island: (
             TOO_MANY if self.has[island] > 1 else honest_cause(self, island))),
     ),
 }  # fmt: skip
 """Broken copies: the strategy that each is part of, and what is put in whose place."""
 
-def fake_groups(groups: Groups) -> None:
+def fake_groups(groups: IslandGroups) -> None:
     """Every island a group that lacks one bridge."""
     total = range(len(groups.position.numbers))
     groups.of = list(total)
@@ -336,5 +345,5 @@ def test_nearly_every_puzzle_is_explained_without_contradictions(most: int | Non
         assert explanation.ending == "solved", record.id
         if record.solution is not None:
             assert explanation.state.true == record.solution.true, record.id
-        harder += any(HUMAN.strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds)
+        harder += any(HUMAN.get_strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds)
     assert harder <= 0.05 * len(records)

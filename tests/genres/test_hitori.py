@@ -17,8 +17,8 @@ from lamplit.core.scene import View
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.genre.families.shading.tokens import read_solution, write_solution
-from lamplit.genre.registry import genre_named
-from lamplit.genres.hitori.check import broken, check, validate
+from lamplit.genre.registry import get_genre
+from lamplit.genres.hitori.check import check, check_state, validate
 from lamplit.genres.hitori.tokens import read_clue
 
 
@@ -206,13 +206,13 @@ def test_the_quick_look_at_a_shading_and_the_wordy_one_agree(puzzle: Puzzle, dat
             shaded.add(cell)
     true = frozenset(map(Shade, shaded))
     false = frozenset(Shade(cell) for cell in puzzle.grid.cells if cell not in shaded)
-    assert check(puzzle, Solution(true)) == broken(puzzle, State(true, false))
+    assert check(puzzle, Solution(true)) == check_state(puzzle, State(true, false))
 
 
 @settings(max_examples=40, deadline=None)
 @given(boards(), st.data())
 def test_a_clue_that_is_switched_off_is_a_cell_without_a_number(puzzle: Puzzle, data: st.DataObject) -> None:
-    model = genre_named("hitori").model(puzzle)
+    model = get_genre("hitori").model(puzzle)
     session = SatSession(model, switches=model.switches)
     try:
         for _ in range(3):
@@ -226,7 +226,7 @@ def test_a_clue_that_is_switched_off_is_a_cell_without_a_number(puzzle: Puzzle, 
 
 def test_a_clash_blames_both_its_numbers() -> None:
     """In a single row neither inner cell can be shaded without parting the ends."""
-    model = genre_named("hitori").model(board("1 3 3 2"))
+    model = get_genre("hitori").model(board("1 3 3 2"))
     session = SatSession(model, switches=model.switches)
     assert not session.solve()
     assert session.core(session.switch) == {ClueAt(Cell(0, 1)), ClueAt(Cell(0, 2))}
@@ -253,7 +253,7 @@ def test_what_is_no_number_is_no_clue(token: str) -> None:
 
 
 def test_pictures_show_shaded_cells_circles_and_faults() -> None:
-    genre = genre_named("hitori")
+    genre = get_genre("hitori")
     state = State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(0, 1))}))
     faults = tuple(check(THESIS_530, shading()))
     for view in (View(), View(state), View(state, solved=True), View(faults=faults)):
@@ -265,6 +265,6 @@ def test_pictures_show_shaded_cells_circles_and_faults() -> None:
 
 def test_a_sketch_is_readable_without_colour() -> None:
     view = View(State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(1, 0))})))
-    rows = genre_named("hitori").sketch(board("10 2/3 ~"), view)
+    rows = get_genre("hitori").sketch(board("10 2/3 ~"), view)
     plain = ["".join(ink.text if ink.plain is None else ink.plain for ink in row) for row in rows]
     assert plain == ["[10]   2  ", " (3)   _  "]

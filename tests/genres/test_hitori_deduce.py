@@ -17,19 +17,19 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genres.hitori.check import check
-from lamplit.genres.hitori.deduce import Impossible, Survey
-from lamplit.library.gallery import entries
-from lamplit.questions.counting import count
+from lamplit.genres.hitori.deduce import ContradictoryNumbers, HitoriDeducer
+from lamplit.library.gallery import list_entries
+from lamplit.questions.counting import count_solutions
 
 
 def deduced(puzzle: Puzzle) -> tuple[set[Cell], set[Cell]] | None:
     """The cells that are white and those that are shaded in every solution; None if there is no solution."""
-    survey = Survey(puzzle, Clock())
+    survey = HitoriDeducer(puzzle, Clock())
     try:
-        known = survey.known()
-    except Impossible:
+        known = survey.deduce()
+    except ContradictoryNumbers:
         return None
     assert not known.white & known.shaded
     cells = survey.shape.shades
@@ -95,18 +95,18 @@ def test_what_is_deduced_holds_in_every_solution_and_no_solution_is_lost(puzzle:
     outcome = solve(puzzle, limit=None)
     assert set(outcome.solutions) == expected
     assert len(outcome.solutions) == len(expected)
-    assert count(puzzle).number == len(expected)
+    assert count_solutions(puzzle).number == len(expected)
 
 
 def by_the_full_rules(puzzle: Puzzle, limit: int) -> set[Solution]:
     """Solutions by the rules as they are said where nothing is deduced first."""
-    session = SatSession(genre_named("hitori").model(puzzle))
+    session = SatSession(get_genre("hitori").model(puzzle))
     found: set[Solution] = set()
     try:
         while len(found) < limit and session.solve():
-            solution = Solution(session.decisions())
+            solution = Solution(session.read_decisions())
             found.add(solution)
-            session.add(session.differ_from(solution))
+            session.add(session.make_blocking_clause(solution))
     finally:
         session.close()
     return found
@@ -116,7 +116,7 @@ def test_boards_that_were_tampered_with_have_the_solutions_of_the_full_rules() -
     """Numbers changed or taken away, and holes: with no solution, with one and with many."""
     rng = Random(19)
     statuses = set()
-    boards = [entry.puzzle for entry in entries("hitori") if len(entry.puzzle.grid.cells) <= 100]
+    boards = [entry.puzzle for entry in list_entries("hitori") if len(entry.puzzle.grid.cells) <= 100]
     for puzzle in boards * 3:
         cells = list(puzzle.clues)
         holes = frozenset(rng.sample(cells, rng.choice([0, 0, 1, 4])))
@@ -134,7 +134,7 @@ def test_boards_that_were_tampered_with_have_the_solutions_of_the_full_rules() -
 
 
 def test_published_puzzles_are_settled_before_any_search() -> None:
-    stats = [solve(entry.puzzle).stats for entry in entries("hitori")]
+    stats = [solve(entry.puzzle).stats for entry in list_entries("hitori")]
     settled = [one for one in stats if one["variables"] == one["clauses"] and one["propagations"] == 0]
     assert len(settled) >= 0.9 * len(stats)
 

@@ -13,53 +13,53 @@ from tests.human.puzzles import on_the_way
 from tests.human.turning import image
 from tests.sweep import all_puzzles, small_or_all
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.decisions import Shade
-from lamplit.core.graph import connected_parts
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
 from lamplit.genre.steps import Tier
 from lamplit.genres.hitori.strategies import HUMAN
-from lamplit.genres.hitori.strategies.layout import Layout, layout_of
-from lamplit.genres.hitori.strategies.pairs import Links, links_with_cuts
-from lamplit.genres.hitori.strategies.position import Position
-from lamplit.human import explain, grade_of
+from lamplit.genres.hitori.strategies.layout import HitoriLayout, layout_of
+from lamplit.genres.hitori.strategies.pairs import PairLinks, make_links_with_cuts
+from lamplit.genres.hitori.strategies.position import HitoriPosition
+from lamplit.human import explain, grade_explanation
 from lamplit.human.deducer import Deducer
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
 seeds = st.integers(0, 10**9)
 
 
-def wrong_ends(self: Layout) -> list[tuple[int, int, int]]:
+def wrong_ends(self: HitoriLayout) -> list[tuple[int, int, int]]:
     """Cells with two others that do not both stand beside them."""
     return [(cell, one, other) for cell, near in enumerate(self.near) for one in near for other in self.near[one]]
 
 
-def diagonals_exclusive(self: Links, position: Position) -> None:
+def diagonals_exclusive(self: PairLinks, position: HitoriPosition) -> None:
     """Cells that touch over a corner taken for exclusive."""
     self.position = position
     self.against = [sum(1 << other for other in some) & position.open for some in position.layout.diagonal]
     self.equal = [some & position.open for some in position.equal_masks]
 
 
-def any_group(self: Position, point: int) -> int:
+def any_group(self: HitoriPosition, point: int) -> int:
     """One group of all that is shaded, and the border."""
     return len(self.value)
 
 
 MUTANTS: dict[str, tuple[type[object], str, object]] = {
-    "between": (Layout, "between", property(wrong_ends, lambda self, made: None)),
-    "triple": (Layout, "between", property(wrong_ends, lambda self, made: None)),
-    "border-cut": (Position, "group", any_group),
-    "offset": (Links, "__init__", diagonals_exclusive),
-    "repeated": (Links, "__init__", diagonals_exclusive),
-    "either-way": (Links, "__init__", diagonals_exclusive),
-    "chain": (Links, "__init__", diagonals_exclusive),
-    "equals-cut": (Links, "__init__", diagonals_exclusive),
-    "cutting-chain": (Links, "__init__", diagonals_exclusive),
-    "one-step": (Position, "settle", lambda self, waves: 1),
+    "between": (HitoriLayout, "between", property(wrong_ends, lambda self, made: None)),
+    "triple": (HitoriLayout, "between", property(wrong_ends, lambda self, made: None)),
+    "border-cut": (HitoriPosition, "group", any_group),
+    "offset": (PairLinks, "__init__", diagonals_exclusive),
+    "repeated": (PairLinks, "__init__", diagonals_exclusive),
+    "either-way": (PairLinks, "__init__", diagonals_exclusive),
+    "chain": (PairLinks, "__init__", diagonals_exclusive),
+    "equals-cut": (PairLinks, "__init__", diagonals_exclusive),
+    "cutting-chain": (PairLinks, "__init__", diagonals_exclusive),
+    "one-step": (HitoriPosition, "settle", lambda self, waves: 1),
 }
 """A mistake in the argument of a strategy."""
 
@@ -81,13 +81,13 @@ def test_a_mistake_in_its_argument_is_caught(key: str, monkeypatch: pytest.Monke
 def is_parted(puzzle: Puzzle, shaded: set[Cell]) -> bool:
     """Whether the cells that are not shaded are in several parts."""
     return (
-        len(connected_parts([cell for cell in puzzle.grid.cells if cell not in shaded], puzzle.grid.neighbours))
+        len(find_connected_parts([cell for cell in puzzle.grid.cells if cell not in shaded], puzzle.grid.neighbours))
         > 1
     )
 
 
-def position_at(puzzle: Puzzle, state: State) -> Position:
-    position = Position.of(puzzle)
+def position_at(puzzle: Puzzle, state: State) -> HitoriPosition:
+    position = HitoriPosition.of(puzzle)
     for shade in (*state.true, *state.false):
         number = position.number(shade)
         assert number is not None
@@ -101,10 +101,10 @@ def test_the_groups_know_each_cell_that_would_cut_the_white_apart(seed: int) -> 
     puzzle, solution = random_board(seed)
     position = position_at(puzzle, on_the_way(puzzle, solution, seed))
     cells = position.layout.cells
-    shaded = {cells[number] for number in members(position.shaded)}
+    shaded = {cells[number] for number in iterate_members(position.shaded)}
     if is_parted(puzzle, shaded):
         return
-    for number in members(position.open & ~position.beside):
+    for number in iterate_members(position.open & ~position.beside):
         assert bool(position.cuts >> number & 1) == is_parted(puzzle, shaded | {cells[number]}), cells[number]
 
 
@@ -114,14 +114,14 @@ def test_exclusive_pairs_are_those_side_by_side_or_that_would_cut_the_white_apar
     puzzle, solution = random_board(seed, most=6)
     position = position_at(puzzle, on_the_way(puzzle, solution, seed))
     layout, cells = position.layout, position.layout.cells
-    shaded = {cells[number] for number in members(position.shaded)}
-    links = links_with_cuts(position)
-    for one, other in combinations(members(position.open & ~position.beside & ~position.cuts), 2):
+    shaded = {cells[number] for number in iterate_members(position.shaded)}
+    links = make_links_with_cuts(position)
+    for one, other in combinations(iterate_members(position.open & ~position.beside & ~position.cuts), 2):
         parted = is_parted(puzzle, shaded | {cells[one], cells[other]})
         if links.against[one] >> other & 1:
             assert parted or other in layout.near[one]
             if other not in layout.near[one]:
-                wall = links.exclusion(one, other).barrier
+                wall = links.explain_exclusion(one, other).barrier
                 assert wall is not None
                 assert {cells[one], cells[other]} <= {*wall.cells} <= {cells[one], cells[other]} | shaded
         elif not puzzle.grid.holes:
@@ -137,7 +137,7 @@ def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip:
     if all(found.strategy != "general" for found in one.rounds):
         assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
     if one.ending == "solved":
-        assert grade_of(one) == grade_of(other)
+        assert grade_explanation(one) == grade_explanation(other)
 
 
 def board(text: str) -> Puzzle:
@@ -195,7 +195,7 @@ def test_every_puzzle_is_fully_explained_and_nearly_all_not_made_for_it_without_
         assert explanation.ending == "solved", record.id
         if record.solution is not None:
             assert explanation.state.true == record.solution.true, record.id
-        if any(HUMAN.strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds):
+        if any(HUMAN.get_strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds):
             harder.add(record.id)
-    made_for_it = {entry.id for entry in entries("hitori") if entry.grade is not None and entry.grade > Tier.HARD}
+    made_for_it = {entry.id for entry in list_entries("hitori") if entry.grade is not None and entry.grade > Tier.HARD}
     assert len(harder - made_for_it) <= 0.1 * len(records)

@@ -10,7 +10,7 @@ from tests.conformance.boards import CASES, bare_loops
 from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.genre.families.loops.quick import one_loop, run, straight
+from lamplit.genre.families.loops.quick import find_single_loop, is_straight, measure_run
 from lamplit.genre.registry import genre_of
 
 LOOPS = ("slitherlink", "masyu", "shingoki")
@@ -39,11 +39,11 @@ def lines(grid: Grid) -> list[Line]:
 
 
 def test_one_loop_is_seen_with_its_corners_and_lengths() -> None:
-    near = one_loop([line for line in lines(Grid(1, 2)) if line.edge != (Cell(0, 1), Cell(1, 1))], 2, 3)
+    near = find_single_loop([line for line in lines(Grid(1, 2)) if line.edge != (Cell(0, 1), Cell(1, 1))], 2, 3)
     assert near is not None
-    assert [cell for cell in sorted(near) if straight(near, cell)] == [Cell(0, 1), Cell(1, 1)]
-    assert run(near, Cell(0, 0), Cell(0, 1)) == 2
-    assert run(near, Cell(0, 0), Cell(1, 0)) == 1
+    assert [cell for cell in sorted(near) if is_straight(near, cell)] == [Cell(0, 1), Cell(1, 1)]
+    assert measure_run(near, Cell(0, 0), Cell(0, 1)) == 2
+    assert measure_run(near, Cell(0, 0), Cell(1, 0)) == 1
 
 
 @pytest.mark.parametrize(
@@ -57,9 +57,9 @@ def test_one_loop_is_seen_with_its_corners_and_lengths() -> None:
     ],
 )
 def test_what_is_not_one_loop_is_left_to_the_full_look(drawn: list[Line]) -> None:
-    assert one_loop(drawn, 9, 9) is None
+    assert find_single_loop(drawn, 9, 9) is None
 
 
 def test_a_loop_that_leaves_the_board_is_left_to_the_full_look() -> None:
-    assert one_loop(lines(Grid(1, 1)), 2, 2) is not None
-    assert one_loop(lines(Grid(1, 1)), 2, 1) is None
+    assert find_single_loop(lines(Grid(1, 1)), 2, 2) is not None
+    assert find_single_loop(lines(Grid(1, 1)), 2, 1) is None

@@ -9,8 +9,8 @@ from lamplit.core.decisions import Bridge, Decision, Line
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Fault, Puzzle, State
 from lamplit.core.scene import Circle, Mark, Path, Polyline, Role, Scene, View
-from lamplit.drawing.text import text
-from lamplit.drawing.views import mark
+from lamplit.drawing.text import render_text
+from lamplit.drawing.views import mark_decisions
 from lamplit.genre.drawing import DASH, MARK, TINT
 from lamplit.genre.registry import genre_of
 
@@ -27,20 +27,20 @@ def scene(puzzle: Puzzle, view: View) -> Scene:
 
 
 def sketch(puzzle: Puzzle, view: View) -> str:
-    return text(genre_of(puzzle).sketch(puzzle, view))
+    return render_text(genre_of(puzzle).sketch(puzzle, view))
 
 
 @pytest.mark.parametrize("role", MARK)
 @pytest.mark.parametrize(("puzzle", "decision"), [(ISLANDS, SPAN), (DOTS, SIDE), (PEARLS, LINK)])
 def test_a_marked_edge_lies_in_a_band_of_its_role(puzzle: Puzzle, decision: Decision, role: Role) -> None:
-    marked = scene(puzzle, View(marks=(mark(role, [decision]),)))
+    marked = scene(puzzle, View(marks=(mark_decisions(role, [decision]),)))
     (band,) = set(marked.shapes) - set(scene(puzzle, View()).shapes)
     assert isinstance(band, Polyline)
     assert (band.stroke, band.fill, band.dash) == (MARK[role], TINT[role], DASH[role])
 
 
 def test_a_band_runs_from_island_to_island_and_both_lie_on_top_of_it() -> None:
-    shapes = scene(ISLANDS, View(marks=(mark(Role.CONCLUSION, [SPAN]),))).shapes
+    shapes = scene(ISLANDS, View(marks=(mark_decisions(Role.CONCLUSION, [SPAN]),))).shapes
     (band,) = (shape for shape in shapes if isinstance(shape, Polyline) and shape.fill == TINT[Role.CONCLUSION])
     assert min(x for x, _ in band.points) < 1 < 3 < max(x for x, _ in band.points)
     islands = [place for place, shape in enumerate(shapes) if isinstance(shape, Circle) and shape.r == 0.4]
@@ -54,17 +54,17 @@ def test_a_line_at_fault_has_a_band_below_and_a_cross_on_top() -> None:
 
 
 def test_a_terminal_notes_marked_edges_too() -> None:
-    drawn = View(State(frozenset({LINK})), marks=(mark(Role.DIFFERENCE, [LINK]),))
+    drawn = View(State(frozenset({LINK})), marks=(mark_decisions(Role.DIFFERENCE, [LINK]),))
     assert sketch(PEARLS, drawn) == "( )-^--+\n '\n .     .\n"
-    assert sketch(DOTS, View(marks=(mark(Role.REASON, [SIDE]),))) == "+   +   +\n  2  :.\n+   +   +\n"
+    assert sketch(DOTS, View(marks=(mark_decisions(Role.REASON, [SIDE]),))) == "+   +   +\n  2  :.\n+   +   +\n"
     top = Line(Edge(Cell(0, 0), Cell(0, 1)))
-    assert sketch(DOTS, View(State(frozenset({top})), marks=(mark(Role.CONCLUSION, [top]),))).startswith("+-<-+")
-    assert sketch(ISLANDS, View(marks=(mark(Role.CONCLUSION, [SPAN]),))) == "2  .  . <2\n1  .  .  1\n"
+    assert sketch(DOTS, View(State(frozenset({top})), marks=(mark_decisions(Role.CONCLUSION, [top]),))).startswith("+-<-+")
+    assert sketch(ISLANDS, View(marks=(mark_decisions(Role.CONCLUSION, [SPAN]),))) == "2  .  . <2\n1  .  .  1\n"
 
 
 def test_bridges_between_islands_that_touch_are_noted_on_the_first_of_them() -> None:
     touching = Bridge(Cell(0, 0), Cell(1, 0), 1)
-    assert sketch(ISLANDS, View(marks=(mark(Role.DIFFERENCE, [touching]),))) == "2 ^.  .  2\n1  .  .  1\n"
+    assert sketch(ISLANDS, View(marks=(mark_decisions(Role.DIFFERENCE, [touching]),))) == "2 ^.  .  2\n1  .  .  1\n"
 
 
 @pytest.mark.parametrize("role", [role for role in Role if role not in MARK])

@@ -14,11 +14,11 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import View
-from lamplit.drawing.text import text
+from lamplit.drawing.text import render_text
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.genre.families.loops.tokens import write_loop
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genres.masyu.check import check, validate
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.tokens import read_clue
@@ -68,7 +68,7 @@ def test_a_loop_runs_round_a_hole() -> None:
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("b - w/- - -/- - -")
-    model = genre_named("masyu").model(puzzle)
+    model = get_genre("masyu").model(puzzle)
     session = SatSession(model, switches=model.switches)
     assert not session.solve()
     assert ClueAt(Cell(0, 2)) in session.core(session.switch)
@@ -157,18 +157,18 @@ def test_what_is_no_clue_is_refused() -> None:
 
 
 def test_a_solved_board_in_plain_text() -> None:
-    drawn = text(sketch(board("b w b/w - w/b w b"), View(State(loop(SQUARE).true), True)))
+    drawn = render_text(sketch(board("b w b/w - w/b w b"), View(State(loop(SQUARE).true), True)))
     assert drawn == "(#)-( )-(#)\n |       |\n( )  .  ( )\n |       |\n(#)-( )-(#)\n"
 
 
 def test_a_partial_state_in_plain_text() -> None:
     known = State(frozenset({Line(Edge(Cell(0, 0), Cell(0, 1)))}), frozenset({Line(Edge(Cell(0, 1), Cell(1, 1)))}))
-    assert text(sketch(board("- -/- b"), View(known))) == " +---+\n     x\n .  (#)\n"
+    assert render_text(sketch(board("- -/- b"), View(known))) == " +---+\n     x\n .  (#)\n"
 
 
 def test_faults_are_told_by_a_character_in_plain_text() -> None:
     faults = tuple(validate(board("w -/- -")))
-    assert text(sketch(board("w -/- -"), View(faults=faults))).splitlines()[0] == "( !  ."
+    assert render_text(sketch(board("w -/- -"), View(faults=faults))).splitlines()[0] == "( !  ."
 
 
 def test_the_loop_is_one_smooth_stroke_below_the_pearls() -> None:

@@ -16,10 +16,10 @@ from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.scene import View
 from lamplit.engines import solve
 from lamplit.genre.families.shading.tokens import read_solution, write_solution
-from lamplit.genre.registry import genre_named
-from lamplit.genres.nurikabe.bitboard import singles
-from lamplit.genres.nurikabe.check import _faults, _keeps_all, check, validate
-from lamplit.genres.nurikabe.deduce import Impossible, Surveyor, survey
+from lamplit.genre.registry import get_genre
+from lamplit.genres.nurikabe.bitboard import list_singles
+from lamplit.genres.nurikabe.check import _find_faults, _is_correct, check, validate
+from lamplit.genres.nurikabe.deduce import ContradictoryClues, NurikabeDeducer, deduce_chart
 from lamplit.genres.nurikabe.tokens import read_clue
 
 ENGINES = ("sat", "smt", "asp", "mip", "cp", "csp", "backtrack")
@@ -204,7 +204,7 @@ def test_solutions_are_written_and_read_back() -> None:
 
 def test_a_drawing_shows_sea_dots_and_numbers() -> None:
     puzzle = board("3 -/- -")
-    genre = genre_named("nurikabe")
+    genre = get_genre("nurikabe")
     known = State(frozenset({Shade(Cell(1, 1))}), frozenset({Shade(Cell(0, 1)), Shade(Cell(0, 0))}))
     bare, partial = genre.draw(puzzle, View()), genre.draw(puzzle, View(known))
     assert len(partial.shapes) > len(bare.shapes)
@@ -217,7 +217,7 @@ def test_a_sketch_without_colour_is_plain_characters() -> None:
     faults = tuple(check(board("3 - ~/- - -"), sea("-x-/xx-"))[:1])
     lines = [
         "".join(ink.text if ink.plain is None else ink.plain for ink in row)
-        for row in genre_named("nurikabe").sketch(puzzle, View(known, faults=faults))
+        for row in get_genre("nurikabe").sketch(puzzle, View(known, faults=faults))
     ]
     assert lines[0].startswith("3 o ")
     assert lines[1].startswith(". ~ ")
@@ -302,15 +302,15 @@ def test_a_sea_that_is_counted_for_the_island_is_the_one_of_brute_force(puzzle: 
 @given(small_boards())
 def test_what_is_deduced_holds_in_every_solution(puzzle: Puzzle) -> None:
     seas = by_hand(puzzle)
-    chart = survey(puzzle)
+    chart = deduce_chart(puzzle)
     if chart is None:
         assert not seas
         return
-    surveyor = Surveyor(puzzle)
+    surveyor = NurikabeDeducer(puzzle)
     for solution in seas:
         wet = {surveyor.bit(key.cell) for key in solution.true if isinstance(key, Shade)}
-        assert wet.issuperset(singles(chart.sea))
-        assert wet.isdisjoint(singles(chart.land))
+        assert wet.issuperset(list_singles(chart.sea))
+        assert wet.isdisjoint(list_singles(chart.land))
         for isle in chart.isles:
             island = surveyor.flood(isle.clue, surveyor.every & ~sum(wet))
             assert island & isle.core == isle.core
@@ -330,8 +330,8 @@ def test_a_puzzle_with_a_solution_is_never_called_impossible(puzzle: Puzzle) -> 
 def marked(text: str) -> str:
     """What is known of a board at once: ``x`` sea, ``o`` land, ``.`` open, ``~`` a hole."""
     puzzle = board(text)
-    surveyor = Surveyor(puzzle)
-    chart = surveyor.survey()
+    surveyor = NurikabeDeducer(puzzle)
+    chart = surveyor.deduce()
 
     def mark(cell: Cell) -> str:
         here = surveyor.bit(cell)
@@ -380,13 +380,13 @@ def test_a_deduction(why: str, text: str, known: str) -> None:
     ],
 )
 def test_a_contradiction(why: str, text: str) -> None:
-    assert survey(board(text)) is None, why
+    assert deduce_chart(board(text)) is None, why
     assert not by_hand(board(text))
 
 
 def test_a_clash_of_clues_is_found_before_any_search() -> None:
-    with pytest.raises(Impossible):
-        Surveyor(board("1 2 -")).survey()
+    with pytest.raises(ContradictoryClues):
+        NurikabeDeducer(board("1 2 -")).deduce()
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -396,6 +396,6 @@ def test_a_sea_is_right_at_a_glance_exactly_where_nothing_is_wrong_with_it(seed:
     puzzle = board(text)
     for _ in range(60):
         sea = Solution.of(Shade(cell) for cell in puzzle.grid.cells if rng.random() < 0.5)
-        assert _keeps_all(puzzle, sea.true) == (not _faults(puzzle, sea.true, frozenset()))
+        assert _is_correct(puzzle, sea.true) == (not _find_faults(puzzle, sea.true, frozenset()))
     for solution in solve(puzzle, limit=None).solutions:
-        assert _keeps_all(puzzle, solution.true)
+        assert _is_correct(puzzle, solution.true)

@@ -14,16 +14,16 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.generating.order_filling import make_one, refuse_if_impossible
-from lamplit.generating.styles import bounds
+from lamplit.generating.order_filling import make_puzzle, refuse_if_impossible
+from lamplit.generating.styles import parse_bounds
 from lamplit.genre.orders import Order, Style
-from lamplit.genres.nurikabe.bitboard import singles
+from lamplit.genres.nurikabe.bitboard import list_singles
 from lamplit.genres.nurikabe.check import check
-from lamplit.genres.nurikabe.deduce import survey
-from lamplit.genres.nurikabe.making.draft import Draft, Water, grown, pick
-from lamplit.genres.nurikabe.making.exchange import exchangeable
-from lamplit.genres.nurikabe.making.generate import LARGEST, Mending, make
-from lamplit.genres.nurikabe.making.quick_deduce import surveyed, surveyed_again
+from lamplit.genres.nurikabe.deduce import deduce_chart
+from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water, grow_draft, pick_cell
+from lamplit.genres.nurikabe.making.exchange import find_exchanges
+from lamplit.genres.nurikabe.making.generate import LARGEST, NurikabeAttempt, make
+from lamplit.genres.nurikabe.making.quick_deduce import deduce_change, deduce_draft
 from lamplit.genres.nurikabe.making.taste import STYLES
 
 CLASSIC = STYLES["classic"]
@@ -37,32 +37,32 @@ def order(rows: int, cols: int, style: Style = CLASSIC) -> Order:
 def test_what_is_grown_keeps_the_rules_before_any_mending(rows: int, cols: int, seed: int) -> None:
     grid = Grid(rows, cols)
     water = Water(grid)
-    draft = grown(water, Random(seed), 9, 0.45)
+    draft = grow_draft(water, Random(seed), 9, 0.45)
     if draft is None:
         return
-    numbers = {water.cell(part & draft.clues): part.bit_count() for part in water.parts(draft.land)}
+    numbers = {water.cell(part & draft.clues): part.bit_count() for part in water.iterate_parts(draft.land)}
     sea = [cell for cell, bit in water.bits.items() if not bit & draft.land]
     assert check(Puzzle.of("nurikabe", grid, dict(numbers)), Solution.of(map(Shade, sea))) == []
 
 
-def changed(water: Water, draft: Draft, rng: Random) -> Draft:
+def changed(water: Water, draft: NurikabeDraft, rng: Random) -> NurikabeDraft:
     """A number moved within its island, as mending does."""
-    islands = [island for island in water.parts(draft.land) if island.bit_count() > 1]
+    islands = [island for island in water.iterate_parts(draft.land) if island.bit_count() > 1]
     if not islands:
         return draft
     island = rng.choice(islands)
-    return Draft(draft.land, draft.clues & ~island | pick(island, rng))
+    return NurikabeDraft(draft.land, draft.clues & ~island | pick_cell(island, rng))
 
 
 @given(st.integers(2, 9), st.integers(2, 9), st.integers(0, 10_000))
 def test_a_draft_is_surveyed_like_any_puzzle(rows: int, cols: int, seed: int) -> None:
-    mending = Mending(order(rows, cols), Random(seed), Clock())
-    draft = grown(mending.water, mending.rng, 9, 0.45)
+    mending = NurikabeAttempt(order(rows, cols), Random(seed), Clock())
+    draft = grow_draft(mending.water, mending.rng, 9, 0.45)
     if draft is None:
         return
-    chart = survey(mending.puzzle(draft))
+    chart = deduce_chart(mending.build_puzzle(draft))
     assert chart is not None
-    seen = surveyed(mending.water, draft, Clock())
+    seen = deduce_draft(mending.water, draft, Clock())
     assert (seen.sea, seen.land) == (chart.sea, chart.land)
     assert seen.left_open == mending.water.every & ~chart.sea & ~chart.land
 
@@ -70,31 +70,31 @@ def test_a_draft_is_surveyed_like_any_puzzle(rows: int, cols: int, seed: int) ->
 @given(st.integers(4, 12), st.integers(4, 12), st.integers(0, 10_000))
 def test_what_is_settled_again_after_a_change_is_so_in_the_draft(rows: int, cols: int, seed: int) -> None:
     water, rng = Water(Grid(rows, cols)), Random(seed)
-    draft = grown(water, rng, 9, 0.45)
+    draft = grow_draft(water, rng, 9, 0.45)
     if draft is None:
         return
-    seen = surveyed(water, draft, Clock())
+    seen = deduce_draft(water, draft, Clock())
     for _ in range(5):
-        seen = surveyed_again(water, seen, changed(water, seen.draft, rng), Clock())
+        seen = deduce_change(water, seen, changed(water, seen.draft, rng), Clock())
         assert not seen.sea & draft.land
         assert not seen.land & ~draft.land
 
 
 @given(st.integers(2, 5), st.integers(2, 5), st.integers(0, 10_000))
 def test_solutions_two_cells_away_are_all_seen_and_nothing_else(rows: int, cols: int, seed: int) -> None:
-    mending = Mending(order(rows, cols), Random(seed), Clock())
+    mending = NurikabeAttempt(order(rows, cols), Random(seed), Clock())
     water = mending.water
-    draft = grown(water, mending.rng, 9, 0.45)
+    draft = grow_draft(water, mending.rng, 9, 0.45)
     if draft is None:
         return
-    puzzle, sea = mending.puzzle(draft), water.every & ~draft.land
+    puzzle, sea = mending.build_puzzle(draft), water.every & ~draft.land
     found = 0
-    for giver in singles(draft.land & ~draft.clues):
-        for taker in singles(sea):
-            other = [Shade(water.cell(one)) for one in singles(sea ^ taker | giver)]
+    for giver in list_singles(draft.land & ~draft.clues):
+        for taker in list_singles(sea):
+            other = [Shade(water.cell(one)) for one in list_singles(sea ^ taker | giver)]
             if check(puzzle, Solution.of(other)) == []:
                 found |= giver | taker
-    assert exchangeable(water, surveyed(water, draft, Clock())) == found
+    assert find_exchanges(water, deduce_draft(water, draft, Clock())) == found
 
 
 def sizes(side: int, seed: int) -> list[int]:
@@ -116,26 +116,26 @@ def test_few_islands_have_one_cell() -> None:
 
 
 def test_no_number_can_be_left_out() -> None:
-    made = make_one(order(6, 6), 3)
+    made = make_puzzle(order(6, 6), 3)
     for cell in made.puzzle.clues:
         fewer = {other: number for other, number in made.puzzle.clues.items() if other != cell}
         assert made.solution not in solve(Puzzle.of("nurikabe", made.puzzle.grid, fewer)).solutions
 
 
 def test_islets_stay_small() -> None:
-    made = make_one(order(8, 8, STYLES["islets"]), 1)
+    made = make_puzzle(order(8, 8, STYLES["islets"]), 1)
     assert all(isinstance(number, int) and number <= 4 for number in made.puzzle.clues.values())
 
 
 def test_a_board_with_holes_gets_a_puzzle() -> None:
     grid = Grid(7, 7, frozenset([Cell(3, 3), Cell(0, 0), Cell(6, 6)]))
-    made = make_one(Order("nurikabe", grid, CLASSIC), 1)
+    made = make_puzzle(Order("nurikabe", grid, CLASSIC), 1)
     assert check(made.puzzle, made.solution) == []
 
 
 def test_symmetry_is_refused() -> None:
     with pytest.raises(BadInput, match="can't be given the symmetry half-turn"):
-        make_one(Order("nurikabe", Grid(6, 6), CLASSIC, "half-turn"), 1)
+        make_puzzle(Order("nurikabe", Grid(6, 6), CLASSIC, "half-turn"), 1)
 
 
 def test_a_board_in_pieces_is_refused() -> None:
@@ -145,6 +145,6 @@ def test_a_board_in_pieces_is_refused() -> None:
 
 
 def test_a_style_without_room_for_land_or_sea_is_refused() -> None:
-    for measure, allowed in (("largest", bounds(0, 0)), ("land", bounds(1, 1))):
+    for measure, allowed in (("largest", parse_bounds(0, 0)), ("land", parse_bounds(1, 1))):
         with pytest.raises(BadInput, match=f"'{measure}'"):
             refuse_if_impossible(order(6, 6, Style("odd", "", {measure: allowed})))

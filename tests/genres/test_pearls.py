@@ -12,10 +12,10 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.genre.families.loops.check import Drawing
+from lamplit.genre.families.loops.check import LoopDrawing
 from lamplit.genre.families.loops.tokens import read_loop, write_loop
-from lamplit.genre.registry import genre_named, genre_of
-from lamplit.genres.shingoki.rules import Pearls, colour_and_number, farthest
+from lamplit.genre.registry import genre_of, get_genre
+from lamplit.genres.shingoki.rules import Pearls, bound_length, split_clue
 
 PEARLS = {
     "masyu": ["w", "b"],
@@ -37,7 +37,7 @@ def boards(draw: st.DrawFn) -> Puzzle:
         cell: pearl
         for cell in grid.cells
         for pearl in PEARLS[name]
-        if not genre_named(name).check(Puzzle.of(name, grid, {cell: pearl}), solution)
+        if not get_genre(name).check(Puzzle.of(name, grid, {cell: pearl}), solution)
     }
     clues = {cell: pearl for cell, pearl in fitting.items() if draw(st.booleans())}
     if draw(st.integers(0, 2)) == 0:
@@ -59,14 +59,14 @@ def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
 def test_no_line_is_longer_than_the_pearls_it_meets_allow(puzzle: Puzzle) -> None:
     """Lengths are those of the drawing, by the checker's own measure."""
     if puzzle.genre == "shingoki":
-        pearls: Pearls = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
+        pearls: Pearls = {cell: split_clue(str(clue)) for cell, clue in puzzle.clues.items()}
         for solution in by_hand(puzzle):
-            drawing = Drawing(solution.true, puzzle.grid.links)
+            drawing = LoopDrawing(solution.true, puzzle.grid.links)
             for pearl in puzzle.clues:
-                for way in drawing.ways(pearl):
-                    end = drawing.end(pearl, way)
+                for way in drawing.line_directions(pearl):
+                    end = drawing.find_line_end(pearl, way)
                     length = abs(end.row - pearl.row) + abs(end.col - pearl.col)
-                    assert length <= farthest(pearls, pearl, way)
+                    assert length <= bound_length(pearls, pearl, way)
 
 
 @settings(max_examples=60, deadline=None)
@@ -105,11 +105,11 @@ def test_each_fault_of_a_loop_is_named(name: str, rule: str) -> None:
 @both
 def test_a_line_off_the_board_or_into_a_hole_is_a_fault(name: str) -> None:
     for stray in (Edge(Cell(0, 0), Cell(0, 1)), Edge(Cell(8, 8), Cell(8, 9))):
-        faults = genre_named(name).check(board(name, "- ~/- -"), Solution.of([Line(stray)]))
+        faults = get_genre(name).check(board(name, "- ~/- -"), Solution.of([Line(stray)]))
         assert [fault.rule for fault in faults] == ["line-off-board", "no-loop"]
 
 
 @both
 def test_a_board_with_no_room_for_a_loop_is_named_by_itself(name: str) -> None:
-    assert [fault.rule for fault in genre_named(name).validate(Puzzle.of(name, Grid(1, 5), {}))] == ["no-room"]
-    assert genre_named(name).validate(Puzzle.of(name, Grid(2, 2), {})) == []
+    assert [fault.rule for fault in get_genre(name).validate(Puzzle.of(name, Grid(1, 5), {}))] == ["no-room"]
+    assert get_genre(name).validate(Puzzle.of(name, Grid(2, 2), {})) == []

@@ -22,9 +22,9 @@ from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Path, Polyline, Shape, View
 from lamplit.genre.playing import Playboard
 from lamplit.genre.puzzle_json import state_from_json, state_to_json
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 from lamplit.human import explain
-from lamplit.library.gallery import Entry, entries
+from lamplit.library.gallery import GalleryEntry, list_entries
 from lamplit.wire.boards import board_to_json
 
 GENRES = tuple(TOKENS)
@@ -94,7 +94,7 @@ def written(puzzle: Puzzle, state: State) -> list[int]:
     return playboards.signs_of(shown(puzzle), state_to_json(puzzle, state))
 
 
-def solved(entry: Entry) -> list[int]:
+def solved(entry: GalleryEntry) -> list[int]:
     """The signs of a solution alone."""
     return written(entry.puzzle, State(entry.solution.true))
 
@@ -119,7 +119,7 @@ def test_every_state_can_be_written_in_signs_and_read_back(name: str) -> None:
 
 @every_genre
 def test_all_that_an_explanation_finds_can_be_shown(name: str) -> None:
-    for entry in entries(name)[:2]:
+    for entry in list_entries(name)[:2]:
         explanation = explain(entry.puzzle)
         places = {key for keys in writable(entry.puzzle) for key in keys}
         true, false = set[Decision](), set[Decision]()
@@ -153,7 +153,7 @@ def test_a_point_means_the_place_of_the_decision_that_it_means(name: str) -> Non
 
 @every_genre
 def test_taps_alone_and_fingers_alone_can_write_what_a_player_may_want(name: str) -> None:
-    data = shown(entries(name)[0].puzzle)
+    data = shown(list_entries(name)[0].puzzle)
     tap, drag = data["gestures"]["tap"], data["gestures"]["drag"]
     for taps in tap.values():
         assert len(taps) == len(data["signs"])
@@ -168,8 +168,8 @@ def test_taps_alone_and_fingers_alone_can_write_what_a_player_may_want(name: str
 
 
 def test_the_gestures_are_those_that_puzzlers_know() -> None:
-    drags = {name: shown(entries(name)[0].puzzle)["gestures"]["drag"] for name in GENRES}
-    taps = {name: shown(entries(name)[0].puzzle)["gestures"]["tap"] for name in GENRES}
+    drags = {name: shown(list_entries(name)[0].puzzle)["gestures"]["drag"] for name in GENRES}
+    taps = {name: shown(list_entries(name)[0].puzzle)["gestures"]["tap"] for name in GENRES}
     assert {drag["paint"] for drag in drags["akari"].values()} == {2}, "dots only, never bulbs"
     assert taps["slitherlink"]["left"][0] == 1
     assert taps["masyu"]["left"][0] == taps["shingoki"]["left"][0] == 2
@@ -184,7 +184,7 @@ def test_the_gestures_are_those_that_puzzlers_know() -> None:
 
 @every_genre
 def test_signs_look_and_sound_different(name: str) -> None:
-    playboard = laid_out(entries(name)[0].puzzle)
+    playboard = laid_out(list_entries(name)[0].puzzle)
     assert len({sign.name for sign in playboard.signs}) == len(playboard.signs)
     for form in playboard.forms:
         assert len(set(form.signs)) == len(playboard.signs)
@@ -250,7 +250,7 @@ def test_lattice_edges_join_the_ends_of_their_places(name: str) -> None:
 
 @every_genre
 def test_a_solution_meets_every_clue_that_asks_for_something(name: str) -> None:
-    for entry in entries(name)[:6]:
+    for entry in list_entries(name)[:6]:
         asking = {cell for cell, clue in entry.puzzle.clues.items() if clue not in ("x", "?") and name != "hitori"}
         assert met(entry.puzzle, State(entry.solution.true)) == asking
         assert all(playboards.counted(shown(entry.puzzle), solved(entry)).values())
@@ -342,7 +342,7 @@ def test_a_pearl_of_shingoki_is_met_by_lines_of_its_length_that_end_in_turns(
 
 @pytest.mark.parametrize("name", ["masyu", "shingoki"])
 def test_a_pearl_that_is_met_is_no_fault_to_the_checker(name: str) -> None:
-    for entry in entries(name)[:4]:
+    for entry in list_entries(name)[:4]:
         whole = sorted(entry.solution.true)
         for end in range(0, len(whole), 3):
             state = State(frozenset(whole[:end]))
@@ -365,7 +365,7 @@ def test_light_falls_where_the_checker_sees_no_dark_cell() -> None:
 
 @pytest.mark.parametrize("name", [*LOOPS, "hashi"])
 def test_the_lines_of_a_solution_are_one_piece(name: str) -> None:
-    for entry in entries(name)[:4]:
+    for entry in list_entries(name)[:4]:
         data = shown(entry.puzzle)
         (piece,) = playboards.pieces(data, solved(entry))
         assert data["live"]["lines"]["loop"] == (name != "hashi")
@@ -373,7 +373,7 @@ def test_the_lines_of_a_solution_are_one_piece(name: str) -> None:
 
 
 def test_seas_and_islands_hang_together_as_in_the_solution() -> None:
-    for entry in entries("nurikabe")[:4]:
+    for entry in list_entries("nurikabe")[:4]:
         found = playboards.areas(shown(entry.puzzle), solved(entry))
         assert len(found["sea"]) == 1
         assert sorted(map(len, found["island"])) == sorted(
@@ -382,7 +382,7 @@ def test_seas_and_islands_hang_together_as_in_the_solution() -> None:
 
 
 def test_shaded_cells_of_hitori_stay_apart_and_the_white_ones_together() -> None:
-    for entry in entries("hitori")[:4]:
+    for entry in list_entries("hitori")[:4]:
         data, signs = shown(entry.puzzle), solved(entry)
         found = playboards.areas(data, signs)
         assert len(found["white"]) == 1
@@ -413,7 +413,7 @@ PLAIN = {"slitherlink": {2}, "masyu": {2}, "shingoki": {2}, "hitori": {1, 2}, "n
 
 @pytest.mark.parametrize("name", PLAIN)
 def test_signs_are_drawn_as_in_the_pictures_of_the_library(name: str) -> None:
-    for entry in entries(name)[4:7]:
+    for entry in list_entries(name)[4:7]:
         puzzle, playboard = entry.puzzle, laid_out(entry.puzzle)
         known = [key for keys in writable(puzzle)[::2] for key in keys]
         true = entry.solution.true.intersection(known)
@@ -438,9 +438,9 @@ def test_marks_on_bridges_that_cross_can_be_told_apart() -> None:
 
 
 def test_a_board_says_what_it_is_called_and_who_made_it() -> None:
-    puzzle = entries("akari")[0].puzzle
+    puzzle = list_entries("akari")[0].puzzle
     named = replace(puzzle, about=replace(puzzle.about, title="Dawn", author="Jo"))
     data = board_to_json(named)
     assert (data["title"], data["author"]) == ("Dawn", "Jo")
     assert data["view"] == [-0.5, -0.5, puzzle.grid.cols + 1, puzzle.grid.rows + 1]
-    assert genre_named(data["genre"]) is genre_of(puzzle)
+    assert get_genre(data["genre"]) is genre_of(puzzle)

@@ -10,10 +10,10 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Label, View
-from lamplit.drawing.text import text
+from lamplit.drawing.text import render_text
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genres.shingoki.check import check, validate
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.tokens import read_clue
@@ -66,7 +66,7 @@ def test_numbers_that_can_never_be_met_are_named(drawing: str, sentence: str) ->
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("b4 - b9/- - -/- - b4")
-    model = genre_named("shingoki").model(puzzle)
+    model = get_genre("shingoki").model(puzzle)
     session = SatSession(model, switches=model.switches)
     assert not session.solve()
     assert ClueAt(Cell(0, 2)) in session.core(session.switch)
@@ -112,12 +112,12 @@ def test_what_is_no_clue_is_refused() -> None:
 
 
 def test_a_solved_board_in_plain_text() -> None:
-    drawn = text(sketch(board("b4 w2 -/- - -/- - -"), View(State(loop(SQUARE).true), True)))
+    drawn = render_text(sketch(board("b4 w2 -/- - -/- - -"), View(State(loop(SQUARE).true), True)))
     assert drawn == "[4]-(2)--+\n |       |\n |   .   |\n |       |\n +-------+\n"
 
 
 def test_wide_numbers_widen_every_cell() -> None:
-    assert text(sketch(board("b12 - w2"), View())) == "[12]   .  (2 )\n"
+    assert render_text(sketch(board("b12 - w2"), View())) == "[12]   .  (2 )\n"
 
 
 def test_a_pearl_carries_its_number_in_the_other_colour() -> None:

@@ -15,11 +15,11 @@ from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.scene import View
-from lamplit.drawing.svg import svg
-from lamplit.drawing.text import text
+from lamplit.drawing.svg import render_svg
+from lamplit.drawing.text import render_text
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genres.slitherlink.check import check, validate
 from lamplit.genres.slitherlink.draw import draw, sketch
 from lamplit.genres.slitherlink.tokens import read_clue, read_solution, write_solution
@@ -120,12 +120,12 @@ def test_two_loops_are_never_a_solution_even_when_every_number_is_met() -> None:
 
 def test_clue_switches_hold_one_by_one() -> None:
     puzzle = board("0 -/- 4")
-    model = genre_named("slitherlink").model(puzzle)
+    model = get_genre("slitherlink").model(puzzle)
     session = SatSession(model, switches=model.switches)
     assert session.solve()
     assert session.solve([ClueAt(Cell(0, 0))])
     clash = board("4 4")
-    model = genre_named("slitherlink").model(clash)
+    model = get_genre("slitherlink").model(clash)
     session = SatSession(model, switches=model.switches)
     assert not session.solve()
     assert session.core(session.switch) == {ClueAt(Cell(0, 0)), ClueAt(Cell(0, 1))}
@@ -184,8 +184,8 @@ def test_each_fault_is_named(rule: str) -> None:
     first = next(fault for fault in check(puzzle, lines(solution)) if fault.rule == rule)
     assert first.text == sentence
     view = View(State(lines(solution).true), True, (first,))
-    assert svg(draw(puzzle, view))
-    assert text(sketch(puzzle, view))
+    assert render_svg(draw(puzzle, view))
+    assert render_text(sketch(puzzle, view))
 
 
 def test_faults_come_in_order_and_a_right_solution_has_none() -> None:
@@ -248,7 +248,7 @@ def test_what_is_no_clue_and_no_solution_is_refused() -> None:
 def test_a_solved_board_in_plain_text() -> None:
     puzzle, solution = board("3 -/- 3"), lines("+-+ +/| |  /+ +-+/|   |/+-+-+")
     assert solution in solutions(puzzle)
-    drawn = text(sketch(puzzle, View(State(solution.true), True)))
+    drawn = render_text(sketch(puzzle, View(State(solution.true), True)))
     assert drawn == "+---+   +\n| 3 | .\n+   +---+\n| .   3 |\n+---+---+\n"
 
 
@@ -257,8 +257,8 @@ def test_crosses_are_shown_until_the_solution_is_whole() -> None:
     known = State(
         frozenset({Line(Edge(Cell(0, 0), Cell(0, 1)))}), frozenset({Line(Edge(Cell(0, 1), Cell(1, 1)))})
     )
-    assert text(sketch(puzzle, View(known))) == "+---+   +\n  . x .\n+   +   +\n"
-    assert text(sketch(puzzle, View(known, True))) == "+---+   +\n  .   .\n+   +   +\n"
+    assert render_text(sketch(puzzle, View(known))) == "+---+   +\n  . x .\n+   +   +\n"
+    assert render_text(sketch(puzzle, View(known, True))) == "+---+   +\n  .   .\n+   +   +\n"
     assert len(draw(puzzle, View(known)).shapes) == len(draw(puzzle, View(known, True)).shapes) + 2
 
 
@@ -266,9 +266,9 @@ def test_the_inside_is_tinted_only_in_a_right_solution() -> None:
     puzzle, solution = board("4"), lines("+-+/| |/+-+")
     right = draw(puzzle, View(State(solution.true), True))
     wrong = draw(puzzle, View(State(solution.true), True, tuple(check(board("3"), solution))))
-    assert "#dcedf8" in svg(right)
-    assert "#dcedf8" not in svg(wrong)
+    assert "#dcedf8" in render_svg(right)
+    assert "#dcedf8" not in render_svg(wrong)
 
 
 def test_holes_have_a_sign_in_text() -> None:
-    assert text(sketch(board("~ 1/~ -"), View())) == "+   +   +\n  _   1\n+   +   +\n  _   .\n+   +   +\n"
+    assert render_text(sketch(board("~ 1/~ -"), View())) == "+   +   +\n  _   1\n+   +   +\n  _   .\n+   +   +\n"

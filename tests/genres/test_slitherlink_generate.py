@@ -6,34 +6,34 @@ import pytest
 
 from lamplit.core.decisions import Line
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Grid, edge
+from lamplit.core.grid import Cell, Grid, make_edge
 from lamplit.engines import solve
-from lamplit.generating.order_filling import make_one, refuse_if_impossible
-from lamplit.generating.order_parsing import generator_of, order_of
-from lamplit.generating.styles import bounds
-from lamplit.genre.orders import Order, Style, Unlucky
-from lamplit.genre.registry import genre_named
-from lamplit.genres.slitherlink.making.generate import numbers
+from lamplit.generating.order_filling import make_puzzle, refuse_if_impossible
+from lamplit.generating.order_parsing import find_generator, parse_order
+from lamplit.generating.styles import parse_bounds
+from lamplit.genre.orders import NoPuzzleFound, Order, Style
+from lamplit.genre.registry import get_genre
+from lamplit.genres.slitherlink.making.generate import derive_clues
 from lamplit.human import deduce, grade
 
 
 def test_every_cell_has_the_number_of_its_sides_on_the_loop() -> None:
     grid = Grid(2, 2)
     outline = [Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(1, 2), Cell(2, 2), Cell(2, 1), Cell(1, 1), Cell(1, 0)]
-    loop = frozenset(edge(a, b) for a, b in zip(outline, [*outline[1:], outline[0]], strict=True))
-    assert numbers(grid, loop) == {Cell(0, 0): 3, Cell(0, 1): 2, Cell(1, 0): 2, Cell(1, 1): 3}
+    loop = frozenset(make_edge(a, b) for a, b in zip(outline, [*outline[1:], outline[0]], strict=True))
+    assert derive_clues(grid, loop) == {Cell(0, 0): 3, Cell(0, 1): 2, Cell(1, 0): 2, Cell(1, 1): 3}
 
 
 def test_clues_are_the_numbers_of_the_loop() -> None:
-    made = make_one(order_of("slitherlink", "10"), 1)
+    made = make_puzzle(parse_order("slitherlink", "10"), 1)
     loop = frozenset(key.edge for key in made.solution.true if isinstance(key, Line))
-    fitting = numbers(made.puzzle.grid, loop)
+    fitting = derive_clues(made.puzzle.grid, loop)
     assert all(fitting[cell] == clue for cell, clue in made.puzzle.clues.items())
-    assert genre_named("slitherlink").validate(made.puzzle) == []
+    assert get_genre("slitherlink").validate(made.puzzle) == []
 
 
 def test_all_numbers_occur_and_twos_do_not_crowd_out_the_others() -> None:
-    made = [make_one(order_of("slitherlink", "12"), seed) for seed in range(4)]
+    made = [make_puzzle(parse_order("slitherlink", "12"), seed) for seed in range(4)]
     clues = [clue for one in made for _, clue in one.puzzle.clues.items()]
     shares = [clues.count(number) / len(clues) for number in range(4)]
     assert min(shares) > 0
@@ -42,24 +42,24 @@ def test_all_numbers_occur_and_twos_do_not_crowd_out_the_others() -> None:
 
 def test_a_sparse_one_has_fewer_numbers_than_a_classic_one() -> None:
     count = {
-        style: sum(len(make_one(order_of("slitherlink", "10", style=style), s).puzzle.clues) for s in range(4))
+        style: sum(len(make_puzzle(parse_order("slitherlink", "10", style=style), s).puzzle.clues) for s in range(4))
         for style in ("classic", "sparse")
     }
     assert count["sparse"] < count["classic"]
 
 
 def test_shares_of_numbers_that_leave_too_much_or_too_little_are_refused() -> None:
-    greedy = Style("greedy", "", {"zeros": bounds(0.6), "threes": bounds(0.5)})
+    greedy = Style("greedy", "", {"zeros": parse_bounds(0.6), "threes": parse_bounds(0.5)})
     with pytest.raises(BadInput, match="'zeros', 'ones', 'twos' and 'threes' ask for 110% of the clues"):
         refuse_if_impossible(Order("slitherlink", Grid(8, 8), greedy))
-    stingy = Style("stingy", "", {name: bounds(0, 0.2) for name in ("zeros", "ones", "twos", "threes")})
+    stingy = Style("stingy", "", {name: parse_bounds(0, 0.2) for name in ("zeros", "ones", "twos", "threes")})
     with pytest.raises(BadInput, match="allow only 80% of the clues"):
         refuse_if_impossible(Order("slitherlink", Grid(8, 8), stingy))
 
 
 def test_measures_count_what_they_say() -> None:
-    made = make_one(order_of("slitherlink", "10"), 1)
-    measures = generator_of("slitherlink").taste.measures
+    made = make_puzzle(parse_order("slitherlink", "10"), 1)
+    measures = find_generator("slitherlink").taste.measures
     counted = {name: measure.count(made.puzzle, made.solution) for name, measure in measures.items()}
     clues = [clue for _, clue in made.puzzle.clues.items()]
     assert counted["clues"] == (len(clues), 100)
@@ -70,21 +70,21 @@ def test_measures_count_what_they_say() -> None:
 @pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard", "fiendish"])
 def test_a_puzzle_has_exactly_the_difficulty_that_was_ordered(difficulty: str) -> None:
     size = "6" if difficulty == "fiendish" else "8"
-    order = order_of("slitherlink", size, difficulty=difficulty)
+    order = parse_order("slitherlink", size, difficulty=difficulty)
     for seed in range(2):
-        made = make_one(order, seed)
+        made = make_puzzle(order, seed)
         assert str(grade(made.puzzle).tier) == difficulty
         assert solve(made.puzzle).solutions == (made.solution,)
 
 
 def test_strategies_that_were_ordered_are_enough() -> None:
     wanted = "zero,full-clue,tight-clue,two-lines,way-on,dead-end,early-loop,corners,diagonals"
-    made = make_one(order_of("slitherlink", "7", strategies=wanted), 1)
+    made = make_puzzle(parse_order("slitherlink", "7", strategies=wanted), 1)
     assert deduce(made.puzzle, wanted.split(",")).solved
 
 
 def test_no_number_can_be_spared_in_a_minimal_one_of_a_difficulty() -> None:
-    made = make_one(order_of("slitherlink", "6", style="sparse", difficulty="tricky", minimal=True), 3)
+    made = make_puzzle(parse_order("slitherlink", "6", style="sparse", difficulty="tricky", minimal=True), 3)
     clues = dict(made.puzzle.clues.items())
     for cell in clues:
         fewer = made.puzzle.with_clues({other: clue for other, clue in clues.items() if other != cell})
@@ -92,12 +92,12 @@ def test_no_number_can_be_spared_in_a_minimal_one_of_a_difficulty() -> None:
 
 
 def test_a_difficulty_keeps_the_symmetry() -> None:
-    made = make_one(order_of("slitherlink", "8", symmetry="half-turn", difficulty="easy"), 2)
+    made = make_puzzle(parse_order("slitherlink", "8", symmetry="half-turn", difficulty="easy"), 2)
     cells = set(made.puzzle.clues)
     assert cells == {Cell(7 - cell.row, 7 - cell.col) for cell in cells}
 
 
 def test_a_difficulty_that_no_puzzle_has_is_said_to_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.generating.attempts.WORK", 0)
-    with pytest.raises(Unlucky, match="the difficulty hard failed most"):
-        make_one(order_of("slitherlink", "2", difficulty="hard"), 1)
+    with pytest.raises(NoPuzzleFound, match="the difficulty hard failed most"):
+        make_puzzle(parse_order("slitherlink", "2", difficulty="hard"), 1)

@@ -13,14 +13,19 @@ from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.generating.loops.growing import Loop, Winding, grown
-from lamplit.generating.loops.sieve import Hopeless
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
-from lamplit.generating.symmetry import orbits
-from lamplit.genres.slitherlink.making.generate import numbers
+from lamplit.generating.loops.growing import Loop, Winding, grow_loop
+from lamplit.generating.loops.sieve import NoHelpfulClue
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
+from lamplit.generating.symmetry import find_orbits
+from lamplit.genres.slitherlink.making.generate import derive_clues
 from lamplit.genres.slitherlink.making.place_clues import NumberSieve
-from lamplit.genres.slitherlink.making.quick_deduce import CORNERS, ENOUGH_NUMBERS, Deduced, steps_for
+from lamplit.genres.slitherlink.making.quick_deduce import (
+    CORNERS,
+    ENOUGH_NUMBERS,
+    QuickLoopDeducer,
+    get_step_clauses,
+)
 from lamplit.human import deduce
 
 HOLED = Grid(7, 6, frozenset({Cell(0, 0), Cell(2, 3), Cell(3, 3), Cell(6, 5)}))
@@ -31,23 +36,23 @@ def some_puzzle(grid: Grid, seed: int, share: float) -> tuple[Puzzle, Loop]:
     """A loop, and a puzzle with a share of its numbers."""
     rng = Random(seed)
     winding = Winding(fat=rng.random(), spared=0.1, spared_rim=0.2)
-    loop = grown(grid, "none", winding, rng)
-    clues = numbers(grid, loop)
+    loop = grow_loop(grid, "none", winding, rng)
+    clues = derive_clues(grid, loop)
     return Puzzle.of("slitherlink", grid, {cell: clues[cell] for cell in grid.cells if rng.random() < share}), loop
 
 
-def deduced(puzzle: Puzzle, loop: Loop, tricky: bool) -> Deduced:
-    steps = steps_for(puzzle.grid, tricky)
-    switch = dict(zip(steps.cells, steps.switches(list(numbers(puzzle.grid, loop).values())), strict=True))
-    found = Deduced(steps, frozenset(line if edge in loop else -line for edge, line in steps.line.items()))
+def deduced(puzzle: Puzzle, loop: Loop, tricky: bool) -> QuickLoopDeducer:
+    steps = get_step_clauses(puzzle.grid, tricky)
+    switch = dict(zip(steps.cells, steps.list_switches(list(derive_clues(puzzle.grid, loop).values())), strict=True))
+    found = QuickLoopDeducer(steps, frozenset(line if edge in loop else -line for edge, line in steps.line.items()))
     many = sum(number > 0 for number in puzzle.clues.values() if isinstance(number, int)) >= ENOUGH_NUMBERS
-    found.go_on([*(switch[cell] for cell in puzzle.clues), *([steps.enough] if many else [])])
+    found.deduce_with([*(switch[cell] for cell in puzzle.clues), *([steps.enough] if many else [])])
     return found
 
 
 def drawn_and_crossed(puzzle: Puzzle, loop: Loop, tricky: bool) -> tuple[set[Edge], set[Edge]]:
     """What simple steps settle, by all that follows from what is left open."""
-    found, line = deduced(puzzle, loop, tricky), steps_for(puzzle.grid, tricky).line
+    found, line = deduced(puzzle, loop, tricky), get_step_clauses(puzzle.grid, tricky).line
     settled = {edge for edge, lit in line.items() if lit not in found.open and -lit not in found.open}
     return settled & loop, settled - loop
 
@@ -100,11 +105,11 @@ def test_what_is_said_of_two_corners_holds_in_all_ways_to_draw_them(number: int)
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_all_that_follows_at_two_corners_is_found_one_by_one(number: int) -> None:
     grid = Grid(3, 3)
-    steps = steps_for(grid, tricky=False)
+    steps = get_step_clauses(grid, tricky=False)
     middle = grid.cells.index(Cell(1, 1))
-    switch = steps.switches([number] * 9)[middle]
+    switch = steps.list_switches([number] * 9)[middle]
     corners = [(Cell(1, 1), 0), (Cell(2, 2), 3)]
-    lines = [line for dot, corner in corners for pair in steps.pairs(dot, corner) for line in pair]
+    lines = [line for dot, corner in corners for pair in steps.find_pairs(dot, corner) for line in pair]
     assert None not in lines
     everything = list(ways_at_two_corners(number))
     for size in (1, 2, 3):
@@ -114,7 +119,7 @@ def test_all_that_follows_at_two_corners_is_found_one_by_one(number: int) -> Non
                 left = [ways for ways in everything if all(ways[at] == value for at, value in known.items())]
                 if left:
                     told = [line if known[at] else -line for at, line in enumerate(lines) if line and at in known]
-                    found = set(steps.propagator.follows([switch, *told]))
+                    found = set(steps.propagator.find_implied([switch, *told]))
                     for at, line in enumerate(lines):
                         assert line is not None
                         values_left = {ways[at] for ways in left}
@@ -128,47 +133,47 @@ def test_what_follows_does_not_depend_on_what_was_asked_before() -> None:
     for seed in range(10):
         deduced(*some_puzzle(Grid(8, 8), seed, share=0.7), tricky=True)
     assert deduced(puzzle, loop, tricky=True).open == before
-    steps_for(puzzle.grid, tricky=True).propagator.interrupted = True  # so they are made anew
+    get_step_clauses(puzzle.grid, tricky=True).propagator.interrupted = True  # so they are made anew
     assert deduced(puzzle, loop, tricky=True).open == before
 
 
 @pytest.mark.parametrize("symmetry", ["none", "half-turn"])
 @pytest.mark.parametrize("size", [5, 8])
 def test_chosen_numbers_are_enough_and_keep_the_symmetry(symmetry: str, size: int) -> None:
-    order = order_of("slitherlink", str(size), symmetry=symmetry)
-    together = orbits(order.grid, order.symmetry)
+    order = parse_order("slitherlink", str(size), symmetry=symmetry)
+    together = find_orbits(order.grid, order.symmetry)
     for seed in range(6):
         rng = Random(seed)
-        loop = grown(order.grid, "none", Winding(fat=0.3), rng)
-        clues = numbers(order.grid, loop)
+        loop = grow_loop(order.grid, "none", Winding(fat=0.3), rng)
+        clues = derive_clues(order.grid, loop)
         sieve = NumberSieve(order.grid, loop, clues, together, rng, tricky=False)
         try:
-            kept = sieve.to_order(order, 0.5)
-        except Hopeless:
+            kept = sieve.choose_for_order(order, 0.5)
+        except NoHelpfulClue:
             continue
-        assert kept == sieve.whole(kept)
+        assert kept == sieve.add_mates(kept)
         puzzle = Puzzle.of("slitherlink", order.grid, {cell: clues[cell] for cell in kept})
         assert deduce(puzzle, ["easy"]).solved
 
 
 def test_few_of_the_chosen_numbers_can_be_left_out() -> None:
-    order = order_of("slitherlink", "10")
-    loop = grown(order.grid, "none", Winding(fat=0.3, spared=0.08, spared_rim=0.25), Random(5))
-    clues = numbers(order.grid, loop)
-    sieve = NumberSieve(order.grid, loop, clues, orbits(order.grid, "none"), Random(5), tricky=False)
-    kept = sieve.to_order(order, 0.5)
-    assert sieve.enough(kept)
-    assert sum(sieve.enough(kept - {cell}) for cell in kept) < 0.25 * len(kept)
+    order = parse_order("slitherlink", "10")
+    loop = grow_loop(order.grid, "none", Winding(fat=0.3, spared=0.08, spared_rim=0.25), Random(5))
+    clues = derive_clues(order.grid, loop)
+    sieve = NumberSieve(order.grid, loop, clues, find_orbits(order.grid, "none"), Random(5), tricky=False)
+    kept = sieve.choose_for_order(order, 0.5)
+    assert sieve.are_enough(kept)
+    assert sum(sieve.are_enough(kept - {cell}) for cell in kept) < 0.25 * len(kept)
 
 
 def test_the_same_seed_gives_the_same_puzzle_whatever_was_made_before() -> None:
-    order = order_of("slitherlink", "8")
-    first = make_one(order, 5).puzzle
+    order = parse_order("slitherlink", "8")
+    first = make_puzzle(order, 5).puzzle
     for seed in range(20, 26):
-        make_one(order, seed)
-    assert make_one(order, 5).puzzle == first
-    steps_for(order.grid, tricky=True).propagator.interrupted = True
-    assert make_one(order, 5).puzzle == first
+        make_puzzle(order, seed)
+    assert make_puzzle(order, 5).puzzle == first
+    get_step_clauses(order.grid, tricky=True).propagator.interrupted = True
+    assert make_puzzle(order, 5).puzzle == first
 
 
 def test_ctrl_c_in_the_middle_of_an_answer_ends_the_program_and_spoils_no_later_puzzle(
@@ -177,10 +182,10 @@ def test_ctrl_c_in_the_middle_of_an_answer_ends_the_program_and_spoils_no_later_
     def interrupted(*_: object) -> None:
         raise pysolvers.error("Caught keyboard interrupt")
 
-    order = order_of("slitherlink", "6")
-    puzzle = make_one(order, 1).puzzle
+    order = parse_order("slitherlink", "6")
+    puzzle = make_puzzle(order, 1).puzzle
     with monkeypatch.context() as patch:
         patch.setattr(Solver, "propagate", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            make_one(order, 2)
-    assert make_one(order, 1).puzzle == puzzle
+            make_puzzle(order, 2)
+    assert make_puzzle(order, 1).puzzle == puzzle

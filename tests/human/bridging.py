@@ -6,8 +6,8 @@ import random
 from dataclasses import replace
 
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.generating.order_parsing import order_of
-from lamplit.genres.hashi.making.draft import Draft
+from lamplit.generating.order_parsing import parse_order
+from lamplit.genres.hashi.making.draft import HashiDraft
 
 SIZES = ("5", "6", "7", "8x6", "9x7")
 
@@ -16,11 +16,11 @@ def random_islands(seed: int, unknown: float = 0.06) -> tuple[Puzzle, Solution]:
     """Islands and bridges that keep all rules; few of the islands have no number."""
     dice = random.Random(seed)
     while True:
-        draft = Draft(order_of("hashi", dice.choice(SIZES)), dice, dice.choice((0.22, 0.3, 0.36)))
+        draft = HashiDraft(parse_order("hashi", dice.choice(SIZES)), dice, dice.choice((0.22, 0.3, 0.36)))
         draft.grow()
-        if len(draft.islands) > 3 and draft.join():
+        if len(draft.islands) > 3 and draft.join_parts():
             break
     draft.enrich(dice.random() / 2, dice.random() / 2)
-    puzzle = draft.puzzle()
+    puzzle = draft.build_puzzle()
     clues = tuple((cell, "?" if dice.random() < unknown else clue) for cell, clue in puzzle.clue_items)
-    return replace(puzzle, clue_items=clues), draft.solution()
+    return replace(puzzle, clue_items=clues), draft.build_solution()

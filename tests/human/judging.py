@@ -19,9 +19,9 @@ from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Grounds, Human, Step
-from lamplit.human import selection
+from lamplit.human import select_strategies
 from lamplit.human.deducer import Deducer
-from lamplit.human.general import demanded
+from lamplit.human.general import find_demand_switches
 
 BOARDS = 20
 STRATEGIES = [
@@ -51,7 +51,7 @@ class Judge:
 
     def implied(self, state: State, decision: Decision, holds: bool, grounds: Grounds | None = None) -> bool:
         """Whether this follows from a state, by the demands that grounds name alone (default: by all)."""
-        on = None if grounds is None else demanded(self._session.model, grounds)
+        on = None if grounds is None else find_demand_switches(self._session.model, grounds)
         lit = self._lit[decision]
         return not self._session.solve(on, [*self._literals(state), -lit if holds else lit])
 
@@ -159,7 +159,7 @@ def cases(genre: str, number: int = BOARDS) -> list[Case]:
 def hearings(genre: str, key: str, human: Human | None = None, those: Iterable[Case] = ()) -> Iterator[Hearing]:
     """A strategy on its genre's boards, alone and after the easy ones: so it also meets positions that the loop
     would never leave to it."""
-    easy = selection(HUMANS[genre], ["easy"])
+    easy = select_strategies(HUMANS[genre], ["easy"])
     for case in (*cases(genre), *those):
         yield hear(case, frozenset([key]), human)
         yield hear(case, easy | {key}, human)

@@ -7,7 +7,7 @@ import random
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 
 def board(text: str) -> Puzzle:
@@ -60,5 +60,5 @@ def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     }
     puzzle = Puzzle.of("akari", grid, clues)
     solution = Solution.of(Bulb(cell) for cell in bulbs)
-    assert not genre_named("akari").check(puzzle, solution)
+    assert not get_genre("akari").check(puzzle, solution)
     return puzzle, solution

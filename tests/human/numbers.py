@@ -7,10 +7,10 @@ import random
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.generating.board_connectivity import in_one_piece
-from lamplit.genre.registry import genre_named
-from lamplit.genres.hitori.making.draft import latin
-from lamplit.genres.hitori.making.pattern import filled
+from lamplit.generating.board_connectivity import is_connected
+from lamplit.genre.registry import get_genre
+from lamplit.genres.hitori.making.draft import make_latin_square
+from lamplit.genres.hitori.making.pattern import fill_pattern
 
 RING = 7
 """The rows and columns it takes for a small ring that does not touch the border."""
@@ -26,14 +26,14 @@ def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     least = min(most, RING) if seed % 3 == 1 else 2
     rows, cols = dice.randint(least, most), dice.randint(least, most)
     grid = Grid(rows, cols, frozenset([Cell(dice.randrange(rows), dice.randrange(cols))] if seed % 4 == 0 else []))
-    if not in_one_piece(grid):
+    if not is_connected(grid):
         grid = Grid(rows, cols)
     ring = _almost_a_ring(grid, dice) if least == RING else {}
     cells = list(grid.cells)
     dice.shuffle(cells)
     some = cells[: round(len(cells) * dice.choice((0.5, 1.0, 1.0)))]
-    black = filled(grid, (*ring, *some))
-    numbers = latin(grid, dice)
+    black = fill_pattern(grid, (*ring, *some))
+    numbers = make_latin_square(grid, dice)
     for cell in sorted(black):
         lines = (other for other in grid.cells if (other.row == cell.row) != (other.col == cell.col))
         seen = [other for other in lines if other not in black]
@@ -42,7 +42,7 @@ def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
     clues: dict[Cell, Clue] = {cell: number for cell, number in numbers.items() if dice.random() < shown}
     puzzle = Puzzle.of("hitori", grid, clues)
     solution = Solution.of(map(Shade, black))
-    assert not genre_named("hitori").check(puzzle, solution)
+    assert not get_genre("hitori").check(puzzle, solution)
     return puzzle, solution
 
 

@@ -15,22 +15,22 @@ from lamplit.core.decisions import Decision, Line
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Role
-from lamplit.core.words import count, listing
-from lamplit.genre.registry import genre_named
+from lamplit.core.words import join_words, spell_count
+from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Approach, Clash, Finding, Grounds, Human, Strategy, Tier
 from lamplit.human import Hint, explain, hint
-from lamplit.human.stages import stages
+from lamplit.human.stages import build_stages
 from lamplit.wire.steps import explanation_to_json
 
 PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
 IMPORTED: dict[str, Any] = {
     "Approach": Approach, "Cell": Cell, "Clash": Clash, "Clock": Clock, "Decision": Decision, "FALSE": FALSE,
     "Finding": Finding, "Grounds": Grounds, "Iterator": Iterator, "Line": Line, "OPEN": OPEN, "Puzzle": Puzzle,
-    "TRUE": TRUE, "count": count, "dataclass": dataclass, "listing": listing, "__name__": __name__,
+    "TRUE": TRUE, "count": spell_count, "dataclass": dataclass, "listing": join_words, "__name__": __name__,
 }  # fmt: skip
 """What the example uses."""
 
-SLITHERLINK = genre_named("slitherlink")
+SLITHERLINK = get_genre("slitherlink")
 PUZZLE = Puzzle.of("slitherlink", Grid(2, 2), {Cell(0, 0): 0, Cell(0, 1): 1})
 """The loop goes around the cell at the bottom right."""
 KNOWN = Edge(Cell(1, 1), Cell(1, 2))
@@ -75,7 +75,7 @@ def test_steps_rest_on_edges_and_share_their_conclusions() -> None:
 
 def test_edges_are_marked_in_pictures_and_written_in_json() -> None:
     explanation = explain(PUZZLE, state=STATE)
-    reason, conclusion = stages(explanation)[0].view.marks
+    reason, conclusion = build_stages(explanation)[0].view.marks
     assert reason.role == Role.REASON
     assert reason.edges == (KNOWN,)
     assert len(conclusion.edges) == 6

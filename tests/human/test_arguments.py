@@ -15,12 +15,12 @@ from lamplit.core.decisions import Decision, Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.steps import Clash, Grounds, Human, Round, Step
-from lamplit.genres.nurikabe.strategies import sea_or_land
+from lamplit.genres.nurikabe.strategies import describe_decision
 from lamplit.genres.nurikabe.strategies.findings import OutOfReach
-from lamplit.human.arguments import Arguments, Refutation
+from lamplit.human.arguments import ArgumentFinder, Refutation
 from lamplit.human.deducer import Deducer
-from lamplit.human.general import General
-from lamplit.human.refutations import Plan, Search
+from lamplit.human.general import RuleSolver
+from lamplit.human.refutations import RefutationPlan, RefutationSearch
 
 
 def with_few_strategies(human: Human) -> Human:
@@ -31,10 +31,10 @@ def with_few_strategies(human: Human) -> Human:
 
 def told(human: Human, puzzle: Puzzle, solution: Solution, state: State) -> tuple[Step, ...]:
     """The steps of the last tier in a state; each must be forced by its grounds, and be so in the solution."""
-    general = General(puzzle, Clock())
+    general = RuleSolver(puzzle, Clock())
     deducer = Deducer(human, puzzle, (), state)
-    forced = general.forced(state, deducer.open())
-    steps = Arguments(human, general, Clock()).steps(state, forced)
+    forced = general.find_forced(state, deducer.list_open())
+    steps = ArgumentFinder(human, general, Clock()).find_steps(state, forced)
     general.close()
     judge = Judge(switchable(puzzle))
     for step in steps:
@@ -53,13 +53,13 @@ def test_what_an_argument_concludes_is_forced_by_its_grounds(genre: str) -> None
 
 
 def test_with_few_strategies_others_are_refuted_within(monkeypatch: pytest.MonkeyPatch) -> None:
-    human, plans = with_few_strategies(HUMANS["slitherlink"]), Search.plans
+    human, plans = with_few_strategies(HUMANS["slitherlink"]), RefutationSearch.find_plans
 
-    def nested(search: Search, state: State, forced: Sequence[tuple[Decision, bool]]) -> Iterator[list[Plan]]:
+    def nested(search: RefutationSearch, state: State, forced: Sequence[tuple[Decision, bool]]) -> Iterator[list[RefutationPlan]]:
         *_, last = plans(search, state, forced)
         yield last
 
-    monkeypatch.setattr(Search, "plans", nested)
+    monkeypatch.setattr(RefutationSearch, "find_plans", nested)
     steps = [
         step
         for puzzle, solution in boards("slitherlink", 4)
@@ -73,25 +73,25 @@ def test_an_argument_is_told_round_by_round_in_the_words_of_its_genre() -> None:
     out_of_reach = [Step("unreachable", OutOfReach((shade,), (), Grounds(), ())) for shade in (one, other)]
     rounds = (Round("unreachable", tuple(out_of_reach), 2),)
     pool = Clash("there would be a pool at r1c1-r2c2", Grounds())
-    inner = Refutation((), (third,), Grounds(), sea_or_land(third), True, rounds, pool)
+    inner = Refutation((), (third,), Grounds(), describe_decision(third), True, rounds, pool)
     assert inner.length == 3
-    assert inner.words() == (
+    assert inner.explain() == (
         "Suppose r1c3 were sea. Then: No island is large enough to reach r1c1 and r1c2, so they are sea. "
         "But then there would be a pool at r1c1-r2c2. So r1c3 is land."
     )
     outer = Refutation(
-        (one,), (), Grounds(), sea_or_land(one), False, (Round("general", (Step("general", inner),), 1),), pool
+        (one,), (), Grounds(), describe_decision(one), False, (Round("general", (Step("general", inner),), 1),), pool
     )
     assert outer.length == 4
-    assert outer.words().startswith("Suppose r1c1 were land. Then: Suppose also r1c3 were sea. Then: No island")
-    assert outer.words().endswith("So r1c3 is land. But then there would be a pool at r1c1-r2c2. So r1c1 is sea.")
+    assert outer.explain().startswith("Suppose r1c1 were land. Then: Suppose also r1c3 were sea. Then: No island")
+    assert outer.explain().endswith("So r1c3 is land. But then there would be a pool at r1c1-r2c2. So r1c1 is sea.")
 
 
 def test_a_supposition_that_breaks_at_once_is_told_without_steps() -> None:
     puzzle = board("nurikabe", "2..")
-    general = General(puzzle, Clock())
-    forced = general.forced(State(), [Shade(Cell(0, 2))])
-    (step,) = Arguments(HUMANS["nurikabe"], general, Clock()).steps(State(), forced)
+    general = RuleSolver(puzzle, Clock())
+    forced = general.find_forced(State(), [Shade(Cell(0, 2))])
+    (step,) = ArgumentFinder(HUMANS["nurikabe"], general, Clock()).find_steps(State(), forced)
     general.close()
     assert step.text == (
         "Suppose r1c3 were land. Then the island of the 2 at r1c1 would be too large. So r1c3 is sea."

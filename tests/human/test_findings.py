@@ -12,10 +12,10 @@ from tests.human.lighting import random_board
 from tests.human.puzzles import HUMANS, boards, on_the_way
 
 from lamplit.core.clock import Clock
-from lamplit.generating.order_filling import make_proven
-from lamplit.generating.order_parsing import maker, order_of
+from lamplit.generating.order_filling import make_proven_puzzle
+from lamplit.generating.order_parsing import find_maker, parse_order
 from lamplit.genre.steps import Finding, Round
-from lamplit.human import deduce, explain, grade_of, selection
+from lamplit.human import deduce, explain, grade_explanation, select_strategies
 from lamplit.human.deducer import Deducer
 from lamplit.human.suppositions import Consequence
 
@@ -79,14 +79,14 @@ def test_explaining_deducing_grading_and_generating_make_no_words(
         deduce(puzzle)
         explanation = explain(puzzle)
         if explanation.ending == "solved":
-            grade_of(explanation)
+            grade_explanation(explanation)
     for difficulty in ("easy", "tricky", "hard"):
-        make_proven(maker(genre), order_of(genre, "6", difficulty=difficulty), 1, Clock())
+        make_proven_puzzle(find_maker(genre), parse_order(genre, "6", difficulty=difficulty), 1, Clock())
 
 
 @pytest.mark.parametrize(("genre", "key"), STRATEGIES)
 def test_the_words_name_every_clue_that_a_step_rests_on(genre: str, key: str) -> None:
-    easy = selection(HUMANS[genre], ["easy"])
+    easy = select_strategies(HUMANS[genre], ["easy"])
     for puzzle, _ in boards(genre, BOARDS)[::2]:
         deducer = Deducer(HUMANS[genre], puzzle, easy | {key})
         while (found := deducer.advance()) is not None:

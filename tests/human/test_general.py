@@ -17,7 +17,7 @@ from lamplit.formats import read
 from lamplit.genre.steps import Grounds
 from lamplit.genres.akari.rules import LIGHT
 from lamplit.human import explain
-from lamplit.human.general import General
+from lamplit.human.general import RuleSolver
 
 
 def agree(solution: Solution, state: State) -> bool:
@@ -38,21 +38,21 @@ def test_what_is_forced_is_found_and_shown_by_an_irreducible_contradiction(name:
         truth = sorted(brute_force(puzzle), key=lambda solution: sorted(solution.true))
         held = truth[0].true if truth else frozenset(begun)
         state = State(held & begun, frozenset(begun) - held)
-        general = General(puzzle, Clock())
+        general = RuleSolver(puzzle, Clock())
         try:
             left = [solution for solution in truth if agree(solution, state)]
-            assert general.possible(state) is bool(left)
+            assert general.is_possible(state) is bool(left)
             asked = [key for key in space if state.get(key) is None]
-            forced = general.forced(state, asked)
+            forced = general.find_forced(state, asked)
             if not left:
                 assert forced == []
-                clash = general.clash(state)
+                clash = general.find_clash(state)
                 assert_irreducible(puzzle, state, switches(clash.grounds))
                 return
             alike = [key for key in asked if len({key in solution.true for solution in left}) == 1]
             assert forced == [(key, key in left[0].true) for key in alike]
             if forced:
-                step = general.step(state, general.shortlist(state, forced))
+                step = general.find_step(state, general.list_simplest(state, forced))
                 (concluded,) = [(key, True) for key in step.true] + [(key, False) for key in step.false]
                 assert concluded in forced
                 key, value = concluded
@@ -74,9 +74,9 @@ def assert_irreducible(puzzle: Puzzle, state: State, named: set[Switch]) -> None
 
 
 def test_a_step_of_the_last_tier_in_words() -> None:
-    general = General(board("nurikabe", "2.."), Clock())
-    forced = general.forced(State(), [Shade(Cell(0, 2))])
-    step = general.step(State(), general.shortlist(State(), forced))
+    general = RuleSolver(board("nurikabe", "2.."), Clock())
+    forced = general.find_forced(State(), [Shade(Cell(0, 2))])
+    step = general.find_step(State(), general.list_simplest(State(), forced))
     assert step.text == (
         "If r1c3 were unshaded, then this can't be met, whatever the rest: the 2 at r1c1. So r1c3 is shaded."
     )
@@ -85,18 +85,18 @@ def test_a_step_of_the_last_tier_in_words() -> None:
 
 
 def test_a_state_that_breaks_the_rules_by_itself_needs_no_clue_to_clash() -> None:
-    general = General(board("hitori", "1234", "2341"), Clock())
+    general = RuleSolver(board("hitori", "1234", "2341"), Clock())
     beside = State(frozenset({Shade(Cell(0, 0)), Shade(Cell(0, 1))}))
-    assert general.clash(beside).text == "what is filled in already breaks the rules"
-    assert general.clash(beside).grounds == Grounds()
+    assert general.find_clash(beside).text == "what is filled in already breaks the rules"
+    assert general.find_clash(beside).grounds == Grounds()
     general.close()
 
 
 def test_a_decision_that_no_demand_forces_is_told_so() -> None:
     """On a board of one cell nothing may be shaded, whatever it says."""
-    general = General(board("hitori", "1"), Clock())
-    forced = general.forced(State(), [Shade(Cell(0, 0))])
-    step = general.step(State(), general.shortlist(State(), forced))
+    general = RuleSolver(board("hitori", "1"), Clock())
+    forced = general.find_forced(State(), [Shade(Cell(0, 0))])
+    step = general.find_step(State(), general.list_simplest(State(), forced))
     assert step.text == "If r1c1 were shaded, then the rules could not be kept at all. So r1c1 stays unshaded."
     general.close()
 

@@ -17,8 +17,8 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
 from lamplit.genre.steps import Tier
-from lamplit.human import explain, grade, grade_of
-from lamplit.human.table import SizeRow, table_of, table_text
+from lamplit.human import explain, grade, grade_explanation
+from lamplit.human.table import SizeRow, build_table, format_table
 
 LIGHTUP = PEERS["akari"]
 
@@ -47,7 +47,7 @@ def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip:
     if all(found.strategy != "general" for found in one.rounds):
         assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
     if one.ending == "solved":
-        assert grade_of(one) == grade_of(other)
+        assert grade_explanation(one) == grade_explanation(other)
 
 
 @settings(max_examples=30, deadline=None)
@@ -57,9 +57,9 @@ def test_the_score_of_a_general_contradiction_does_not_depend_on_how_the_board_l
     one = explain(puzzle, ["easy", "general"])
     other = explain(image(puzzle, turn=True, flip=False, mirror=True), ["easy", "general"])
     if one.ending == "solved":
-        assert grade_of(one) == grade_of(other)
+        assert grade_explanation(one) == grade_explanation(other)
         general = any(found.strategy == "general" for found in one.rounds)
-        assert (grade_of(one).tier == Tier.BEYOND) == general
+        assert (grade_explanation(one).tier == Tier.BEYOND) == general
 
 
 @small_or_all
@@ -96,24 +96,24 @@ def test_tiers_say_their_names() -> None:
 
 def test_a_table_counts_tiers_strategies_and_sizes() -> None:
     puzzles = [board(". . .\n. 4 .\n. . ."), board("0 . .\n# # ."), board(". .\n. .")]
-    table = table_of(puzzles)
+    table = build_table(puzzles)
     assert (table.puzzles, table.explained) == (3, 2)
     assert table.tiers["easy"] == 2
     assert table.hardest["only-lighter"] == 1
     assert table.sizes == [SizeRow("other sizes", 3, {"six": 1})]
-    assert "| easy | 2 | 66.7% |" in table_text(table)
-    assert "| not explained | 1 | 33.3% |  |" in table_text(table)
+    assert "| easy | 2 | 66.7% |" in format_table(table)
+    assert "| not explained | 1 | 33.3% |  |" in format_table(table)
 
 
 def test_a_puzzle_that_takes_too_long_is_counted_as_not_explained() -> None:
-    table = table_of([board(". . .\n. 4 .\n. . .")], lambda: Clock.of(0))
+    table = build_table([board(". . .\n. 4 .\n. . .")], lambda: Clock.from_timeout(0))
     assert (table.puzzles, table.explained) == (1, 0)
-    assert "| not explained | 1 | 100.0% |  |" in table_text(table)
+    assert "| not explained | 1 | 100.0% |  |" in format_table(table)
 
 
 def test_a_table_of_nothing_is_bad_input() -> None:
     with pytest.raises(BadInput, match="no puzzle"):
-        table_of([])
+        build_table([])
 
 
 @pytest.mark.skipif(LIGHTUP.program is None, reason="Simon Tatham's Light Up (sgt-puzzles) is not installed")

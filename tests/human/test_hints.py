@@ -9,12 +9,12 @@ from tests.human.lighting import board, known, random_board
 from tests.human.puzzles import on_the_way
 
 from lamplit.core.decisions import Bridge, Bulb, Line, Shade
-from lamplit.core.grid import Cell, edge
+from lamplit.core.grid import Cell, make_edge
 from lamplit.core.puzzle import State
 from lamplit.engines import solve
 from lamplit.formats import read
 from lamplit.human import Hint, Mistake, hint
-from lamplit.human.hints import Nothing
+from lamplit.human.hints import NoHint
 from lamplit.wire.hints import hint_from_json, hint_to_json
 
 ZERO = "0 . .\n# # ."
@@ -48,7 +48,7 @@ def test_the_next_hint_goes_on_from_what_is_known() -> None:
 
 def test_a_solved_board_needs_no_hint() -> None:
     found = hint(board(ZERO), known("0 + o\n# # ."))
-    assert isinstance(found, Nothing)
+    assert isinstance(found, NoHint)
     assert found.why == "solved"
 
 
@@ -74,7 +74,7 @@ def test_bulbs_that_see_each_other_are_a_mistake_even_where_each_alone_would_do(
 
 MISTAKES = {
     "akari": ("0 . .\nx x .", State(frozenset([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))),
-    "slitherlink": ("0 . .\n. . .\n. . 3", State(frozenset([Line(edge(Cell(0, 0), Cell(0, 1)))]))),
+    "slitherlink": ("0 . .\n. . .\n. . 3", State(frozenset([Line(make_edge(Cell(0, 0), Cell(0, 1)))]))),
     "hashi": ("1 . 1\n. . .\n2 . 2", State(frozenset([Bridge(Cell(0, 0), Cell(0, 2), n) for n in (1, 2)]))),
 }
 
@@ -100,13 +100,13 @@ def test_of_many_mistakes_the_first_are_pointed_out() -> None:
 
 def test_a_puzzle_with_several_solutions_has_a_last_hint() -> None:
     found = hint(board(". .\n. ."))
-    assert isinstance(found, Nothing)
+    assert isinstance(found, NoHint)
     assert found.why == "open"
 
 
 def test_a_puzzle_without_solution_says_which_clues_clash() -> None:
     found = hint(board("3 .\n. ."))
-    assert isinstance(found, Nothing)
+    assert isinstance(found, NoHint)
     assert found.why == "impossible"
     assert "the 3 at r1c1" in found.text
 
@@ -122,5 +122,5 @@ def test_hints_lead_to_the_end_and_never_call_a_right_state_wrong(seed: int) -> 
         if not isinstance(found, Hint):
             break
         state = State(state.true | set(found.step.true), state.false | set(found.step.false))
-    assert isinstance(found, Nothing)
+    assert isinstance(found, NoHint)
     assert found.why == "solved" if unique else found.why in ("solved", "open")

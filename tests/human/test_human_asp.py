@@ -12,9 +12,9 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.engines import engine_named, solve
+from lamplit.engines import get_engine, solve
 from lamplit.formats import read
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.human import explain
 
 clingo = pytest.importorskip("clingo")
@@ -47,7 +47,7 @@ def test_no_answer_is_not_called_no_solution() -> None:
 
 def test_it_asks_for_a_cell_beyond_the_far_ends_of_two_3s() -> None:
     puzzle = shown("middle")
-    facts = genre_named("akari").asp
+    facts = get_genre("akari").asp
     assert facts is not None
     control = clingo.Control(["--warn=none"])
     control.add("base", [], facts.strategies + facts.facts(puzzle))
@@ -90,6 +90,6 @@ def test_it_takes_rectangles_and_holes() -> None:
 
 
 def test_it_knows_akari_only_and_only_proposes() -> None:
-    assert engine_named("human-asp").protocol == "propose"
+    assert get_engine("human-asp").protocol == "propose"
     with pytest.raises(BadInput, match="Hitori brings no strategies for the engine human-asp; only Akari does"):
         solve(Puzzle.of("hitori", Grid(1, 1), {Cell(0, 0): 1}), "human-asp")

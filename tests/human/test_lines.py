@@ -15,24 +15,24 @@ from lamplit.genre.steps import TRUE, Clash, Find, Finding
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.consequences import CellNames
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.position import LinePosition, Why
-from lamplit.human.lines.routes import Ways
+from lamplit.human.lines.position import LineCause, LinePosition
+from lamplit.human.lines.routes import LoopRoutes
 from lamplit.human.suppositions import Consequence
 
 
 class WithoutClues(LinePosition):
     """A loop and nothing else: nothing ever rests on a clue."""
 
-    def clue_of(self, why: Why) -> Cell | None:
+    def find_clue(self, why: LineCause) -> Cell | None:
         return None
 
-    def behind_clue(self, cause: Why) -> Iterable[int]:
+    def find_clue_premises(self, cause: LineCause) -> Iterable[int]:
         raise AssertionError(cause)
 
-    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+    def make_clue_consequence(self, cause: LineCause, decided: Sequence[int]) -> Consequence | None:
         raise AssertionError(cause)
 
-    def clue_clash(self, broken: Why) -> Clash:
+    def make_clue_clash(self, broken: LineCause) -> Clash:
         raise AssertionError(broken)
 
 
@@ -102,12 +102,12 @@ def test_a_position_that_breaks_has_no_loop() -> None:
 def test_inside_and_outside_and_ways_round_are_forced_by_what_they_name(strategy: str) -> None:
     met = 0
     for position, known, _ in half_drawn(300):
-        ways = Ways(position, Clock(), str)
+        ways = LoopRoutes(position, Clock(), str)
         finders: dict[str, Find] = {
-            "colours": Colours(position).find, "cut off": ways.cut_off, "needed": ways.needed,
+            "colours": Colours(position).find, "cut off": ways.find_cut_off, "needed": ways.find_needed,
         }  # fmt: skip
         for finding in finders[strategy]():
             clues = [LAYOUT.point_index[clue] for clue in finding.grounds.clues]
-            assert forced(known, clues, conclusions(finding)), finding.words()
+            assert forced(known, clues, conclusions(finding)), finding.explain()
             met += 1
     assert met > 100

@@ -17,10 +17,10 @@ from lamplit.engines import solve
 from lamplit.formats import read
 from lamplit.genre.steps import Tier
 from lamplit.genres.akari.strategies import HUMAN
-from lamplit.human import deduce, explain, selection
+from lamplit.human import deduce, explain, select_strategies
 from lamplit.human.deducer import Deducer
-from lamplit.human.stages import ending, stages
-from lamplit.library.gallery import entries
+from lamplit.human.stages import build_stages, describe_ending
+from lamplit.library.gallery import list_entries
 
 FOUR = board(". . .\n. 4 .\n. . .")
 
@@ -31,7 +31,7 @@ def test_a_board_is_explained_to_its_solution() -> None:
     assert {key.cell for key in explanation.state.true if isinstance(key, Bulb)} == {
         Cell(0, 1), Cell(1, 0), Cell(1, 2), Cell(2, 1),
     }  # fmt: skip
-    assert ending(explanation) == "That solves it, in one step."
+    assert describe_ending(explanation) == "That solves it, in one step."
 
 
 def test_the_simplest_strategy_goes_first() -> None:
@@ -52,7 +52,7 @@ def test_a_board_without_solution_names_the_clues_that_clash() -> None:
     assert explanation.ending == "clash"
     assert explanation.clash is not None
     assert explanation.clash.grounds.clues == (Cell(0, 0),)
-    assert "the 3 at r1c1" in ending(explanation)
+    assert "the 3 at r1c1" in describe_ending(explanation)
 
 
 def test_two_clues_that_clash_are_both_named() -> None:
@@ -67,13 +67,13 @@ def test_several_solutions_are_followed_as_far_as_they_agree() -> None:
     assert explanation.ending == "open"
     assert {Bulb(Cell(0, 1)), Bulb(Cell(1, 0))} <= explanation.state.true
     assert set(explanation.open) == {Bulb(Cell(r, c)) for r in (0, 1) for c in (3, 4)}
-    assert "r1c4, r1c5, r2c4 and r2c5" in ending(explanation)
+    assert "r1c4, r1c5, r2c4 and r2c5" in describe_ending(explanation)
 
 
 def test_strategies_that_are_not_enough_say_so() -> None:
     explanation = explain(board("0 . .\n# # ."), ["six"])
     assert explanation.ending == "stuck"
-    assert "lead no further" in ending(explanation)
+    assert "lead no further" in describe_ending(explanation)
 
 
 def test_a_board_without_white_cells_is_solved_at_once() -> None:
@@ -98,18 +98,18 @@ def test_holes_stop_the_light() -> None:
 
 
 def test_strategies_are_chosen_by_name_profile_and_tier() -> None:
-    assert selection(HUMAN, ["six"]) == frozenset(HUMAN.profiles["six"])
-    assert selection(HUMAN, ["easy"]) < selection(HUMAN, ["tricky"]) < selection(HUMAN, None)
-    assert selection(HUMAN, ["beyond"]) == selection(HUMAN, ["all"]) == selection(HUMAN, None)
-    assert selection(HUMAN, ["discount", " Chain"]) == {"discount", "chain"}
+    assert select_strategies(HUMAN, ["six"]) == frozenset(HUMAN.profiles["six"])
+    assert select_strategies(HUMAN, ["easy"]) < select_strategies(HUMAN, ["tricky"]) < select_strategies(HUMAN, None)
+    assert select_strategies(HUMAN, ["beyond"]) == select_strategies(HUMAN, ["all"]) == select_strategies(HUMAN, None)
+    assert select_strategies(HUMAN, ["discount", " Chain"]) == {"discount", "chain"}
     with pytest.raises(BadInput, match="there is no strategy 'guess'"):
-        selection(HUMAN, ["guess"])
+        select_strategies(HUMAN, ["guess"])
 
 
 @pytest.mark.parametrize("tier", ["easy", "hard"])
 @pytest.mark.parametrize("genre", HUMANS)
 def test_the_quick_way_comes_as_far_as_the_steps(genre: str, tier: str) -> None:
-    strategies = selection(HUMANS[genre], [tier])
+    strategies = select_strategies(HUMANS[genre], [tier])
     for seed, (puzzle, solution) in enumerate(boards(genre, 20)):
         state = on_the_way(puzzle, solution, seed)
         wordy, quick = (Deducer(HUMANS[genre], puzzle, strategies, state) for _ in range(2))
@@ -117,7 +117,7 @@ def test_the_quick_way_comes_as_far_as_the_steps(genre: str, tier: str) -> None:
             pass
         quick.finish()
         assert quick.state == wordy.state
-        assert quick.solved == wordy.solved
+        assert quick.is_solved == wordy.is_solved
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_the_words_mention_every_conclusion_once(seed: int) -> None:
     puzzle, _ = random_board(seed)
     explanation = explain(puzzle)
     seen: set[object] = set()
-    for stage in stages(explanation):
+    for stage in build_stages(explanation):
         for found in stage.rounds:
             for step in found.steps:
                 for key in (*step.true, *step.false):
@@ -169,7 +169,7 @@ def test_every_puzzle_is_fully_explained_and_nearly_all_not_made_for_it_without_
         explanation = explain(record.puzzle)
         assert explanation.ending == "solved", record.id
         assert solve(record.puzzle, limit=1).solutions[0].true == explanation.state.true, record.id
-        if any(HUMAN.strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds):
+        if any(HUMAN.get_strategy(found.strategy).tier > Tier.HARD for found in explanation.rounds):
             harder.add(record.id)
-    made_for_it = {entry.id for entry in entries("akari") if entry.grade is not None and entry.grade > Tier.HARD}
+    made_for_it = {entry.id for entry in list_entries("akari") if entry.grade is not None and entry.grade > Tier.HARD}
     assert len(harder - made_for_it) <= 0.05 * len(records)

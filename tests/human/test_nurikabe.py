@@ -14,18 +14,18 @@ from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read_filled
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
-from lamplit.genres.nurikabe.bitboard import numbers
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
+from lamplit.genres.nurikabe.bitboard import list_numbers
 from lamplit.genres.nurikabe.strategies import approach
-from lamplit.genres.nurikabe.strategies.layout import Layout, layout_of
-from lamplit.genres.nurikabe.strategies.position import Position
-from lamplit.genres.nurikabe.strategies.seaways import straits
-from lamplit.genres.nurikabe.strategies.shapes import Group
-from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
+from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout, layout_of
+from lamplit.genres.nurikabe.strategies.position import NurikabePosition
+from lamplit.genres.nurikabe.strategies.seaways import find_straits
+from lamplit.genres.nurikabe.strategies.shapes import ShapeGroup
+from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea
 from lamplit.human import explain
 from lamplit.human.deducer import Deducer
-from lamplit.human.grading import grade_of
+from lamplit.human.grading import grade_explanation
 
 HUMAN = HUMANS["nurikabe"]
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
@@ -39,13 +39,13 @@ def nothing_remembered() -> Iterator[None]:
 
 
 def test_islands_that_reach_too_short_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Survey.grown
+    honest = Survey.find_reach
 
     def shorter(self: Survey, core: int, size: int | None, free: int) -> int:
         return honest(self, core, None if size is None else size - 1, free)
 
     cases("nurikabe")
-    monkeypatch.setattr(Survey, "grown", shorter)
+    monkeypatch.setattr(Survey, "find_reach", shorter)
     assert caught("nurikabe", "unreachable")
 
 
@@ -53,11 +53,11 @@ def test_shapes_that_are_not_held_against_the_rules_say_less(monkeypatch: pytest
     def open_after(puzzle: Puzzle) -> int:
         deducer = Deducer(HUMAN, puzzle, ["shapes"])
         deducer.finish()
-        return len(deducer.open())
+        return len(deducer.list_open())
 
     puzzles = [puzzle for puzzle, _ in boards("nurikabe", 10)]
     held = sum(map(open_after, puzzles))
-    monkeypatch.setattr(Group, "spoilt", lambda self, shape: False)
+    monkeypatch.setattr(ShapeGroup, "is_spoilt", lambda self, shape: False)
     assert sum(map(open_after, puzzles)) > held
 
 
@@ -65,14 +65,14 @@ def test_shapes_that_are_not_held_against_the_rules_say_less(monkeypatch: pytest
 def test_straits_are_the_cells_without_which_the_sea_falls_apart(seed: int) -> None:
     dice = Random(seed)
     grid = Grid(5, 6, frozenset([Cell(2, 2)]) if seed % 4 == 0 else frozenset())
-    layout = Layout(Puzzle.of("nurikabe", grid, {}))
+    layout = NurikabeLayout(Puzzle.of("nurikabe", grid, {}))
     water = sum(layout.bit(cell) for cell in grid.cells if dice.random() < 0.75)
-    sea = sum(1 << at for at in numbers(water) if dice.random() < 0.3)
+    sea = sum(1 << at for at in list_numbers(water) if dice.random() < 0.3)
     home = sea & -sea
-    if not one_sea(layout, home, sea, water):
+    if not can_be_one_sea(layout, home, sea, water):
         return
-    wanted = sum(1 << at for at in numbers(water & ~sea) if not one_sea(layout, home, sea, water & ~(1 << at)))
-    assert straits(layout, home, sea, water, water & ~sea) == wanted
+    wanted = sum(1 << at for at in list_numbers(water & ~sea) if not can_be_one_sea(layout, home, sea, water & ~(1 << at)))
+    assert find_straits(layout, home, sea, water, water & ~sea) == wanted
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -85,13 +85,13 @@ def test_what_is_remembered_of_an_island_is_what_would_be_found_again(seed: int)
             number = position.number(shade)
             if number is not None and dice.random() < 0.4:
                 position.decide(number, holds)
-    assert isinstance(position, Position)
+    assert isinstance(position, NurikabePosition)
     survey = position.survey
     for isle in survey.isles:
         for _ in range(20):
             taken = dice.getrandbits(survey.layout.every.bit_length()) & survey.open
-            reach = survey.grown(isle.core, isle.size, survey.free[isle.clue] & ~taken)
-            assert survey.without(isle, taken) == survey.without(isle, taken) == reach
+            reach = survey.find_reach(isle.core, isle.size, survey.free[isle.clue] & ~taken)
+            assert survey.find_reach_without(isle, taken) == survey.find_reach_without(isle, taken) == reach
             assert survey.has_room(isle, taken) == (reach.bit_count() >= (isle.size or 0))
 
 
@@ -117,11 +117,11 @@ def test_a_supposition_is_told_island_by_island() -> None:
 @pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])
 def test_a_puzzle_is_as_hard_as_it_was_ordered(difficulty: str) -> None:
     for seed in range(3):
-        made = make_one(order_of("nurikabe", "7", difficulty=difficulty), seed)
-        assert str(grade_of(explain(made.puzzle)).tier) == difficulty
+        made = make_puzzle(parse_order("nurikabe", "7", difficulty=difficulty), seed)
+        assert str(grade_explanation(explain(made.puzzle)).tier) == difficulty
 
 
 def test_a_puzzle_can_be_ordered_for_a_few_strategies() -> None:
-    order = order_of("nurikabe", "6", strategies="easy,last-cell")
-    made = make_one(order, 2)
+    order = parse_order("nurikabe", "6", strategies="easy,last-cell")
+    made = make_puzzle(order, 2)
     assert explain(made.puzzle, ["easy", "last-cell"]).ending == "solved"

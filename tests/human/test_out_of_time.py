@@ -16,7 +16,7 @@ from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
 from lamplit.genre.steps import Round
-from lamplit.human import CutShort, Nothing, deduce, explain, grade, hint
+from lamplit.human import ExplanationTimeout, NoHint, deduce, explain, grade, hint
 from lamplit.human.deducer import Deducer
 
 SEVEN = "7x7:a0aBaBd1l0a0lBd3aBa3a"
@@ -52,7 +52,7 @@ def seconds_until_stopped(asked: str, puzzle: Puzzle, seconds: float) -> float:
     explain(sparse(3, 0.5))  # imports what is imported when first used
     started = time.process_time()
     with suppress(OutOfTime, AnswerIsNo):
-        ASKED[asked](puzzle, Clock.of(seconds))
+        ASKED[asked](puzzle, Clock.from_timeout(seconds))
     return time.process_time() - started
 
 
@@ -65,7 +65,7 @@ def test_it_stops_in_time_on_boards_that_take_long(asked: str, size: int, share:
 @pytest.mark.parametrize("asked", ASKED)
 def test_it_says_that_it_is_out_of_time(asked: str) -> None:
     with pytest.raises(OutOfTime):
-        ASKED[asked](sparse(14, 0.0), Clock.of(0.0))
+        ASKED[asked](sparse(14, 0.0), Clock.from_timeout(0.0))
 
 
 @pytest.mark.parametrize("size", [14, 20])
@@ -74,7 +74,7 @@ def test_an_empty_board_is_answered_at_once_even_without_a_clock(size: int) -> N
     explain(sparse(3, 0.5))
     started = time.process_time()
     assert explain(sparse(size, 0.0)).ending == "open"
-    assert isinstance(hint(sparse(size, 0.0)), Nothing)
+    assert isinstance(hint(sparse(size, 0.0)), NoHint)
     assert time.process_time() - started < AND_A_BIT
 
 
@@ -93,7 +93,7 @@ def test_what_was_found_when_time_ran_out_is_kept(monkeypatch: pytest.MonkeyPatc
 
     real = Deducer.advance
     monkeypatch.setattr(Deducer, "advance", advance)
-    with pytest.raises(CutShort) as caught:
+    with pytest.raises(ExplanationTimeout) as caught:
         explain(puzzle)
     so_far = caught.value.so_far
     assert so_far.ending == "timeout"
@@ -104,5 +104,5 @@ def test_what_was_found_when_time_ran_out_is_kept(monkeypatch: pytest.MonkeyPatc
 def test_a_huge_board_is_not_set_up_while_somebody_waits() -> None:
     started = processor_time()
     with pytest.raises(OutOfTime):
-        explain(every("shingoki", 250, 250, "w250"), clock=Clock.of(0.3))
+        explain(every("shingoki", 250, 250, "w250"), clock=Clock.from_timeout(0.3))
     assert processor_time() - started < AND_A_BIT

@@ -10,7 +10,7 @@ from make_strategy_pictures import first_of_each, human_named, pictures
 from strategy_tables import SUMMARY, TABLES, row_of, summary_row
 
 from lamplit.formats import read
-from lamplit.human.table import table_of
+from lamplit.human.table import build_table
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "strategies").glob("*.md"))
@@ -63,7 +63,7 @@ def test_the_tool_finds_where_its_tables_go(page: Path) -> None:
 
 
 def test_the_line_of_a_genre_tells_shares_and_the_hardest_needed() -> None:
-    table = table_of([read(board, genre="akari") for board in ("0 . .\nx x .", ". .\n. .")])
+    table = build_table([read(board, genre="akari") for board in ("0 . .\nx x .", ". .\n. .")])
     cells = summary_row("akari", table).strip("| ").split(" | ")
     assert cells[:3] == ["[Akari](strategies/akari.md)", "2", "50.0%"]
     assert cells[7:9] == ["50.0%", "**50.0%**"]

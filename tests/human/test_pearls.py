@@ -11,12 +11,12 @@ from tests.human.puzzles import boards
 
 from lamplit.core.puzzle import State
 from lamplit.formats import read
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 from lamplit.genres.masyu.strategies import pearl_inference
-from lamplit.genres.shingoki.strategies.position import Position as Shingoki
+from lamplit.genres.shingoki.strategies.position import ShingokiPosition as Shingoki
 from lamplit.human import deduce, explain, grade
-from lamplit.human.lines.pearls.colours import Link, PearlColours
+from lamplit.human.lines.pearls.colours import CornerLink, PearlColours
 from lamplit.human.lines.pearls.drawn_ways import Thought
 
 GENRES = ("masyu", "shingoki")
@@ -90,20 +90,20 @@ def test_every_board_is_explained_to_the_end(genre: str) -> None:
 @pytest.mark.parametrize("genre", GENRES)
 def test_a_difficulty_that_is_ordered_is_what_the_grade_says(genre: str, difficulty: str) -> None:
     for seed in range(2):
-        made = make_one(order_of(genre, "7", difficulty=difficulty), seed)
+        made = make_puzzle(parse_order(genre, "7", difficulty=difficulty), seed)
         assert str(grade(made.puzzle).tier) == difficulty
 
 
 @pytest.mark.parametrize("genre", GENRES)
 def test_the_strategies_that_are_ordered_are_enough(genre: str) -> None:
-    made = make_one(order_of(genre, "7", strategies="easy,pearl-ways"), 1)
+    made = make_puzzle(parse_order(genre, "7", strategies="easy,pearl-ways"), 1)
     assert deduce(made.puzzle, ["easy", "pearl-ways"]).solved
 
 
 # Broken copies.
 
 
-def one_side(link: Callable[[PearlColours, Link], None]) -> Callable[[PearlColours, Link], None]:
+def one_side(link: Callable[[PearlColours, CornerLink], None]) -> Callable[[PearlColours, CornerLink], None]:
     return lambda self, one: link(self, one._replace(differs=not one.differs))
 
 
@@ -138,9 +138,9 @@ def never_upwards(can: Callable[[Sequence[int], int], bool]) -> Callable[[Sequen
 @pytest.fixture
 def _nothing_worked_out_before() -> Iterator[None]:
     """What pearls say is kept for all boards: it must not be kept from, or for, another test."""
-    pearl_inference.said.cache_clear()
+    pearl_inference.infer_at_pearl.cache_clear()
     yield
-    pearl_inference.said.cache_clear()
+    pearl_inference.infer_at_pearl.cache_clear()
 
 
 @pytest.mark.parametrize(

@@ -15,19 +15,19 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.generating.order_filling import make_proven
-from lamplit.generating.order_parsing import maker, order_of
-from lamplit.genre.registry import genre_named
-from lamplit.genres.akari.making.quick_deduce import count_out
+from lamplit.generating.order_filling import make_proven_puzzle
+from lamplit.generating.order_parsing import find_maker, parse_order
+from lamplit.genre.registry import get_genre
+from lamplit.genres.akari.making.quick_deduce import count_easy_steps
 from lamplit.genres.akari.strategies import HUMAN
-from lamplit.genres.akari.strategies.layout import Layout, layout_of
+from lamplit.genres.akari.strategies.layout import AkariLayout, layout_of
 from lamplit.genres.akari.strategies.simple_steps import SIMPLEST
 from lamplit.human.deducer import Deducer
 
 EASY = frozenset(SIMPLEST)
 
 
-def numbered(puzzle: Puzzle, solution: Solution) -> tuple[Layout, list[int], list[int]]:
+def numbered(puzzle: Puzzle, solution: Solution) -> tuple[AkariLayout, list[int], list[int]]:
     """The layout, the number of every wall by the solution, and the walls that show theirs."""
     here = layout_of(puzzle)
     numbers = [sum(Bulb(here.cells[i]) in solution.true for i in around) for around in here.around]
@@ -39,14 +39,14 @@ def told(puzzle: Puzzle) -> list[Bulb]:
     deducer = Deducer(HUMAN, puzzle, EASY)
     while deducer.advance():
         pass
-    return [key for key in deducer.open() if isinstance(key, Bulb)]
+    return [key for key in deducer.list_open() if isinstance(key, Bulb)]
 
 
 def left_open(puzzle: Puzzle) -> list[Cell]:
     """What it leaves open without steps."""
     deducer = Deducer(HUMAN, puzzle, EASY)
     deducer.finish()
-    return [cell for key in deducer.open() for cell in key.cells]
+    return [cell for key in deducer.list_open() for cell in key.cells]
 
 
 def with_numbers(puzzle: Puzzle, shown: list[int]) -> Puzzle:
@@ -60,13 +60,13 @@ def assert_agreement(puzzle: Puzzle, solution: Solution, seed: int) -> int:
     """Both loops leave the same cells open, in any order, and so they do with the numbers that spoke."""
     here, numbers, shown = numbered(puzzle, solution)
     random.Random(seed).shuffle(shown)
-    left, spoke = count_out(here, numbers, shown)
+    left, spoke = count_easy_steps(here, numbers, shown)
     assert [Bulb(here.cells[i]) for i in left] == told(puzzle)
     assert [here.cells[i] for i in left] == left_open(puzzle)
     assert len(set(spoke)) == len(spoke)
     assert set(spoke) <= set(shown)
     assert left_open(with_numbers(puzzle, spoke)) == [here.cells[i] for i in left]
-    again, fewer = count_out(here, numbers, spoke[::-1])
+    again, fewer = count_easy_steps(here, numbers, spoke[::-1])
     assert again == left
     assert set(fewer) <= set(spoke)
     return len(left)
@@ -84,10 +84,10 @@ def test_on_any_board_with_an_answer_both_loops_leave_the_same_open(seed: int) -
     {"mask": "circle"}, {"minimal": True},
 ])  # fmt: skip
 def test_on_generated_boards_of_every_kind_they_do_too(words: dict[str, str]) -> None:
-    order = order_of("akari", "9x11", **words)  # type: ignore[arg-type]
+    order = parse_order("akari", "9x11", **words)  # type: ignore[arg-type]
     stuck = 0
     for seed in range(15):
-        puzzle, solution, _ = make_proven(maker("akari"), order, seed, Clock())
+        puzzle, solution, _ = make_proven_puzzle(find_maker("akari"), order, seed, Clock())
         stuck += assert_agreement(puzzle, solution, seed) > 0
     assert stuck == 0 if words.get("difficulty") == "easy" else stuck > 0
 
@@ -95,7 +95,7 @@ def test_on_generated_boards_of_every_kind_they_do_too(words: dict[str, str]) ->
 def test_a_board_of_walls_without_numbers_is_counted_by_its_runs_alone() -> None:
     puzzle, solution = random_board(3)
     here, numbers, _ = numbered(puzzle, solution)
-    left, spoke = count_out(here, numbers, [])
+    left, spoke = count_easy_steps(here, numbers, [])
     assert not spoke
     assert [here.cells[i] for i in left] == left_open(with_numbers(puzzle, []))
 
@@ -107,7 +107,7 @@ def test_the_first_in_the_order_speaks_first() -> None:
     )  # fmt: skip
     here, numbers, shown = numbered(puzzle, solution)
     ready = [wall for wall in shown if numbers[wall] in (0, here.rooms[wall]) and here.rooms[wall]]
-    _, spoke = count_out(here, numbers, [ready[-1], *(wall for wall in shown if wall != ready[-1])])
+    _, spoke = count_easy_steps(here, numbers, [ready[-1], *(wall for wall in shown if wall != ready[-1])])
     assert left_open(with_numbers(puzzle, []))
     assert spoke[0] == ready[-1]
 
@@ -119,9 +119,9 @@ def test_on_made_and_published_boards_they_do_too(most: int | None) -> None:
 
 
 def answered(puzzle: Puzzle) -> Solution:
-    session = SatSession(genre_named("akari").model(puzzle))
+    session = SatSession(get_genre("akari").model(puzzle))
     try:
         assert session.solve()
-        return Solution(session.decisions())
+        return Solution(session.read_decisions())
     finally:
         session.close()

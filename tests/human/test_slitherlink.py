@@ -13,13 +13,13 @@ from lamplit.core.decisions import Line
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
 from lamplit.genres.slitherlink.strategies import HUMAN, corners, each_way, linked_faces, spot_net
-from lamplit.genres.slitherlink.strategies.position import Position
-from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING, Said, Sayings
+from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
+from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING, MaskMeaning, MaskMeanings
 from lamplit.genres.slitherlink.strategies.threes import Threes
 from lamplit.human import deduce, explain
 from lamplit.human.lines.colours import Colours
-from lamplit.human.lines.position import EARLY, LinePosition, Why
-from lamplit.human.lines.routes import Ways
+from lamplit.human.lines.position import EARLY, LineCause, LinePosition
+from lamplit.human.lines.routes import LoopRoutes
 
 
 def board(*rows: str) -> Puzzle:
@@ -112,13 +112,13 @@ def _initially(attribute: str, change: Callable[[Any], Any], owner: Any = LinePo
     return broken
 
 
-class Misheard(Sayings):
+class Misheard(MaskMeanings):
     """What spots say, but each of them takes it for what was said of another pair."""
 
     def __init__(self, pairs: tuple[int, ...]) -> None:
         self._pairs = pairs
 
-    def __missing__(self, ways: int) -> Said:
+    def __missing__(self, ways: int) -> MaskMeaning:
         a, b, c, d = self._pairs
         said = super().__missing__(ways)
         told = (said.told[a], said.told[b], said.told[c], said.told[d])
@@ -130,7 +130,7 @@ def _instead(owner: object, name: str, value: object) -> Break:
     return lambda monkeypatch: monkeypatch.setattr(owner, name, value)
 
 
-def _one_too_many(self: Position, number: int, holds: bool) -> None:
+def _one_too_many(self: SlitherlinkPosition, number: int, holds: bool) -> None:
     """Counts every line of a number twice."""
     for clue in self.beside[number]:
         self.left[clue] -= 1
@@ -140,23 +140,23 @@ def _one_too_many(self: Position, number: int, holds: bool) -> None:
 
 def _ones_are_zeros(monkeypatch: pytest.MonkeyPatch) -> None:
     for attribute in ("numbers", "need"):
-        broken = _initially(attribute, lambda numbers: [number - (number == 1) for number in numbers], Position)
+        broken = _initially(attribute, lambda numbers: [number - (number == 1) for number in numbers], SlitherlinkPosition)
         broken(monkeypatch)
 
 
 def _inside_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    join = linked_faces.Linked.join
-    monkeypatch.setattr(linked_faces.Linked, "join", lambda self, face, inside, why: join(self, face, 1 - inside, why))
+    join = linked_faces.LinkedFaces.join
+    monkeypatch.setattr(linked_faces.LinkedFaces, "join", lambda self, face, inside, why: join(self, face, 1 - inside, why))
 
 
 def _two_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    join = LinePosition._join
+    join = LinePosition._join_points
 
     def wrong(self: LinePosition, number: int, a: int, b: int) -> None:
         join(self, number, a, b)
         self.lines[a] = 2
 
-    monkeypatch.setattr(LinePosition, "_join", wrong)
+    monkeypatch.setattr(LinePosition, "_join_points", wrong)
 
 
 def _other_side(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,22 +166,22 @@ def _other_side(monkeypatch: pytest.MonkeyPatch) -> None:
 
 BROKEN: dict[str, Break] = {
     "zero": _ones_are_zeros,
-    "full-clue": _instead(Position, "noticed", _one_too_many),
-    "tight-clue": _initially("left", lambda left: [3] * len(left), Position),
+    "full-clue": _instead(SlitherlinkPosition, "noticed", _one_too_many),
+    "tight-clue": _initially("left", lambda left: [3] * len(left), SlitherlinkPosition),
     "two-lines": _two_at_once,
     "way-on": _initially("room", lambda room: [left - 1 for left in room]),
     "dead-end": _initially("room", lambda room: [left - 1 for left in room]),
-    "early-loop": _instead(Position, "early", lambda self, number: Why(EARLY, number)),
+    "early-loop": _instead(SlitherlinkPosition, "early", lambda self, number: LineCause(EARLY, number)),
     "threes": _instead(Threes, "_straight_on", lambda self, between: [between, 0, 1, 2, 3]),
     "corners": _instead(corners, "SAYS", Misheard((3, 2, 1, 0))),
     "diagonals": _instead(spot_net, "SAYS", Misheard((1, 0, 3, 2))),
     "colours": _other_side,
-    "cut-off": _instead(Ways, "blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
+    "cut-off": _instead(LoopRoutes, "blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
     "links": _instead(linked_faces, "ALIKE", tuple(two[::-1] for two in ALIKE)),
     "one-piece": _inside_out,
     "each-way": _instead(each_way, "HAVING", HAVING[::-1]),
-    "only-way": _instead(Ways, "_in_one_block", lambda self, blocks: False),
-    "one-step": _instead(Position, "noticed", _one_too_many),
+    "only-way": _instead(LoopRoutes, "_in_one_block", lambda self, blocks: False),
+    "one-step": _instead(SlitherlinkPosition, "noticed", _one_too_many),
 }
 
 

@@ -18,7 +18,7 @@ from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import Solution, State
 from lamplit.human import Hint, Mistake, explain, grade, hint
 from lamplit.human.deducer import Deducer
-from lamplit.human.hints import Nothing
+from lamplit.human.hints import NoHint
 
 few_or_many = pytest.mark.parametrize(
     "number", [pytest.param(15, id="few"), pytest.param(250, id="many", marks=pytest.mark.corpus)]
@@ -31,7 +31,7 @@ def small_cases(draw: st.DrawFn, genre: str) -> SmallCase:
     """A small board and what somebody may have filled in, with what brute force knows of it."""
     puzzle = draw(CASES[genre].boards)
     solutions = sorted(brute_force(puzzle), key=lambda solution: sorted(solution.true))
-    keys = Deducer(HUMANS[genre], puzzle, ()).open()
+    keys = Deducer(HUMANS[genre], puzzle, ()).list_open()
     begun = draw(st.sets(st.sampled_from(keys))) if keys else set()
     some = [solution.true for solution in solutions] or [frozenset(keys[::2])]
     held = draw(st.sampled_from(some)) ^ (draw(st.sets(st.sampled_from(keys), max_size=1)) if keys else set())
@@ -89,7 +89,7 @@ def test_a_hint_is_right_and_what_is_called_a_mistake_is_one(genre: str, number:
                 assert not case.possible
                 assert wrong
                 assert all(case.start.get(decision) is holds for decision, holds in wrong)
-            case Nothing(why=why):
+            case NoHint(why=why):
                 assert_nothing_more(case, why)
 
     on_small_cases(genre, number, judge)
@@ -100,7 +100,7 @@ def assert_nothing_more(case: SmallCase, why: str) -> None:
     if why == "impossible":
         assert not brute_force(case.puzzle)
         return
-    still_open = Deducer(HUMANS[case.puzzle.genre], case.puzzle, (), case.start).open()
+    still_open = Deducer(HUMANS[case.puzzle.genre], case.puzzle, (), case.start).list_open()
     assert (why == "solved") == (len(case.solutions) == 1) == (not still_open)
     assert not any(case.forced(decision, holds) for decision in still_open for holds in (True, False))
 

@@ -18,13 +18,13 @@ from tests.sweep import all_puzzles, small_or_all
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.genre.steps import OPEN, Approach, Find, Finding, Grounds, Human, Position
-from lamplit.human import explain, selection
+from lamplit.human import explain, select_strategies
 
 LARGEST = 400
 LARGEST_ALONE = 200
 MANY = 700
 """Boards of the generator for a slow sweep; a genre's own source may add three times as many."""
-EVERY = {genre: selection(human, None) - {"general"} for genre, human in HUMANS.items()}
+EVERY = {genre: select_strategies(human, None) - {"general"} for genre, human in HUMANS.items()}
 
 
 @pytest.mark.parametrize(("genre", "key"), STRATEGIES)

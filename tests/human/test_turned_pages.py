@@ -13,16 +13,16 @@ from tests.human.turning import EIGHT_WAYS, image, image_of_state
 
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import read, read_filled
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 from lamplit.human import explain
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of
-from lamplit.human.stages import ending, stages
+from lamplit.human.stages import build_stages, describe_ending
 
 PUZZLES: dict[str, Callable[[], Puzzle]] = {
     "akari": lambda: read("10x10:d2c2aBc1Bf2dBm2fB0BBf1mBd3f0BcBa1cBd", genre="akari"),
-    "hitori": lambda: make_one(order_of("hitori", "6", difficulty="hard"), 3).puzzle,
+    "hitori": lambda: make_puzzle(parse_order("hitori", "6", difficulty="hard"), 3).puzzle,
 }
 """The puzzle that each page solves from start to end."""
 CHAPTERS = Path(__file__).parents[2] / "docs" / "strategies"
@@ -88,6 +88,6 @@ def test_every_strategy_has_its_name_and_weight(genre: str) -> None:
 @pytest.mark.parametrize("genre", PAGES)
 def test_the_puzzle_of_the_page_is_explained_as_it_says(genre: str) -> None:
     explanation = explain(PUZZLES[genre]())
-    for stage in stages(explanation):
+    for stage in build_stages(explanation):
         assert f"{stage.number}. {stage.title} {' '.join(stage.lines)}" in SAID[genre]
-    assert ending(explanation) in SAID[genre]
+    assert describe_ending(explanation) in SAID[genre]

@@ -8,11 +8,11 @@ import pytest
 from tools.make_gallery import FOLDER, LOTS, Lot, line, names
 
 from lamplit.engines import solve
-from lamplit.generating.order_filling import make_one
+from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.symmetry import fingerprint
-from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.human import grade
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 AGAIN = "made otherwise today: run python tools/make_gallery.py"
 
@@ -25,8 +25,8 @@ def lines(genre: str) -> list[str]:
 
 @every_genre
 def test_each_puzzle_has_its_solution_and_no_other(genre: str) -> None:
-    for entry in entries(genre):
-        assert genre_named(genre).check(entry.puzzle, entry.solution) == [], entry.id
+    for entry in list_entries(genre):
+        assert get_genre(genre).check(entry.puzzle, entry.solution) == [], entry.id
         outcome = solve(entry.puzzle, "sat")
         assert (outcome.status, outcome.solutions) == ("unique", (entry.solution,)), entry.id
 
@@ -34,14 +34,14 @@ def test_each_puzzle_has_its_solution_and_no_other(genre: str) -> None:
 @every_genre
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.corpus)])
 def test_each_puzzle_has_the_grade_that_it_is_given_today(genre: str, every: int) -> None:
-    for entry in entries(genre)[::every]:
-        strategies = genre_named(genre).human
+    for entry in list_entries(genre)[::every]:
+        strategies = get_genre(genre).human
         assert entry.grade == (None if strategies is None else grade(entry.puzzle).tier), f"{entry.id}: {AGAIN}"
 
 
 @every_genre
 def test_no_two_are_alike_up_to_turning_and_mirroring(genre: str) -> None:
-    assert len({fingerprint(entry.puzzle) for entry in entries(genre)}) == len(entries(genre))
+    assert len({fingerprint(entry.puzzle) for entry in list_entries(genre)}) == len(list_entries(genre))
 
 
 def test_every_genre_of_ours_has_a_file() -> None:
@@ -49,14 +49,14 @@ def test_every_genre_of_ours_has_a_file() -> None:
 
 
 def test_the_ids_are_unique_and_those_of_the_tool() -> None:
-    ids = [entry.id for genre in LOTS for entry in entries(genre)]
+    ids = [entry.id for genre in LOTS for entry in list_entries(genre)]
     assert len(set(ids)) == len(ids)
     assert sorted(ids) == sorted(name for genre in LOTS for name in names(genre))
 
 
 @every_genre
 def test_there_are_boards_of_many_sizes_and_shapes_smallest_first(genre: str) -> None:
-    grids = [entry.puzzle.grid for entry in entries(genre)]
+    grids = [entry.puzzle.grid for entry in list_entries(genre)]
     assert {5, 6, 8, 10, 12, 15, 20} <= {grid.rows for grid in grids if grid.rows == grid.cols}
     assert any(grid.rows > grid.cols for grid in grids)
     assert any(grid.rows < grid.cols for grid in grids)
@@ -67,7 +67,7 @@ def test_there_are_boards_of_many_sizes_and_shapes_smallest_first(genre: str) ->
 @every_genre
 def test_a_genre_with_strategies_has_puzzles_of_every_difficulty_asked_for(genre: str) -> None:
     asked = {lot.difficulty for lot in LOTS[genre] if lot.difficulty}
-    assert asked <= {str(entry.grade) for entry in entries(genre)}
+    assert asked <= {str(entry.grade) for entry in list_entries(genre)}
 
 
 @every_genre
@@ -75,7 +75,7 @@ def test_the_tool_makes_a_sample_again_to_the_letter(genre: str) -> None:
     for text in [text for text in lines(genre) if json.loads(text)["puzzle"]["rows"] <= 10][::6]:
         record = json.loads(text)
         options = record["options"]
-        made = make_one(Lot(**options).order(genre), record["seed"])
+        made = make_puzzle(Lot(**options).order(genre), record["seed"])
         assert line(made, record["id"], options) == text, f"{record['id']}: {AGAIN}"
 
 
@@ -84,4 +84,4 @@ def test_it_is_small() -> None:
 
 
 def test_a_genre_has_its_other_names_here_too() -> None:
-    assert entries("Light Up") == entries("akari")
+    assert list_entries("Light Up") == list_entries("akari")

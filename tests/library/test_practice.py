@@ -11,10 +11,10 @@ from tools.make_practice import ENOUGH, FOLDER, FROM_ONE
 from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.steps import Strategy
 from lamplit.human import Hint, hint
-from lamplit.library.practice import Exercise, encoded, exercise, positions, practised
+from lamplit.library.practice import Exercise, count_positions, encode_state, find_exercise, list_practicable
 
 AGAIN = "no longer the next step: run python tools/make_practice.py"
 FEW = 12
@@ -24,15 +24,15 @@ every_genre = pytest.mark.parametrize("genre", BUILT_IN)
 
 
 def strategies(genre: str) -> list[Strategy]:
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     assert human is not None
-    return practised(human())
+    return list_practicable(human())
 
 
 @cache
 def exercises(genre: str, strategy: str) -> list[Exercise]:
     """All of them, in order."""
-    return [exercise(genre, strategy, number) for number in range(positions(genre, strategy))]
+    return [find_exercise(genre, strategy, number) for number in range(count_positions(genre, strategy))]
 
 
 def records(genre: str) -> list[dict[str, dict[str, list[str]]]]:
@@ -41,7 +41,7 @@ def records(genre: str) -> list[dict[str, dict[str, list[str]]]]:
 
 @every_genre
 def test_there_are_many_positions_for_most_strategies(genre: str) -> None:
-    numbers = [positions(genre, strategy.key) for strategy in strategies(genre)]
+    numbers = [count_positions(genre, strategy.key) for strategy in strategies(genre)]
     assert sum(numbers) == sum(len(there) for record in records(genre) for there in record["positions"].values())
     assert max(numbers) <= ENOUGH
     assert sum(number >= FEW for number in numbers) >= 0.8 * len(numbers)
@@ -67,9 +67,9 @@ def test_in_each_position_the_strategy_comes_next_and_finds_what_is_so(genre: st
 @every_genre
 def test_a_hint_brings_the_strategy(genre: str) -> None:
     for strategy in strategies(genre):
-        if not positions(genre, strategy.key):
+        if not count_positions(genre, strategy.key):
             continue
-        found = exercise(genre, strategy.key, 0)
+        found = find_exercise(genre, strategy.key, 0)
         told = hint(found.puzzle, found.state)
         assert isinstance(told, Hint)
         assert told.step.strategy == strategy.key, AGAIN
@@ -84,25 +84,25 @@ def test_the_positions_of_one_strategy_differ_and_are_from_many_puzzles(genre: s
 
 
 def test_a_number_beyond_the_last_begins_anew() -> None:
-    assert exercise("akari", "saturation", positions("akari", "saturation")) == exercise("akari", "saturation", 0)
+    assert find_exercise("akari", "saturation", count_positions("akari", "saturation")) == find_exercise("akari", "saturation", 0)
 
 
 def test_a_genre_has_its_other_names_here_too() -> None:
-    assert exercise("Light Up", "saturation", 3) == exercise("akari", "saturation", 3)
+    assert find_exercise("Light Up", "saturation", 3) == find_exercise("akari", "saturation", 3)
 
 
 @every_genre
 def test_a_position_is_written_as_it_is_read(genre: str) -> None:
     (first, *_) = records(genre)
     strategy, (text, *_) = next(iter(first["positions"].items()))
-    found = exercise(genre, strategy, 0)
-    assert encoded(found.puzzle, found.state) == text
+    found = find_exercise(genre, strategy, 0)
+    assert encode_state(found.puzzle, found.state) == text
 
 
 def test_what_is_hardly_ever_the_next_step_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.library.practice._positions", lambda genre: {})
+    monkeypatch.setattr("lamplit.library.practice._load_positions", lambda genre: {})
     with pytest.raises(AnswerIsNo, match="we have no position of Akari in which saturation is the next step"):
-        exercise("akari", "saturation", 0)
+        find_exercise("akari", "saturation", 0)
 
 
 def test_they_are_small() -> None:

@@ -19,10 +19,10 @@ from tests.conformance.boards import CASES, brute_force
 from lamplit import read, write
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.research.bench.records import Record, gallery_records
+from lamplit.research.bench.records import Record, list_gallery_records
 
 NEEDS_A_PEARL = ("masyu", "shingoki")
-GALLERY = gallery_records()
+GALLERY = list_gallery_records()
 
 
 def by_clingo(puzzle: Puzzle) -> list[Solution]:

@@ -25,7 +25,7 @@ from lamplit.core.grid import Grid
 from lamplit.core.puzzle import About, Puzzle, Solution, State
 from lamplit.engines import solve
 from lamplit.formats import read, read_state, write, write_solution, write_state
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 
 ROOT = Path(__file__).parents[2]
 MODULES = ROOT / ".venv" / "node" / "node_modules"
@@ -128,7 +128,7 @@ def shapes_of(genre: str) -> list[Puzzle]:
     for rows, cols in product(range(1, 5), repeat=2):
         grid = Grid(rows, cols)
         words = ((cell, tokens[(rows + 3 * number) % len(tokens)]) for number, cell in enumerate(grid.cells))
-        clues = {cell: genre_named(genre).read_clue(word) for cell, word in words}
+        clues = {cell: get_genre(genre).read_clue(word) for cell, word in words}
         boards.append(Puzzle.of(genre, grid, {cell: clue for cell, clue in clues.items() if clue is not None}))
     return boards
 

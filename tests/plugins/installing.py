@@ -10,13 +10,13 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from lamplit.core.system.plugins import announced
-from lamplit.formats import format_named
-from lamplit.genre.registry import genre_named
+from lamplit.core.system.plugins import find_entry_points
+from lamplit.formats import get_format
+from lamplit.genre.registry import get_genre
 
 PACKAGE = Path(__file__).parents[1] / "toy_package"
 CACHES: tuple[Callable[[], None], ...] = (
-    announced.cache_clear, genre_named.cache_clear, format_named.cache_clear,
+    find_entry_points.cache_clear, get_genre.cache_clear, get_format.cache_clear,
 )  # fmt: skip
 """What remembers the packages that were installed when it was first asked."""
 

@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 
 from lamplit.cli import app
 from lamplit.formats import read, write
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 
 Run = Callable[..., "CompletedProcess[str]"]
 
@@ -134,8 +134,8 @@ def test_no_text_file_is_written_without_the_regions(lamplit: Run, five: str, tm
 
 
 def test_generate_writes_no_text_file_without_the_regions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = replace(make_one(order_of("hitori", "5"), 1), puzzle=FIVE, grade=None)
-    monkeypatch.setattr("lamplit.generating.order_filling.make_one", lambda order, seed, clock=None: made)
+    made = replace(make_puzzle(parse_order("hitori", "5"), 1), puzzle=FIVE, grade=None)
+    monkeypatch.setattr("lamplit.generating.order_filling.make_puzzle", lambda order, seed, clock=None: made)
     file = tmp_path / "x.txt"
     refused = CliRunner().invoke(app, ["generate", "hitori", "5", "-o", str(file)], prog_name="lamplit")
     assert refused.exit_code == 2

@@ -12,15 +12,15 @@ from tests.plugins.test_command_line import LETTERS
 from lamplit.core.errors import BadInput, LamplitError
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.system import plugins
-from lamplit.formats import detect, format_named, format_names, read, write
+from lamplit.formats import detect, format_names, get_format, read, write
 from lamplit.formats.detect import ORDER
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit_toy.regions import FORMAT
 
 
 def test_it_is_found_by_its_name_after_our_own() -> None:
-    assert format_named("regions") is FORMAT
-    assert format_named("Regions") is FORMAT
+    assert get_format("regions") is FORMAT
+    assert get_format("Regions") is FORMAT
     assert format_names()[-1] == "regions"
     assert set(format_names()) == {*ORDER, "regions"}
 
@@ -49,7 +49,7 @@ def test_one_of_our_genres_may_be_written_in_it_too() -> None:
 
 def test_a_name_that_nothing_announces_is_refused_with_all_that_are_there() -> None:
     with pytest.raises(BadInput, match=r"there is no format 'letters'; we know puzzlink, .*, places, regions"):
-        format_named("letters")
+        get_format("letters")
 
 
 @pytest.mark.parametrize(
@@ -67,10 +67,10 @@ def test_a_package_that_announces_what_it_does_not_have_is_named(
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
     (info / "entry_points.txt").write_text(f"[lamplit.genres]\nbroken = {value}\n")
     monkeypatch.syspath_prepend(str(tmp_path))
-    plugins.announced.cache_clear()
+    plugins.find_entry_points.cache_clear()
     try:
         with pytest.raises(LamplitError, match=told):
-            genre_named("broken")
+            get_genre("broken")
     finally:
         monkeypatch.undo()
-        plugins.announced.cache_clear()
+        plugins.find_entry_points.cache_clear()

@@ -15,19 +15,19 @@ from tests.plugins.boards import FIVE, NAMED, boards, brute_force, toy
 
 from lamplit.core.decisions import Bulb, Decision, Line, Shade
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, edge
+from lamplit.core.grid import Cell, make_edge
 from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Polyline, View
-from lamplit.drawing import FILE_TYPES, render, view_of, view_of_difference, view_of_faults
+from lamplit.drawing import FILE_TYPES, render, view_difference, view_faults, view_solution
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.formats import read, read_solution, read_state, write, write_solution, write_state
-from lamplit.formats.solvers.encoding import names
-from lamplit.generating.order_parsing import order_of
+from lamplit.formats.solvers.encoding import name_variables
+from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.drawing import FRAME_WIDTH, INK
 from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, state_from_json, state_to_json
-from lamplit.genre.registry import BUILT_IN, genre_named, genre_names
+from lamplit.genre.registry import BUILT_IN, genre_names, get_genre
 from lamplit.human import explain, grade, hint
 from lamplit_toy import GENRE
 from lamplit_toy.stone import Stone
@@ -45,8 +45,8 @@ def solution() -> Solution:
 
 
 def test_it_is_found_by_its_names_and_stands_after_our_own() -> None:
-    assert genre_named("regional-yajilin") is GENRE
-    assert genre_named("Yajilin-Regions") is GENRE
+    assert get_genre("regional-yajilin") is GENRE
+    assert get_genre("Yajilin-Regions") is GENRE
     assert genre_names() == (*BUILT_IN, "regional-yajilin")
 
 
@@ -85,7 +85,7 @@ def test_a_fault_of_the_puzzle_by_itself_means_that_it_has_no_solution(puzzle: P
         assert not brute_force(puzzle)
 
 
-CORNER, LINE = Stone(Cell(0, 0)), Line(edge(Cell(0, 1), Cell(0, 2)))
+CORNER, LINE = Stone(Cell(0, 0)), Line(make_edge(Cell(0, 1), Cell(0, 2)))
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_what_a_half_filled_board_breaks_can_never_be_mended(puzzle: Puzzle, rng
 
 def test_a_point_means_a_stone_in_the_middle_of_a_cell_and_a_line_between_two() -> None:
     assert GENRE.decision_at(FIVE, 1.5, 2.5) == Stone(Cell(2, 1))
-    assert GENRE.decision_at(FIVE, 2.0, 2.5) == Line(edge(Cell(2, 1), Cell(2, 2)))
+    assert GENRE.decision_at(FIVE, 2.0, 2.5) == Line(make_edge(Cell(2, 1), Cell(2, 2)))
     assert GENRE.decision_at(FIVE, -3, 2.5) is None
 
 
@@ -146,7 +146,7 @@ def test_its_kinds_meet_in_one_solution_and_never_compare_equal(solution: Soluti
 
 
 def test_a_puzzle_a_solution_and_a_state_survive_pickling_and_json(solution: Solution) -> None:
-    missing: set[Decision] = {Stone(Cell(0, 1)), Line(edge(Cell(0, 0), Cell(0, 1)))}
+    missing: set[Decision] = {Stone(Cell(0, 1)), Line(make_edge(Cell(0, 0), Cell(0, 1)))}
     state = State(frozenset({CORNER}), frozenset(missing))
     assert pickle.loads(pickle.dumps((FIVE, solution, state))) == (FIVE, solution, state)
     assert puzzle_from_json(puzzle_to_json(FIVE)) == FIVE
@@ -196,7 +196,7 @@ def test_a_file_for_another_solver_names_the_variables_of_both_kinds(name: str) 
     assert "line_r1_c1_r1_c2" in written
     assert "stone_r5_c5" in written
     assert written.splitlines()[0].endswith("Regional Yajilin 5x5, written by Lamplit")
-    variables = names(GENRE.model(FIVE))
+    variables = name_variables(GENRE.model(FIVE))
     assert len(set(variables)) == len(variables)
 
 
@@ -219,12 +219,12 @@ def _views(solution: Solution) -> list[View]:
     """The bare board, one half filled, solved, at fault, and beside another solution."""
     less = Solution(solution.true - {Stone(Cell(0, 0))})
     known = State(frozenset({Stone(Cell(0, 0))}), frozenset({Stone(Cell(0, 1))}))
-    faults = view_of_faults(FIVE, less)
-    return [View(), View(known), view_of(solution), faults, view_of_difference(solution, less)]
+    faults = view_faults(FIVE, less)
+    return [View(), View(known), view_solution(solution), faults, view_difference(solution, less)]
 
 
 def test_a_picture_in_a_terminal_shows_loop_stones_numbers_and_borders(solution: Solution) -> None:
-    assert render(FIVE, "txt", view=view_of(solution)) == (
+    assert render(FIVE, "txt", view=view_solution(solution)) == (
         "# genre: regional-yajilin\n"
         "# regions: not part of this text; json keeps them\n"
         "1o   +----------1+\n"
@@ -240,7 +240,7 @@ def test_a_picture_in_a_terminal_shows_loop_stones_numbers_and_borders(solution:
 
 
 def test_no_board_as_text_is_taken_for_one_without_regions(solution: Solution) -> None:
-    for printed in (str(FIVE), str(solve(FIVE)), render(FIVE, "txt"), render(FIVE, "txt", view=view_of(solution))):
+    for printed in (str(FIVE), str(solve(FIVE)), render(FIVE, "txt"), render(FIVE, "txt", view=view_solution(solution))):
         with pytest.raises(BadInput, match="has lost its puzzle's regions; expected the puzzle as json"):
             read(printed)
     assert repr(FIVE).startswith("<Puzzle: regional-yajilin 5×5, ")
@@ -260,7 +260,7 @@ def test_what_needs_strategies_says_that_there_are_none(asked: Callable[[Puzzle]
 
 def test_what_needs_a_generator_says_that_there_is_none() -> None:
     with pytest.raises(BadInput, match="Regional Yajilin can't be generated"):
-        order_of("regional-yajilin", "5")
+        parse_order("regional-yajilin", "5")
 
 
 def test_decisions_speak_for_themselves() -> None:
@@ -274,8 +274,8 @@ def test_a_state_in_words_has_the_words_of_both_kinds() -> None:
     text = "stone r1c1; line r1c2-r1c3, r1c3-r1c4; not stone r1c2, not line r1c1-r1c2"
     state = read_state(text, FIVE)
     assert state == State(
-        frozenset({Stone(Cell(0, 0)), *(Line(edge(Cell(0, c), Cell(0, c + 1))) for c in (1, 2))}),
-        frozenset({Stone(Cell(0, 1)), Line(edge(Cell(0, 0), Cell(0, 1)))}),
+        frozenset({Stone(Cell(0, 0)), *(Line(make_edge(Cell(0, c), Cell(0, c + 1))) for c in (1, 2))}),
+        frozenset({Stone(Cell(0, 1)), Line(make_edge(Cell(0, 0), Cell(0, 1)))}),
     )
     assert read_state(write_state(FIVE, state, "places"), FIVE) == state
     assert read_state("r1c1, r2c3", FIVE) == State(frozenset({Stone(Cell(0, 0)), Stone(Cell(1, 2))}))

@@ -14,11 +14,18 @@ import pytest
 from lamplit import read
 from lamplit.core.errors import BadInput, LamplitError
 from lamplit.core.puzzle import About
-from lamplit.research.bench.measuring import APART, Run, measure, warm_up
+from lamplit.research.bench.measuring import APART, BenchRun, measure, warm_up
 from lamplit.research.bench.records import Record, read_records
 from lamplit.research.bench.report_json import report_to_json
-from lamplit.research.bench.rows import COLUMNS, columns_of, csv_line, csv_row, row_of, short_name
-from lamplit.research.bench.summary import Report, group_of, size_class
+from lamplit.research.bench.rows import (
+    COLUMNS,
+    format_csv_line,
+    format_csv_row,
+    list_columns,
+    make_row,
+    make_short_name,
+)
+from lamplit.research.bench.summary import Report, name_size_class, parse_group
 
 
 def record(name: str, problem: str, solution: str | None = None) -> str:
@@ -109,7 +116,7 @@ def test_the_json_has_the_words_and_shapes_of_the_contract(tmp_path: Path) -> No
 
 def test_times_are_summed_up_as_the_headings_say(tmp_path: Path) -> None:
     record_of = next(iter(read_records(_file(tmp_path, GOOD))))
-    report = Report([Run(record_of, "sat", "unique", ms / 1000) for ms in range(1, 12)])
+    report = Report([BenchRun(record_of, "sat", "unique", ms / 1000) for ms in range(1, 12)])
     (row,) = report.rows
     assert (row.mean_ms, row.sd_ms, row.median_ms, row.p90_ms) == (6, 3.317, 6, 10)
     assert (row.max_ms, row.total_s) == (11, 0.066)
@@ -151,7 +158,7 @@ def test_an_engine_that_only_deduces_or_proposes_has_its_answers_in_the_found_co
 
 def test_rows_are_grouped_by_size_in_order_of_size(tmp_path: Path) -> None:
     boards = [record(str(n), "/".join([" ".join("x" * n)] * n)) for n in (12, 3, 60, 5)]
-    report = Report(bench(tmp_path, boards).runs, group_of("size,genre"))
+    report = Report(bench(tmp_path, boards).runs, parse_group("size,genre"))
     assert [(dict(row.group), row.puzzles) for row in report.rows] == [
         ({"size": "1-6", "genre": "akari"}, 2),
         ({"size": "11-15", "genre": "akari"}, 1),
@@ -163,20 +170,20 @@ def test_rows_are_grouped_by_size_in_order_of_size(tmp_path: Path) -> None:
     ("side", "expected"), [(1, "1-6"), (6, "1-6"), (7, "7-8"), (10, "9-10"), (50, "31-50"), (51, "51 and more")]
 )
 def test_a_size_class_goes_by_the_larger_side(side: int, expected: str) -> None:
-    assert size_class(side, 1) == size_class(1, side) == expected
+    assert name_size_class(side, 1) == name_size_class(1, side) == expected
 
 
 @pytest.mark.parametrize("text", ["colour", "genre,colour", ""])
 def test_only_what_is_known_of_a_run_can_group_it(text: str) -> None:
     with pytest.raises(BadInput, match="expected genre, engine, size or source, or several with commas"):
-        group_of(text)
+        parse_group(text)
 
 
 def test_of_repeated_runs_the_quickest_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (one,) = read_records(_file(tmp_path, GOOD))
     times = iter([3.0, 1.0, 2.0])
     monkeypatch.setattr(
-        "lamplit.research.bench.measuring.run_one", lambda *_: Run(one, "sat", "unique", next(times))
+        "lamplit.research.bench.measuring.run_one", lambda *_: BenchRun(one, "sat", "unique", next(times))
     )
     assert [run.seconds for run in measure([one], ["sat"], None, 3)] == [1.0]
 
@@ -190,9 +197,9 @@ def test_other_puzzles_come_between_two_runs_of_the_same(
     ]
     asked: list[str] = []
 
-    def run(record: Record, *_: object) -> Run:
+    def run(record: Record, *_: object) -> BenchRun:
         asked.append(record.id)
-        return Run(record, "sat", "unique", 1.0)
+        return BenchRun(record, "sat", "unique", 1.0)
 
     monkeypatch.setattr("lamplit.research.bench.measuring.run_one", run)
     assert [run.record.id for run in measure(records, ["sat"], None, 2)] == [one.id for one in records]
@@ -213,9 +220,9 @@ def test_a_run_says_on_what_it_was_measured(tmp_path: Path) -> None:
 
 def test_a_board_has_one_short_name_whatever_its_file_calls_it() -> None:
     one, turned = read("3x3:4d4c", genre="akari"), read("3x3:c4d4", genre="akari")
-    assert short_name(one) == short_name(replace(one, about=About(title="One")))
-    assert short_name(one) != short_name(turned)
-    assert short_name(read("1 1\n-", genre="masyu")) != short_name(read("1 1\n-", genre="akari"))
+    assert make_short_name(one) == make_short_name(replace(one, about=About(title="One")))
+    assert make_short_name(one) != make_short_name(turned)
+    assert make_short_name(read("1 1\n-", genre="masyu")) != make_short_name(read("1 1\n-", genre="akari"))
 
 
 def test_engines_warm_up_on_the_smallest_puzzle_of_each_genre(tmp_path: Path) -> None:
@@ -227,7 +234,7 @@ def test_engines_warm_up_on_the_smallest_puzzle_of_each_genre(tmp_path: Path) ->
 
 def test_a_run_is_a_flat_row_with_the_engines_statistics(tmp_path: Path) -> None:
     (run,) = bench(tmp_path, [GOOD]).runs
-    row = row_of(run)
+    row = make_row(run)
     assert [row[name] for name in COLUMNS[:9]] == ["puzzles.jsonl", 1, "good", "akari", 3, 3, 9, 1, "sat"]
     assert (row["status"], row["found"], row["complete"], row["wrong"]) == ("unique", 1, True, False)
     assert {"stat_variables", "stat_clauses", "stat_conflicts", "stat_decisions"} <= row.keys()
@@ -235,9 +242,9 @@ def test_a_run_is_a_flat_row_with_the_engines_statistics(tmp_path: Path) -> None
 
 def test_a_statistic_without_a_column_goes_into_the_last(tmp_path: Path) -> None:
     (run,) = bench(tmp_path, [GOOD]).runs
-    columns = columns_of([replace(run, stats={"clauses": 3})])
+    columns = list_columns([replace(run, stats={"clauses": 3})])
     assert columns[-2:] == ["stat_clauses", "stat_other"]
     late = replace(run, stats={"clauses": 4, "nodes": 5})
-    (read,) = csv.DictReader([csv_line(columns), csv_row(row_of(late), columns)])
+    (read,) = csv.DictReader([format_csv_line(columns), format_csv_row(make_row(late), columns)])
     assert (read["stat_clauses"], json.loads(read["stat_other"])) == ("4", {"nodes": 5})
     assert (read["complete"], read["wrong"]) == ("true", "false")

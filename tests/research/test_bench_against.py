@@ -12,24 +12,24 @@ from random import Random
 import pytest
 
 from lamplit.core.errors import BadInput
-from lamplit.research.bench.comparison import Comparison, check_comparable, compare
-from lamplit.research.bench.earlier_run import Kept, read_kept
+from lamplit.research.bench.comparison import Comparison, compare, require_comparable
+from lamplit.research.bench.earlier_run import ComparedRun, read_compared_runs
 
 GENRES = ("akari", "masyu", "hitori", "hashi")
 
 
-def rows(seed: int = 1, noise: float = 0.04, boards: int = 40) -> list[Kept]:
+def rows(seed: int = 1, noise: float = 0.04, boards: int = 40) -> list[ComparedRun]:
     """A run of some boards, each a little off the time it takes."""
     rng = Random(seed)
     return [
-        Kept(f"{genre}{n}", f"{genre}-{n}", genre, "sat", True, (n + 1) / 1000 * rng.lognormvariate(0, noise),
+        ComparedRun(f"{genre}{n}", f"{genre}-{n}", genre, "sat", True, (n + 1) / 1000 * rng.lognormvariate(0, noise),
              0.0005 * rng.lognormvariate(0, noise), "a Xeon, 2 cores", "Python 3.11.7")
         for genre in GENRES
         for n in range(boards)
     ]  # fmt: skip
 
 
-def slower(run: list[Kept], by: float, genre: str = "", id: str = "") -> list[Kept]:
+def slower(run: list[ComparedRun], by: float, genre: str = "", id: str = "") -> list[ComparedRun]:
     """The same run with some of it slowed down; everything if nothing is named."""
     return [
         replace(row, seconds=row.seconds * by) if genre in ("", row.genre) and id in ("", row.id) else row
@@ -37,7 +37,7 @@ def slower(run: list[Kept], by: float, genre: str = "", id: str = "") -> list[Ke
     ]
 
 
-def on_a_machine(run: list[Kept], by: float, name: str = "a Xeon, 2 cores") -> list[Kept]:
+def on_a_machine(run: list[ComparedRun], by: float, name: str = "a Xeon, 2 cores") -> list[ComparedRun]:
     """The same run on a machine that is slower by so much."""
     return [
         replace(row, seconds=row.seconds * by, yardstick=(row.yardstick or 0) * by, machine=name) for row in run
@@ -100,7 +100,7 @@ def test_on_another_machine_small_changes_of_a_genre_are_not_told_and_large_ones
 
 
 def test_a_board_that_is_no_longer_solved_is_named_and_one_that_never_was_is_not() -> None:
-    def unsolved(run: list[Kept], *ids: str) -> list[Kept]:
+    def unsolved(run: list[ComparedRun], *ids: str) -> list[ComparedRun]:
         return [replace(row, solved=row.id not in ids) for row in run]
 
     found = compare(unsolved(rows(1), "akari-1"), unsolved(rows(2), "akari-1", "akari-2"))
@@ -130,7 +130,7 @@ def test_boards_are_known_by_themselves_and_the_quickest_of_then_counts() -> Non
 )
 def test_what_cant_be_compared_is_refused_at_once(engines: list[str], puzzles: list[str], complaint: str) -> None:
     with pytest.raises(BadInput) as refused:
-        check_comparable(rows(), puzzles, engines, "last.csv")
+        require_comparable(rows(), puzzles, engines, "last.csv")
     assert str(refused.value) == complaint
 
 
@@ -157,20 +157,20 @@ def test_a_file_that_holds_no_rows_is_refused_in_a_sentence(
 ) -> None:
     (tmp_path / name).write_text(text)
     with pytest.raises(BadInput) as refused:
-        read_kept(tmp_path / name)
+        read_compared_runs(tmp_path / name)
     assert complaint in str(refused.value)
 
 
 def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="there is no file"):
-        read_kept(tmp_path / "last.csv")
+        read_compared_runs(tmp_path / "last.csv")
     (tmp_path / "last.csv").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadInput, match="is not text"):
-        read_kept(tmp_path / "last.csv")
+        read_compared_runs(tmp_path / "last.csv")
 
 
 def test_processor_time_counts_and_the_clock_where_there_is_none(tmp_path: Path) -> None:
     (tmp_path / "last.csv").write_text(HEADING + ROW + ROW.replace("0.001", "") + ROW.replace("unique", "timeout"))
-    assert [(row.seconds, row.solved) for row in read_kept(tmp_path / "last.csv")] == [
+    assert [(row.seconds, row.solved) for row in read_compared_runs(tmp_path / "last.csv")] == [
         (0.001, True), (0.002, True), (0.001, False),
     ]  # fmt: skip

@@ -9,19 +9,19 @@ import sys
 import time
 
 from lamplit.core.system.processes import Channel
-from lamplit.studio.worker import Answered, Ending, Ready, Task, Told
+from lamplit.studio.worker import ReplyStatus, TaskProgress, TaskReply, WorkerReady, WorkerTask
 
 
-def _tasks(channel: Channel) -> Task:
+def _tasks(channel: Channel) -> WorkerTask:
     """The next task; what it should do is said in its body."""
-    while not isinstance(task := channel.receive(), Task):
+    while not isinstance(task := channel.receive(), WorkerTask):
         pass
     return task
 
 
 def obedient(channel: Channel) -> None:
     """Does what the task says: ``sleep``, ``die``, ``eat``, ``tell``, or answer with its own process id."""
-    channel.send(Ready())
+    channel.send(WorkerReady())
     while True:
         match json.loads(_tasks(channel).body)["ask"]:
             case "sleep":
@@ -33,8 +33,8 @@ def obedient(channel: Channel) -> None:
                 time.sleep(600)
                 del eaten
             case "tell":
-                channel.send(Told(b"so far"))
-        channel.send(Answered(str(os.getpid()).encode(), Ending.ANSWER))
+                channel.send(TaskProgress(b"so far"))
+        channel.send(TaskReply(str(os.getpid()).encode(), ReplyStatus.ANSWER))
 
 
 def stillborn(channel: Channel) -> None:

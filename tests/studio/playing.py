@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from lamplit.core.json_fields import Json
 from lamplit.formats import write
 from lamplit.genre.puzzle_json import solution_to_json
-from lamplit.library.gallery import Entry, entries
+from lamplit.library.gallery import GalleryEntry, list_entries
 
 BOARD = 'document.querySelector(".board").board'
 WAYS = {(1, 0): "ArrowRight", (-1, 0): "ArrowLeft", (0, 1): "ArrowDown", (0, -1): "ArrowUp"}
@@ -21,7 +21,7 @@ Point = tuple[float, float]
 Signs = list[int]
 
 
-def open_puzzle(page: Page, studio: str, entry: Entry) -> Player:
+def open_puzzle(page: Page, studio: str, entry: GalleryEntry) -> Player:
     """Opens a puzzle of the gallery to play on, by the link that carries it."""
     with catch_warnings(action="ignore"):  # puzz.link itself has no Shingoki
         link = write(entry.puzzle, "puzzlink").split("?")[1]
@@ -30,9 +30,9 @@ def open_puzzle(page: Page, studio: str, entry: Entry) -> Player:
     return Player(page)
 
 
-def smallest(genre: str) -> Entry:
+def smallest(genre: str) -> GalleryEntry:
     """The first puzzle of a genre's gallery: it is also the smallest."""
-    return entries(genre)[0]
+    return list_entries(genre)[0]
 
 
 class Player:
@@ -50,7 +50,7 @@ class Player:
         """For each place, the trial that its sign is of."""
         return cast("Signs", self.page.evaluate(f"Array.from({BOARD}.trials)"))
 
-    def solution(self, entry: Entry) -> Signs:
+    def solution(self, entry: GalleryEntry) -> Signs:
         """The signs of the solution."""
         state = solution_to_json(entry.puzzle, entry.solution)
         return cast("Signs", self.page.evaluate(f"state => Array.from({BOARD}.signsOf(state))", state))

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.drawing.glyphs import glyphs
+from lamplit.drawing.glyphs import load_glyphs
 from lamplit.wire.boards import board_to_json
 
 Point = tuple[float, float]
@@ -37,7 +37,7 @@ def puzzle(genre: str, rows: int, cols: int, clues: dict[tuple[int, int], Clue] 
 
 def _outlines() -> Json:
     """The digits, as the page gets them at its start."""
-    return {digit: [glyphs()[digit].advance, glyphs()[digit].outline] for digit in "0123456789?"}
+    return {digit: [load_glyphs()[digit].advance, load_glyphs()[digit].outline] for digit in "0123456789?"}
 
 
 class Table:

@@ -9,7 +9,7 @@ from tests.studio.tables import Table, puzzle
 from lamplit.core.grid import Cell, Edge
 from lamplit.genre.puzzle_json import solution_to_json, state_from_json
 from lamplit.genre.registry import all_genres
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 pytestmark = pytest.mark.studio
 
@@ -58,13 +58,13 @@ SOLVE = """(solution) => {
 
 @pytest.mark.parametrize("genre", [genre.name for genre in all_genres()])
 def test_arrows_reach_every_stop(page: Page, studio: str, genre: str) -> None:
-    for entry in (entries(genre)[0], max(entries(genre)[:10], key=lambda each: len(each.puzzle.grid.holes))):
+    for entry in (list_entries(genre)[0], max(list_entries(genre)[:10], key=lambda each: len(each.puzzle.grid.holes))):
         assert Table(page, studio, entry.puzzle).do(REACHED) == 0
 
 
 @pytest.mark.parametrize("genre", ["akari", "slitherlink", "hitori", "nurikabe", "hashi"])
 def test_arrows_and_space_solve_a_puzzle(page: Page, studio: str, genre: str) -> None:
-    entry = entries(genre)[0]
+    entry = list_entries(genre)[0]
     table = Table(page, studio, entry.puzzle)
     said = table.do(SOLVE, solution_to_json(entry.puzzle, entry.solution))
     assert state_from_json(entry.puzzle, said).true == entry.solution.true

@@ -10,7 +10,7 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.puzzle_json import solution_to_json, state_from_json
 from lamplit.genre.registry import all_genres, genre_of
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 pytestmark = pytest.mark.studio
 
@@ -106,7 +106,7 @@ def test_a_press_is_drawn_before_the_button_is_let_go(page: Page, studio: str) -
 
 @pytest.mark.parametrize("genre", [genre.name for genre in all_genres()])
 def test_a_point_means_the_place_that_the_library_says(page: Page, studio: str, genre: str) -> None:
-    shown = max((entry.puzzle for entry in entries(genre)[:8]), key=lambda each: len(each.grid.holes))
+    shown = max((entry.puzzle for entry in list_entries(genre)[:8]), key=lambda each: len(each.grid.holes))
     table = Table(page, studio, shown)
     means = genre_of(shown).decision_at
     points = [
@@ -128,7 +128,7 @@ def test_a_point_means_the_place_that_the_library_says(page: Page, studio: str, 
 
 @pytest.mark.parametrize("genre", [genre.name for genre in all_genres()])
 def test_a_solution_becomes_signs_and_the_same_state_again(page: Page, studio: str, genre: str) -> None:
-    entry = entries(genre)[0]
+    entry = list_entries(genre)[0]
     table = Table(page, studio, entry.puzzle)
     solution = solution_to_json(entry.puzzle, entry.solution)
     said = table.do("(solution) => { board.set(board.signsOf(solution)); return board.state(); }", solution)

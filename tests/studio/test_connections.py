@@ -12,8 +12,8 @@ from tests.studio.odd_workers import obedient
 from tests.studio.serving import asynchronous
 from tests.waiting import PATIENCE
 
-from lamplit.studio.pool import Pool
-from lamplit.studio.server import Server
+from lamplit.studio.pool import StudioPool
+from lamplit.studio.server import StudioServer
 
 HEAD = b"POST /ask HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n"
 PAGE = b"GET /app.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
@@ -21,7 +21,7 @@ PAGE = b"GET /app.js HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.studio.connections.PATIENCE", 0.5)
+    monkeypatch.setattr("lamplit.studio.connections.IDLE_TIMEOUT_SECONDS", 0.5)
 
 
 @asynccontextmanager
@@ -29,7 +29,7 @@ async def served() -> AsyncIterator[int]:
     """The port of a studio in this very process."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         started = asyncio.Event()
-        server = Server(Pool(obedient, 2), "127.0.0.1", started.set)
+        server = StudioServer(StudioPool(obedient, 2), "127.0.0.1", started.set)
         serving = asyncio.create_task(server.serve([listening]))
         async with asyncio.timeout(PATIENCE):
             await started.wait()

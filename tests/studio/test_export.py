@@ -18,7 +18,7 @@ import pytest
 from lamplit.core.errors import BadInput, LamplitError, LamplitWarning
 from lamplit.genre.registry import BUILT_IN
 from lamplit.studio import export as exporting
-from lamplit.studio.export import LEFT_OUT, MANIFEST, export
+from lamplit.studio.export import EXCLUDED_ENTRIES, MANIFEST, export_site
 from lamplit.studio.runtime import NoRuntime, find_runtime
 
 ARCHIVE = "pyodide-314.0.0.tgz"
@@ -63,7 +63,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("exported")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exporting, "BUILT_IN", {"akari": BUILT_IN["akari"]})
-        export(folder / "site", write_runtime(folder / "runtime"))
+        export_site(folder / "site", write_runtime(folder / "runtime"))
     return folder / "site"
 
 
@@ -84,7 +84,7 @@ def test_a_runtime_folder_that_lacks_something_is_refused_with_a_way_out(
 ) -> None:
     (runtime / missing).unlink()
     with pytest.raises(NoRuntime, match=r"^there is no .* in .*: run `npm pack .*` and `pip .* as the runtime$"):
-        export(tmp_path / "site", runtime)
+        export_site(tmp_path / "site", runtime)
     assert [path.name for path in tmp_path.iterdir()] == ["runtime"]
 
 
@@ -92,14 +92,14 @@ def test_a_runtime_folder_that_lacks_something_is_refused_with_a_way_out(
 def test_a_download_that_broke_off_is_refused(tmp_path: Path, runtime: Path, broken: str) -> None:
     (runtime / broken).write_bytes((runtime / broken).read_bytes()[:60])
     with pytest.raises(NoRuntime, match=r"(can't be read from .*|is not whole): run `npm pack"):
-        export(tmp_path / "site", runtime)
+        export_site(tmp_path / "site", runtime)
 
 
 @pytest.mark.parametrize("package", [b"{", b"{}", b"[]", b"\xff"])
 def test_an_archive_that_is_no_pyodide_is_refused(tmp_path: Path, runtime: Path, package: bytes) -> None:
     write_archive(runtime, {"package.json": package})
     with pytest.raises(NoRuntime, match=r"^package\.json can't be read from .*: run `npm pack"):
-        export(tmp_path / "site", runtime)
+        export_site(tmp_path / "site", runtime)
 
 
 def test_a_wheel_with_a_broken_file_inside_is_refused(tmp_path: Path, runtime: Path) -> None:
@@ -109,7 +109,7 @@ def test_a_wheel_with_a_broken_file_inside_is_refused(tmp_path: Path, runtime: P
     data = wheel.read_bytes()
     wheel.write_bytes(data[:50] + bytes(10) + data[60:])
     with pytest.raises(NoRuntime, match="is not whole: run `npm pack"):
-        export(tmp_path / "site", runtime)
+        export_site(tmp_path / "site", runtime)
 
 
 def test_without_npm_one_sentence_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,7 +169,7 @@ def test_a_later_export_replaces_an_earlier_one_and_the_same_one_is_the_same_byt
     record = json.loads((site / MANIFEST).read_text("utf-8"))
     (site / "old.js").write_text("// of an earlier version")
     (site / MANIFEST).write_text(json.dumps(record | {"files": [*record["files"], "old.js"]}))
-    export(site, runtime)
+    export_site(site, runtime)
     assert files_in(site) == before
     assert sorted(path.name for path in site.parent.iterdir()) == ["runtime", "site"]
 
@@ -177,13 +177,13 @@ def test_a_later_export_replaces_an_earlier_one_and_the_same_one_is_the_same_byt
 def test_a_folder_with_files_of_others_is_left_alone(tmp_path: Path, site: Path, runtime: Path) -> None:
     (site / "prepared" / "notes.txt").write_text("mine")
     with pytest.raises(BadInput, match=r"holds prepared/notes\.txt, which no export wrote"):
-        export(site, runtime)
+        export_site(site, runtime)
     assert (site / "prepared" / "notes.txt").read_text() == "mine"
     (tmp_path / "file").write_text("")
     with pytest.raises(BadInput, match="is a file"):
-        export(tmp_path / "file", runtime)
+        export_site(tmp_path / "file", runtime)
     with pytest.raises(BadInput, match="there is no folder"):
-        export(tmp_path / "no" / "where", runtime)
+        export_site(tmp_path / "no" / "where", runtime)
 
 
 def test_a_link_among_the_files_is_somebodys_and_a_link_to_itself_no_folder(
@@ -191,11 +191,11 @@ def test_a_link_among_the_files_is_somebodys_and_a_link_to_itself_no_folder(
 ) -> None:
     (site / "mine").symlink_to(runtime, target_is_directory=True)
     with pytest.raises(BadInput, match="holds mine, which no export wrote"):
-        export(site, runtime)
+        export_site(site, runtime)
     assert (site / "mine").is_symlink()
     (tmp_path / "circle").symlink_to(tmp_path / "circle")
     with pytest.raises(LamplitError):
-        export(tmp_path / "circle", runtime)
+        export_site(tmp_path / "circle", runtime)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["circle", "runtime", "site"]
 
 
@@ -205,7 +205,7 @@ def test_a_record_of_an_earlier_export_that_is_nonsense_counts_for_nothing(tmp_p
     (folder / MANIFEST).write_text("[" * 100_000)
     (folder / "notes.txt").write_text("mine")
     with pytest.raises(BadInput, match=r"holds notes\.txt"):
-        export(folder, runtime)
+        export_site(folder, runtime)
 
 
 @pytest.mark.parametrize("over", [False, True])
@@ -214,16 +214,16 @@ def test_a_file_that_appears_during_an_export_is_kept(
 ) -> None:
     folder = site if over else tmp_path / "new"
     before = files_in(folder)
-    work = exporting._write_prepared
+    work = exporting._write_prepared_replies
 
     def meanwhile(prepared: Path) -> None:
         work(prepared)
         folder.mkdir(exist_ok=True)
         (folder / "notes.txt").write_text("mine")
 
-    monkeypatch.setattr(exporting, "_write_prepared", meanwhile)
+    monkeypatch.setattr(exporting, "_write_prepared_replies", meanwhile)
     with pytest.raises(BadInput, match=r"holds notes\.txt, which no export wrote"):
-        export(folder, runtime)
+        export_site(folder, runtime)
     assert files_in(folder) == before | {"notes.txt": b"mine"}
     assert {path.name for path in tmp_path.iterdir()} == {"runtime", "site", folder.name}
 
@@ -245,7 +245,7 @@ def test_a_file_that_appears_while_an_earlier_export_is_deleted_is_kept(
 
     monkeypatch.setattr(exporting, "_find_foreign", meanwhile)
     with pytest.warns(LamplitWarning, match=r"^prepared/notes\.txt appeared in .*, and is kept in "):
-        export(site, runtime)
+        export_site(site, runtime)
     assert files_in(site) == before
     assert files_in(looked[-1]) == {"prepared/notes.txt": b"mine"}
 
@@ -267,13 +267,13 @@ def test_an_interrupted_export_leaves_nothing_behind(
 
     monkeypatch.setattr(exporting, stage, interrupted)
     with pytest.raises(KeyboardInterrupt):
-        export(folder, runtime)
+        export_site(folder, runtime)
     assert sorted(path.name for path in tmp_path.iterdir()) == (["runtime", "site"] if over else ["runtime"])
     assert not over or list(folder.iterdir()) == [folder / MANIFEST]
 
 
 def test_nothing_that_goes_into_a_browser_imports_what_stays_outside(exported: Path) -> None:
-    left_out = tuple(f"lamplit.{name.removesuffix('.py')}" for name in LEFT_OUT)
+    left_out = tuple(f"lamplit.{name.removesuffix('.py')}" for name in EXCLUDED_ENTRIES)
     with zipfile.ZipFile(exported / "runtime" / "lamplit.zip") as archive:
         assert "six-1.0.dist-info/LICENSE.txt" in archive.namelist()
         modules = [name for name in archive.namelist() if name.startswith("lamplit/") and name.endswith(".py")]

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lamplit.genre.registry import all_genres
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 pytestmark = pytest.mark.studio
 
@@ -44,15 +44,15 @@ def test_all_puzzles_of_a_genre_are_shown_when_it_is_chosen(genre: str, page: Pa
     title = next(each.title for each in all_genres() if each.name == genre)
     page.get_by_role("radio", name=title).check()
     cards = page.get_by_role("region", name=title).locator("a.card")
-    expect(cards).to_have_count(len(entries(genre)))
-    assert cards.locator("svg").count() == len(entries(genre))
+    expect(cards).to_have_count(len(list_entries(genre)))
+    assert cards.locator("svg").count() == len(list_entries(genre))
 
 
 def test_the_choice_of_genre_and_grade_is_remembered(page: Page, studio: str) -> None:
     page.goto(studio)
     page.get_by_role("radio", name="Hitori").check()
     page.get_by_role("radio", name="hard").check()
-    expected = sum(str(entry.grade) == "hard" for entry in entries("hitori"))
+    expected = sum(str(entry.grade) == "hard" for entry in list_entries("hitori"))
     page.reload()
     expect(page.locator(".shelf a.card")).to_have_count(expected)
     expect(page.get_by_role("radio", name="Hitori")).to_be_checked()
@@ -60,8 +60,8 @@ def test_the_choice_of_genre_and_grade_is_remembered(page: Page, studio: str) ->
 
 def test_a_shelf_leads_to_all_of_its_genre(page: Page, studio: str) -> None:
     page.goto(studio)
-    page.get_by_role("button", name=f"All {len(entries('akari'))} Akari").click()
-    expect(page.locator(".shelf a.card")).to_have_count(len(entries("akari")))
+    page.get_by_role("button", name=f"All {len(list_entries('akari'))} Akari").click()
+    expect(page.locator(".shelf a.card")).to_have_count(len(list_entries("akari")))
 
 
 def test_shelves_are_asked_for_only_when_they_come_into_sight(page: Page, studio: str) -> None:
@@ -97,7 +97,7 @@ def test_a_finished_puzzle_has_a_tick(page: Page, studio: str) -> None:
     box = board.bounding_box()
     assert box is not None
     cell = box["width"] / 6
-    (entry,) = (entry for entry in entries("akari") if entry.id == "akari-5x5-easy-1")
+    (entry,) = (entry for entry in list_entries("akari") if entry.id == "akari-5x5-easy-1")
     for bulb in entry.solution.true:
         (at,) = bulb.cells
         page.mouse.click(box["x"] + (at.col + 1) * cell, box["y"] + (at.row + 1) * cell)

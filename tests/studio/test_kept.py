@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from tests.studio.serving import asynchronous
 
-from lamplit.studio.pool import Asking
-from lamplit.studio.reply_cache import MOST_KEPT, Kept, is_lasting
-from lamplit.studio.worker import Answered, Ending, refusal
-from lamplit.wire.messages import Question
+from lamplit.studio.pool import PendingRequest
+from lamplit.studio.reply_cache import MAX_CACHED_REPLIES, ReplyCache, is_cacheable
+from lamplit.studio.worker import ReplyStatus, TaskReply, make_error_reply
+from lamplit.wire.messages import WireRequest
 
 
-def gallery(name: str, genre: object = "akari") -> Question:
-    return Question(name, "gallery", options={"genre": genre})
+def gallery(name: str, genre: object = "akari") -> WireRequest:
+    return WireRequest(name, "gallery", options={"genre": genre})
 
 
 def test_what_lasts_depends_on_nothing_but_plain_options() -> None:
-    assert is_lasting(gallery("one"))
-    assert not is_lasting(Question("one", "hint"))
-    assert not is_lasting(gallery("one", ["akari"]))
-    assert not is_lasting(Question("one", "gallery", puzzle={}))
+    assert is_cacheable(gallery("one"))
+    assert not is_cacheable(WireRequest("one", "hint"))
+    assert not is_cacheable(gallery("one", ["akari"]))
+    assert not is_cacheable(WireRequest("one", "gallery", puzzle={}))
 
 
 @asynchronous
 async def test_those_who_ask_meanwhile_wait_for_the_first_and_later_ones_do_not_wait() -> None:
-    kept = Kept()
-    first = Asking.without_worker("one")
+    kept = ReplyCache()
+    first = PendingRequest.make_unassigned("one")
     kept.keep(gallery("one"), first)
     second = kept.find(gallery("two"))
     assert second is not None
     assert not second.answered.done()
-    first.end(Answered(b'{"id":"one","answer":[1]}', Ending.ANSWER))
+    first.resolve(TaskReply(b'{"id":"one","answer":[1]}', ReplyStatus.ANSWER))
     assert (await second.answered).reply == b'{"id":"two","answer":[1]}'
     third = kept.find(gallery("three"))
     assert third is not None
@@ -39,20 +39,20 @@ async def test_those_who_ask_meanwhile_wait_for_the_first_and_later_ones_do_not_
 
 @asynchronous
 async def test_a_fault_goes_to_all_who_wait_and_is_not_kept() -> None:
-    kept = Kept()
-    first = Asking.without_worker("one")
+    kept = ReplyCache()
+    first = PendingRequest.make_unassigned("one")
     kept.keep(gallery("one"), first)
     second = kept.find(gallery("two"))
     assert second is not None
-    first.end(refusal("one", "cancelled"))
+    first.resolve(make_error_reply("one", "cancelled"))
     assert (await second.answered).reply == b'{"id":"two","fault":"cancelled"}'
     assert kept.find(gallery("three")) is None
 
 
 @asynchronous
 async def test_only_so_many_answers_are_kept() -> None:
-    kept = Kept()
-    for number in range(MOST_KEPT + 1):
-        kept.keep(gallery("one", str(number)), Asking.without_worker("one"))
+    kept = ReplyCache()
+    for number in range(MAX_CACHED_REPLIES + 1):
+        kept.keep(gallery("one", str(number)), PendingRequest.make_unassigned("one"))
     assert kept.find(gallery("two", "0")) is None
     assert kept.find(gallery("two", "1")) is not None

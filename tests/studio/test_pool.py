@@ -15,15 +15,15 @@ from tests.studio.serving import asynchronous
 from tests.waiting import ended
 
 from lamplit.core.system.processes import Channel
-from lamplit.studio.limits import Allowed
-from lamplit.studio.pool import MOST_WAITING, Asking, Busy, Pool
+from lamplit.studio.limits import RequestBudget
+from lamplit.studio.pool import MAX_QUEUED_REQUESTS, PendingRequest, PoolBusy, StudioPool
 
 HOUR = 3600.0
 
 
 @asynccontextmanager
-async def opened(task: Callable[[Channel], None] = obedient) -> AsyncIterator[Pool]:
-    pool = Pool(task, 2)
+async def opened(task: Callable[[Channel], None] = obedient) -> AsyncIterator[StudioPool]:
+    pool = StudioPool(task, 2)
     pool.open()
     try:
         yield pool
@@ -31,17 +31,17 @@ async def opened(task: Callable[[Channel], None] = obedient) -> AsyncIterator[Po
         await pool.close()
 
 
-def ask(pool: Pool, what: str, *, long: bool = False, seconds: float = HOUR) -> Asking:
-    return pool.ask(what, json.dumps({"ask": what}).encode(), Allowed(long, seconds, {}))
+def ask(pool: StudioPool, what: str, *, long: bool = False, seconds: float = HOUR) -> PendingRequest:
+    return pool.submit(what, json.dumps({"ask": what}).encode(), RequestBudget(long, seconds, {}))
 
 
-async def reply(asking: Asking) -> str:
+async def reply(asking: PendingRequest) -> str:
     """What is said in the end."""
     async with asyncio.timeout(60):
         return (await asking.answered).reply.decode()
 
 
-async def worker(pool: Pool, *, long: bool = False) -> int:
+async def worker(pool: StudioPool, *, long: bool = False) -> int:
     """The process id of a worker that is free now."""
     return int(await reply(ask(pool, "say", long=long)))
 
@@ -74,7 +74,7 @@ async def test_a_worker_that_does_not_stop_by_itself_is_ended_and_replaced() -> 
         before = await worker(pool)
         sleeping = ask(pool, "sleep")
         await asyncio.sleep(0)
-        pool.stop(sleeping)
+        pool.cancel(sleeping)
         assert "cancelled" in await reply(sleeping)
         while not ended(before):
             await asyncio.sleep(0.02)
@@ -86,9 +86,9 @@ async def test_a_question_that_waits_can_be_stopped_too() -> None:
     async with opened() as pool:
         asked = [ask(pool, "sleep", long=True) for _ in range(20)]
         for asking in asked:
-            pool.stop(asking)
+            pool.cancel(asking)
         assert await worker(pool, long=True)
-        assert not pool.asked("sleep")
+        assert not pool.find_requests("sleep")
 
 
 @asynchronous
@@ -124,7 +124,7 @@ async def test_workers_that_can_not_start_are_said_in_a_sentence() -> None:
 
 @asynchronous
 async def test_a_worker_that_is_never_ready_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.studio.pool.LOADED_WITHIN", 0.1)
+    monkeypatch.setattr("lamplit.studio.pool.LOAD_TIMEOUT_SECONDS", 0.1)
     async with opened(slow_to_start) as pool:
         assert "did not begin in time" in await reply(ask(pool, "say"))
 
@@ -144,7 +144,7 @@ async def test_a_worker_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.M
     async with opened() as pool:
         os.kill(await worker(pool), signal.SIGSTOP)
         body = json.dumps({"ask": "say", "options": {"text": "x" * 1_000_000}}).encode()
-        asked = pool.ask("long", body, Allowed(False, 0.1, {}))
+        asked = pool.submit("long", body, RequestBudget(False, 0.1, {}))
         assert await worker(pool, long=True)
         assert "out of time" in await reply(asked)
         assert await worker(pool)
@@ -153,9 +153,9 @@ async def test_a_worker_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.M
 @asynchronous
 async def test_only_so_many_questions_may_wait() -> None:
     async with opened() as pool:
-        for _ in range(MOST_WAITING):
+        for _ in range(MAX_QUEUED_REQUESTS):
             ask(pool, "sleep", long=True)
-        with pytest.raises(Busy, match="try again"):
+        with pytest.raises(PoolBusy, match="try again"):
             ask(pool, "sleep", long=True)
         assert await worker(pool)
 
@@ -171,7 +171,7 @@ async def test_progress_is_news() -> None:
 
 @asynchronous
 async def test_closing_ends_every_worker_and_refuses_every_question() -> None:
-    pool = Pool(obedient, 2)
+    pool = StudioPool(obedient, 2)
     pool.open()
     pids = [await worker(pool), await worker(pool, long=True)]
     asked = [ask(pool, "sleep", long=long) for long in (True, False) * 10]

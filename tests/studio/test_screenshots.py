@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from lamplit.core.puzzle import State
 from lamplit.genre.puzzle_json import state_to_json
 from lamplit.genre.registry import all_genres
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 pytestmark = pytest.mark.studio
 
@@ -35,7 +35,7 @@ def test_a_half_played_board_with_a_hint(
         reduced_motion="reduce",
     ) as context:
         page = context.new_page()
-        entry = next(one for one in entries(genre) if (one.puzzle.grid.rows, one.puzzle.grid.cols) == (8, 8))
+        entry = next(one for one in list_entries(genre) if (one.puzzle.grid.rows, one.puzzle.grid.cols) == (8, 8))
         page.goto(f"{studio}#/play/g:{entry.id}")
         page.wait_for_selector(".board-picture")
         keys = sorted(entry.solution.true)

@@ -17,14 +17,14 @@ from tests.studio.serving import Studio, running
 from tests.waiting import PATIENCE, until
 
 from lamplit.genre.puzzle_json import puzzle_to_json
-from lamplit.studio.limits import LIMITS, MOST_BYTES, MOST_MADE
-from lamplit.studio.page_files import PAGE
-from lamplit.wire.endpoints.registry import ASKS
+from lamplit.studio.limits import LIMITS, MAX_GENERATED_PUZZLES, MAX_REQUEST_BYTES
+from lamplit.studio.page_files import PAGE_FOLDER
+from lamplit.wire.endpoints.registry import REQUEST_TYPES
 
 AKARI = puzzle_to_json(every("akari", 6, 6, 1, 3))
 ENDLESS = puzzle_to_json(every("nurikabe", 20, 20, 20, 7))
 """Nobody knows how long it takes to solve this, or to find its next step."""
-SLOW = {"genre": "akari", "size": 10, "count": MOST_MADE, "difficulty": "fiendish"}
+SLOW = {"genre": "akari", "size": 10, "count": MAX_GENERATED_PUZZLES, "difficulty": "fiendish"}
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def test_an_answer_is_the_librarys_own(studio: Studio) -> None:
 
 
 def test_every_question_without_a_puzzle_gets_one_reply(studio: Studio) -> None:
-    for ask in ASKS:
+    for ask in REQUEST_TYPES:
         reply = studio.ask(ask)
         assert reply.status_code in (200, 422), ask
         assert reply.json().keys() <= {"id", "answer", "fault"}, ask
@@ -113,14 +113,14 @@ def test_a_message_has_its_kind_its_method_and_its_length(studio: Studio) -> Non
     assert studio.send(b'{"ask": "genres"}', "text/plain").status_code == 415
     asked_by_get = studio.get("ask")
     assert (asked_by_get.status_code, asked_by_get.headers["allow"]) == (405, "POST")
-    long = studio.send(b'{"ask": "read", "options": {"text": "' + b"x" * MOST_BYTES + b'"}}')
+    long = studio.send(b'{"ask": "read", "options": {"text": "' + b"x" * MAX_REQUEST_BYTES + b'"}}')
     assert (long.status_code, long.json()["fault"]) == (413, "a question may have 1,000,000 bytes at most")
-    assert studio.send(b" " * (MOST_BYTES - 20) + b'{"ask": "genres"}').status_code == 200
+    assert studio.send(b" " * (MAX_REQUEST_BYTES - 20) + b'{"ask": "genres"}').status_code == 200
 
 
 def test_a_hostile_board_is_refused_whatever_is_asked(studio: Studio) -> None:
     board = {"genre": "akari", "rows": 1000, "cols": 1000, "clues": []}
-    for ask in ASKS:
+    for ask in REQUEST_TYPES:
         reply = studio.ask(ask, board, size="1000x1000", genre="akari")
         assert reply.status_code == 422, ask
         assert reply.json()["fault"]
@@ -147,14 +147,14 @@ def test_what_costs_much_has_a_smaller_limit(studio: Studio) -> None:
     board = {"genre": "akari", "rows": 60, "cols": 60, "clues": []}
     assert studio.ask("board", board).status_code == 200
     for ask, limit in LIMITS.items():
-        if limit.cells < 3600 and ASKS[ask].puzzle:
+        if limit.cells < 3600 and REQUEST_TYPES[ask].puzzle:
             assert "too large" in studio.ask(ask, board).json()["fault"]
     assert "too large" in studio.ask("generate", genre="akari", size="60x60").json()["fault"]
-    assert "too many" in studio.ask("generate", genre="akari", size=4, count=MOST_MADE + 1).json()["fault"]
+    assert "too many" in studio.ask("generate", genre="akari", size=4, count=MAX_GENERATED_PUZZLES + 1).json()["fault"]
 
 
 def test_a_limit_is_for_a_question_that_there_is() -> None:
-    assert LIMITS.keys() <= ASKS.keys()
+    assert LIMITS.keys() <= REQUEST_TYPES.keys()
 
 
 def test_a_time_out_that_makes_no_sense_is_complained_of(studio: Studio) -> None:
@@ -289,7 +289,7 @@ def test_the_pages_files_are_served_as_what_they_are_and_kept_while_unchanged(st
     for path, kind in kinds.items():
         reply = studio.get(path)
         assert (reply.status_code, reply.headers["content-type"]) == (200, kind)
-        assert reply.content == (PAGE / path).read_bytes()
+        assert reply.content == (PAGE_FOLDER / path).read_bytes()
         assert reply.headers["cache-control"] == "no-cache"
         again = studio.get(path, {"If-None-Match": reply.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
@@ -302,7 +302,7 @@ def test_scripts_are_sent_compressed_and_to_whoever_cannot_read_that_as_they_are
     assert packed.headers["content-encoding"] == "gzip"
     assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
     assert "content-encoding" not in plain.headers
-    assert packed.content == plain.content == (PAGE / "app.js").read_bytes()
+    assert packed.content == plain.content == (PAGE_FOLDER / "app.js").read_bytes()
     assert packed.headers["etag"] != plain.headers["etag"]
 
 

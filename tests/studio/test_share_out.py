@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Download, Locator, Page, expect
 
-from lamplit.drawing import render, view_of
+from lamplit.drawing import render, view_solution
 from lamplit.formats import read, write
 from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.genre.registry import all_genres
-from lamplit.library.gallery import Entry, entries
+from lamplit.library.gallery import GalleryEntry, list_entries
 
 pytestmark = pytest.mark.studio
 
 GENRES = [genre.name for genre in all_genres()]
-(AKARI,) = (entry for entry in entries("akari") if entry.id == "akari-5x5-easy-1")
+(AKARI,) = (entry for entry in list_entries("akari") if entry.id == "akari-5x5-easy-1")
 PNG_SCALE = 3
 
 
-def share(page: Page, studio: str, entry: Entry = AKARI) -> Locator:
+def share(page: Page, studio: str, entry: GalleryEntry = AKARI) -> Locator:
     """The panel that shares this puzzle, which is played."""
     page.goto(f"{studio}#/play/g:{entry.id}")
     page.get_by_role("button", name="Share").click()
@@ -47,7 +47,7 @@ def test_pictures_are_those_of_the_library(page: Page, studio: str) -> None:
     assert download.suggested_filename == "akari-5x5.svg"
     assert data.decode() == svg
     panel.get_by_label("Solution").check()
-    assert saved(page, panel, "SVG")[1].decode() == render(AKARI.puzzle, "svg", view=view_of(AKARI.solution))
+    assert saved(page, panel, "SVG")[1].decode() == render(AKARI.puzzle, "svg", view=view_solution(AKARI.solution))
     download, data = saved(page, panel, "PDF")
     assert download.suggested_filename == "akari-5x5.pdf"
     assert data.startswith(b"%PDF")
@@ -88,7 +88,7 @@ def test_the_code_to_embed_is_text_that_names_the_puzzle(page: Page, studio: str
 
 
 def test_what_a_format_can_not_say_is_a_sentence(page: Page, studio: str) -> None:
-    masked = next(entry for entry in entries("slitherlink") if entry.puzzle.grid.holes)
+    masked = next(entry for entry in list_entries("slitherlink") if entry.puzzle.grid.holes)
     panel = share(page, studio, masked)
     panel.get_by_role("button", name="Copy puzz.link address").click()
     expect(panel.get_by_role("status")).to_contain_text("The format puzzlink has no holes")
@@ -96,7 +96,7 @@ def test_what_a_format_can_not_say_is_a_sentence(page: Page, studio: str) -> Non
 
 @pytest.mark.parametrize("genre", GENRES)
 def test_a_link_carries_the_puzzle_with_holes_and_title(genre: str, page: Page, studio: str) -> None:
-    small, holed = entries(genre)[0], next(entry for entry in entries(genre) if entry.puzzle.grid.holes)
+    small, holed = list_entries(genre)[0], next(entry for entry in list_entries(genre) if entry.puzzle.grid.holes)
     titled = puzzle_to_json(small.puzzle) | {"title": "Dämmerung & <b>mehr</b>", "author": "A. B."}
     puzzles = [puzzle_to_json(small.puzzle), puzzle_to_json(holed.puzzle), titled]
     page.goto(f"{studio}#/rules/{genre}")

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from lamplit.core.grid import Cell
 from lamplit.formats import write
 from lamplit.library import gallery
-from lamplit.studio.export import export
+from lamplit.studio.export import export_site
 from lamplit.studio.runtime import NoRuntime, find_runtime
 
 pytestmark = pytest.mark.studio
@@ -38,7 +38,7 @@ def web_space(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         insist = os.environ.get("CI") or os.environ.get("LAMPLIT_NEEDS_BROWSER")
         pytest.fail(sentence) if insist else pytest.skip(sentence)
     folder = tmp_path_factory.mktemp("web") / "space"
-    export(folder, None)
+    export_site(folder, None)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
@@ -68,7 +68,7 @@ def click_cells(page: Page, cells: Iterable[Cell]) -> None:
 def test_a_puzzle_is_drawn_before_anything_runs_then_hinted_and_solved(page: Page, web_space: str) -> None:
     strange = only_from(page, web_space)
     page.route("**/runtime/*", lambda route: None)  # a web space so slow that nothing of it comes
-    entry = gallery.entries("akari")[0]
+    entry = gallery.list_entries("akari")[0]
     page.goto(f"{web_space}#/play/g:{entry.id}")
     bulbs = sorted(cell for decision in entry.solution.true for cell in decision.cells)
     click_cells(page, bulbs[:1])
@@ -129,7 +129,7 @@ def test_a_long_question_holds_nobody_up_and_can_be_cancelled(page: Page, web_sp
 
 
 def test_one_puzzle_is_played_inside_another_page(page: Page, web_space: str) -> None:
-    link = write(gallery.entries("akari")[0].puzzle, "puzzlink").strip().partition("?")[2]
+    link = write(gallery.list_entries("akari")[0].puzzle, "puzzlink").strip().partition("?")[2]
     frame = f'<iframe src="{web_space}embed.html#{link}" width="480" height="560"></iframe>'
     page.route("**/outer.html", lambda route: route.fulfill(body=frame, content_type="text/html"))
     page.route("**/favicon.ico", lambda route: route.fulfill(status=204))

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
 from lamplit.genre.puzzle_json import puzzle_to_json
-from lamplit.genre.registry import genre_named
-from lamplit.wire.endpoints.registry import ASKS
+from lamplit.genre.registry import get_genre
+from lamplit.wire.endpoints.registry import REQUEST_TYPES
 
 URLS = {
     "akari": "akari/4/4/k2ah",
@@ -29,7 +29,7 @@ def puzzles() -> dict[str, Puzzle]:
 
 
 scalars: st.SearchStrategy[object] = st.one_of(
-    st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.sampled_from(list(ASKS))
+    st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.sampled_from(list(REQUEST_TYPES))
 )
 anything: st.SearchStrategy[object] = st.recursive(
     scalars,
@@ -57,7 +57,7 @@ def _mostly(draw: st.DrawFn, sensible: st.SearchStrategy[Any], *others: st.Searc
 @st.composite
 def decisions(draw: st.DrawFn, puzzle: Puzzle, state: bool) -> dict[str, Any]:
     """What may be a solution or a state of a puzzle: on the board, beside it, or nonsense."""
-    kinds = [kind.plural for kind in genre_named(puzzle.genre).kinds]
+    kinds = [kind.plural for kind in get_genre(puzzle.genre).kinds]
     names = kinds + [f"not_{name}" for name in kinds] if state else kinds
     entry = {
         "bulbs": place,
@@ -86,7 +86,7 @@ def decisions(draw: st.DrawFn, puzzle: Puzzle, state: bool) -> dict[str, Any]:
 @st.composite
 def questions(draw: st.DrawFn) -> dict[str, Any]:
     """Questions about small boards, each part of which may be sensible, odd or missing."""
-    ask = draw(st.sampled_from(list(ASKS)))
+    ask = draw(st.sampled_from(list(REQUEST_TYPES)))
     name = draw(st.sampled_from([*URLS, *["akari"] * 4]))
     puzzle = read(URLS[name])
     mark = st.fixed_dictionaries({
@@ -119,17 +119,17 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
         "timeout": st.sampled_from([5, 0.5, 0, -1, 10**9]),
     }  # fmt: skip
     given: dict[str, Any] = {"id": draw(_mostly(st.integers(0, 9), st.text(max_size=3), odd)), "ask": ask}
-    if ASKS[ask].puzzle != draw(seldom):
+    if REQUEST_TYPES[ask].puzzle != draw(seldom):
         given["puzzle"] = puzzle_to_json(puzzle)
         if draw(seldom):
             given["puzzle"][draw(st.sampled_from(["genre", "rows", "clues", "holes", "title"]))] = draw(odd)
-    if ASKS[ask].state != draw(seldom):
+    if REQUEST_TYPES[ask].state != draw(seldom):
         given["state"] = draw(decisions(puzzle, True))
     needed = {
         "generate": ["genre", "size"], "convert": ["to"], "read": ["text"], "gallery": ["genre"],
         "daily": ["genre", "date"], "practise": ["genre", "strategy"], "picture": ["to"],
     }.get(ask, [])  # fmt: skip
-    more = draw(st.lists(st.sampled_from([*ASKS[ask].options, "timeout"]), unique=True, max_size=4))
+    more = draw(st.lists(st.sampled_from([*REQUEST_TYPES[ask].options, "timeout"]), unique=True, max_size=4))
     given["options"] = {
         option: draw(_mostly(values.get(option, st.booleans()), odd, anything))
         for option in dict.fromkeys([*needed, *more])

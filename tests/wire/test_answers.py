@@ -13,7 +13,7 @@ from lamplit.core.clock import Cancelled
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import Mark, Role, View
-from lamplit.drawing import view_of, view_of_faults
+from lamplit.drawing import view_faults, view_solution
 from lamplit.engines import solve
 from lamplit.formats import read, write
 from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, solution_to_json
@@ -165,8 +165,8 @@ def test_a_scene_shows_the_board_its_state_its_solution_its_faults_and_marks(nam
     mark = Mark(Role.REASON, (Cell(0, 0),))
     for view, options in (
         (View(), {}),
-        (view_of(solution), {"solution": shape}),
-        (view_of_faults(puzzle, empty), {"solution": solution_to_json(puzzle, empty), "faults": True}),
+        (view_solution(solution), {"solution": shape}),
+        (view_faults(puzzle, empty), {"solution": solution_to_json(puzzle, empty), "faults": True}),
         (View(marks=(mark,), coordinates=True), {"marks": [mark_to_json(mark)], "coordinates": True}),
     ):
         assert asked("scene", puzzle, **options) == plain(scene_to_json(genre.draw(puzzle, view)))

@@ -17,38 +17,38 @@ import pytest
 import lamplit.wire
 from lamplit.authoring.adjust.adjust import adjust
 from lamplit.authoring.changes import Change
-from lamplit.authoring.clues.clues import clues
+from lamplit.authoring.clues.clues import find_clues
 from lamplit.authoring.complete.complete import complete
 from lamplit.authoring.reduce.reduce import reduce
 from lamplit.authoring.repair.repair import repair
-from lamplit.authoring.suggestions import suggestion
+from lamplit.authoring.suggestions import make_suggestion
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import About, Puzzle, Solution
 from lamplit.core.scene import Circle, Label, Mark, Polyline, Rect, Role, View
 from lamplit.core.scene import Path as DrawnPath
-from lamplit.engines import engine_named, solve
+from lamplit.engines import get_engine, solve
 from lamplit.engines.contract import Stats
-from lamplit.factory.export import Wanted, exported, record_of
-from lamplit.factory.order import read_plan
+from lamplit.factory.export import PuzzleSelection, select_puzzles, stored_puzzle_to_json
+from lamplit.factory.order import read_factory_order
 from lamplit.factory.store import Store
-from lamplit.factory.tasks import work
-from lamplit.formats import format_named, read
+from lamplit.factory.tasks import make_attempts
+from lamplit.formats import get_format, read
 from lamplit.formats.many import read_many
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 from lamplit.genre import puzzle_json
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json, state_from_json, state_to_json
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 from lamplit.human import explain, grade, hint
-from lamplit.human.table import table_of
-from lamplit.questions.counting import count
+from lamplit.human.table import build_table
+from lamplit.questions.counting import count_solutions
 from lamplit.questions.judging import judge_puzzle, judge_state
-from lamplit.questions.reasons import explained
+from lamplit.questions.reasons import explain_outcome
 from lamplit.research.bench.comparison import compare
-from lamplit.research.bench.earlier_run import kept_run
-from lamplit.research.bench.measuring import Run
+from lamplit.research.bench.earlier_run import make_compared_run
+from lamplit.research.bench.measuring import BenchRun
 from lamplit.research.bench.records import read_records
 from lamplit.research.bench.report_json import comparison_to_json, report_to_json, run_to_json
 from lamplit.research.bench.summary import Report
@@ -62,14 +62,14 @@ from lamplit.wire.authoring import (
 )
 from lamplit.wire.boards import board_to_json
 from lamplit.wire.counts import count_to_json
-from lamplit.wire.endpoints.options import TIMEOUT
-from lamplit.wire.endpoints.registry import ASKS, answer
+from lamplit.wire.endpoints.options import TIMEOUT_OPTION
+from lamplit.wire.endpoints.registry import REQUEST_TYPES, answer
 from lamplit.wire.faults import judgement_to_json, verdict_to_json
 from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
 from lamplit.wire.hints import hint_to_json
 from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
 from lamplit.wire.many import sourced_to_json, unread_to_json
-from lamplit.wire.messages import Cancel, Question, question_to_json
+from lamplit.wire.messages import CancelRequest, WireRequest, request_to_json
 from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.start import start_to_json
@@ -113,31 +113,31 @@ def hardness() -> object:
     return hardness_to_json(judge(FOUR))
 
 
-def runs(folder: Path) -> list[Run]:
+def runs(folder: Path) -> list[BenchRun]:
     line = '{"id": "%s", "genre": "akari", "rows": 1, "cols": 1, "problem": "-", "solution": "o"}\n'
     file = folder / "two.jsonl"
     file.write_text(line % "one" + line % "two")
     one, two = read_records(file)
     stats: Stats = {"variables": 1, "clauses": 2, "conflicts": 0, "complete": True}
-    wrong = Run(
+    wrong = BenchRun(
         two, "sat", "none", 0.002, "no solution; asp says unique", 0, True, stats,
         processor=0.0018, machine="AMD EPYC, 2 cores", software="Lamplit 0.1.0, Python 3.11.7", yardstick=0.0005,
     )  # fmt: skip
-    return [Run(one, "sat", "unique", 0.0005), wrong]
+    return [BenchRun(one, "sat", "unique", 0.0005), wrong]
 
 
 def comparison(folder: Path) -> object:
-    now = kept_run(runs(folder)[0])
+    now = make_compared_run(runs(folder)[0])
     then = replace(now, seconds=0.00025, machine="AMD EPYC, 2 cores")
     return comparison_to_json(compare([then], [replace(now, machine="Intel Xeon, 2 cores")]))
 
 
 def exported_record(folder: Path) -> object:
-    plan = read_plan('seed = 1\n[[lot]]\ngenre = "akari"\nsize = 4\ncount = 1\n', "order.toml")
+    plan = read_factory_order('seed = 1\n[[lot]]\ngenre = "akari"\nsize = 4\ncount = 1\n', "order.toml")
     with Store.open(folder / "s.sqlite") as store:
-        store.take(store.begin(plan), 1, work(plan.seed, plan.lots[0], [(1, 1)]))
-        [one] = exported(store, Wanted())
-        return record_of(one, times=False)
+        store.record_results(store.register_order(plan), 1, make_attempts(plan.seed, plan.lots[0], [(1, 1)]))
+        [one] = select_puzzles(store, PuzzleSelection())
+        return stored_puzzle_to_json(one, times=False)
 
 
 def progress() -> object:
@@ -149,13 +149,13 @@ def progress() -> object:
 
 def asked(ask: str, **parts: object) -> Any:
     """What is answered to a question; one about a puzzle is about the board with the 0."""
-    puzzle = puzzle_to_json(ZERO) if ASKS[ask].puzzle else None
+    puzzle = puzzle_to_json(ZERO) if REQUEST_TYPES[ask].puzzle else None
     return answer({"id": 1, "ask": ask, "puzzle": puzzle, **parts})["answer"]
 
 
 WRONG = {"bulbs": [[0, 1]]}
 KNOWN = {"bulbs": [], "not_bulbs": [[0, 1]]}
-QUESTION = Question(7, "hint", puzzle_to_json(ZERO), KNOWN, {"strength": 1})
+QUESTION = WireRequest(7, "hint", puzzle_to_json(ZERO), KNOWN, {"strength": 1})
 SHAPES = (
     Rect(0, 0, 1, 1, "#d6ebf8", "#1c1c22", 0.05, 0.1, 0.5),
     Circle(1.5, 0.5, 0.42, None, "#d55e00", 0.1),
@@ -170,8 +170,8 @@ SAID: dict[str, Callable[[Path], object]] = {
     "state": lambda _: state_to_json(ZERO, explain(ZERO).state),
     "outcome": lambda _: outcome_to_json(FOUR, solve(FOUR)),
     "outcome-with-a-state": lambda _: outcome_to_json(ZERO, solve(ZERO, "trivial")),
-    "outcome-with-a-clash": lambda _: outcome_to_json(CLASH, explained(CLASH, solve(CLASH), Clock())),
-    "count": lambda _: count_to_json("akari", "multiple", count(TWO), 0.0007),
+    "outcome-with-a-clash": lambda _: outcome_to_json(CLASH, explain_outcome(CLASH, solve(CLASH), Clock())),
+    "count": lambda _: count_to_json("akari", "multiple", count_solutions(TWO), 0.0007),
     "verdict": lambda _: verdict_to_json(genre_of(FOUR).check(FOUR, Solution.of([]))),
     "judgement": lambda _: judgement_to_json(judge_puzzle(FOUR, Clock())),
     "judgement-of-a-state": lambda _: judgement_to_json(
@@ -187,30 +187,30 @@ SAID: dict[str, Callable[[Path], object]] = {
     "mistake-2": lambda _: mistake(2),
     "nothing": lambda _: hint_to_json(TWO, hint(TWO)),
     "grade": lambda _: grade_to_json(grade(ZERO)),
-    "table": lambda _: table_to_json(table_of([ZERO])),
-    "made": lambda _: made_to_json(make_one(order_of("akari", "4"), 3)),
+    "table": lambda _: table_to_json(build_table([ZERO])),
+    "made": lambda _: made_to_json(make_puzzle(parse_order("akari", "4"), 3)),
     "exported": lambda folder: exported_record(folder),
-    "suggestion": lambda _: suggestion_to_json(suggestion(THREE, SMALLER, Clock())),
+    "suggestion": lambda _: suggestion_to_json(make_suggestion(THREE, SMALLER, Clock())),
     "completion": lambda _: completion_to_json(complete(HALF)),
     "repair": lambda _: repair_to_json(repair(NONE)),
-    "clues": lambda _: clues_to_json(clues(WALLS, Solution.of([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))),
-    "clues-unforced": lambda _: clues_to_json(clues(TWO, Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))]))),
+    "clues": lambda _: clues_to_json(find_clues(WALLS, Solution.of([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))),
+    "clues-unforced": lambda _: clues_to_json(find_clues(TWO, Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))]))),
     "adjustment": lambda _: adjustment_to_json(adjust(SPARE, "harder")),
     "reduction": lambda _: reduction_to_json(reduce(SPARE)),
     "report": lambda folder: report_to_json(Report(runs(folder)).summary),
     "run": lambda folder: run_to_json(runs(folder)[1]),
     "comparison": comparison,
-    "genre": lambda _: genre_to_json(genre_named("akari")),
-    "engine": lambda _: engine_to_json(engine_named("sat")),
-    "format": lambda _: format_to_json(format_named("grid")),
+    "genre": lambda _: genre_to_json(get_genre("akari")),
+    "engine": lambda _: engine_to_json(get_engine("sat")),
+    "format": lambda _: format_to_json(get_format("grid")),
     "hardness": lambda _: hardness(),
     "scene": lambda _: scene_to_json(genre_of(ZERO).draw(ZERO, View())),
     "shapes": lambda _: [shape_to_json(shape) for shape in SHAPES],
-    "question": lambda _: question_to_json(QUESTION),
-    "reply": lambda _: answer(question_to_json(QUESTION)),
+    "question": lambda _: request_to_json(QUESTION),
+    "reply": lambda _: answer(request_to_json(QUESTION)),
     "progress": lambda _: progress(),
     "fault": lambda _: answer({"id": 9, "ask": "solve"}),
-    "cancel": lambda _: question_to_json(Cancel(7)),
+    "cancel": lambda _: request_to_json(CancelRequest(7)),
     "board": lambda _: board_to_json(ZERO),
     "board-of-edges": lambda _: board_to_json(Puzzle.of("slitherlink", Grid(1, 1), {Cell(0, 0): 2})),
     "board-of-areas": lambda _: board_to_json(Puzzle.of("nurikabe", Grid(1, 2), {Cell(0, 0): 1})),
@@ -348,7 +348,7 @@ def test_everything_that_is_ever_said_has_an_example() -> None:
 
 @pytest.mark.parametrize("name", ["akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi"])
 def test_the_table_of_solutions_has_every_genre_with_its_lists(name: str) -> None:
-    genre = genre_named(name)
+    genre = get_genre(name)
     (row,) = [line for line in PAGE.splitlines() if re.match(rf"\|[^|]*\b{genre.title}\b[^|]*\|", line)]
     puzzle = Puzzle.of(name, Grid(2, 2), {})
     assert re.findall(r'"(\w+)"', row) == list(solution_to_json(puzzle, Solution.of([])))
@@ -358,6 +358,6 @@ def test_the_table_of_questions_has_every_question_with_all_that_it_takes() -> N
     rows = re.findall(r"^\| `(\w+)` \|([^|]*)\|([^|]*)\|[^|]+\|$", PAGE, re.MULTILINE)
     table = {ask: (re.findall(r"\w+", takes), re.findall(r"`([\w-]+)`", options)) for ask, takes, options in rows}
     assert table == {
-        name: (["puzzle"] * ask.puzzle + ["state"] * ask.state, list(ask.options)) for name, ask in ASKS.items()
+        name: (["puzzle"] * ask.puzzle + ["state"] * ask.state, list(ask.options)) for name, ask in REQUEST_TYPES.items()
     }
-    assert f"`{TIMEOUT}`" in PAGE
+    assert f"`{TIMEOUT_OPTION}`" in PAGE

@@ -9,7 +9,7 @@ import pytest
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.genre.puzzle_json import puzzle_to_json, state_to_json
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 from lamplit.wire.endpoints.registry import answer
 
 GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
@@ -27,7 +27,7 @@ def wrong(solution: State) -> State:
 
 @every_genre
 def test_a_board_is_finished_by_its_solution_and_not_before(name: str) -> None:
-    entry = entries(name)[0]
+    entry = list_entries(name)[0]
     whole = State(entry.solution.true)
     standing = ask("standing", entry.puzzle, state=state_to_json(entry.puzzle, whole))["answer"]
     assert standing["finished"]
@@ -37,7 +37,7 @@ def test_a_board_is_finished_by_its_solution_and_not_before(name: str) -> None:
 
 @every_genre
 def test_nothing_is_called_wrong_unless_asked(name: str) -> None:
-    entry = entries(name)[0]
+    entry = list_entries(name)[0]
     state = state_to_json(entry.puzzle, wrong(State(entry.solution.true)))
     assert "conflicts" not in ask("standing", entry.puzzle, state=state)["answer"]
     told = ask("standing", entry.puzzle, state=state, options={"closed": True, "conflicts": True})["answer"]
@@ -47,7 +47,7 @@ def test_nothing_is_called_wrong_unless_asked(name: str) -> None:
 
 @every_genre
 def test_a_board_is_right_as_long_as_it_can_become_the_solution(name: str) -> None:
-    entry = entries(name)[0]
+    entry = list_entries(name)[0]
     puzzle, whole = entry.puzzle, State(entry.solution.true)
     good, bad = (state_to_json(puzzle, state) for state in (whole, wrong(whole)))
     assert ask("right", puzzle, state=good)["answer"] == {"right": True}
@@ -57,18 +57,18 @@ def test_a_board_is_right_as_long_as_it_can_become_the_solution(name: str) -> No
 
 
 def test_more_states_than_anybody_needs_are_refused() -> None:
-    puzzle = entries("akari")[0].puzzle
+    puzzle = list_entries("akari")[0].puzzle
     assert "501 entries" in ask("right", puzzle, options={"states": [{"bulbs": []}] * 501})["fault"]
 
 
 def test_a_question_without_a_state_says_what_is_missing() -> None:
-    assert ask("right", entries("akari")[0].puzzle)["fault"] == (
+    assert ask("right", list_entries("akari")[0].puzzle)["fault"] == (
         '"right" needs a "state", or "states" among the options'
     )
 
 
 def test_states_off_the_board_are_refused() -> None:
-    puzzle = entries("akari")[0].puzzle
+    puzzle = list_entries("akari")[0].puzzle
     assert "not a cell of the board" in ask("right", puzzle, options={"states": [{"bulbs": [[99, 0]]}]})["fault"]
 
 

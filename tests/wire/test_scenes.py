@@ -15,9 +15,9 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import About, Solution
 from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, View
-from lamplit.drawing import view_of, view_of_faults
-from lamplit.drawing.caption import captioned
-from lamplit.drawing.svg import svg
+from lamplit.drawing import view_faults, view_solution
+from lamplit.drawing.caption import add_caption
+from lamplit.drawing.svg import render_svg
 from lamplit.engines import solve
 from lamplit.genre.registry import genre_of
 from lamplit.wire.scenes import mark_from_json, mark_to_json, scene_from_json, scene_to_json, shape_to_json
@@ -63,16 +63,16 @@ def test_the_scenes_of_every_genre_are_the_same_picture_at_the_other_end(name: s
     marks = tuple(Mark(role, (Cell(0, 0),), (Edge(Cell(0, 0), Cell(0, 1)),)) for role in Role)
     for view in (
         View(coordinates=True),
-        view_of(solution),
-        view_of_faults(puzzle, Solution.of([])),
-        replace(view_of(solution), marks=marks),
+        view_solution(solution),
+        view_faults(puzzle, Solution.of([])),
+        replace(view_solution(solution), marks=marks),
     ):
-        scene = captioned(genre_of(puzzle).draw(puzzle, view), About("Dawn", "Jo", "here", "CC0"))
+        scene = add_caption(genre_of(puzzle).draw(puzzle, view), About("Dawn", "Jo", "here", "CC0"))
         text = json.dumps(scene_to_json(scene))
         back = scene_from_json(json.loads(text))
         assert json.dumps(scene_to_json(back)) == text
         assert [type(shape) for shape in back.shapes] == [type(shape) for shape in scene.shapes]
-        assert svg(back).count("\n") == svg(scene).count("\n")
+        assert render_svg(back).count("\n") == render_svg(scene).count("\n")
         assert (back.title, back.author, back.origin) == (scene.title, scene.author, scene.origin)
 
 

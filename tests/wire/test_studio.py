@@ -13,12 +13,12 @@ from tests.wire.test_answers import asked, refused
 
 from lamplit.core.puzzle import Solution, State
 from lamplit.core.scene import Label, View
-from lamplit.drawing import render, view_of
+from lamplit.drawing import render, view_solution
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.generating.daily import daily_order
+from lamplit.generating.daily import make_daily_order
 from lamplit.generating.order_filling import refuse_if_impossible
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.puzzle_json import (
     puzzle_from_json,
     solution_from_json,
@@ -26,12 +26,12 @@ from lamplit.genre.puzzle_json import (
     state_from_json,
     state_to_json,
 )
-from lamplit.genre.registry import BUILT_IN, genre_named
+from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human import Hint, Mistake, hint
-from lamplit.human.hints import Nothing
-from lamplit.library.gallery import entries
-from lamplit.library.practice import positions, practised
+from lamplit.human.hints import NoHint
+from lamplit.library.gallery import list_entries
+from lamplit.library.practice import count_positions, list_practicable
 from lamplit.wire.scenes import scene_from_json, shape_from_json
 from lamplit.wire.steps import step_from_json
 
@@ -85,7 +85,7 @@ def test_nothing_can_be_ordered_from_the_start_that_is_refused(start: Any, name:
     }
     for wish, names in wishes.items():
         for wanted in names:
-            refuse_if_impossible(order_of(name, **{"size": "10x10", wish: wanted}))
+            refuse_if_impossible(parse_order(name, **{"size": "10x10", wish: wanted}))
 
 
 def test_only_nurikabe_has_no_symmetries(start: Any) -> None:
@@ -98,11 +98,11 @@ def test_only_nurikabe_has_no_symmetries(start: Any) -> None:
 def test_the_palette_has_the_clues_that_the_genre_reads(start: Any, name: str) -> None:
     clues = of(start, name)["clues"]
     for entry in clues["palette"]:
-        assert genre_named(name).read_clue(entry["keys"]) == entry["clue"]
+        assert get_genre(name).read_clue(entry["keys"]) == entry["clue"]
         assert entry["name"]
         assert entry["shapes"]
     assert len({entry["keys"] for entry in clues["palette"]}) == len(clues["palette"])
-    shown = {clue for entry in entries(name) for clue in entry.puzzle.clues.values()}
+    shown = {clue for entry in list_entries(name) for clue in entry.puzzle.clues.values()}
     assert shown <= {entry["clue"] for entry in clues["palette"]}
 
 
@@ -132,7 +132,7 @@ def test_the_gallery_shows_every_puzzle_with_a_small_picture(name: str) -> None:
     shown = asked("gallery", genre=name)
     assert size_of(shown) < 400_000
     assert [(one["id"], puzzle_from_json(one["puzzle"])) for one in shown] == [
-        (entry.id, entry.puzzle) for entry in entries(name)
+        (entry.id, entry.puzzle) for entry in list_entries(name)
     ]
     assert all(scene_from_json(one["scene"]).shapes for one in shown)
     assert all(one["options"]["style"] for one in shown)
@@ -159,7 +159,7 @@ def test_a_day_has_one_puzzle_for_all(name: str) -> None:
 
 @every_genre
 def test_the_puzzles_get_harder_as_the_week_goes_on(name: str) -> None:
-    week = [daily_order(name, MONDAY + timedelta(day)) for day in range(7)]
+    week = [make_daily_order(name, MONDAY + timedelta(day)) for day in range(7)]
     tiers = [Tier[str(order.difficulty).upper()] for order in week]
     assert tiers == sorted(tiers)
     assert tiers[-1] >= Tier.HARD
@@ -173,9 +173,9 @@ def test_what_is_no_date_is_said_in_a_sentence(day: str) -> None:
 STRATEGIES = [
     (name, strategy.key)
     for name in BUILT_IN
-    if (human := genre_named(name).human) is not None
-    for strategy in practised(human())
-    if positions(name, strategy.key)
+    if (human := get_genre(name).human) is not None
+    for strategy in list_practicable(human())
+    if count_positions(name, strategy.key)
 ]
 
 
@@ -224,7 +224,7 @@ def test_a_picture_is_the_text_of_an_svg_or_the_bytes_of_a_pdf() -> None:
         (solution, *_) = solve(puzzle, limit=1).solutions
         shape = solution_to_json(puzzle, solution)
         drawn = asked("picture", puzzle, to="pdf", solution=shape)
-        assert b64decode(drawn["base64"]) == render(puzzle, "pdf", view=view_of(solution))
+        assert b64decode(drawn["base64"]) == render(puzzle, "pdf", view=view_solution(solution))
         numbered = asked("picture", puzzle, shape, to="svg", coordinates=True)
         assert numbered["text"] == render(puzzle, "svg", view=View(State(solution.true), coordinates=True))
 
@@ -237,9 +237,9 @@ def test_other_pictures_are_refused() -> None:
 
 @every_genre
 def test_what_differs_from_the_only_solution_is_wrong_and_nothing_else_is(name: str) -> None:
-    entry = entries(name)[0]
+    entry = list_entries(name)[0]
     puzzle, solution = entry.puzzle, entry.solution
-    right, other = sorted(solution.true)[:3], sorted(set(genre_named(name).decisions(puzzle)) - solution.true)[0]
+    right, other = sorted(solution.true)[:3], sorted(set(get_genre(name).decisions(puzzle)) - solution.true)[0]
     good = state_to_json(puzzle, State(frozenset(right)))
     assert asked("right", puzzle, good, where=True) == {"right": True}
     bad = state_to_json(puzzle, State(frozenset([*right, other])))
@@ -261,15 +261,15 @@ def test_with_several_solutions_some_of_what_does_not_go_together_is_wrong() -> 
 def test_of_a_puzzle_without_a_solution_only_that_is_said() -> None:
     none = read("3-\n--", genre="akari", format="grid")
     found = hint(none)
-    assert isinstance(found, Nothing)
+    assert isinstance(found, NoHint)
     assert asked("right", none, {"bulbs": [[0, 1]]}, where=True) == {"right": False, "text": found.text}
 
 
 @every_genre
 def test_the_first_right_state_of_many_is_found(name: str) -> None:
-    entry = entries(name)[0]
+    entry = list_entries(name)[0]
     puzzle, true = entry.puzzle, sorted(entry.solution.true)
-    wrong = sorted(set(genre_named(name).decisions(puzzle)) - entry.solution.true)[0]
+    wrong = sorted(set(get_genre(name).decisions(puzzle)) - entry.solution.true)[0]
     states = [
         state_to_json(puzzle, State(frozenset([*true[:number], *([wrong] if number > 2 else [])])))
         for number in range(len(true), -1, -1)

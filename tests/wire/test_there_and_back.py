@@ -21,19 +21,19 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.engines import solve
 from lamplit.formats import read
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.puzzle_json import state_from_json
 from lamplit.genre.registry import genre_of
 from lamplit.human import explain, grade, hint
 from lamplit.human.explanations import Explanation
-from lamplit.human.hints import Hint, Mistake, Nothing
-from lamplit.human.table import table_of
+from lamplit.human.hints import Hint, Mistake, NoHint
+from lamplit.human.table import build_table
 from lamplit.questions.counting import Count
 from lamplit.questions.judging import Judgement, judge_puzzle, judge_state
 from lamplit.research.bench.comparison import compare
-from lamplit.research.bench.earlier_run import kept_run
-from lamplit.research.bench.measuring import Run
+from lamplit.research.bench.earlier_run import make_compared_run
+from lamplit.research.bench.measuring import BenchRun
 from lamplit.research.bench.records import read_records
 from lamplit.research.bench.report_json import (
     comparison_from_json,
@@ -63,16 +63,16 @@ from lamplit.wire.grades import (
 from lamplit.wire.hints import hint_from_json, hint_to_json
 from lamplit.wire.many import sourced_from_json, sourced_to_json, unread_from_json, unread_to_json
 from lamplit.wire.messages import (
-    Cancel,
-    Progress,
-    Question,
-    Refusal,
+    CancelRequest,
+    ErrorReply,
+    ProgressReply,
+    ProgressUpdate,
     Reply,
-    Underway,
-    question_from_json,
-    question_to_json,
+    WireRequest,
     reply_from_json,
     reply_to_json,
+    request_from_json,
+    request_to_json,
 )
 from lamplit.wire.outcomes import outcome_from_json, outcome_to_json
 from lamplit.wire.scenes import mark_from_json, scene_from_json
@@ -178,7 +178,7 @@ def test_an_open_second_bridge_is_not_taken_for_the_first() -> None:
     assert explanation_from_json(hashi, told).open == (second,)
 
 
-HINTS: dict[str, Callable[[], tuple[Puzzle, Hint | Mistake | Nothing]]] = {
+HINTS: dict[str, Callable[[], tuple[Puzzle, Hint | Mistake | NoHint]]] = {
     "hint": lambda: (ZERO, hint(ZERO)),
     "mistake": lambda: (ZERO, hint(ZERO, state_from_json(ZERO, {"bulbs": [[1, 2]]}))),
     "solved": lambda: (ZERO, hint(ZERO, explain(ZERO).state)),
@@ -221,7 +221,7 @@ def test_a_grade() -> None:
 
 
 def test_a_table_of_grades() -> None:
-    table = table_of([ZERO, read("--\n--")])
+    table = build_table([ZERO, read("--\n--")])
     assert table_from_json(through_text(table_to_json(table))) == table
 
 
@@ -232,7 +232,7 @@ def test_a_count() -> None:
 
 @pytest.mark.parametrize("genre", ["akari", "slitherlink"])
 def test_what_a_generator_made(genre: str) -> None:
-    made = make_one(order_of(genre, "5"), 3)
+    made = make_puzzle(parse_order(genre, "5"), 3)
     back = made_from_json(through_text(made_to_json(made)))
     assert back == replace(made, seconds=round(made.seconds, 6))
 
@@ -242,13 +242,13 @@ def test_the_report_of_a_bench(tmp_path: Path) -> None:
     file = tmp_path / "one.jsonl"
     file.write_text(line)
     (record,) = read_records(file)
-    runs = [Run(record, "sat", "unique", 0.0123456), Run(record, "asp", "none", 1.5, "no solution")]
+    runs = [BenchRun(record, "sat", "unique", 0.0123456), BenchRun(record, "asp", "none", 1.5, "no solution")]
     summary = Report(runs).summary
     assert summary.wrong[0].text == "no solution"
     assert run_from_json(through_text(run_to_json(runs[0]))) == run_to_json(runs[0])
     assert report_from_json(through_text(report_to_json(summary))) == summary
-    then = kept_run(Run(record, "sat", "unique", 0.0012, machine="another"))
-    comparison = compare([then], [kept_run(runs[0])])
+    then = make_compared_run(BenchRun(record, "sat", "unique", 0.0012, machine="another"))
+    comparison = compare([then], [make_compared_run(runs[0])])
     assert [change.verdict for change in comparison.slower] == ["slower"]
     assert comparison_from_json(through_text(report_to_json(summary, comparison))["against"]) == comparison
 
@@ -256,28 +256,28 @@ def test_the_report_of_a_bench(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "question",
     [
-        Question(7, "grade", {"genre": "akari"}),
-        Question("a", "hint", {"genre": "akari"}, {"bulbs": []}, {"strength": 1}),
-        Question(None, "genres"),
-        Cancel(7),
+        WireRequest(7, "grade", {"genre": "akari"}),
+        WireRequest("a", "hint", {"genre": "akari"}, {"bulbs": []}, {"strength": 1}),
+        WireRequest(None, "genres"),
+        CancelRequest(7),
     ],
 )
-def test_a_question(question: Question | Cancel) -> None:
-    assert question_from_json(through_text(question_to_json(question))) == question
+def test_a_question(question: WireRequest | CancelRequest) -> None:
+    assert request_from_json(through_text(request_to_json(question))) == question
 
 
 @pytest.mark.parametrize(
     "reply",
-    [Reply(7, None), Reply("a", [1]), Underway(7, Progress(1, 3, "one of three")), Refusal(None, "no such ask")],
+    [Reply(7, None), Reply("a", [1]), ProgressReply(7, ProgressUpdate(1, 3, "one of three")), ErrorReply(None, "no such ask")],
 )
-def test_a_reply(reply: Reply | Underway | Refusal) -> None:
+def test_a_reply(reply: Reply | ProgressReply | ErrorReply) -> None:
     assert reply_from_json(through_text(reply_to_json(reply))) == reply
 
 
 READERS: list[Callable[[object], object]] = [
     fault_from_json, verdict_from_json, judgement_from_json, sourced_from_json, unread_from_json,
     grade_from_json, made_from_json, table_from_json, report_from_json,
-    question_from_json, reply_from_json, mark_from_json, scene_from_json, clash_from_json,
+    request_from_json, reply_from_json, mark_from_json, scene_from_json, clash_from_json,
     lambda value: outcome_from_json(ZERO, value),
     lambda value: step_from_json(ZERO, value),
     lambda value: explanation_from_json(ZERO, value),
@@ -297,7 +297,7 @@ def shapes() -> list[object]:
             hint_to_json(puzzle, found),
             grade_to_json(grade(ZERO)),
             verdict_to_json([Fault("x", "y", (Cell(0, 0),))]),
-            table_to_json(table_of([ZERO])),
+            table_to_json(build_table([ZERO])),
             judgement_to_json(judge_state(ZERO, State(), Clock())),
             unread_to_json("a.txt", 7, "no"),
         )

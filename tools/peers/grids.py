@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from lamplit.core.decisions import Bulb, Decision, Line, Shade
-from lamplit.core.grid import Cell, Edge, edge
+from lamplit.core.grid import Cell, Edge, make_edge
 from lamplit.core.puzzle import Puzzle, Solution
 
 SIDES = {
@@ -41,7 +41,7 @@ def _decisions(genre: str, cell: Cell, token: str) -> Iterator[Decision]:
                     yield Line(Edge(_beside(cell, a), _beside(cell, b)))
         case "masyu" | "shingoki", _:
             for letter in token:
-                yield Line(edge(cell, _beside(cell, WAYS[letter])))
+                yield Line(make_edge(cell, _beside(cell, WAYS[letter])))
 
 
 def _beside(cell: Cell, step: tuple[int, int]) -> Cell:

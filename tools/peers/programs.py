@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
-from lamplit.core.grid import Cell, edge
+from lamplit.core.grid import Cell, make_edge
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 
 FOLDER = Path(__file__).parent
@@ -50,7 +50,7 @@ def _decision(name: str, *places: Any) -> Decision:
         case "shaded", (row, col):
             return Shade(Cell(row, col))
         case "line", (a, b):
-            return Line(edge(Cell(*a), Cell(*b)))
+            return Line(make_edge(Cell(*a), Cell(*b)))
         case "bridge", (a, b, n):
             return Bridge(Cell(*a), Cell(*b), n)
     raise ValueError(name)

@@ -9,22 +9,22 @@ from lamplit.api.inputs import (
     Cancel,
     PuzzleLike,
     SolutionLike,
-    answer_of,
-    board_of,
-    clock_for,
-    filled_of,
-    name_or_path,
-    whole,
-    word,
+    coerce_answer,
+    coerce_board,
+    coerce_clock,
+    coerce_filled,
+    coerce_integer,
+    coerce_name,
+    coerce_name_or_path,
 )
 from lamplit.authoring.adjust import adjust as adjusting
 from lamplit.authoring.adjust.adjust import Adjustment
 from lamplit.authoring.clues import clues as clueing
-from lamplit.authoring.clues.clues import Clued, Unforced
+from lamplit.authoring.clues.clues import Clues, UnforcedSolution
 from lamplit.authoring.complete import complete as completing
 from lamplit.authoring.complete.completion import Completion
-from lamplit.authoring.judging import LEFT_OUT, NOTHING_DRAWN, Tell, say_nothing
-from lamplit.authoring.places import places_of
+from lamplit.authoring.judging import LEFT_OUT, NOTHING_DRAWN, Tell, ignore_progress
+from lamplit.authoring.places import parse_places
 from lamplit.authoring.reduce import reduce as reducing
 from lamplit.authoring.reduce.reduction import Reduction
 from lamplit.authoring.repair import repair as repairing
@@ -46,7 +46,7 @@ def complete(
     seed: int = 0,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = say_nothing,
+    progress: Tell = ignore_progress,
 ) -> Completion:
     """A half-made board with as few additions as were found for it to have one solution; all that is given stays.
 
@@ -56,17 +56,17 @@ def complete(
     another answer. Raises ``AnswerIsNo`` with the reason where it can't be done or nothing was found, and
     ``OutOfTime``.
     """
-    board, drawing = board_of(puzzle, state)
+    board, drawing = coerce_board(puzzle, state)
     return completing.complete(
         board,
         drawing=drawing or NOTHING_DRAWN,
-        places=_places(places, board.grid) or frozenset(),
-        difficulty=word(difficulty, "difficulty"),
-        style=name_or_path(style, "style"),
-        symmetry=word(symmetry, "symmetry"),
-        seed=whole(seed, "seed"),
-        clock=clock_for(timeout, cancel),
-        tell=_heard(progress),
+        places=_coerce_places(places, board.grid) or frozenset(),
+        difficulty=coerce_name(difficulty, "difficulty"),
+        style=coerce_name_or_path(style, "style"),
+        symmetry=coerce_name(symmetry, "symmetry"),
+        seed=coerce_integer(seed, "seed"),
+        clock=coerce_clock(timeout, cancel),
+        tell=_check_callback(progress),
     )
 
 
@@ -77,7 +77,7 @@ def reduce(
     keep_difficulty: bool = False,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = say_nothing,
+    progress: Tell = ignore_progress,
 ) -> Reduction:
     """Which clues a puzzle could do without: each by itself, and as many as can go together.
 
@@ -87,10 +87,10 @@ def reduce(
     """
     return reducing.reduce(
         _undrawn(puzzle),
-        symmetry=json_fields.text(symmetry, "the symmetry"),
+        symmetry=json_fields.read_text(symmetry, "the symmetry"),
         keep_difficulty=bool(keep_difficulty),
-        clock=clock_for(timeout, cancel),
-        tell=_heard(progress),
+        clock=coerce_clock(timeout, cancel),
+        tell=_check_callback(progress),
     )
 
 
@@ -100,7 +100,7 @@ def repair(
     count: int = COUNT,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = say_nothing,
+    progress: Tell = ignore_progress,
 ) -> Repair:
     """The smallest changes that leave a puzzle exactly one solution: up to so many suggestions, the nearest first.
 
@@ -109,9 +109,9 @@ def repair(
     """
     return repairing.repair(
         _undrawn(puzzle),
-        count=whole(count, "count"),
-        clock=clock_for(timeout, cancel),
-        tell=_heard(progress),
+        count=coerce_integer(count, "count"),
+        clock=coerce_clock(timeout, cancel),
+        tell=_check_callback(progress),
     )
 
 
@@ -126,40 +126,40 @@ def clues(
     seed: int = 0,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = say_nothing,
-) -> Clued | Unforced:
+    progress: Tell = ignore_progress,
+) -> Clues | UnforcedSolution:
     """Clues that make a drawn solution the only one: few, ``every`` one that fits, or those in some ``places``.
 
     Without a ``solution`` it is what the text of the puzzle brings along. Walls, islands and clues of the board
     stay. ``places`` are cells, or as ``lamplit clues`` takes them: a shape, a drawing, ``r1c2 r3c4``. Where no
-    clues can force the solution, the answer is ``Unforced``. Raises ``BadInput`` if what is drawn is no solution,
+    clues can force the solution, the answer is ``UnforcedSolution``. Raises ``BadInput`` if what is drawn is no solution,
     ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
     """
-    filled = filled_of(puzzle)
+    filled = coerce_filled(puzzle)
     board = filled.puzzle
-    drawn = filled.answer if solution is None else answer_of(board, solution)
+    drawn = filled.answer if solution is None else coerce_answer(board, solution)
     if drawn is None:
         raise BadInput("nothing is drawn on this board; expected a solution")
-    return clueing.clues(
+    return clueing.find_clues(
         board,
         Solution(drawn.true),
         every=bool(every),
-        places=_places(places, board.grid),
-        difficulty=word(difficulty, "difficulty"),
-        symmetry=json_fields.text(symmetry, "the symmetry"),
-        seed=whole(seed, "seed"),
-        clock=clock_for(timeout, cancel),
-        tell=_heard(progress),
+        places=_coerce_places(places, board.grid),
+        difficulty=coerce_name(difficulty, "difficulty"),
+        symmetry=json_fields.read_text(symmetry, "the symmetry"),
+        seed=coerce_integer(seed, "seed"),
+        clock=coerce_clock(timeout, cancel),
+        tell=_check_callback(progress),
     )
 
 
-def _places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] | None:
+def _coerce_places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] | None:
     if given is None:
         return None
     if isinstance(given, str):
-        return places_of(given, grid)
+        return parse_places(given, grid)
     if not isinstance(given, Iterable) or isinstance(given, bytes):
-        raise BadInput(f"the places are {json_fields.short(given)}; expected cells, or text such as 'r1c2 r3c4'")
+        raise BadInput(f"the places are {json_fields.shorten_value(given)}; expected cells, or text such as 'r1c2 r3c4'")
     cells = frozenset(plain_cell(cell, "a place") for cell in given)
     for cell in sorted(cells):
         if cell not in grid:
@@ -173,7 +173,7 @@ def adjust(
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = say_nothing,
+    progress: Tell = ignore_progress,
 ) -> Adjustment:
     """A puzzle made easier or harder by small changes that keep its look.
 
@@ -182,24 +182,24 @@ def adjust(
     """
     return adjusting.adjust(
         _undrawn(puzzle),
-        json_fields.text(difficulty, "the difficulty"),
-        clock=clock_for(timeout, cancel),
-        tell=_heard(progress),
+        json_fields.read_text(difficulty, "the difficulty"),
+        clock=coerce_clock(timeout, cancel),
+        tell=_check_callback(progress),
     )
 
 
 def _undrawn(given: PuzzleLike) -> Puzzle:
     """The puzzle by itself, for functions that look at its clues alone and say so if anything is filled in."""
-    board, drawing = board_of(given, None)
+    board, drawing = coerce_board(given, None)
     if drawing:
         warn(LEFT_OUT)
     return board
 
 
-def _heard(progress: Tell) -> Tell:
+def _check_callback(progress: Tell) -> Tell:
     """Who hears how far long work is."""
     if not callable(progress):
         raise BadInput(
-            f'"progress" is {json_fields.short(progress)}; expected a function of done, of and text'
+            f'"progress" is {json_fields.shorten_value(progress)}; expected a function of done, of and text'
         )
     return progress

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from os import PathLike, fspath
 
-from lamplit.api.inputs import Cancel, PuzzleLike, clock_for, puzzle_of
+from lamplit.api.inputs import Cancel, PuzzleLike, coerce_clock, coerce_puzzle
 from lamplit.certificates.files import Certificate
 from lamplit.core import json_fields
 
@@ -18,10 +18,10 @@ def certify(
     """
     from lamplit.certificates.make import certify
 
-    return certify(puzzle_of(puzzle), clock_for(timeout, cancel))
+    return certify(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))
 
 
 def read_certificate(folder: str | PathLike[str]) -> Certificate:
     """The certificate in a folder. It proves nothing until its ``check`` has been asked."""
     name = fspath(folder) if isinstance(folder, PathLike) else folder
-    return Certificate.read(json_fields.text(name, "the folder"))
+    return Certificate.read(json_fields.read_text(name, "the folder"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.api.inputs import PuzzleLike, SolutionLike, answer_of, filled_of
+from lamplit.api.inputs import PuzzleLike, SolutionLike, coerce_answer, coerce_filled
 from lamplit.core.puzzle import Fault, State
 from lamplit.genre.registry import genre_of
 
@@ -15,9 +15,9 @@ def check(puzzle: PuzzleLike, solution: SolutionLike | None = None) -> list[Faul
     of the puzzle is judged as if you gave it. A half-filled board (a ``State``) is wrong only where it breaks a
     rule already, not where it is unfinished.
     """
-    filled = filled_of(puzzle)
+    filled = coerce_filled(puzzle)
     board, genre = filled.puzzle, genre_of(filled.puzzle)
-    found = filled.answer if solution is None else answer_of(board, solution)
+    found = filled.answer if solution is None else coerce_answer(board, solution)
     if found is None:
         return genre.validate(board)
     return genre.broken(board, found) if isinstance(found, State) else genre.check(board, found)

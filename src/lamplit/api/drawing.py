@@ -7,17 +7,25 @@ from dataclasses import replace
 from os import PathLike
 from typing import Literal, overload
 
-from lamplit.api.inputs import Cancel, PuzzleLike, SolutionLike, answer_of, board_of, whole, word
+from lamplit.api.inputs import (
+    Cancel,
+    PuzzleLike,
+    SolutionLike,
+    coerce_answer,
+    coerce_board,
+    coerce_integer,
+    coerce_name,
+)
 from lamplit.api.solving import solve
 from lamplit.core import json_fields
 from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import View
-from lamplit.drawing import file_type_named, view_of
+from lamplit.drawing import get_file_type, view_solution
 from lamplit.drawing import render as drawn
-from lamplit.drawing.cell_size import CellSize, cell_size_of
-from lamplit.drawing.sheet import Asked, Board, Sheets, sheet_file
+from lamplit.drawing.cell_size import CellSize, parse_cell_size
+from lamplit.drawing.sheet import SheetBoard, SheetRequest, Sheets, render_sheets
 from lamplit.formats import Answer
 
 
@@ -90,36 +98,36 @@ def render(
     above them and ``numbers`` from 1 if they are wanted, and ``per_page`` of them on a page, or as many as suits
     their size. Only a PDF has more than one page. The same options put a single puzzle on a sheet.
     """
-    wanted = file_type_named(file_type)
-    cell = _cell_size(cell_size)
-    asked = Asked(
-        json_fields.text(title, "the title"),
+    wanted = get_file_type(file_type)
+    cell = _parse_cell_size(cell_size)
+    asked = SheetRequest(
+        json_fields.read_text(title, "the title"),
         bool(numbers),
-        None if per_page is None else whole(per_page, "number of puzzles on a page"),
-        word(paper, "paper"),
+        None if per_page is None else coerce_integer(per_page, "number of puzzles on a page"),
+        coerce_name(paper, "paper"),
         cell,
     )
-    several = _several(puzzle)
-    sheet = asked.sheet(wanted, several is not None)
+    several = _list_puzzles(puzzle)
+    sheet = asked.make_layout(wanted, several is not None)
 
-    def viewed(one: PuzzleLike) -> tuple[Puzzle, View]:
-        board, shown = _shown(one, solution, timeout, cancel)
-        view = View() if shown is None else view_of(shown) if isinstance(shown, Solution) else View(shown)
+    def make_view(one: PuzzleLike) -> tuple[Puzzle, View]:
+        board, shown = _choose_answer(one, solution, timeout, cancel)
+        view = View() if shown is None else view_solution(shown) if isinstance(shown, Solution) else View(shown)
         return board, replace(view, coordinates=bool(coordinates))
 
     if sheet is None:
-        board, view = viewed(puzzle)
+        board, view = make_view(puzzle)
         return drawn(board, wanted, view=view, cell_size=cell)
     if several is not None and not (solution is None or isinstance(solution, bool)):
-        raise BadInput(f"the solution is {json_fields.short(solution)}; expected True or False for a list of puzzles")
+        raise BadInput(f"the solution is {json_fields.shorten_value(solution)}; expected True or False for a list of puzzles")
     if several is None:
-        boards = [Board(*viewed(puzzle), 1)]
+        boards = [SheetBoard(*make_view(puzzle), 1)]
     else:
-        boards = [Board(*_of_many(viewed, one, number), number) for number, one in enumerate(several, 1)]
-    return sheet_file(Sheets(boards, sheet), wanted)
+        boards = [SheetBoard(*_view_numbered(make_view, one, number), number) for number, one in enumerate(several, 1)]
+    return render_sheets(Sheets(boards, sheet), wanted)
 
 
-def _of_many(
+def _view_numbered(
     viewed: Callable[[PuzzleLike], tuple[Puzzle, View]], one: PuzzleLike, number: int
 ) -> tuple[Puzzle, View]:
     """What is drawn of a puzzle in a list; what is wrong with it is said with its number."""
@@ -129,15 +137,15 @@ def _of_many(
         raise type(error)(f"puzzle {number} of the list: {error}") from None
 
 
-def _cell_size(given: int | str | None) -> CellSize | None:
+def _parse_cell_size(given: int | str | None) -> CellSize | None:
     """A number is pixels."""
     if given is None or isinstance(given, str):
-        return None if given is None else cell_size_of(given)
-    pixels = whole(given, "size of a cell")
-    return cell_size_of(f"{pixels}px")
+        return None if given is None else parse_cell_size(given)
+    pixels = coerce_integer(given, "size of a cell")
+    return parse_cell_size(f"{pixels}px")
 
 
-def _several(given: PuzzleLike) -> list[PuzzleLike] | None:
+def _list_puzzles(given: PuzzleLike) -> list[PuzzleLike] | None:
     """The puzzles of a list of them; None for one puzzle, also for one that is a list of rows."""
     if not isinstance(given, list | tuple):
         return None
@@ -147,22 +155,22 @@ def _several(given: PuzzleLike) -> list[PuzzleLike] | None:
     return puzzles or None
 
 
-def _shown(
+def _choose_answer(
     puzzle: PuzzleLike, solution: SolutionLike | bool | None, timeout: float | None, cancel: Cancel | None
 ) -> tuple[Puzzle, Answer | None]:
     """The puzzle, and what to draw in it."""
-    board, known = board_of(puzzle, None)
+    board, known = coerce_board(puzzle, None)
     match solution:
         case True:
-            return board, _only_solution(board, timeout, cancel)
+            return board, _find_only_solution(board, timeout, cancel)
         case None:
             return board, known
         case False:
             return board, None
-    return board, answer_of(board, solution)
+    return board, coerce_answer(board, solution)
 
 
-def _only_solution(puzzle: Puzzle, timeout: float | None, cancel: Cancel | None) -> Solution:
+def _find_only_solution(puzzle: Puzzle, timeout: float | None, cancel: Cancel | None) -> Solution:
     outcome = solve(puzzle, timeout=timeout, cancel=cancel)
     if outcome.status == "timeout":
         raise OutOfTime("no solution was found in time")

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit import human
-from lamplit.api.inputs import Cancel, PuzzleLike, SolutionLike, board_of, clock_for, puzzle_of, words_of
-from lamplit.human import Explanation, Grade, Hint, Mistake, Nothing
+from lamplit.api.inputs import (
+    Cancel,
+    PuzzleLike,
+    SolutionLike,
+    coerce_board,
+    coerce_clock,
+    coerce_names,
+    coerce_puzzle,
+)
+from lamplit.human import Explanation, Grade, Hint, Mistake, NoHint
 
 
 def explain(
@@ -22,8 +30,8 @@ def explain(
     ``strategies`` limits how: names of strategies, a tier with all below it (``"easy"``), or ``"six"``; a list
     of them, or one text with commas. Printed, an explanation reads as its text. Raises ``OutOfTime``.
     """
-    board, start = board_of(puzzle, state)
-    return human.explain(board, words_of(strategies, "strategies"), start, clock_for(timeout, cancel))
+    board, start = coerce_board(puzzle, state)
+    return human.explain(board, coerce_names(strategies, "strategies"), start, coerce_clock(timeout, cancel))
 
 
 def hint(
@@ -32,15 +40,15 @@ def hint(
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> Hint | Mistake | Nothing:
+) -> Hint | Mistake | NoHint:
     """The next step from a state (default: the board as it is given); or the mistake in it; or that there is none.
 
     Raises ``OutOfTime``.
     """
-    board, known = board_of(puzzle, state)
-    return human.hint(board, known, clock_for(timeout, cancel))
+    board, known = coerce_board(puzzle, state)
+    return human.hint(board, known, coerce_clock(timeout, cancel))
 
 
 def grade(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> Grade:
     """How hard a puzzle is: the hardest tier of strategies it needs, and a score. Raises ``OutOfTime``."""
-    return human.grade(puzzle_of(puzzle), clock_for(timeout, cancel))
+    return human.grade(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))

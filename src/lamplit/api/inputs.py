@@ -19,18 +19,18 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.system.files import text_in
-from lamplit.engines.contract import clock_of
-from lamplit.formats import Answer, Filled
+from lamplit.core.system.files import read_text_file
+from lamplit.engines.contract import make_clock
+from lamplit.formats import Answer, FilledPuzzle
 from lamplit.genre.contract import Genre
-from lamplit.genre.puzzle_json import other_genre
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.puzzle_json import make_genre_error
+from lamplit.genre.registry import genre_of, get_genre
 
-Given = str | PathLike[str] | Mapping[str, object] | Sequence[object]
+InputLike = str | PathLike[str] | Mapping[str, object] | Sequence[object]
 """Text in any format, a path to a file of it, a dict as in JSON, or a list of rows."""
-PuzzleLike = Puzzle | Given
+PuzzleLike = Puzzle | InputLike
 """A puzzle, or what ``read`` makes one of."""
-SolutionLike = Solution | State | Iterable[Decision] | Given
+SolutionLike = Solution | State | Iterable[Decision] | InputLike
 """A solution, a state, the decisions that are true, or what is read as one of these."""
 Cancel = threading.Event | Callable[[], bool]
 """An event that is set, or a function that says True, once nobody wants the answer any more."""
@@ -41,38 +41,38 @@ EMPTY = (None, "", " ", ".")
 """An empty cell in a list of rows."""
 
 
-def puzzle_of(given: PuzzleLike, genre: str | None = None, format: str | None = None) -> Puzzle:
+def coerce_puzzle(given: PuzzleLike, genre: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle that is meant; ``genre`` and ``format`` settle doubt."""
-    genre = word(genre, "genre")
+    genre = coerce_name(genre, "genre")
     if isinstance(given, Puzzle):
-        if genre is not None and genre_named(genre).name != given.genre:
-            raise other_genre("the puzzle", given.genre, genre)
+        if genre is not None and get_genre(genre).name != given.genre:
+            raise make_genre_error("the puzzle", given.genre, genre)
         return given
-    return formats.read(text_of(given, "a puzzle"), genre=genre, format=word(format, "format"))
+    return formats.read(coerce_text(given, "a puzzle"), genre=genre, format=coerce_name(format, "format"))
 
 
-def filled_of(given: PuzzleLike) -> Filled:
+def coerce_filled(given: PuzzleLike) -> FilledPuzzle:
     """The puzzle that is meant, and the solution or the half-filled board that its own text brings along."""
-    return Filled(given, None) if isinstance(given, Puzzle) else formats.read_filled(text_of(given, "a puzzle"))
+    return FilledPuzzle(given, None) if isinstance(given, Puzzle) else formats.read_filled(coerce_text(given, "a puzzle"))
 
 
-def board_of(given: PuzzleLike, state: SolutionLike | None) -> tuple[Puzzle, State | None]:
+def coerce_board(given: PuzzleLike, state: SolutionLike | None) -> tuple[Puzzle, State | None]:
     """A puzzle and how far somebody has got with it: as the state says, else as the text of the puzzle shows.
 
     The solution in a record is there for reference: nobody has filled it in.
     """
     if isinstance(given, Puzzle):
-        return given, None if state is None else state_of(given, state)
-    text = text_of(given, "a puzzle")
+        return given, None if state is None else coerce_state(given, state)
+    text = coerce_text(given, "a puzzle")
     filled = formats.read_filled(text)
     answer = filled.answer if state is None else state
     is_key = answer is filled.answer and isinstance(answer, Solution) and text.lstrip().startswith("{")
-    return filled.puzzle, None if answer is None or is_key else state_of(filled.puzzle, answer)
+    return filled.puzzle, None if answer is None or is_key else coerce_state(filled.puzzle, answer)
 
 
-def answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
+def coerce_answer(puzzle: Puzzle, given: SolutionLike) -> Answer:
     """The solution or the state that is meant, made of what the genre has."""
-    found = _answer_of(puzzle, given)
+    found = _read_answer(puzzle, given)
     genre = genre_of(puzzle)
     if isinstance(found, State):
         return State(_decisions_of(genre, found.true), _decisions_of(genre, found.false))
@@ -90,7 +90,7 @@ def _decisions_of(genre: Genre, given: Iterable[object]) -> frozenset[Decision]:
     return frozenset(found)
 
 
-def _answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
+def _read_answer(puzzle: Puzzle, given: SolutionLike) -> Answer:
     if isinstance(given, Solution | State):
         return given
     if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping):
@@ -98,31 +98,31 @@ def _answer_of(puzzle: Puzzle, given: SolutionLike) -> Answer:
         decisions = [one for one in given if isinstance(one, Decision)]
         if len(decisions) == len(given):
             return Solution.of(decisions)
-    return formats.read_answer(text_of(given, "a solution"), puzzle)
+    return formats.read_answer(coerce_text(given, "a solution"), puzzle)
 
 
-def state_of(puzzle: Puzzle, given: SolutionLike) -> State:
+def coerce_state(puzzle: Puzzle, given: SolutionLike) -> State:
     """What is known so far. Of a solution it is what is true."""
-    found = answer_of(puzzle, given)
+    found = coerce_answer(puzzle, given)
     return State(found.true) if isinstance(found, Solution) else found
 
 
-def text_of(given: object, what: str) -> str:
+def coerce_text(given: object, what: str) -> str:
     """The text that is meant by what was given."""
     match given:
         case str():
             return given
         case PathLike():
-            return text_in(fspath(given))
+            return read_text_file(fspath(given))
         case Mapping():
-            return _json(given)
+            return _dump_json(given)
         case list() | tuple():
-            return _rows(given, what)
+            return _join_rows(given, what)
     found = type(given).__name__
     raise BadInput(f"{what} can't be of the type {found}; expected text, a path, a dict or a list of rows")
 
 
-def _json(given: Mapping[str, object]) -> str:
+def _dump_json(given: Mapping[str, object]) -> str:
     """A dict as JSON has it, where tuples, cells among them, are lists."""
     try:
         return json.dumps(given)
@@ -130,7 +130,7 @@ def _json(given: Mapping[str, object]) -> str:
         raise BadInput(f"the dict is not plain data ({error}); expected what JSON can hold") from None
 
 
-def _rows(given: Sequence[object], what: str) -> str:
+def _join_rows(given: Sequence[object], what: str) -> str:
     """Rows of text, or rows of one token a cell."""
     if not given:
         raise BadInput(f"the list is empty; expected the rows of {what}")
@@ -141,49 +141,49 @@ def _rows(given: Sequence[object], what: str) -> str:
         if not isinstance(row, list | tuple):
             found = type(row).__name__
             raise BadInput(f"row {number} of {what} is of the type {found}; expected all text, or all lists")
-        cells.append([_token(token) for token in row])
+        cells.append([_format_token(token) for token in row])
     if any(token in MATRIX for row in cells for token in row):
         return json.dumps(cells)
     return "\n".join([f"{len(cells)} {len(cells[0])}", *(" ".join(row) for row in cells)])
 
 
-def _token(token: object) -> str:
+def _format_token(token: object) -> str:
     return "-" if token in EMPTY else str(token).strip()
 
 
-def word(value: str | None, what: str) -> str | None:
+def coerce_name(value: str | None, what: str) -> str | None:
     """A name that may be left out."""
-    return None if value is None else json_fields.text(value, f"the {what}")
+    return None if value is None else json_fields.read_text(value, f"the {what}")
 
 
-def name_or_path(given: str | PathLike[str] | None, what: str) -> str | None:
+def coerce_name_or_path(given: str | PathLike[str] | None, what: str) -> str | None:
     """A name that may be left out, or a file's."""
-    return word(fspath(given) if isinstance(given, PathLike) else given, what)
+    return coerce_name(fspath(given) if isinstance(given, PathLike) else given, what)
 
 
-def whole(value: int, what: str) -> int:
+def coerce_integer(value: int, what: str) -> int:
     """A whole number, of any type that Python counts as one."""
     try:
         return index(value)
     except TypeError:
-        raise BadInput(f"the {what} is {json_fields.short(value)}; expected a whole number") from None
+        raise BadInput(f"the {what} is {json_fields.shorten_value(value)}; expected a whole number") from None
 
 
-def words_of(given: str | Iterable[str] | None, what: str) -> list[str] | None:
+def coerce_names(given: str | Iterable[str] | None, what: str) -> list[str] | None:
     """Several names: a list of them, or one text with commas between them."""
     if given is None:
         return None
     if not isinstance(given, Iterable) or isinstance(given, bytes):
-        raise BadInput(f"the {what} are {json_fields.short(given)}; expected a list of names, or text with commas")
+        raise BadInput(f"the {what} are {json_fields.shorten_value(given)}; expected a list of names, or text with commas")
     if isinstance(given, str):
         return given.split(",")
-    return [json_fields.text(name, f"one of the {what}") for name in given]
+    return [json_fields.read_text(name, f"one of the {what}") for name in given]
 
 
-def clock_for(timeout: float | None, cancel: Cancel | None, *, steady: bool = False) -> Clock:
+def coerce_clock(timeout: float | None, cancel: Cancel | None, *, steady: bool = False) -> Clock:
     """The clock that long work looks at."""
     if cancel is not None and not isinstance(cancel, threading.Event) and not callable(cancel):
-        raise BadInput(f'"cancel" is {json_fields.short(cancel)}; expected a threading.Event or a function')
+        raise BadInput(f'"cancel" is {json_fields.shorten_value(cancel)}; expected a threading.Event or a function')
     cancelled = cancel.is_set if isinstance(cancel, threading.Event) else cancel
-    seconds = None if timeout is None else json_fields.number(timeout, "the time-out")
-    return replace(clock_of(seconds, cancelled), steady=steady)
+    seconds = None if timeout is None else json_fields.read_number(timeout, "the time-out")
+    return replace(make_clock(seconds, cancelled), steady=steady)

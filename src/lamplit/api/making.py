@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from os import PathLike
 
-from lamplit.api.inputs import Cancel, clock_for, name_or_path, whole, word, words_of
+from lamplit.api.inputs import Cancel, coerce_clock, coerce_integer, coerce_name, coerce_name_or_path, coerce_names
 from lamplit.core import json_fields
 from lamplit.generating import order_filling
-from lamplit.generating.generated_puzzle import Made
-from lamplit.generating.order_parsing import order_of
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.generating.order_parsing import parse_order
 
 
 def generate(
@@ -28,7 +28,7 @@ def generate(
     method: str = "lamplit",
     timeout: float | None = None,
     cancel: Cancel | None = None,
-) -> Iterator[Made]:
+) -> Iterator[GeneratedPuzzle]:
     """New puzzles one after another, each with its solution, grade and seed, no two alike.
 
     The size is ``10``, ``"10x14"`` or ``(10, 14)`` (columns × rows). The same seed gives the same puzzle, with
@@ -36,18 +36,18 @@ def generate(
     on; one that is like another before it is passed over, and its seed with it. The time-out is for all of
     them together; once it has passed, ``OutOfTime`` is raised instead of the next.
     """
-    names = words_of(strategies, "strategies")
-    order = order_of(
-        json_fields.text(genre, "the genre"),
+    names = coerce_names(strategies, "strategies")
+    order = parse_order(
+        json_fields.read_text(genre, "the genre"),
         "x".join(map(str, size)) if isinstance(size, tuple) else str(size),
-        mask=name_or_path(mask, "mask"),
-        style=name_or_path(style, "style"),
-        symmetry=word(symmetry, "symmetry"),
-        difficulty=word(difficulty, "difficulty"),
+        mask=coerce_name_or_path(mask, "mask"),
+        style=coerce_name_or_path(style, "style"),
+        symmetry=coerce_name(symmetry, "symmetry"),
+        difficulty=coerce_name(difficulty, "difficulty"),
         strategies=None if names is None else ",".join(names),
         minimal=bool(minimal),
-        method=json_fields.text(method, "the method"),
+        method=json_fields.read_text(method, "the method"),
     )
-    first = order_filling.random_seed() if seed is None else whole(seed, "seed")
-    clock = clock_for(timeout, cancel, steady=True)
-    return order_filling.generate(order, first, whole(count, "count"), whole(jobs, "number of jobs"), clock)
+    first = order_filling.draw_seed() if seed is None else coerce_integer(seed, "seed")
+    clock = coerce_clock(timeout, cancel, steady=True)
+    return order_filling.generate(order, first, coerce_integer(count, "count"), coerce_integer(jobs, "number of jobs"), clock)

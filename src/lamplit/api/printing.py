@@ -6,10 +6,10 @@ from datetime import date
 from os import PathLike, fspath
 from pathlib import Path
 
-from lamplit.api.inputs import Cancel, clock_for, name_or_path, whole, word
+from lamplit.api.inputs import Cancel, coerce_clock, coerce_integer, coerce_name, coerce_name_or_path
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput, warn
-from lamplit.core.system.files import text_in
+from lamplit.core.system.files import read_text_file
 
 
 def book(
@@ -29,16 +29,16 @@ def book(
     """
     from lamplit.books.making import make_book
     from lamplit.books.order import read_book_order
-    from lamplit.core.system.processes import cores
+    from lamplit.core.system.processes import count_cores
 
     is_path = isinstance(order, PathLike)
     name = fspath(order) if is_path else "the order"
-    text = text_in(name) if is_path else _order_text(order)
-    folder = name_or_path(template, "template")
+    text = read_text_file(name) if is_path else _check_order_text(order)
+    folder = coerce_name_or_path(template, "template")
     made, content = make_book(
         read_book_order(text, name, date.today()),
-        cores() if jobs is None else whole(jobs, "number of jobs"),
-        clock_for(timeout, cancel),
+        count_cores() if jobs is None else coerce_integer(jobs, "number of jobs"),
+        coerce_clock(timeout, cancel),
         template=None if folder is None else Path(folder),
     )
     for remark in made.remarks:
@@ -46,11 +46,11 @@ def book(
     return content
 
 
-def _order_text(order: object) -> str:
+def _check_order_text(order: object) -> str:
     """The text of an order; the name of its file is taken for a slip."""
-    text = json_fields.text(order, "the order")
+    text = json_fields.read_text(order, "the order")
     if text.endswith(".toml") and "\n" not in text:
-        raise BadInput(f"the order is {json_fields.short(text)}; expected its text, or a pathlib.Path to its file")
+        raise BadInput(f"the order is {json_fields.shorten_value(text)}; expected its text, or a pathlib.Path to its file")
     return text
 
 
@@ -73,24 +73,24 @@ def worksheet(
     Where too few such boards are shipped, more are searched, until the time-out; fewer than ``count`` are warned
     of, and where there are none at all, ``OutOfTime`` is raised. Another seed gives other boards.
     """
-    from lamplit.books.contents import Look
+    from lamplit.books.contents import PrintOptions
     from lamplit.books.worksheet_pages import make_worksheet
-    from lamplit.drawing.paper_sizes import paper_named
-    from lamplit.generating.order_filling import random_seed
+    from lamplit.drawing.paper_sizes import get_paper
+    from lamplit.generating.order_filling import draw_seed
 
-    folder = name_or_path(template, "template")
+    folder = coerce_name_or_path(template, "template")
     sheet, content = make_worksheet(
-        json_fields.text(genre, "the genre"),
-        json_fields.text(strategy, "the strategy"),
-        whole(count, "count"),
-        random_seed() if seed is None else whole(seed, "seed"),
-        Look(
-            paper_named(json_fields.text(paper, "the paper")),
+        json_fields.read_text(genre, "the genre"),
+        json_fields.read_text(strategy, "the strategy"),
+        coerce_integer(count, "count"),
+        draw_seed() if seed is None else coerce_integer(seed, "seed"),
+        PrintOptions(
+            get_paper(json_fields.read_text(paper, "the paper")),
             large_print=bool(large_print),
-            language=json_fields.text(language, "the language"),
+            language=json_fields.read_text(language, "the language"),
         ),
-        clock_for(timeout, cancel, steady=True),
-        title=word(title, "title"),
+        coerce_clock(timeout, cancel, steady=True),
+        title=coerce_name(title, "title"),
         template=None if folder is None else Path(folder),
     )
     if sheet.remark is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplit import engines
-from lamplit.api.inputs import Cancel, PuzzleLike, clock_for, puzzle_of, whole
+from lamplit.api.inputs import Cancel, PuzzleLike, coerce_clock, coerce_integer, coerce_puzzle
 from lamplit.core import json_fields
 from lamplit.core.model import Demand
 from lamplit.core.puzzle import Solution, State
@@ -27,11 +27,11 @@ def solve(
 
     Out of time the status is ``timeout``, with what was found on the way.
     """
-    board, clock = puzzle_of(puzzle), clock_for(timeout, cancel)
+    board, clock = coerce_puzzle(puzzle), coerce_clock(timeout, cancel)
     return engines.solve(
         board,
-        json_fields.text(engine, "the engine"),
-        limit=None if limit is None else whole(limit, "limit"),
+        json_fields.read_text(engine, "the engine"),
+        limit=None if limit is None else coerce_integer(limit, "limit"),
         timeout=timeout,
         minimise=bool(minimise),
         cancelled=clock.cancelled,
@@ -42,13 +42,13 @@ def solutions(
     puzzle: PuzzleLike, engine: str = "sat", *, timeout: float | None = None, cancel: Cancel | None = None
 ) -> Iterator[Solution]:
     """Every solution as soon as it is found; when they end, there are no more. Raises ``OutOfTime``."""
-    name = json_fields.text(engine, "the engine")
-    return engines.solutions(puzzle_of(puzzle), name, clock=clock_for(timeout, cancel))
+    name = json_fields.read_text(engine, "the engine")
+    return engines.iterate_solutions(coerce_puzzle(puzzle), name, clock=coerce_clock(timeout, cancel))
 
 
 def count(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> Count:
     """How many solutions there are, without listing them; out of time, how many there are at least."""
-    return counting.count(puzzle_of(puzzle), clock_for(timeout, cancel))
+    return counting.count_solutions(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))
 
 
 def clash(
@@ -59,18 +59,18 @@ def clash(
     None if there is a solution; an empty list means that the shape of the board alone forbids one.
     Raises ``OutOfTime``.
     """
-    from lamplit.questions.clash import clash, demands
+    from lamplit.questions.clash import find_clash, list_demands
 
-    board = puzzle_of(puzzle)
-    found = clash(board, clock_for(timeout, cancel))
-    return None if found is None else demands(board, found)
+    board = coerce_puzzle(puzzle)
+    found = find_clash(board, coerce_clock(timeout, cancel))
+    return None if found is None else list_demands(board, found)
 
 
-def common(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> State | None:
+def shared_part(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> State | None:
     """What every solution has and what none has; None if there is no solution. Raises ``OutOfTime``."""
-    from lamplit.questions.shared_part import common
+    from lamplit.questions.shared_part import find_shared_part
 
-    return common(puzzle_of(puzzle), clock_for(timeout, cancel))
+    return find_shared_part(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))
 
 
 def nearest_pair(
@@ -80,6 +80,6 @@ def nearest_pair(
 
     Raises ``OutOfTime``.
     """
-    from lamplit.questions.nearest_solutions import nearest_pair
+    from lamplit.questions.nearest_solutions import find_nearest_pair
 
-    return nearest_pair(puzzle_of(puzzle), clock_for(timeout, cancel))
+    return find_nearest_pair(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))

@@ -20,7 +20,7 @@ from collections.abc import Sequence
 from lamplit.authoring.changes import Change, setter_of
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.generating.symmetry import SYMMETRIES, has_symmetry, moved
+from lamplit.generating.symmetry import SYMMETRIES, has_symmetry, list_cell_moves
 from lamplit.genre.authoring import Setter
 
 MOST_APART = 4
@@ -41,34 +41,34 @@ class Compass:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self._setter = setter_of(puzzle)
-        self._opposite = _opposite(puzzle)
+        self._opposite = _list_opposites(puzzle)
 
-    def nearness(self, changes: Sequence[Change]) -> Nearness:
+    def measure_nearness(self, changes: Sequence[Change]) -> Nearness:
         return (
             len(changes),
-            sum(weight(change, self._setter) for change in changes),
-            self._unmatched(changes),
+            sum(weigh_change(change, self._setter) for change in changes),
+            self._count_unmatched(changes),
             tuple(sorted(change.cell for change in changes)),
             " ".join(f"{change.after} {change.to}" for change in changes),
         )
 
-    def _unmatched(self, changes: Sequence[Change]) -> int:
+    def _count_unmatched(self, changes: Sequence[Change]) -> int:
         """How many more clues have none opposite than before; fewer are less than 0."""
         puts = {cell: clue for change in changes for cell, clue in change.puts.items()}
         clues = self.puzzle.clues
 
-        def there(cell: Cell) -> bool:
+        def has_clue(cell: Cell) -> bool:
             return puts[cell] is not None if cell in puts else cell in clues
 
         found = 0
         for opposite in self._opposite:
             for cell in {*puts, *(opposite[cell] for cell in puts)}:
-                found += there(cell) != there(opposite[cell])
+                found += has_clue(cell) != has_clue(opposite[cell])
                 found -= (cell in clues) != (opposite[cell] in clues)
         return found
 
 
-def weight(change: Change, setter: Setter) -> int:
+def weigh_change(change: Change, setter: Setter) -> int:
     """How much a change weighs, by the table above."""
     before, after = change.before, change.after
     if change.to is not None:
@@ -77,16 +77,16 @@ def weight(change: Change, setter: Setter) -> int:
         return WRITTEN if setter.bare is None else BUILT
     if setter.weaker(before) == after or setter.weaker(after) == before:
         return WRITTEN
-    return min(MOST_APART, apart(before, after)) if setter.apart else OTHER
+    return min(MOST_APART, measure_clue_distance(before, after)) if setter.apart else OTHER
 
 
-def apart(one: Clue, other: Clue) -> int:
+def measure_clue_distance(one: Clue, other: Clue) -> int:
     """How far two clues are apart: their numbers, and their colours."""
-    (colour, number), (other_colour, other_number) = _parts(one), _parts(other)
+    (colour, number), (other_colour, other_number) = _split_clue(one), _split_clue(other)
     return OTHER * (colour != other_colour) + abs(number - other_number)
 
 
-def _parts(clue: Clue) -> tuple[str, int]:
+def _split_clue(clue: Clue) -> tuple[str, int]:
     """``w5`` is white and 5, ``3`` has no colour, ``b`` no number."""
     if isinstance(clue, int):
         return "", clue
@@ -94,13 +94,13 @@ def _parts(clue: Clue) -> tuple[str, int]:
     return clue[: len(clue) - len(digits)], int(digits) if digits.isdecimal() else 0
 
 
-def _opposite(puzzle: Puzzle) -> list[dict[Cell, Cell]]:
+def _list_opposites(puzzle: Puzzle) -> list[dict[Cell, Cell]]:
     """Where each cell goes in the symmetry that the places of the clues have, or nearly have; none: nothing."""
     clues = puzzle.clues
     best: list[dict[Cell, Cell]] = []
     fewest = len(clues) / NEARLY
     for symmetry in SYMMETRIES:
-        moves = moved(puzzle.grid, symmetry) if has_symmetry(puzzle.grid, symmetry) else []
+        moves = list_cell_moves(puzzle.grid, symmetry) if has_symmetry(puzzle.grid, symmetry) else []
         alone = [sum(move[cell] not in clues for cell in clues) for move in moves]
         if moves and max(alone) < fewest:
             best, fewest = moves, max(alone)

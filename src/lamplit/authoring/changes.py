@@ -42,20 +42,20 @@ class Change:
 
     def words(self, setter: Setter) -> str:
         """``add a 3 at r2c4``, ``change the 2 at r1c1 to 3``, ``move the w at r1c1 to r1c2``."""
-        before, after = (None if clue is None else named(clue) for clue in (self.before, self.after))
+        before, after = (None if clue is None else name_clue(clue) for clue in (self.before, self.after))
         if self.to is not None:
             if self.after is None:
                 return f"move the {before} at {self.cell} to {self.to}"
             return f"swap the {before} at {self.cell} and the {after} at {self.to}"
         if self.before is None:
-            return f"add {article(str(after))} {after} at {self.cell}"
+            return f"add {add_article(str(after))} {after} at {self.cell}"
         if self.after is None:
             ground = GROUNDS.get(setter.bare) if self.before != setter.bare else None
             return f"drop the {before if ground is None else f'{ground} with the {before}'} at {self.cell}"
         if setter.weaker(self.before) == self.after:
             return f"leave out the {before} at {self.cell}"
         if setter.weaker(self.after) == self.before:
-            return f"write {article(str(after))} {after} at {self.cell}"
+            return f"write {add_article(str(after))} {after} at {self.cell}"
         pearl = isinstance(self.after, str) and self.after[:1] in COLOURS
         return f"change the {before} at {self.cell} to {'a ' if pearl else ''}{after}"
 
@@ -65,7 +65,7 @@ GROUNDS: dict[Clue | None, str] = {"x": "wall", "?": "island"}
 COLOURS = {"w": "white pearl", "b": "black pearl"}
 
 
-def named(clue: Clue) -> str:
+def name_clue(clue: Clue) -> str:
     """A clue as a sentence names it: ``2``, ``white pearl``, ``white 5``, ``plain wall``."""
     if clue == "x":
         return "plain wall"
@@ -74,12 +74,12 @@ def named(clue: Clue) -> str:
     return str(clue)
 
 
-def article(word: str) -> str:
+def add_article(word: str) -> str:
     """``an 8``, ``a 2``."""
     return "an" if word.startswith(("8", "11", "18")) else "a"
 
 
-def changed(puzzle: Puzzle, changes: Iterable[Change]) -> Puzzle:
+def apply_changes(puzzle: Puzzle, changes: Iterable[Change]) -> Puzzle:
     """The puzzle after these changes."""
     clues = dict(puzzle.clues)
     for change in changes:
@@ -91,7 +91,7 @@ def changed(puzzle: Puzzle, changes: Iterable[Change]) -> Puzzle:
     return puzzle.with_clues(clues)
 
 
-def differences(before: Puzzle, after: Puzzle) -> list[Change]:
+def find_differences(before: Puzzle, after: Puzzle) -> list[Change]:
     """What has to change in one puzzle to get the other on the same board, place by place."""
     return [
         Change(cell, before.clues.get(cell), after.clues.get(cell))
@@ -100,7 +100,7 @@ def differences(before: Puzzle, after: Puzzle) -> list[Change]:
     ]
 
 
-def with_moves(changes: Iterable[Change]) -> list[Change]:
+def merge_moves(changes: Iterable[Change]) -> list[Change]:
     """The same changes; a clue that is dropped and added again beside its old place has moved."""
     left = list(changes)
     for gone in [change for change in left if change.after is None]:
@@ -113,7 +113,7 @@ def with_moves(changes: Iterable[Change]) -> list[Change]:
     return left
 
 
-def single_changes(puzzle: Puzzle) -> Iterator[Change]:
+def iterate_single_changes(puzzle: Puzzle) -> Iterator[Change]:
     """Every change that counts as one: a place says something else, or a clue goes to a neighbouring place.
 
     A clue moves one step, also diagonally, into an empty cell; where every cell has a clue, two neighbours change
@@ -128,13 +128,13 @@ def single_changes(puzzle: Puzzle) -> Iterator[Change]:
                 yield Change(cell, here, option)
         if here is None:
             continue
-        for to in _around(puzzle, cell):
+        for to in _find_neighbours(puzzle, cell):
             there = puzzle.clues.get(to)
             if there is None or (full and cell < to and there != here):
                 yield Change(cell, here, there, to)
 
 
-def _around(puzzle: Puzzle, cell: Cell) -> list[Cell]:
+def _find_neighbours(puzzle: Puzzle, cell: Cell) -> list[Cell]:
     steps = (-1, 0, 1)
     near = (Cell(cell.row + down, cell.col + right) for down in steps for right in steps if down or right)
     return [one for one in near if one in puzzle.grid]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from lamplit.authoring.changes import setter_of
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.generating.symmetry import SYMMETRIES, has_symmetry, orbits
+from lamplit.generating.symmetry import SYMMETRIES, find_orbits, has_symmetry
 from lamplit.genre.orders import Symmetry
 
 Group = tuple[Cell, ...]
 """Cells that change together or not at all."""
 
 
-def symmetry_of(puzzle: Puzzle) -> Symmetry:
+def detect_symmetry(puzzle: Puzzle) -> Symmetry:
     """The symmetry of the places that have a clue, the one that binds the most; ``none`` where every cell has."""
     places = set(puzzle.clues)
     if not places or len(places) == len(puzzle.grid.cells):
@@ -21,19 +21,19 @@ def symmetry_of(puzzle: Puzzle) -> Symmetry:
         symmetry
         for symmetry in SYMMETRIES
         if has_symmetry(puzzle.grid, symmetry)
-        and all(places.issuperset(orbits(puzzle.grid, symmetry)[cell]) for cell in places)
+        and all(places.issuperset(find_orbits(puzzle.grid, symmetry)[cell]) for cell in places)
     ]
-    return min(fitting, key=lambda symmetry: len(set(orbits(puzzle.grid, symmetry).values())))
+    return min(fitting, key=lambda symmetry: len(set(find_orbits(puzzle.grid, symmetry).values())))
 
 
-def shows(puzzle: Puzzle, clue: Clue | None) -> bool:
+def shows_clue(puzzle: Puzzle, clue: Clue | None) -> bool:
     """Whether there is such a place already: an empty cell (None), a plain wall, an island without a number."""
     if clue is None:
         return len(puzzle.clues) < len(puzzle.grid.cells)
     return clue in puzzle.clues.values()
 
 
-def groups_of(puzzle: Puzzle, cells: set[Cell]) -> list[Group]:
+def group_cells(puzzle: Puzzle, cells: set[Cell]) -> list[Group]:
     """These cells, each with those that have to change with it if the look is to stay, in reading order.
 
     Only where a clue comes or goes altogether: a wall or an island that says its number or does not is one all the
@@ -42,5 +42,5 @@ def groups_of(puzzle: Puzzle, cells: set[Cell]) -> list[Group]:
     setter = setter_of(puzzle)
     if setter.bare is not None:
         return [(cell,) for cell in sorted(cells)]
-    mates = orbits(puzzle.grid, symmetry_of(puzzle))
+    mates = find_orbits(puzzle.grid, detect_symmetry(puzzle))
     return sorted({mates[cell] for cell in cells if cells.issuperset(mates[cell])})

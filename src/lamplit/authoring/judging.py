@@ -8,7 +8,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, WrongAnswer
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import SatSession
-from lamplit.generating.skill import fits, skill_of
+from lamplit.generating.skill import skill_for_tier, takes_skill
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Tier
 from lamplit.human import grade, human_of
@@ -20,13 +20,13 @@ LEFT_OUT = "what is filled in is left out: only the clues count here"
 """A warning where a puzzle comes with something drawn that nobody looks at."""
 
 
-def say_nothing(done: int, of: int, text: str) -> None:
+def ignore_progress(done: int, of: int, text: str) -> None:
     """For those who wait without a word."""
 
 
-def only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
+def find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
     """The one solution of a puzzle, checked; ``AnswerIsNo`` if there is none or another."""
-    found = solutions_of(puzzle, clock)
+    found = list_solutions(puzzle, clock)
     if len(found) == 1:
         return found[0]
     if found:
@@ -34,7 +34,7 @@ def only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
     raise AnswerIsNo("this puzzle has no solution; repair it first")
 
 
-def solutions_of(
+def list_solutions(
     puzzle: Puzzle, clock: Clock, most: int = 2, drawing: State = NOTHING_DRAWN
 ) -> list[Solution]:
     """Solutions of a puzzle that agree with a drawing, up to so many, each accepted by the checker."""
@@ -44,11 +44,11 @@ def solutions_of(
     try:
         demand_drawing(session, drawing)
         while len(found) < most and session.solve():
-            solution = Solution(session.decisions())
+            solution = Solution(session.read_decisions())
             if faults := genre.check(puzzle, solution):
                 raise WrongAnswer(f"the solver's answer is wrong ({faults[0]}); please report it")
             found.append(solution)
-            session.add(session.differ_from(solution))
+            session.add(session.make_blocking_clause(solution))
     finally:
         session.close()
     return found
@@ -65,7 +65,7 @@ def demand_drawing(session: SatSession, drawing: State) -> None:
 def has_tier(puzzle: Puzzle, tier: Tier, clock: Clock) -> bool:
     """Whether a puzzle has one solution and is exactly this hard."""
     if tier is not Tier.BEYOND:
-        return fits(puzzle, skill_of(human_of(puzzle), tier), clock)
+        return takes_skill(puzzle, skill_for_tier(human_of(puzzle), tier), clock)
     try:
         return grade(puzzle, clock).tier is tier
     except AnswerIsNo:

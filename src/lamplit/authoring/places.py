@@ -10,23 +10,23 @@ import re
 
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
-from lamplit.generating.boards import SHAPES, shaped
+from lamplit.generating.boards import SHAPES, build_shape
 
 LISTED = re.compile(r"r(\d{1,4})c(\d{1,4})", re.IGNORECASE)
 NOT_MEANT = ".- "
 
 
-def places_of(text: str, grid: Grid) -> frozenset[Cell]:
+def parse_places(text: str, grid: Grid) -> frozenset[Cell]:
     """The cells of the board that are meant; holes never are."""
     if text in SHAPES:
-        return frozenset(cell for cell in shaped(text, grid.rows, grid.cols).cells if cell in grid)
+        return frozenset(cell for cell in build_shape(text, grid.rows, grid.cols).cells if cell in grid)
     words = text.replace(",", " ").split()
     if words and all(LISTED.fullmatch(word) for word in words):
-        return _listed(words, grid)
-    return _drawn(text, grid)
+        return _parse_list(words, grid)
+    return _parse_drawing(text, grid)
 
 
-def _listed(words: list[str], grid: Grid) -> frozenset[Cell]:
+def _parse_list(words: list[str], grid: Grid) -> frozenset[Cell]:
     found = []
     for word in words:
         match = LISTED.fullmatch(word)
@@ -38,7 +38,7 @@ def _listed(words: list[str], grid: Grid) -> frozenset[Cell]:
     return frozenset(found)
 
 
-def _drawn(text: str, grid: Grid) -> frozenset[Cell]:
+def _parse_drawing(text: str, grid: Grid) -> frozenset[Cell]:
     lines = text.strip("\n").splitlines()
     width = max(map(len, lines), default=0)
     if len(lines) != grid.rows or width > grid.cols:

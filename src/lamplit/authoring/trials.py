@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from lamplit.authoring.changes import Change, changed, setter_of
-from lamplit.authoring.choice_solver import Choices, Said
-from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.authoring.changes import Change, apply_changes, setter_of
+from lamplit.authoring.choice_solver import ChoiceSolver, Said
+from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
@@ -28,7 +28,7 @@ Puts = Mapping[Cell, Clue | None]
 
 
 @dataclass(frozen=True)
-class Verdict:
+class TrialVerdict:
     """What became of a board: its solutions, at most two of them, and if there is none what clashes."""
 
     solutions: tuple[Solution, ...]
@@ -41,7 +41,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class _Known:
+class _KnownSolution:
     """A solution of the bare board: what could be said with it, and which clues it does not fit."""
 
     solution: Solution
@@ -49,7 +49,7 @@ class _Known:
     broken: frozenset[Cell]
 
 
-class Trials:
+class ChangeTrials:
     """Tries changes to one board."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
@@ -58,59 +58,59 @@ class Trials:
         self.asked = 0
         """How often a solver was needed."""
         self._setter = setter_of(puzzle)
-        self._known: dict[Solution, _Known] = {}
+        self._known: dict[Solution, _KnownSolution] = {}
         self._clashes: dict[frozenset[Cell], frozenset[Said]] = {}
         """Clues of the board as it is that leave no solution, by their cells."""
         self._clashes_with: dict[tuple[Cell, Clue | None], list[frozenset[Said]]] = {}
         """The same with clues that changes put there, under each of these."""
         self._boards: dict[Puzzle, tuple[list[Solution], bool]] = {}
-        self._choices: Choices | None = None
-        listed, self._listed_all = self._listing(puzzle)
+        self._choices: ChoiceSolver | None = None
+        listed, self._listed_all = self._list_solutions(puzzle)
         for solution in listed:
             self._learn(solution)
-        self.given = self._asked_about({}) if not listed else Verdict(tuple(listed[:2]))
+        self.given = self._ask_solver({}) if not listed else TrialVerdict(tuple(listed[:2]))
         """What is known of the board as it is."""
 
     def keeps_places(self, changes: Iterable[Change]) -> bool:
         """Whether walls and islands stay where they are."""
         if self._setter.bare is None:
             return True
-        return all((clue is not None) == (cell in self.puzzle.clues) for cell, clue in puts_of(changes).items())
+        return all((clue is not None) == (cell in self.puzzle.clues) for cell, clue in collect_puts(changes).items())
 
     def prepare(self, many: Iterable[Sequence[Change]]) -> None:
         """Say that these are about to be tried: to state their rules together is much quicker than one by one."""
-        many = self.clock.watched(many)
-        open_ones = (one for one in many if self.keeps_places(one) and self.settled(one) is None)
-        self._state({said for changes in open_ones for said in puts_of(changes).items()})
+        many = self.clock.check_during(many)
+        open_ones = (one for one in many if self.keeps_places(one) and self.find_known_verdict(one) is None)
+        self._state_clues({said for changes in open_ones for said in collect_puts(changes).items()})
 
-    def _state(self, said: Iterable[tuple[Cell, Clue | None]]) -> None:
+    def _state_clues(self, said: Iterable[tuple[Cell, Clue | None]]) -> None:
         """Have a solver that knows these clues in these places."""
         wanted = {(cell, clue) for cell, clue in said if clue is not None}
         if self._choices is None or not wanted <= self._choices.known:
             self.close()
-            self._choices = Choices(self.puzzle, wanted.union(self.puzzle.clues.items()), self.clock)
+            self._choices = ChoiceSolver(self.puzzle, wanted.union(self.puzzle.clues.items()), self.clock)
 
-    def verdict(self, changes: Sequence[Change]) -> Verdict:
+    def judge_changes(self, changes: Sequence[Change]) -> TrialVerdict:
         """What becomes of the board by these changes."""
         if not self.keeps_places(changes):
-            return self._elsewhere(changes)
-        known = self.settled(changes)
-        return known if known is not None else self._asked_about(puts_of(changes))
+            return self._judge_moved_places(changes)
+        known = self.find_known_verdict(changes)
+        return known if known is not None else self._ask_solver(collect_puts(changes))
 
-    def settled(self, changes: Iterable[Change]) -> Verdict | None:
+    def find_known_verdict(self, changes: Iterable[Change]) -> TrialVerdict | None:
         """What is known of that without asking; None if nothing is."""
-        puts = puts_of(changes)
-        if (clash := self._clashing(puts)) is not None:
-            return Verdict((), clash)
+        puts = collect_puts(changes)
+        if (clash := self._find_known_clash(puts)) is not None:
+            return TrialVerdict((), clash)
         if not self._setter.apart:
             return None
         holding = (known.solution for known in self._known.values() if self._holds(known, puts))
         two = tuple(islice(holding, 2))
         if len(two) > 1:
-            return Verdict(two)
-        return Verdict(two) if self._listed_all and self._only_adds(puts) else None
+            return TrialVerdict(two)
+        return TrialVerdict(two) if self._listed_all and self._only_adds(puts) else None
 
-    def _clashing(self, puts: Puts) -> frozenset[Said] | None:
+    def _find_known_clash(self, puts: Puts) -> frozenset[Said] | None:
         """A known clash whose clues all stand; None if there is none."""
         clues = self.puzzle.clues
         for cells, clash in self._clashes.items():
@@ -141,54 +141,54 @@ class Trials:
         known = self._known[solution]
         return any(not self._fits(known, cell, clue) for cell, clue in change.puts.items())
 
-    def _holds(self, known: _Known, puts: Puts) -> bool:
+    def _holds(self, known: _KnownSolution, puts: Puts) -> bool:
         return known.broken <= puts.keys() and all(self._fits(known, cell, clue) for cell, clue in puts.items())
 
-    def _fits(self, known: _Known, cell: Cell, clue: Clue | None) -> bool:
+    def _fits(self, known: _KnownSolution, cell: Cell, clue: Clue | None) -> bool:
         return clue is None or known.fitting.get(cell) == clue or self._setter.weaker(clue) == clue
 
     def _learn(self, solution: Solution) -> None:
         if self._setter.apart and solution not in self._known:
             fitting = self._setter.fitting(self.puzzle, solution)
-            known = _Known(solution, fitting, frozenset())
+            known = _KnownSolution(solution, fitting, frozenset())
             broken = (cell for cell, clue in self.puzzle.clues.items() if not self._fits(known, cell, clue))
-            self._known[solution] = _Known(solution, fitting, frozenset(broken))
+            self._known[solution] = _KnownSolution(solution, fitting, frozenset(broken))
 
-    def _asked_about(self, puts: Puts) -> Verdict:
+    def _ask_solver(self, puts: Puts) -> TrialVerdict:
         """Ask the solver that knows all clues in these places."""
         self.clock.check()
         self.asked += 1
         clues = {**self.puzzle.clues, **puts}
         said = [(cell, clue) for cell, clue in clues.items() if clue is not None]
-        self._state(said)
+        self._state_clues(said)
         assert self._choices is not None
-        first = self._choices.solution(said)
+        first = self._choices.find_solution(said)
         if first is None:
-            clash = self._choices.clash(said)
+            clash = self._choices.find_clash(said)
             self._learn_clash(clash, puts)
-            return Verdict((), clash)
+            return TrialVerdict((), clash)
         self._learn(first)
-        second = self._choices.solution(said, first)
+        second = self._choices.find_solution(said, first)
         if second is None:
-            return Verdict((first,))
+            return TrialVerdict((first,))
         self._learn(second)
-        return Verdict((first, second))
+        return TrialVerdict((first, second))
 
-    def _elsewhere(self, changes: Sequence[Change]) -> Verdict:
+    def _judge_moved_places(self, changes: Sequence[Change]) -> TrialVerdict:
         """Where walls or islands come and go: one board, without what the new ones say, serves all they could."""
-        puzzle = changed(self.puzzle, changes)
+        puzzle = apply_changes(self.puzzle, changes)
         weaker, fitting = self._setter.weaker, self._setter.fitting
-        says = {cell: clue for cell, clue in puts_of(changes).items() if clue is not None and weaker(clue) != clue}
-        weak = with_only(puzzle, puzzle.clues.keys() - says.keys())
-        solutions, all_of_them = self._listing(weak)
+        says = {cell: clue for cell, clue in collect_puts(changes).items() if clue is not None and weaker(clue) != clue}
+        weak = keep_only_clues(puzzle, puzzle.clues.keys() - says.keys())
+        solutions, all_of_them = self._list_solutions(weak)
         holding = [
             solution for solution in solutions if not says or says.items() <= fitting(weak, solution).items()
         ]
         if len(holding) < 2 and not all_of_them:
-            holding, _ = self._listing(puzzle)
-        return Verdict(tuple(holding[:2]))
+            holding, _ = self._list_solutions(puzzle)
+        return TrialVerdict(tuple(holding[:2]))
 
-    def _listing(self, puzzle: Puzzle) -> tuple[list[Solution], bool]:
+    def _list_solutions(self, puzzle: Puzzle) -> tuple[list[Solution], bool]:
         """Solutions of a board, and whether these are all."""
         if puzzle not in self._boards:
             self.clock.check()
@@ -197,8 +197,8 @@ class Trials:
             found: list[Solution] = []
             try:
                 while (more := session.solve()) and len(found) < LISTED:
-                    found.append(Solution(session.decisions()))
-                    session.add(session.differ_from(found[-1]))
+                    found.append(Solution(session.read_decisions()))
+                    session.add(session.make_blocking_clause(found[-1]))
             finally:
                 session.close()
             self._boards[puzzle] = found, not more
@@ -210,6 +210,6 @@ class Trials:
             self._choices = None
 
 
-def puts_of(changes: Iterable[Change]) -> dict[Cell, Clue | None]:
+def collect_puts(changes: Iterable[Change]) -> dict[Cell, Clue | None]:
     """What these changes leave in the cells they touch."""
     return {cell: clue for change in changes for cell, clue in change.puts.items()}

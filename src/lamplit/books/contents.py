@@ -11,13 +11,13 @@ from lamplit.drawing.paper_sizes import Paper
 from lamplit.genre.orders import Order
 from lamplit.human import Grade
 
-Links = Literal["none", "link", "qr"]
+LinkStyle = Literal["none", "link", "qr"]
 """Whether a puzzle comes with the address at which it can be played: in words, or as a QR code."""
 PER_PAGE = (1, 2, 4, 6, 9)
 
 
 @dataclass(frozen=True)
-class Look:
+class PrintOptions:
     """How a book is printed."""
 
     paper: Paper
@@ -33,13 +33,13 @@ class Look:
     hints: bool = False
     """Whether the first step of each puzzle is told at the back."""
     solutions: bool = True
-    links: Links = "none"
+    links: LinkStyle = "none"
     site: str = "https://puzz.link/p?"
     """Where puzzles are played: what stands before the puzzle in an address."""
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PuzzleQuota:
     """So many puzzles of one difficulty, to be made."""
 
     order: Order
@@ -58,7 +58,7 @@ class Section:
     """None: made of genre and difficulty, in the book's language."""
     intro: str = ""
     """A paragraph below the title."""
-    wanted: tuple[Wanted, ...] = ()
+    wanted: tuple[PuzzleQuota, ...] = ()
     """To be made, from the easiest on."""
     file: str | None = None
     """A file of given puzzles, in any format we read."""
@@ -84,13 +84,13 @@ class BookOrder:
     """The file it was read from, for messages; empty without one."""
     title: str
     author: str
-    look: Look
+    look: PrintOptions
     seed: int
     date: datetime.date
     sections: tuple[Section, ...]
     subtitle: str = ""
 
-    def told(self, section: Section, sentence: str) -> str:
+    def add_location(self, section: Section, sentence: str) -> str:
         """A sentence about a section, with the place of the order where it stands."""
         if not self.name:
             return sentence
@@ -114,7 +114,7 @@ class FirstStep:
 
 
 @dataclass(frozen=True)
-class Entry:
+class BookEntry:
     """A puzzle of a book."""
 
     number: int
@@ -137,7 +137,7 @@ class Chapter:
     section: Section
     title: str
     """Empty where the section has none: when it is printed, it gets one in the book's language."""
-    entries: tuple[Entry, ...]
+    entries: tuple[BookEntry, ...]
 
 
 @dataclass(frozen=True)
@@ -150,6 +150,6 @@ class Book:
     """What the maker should know: puzzles left out because they come twice, puzzles with several solutions."""
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[BookEntry, ...]:
         """All puzzles in order of their numbers."""
         return tuple(entry for chapter in self.chapters for entry in chapter.entries)

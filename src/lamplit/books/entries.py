@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.books.contents import Entry, FirstStep
-from lamplit.books.first_steps import first_step
+from lamplit.books.contents import BookEntry, FirstStep
+from lamplit.books.first_steps import find_first_step
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.factory.tasks import SEEDS, drawn
-from lamplit.generating.order_filling import make_one
+from lamplit.factory.tasks import SEEDS, derive_number
+from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.skill import DIFFICULTIES
-from lamplit.genre.orders import Order, Unlucky
+from lamplit.genre.orders import NoPuzzleFound, Order
 from lamplit.genre.registry import genre_of
 from lamplit.human import Grade, grade
 
@@ -32,7 +32,7 @@ LEVELS = (None, *DIFFICULTIES)
 
 
 @dataclass(frozen=True)
-class Place:
+class PuzzleSlot:
     """The place in a book for which a puzzle is made."""
 
     book_seed: int
@@ -41,10 +41,10 @@ class Place:
     number: int
     """Among those of its section and difficulty, from 1."""
 
-    def seed(self, attempt: int) -> int:
+    def derive_seed(self, attempt: int) -> int:
         """The seed of an attempt."""
         level = LEVELS.index(self.order.difficulty)
-        return drawn(self.book_seed, self.section, level, self.number, attempt) % SEEDS
+        return derive_number(self.book_seed, self.section, level, self.number, attempt) % SEEDS
 
     @property
     def kind(self) -> str:
@@ -54,29 +54,29 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Attempted:
+class MadeEntry:
     """A puzzle that was made, and which attempt had luck, so that one may go on from there."""
 
     attempt: int
-    entry: Entry
+    entry: BookEntry
 
 
-def made_at(place: Place, hints: bool, first: int = 0) -> Attempted:
+def make_entry(place: PuzzleSlot, hints: bool, first: int = 0) -> MadeEntry:
     """The puzzle of the first attempt, from this one on, that has luck."""
     why = "the book has those that came of them already, and a board this small has no more to give"
     for attempt in range(first, ATTEMPTS):
-        seed = place.seed(attempt)
+        seed = place.derive_seed(attempt)
         try:
-            made = make_one(place.order, seed)
-        except Unlucky as error:
+            made = make_puzzle(place.order, seed)
+        except NoPuzzleFound as error:
             why = str(error)
             continue
-        step = first_step_of(made.puzzle) if hints else None
-        return Attempted(attempt, Entry(UNNUMBERED, made.puzzle, made.solution, True, made.grade, step, seed))
-    raise Unlucky(f"{ATTEMPTS} attempts brought no {place.kind}: {why}")
+        step = find_hint(made.puzzle) if hints else None
+        return MadeEntry(attempt, BookEntry(UNNUMBERED, made.puzzle, made.solution, True, made.grade, step, seed))
+    raise NoPuzzleFound(f"{ATTEMPTS} attempts brought no {place.kind}: {why}")
 
 
-def judged(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> Entry:
+def judge_entry(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> BookEntry:
     """A given puzzle, solved, checked and graded; one with several solutions only where such are let in."""
     outcome = solve(puzzle)
     if outcome.status == "none":
@@ -87,23 +87,23 @@ def judged(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> Entry:
             f"{where} has more than one solution; mend it, or write not_unique = true in its section, "
             "and the book will say so beside it"
         )
-    graded = _grade(puzzle) if unique else None
-    step = first_step_of(puzzle) if unique and hints else None
-    return Entry(UNNUMBERED, puzzle, outcome.solutions[0], unique, graded, step)
+    graded = _grade_puzzle(puzzle) if unique else None
+    step = find_hint(puzzle) if unique and hints else None
+    return BookEntry(UNNUMBERED, puzzle, outcome.solutions[0], unique, graded, step)
 
 
-def _grade(puzzle: Puzzle) -> Grade | None:
+def _grade_puzzle(puzzle: Puzzle) -> Grade | None:
     if genre_of(puzzle).human is None:
         return None
     try:
-        return grade(puzzle, Clock.of(PATIENCE))
+        return grade(puzzle, Clock.from_timeout(PATIENCE))
     except OutOfTime:
         return None
 
 
-def first_step_of(puzzle: Puzzle) -> FirstStep | None:
+def find_hint(puzzle: Puzzle) -> FirstStep | None:
     """What is told of a puzzle at the back; None where there is nothing to tell, or it takes too long to find."""
     try:
-        return first_step(puzzle, Clock.of(PATIENCE))
+        return find_first_step(puzzle, Clock.from_timeout(PATIENCE))
     except OutOfTime:
         return None

@@ -18,32 +18,32 @@ from math import inf
 from pathlib import Path
 from typing import Any, TypeVar
 
-from lamplit.books.contents import Book, BookOrder, Chapter, Entry, Section
-from lamplit.books.entries import LEVELS, Attempted, Place, judged, made_at
-from lamplit.books.given_puzzles import Given, given_puzzles
+from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter, Section
+from lamplit.books.entries import LEVELS, MadeEntry, PuzzleSlot, judge_entry, make_entry
+from lamplit.books.given_puzzles import GivenPuzzle, iterate_given_puzzles
 from lamplit.books.order import MOST_PUZZLES
-from lamplit.books.typesetting.layout import refuse_too_small
-from lamplit.books.typesetting.wording import caption
+from lamplit.books.typesetting.layout import refuse_oversized_boards
+from lamplit.books.typesetting.wording import format_caption
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, warn
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.system.jobs import Jobs
+from lamplit.core.system.jobs import JobPool
 from lamplit.core.system.processes import LONGEST_WAIT, can_start_processes
 from lamplit.core.words import quote
-from lamplit.generating.order_parsing import generator_of
+from lamplit.generating.order_parsing import find_generator
 from lamplit.generating.symmetry import fingerprint
 from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
 
 T = TypeVar("T")
-Told = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 """Is told how many puzzles of how many are done."""
 TOO_MANY = f"the book has more than {MOST_PUZZLES} puzzles"
 NOT_UNIQUE = "x" * 48
 """As long as the sentence below a puzzle with several solutions, in any language."""
 
 
-def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) -> Book:
+def fill_book(order: BookOrder, jobs: int, clock: Clock, told: ProgressCallback | None = None) -> Book:
     """The book that an order asks for. What can't be read or printed is refused before any work.
 
     The clock is for all puzzles together.
@@ -52,59 +52,59 @@ def fill(order: BookOrder, jobs: int, clock: Clock, told: Told | None = None) ->
         raise BadInput(f"{quote(jobs)} jobs make no sense; ask for at least 1")
     if not can_start_processes():
         raise LamplitError("books are filled by processes of their own, and none can be started here")
-    places = list(_places(order))
+    places = list(_iterate_slots(order))
     room = MOST_PUZZLES - len(places)
     given = []
     for section in order.sections:
         if not section.wanted:
             given.append(_GivenSection(order, section, room))
-            room -= given[-1].taken
-    with closing(Jobs(jobs, clock)) as workers:
-        work = _Work(order, workers, clock)
+            room -= given[-1].puzzle_count
+    with closing(JobPool(jobs, clock)) as workers:
+        work = _BookFiller(order, workers, clock)
         for one in given:
             one.start(work)
         hardest_first = sorted(range(len(places)), key=lambda at: -LEVELS.index(places[at][1].order.difficulty))
-        making = {at: work.make(*places[at]) for at in hardest_first}
+        making = {at: work.submit_making(*places[at]) for at in hardest_first}
         work.wait_for_all(told or (lambda done, of: None))
-        entries = {one.section.number: one.chosen(work) for one in given}
+        entries = {one.section.number: one.choose_entries(work) for one in given}
         for at, (section, place) in enumerate(places):
-            entries.setdefault(section.number, []).append(work.made(section, place, making[at]))
-    return Book(order, tuple(_chapters(order, entries)), tuple(work.remarks))
+            entries.setdefault(section.number, []).append(work.wait_for_new_entry(section, place, making[at]))
+    return Book(order, tuple(_build_chapters(order, entries)), tuple(work.remarks))
 
 
-def _places(order: BookOrder) -> Iterator[tuple[Section, Place]]:
+def _iterate_slots(order: BookOrder) -> Iterator[tuple[Section, PuzzleSlot]]:
     """Every puzzle that is to be made, in the order of the book."""
     _refuse_too_many(order)
     for section in order.sections:
         for wanted in section.wanted:
-            with _told_with_line(order, section):
-                refuse_too_small(order.look, wanted.order.grid.cols, wanted.order.grid.rows)
+            with _locate_errors(order, section):
+                refuse_oversized_boards(order.look, wanted.order.grid.cols, wanted.order.grid.rows)
             _warn_if_slow(order, section, wanted.order)
             for number in range(1, wanted.count + 1):
-                yield section, Place(order.seed, section.number, wanted.order, number)
+                yield section, PuzzleSlot(order.seed, section.number, wanted.order, number)
 
 
-class _Work:
+class _BookFiller:
     """What all sections share: the workers, what the book has already, and what its maker should know."""
 
-    def __init__(self, order: BookOrder, workers: Jobs, clock: Clock) -> None:
+    def __init__(self, order: BookOrder, workers: JobPool, clock: Clock) -> None:
         self.order = order
         self.remarks: list[str] = []
         self._workers = workers
         self._clock = clock
         self._due: dict[Future[Any], Section] = {}
-        self._judging: dict[tuple[Puzzle, bool], Future[Entry]] = {}
+        self._judging: dict[tuple[Puzzle, bool], Future[BookEntry]] = {}
         self._had: dict[bytes, str] = {}
         """Where each puzzle of the book comes from, by its fingerprint."""
 
-    def make(self, section: Section, place: Place, first: int = 0) -> Future[Attempted]:
-        return self._submit(section, partial(made_at, place, self.order.look.hints, first))
+    def submit_making(self, section: Section, place: PuzzleSlot, first: int = 0) -> Future[MadeEntry]:
+        return self._submit(section, partial(make_entry, place, self.order.look.hints, first))
 
-    def judge(self, section: Section, given: Given) -> Future[Entry]:
+    def submit_judging(self, section: Section, given: GivenPuzzle) -> Future[BookEntry]:
         """A puzzle that is given twice, perhaps for two sections of the same file, is judged once."""
         asked = (given.puzzle, section.not_unique)
         if asked not in self._judging:
-            task = partial(judged, given.puzzle, given.where, section.not_unique, self.order.look.hints)
+            task = partial(judge_entry, given.puzzle, given.where, section.not_unique, self.order.look.hints)
             self._judging[asked] = self._submit(section, task)
         return self._judging[asked]
 
@@ -113,7 +113,7 @@ class _Work:
         self._due[future] = section
         return future
 
-    def wait_for_all(self, told: Told) -> None:
+    def wait_for_all(self, told: ProgressCallback) -> None:
         """Wait until all that was asked for is done; whatever fails is raised, and the rest not waited for."""
         of = len(self._due)
         pending = set(self._due)
@@ -135,18 +135,18 @@ class _Work:
         self.result(self._due[future], future)
 
     def result(self, section: Section, future: Future[T]) -> T:
-        with _told_with_line(self.order, section):
+        with _locate_errors(self.order, section):
             return self._workers.result(future)
 
-    def made(self, section: Section, place: Place, future: Future[Attempted]) -> Entry:
+    def wait_for_new_entry(self, section: Section, place: PuzzleSlot, future: Future[MadeEntry]) -> BookEntry:
         """The first attempt at a place that brings what the book does not have yet."""
         while True:
             found = self.result(section, future)
-            if self.before(found.entry.puzzle, place.kind) is None:
+            if self.claim_puzzle(found.entry.puzzle, place.kind) is None:
                 return found.entry
-            future = self.make(section, place, found.attempt + 1)
+            future = self.submit_making(section, place, found.attempt + 1)
 
-    def before(self, puzzle: Puzzle, where: str) -> str | None:
+    def claim_puzzle(self, puzzle: Puzzle, where: str) -> str | None:
         """Where the same puzzle, turned or mirrored, came from before; None if it is new, and had from now on."""
         key = fingerprint(puzzle)
         had = self._had.get(key)
@@ -154,8 +154,8 @@ class _Work:
             self._had[key] = where
         return had
 
-    def remark(self, section: Section, sentence: str) -> None:
-        self.remarks.append(self.order.told(section, sentence))
+    def add_remark(self, section: Section, sentence: str) -> None:
+        self.remarks.append(self.order.add_location(section, sentence))
 
 
 class _GivenSection:
@@ -165,75 +165,75 @@ class _GivenSection:
         """The book has room for so many puzzles more."""
         self.section = section
         self._order = order
-        self._coming = given_puzzles(section)
-        with _told_with_line(order, section):
+        self._coming = iterate_given_puzzles(section)
+        with _locate_errors(order, section):
             self._first = list(islice(self._coming, room + 1 if section.count is None else section.count))
             if len(self._first) > room:
                 raise BadInput(f"with this section {TOO_MANY}; say with count how many are wanted")
         for given in self._first:
-            _refuse_too_small_for(order, section, given)
-        self._due: deque[tuple[Given, Future[Entry]]] = deque()
+            _refuse_oversized_puzzle(order, section, given)
+        self._due: deque[tuple[GivenPuzzle, Future[BookEntry]]] = deque()
 
     @property
-    def taken(self) -> int:
+    def puzzle_count(self) -> int:
         """How many puzzles the book may get from here."""
         return len(self._first)
 
-    def start(self, work: _Work) -> None:
-        self._due.extend((given, work.judge(self.section, given)) for given in self._first)
+    def start(self, work: _BookFiller) -> None:
+        self._due.extend((given, work.submit_judging(self.section, given)) for given in self._first)
 
-    def chosen(self, work: _Work) -> list[Entry]:
+    def choose_entries(self, work: _BookFiller) -> list[BookEntry]:
         """The puzzles that the book takes, in the order in which they are given."""
         taken = []
         while self._due:
             given, future = self._due.popleft()
             entry = work.result(self.section, future)
-            if self._fits(entry) and self._is_new(given, work):
+            if self._is_wanted(entry) and self._is_new(given, work):
                 taken.append(entry)
-                self._remark(given, entry, work)
+                self._add_remarks(given, entry, work)
             else:
                 self._take_another(work)
         wanted = self.section.count
         if not taken:
             source = Path(self.section.file or self.section.store or "").name
-            raise AnswerIsNo(work.order.told(self.section, f"{source} has no puzzle for this section"))
+            raise AnswerIsNo(work.order.add_location(self.section, f"{source} has no puzzle for this section"))
         if wanted is not None and len(taken) < wanted:
-            work.remark(self.section, f"this section has {len(taken)} of {wanted} puzzles: there are no more")
+            work.add_remark(self.section, f"this section has {len(taken)} of {wanted} puzzles: there are no more")
         return taken
 
-    def _fits(self, entry: Entry) -> bool:
+    def _is_wanted(self, entry: BookEntry) -> bool:
         wanted = self.section.difficulty
         return not wanted or (entry.grade is not None and str(entry.grade.tier) in wanted)
 
-    def _is_new(self, given: Given, work: _Work) -> bool:
-        had = work.before(given.puzzle, given.where)
+    def _is_new(self, given: GivenPuzzle, work: _BookFiller) -> bool:
+        had = work.claim_puzzle(given.puzzle, given.where)
         if had is not None:
-            work.remark(self.section, f"{given.where} is left out: it is {had}, or that turned or mirrored")
+            work.add_remark(self.section, f"{given.where} is left out: it is {had}, or that turned or mirrored")
         return had is None
 
-    def _remark(self, given: Given, entry: Entry, work: _Work) -> None:
+    def _add_remarks(self, given: GivenPuzzle, entry: BookEntry, work: _BookFiller) -> None:
         if not entry.unique:
-            work.remark(self.section, f"{given.where} has more than one solution; the book says so beside it")
+            work.add_remark(self.section, f"{given.where} has more than one solution; the book says so beside it")
         elif entry.grade is None and genre_of(entry.puzzle).human is not None:
-            work.remark(self.section, f"{given.where} takes too long to grade; the book has no difficulty for it")
+            work.add_remark(self.section, f"{given.where} takes too long to grade; the book has no difficulty for it")
         if entry.unique and given.solution not in (None, entry.solution):
-            work.remark(self.section, f"{given.where} comes with a wrong solution; the book has the right one")
+            work.add_remark(self.section, f"{given.where} comes with a wrong solution; the book has the right one")
 
-    def _take_another(self, work: _Work) -> None:
-        with _told_with_line(self._order, self.section):
+    def _take_another(self, work: _BookFiller) -> None:
+        with _locate_errors(self._order, self.section):
             given = next(self._coming, None)
         if given is not None:
-            _refuse_too_small_for(self._order, self.section, given)
-            self._due.append((given, work.judge(self.section, given)))
+            _refuse_oversized_puzzle(self._order, self.section, given)
+            self._due.append((given, work.submit_judging(self.section, given)))
 
 
 @contextmanager
-def _told_with_line(order: BookOrder, section: Section) -> Iterator[None]:
+def _locate_errors(order: BookOrder, section: Section) -> Iterator[None]:
     """What is wrong with a section is said with the line on which it stands."""
     try:
         yield
     except (BadInput, AnswerIsNo) as error:
-        raise type(error)(order.told(section, str(error))) from None
+        raise type(error)(order.add_location(section, str(error))) from None
 
 
 def _refuse_too_many(order: BookOrder) -> None:
@@ -242,26 +242,26 @@ def _refuse_too_many(order: BookOrder) -> None:
     for section in order.sections:
         total += sum(wanted.count for wanted in section.wanted)
         if total > MOST_PUZZLES:
-            raise BadInput(order.told(section, f"with this section {TOO_MANY}; make two books of it"))
+            raise BadInput(order.add_location(section, f"with this section {TOO_MANY}; make two books of it"))
 
 
-def _refuse_too_small_for(order: BookOrder, section: Section, given: Given) -> None:
+def _refuse_oversized_puzzle(order: BookOrder, section: Section, given: GivenPuzzle) -> None:
     """Refuse a given puzzle for which the paper is too small, with what will stand below it."""
-    below = [text for text in (caption(given.puzzle), NOT_UNIQUE if section.not_unique else "") if text]
+    below = [text for text in (format_caption(given.puzzle), NOT_UNIQUE if section.not_unique else "") if text]
     try:
-        refuse_too_small(order.look, given.puzzle.grid.cols, given.puzzle.grid.rows, below)
+        refuse_oversized_boards(order.look, given.puzzle.grid.cols, given.puzzle.grid.rows, below)
     except BadInput as error:
-        raise BadInput(order.told(section, f"{given.where}: {error}")) from None
+        raise BadInput(order.add_location(section, f"{given.where}: {error}")) from None
 
 
 def _warn_if_slow(order: BookOrder, section: Section, wanted: Order) -> None:
     """Say before anybody waits that it will be long."""
-    if wanted.difficulty in generator_of(wanted.genre).slow:
+    if wanted.difficulty in find_generator(wanted.genre).slow:
         title = genre_of(wanted).title
-        warn(order.told(section, f"{wanted.difficulty} {title} is rare: each puzzle may take minutes to make"))
+        warn(order.add_location(section, f"{wanted.difficulty} {title} is rare: each puzzle may take minutes to make"))
 
 
-def _chapters(order: BookOrder, entries: dict[int, list[Entry]]) -> Iterator[Chapter]:
+def _build_chapters(order: BookOrder, entries: dict[int, list[BookEntry]]) -> Iterator[Chapter]:
     """The sections with their puzzles, numbered through the book."""
     numbers = count(1)
     for section in order.sections:
@@ -272,6 +272,6 @@ def _chapters(order: BookOrder, entries: dict[int, list[Entry]]) -> Iterator[Cha
         yield Chapter(section, section.title or "", numbered)
 
 
-def _hardness(entry: Entry) -> tuple[float, float]:
+def _hardness(entry: BookEntry) -> tuple[float, float]:
     """What has no grade comes last."""
     return (inf, inf) if entry.grade is None else (entry.grade.tier, entry.grade.score)

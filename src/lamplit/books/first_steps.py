@@ -9,7 +9,7 @@ from lamplit.genre.registry import genre_of
 from lamplit.human import Hint, hint, human_of
 
 
-def first_step(puzzle: Puzzle, clock: Clock) -> FirstStep | None:
+def find_first_step(puzzle: Puzzle, clock: Clock) -> FirstStep | None:
     """The first step of a puzzle; None where the genre has no strategies, or where nothing is forced.
 
     Raises OutOfTime once the clock has run out.
@@ -19,6 +19,6 @@ def first_step(puzzle: Puzzle, clock: Clock) -> FirstStep | None:
     found = hint(puzzle, clock=clock)
     if not isinstance(found, Hint):
         return None
-    strategy = human_of(puzzle).strategy(found.step.strategy)
+    strategy = human_of(puzzle).get_strategy(found.step.strategy)
     place = next(map(str, found.looked_at.places), "")
     return FirstStep(strategy.title, found.step.text, strategy.key, place)

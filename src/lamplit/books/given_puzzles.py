@@ -10,15 +10,15 @@ from pathlib import Path
 from lamplit.books.contents import Section
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.system.files import text_in
-from lamplit.factory.export import Wanted, exported
+from lamplit.core.system.files import read_text_file
+from lamplit.factory.export import PuzzleSelection, select_puzzles
 from lamplit.factory.store import Store
 from lamplit.formats import read
-from lamplit.formats.many import Entry, read_many
+from lamplit.formats.many import PuzzleEntry, read_many
 
 
 @dataclass(frozen=True)
-class Given:
+class GivenPuzzle:
     """A puzzle, and where it comes from."""
 
     puzzle: Puzzle
@@ -28,23 +28,23 @@ class Given:
     """The solution that comes with it, which may be wrong: a book prints the one that it finds itself."""
 
 
-def given_puzzles(section: Section) -> Iterator[Given]:
+def iterate_given_puzzles(section: Section) -> Iterator[GivenPuzzle]:
     """The puzzles that a section may take, in order: of its genre and, as far as that is known, its difficulty."""
     if section.file is not None:
-        return _of_file(section.file, section.genre)
+        return _read_file(section.file, section.genre)
     assert section.store is not None
-    return _of_store(section.store, section)
+    return _read_store(section.store, section)
 
 
-def _of_file(file: str, genre: str | None) -> Iterator[Given]:
-    for number, entry in enumerate(read_many(text_in(file), genre=genre), 1):
+def _read_file(file: str, genre: str | None) -> Iterator[GivenPuzzle]:
+    for number, entry in enumerate(read_many(read_text_file(file), genre=genre), 1):
         where = f"puzzle {number} of {Path(file).name}"
-        puzzle = _puzzle(entry, where)
+        puzzle = _read_puzzle(entry, where)
         if genre in (None, puzzle.genre):
-            yield Given(puzzle, where, _solution(entry))
+            yield GivenPuzzle(puzzle, where, _find_solution(entry))
 
 
-def _puzzle(entry: Entry, where: str) -> Puzzle:
+def _read_puzzle(entry: PuzzleEntry, where: str) -> Puzzle:
     """The puzzle of an entry; one that can't be read as the genre of a section may be of another."""
     if entry.fault is None:
         return entry.puzzle
@@ -54,17 +54,17 @@ def _puzzle(entry: Entry, where: str) -> Puzzle:
         raise BadInput(f"{where}, on line {entry.line}, can't be read: {entry.fault}") from None
 
 
-def _solution(entry: Entry) -> Solution | None:
+def _find_solution(entry: PuzzleEntry) -> Solution | None:
     """What a record brings along, unless that is only the beginning of a solution."""
     answer = None if entry.filled is None else entry.filled.answer
     return answer if isinstance(answer, Solution) else None
 
 
-def _of_store(file: str, section: Section) -> Iterator[Given]:
+def _read_store(file: str, section: Section) -> Iterator[GivenPuzzle]:
     """What a store says of a puzzle tells which to look at, and no more: anybody may have changed it."""
     with closing(Store.read(file)) as store, store.snapshot():
-        for one in exported(store, Wanted()):
+        for one in select_puzzles(store, PuzzleSelection()):
             if section.genre in (None, one.genre) and (not section.difficulty or one.tier in section.difficulty):
-                given = Given(one.puzzle, one.where, one.solution)
+                given = GivenPuzzle(one.puzzle, one.where, one.solution)
                 if section.genre in (None, given.puzzle.genre):
                     yield given

@@ -8,20 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lamplit.books.contents import Book, Entry
+from lamplit.books.contents import Book, BookEntry
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Strategy
 from lamplit.library import gallery
-from lamplit.library.practice import Exercise, practised
-from lamplit.library.practice.examples import example
+from lamplit.library.practice import Exercise, list_practicable
+from lamplit.library.practice.examples import find_example
 
 EXAMPLE_CELLS = 36
 """An example has a board of at most 6×6."""
 
 
 @dataclass(frozen=True)
-class Solved:
+class SolvedExample:
     """A puzzle and its solution, to be shown side by side."""
 
     puzzle: Puzzle
@@ -29,7 +29,7 @@ class Solved:
 
 
 @dataclass(frozen=True)
-class Taught:
+class StrategyLesson:
     """A strategy, and a board on which it sees something."""
 
     strategy: Strategy
@@ -42,40 +42,40 @@ class Lesson:
     """What a reader should know before the puzzles of one genre."""
 
     genre: str
-    example: Solved | None
+    example: SolvedExample | None
     """None for a genre that has nothing in the gallery."""
-    strategies: tuple[Taught, ...]
+    strategies: tuple[StrategyLesson, ...]
     """Those that the book needs, from simple to hard."""
 
 
-def lessons(book: Book) -> tuple[Lesson, ...]:
+def make_lessons(book: Book) -> tuple[Lesson, ...]:
     """A lesson for each genre, in the order in which the book has them."""
-    entries: dict[str, list[Entry]] = {}
+    entries: dict[str, list[BookEntry]] = {}
     for entry in book.entries:
         entries.setdefault(entry.puzzle.genre, []).append(entry)
     return tuple(
-        Lesson(genre, solved_example(genre), tuple(_taught(genre, strategy) for strategy in needed(genre, theirs)))
+        Lesson(genre, choose_example(genre), tuple(_make_strategy_lesson(genre, strategy) for strategy in find_needed_strategies(genre, theirs)))
         for genre, theirs in entries.items()
     )
 
 
-def solved_example(genre: str) -> Solved | None:
+def choose_example(genre: str) -> SolvedExample | None:
     """The easiest puzzle of the gallery that is small, and the largest of those; always the same one."""
-    small = [entry for entry in gallery.small_entries(genre, EXAMPLE_CELLS) if entry.grade is not None]
+    small = [entry for entry in gallery.list_small_entries(genre, EXAMPLE_CELLS) if entry.grade is not None]
     if not small:
         return None
     best = min(small, key=lambda entry: (entry.grade, -len(entry.puzzle.grid.cells)))
-    return Solved(best.puzzle, best.solution)
+    return SolvedExample(best.puzzle, best.solution)
 
 
-def needed(genre: str, entries: Sequence[Entry]) -> list[Strategy]:
+def find_needed_strategies(genre: str, entries: Sequence[BookEntry]) -> list[Strategy]:
     """The strategies by which people solve these puzzles, from simple to hard."""
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     if human is None:
         return []
     used = {key for entry in entries if entry.grade is not None for key in entry.grade.steps}
-    return [strategy for strategy in practised(human()) if strategy.key in used]
+    return [strategy for strategy in list_practicable(human()) if strategy.key in used]
 
 
-def _taught(genre: str, strategy: Strategy) -> Taught:
-    return Taught(strategy, example(genre, strategy.key))
+def _make_strategy_lesson(genre: str, strategy: Strategy) -> StrategyLesson:
+    return StrategyLesson(strategy, find_example(genre, strategy.key))

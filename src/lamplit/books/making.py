@@ -5,11 +5,11 @@ from __future__ import annotations
 import warnings
 from pathlib import Path
 
-from lamplit.books.contents import Book, BookOrder, Chapter, Entry
-from lamplit.books.filling import Told, fill
-from lamplit.books.lessons import solved_example
-from lamplit.books.typesetting.typst import need_typst, typeset
-from lamplit.books.typesetting.wording import words_of
+from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter
+from lamplit.books.filling import ProgressCallback, fill_book
+from lamplit.books.lessons import choose_example
+from lamplit.books.typesetting.typst import require_typst, typeset_book
+from lamplit.books.typesetting.wording import load_words
 from lamplit.core.clock import Clock
 
 FAMILIAR = "akari"
@@ -17,30 +17,30 @@ FAMILIAR = "akari"
 
 
 def make_book(
-    order: BookOrder, jobs: int, clock: Clock, *, template: Path | None = None, told: Told | None = None
+    order: BookOrder, jobs: int, clock: Clock, *, template: Path | None = None, told: ProgressCallback | None = None
 ) -> tuple[Book, bytes]:
     """The book and its PDF. The template is a folder of somebody's own, in place of ours or of parts of it."""
-    need_typst()
-    words_of(order.look.language, template)
-    _try_out(order, template)
-    book = fill(order, jobs, clock, told)
+    require_typst()
+    load_words(order.look.language, template)
+    _try_template(order, template)
+    book = fill_book(order, jobs, clock, told)
     clock.check()
-    return book, typeset(book, template)
+    return book, typeset_book(book, template)
 
 
-def _try_out(order: BookOrder, template: Path | None) -> None:
+def _try_template(order: BookOrder, template: Path | None) -> None:
     """Set the book with an example in place of the puzzles of each section, so that a mistake in the template, or
     a letter that no font has, is told before anybody waits for puzzles."""
     chapters = tuple(
-        Chapter(section, section.title or "", (_example(section.genre or FAMILIAR, section.number),))
+        Chapter(section, section.title or "", (_make_example_entry(section.genre or FAMILIAR, section.number),))
         for section in order.sections
     )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # they will come with the book itself
-        typeset(Book(order, chapters), template)
+        typeset_book(Book(order, chapters), template)
 
 
-def _example(genre: str, number: int) -> Entry:
-    example = solved_example(genre) or solved_example(FAMILIAR)
+def _make_example_entry(genre: str, number: int) -> BookEntry:
+    example = choose_example(genre) or choose_example(FAMILIAR)
     assert example is not None
-    return Entry(number, example.puzzle, example.solution, True, None, None)
+    return BookEntry(number, example.puzzle, example.solution, True, None, None)

@@ -8,20 +8,20 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from lamplit.books.contents import Look
-from lamplit.books.typesetting.layout import measures
-from lamplit.books.typesetting.page_data import Materials, shared_data
-from lamplit.books.typesetting.typst import compiled, need_typst
-from lamplit.books.typesetting.wording import Words, words_of
-from lamplit.books.worksheets import Worksheet, following, places, worksheet
+from lamplit.books.contents import PrintOptions
+from lamplit.books.typesetting.layout import choose_measures
+from lamplit.books.typesetting.page_data import Materials, build_shared_data
+from lamplit.books.typesetting.typst import compile_pdf, require_typst
+from lamplit.books.typesetting.wording import WordTable, load_words
+from lamplit.books.worksheets import Worksheet, list_concluded_places, list_task_places, plan_worksheet
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitWarning
 from lamplit.core.json_fields import Json
 from lamplit.core.scene import View
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Round, Tier
-from lamplit.library.practice import Exercise, strategy_named
-from lamplit.library.practice.examples import example
+from lamplit.library.practice import Exercise, find_strategy
+from lamplit.library.practice.examples import find_example
 
 MOST_COLUMNS = 3
 LARGEST = 1.25
@@ -39,28 +39,28 @@ def make_worksheet(
     strategy: str,
     count: int,
     seed: int,
-    look: Look,
+    look: PrintOptions,
     clock: Clock,
     *,
     title: str | None = None,
     template: Path | None = None,
 ) -> tuple[Worksheet, bytes]:
-    """A sheet of today, as ``worksheet`` chooses its boards, and its PDF. What is wrong with the template, the
+    """A sheet of today, as ``plan_worksheet`` chooses its boards, and its PDF. What is wrong with the template, the
     language or the letters of the title is said before any board is searched."""
-    need_typst()
-    words_of(look.language, template)
+    require_typst()
+    load_words(look.language, template)
     if title or template:
-        _try_out(genre, strategy, look, title, template)
-    sheet = worksheet(genre, strategy, count, seed, look, date.today(), clock, title)
+        _try_template(genre, strategy, look, title, template)
+    sheet = plan_worksheet(genre, strategy, count, seed, look, date.today(), clock, title)
     return sheet, typeset_worksheet(sheet, template)
 
 
-def _try_out(genre: str, strategy: str, look: Look, title: str | None, template: Path | None) -> None:
+def _try_template(genre: str, strategy: str, look: PrintOptions, title: str | None, template: Path | None) -> None:
     """Set a sheet whose only board is the example. Its warnings would come again."""
-    taught, shown = strategy_named(genre, strategy), example(genre, strategy)
+    taught, shown = find_strategy(genre, strategy), find_example(genre, strategy)
     if shown is None:
         return
-    sheet = Worksheet(genre_named(genre).name, taught, title, shown, (shown,), 1, 0, date.today(), look)
+    sheet = Worksheet(get_genre(genre).name, taught, title, shown, (shown,), 1, 0, date.today(), look)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", LamplitWarning)
         typeset_worksheet(sheet, template)
@@ -68,20 +68,20 @@ def _try_out(genre: str, strategy: str, look: Look, title: str | None, template:
 
 def typeset_worksheet(sheet: Worksheet, template: Path | None = None) -> bytes:
     """A worksheet as a PDF, by our template or by one of one's own."""
-    data, pictures = printed_worksheet(sheet, template)
-    return compiled("worksheet.typ", data, pictures, template, date=sheet.date)
+    data, pictures = build_worksheet_data(sheet, template)
+    return compile_pdf("worksheet.typ", data, pictures, template, date=sheet.date)
 
 
-def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[Json, dict[str, str]]:
+def build_worksheet_data(sheet: Worksheet, template: Path | None = None) -> tuple[Json, dict[str, str]]:
     """What the template reads as ``data.json``, and the pictures by name. Sheets are copied, not trimmed, so they
     have no bleed."""
     look = replace(sheet.look, paper=replace(sheet.look.paper, bleed=0.0))
-    words = words_of(look.language, template)
+    words = load_words(look.language, template)
     materials = Materials(look, words)
     said = words.strategy(sheet.genre, sheet.strategy.key)
-    tasks = [_task(materials, sheet, number, task) for number, task in enumerate(sheet.tasks, 1)]
-    columns, cell = _grid(look, max(task["board"]["width"] for task in tasks), len(tasks))
-    data = shared_data(look, words.table, sheet.title or said.title) | {
+    tasks = [_build_task(materials, sheet, number, task) for number, task in enumerate(sheet.tasks, 1)]
+    columns, cell = _arrange_tasks(look, max(task["board"]["width"] for task in tasks), len(tasks))
+    data = build_shared_data(look, words.table, sheet.title or said.title) | {
         "date": [sheet.date.year, sheet.date.month, sheet.date.day],
         "seed": sheet.seed,
         "keywords": [words.genre_title(sheet.genre), said.title],
@@ -90,46 +90,46 @@ def printed_worksheet(sheet: Worksheet, template: Path | None = None) -> tuple[J
         "strategy": said.title,
         "tier": str(sheet.strategy.tier),
         "idea": said.idea,
-        "example": None if sheet.example is None else _shown(materials, sheet, "example", sheet.example, 1),
+        "example": None if sheet.example is None else _build_position(materials, sheet, "example", sheet.example, 1),
         "tasks": tasks,
         "columns": columns,
         "cell": cell,
-        "smaller_cells": [cell * share for share in SMALLER if cell * share >= measures(look).smallest],
-        "solution_cell": _solution_cell(look, [task["solved"]["height"] for task in tasks]),
+        "smaller_cells": [cell * share for share in SMALLER if cell * share >= choose_measures(look).smallest],
+        "solution_cell": _choose_solution_cell(look, [task["solved"]["height"] for task in tasks]),
     }
     return data, materials.pictures
 
 
-def _task(materials: Materials, sheet: Worksheet, number: int, task: Exercise) -> Json:
-    return {"number": number, **_shown(materials, sheet, f"task-{number}", task, MOST_TOLD)}
+def _build_task(materials: Materials, sheet: Worksheet, number: int, task: Exercise) -> Json:
+    return {"number": number, **_build_position(materials, sheet, f"task-{number}", task, MOST_TOLD)}
 
 
-def _shown(materials: Materials, sheet: Worksheet, name: str, task: Exercise, most: int) -> Json:
+def _build_position(materials: Materials, sheet: Worksheet, name: str, task: Exercise, most: int) -> Json:
     """A position, what follows from it, and why."""
     return {
         "board": materials.draw(name, task.puzzle, View(task.state, coordinates=True)),
         "solved": materials.draw(f"{name}-solved", task.puzzle, task.view()),
-        "places": len(places(task)),
-        "text": list(_told(materials.words, sheet, task.round, most)),
+        "places": len(list_task_places(task)),
+        "text": list(_explain_round(materials.words, sheet, task.round, most)),
     }
 
 
-def _told(words: Words, sheet: Worksheet, found: Round, most: int) -> Iterator[str]:
+def _explain_round(words: WordTable, sheet: Worksheet, found: Round, most: int) -> Iterator[str]:
     """What is found: simple steps in one paragraph, longer arguments in one each; of many only so many are told,
     and of the others where they lead."""
     steps = found.steps
     if sheet.strategy.tier == Tier.EASY:
-        yield words.say("sheet_solution", text=found.text, places=", ".join(following(steps)))
+        yield words.say("sheet_solution", text=found.text, places=", ".join(list_concluded_places(steps)))
         return
     for step in steps[:most]:
-        yield words.say("sheet_solution", text=step.text, places=", ".join(following([step])))
+        yield words.say("sheet_solution", text=step.text, places=", ".join(list_concluded_places([step])))
     if len(steps) > most:
-        yield words.say("sheet_likewise", places=", ".join(following(steps[most:])))
+        yield words.say("sheet_likewise", places=", ".join(list_concluded_places(steps[most:])))
 
 
-def _grid(look: Look, widest: float, boards: int) -> tuple[int, float]:
+def _arrange_tasks(look: PrintOptions, widest: float, boards: int) -> tuple[int, float]:
     """In how many columns the tasks stand, as many as leave room to write, and how large their cells are."""
-    size = measures(look)
+    size = choose_measures(look)
     room = look.paper.room[0]
     for columns in range(min(MOST_COLUMNS, boards), 0, -1):
         cell = (room - (columns - 1) * size.gap) / columns / widest
@@ -138,9 +138,9 @@ def _grid(look: Look, widest: float, boards: int) -> tuple[int, float]:
     return columns, min(cell, LARGEST * size.comfortable)
 
 
-def _solution_cell(look: Look, heights: list[float]) -> float:
+def _choose_solution_cell(look: PrintOptions, heights: list[float]) -> float:
     """A cell with which all solutions stand on one page, one below the other, if they can be read that way."""
-    size = measures(look)
+    size = choose_measures(look)
     free = look.paper.room[1] - SOLUTIONS_HEAD - len(heights) * size.gap
     smallest, largest = 0.65 * size.smallest, 1.2 * size.smallest  # nobody writes in it
     return min(max(free / sum(heights), smallest), largest)

@@ -13,17 +13,17 @@ from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
-from lamplit.books.contents import Look
+from lamplit.books.contents import PrintOptions
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.words import amount
-from lamplit.generating.strategy_positions import searched
-from lamplit.generating.symmetry import clues_turned, fingerprint
-from lamplit.genre.registry import genre_named
+from lamplit.core.words import format_count
+from lamplit.generating.strategy_positions import search_positions
+from lamplit.generating.symmetry import fingerprint, iterate_clue_images
+from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Step, Strategy
-from lamplit.library.practice import Exercise, exercise, positions, strategy_named
-from lamplit.library.practice.examples import example
+from lamplit.library.practice import Exercise, count_positions, find_exercise, find_strategy
+from lamplit.library.practice.examples import find_example
 
 MOST = 60
 """Boards on one sheet; a pupil will not ask for more."""
@@ -53,23 +53,23 @@ class Worksheet:
     """How many tasks were asked for; there are fewer where time ran out."""
     seed: int
     date: datetime.date
-    look: Look
+    look: PrintOptions
 
     @property
     def remark(self) -> str | None:
         """What whoever asked for it should know; None if all is as it was asked for."""
         if len(self.tasks) == self.wanted:
             return None
-        found = amount(len(self.tasks), "board")
+        found = format_count(len(self.tasks), "board")
         return f"only {found} of {self.wanted} found in time; another seed or more time may find more"
 
 
-def worksheet(
+def plan_worksheet(
     genre: str,
     strategy: str,
     count: int,
     seed: int,
-    look: Look,
+    look: PrintOptions,
     date: datetime.date,
     clock: Clock,
     title: str | None = None,
@@ -79,72 +79,72 @@ def worksheet(
     Raises OutOfTime where not a single position was found by then.
     """
     if not 1 <= count <= MOST:
-        raise BadInput(f"{amount(count, 'board')} make no sheet; expected 1 to {MOST}")
+        raise BadInput(f"{format_count(count, 'board')} make no sheet; expected 1 to {MOST}")
     if seed < 0:
         raise BadInput(f"a seed is a whole number from 0, not {seed}")
-    name, taught = genre_named(genre).name, strategy_named(genre, strategy)
-    tasks = _tasks(name, strategy, count, seed, clock)
+    name, taught = get_genre(genre).name, find_strategy(genre, strategy)
+    tasks = _choose_tasks(name, strategy, count, seed, clock)
     if not tasks:
         raise OutOfTime(
-            f"no position of {genre_named(genre).title} in which {strategy} is the next step was found in time; "
+            f"no position of {get_genre(genre).title} in which {strategy} is the next step was found in time; "
             "another seed or more time may find one"
         )
-    return Worksheet(name, taught, title, example(name, strategy), tuple(tasks), count, seed, date, look)
+    return Worksheet(name, taught, title, find_example(name, strategy), tuple(tasks), count, seed, date, look)
 
 
-def places(task: Exercise) -> list[str]:
+def list_task_places(task: Exercise) -> list[str]:
     """All places in which something is to be found."""
-    return following(task.round.steps)
+    return list_concluded_places(task.round.steps)
 
 
-def following(steps: Iterable[Step]) -> list[str]:
+def list_concluded_places(steps: Iterable[Step]) -> list[str]:
     """Where something follows by these steps, each place once."""
     return list(dict.fromkeys(key.place for step in steps for key in (*step.true, *step.false)))
 
 
-def _tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> list[Exercise]:
+def _choose_tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> list[Exercise]:
     """Positions of different puzzles, as far as there are any; then further positions of the same ones."""
     rng = Random(f"{seed} {genre} {strategy}")
-    shipped = list(range(positions(genre, strategy)))
+    shipped = list(range(count_positions(genre, strategy)))
     rng.shuffle(shipped)
-    asked = (exercise(genre, strategy, number) for number in shipped)
+    asked = (find_exercise(genre, strategy, number) for number in shipped)
     there = [task for task in asked if task.round.strategy == strategy]
-    small = list(_each_puzzle_once(task for task in there if not _is_large(task)))
+    small = list(_drop_similar_puzzles(task for task in there if not _is_large(task)))
     looked_at = small[: max(count, min(CHOICE * count, int(VARIETY * len(small))))]
-    found = sorted(looked_at, key=_much_to_find)[:count]
-    found += islice(_each_puzzle_once(filter(_is_large, there), found), count - len(found))
+    found = sorted(looked_at, key=_rank_effort)[:count]
+    found += islice(_drop_similar_puzzles(filter(_is_large, there), found), count - len(found))
     if len(found) < count:
-        more = _until_late(searched(genre, strategy, rng.randrange(10**9), clock))
-        found += islice(_each_puzzle_once(more, found), count - len(found))
+        more = _iterate_until_timeout(search_positions(genre, strategy, rng.randrange(10**9), clock))
+        found += islice(_drop_similar_puzzles(more, found), count - len(found))
     found += [each for each in there if each not in found][: count - len(found)]
-    return sorted(found, key=_much_to_find)
+    return sorted(found, key=_rank_effort)
 
 
 def _is_large(task: Exercise) -> bool:
     return len(task.puzzle.grid.cells) > SMALL
 
 
-def _much_to_find(task: Exercise) -> tuple[int, int]:
+def _rank_effort(task: Exercise) -> tuple[int, int]:
     """Less to find first, then what is told in fewer words."""
-    return len(places(task)), len(task.round.text)
+    return len(list_task_places(task)), len(task.round.text)
 
 
-def _each_puzzle_once(tasks: Iterable[Exercise], before: Iterable[Exercise] = ()) -> Iterator[Exercise]:
+def _drop_similar_puzzles(tasks: Iterable[Exercise], before: Iterable[Exercise] = ()) -> Iterator[Exercise]:
     """The first position of each puzzle, and of several puzzles that are nearly the same."""
     seen = [task.puzzle for task in before]
     for task in tasks:
-        if not any(_alike(task.puzzle, other) for other in seen):
+        if not any(_is_similar(task.puzzle, other) for other in seen):
             seen.append(task.puzzle)
             yield task
 
 
-def _alike(one: Puzzle, other: Puzzle) -> bool:
+def _is_similar(one: Puzzle, other: Puzzle) -> bool:
     """Whether two puzzles are the same, perhaps turned or mirrored, or share most of their clues, as those do that
     were made from one seed for two difficulties."""
-    return likeness(one, other) > ALIKE or fingerprint(one) == fingerprint(other)
+    return measure_likeness(one, other) > ALIKE or fingerprint(one) == fingerprint(other)
 
 
-def likeness(one: Puzzle, other: Puzzle) -> float:
+def measure_likeness(one: Puzzle, other: Puzzle) -> float:
     """Of all places in which one of two puzzles of a size has a clue, the share in which both have the same; the
     largest, if one is turned and mirrored."""
     if one.size != other.size:
@@ -152,11 +152,11 @@ def likeness(one: Puzzle, other: Puzzle) -> float:
     there = other.clues
     return max(
         len(clues.items() & there.items()) / max(1, len(clues.keys() | there.keys()))
-        for clues in clues_turned(one)
+        for clues in iterate_clue_images(one)
     )
 
 
-def _until_late(tasks: Iterator[Exercise]) -> Iterator[Exercise]:
+def _iterate_until_timeout(tasks: Iterator[Exercise]) -> Iterator[Exercise]:
     """All that is found before time runs out."""
     with suppress(OutOfTime):
         yield from tasks

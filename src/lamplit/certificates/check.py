@@ -20,8 +20,8 @@ from lamplit.core import json_fields
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.statements import Clause, Joined, Statement
-from lamplit.core.words import amount
+from lamplit.core.statements import Clause, ConnectedPoints, Statement
+from lamplit.core.words import format_count
 from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, solution_from_json, solution_to_json
 from lamplit.genre.registry import genre_of
 
@@ -33,12 +33,12 @@ LONGEST_LINE = 1_000_000
 CLAUSE = re.compile(r"(-?[1-9][0-9]{0,9} )*0")
 
 
-class Refused(AnswerIsNo):
+class CertificateRefused(AnswerIsNo):
     """A certificate that shows nothing; the message names the file and the line, and what is wrong there."""
 
 
 @dataclass(frozen=True)
-class Proven:
+class CertificateProof:
     """What a certificate proves, and by how much."""
 
     puzzle: Puzzle
@@ -54,21 +54,21 @@ class Proven:
     def words(self) -> str:
         title = genre_of(self.puzzle).title
         claim = "no solution" if self.solution is None else "exactly one solution"
-        grounds = f"{amount(self.clauses, 'clause')}, {amount(self.cuts, 'cut')}, {amount(self.steps, 'step')}"
+        grounds = f"{format_count(self.clauses, 'clause')}, {format_count(self.cuts, 'cut')}, {format_count(self.steps, 'step')}"
         return f"proven: this {title} of {self.puzzle.size} has {claim} ({grounds})"
 
 
-def check(certificate: Certificate) -> Proven:
-    """What a certificate proves; raises ``Refused`` if it does not prove it."""
-    puzzle, solution = _claim(certificate.record)
-    statement = stated(puzzle)
-    differs = _differs(statement, solution)
-    cuts = _formula(statement, differs, certificate)
-    steps = _proof([*statement.clauses, *cuts, *differs], statement.variables, certificate)
-    return Proven(puzzle, solution, statement.variables, len(statement.clauses), len(cuts), steps)
+def check(certificate: Certificate) -> CertificateProof:
+    """What a certificate proves; raises ``CertificateRefused`` if it does not prove it."""
+    puzzle, solution = _read_claim(certificate.record)
+    statement = build_statement(puzzle)
+    differs = _make_difference(statement, solution)
+    cuts = _check_formula(statement, differs, certificate)
+    steps = _check_proof([*statement.clauses, *cuts, *differs], statement.variables, certificate)
+    return CertificateProof(puzzle, solution, statement.variables, len(statement.clauses), len(cuts), steps)
 
 
-def stated(puzzle: Puzzle) -> Statement:
+def build_statement(puzzle: Puzzle) -> Statement:
     """The rules of a puzzle as clauses."""
     genre = genre_of(puzzle)
     if genre.statement is None:
@@ -76,56 +76,56 @@ def stated(puzzle: Puzzle) -> Statement:
     return genre.statement(puzzle)
 
 
-def _refuse(part: str, line: int | None, what: str) -> Refused:
-    return Refused(f"{FILES[part]}{'' if line is None else f', line {line}'}: {what}")
+def _make_refusal(part: str, line: int | None, what: str) -> CertificateRefused:
+    return CertificateRefused(f"{FILES[part]}{'' if line is None else f', line {line}'}: {what}")
 
 
-def _lines(text: str, part: str) -> Iterator[str]:
+def _split_lines(text: str, part: str) -> Iterator[str]:
     """The lines of a file, each ended and none of them endless."""
     start = number = 0
     while start < len(text):
         number += 1
         end = text.find("\n", start)
         if end < 0:
-            raise _refuse(part, number, "the file ends within the line")
+            raise _make_refusal(part, number, "the file ends within the line")
         if end - start > LONGEST_LINE:
-            raise _refuse(part, number, f"the line is longer than {LONGEST_LINE:,} characters")
+            raise _make_refusal(part, number, f"the line is longer than {LONGEST_LINE:,} characters")
         yield text[start:end]
         start = end + 1
 
 
-def _claim(text: str) -> tuple[Puzzle, Solution | None]:
+def _read_claim(text: str) -> tuple[Puzzle, Solution | None]:
     """The puzzle, and the solution that is said to be its only one; without one it is said to have none."""
     if len(text) > LONGEST_RECORD:
-        raise _refuse("record", None, f"the file is longer than {LONGEST_RECORD:,} characters")
+        raise _make_refusal("record", None, f"the file is longer than {LONGEST_RECORD:,} characters")
     try:
-        record = json_fields.fields(json.loads(text, object_pairs_hook=_object), "a certificate")
+        record = json_fields.read_object(json.loads(text, object_pairs_hook=_read_object), "a certificate")
         unknown = sorted(record.keys() - {"format", "claim", "puzzle", "solution", "made_by"})
         if unknown:
-            raise BadInput(f"{json_fields.short(unknown[0])} is not a part of a certificate")
-        if json_fields.whole(record.get("format"), '"format"') != FORMAT:
+            raise BadInput(f"{json_fields.shorten_value(unknown[0])} is not a part of a certificate")
+        if json_fields.read_int(record.get("format"), '"format"') != FORMAT:
             raise BadInput(f'"format" is {record["format"]}; this version of Lamplit knows format {FORMAT}')
-        claim = json_fields.one_of(record.get("claim"), '"claim"', ("unique", "unsolvable"))
+        claim = json_fields.read_choice(record.get("claim"), '"claim"', ("unique", "unsolvable"))
         puzzle = puzzle_from_json(record.get("puzzle"))
-        _as_usual("puzzle", record["puzzle"], puzzle_to_json(puzzle))
+        _require_equal("puzzle", record["puzzle"], puzzle_to_json(puzzle))
         if claim == "unsolvable":
             if "solution" in record:
                 raise BadInput('there is a "solution", though the claim is that there is none')
             return puzzle, None
         solution = solution_from_json(puzzle, record.get("solution"))
-        _as_usual("solution", record["solution"], solution_to_json(puzzle, solution))
+        _require_equal("solution", record["solution"], solution_to_json(puzzle, solution))
         if faults := genre_of(puzzle).check(puzzle, solution):
             raise BadInput(f"the solution is wrong: {faults[0]}")
     except json.JSONDecodeError as error:
-        raise _refuse("record", error.lineno, f"not JSON: {error.msg}") from None
+        raise _make_refusal("record", error.lineno, f"not JSON: {error.msg}") from None
     except RecursionError:
-        raise _refuse("record", None, "lists within lists without end") from None
+        raise _make_refusal("record", None, "lists within lists without end") from None
     except ValueError as error:
-        raise _refuse("record", None, str(error)) from None
+        raise _make_refusal("record", None, str(error)) from None
     return puzzle, solution
 
 
-def _object(pairs: Sequence[tuple[str, Any]]) -> Json:
+def _read_object(pairs: Sequence[tuple[str, Any]]) -> Json:
     """A JSON object in which every key stands once: a reader and a program might look at different ones."""
     record = dict(pairs)
     if len(record) < len(pairs):
@@ -133,35 +133,35 @@ def _object(pairs: Sequence[tuple[str, Any]]) -> Json:
     return record
 
 
-def _as_usual(what: str, found: Json, usual: Json) -> None:
+def _require_equal(what: str, found: Json, usual: Json) -> None:
     """What people read in the record is what we check: nothing left out, nothing more."""
     for key in sorted({*found, *usual}):
         if key not in usual or json.dumps(found.get(key)) != json.dumps(usual[key]):
-            expected = f"expected {json_fields.short(usual[key])}" if key in usual else "it means nothing"
-            shown = "null" if found.get(key, "") is None else json_fields.short(found.get(key))
-            raise BadInput(f"{json_fields.short(key)} of the {what} is {shown}; {expected}")
+            expected = f"expected {json_fields.shorten_value(usual[key])}" if key in usual else "it means nothing"
+            shown = "null" if found.get(key, "") is None else json_fields.shorten_value(found.get(key))
+            raise BadInput(f"{json_fields.shorten_value(key)} of the {what} is {shown}; {expected}")
 
 
-def _sets(statement: Statement, lines: Iterable[str]) -> Iterator[tuple[Joined, set[int]]]:
+def _iterate_sets(statement: Statement, lines: Iterable[str]) -> Iterator[tuple[ConnectedPoints, set[int]]]:
     """For each cut, what must be in one piece, and the set of its points that shows the cut."""
     demands = {f"{number} {demand.what}": demand for number, demand in enumerate(statement.joined, 1)}
     points = {head: {point.name: i for i, point in enumerate(demands[head].points)} for head in demands}
     for line, text in enumerate(lines, 1):
         head, _, names = text.partition(": ")
         if head not in demands:
-            raise _refuse("cuts", line, f"{json_fields.short(head)} is not one of the things that must be in one piece")
+            raise _make_refusal("cuts", line, f"{json_fields.shorten_value(head)} is not one of the things that must be in one piece")
         listed = names.split(", ")
         for name in listed:
             if name not in points[head]:
-                raise _refuse("cuts", line, f"{json_fields.short(name)} is not a point of {demands[head].what}")
+                raise _make_refusal("cuts", line, f"{json_fields.shorten_value(name)} is not a point of {demands[head].what}")
         if len({*listed}) < len(listed):
-            raise _refuse("cuts", line, "a point stands twice in the set")
+            raise _make_refusal("cuts", line, "a point stands twice in the set")
         yield demands[head], {points[head][name] for name in listed}
 
 
-def _formula(statement: Statement, differs: Sequence[Clause], certificate: Certificate) -> list[Clause]:
+def _check_formula(statement: Statement, differs: Sequence[Clause], certificate: Certificate) -> list[Clause]:
     """Compare a formula with what it has to be; its cuts, each shown by its set."""
-    lines = _lines(certificate.formula, "formula")
+    lines = _split_lines(certificate.formula, "formula")
     place = 0
 
     def expect(expected: Iterable[str], what: str) -> None:
@@ -169,27 +169,27 @@ def _formula(statement: Statement, differs: Sequence[Clause], certificate: Certi
         for text in expected:
             place += 1
             if (found := next(lines, None)) != text:
-                shown = "nothing" if found is None else json_fields.short(found)
-                raise _refuse("formula", place, f"found {shown}; expected {json_fields.short(text)}, {what}")
+                shown = "nothing" if found is None else json_fields.shorten_value(found)
+                raise _make_refusal("formula", place, f"found {shown}; expected {json_fields.shorten_value(text)}, {what}")
 
     number = certificate.cuts.count("\n")
     total = len(statement.clauses) + number + len(differs)
     expect([f"p cnf {statement.variables} {total}"], "the numbers of variables and clauses")
-    expect(map(_line, statement.clauses), "a clause of the rules")
+    expect(map(_format_clause, statement.clauses), "a clause of the rules")
     cuts: list[Clause] = []
-    for line, (demand, inside) in enumerate(_sets(statement, _lines(certificate.cuts, "cuts")), 1):
+    for line, (demand, inside) in enumerate(_iterate_sets(statement, _split_lines(certificate.cuts, "cuts")), 1):
         place += 1
         cuts.append(_read_clause(next(lines, ""), place, statement.variables))
         if not demand.justifies(inside, cuts[-1]):
-            raise _refuse("formula", place, f"the cut does not follow from its set, line {line} of cuts.txt")
-    expect(map(_line, differs), "the clause that something differs from the solution")
-    expect(_legend(statement, number, total), "which says what the numbers mean")
+            raise _make_refusal("formula", place, f"the cut does not follow from its set, line {line} of cuts.txt")
+    expect(map(_format_clause, differs), "the clause that something differs from the solution")
+    expect(_iterate_legend(statement, number, total), "which says what the numbers mean")
     if (found := next(lines, None)) is not None:
-        raise _refuse("formula", place + 1, f"found {json_fields.short(found)}; expected the end")
+        raise _make_refusal("formula", place + 1, f"found {json_fields.shorten_value(found)}; expected the end")
     return cuts
 
 
-def _legend(statement: Statement, cuts: int, total: int) -> Iterator[str]:
+def _iterate_legend(statement: Statement, cuts: int, total: int) -> Iterator[str]:
     """The comments: what the clauses are, and what the variables mean."""
     rules = len(statement.clauses)
     yield f"c the rules: clauses 1 to {rules}"
@@ -198,46 +198,46 @@ def _legend(statement: Statement, cuts: int, total: int) -> Iterator[str]:
     if total > rules + cuts:
         yield f"c something differs from the solution: clause {total}"
     yield "c what each variable means when it is true:"
-    for variable, meaning in enumerate(statement.meanings(), 1):
+    for variable, meaning in enumerate(statement.describe_variables(), 1):
         yield f"c {variable} {meaning}"
 
 
-def _differs(statement: Statement, solution: Solution | None) -> list[Clause]:
+def _make_difference(statement: Statement, solution: Solution | None) -> list[Clause]:
     """The clause that some decision is not as in the solution; without a solution there is none."""
     if solution is None:
         return []
     for key in sorted(solution.true - {*statement.decisions}):
-        raise _refuse("record", None, f"the solution has a {key.noun} at {key.place}, where none can be")
+        raise _make_refusal("record", None, f"the solution has a {key.noun} at {key.place}, where none can be")
     return [tuple(-lit if key in solution.true else lit for lit, key in enumerate(statement.decisions, 1))]
 
 
-def _line(clause: Clause) -> str:
+def _format_clause(clause: Clause) -> str:
     return " ".join(map(str, (*clause, 0)))
 
 
 def _read_clause(text: str, place: int, variables: int) -> Clause:
     if not CLAUSE.fullmatch(text):
-        raise _refuse("formula", place, f"found {json_fields.short(text)}; expected a cut, as cuts.txt has one more")
+        raise _make_refusal("formula", place, f"found {json_fields.shorten_value(text)}; expected a cut, as cuts.txt has one more")
     clause = tuple(map(int, text.split()))[:-1]
     if any(abs(lit) > variables for lit in clause):
-        raise _refuse("formula", place, f"the cut speaks of a variable that is not there, beyond {variables}")
+        raise _make_refusal("formula", place, f"the cut speaks of a variable that is not there, beyond {variables}")
     return clause
 
 
-def _proof(clauses: Sequence[Clause], variables: int, certificate: Certificate) -> int:
+def _check_proof(clauses: Sequence[Clause], variables: int, certificate: Certificate) -> int:
     """Go through the proof, and see that the one without hints has the same steps; how many there are."""
-    plainly = _lines(certificate.drup, "drup")
+    plainly = _split_lines(certificate.drup, "drup")
     steps = 0
     try:
-        for steps, lemma in enumerate(lrat.lemmas(clauses, variables, _lines(certificate.lrat, "lrat")), 1):
-            _same_step(next(plainly, None), _line(lemma), steps)
-    except lrat.Wrong as wrong:
-        raise _refuse("lrat", wrong.line, f"the step {wrong}") from None
-    _same_step(next(plainly, None), None, steps + 1)
+        for steps, lemma in enumerate(lrat.check_lemmas(clauses, variables, _split_lines(certificate.lrat, "lrat")), 1):
+            _require_same_step(next(plainly, None), _format_clause(lemma), steps)
+    except lrat.ProofError as wrong:
+        raise _make_refusal("lrat", wrong.line, f"the step {wrong}") from None
+    _require_same_step(next(plainly, None), None, steps + 1)
     return steps
 
 
-def _same_step(found: str | None, expected: str | None, line: int) -> None:
+def _require_same_step(found: str | None, expected: str | None, line: int) -> None:
     if found != expected:
-        shown, wanted = ("nothing" if text is None else json_fields.short(text) for text in (found, expected))
-        raise _refuse("drup", line, f"found {shown}; expected {wanted}, as in {FILES['lrat']}")
+        shown, wanted = ("nothing" if text is None else json_fields.shorten_value(text) for text in (found, expected))
+        raise _make_refusal("drup", line, f"found {shown}; expected {wanted}, as in {FILES['lrat']}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from lamplit.core.statements import Clause, Joined, Lit
+from lamplit.core.statements import Clause, ConnectedPoints, Lit
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class CutFinder:
     be reached from elsewhere, so that a part in a corner, or a loop around another, gets a short clause.
     """
 
-    def __init__(self, number: int, demand: Joined) -> None:
+    def __init__(self, number: int, demand: ConnectedPoints) -> None:
         self.number = number
         self.demand = demand
         self.near: list[list[tuple[int, Lit | None]]] = [[] for _ in demand.points]
@@ -39,20 +39,20 @@ class CutFinder:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
 
-    def cuts(self, true: Collection[Lit]) -> list[Cut]:
+    def find_cuts(self, true: Collection[Lit]) -> list[Cut]:
         """A cut for each part that is torn off from the largest, or from one that is always there. ``true`` has
         every literal that is true."""
         there = [not lits or any(lit in true for lit in lits) for _, lits in self.demand.points]
-        parts = self._parts(there, true)
+        parts = self._find_parts(there, true)
         if len(parts) < 2:
             return []
         home = max(parts, key=lambda part: (self._is_always_there(part), len(part)))
-        return [self._cut(part, home, there, true) for part in parts if part is not home]
+        return [self._make_cut(part, home, there, true) for part in parts if part is not home]
 
     def _is_always_there(self, part: Iterable[int]) -> bool:
         return any(not self.demand.points[point].present for point in part)
 
-    def _parts(self, there: list[bool], true: Collection[Lit]) -> list[list[int]]:
+    def _find_parts(self, there: list[bool], true: Collection[Lit]) -> list[list[int]]:
         parts: list[list[int]] = []
         fresh = there.copy()
         for start in range(len(fresh)):
@@ -68,14 +68,14 @@ class CutFinder:
             parts.append(part)
         return parts
 
-    def _cut(self, part: list[int], home: list[int], there: list[bool], true: Collection[Lit]) -> Cut:
+    def _make_cut(self, part: list[int], home: list[int], there: list[bool], true: Collection[Lit]) -> Cut:
         steps = [step for point in part for step in self.near[point]]
         fence = {other for other, lit in steps if not there[other] and (lit is None or lit in true)}
         fenced = {*part, *fence}
-        beyond = self._reached(home[0], fenced)
+        beyond = self._find_reachable(home[0], fenced)
         clause: dict[Lit, None] = {}
         for side in (part, home):
-            clause.update(dict.fromkeys(self._witness(side, true)))
+            clause.update(dict.fromkeys(self._find_witness(side, true)))
         for point in sorted(fenced):
             for other, lit in self.near[point]:
                 if other in beyond:
@@ -85,7 +85,7 @@ class CutFinder:
         inside = rest if len(rest) <= len(beyond) else sorted(beyond)
         return Cut(self.number, tuple(inside), tuple(clause))
 
-    def _reached(self, start: int, closed: set[int]) -> set[int]:
+    def _find_reachable(self, start: int, closed: set[int]) -> set[int]:
         """What can be reached from a point, through whatever is there or not, without entering what is closed."""
         reached = {start}
         queue = [start]
@@ -96,7 +96,7 @@ class CutFinder:
                     queue.append(other)
         return reached
 
-    def _witness(self, side: Sequence[int], true: Collection[Lit]) -> Clause:
+    def _find_witness(self, side: Sequence[int], true: Collection[Lit]) -> Clause:
         """The negation of a literal by which some point of this side is there; nothing if one is always there."""
         if self._is_always_there(side):
             return ()

@@ -14,10 +14,10 @@ from os import PathLike
 from typing import TYPE_CHECKING
 
 from lamplit.core.errors import BadInput, LamplitError
-from lamplit.core.system.files import MOST_BYTES, decoded, text_in
+from lamplit.core.system.files import MOST_BYTES, decode_text, read_text_file
 
 if TYPE_CHECKING:
-    from lamplit.certificates.check import Proven
+    from lamplit.certificates.check import CertificateProof
 
 FILES = {
     "record": "certificate.json",
@@ -72,7 +72,7 @@ class Certificate:
         """The text of each file, by its name."""
         return {name: getattr(self, part) for part, name in FILES.items()}
 
-    def check(self) -> Proven:
+    def check(self) -> CertificateProof:
         """Check everything: what it proves, or ``Refused`` with a sentence that says what is wrong and where."""
         from lamplit.certificates.check import check
 
@@ -82,7 +82,7 @@ class Certificate:
         """Make a folder of it, whole or not at all. ``replace``: in place of an earlier certificate."""
         target = os.path.abspath(os.fspath(folder))
         try:
-            refuse_to_lose(target, replace=replace)
+            refuse_overwrite(target, replace=replace)
             _write(target, self.files() | {README: READ_ME})
         except OSError as error:
             raise LamplitError(f"can't write {target}: {error.strerror or error}") from None
@@ -93,7 +93,7 @@ class Certificate:
         where = os.fspath(folder)
         if not os.path.isdir(where):
             raise BadInput(f"{where} is not a folder; expected one with {', '.join(FILES.values())}")
-        return Certificate(**{part: _text(where, name) for part, name in FILES.items()})
+        return Certificate(**{part: _read_text(where, name) for part, name in FILES.items()})
 
     def to_zip(self) -> bytes:
         """The same files in one; the same bytes whenever it is made."""
@@ -111,28 +111,28 @@ class Certificate:
         """What is in such a file, unchecked."""
         try:
             with zipfile.ZipFile(BytesIO(data)) as archive:
-                return Certificate(**{part: _unpacked(archive, name) for part, name in FILES.items()})
+                return Certificate(**{part: _read_member(archive, name) for part, name in FILES.items()})
         except BadInput:
             raise
         except DAMAGED as error:
             raise BadInput(f"the zip file does not hold a certificate: {str(error).strip(chr(39))}") from None
 
 
-def _text(folder: str, name: str) -> str:
+def _read_text(folder: str, name: str) -> str:
     path = os.path.join(folder, name)
     if not os.path.isfile(path):
         raise BadInput(f"{path} is not a file; a certificate has one of that name")
-    return text_in(path)
+    return read_text_file(path)
 
 
-def _unpacked(archive: zipfile.ZipFile, name: str) -> str:
+def _read_member(archive: zipfile.ZipFile, name: str) -> str:
     if archive.getinfo(name).compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise BadInput(f"the zip file does not hold a certificate: {name} is packed in a way that we don't use")
     with archive.open(name) as entry:
-        return decoded(entry.read(MOST_BYTES + 1), name)
+        return decode_text(entry.read(MOST_BYTES + 1), name)
 
 
-def refuse_to_lose(target: str, *, replace: bool) -> None:
+def refuse_overwrite(target: str, *, replace: bool) -> None:
     """An empty folder may go, an earlier certificate if that is wished, and nothing else.
 
     Nor may the folder we are in: once it is replaced, we are in one that has no name any more.

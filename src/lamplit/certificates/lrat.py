@@ -26,7 +26,7 @@ ADDED = re.compile(r"[1-9][0-9]{0,9} (-?[1-9][0-9]{0,9} )*0 ([1-9][0-9]{0,9} )*0
 FORGOTTEN = re.compile(r"[1-9][0-9]{0,9} d ([1-9][0-9]{0,9} )*0")
 
 
-class Wrong(Exception):
+class ProofError(Exception):
     """What is wrong with a proof, and in which line, counted from 1."""
 
     def __init__(self, line: int, what: str) -> None:
@@ -34,11 +34,11 @@ class Wrong(Exception):
         self.line = line
 
 
-def lemmas(formula: Iterable[Sequence[int]], variables: int, proof: Iterable[str]) -> Iterator[tuple[int, ...]]:
+def check_lemmas(formula: Iterable[Sequence[int]], variables: int, proof: Iterable[str]) -> Iterator[tuple[int, ...]]:
     """Check a proof line by line, and yield each clause that it adds; all are kept by whatever keeps the formula.
 
     The clauses of the formula are numbered from 1 on. The last clause is the empty one: unless it is reached, and
-    in the last line, ``Wrong`` is raised.
+    in the last line, ``ProofError`` is raised.
     """
     known = dict(enumerate(map(tuple, formula), 1))
     last = len(known)
@@ -46,41 +46,41 @@ def lemmas(formula: Iterable[Sequence[int]], variables: int, proof: Iterable[str
     line = 0
     for line, text in enumerate(proof, 1):
         if finished:
-            raise Wrong(line, "comes after the empty clause, which ends a proof")
+            raise ProofError(line, "comes after the empty clause, which ends a proof")
         if FORGOTTEN.fullmatch(text):
             at, *gone = (int(word) for word in text.split() if word != "d")
             if at != last:
-                raise Wrong(line, f"has the number {at}; expected {last}, that of the last clause")
+                raise ProofError(line, f"has the number {at}; expected {last}, that of the last clause")
             for number in gone[:-1]:
                 if known.pop(number, None) is None:
-                    raise Wrong(line, f"forgets clause {number}, which is not there")
+                    raise ProofError(line, f"forgets clause {number}, which is not there")
             continue
-        last, clause, hints = _read(line, text, last, variables)
-        fault = _fault(clause, hints, known)
+        last, clause, hints = _parse_line(line, text, last, variables)
+        fault = _find_fault(clause, hints, known)
         if fault:
-            raise Wrong(line, fault)
+            raise ProofError(line, fault)
         known[last] = clause
         finished = not clause
         yield clause
     if not finished:
-        raise Wrong(max(line, 1), "does not reach the empty clause, and none comes after it")
+        raise ProofError(max(line, 1), "does not reach the empty clause, and none comes after it")
 
 
-def _read(line: int, text: str, last: int, variables: int) -> tuple[int, tuple[int, ...], list[int]]:
+def _parse_line(line: int, text: str, last: int, variables: int) -> tuple[int, tuple[int, ...], list[int]]:
     """The number, the literals and the hints of a line that adds a clause."""
     if not ADDED.fullmatch(text):
-        raise Wrong(line, "is not a step; expected: number literals 0 hints 0")
+        raise ProofError(line, "is not a step; expected: number literals 0 hints 0")
     number, *rest = map(int, text.split())
     if number <= last:
-        raise Wrong(line, f"has the number {number}; expected one above {last}, so that no number is used twice")
+        raise ProofError(line, f"has the number {number}; expected one above {last}, so that no number is used twice")
     end = rest.index(0)
     clause, hints = tuple(rest[:end]), rest[end + 1 : -1]
     if any(abs(lit) > variables for lit in clause):
-        raise Wrong(line, f"speaks of a variable that is not there; expected 1 to {variables}")
+        raise ProofError(line, f"speaks of a variable that is not there; expected 1 to {variables}")
     return number, clause, hints
 
 
-def _fault(clause: Sequence[int], hints: Iterable[int], known: dict[int, tuple[int, ...]]) -> str:
+def _find_fault(clause: Sequence[int], hints: Iterable[int], known: dict[int, tuple[int, ...]]) -> str:
     """Why a clause does not follow in the way that the hints say; empty if it does."""
     true = {-lit for lit in clause}
     if any(-lit in true for lit in true):

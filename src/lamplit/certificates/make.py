@@ -18,16 +18,16 @@ from importlib.metadata import version
 
 from pysat.solvers import Solver
 
-from lamplit.certificates.check import FORMAT, Refused, check, stated
+from lamplit.certificates.check import FORMAT, CertificateRefused, build_statement, check
 from lamplit.certificates.cuts import Cut, CutFinder
 from lamplit.certificates.files import Certificate
-from lamplit.certificates.trimming import Lemma, Log, trimmed
+from lamplit.certificates.trimming import Lemma, Log, trim_log
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, WrongAnswer
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.statements import Clause, Lit, Statement
-from lamplit.engines import solutions
+from lamplit.engines import iterate_solutions
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 from lamplit.genre.registry import genre_of
 
@@ -45,31 +45,31 @@ def certify(puzzle: Puzzle, clock: Clock | None = None) -> Certificate:
     Raises ``AnswerIsNo`` if there is more than one.
     """
     clock = clock or Clock()
-    statement = stated(puzzle)
+    statement = build_statement(puzzle)
     solution = _find_only_solution(puzzle, clock)
     cuts = _find_cuts(puzzle, statement, solution, clock)
-    differs = [] if solution is None else [_differs(statement, solution)]
+    differs = [] if solution is None else [_make_difference(statement, solution)]
     formula = [*statement.clauses, *(cut.clause for cut in cuts), *differs]
-    lemmas = trimmed(formula, _log(formula, clock), clock)
-    cuts, lemmas = _without_idle(cuts, len(statement.clauses), len(formula), lemmas)
+    lemmas = trim_log(formula, _record_log(formula, clock), clock)
+    cuts, lemmas = _drop_idle_cuts(cuts, len(statement.clauses), len(formula), lemmas)
     clauses = [*statement.clauses, *(cut.clause for cut in cuts), *differs]
     certificate = Certificate(
-        record=_record(puzzle, solution),
-        formula="".join(f"{line}\n" for line in _formula(statement, cuts, differs)),
-        cuts="".join(f"{_cut_line(statement, cut)}\n" for cut in cuts),
-        lrat="".join(f"{line}\n" for line in _lrat(len(clauses), lemmas)),
-        drup="".join(f"{_numbers(lemma.clause)}\n" for lemma in lemmas),
+        record=_write_record(puzzle, solution),
+        formula="".join(f"{line}\n" for line in _write_formula(statement, cuts, differs)),
+        cuts="".join(f"{_write_cut(statement, cut)}\n" for cut in cuts),
+        lrat="".join(f"{line}\n" for line in _write_lrat(len(clauses), lemmas)),
+        drup="".join(f"{_join_numbers(lemma.clause)}\n" for lemma in lemmas),
     )
     try:
         check(certificate)
-    except Refused as refusal:
+    except CertificateRefused as refusal:
         raise WrongAnswer(f"the certificate that was made shows nothing ({refusal}); please report this") from None
     return certificate
 
 
 def _find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution | None:
     """The solution that an engine finds; None if there is none. ``AnswerIsNo`` if there are several."""
-    with closing(solutions(puzzle, clock=clock)) as found:
+    with closing(iterate_solutions(puzzle, clock=clock)) as found:
         first, second = next(found, None), next(found, None)
     if second is not None:
         raise AnswerIsNo("this puzzle has more than one solution, so there is nothing to certify")
@@ -81,10 +81,10 @@ def _find_cuts(puzzle: Puzzle, statement: Statement, solution: Solution | None, 
     finders = [CutFinder(number, demand) for number, demand in enumerate(statement.joined)]
     unseen = solution
     cuts: list[Cut] = []
-    with Solver(SEARCHING, bootstrap_with=clock.watched(statement.clauses)) as solver:
-        while _solved(solver, clock):
-            true = _true(solver, statement)
-            found = [cut for finder in finders for cut in finder.cuts(true)]
+    with Solver(SEARCHING, bootstrap_with=clock.check_during(statement.clauses)) as solver:
+        while _is_satisfiable(solver, clock):
+            true = _list_true_literals(solver, statement)
+            found = [cut for finder in finders for cut in finder.find_cuts(true)]
             cuts += found
             for cut in found:
                 solver.add_clause(cut.clause)
@@ -96,13 +96,13 @@ def _find_cuts(puzzle: Puzzle, statement: Statement, solution: Solution | None, 
             if kept != unseen:
                 raise WrongAnswer("the stated rules allow a solution that no engine found; please report this")
             unseen = None
-            solver.add_clause(_differs(statement, kept))
+            solver.add_clause(_make_difference(statement, kept))
     if unseen is not None:
         raise WrongAnswer("the stated rules forbid the solution that an engine found; please report this")
     return cuts
 
 
-def _solved(solver: Solver, clock: Clock) -> bool:
+def _is_satisfiable(solver: Solver, clock: Clock) -> bool:
     """Whether something keeps all clauses, found out in slices."""
     while True:
         clock.check()
@@ -114,31 +114,31 @@ def _solved(solver: Solver, clock: Clock) -> bool:
             return bool(verdict)
 
 
-def _true(solver: Solver, statement: Statement) -> set[Lit]:
+def _list_true_literals(solver: Solver, statement: Statement) -> set[Lit]:
     """Every literal that is true. What stands in no clause is false: a solver need not say so."""
     positive = {lit for lit in solver.get_model() if lit > 0}
     return {lit if lit in positive else -lit for lit in range(1, statement.variables + 1)}
 
 
-def _log(formula: Sequence[Clause], clock: Clock) -> Log:
+def _record_log(formula: Sequence[Clause], clock: Clock) -> Log:
     """What a solver learns until it finds a contradiction; without a line that a full disk broke off."""
-    with Solver(PROVING, bootstrap_with=clock.watched(formula), with_proof=True) as solver:
-        if _solved(solver, clock):
+    with Solver(PROVING, bootstrap_with=clock.check_during(formula), with_proof=True) as solver:
+        if _is_satisfiable(solver, clock):
             raise WrongAnswer("two solvers disagree about the same clauses; please report this")
         lines: list[str] = solver.get_proof()
-    return (_step(line) for line in lines if line.endswith(" 0") or line == "0")
+    return (_parse_step(line) for line in lines if line.endswith(" 0") or line == "0")
 
 
-def _step(line: str) -> tuple[bool, Clause]:
+def _parse_step(line: str) -> tuple[bool, Clause]:
     return not line.startswith("d"), tuple(map(int, line.strip("d ").split()))[:-1]
 
 
-def _differs(statement: Statement, solution: Solution) -> Clause:
+def _make_difference(statement: Statement, solution: Solution) -> Clause:
     """Some decision is not as in the solution."""
     return tuple(-lit if key in solution.true else lit for lit, key in enumerate(statement.decisions, 1))
 
 
-def _without_idle(
+def _drop_idle_cuts(
     cuts: Sequence[Cut], rules: int, formula: int, lemmas: Sequence[Lemma]
 ) -> tuple[list[Cut], list[Lemma]]:
     """Only the cuts that a proof rests on, and the proof with the numbers that clauses have without the others."""
@@ -150,7 +150,7 @@ def _without_idle(
     return kept, [Lemma(lemma.clause, tuple(new[hint] for hint in lemma.hints)) for lemma in lemmas]
 
 
-def _record(puzzle: Puzzle, solution: Solution | None) -> str:
+def _write_record(puzzle: Puzzle, solution: Solution | None) -> str:
     record: Json = {
         "format": FORMAT,
         "claim": "unsolvable" if solution is None else "unique",
@@ -163,27 +163,27 @@ def _record(puzzle: Puzzle, solution: Solution | None) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def _formula(statement: Statement, cuts: Sequence[Cut], differs: Sequence[Clause]) -> Iterator[str]:
+def _write_formula(statement: Statement, cuts: Sequence[Cut], differs: Sequence[Clause]) -> Iterator[str]:
     """The lines of a DIMACS file. Comments come last, where no reader stumbles over them."""
     clauses = [*statement.clauses, *(cut.clause for cut in cuts), *differs]
     rules, cut = len(statement.clauses), len(statement.clauses) + len(cuts)
     yield f"p cnf {statement.variables} {len(clauses)}"
-    yield from map(_numbers, clauses)
+    yield from map(_join_numbers, clauses)
     yield f"c the rules: clauses 1 to {rules}"
     if cuts:
         yield f"c cuts, each shown by its line of cuts.txt: clauses {rules + 1} to {cut}"
     if differs:
         yield f"c something differs from the solution: clause {len(clauses)}"
     yield "c what each variable means when it is true:"
-    yield from (f"c {number} {meaning}" for number, meaning in enumerate(statement.meanings(), 1))
+    yield from (f"c {number} {meaning}" for number, meaning in enumerate(statement.describe_variables(), 1))
 
 
-def _cut_line(statement: Statement, cut: Cut) -> str:
+def _write_cut(statement: Statement, cut: Cut) -> str:
     demand = statement.joined[cut.demand]
     return f"{cut.demand + 1} {demand.what}: {', '.join(demand.points[point].name for point in cut.inside)}"
 
 
-def _lrat(formula: int, lemmas: Sequence[Lemma]) -> Iterator[str]:
+def _write_lrat(formula: int, lemmas: Sequence[Lemma]) -> Iterator[str]:
     """A line for each lemma, and one where lemmas are needed no longer."""
     last_use = {hint: number for number, lemma in enumerate(lemmas) for hint in lemma.hints if hint >= formula}
     unneeded: dict[int, list[int]] = {}
@@ -191,10 +191,10 @@ def _lrat(formula: int, lemmas: Sequence[Lemma]) -> Iterator[str]:
         unneeded.setdefault(number, []).append(hint + 1)
     for number, (clause, hints) in enumerate((lemma.clause, lemma.hints) for lemma in lemmas):
         name = formula + number + 1
-        yield f"{name} {_numbers(clause)} {_numbers(hint + 1 for hint in hints)}"
+        yield f"{name} {_join_numbers(clause)} {_join_numbers(hint + 1 for hint in hints)}"
         if number in unneeded and clause:
-            yield f"{name} d {_numbers(unneeded[number])}"
+            yield f"{name} d {_join_numbers(unneeded[number])}"
 
 
-def _numbers(numbers: Iterable[int]) -> str:
+def _join_numbers(numbers: Iterable[int]) -> str:
     return " ".join(map(str, (*numbers, 0)))

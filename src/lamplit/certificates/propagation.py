@@ -39,15 +39,15 @@ class Propagation:
         self._order: list[Lit] = []
         """The true literals, as they got their values; all that follows from the first ``_done`` is there."""
         self._done = [0, 0]
-        for clause in clock.watched(formula):
-            self.attach(self._number(clause))
+        for clause in clock.check_during(formula):
+            self.attach(self._assign_number(clause))
         for number in range(len(self.clauses)):
             if self.contradiction is None and len(self._literals[number]) < 2:
                 self._take_value(number)
         if self.contradiction is None:
             self._settle()
 
-    def _number(self, clause: Clause) -> int:
+    def _assign_number(self, clause: Clause) -> int:
         self.clauses.append(clause)
         self.used.append(False)
         self._literals.append(list(dict.fromkeys(clause)))
@@ -55,7 +55,7 @@ class Propagation:
 
     def add(self, clause: Clause) -> int:
         """Add a clause, and whatever follows from it; its number."""
-        number = self._number(clause)
+        number = self._assign_number(clause)
         self.attach(number)
         self._take_value(number)
         self._settle()
@@ -87,25 +87,25 @@ class Propagation:
             for lit in literals[:2]:
                 self._watching[self.used[number]][lit].remove(number)
 
-    def gives_a_value(self, number: int) -> bool:
-        return self._value_from(number) is not None
+    def gives_value(self, number: int) -> bool:
+        return self._find_unit(number) is not None
 
-    def _value_from(self, number: int) -> Lit | None:
+    def _find_unit(self, number: int) -> Lit | None:
         given = (lit for lit in self._literals[number][:2] if self._false[-lit] and self._from[lit] == number)
         return next(given, None)
 
     def remove(self, number: int) -> None:
         """Take back a clause, the last that was added, and whatever followed from it."""
         self.detach(number)
-        value = self._value_from(number)
+        value = self._find_unit(number)
         if value is not None:
             self._take_back(self._place[value])
 
-    def why_contradictory(self) -> list[int]:
+    def explain_contradiction(self) -> list[int]:
         assert self.contradiction is not None
-        return self._reasons(self.contradiction, frozenset())
+        return self._collect_reasons(self.contradiction, frozenset())
 
-    def why(self, clause: Clause) -> list[int]:
+    def explain_clause(self, clause: Clause) -> list[int]:
         """The clauses that this one follows from, in the order in which they are needed; all are now in use."""
         before = len(self._order)
         supposed = frozenset(-lit for lit in clause)
@@ -117,11 +117,11 @@ class Propagation:
             broken = self._propagate()
         if broken is None:
             raise WrongAnswer("a step of the solver's log does not follow from those before; please report this")
-        reasons = self._reasons(broken, supposed)
+        reasons = self._collect_reasons(broken, supposed)
         self._take_back(before)
         return reasons
 
-    def _reasons(self, broken: int, supposed: frozenset[Lit]) -> list[int]:
+    def _collect_reasons(self, broken: int, supposed: frozenset[Lit]) -> list[int]:
         """What a broken clause rests on, back to what is supposed."""
         needed: set[Lit] = set()
         ahead = [broken]

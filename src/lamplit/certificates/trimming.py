@@ -33,25 +33,25 @@ class Lemma:
     0, then the lemmas."""
 
 
-def trimmed(formula: Sequence[Clause], log: Log, clock: Clock) -> list[Lemma]:
+def trim_log(formula: Sequence[Clause], log: Log, clock: Clock) -> list[Lemma]:
     """The lemmas that a contradiction rests on, in order, the last of them empty."""
     known = Propagation(formula, clock)
-    history = list(clock.watched(_taken_in(known, log)))
-    hints = {len(known.clauses): known.why_contradictory()}
-    for learned, number in clock.watched(reversed(history), every=32):
+    history = list(clock.check_during(_replay_log(known, log)))
+    hints = {len(known.clauses): known.explain_contradiction()}
+    for learned, number in clock.check_during(reversed(history), every=32):
         if not learned:
             known.attach(number)
             continue
         known.remove(number)
         if known.used[number]:
-            hints[number] = known.why(known.clauses[number])
+            hints[number] = known.explain_clause(known.clauses[number])
     kept = sorted(hints)
     place = {number: len(formula) + i for i, number in enumerate(kept)}
     clauses = [*known.clauses, ()]
     return [Lemma(clauses[number], tuple(place.get(hint, hint) for hint in hints[number])) for number in kept]
 
 
-def _taken_in(known: Propagation, log: Log) -> Iterator[tuple[bool, int]]:
+def _replay_log(known: Propagation, log: Log) -> Iterator[tuple[bool, int]]:
     """Take in the log up to the first contradiction: what was learned and what was forgotten, by number.
 
     A clause from which a value follows is kept, even if the solver forgot it: it gave the value before.
@@ -69,6 +69,6 @@ def _taken_in(known: Propagation, log: Log) -> Iterator[tuple[bool, int]]:
         if learned:
             same.append(known.add(clause))
             yield True, same[-1]
-        elif same and not known.gives_a_value(same[-1]):
+        elif same and not known.gives_value(same[-1]):
             known.detach(same[-1])
             yield False, same.pop()

@@ -15,10 +15,10 @@ from typing import Annotated, Any
 
 import typer
 
-from lamplit.cli.support.errors import ProgramExit, one_sentence
+from lamplit.cli.support.errors import ProgramExit, report_errors
 from lamplit.cli.support.help import PlainGroup
-from lamplit.cli.support.input import guarded
-from lamplit.core.system.interrupts import raise_as_usual
+from lamplit.cli.support.input import guard_board
+from lamplit.core.system.interrupts import raise_on_interrupt
 
 COMMANDS: dict[str, str] = {
     "solve": "Solve a puzzle and say whether its solution is the only one.",
@@ -57,15 +57,15 @@ class LazyGroup(PlainGroup):
         if name is None or known is None:
             return name, known, rest
         command = typer.main.get_command(import_module(f"lamplit.cli.{name}").app)
-        return name, command, [guarded(argument) for argument in rest]
+        return name, command, [guard_board(argument) for argument in rest]
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command; what is wrong with the input or the world becomes one sentence.
 
         Ctrl-C is an exception from here on and no sooner: around this, typer would swallow it without a word.
         """
-        with one_sentence():
-            raise_as_usual()
+        with report_errors():
+            raise_on_interrupt()
             return super().invoke(ctx)
 
 

@@ -6,10 +6,17 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli.support.authoring import OutputOption, ToOption, deliver, progress, refuse_early, undrawn
+from lamplit.cli.support.authoring import (
+    OutputOption,
+    ToOption,
+    deliver_puzzle,
+    refuse_bad_output,
+    show_progress,
+    undrawn,
+)
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
@@ -29,7 +36,7 @@ lamplit adjust puzzle.txt --difficulty easier
 lamplit adjust puzzle.txt --difficulty hard -o hard.txt"""
 
 
-def _wishes() -> list[str]:
+def _complete_wish() -> list[str]:
     from lamplit.authoring.adjust.adjust import WISHES
 
     return list(WISHES)
@@ -43,7 +50,7 @@ def adjust(
         typer.Option(
             "--difficulty",
             help="How hard it should become: easier, harder, or exactly easy, tricky, hard or fiendish.",
-            autocompletion=_wishes,
+            autocompletion=_complete_wish,
             show_default=False,
         ),
     ],
@@ -62,17 +69,17 @@ def adjust(
     also if the puzzle is as hard already, 1 if no changes were found, 3 if time ran out.
     """
     from lamplit.authoring.adjust.adjust import adjust as run
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
 
-    refuse_early(output, to, force)
-    board = undrawn(only_one(puzzle, genre, format))
-    with progress("looking for small changes") as tell:
-        found = run(board, difficulty, clock=clock_of(timeout), tell=tell)
+    refuse_bad_output(output, to, force)
+    board = undrawn(read_single(puzzle, genre, format))
+    with show_progress("looking for small changes") as tell:
+        found = run(board, difficulty, clock=make_clock(timeout), tell=tell)
     if as_json:
         from lamplit.wire.authoring import adjustment_to_json
 
         print_json(adjustment_to_json(found))
     else:
-        print(paragraph(found.words))
+        print(format_paragraph(found.words))
     if output is not None or not as_json:
-        deliver(found.suggestion.puzzle, output, to, force)
+        deliver_puzzle(found.suggestion.puzzle, output, to, force)

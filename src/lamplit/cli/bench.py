@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli.support.comparison import show_comparison
-from lamplit.cli.support.errors import BAD, INTERRUPTED, LATE, NO, interruption_held_back, say
+from lamplit.cli.support.errors import BAD, INTERRUPTED, LATE, NO, delay_interrupt, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph, table
-from lamplit.cli.support.many import entries_of
-from lamplit.cli.support.options import AppendOption, ForceOption, JsonOption, engine_names
+from lamplit.cli.support.layout import format_paragraph, format_table
+from lamplit.cli.support.many import iterate_entries
+from lamplit.cli.support.options import AppendOption, ForceOption, JsonOption, complete_engine
 from lamplit.cli.support.output import (
-    Existing,
-    existing,
-    json_line,
-    keep_what_is_there,
-    pieces,
+    OverwritePolicy,
+    choose_policy,
+    format_json_line,
+    open_growing_file,
     print_json,
-    say_written,
+    refuse_overwrite,
+    report_written,
 )
 from lamplit.core.clock import LONGEST_WAIT
 from lamplit.core.errors import BadInput
@@ -33,10 +33,10 @@ from lamplit.core.words import quote
 
 if TYPE_CHECKING:
     from lamplit.research.bench.comparison import Comparison
-    from lamplit.research.bench.earlier_run import Kept
-    from lamplit.research.bench.measuring import Run
+    from lamplit.research.bench.earlier_run import ComparedRun
+    from lamplit.research.bench.measuring import BenchRun
     from lamplit.research.bench.records import Record
-    from lamplit.research.bench.summary import Report, Row
+    from lamplit.research.bench.summary import BenchRow, Report
 
 app = CommandApp()
 
@@ -64,7 +64,7 @@ def bench(
         ),
     ] = None,
     engine: Annotated[
-        str, typer.Option("--engine", help="One engine or several: sat,smt,asp.", autocompletion=engine_names)
+        str, typer.Option("--engine", help="One engine or several: sat,smt,asp.", autocompletion=complete_engine)
     ] = "sat",
     timeout: Annotated[float, typer.Option("--timeout", help="Seconds for each puzzle.", max=LONGEST_WAIT)] = 20.0,
     repeat: Annotated[int, typer.Option("--repeat", help="Solve each N times; the best time counts.", min=1)] = 1,
@@ -100,26 +100,26 @@ def bench(
     Exit code 2 if any could not be read, else 1 if any answer is wrong or anything became slower,
     3 if any ran out of time.
     """
-    from lamplit.engines import installed_engine
+    from lamplit.engines import get_installed_engine
     from lamplit.research.bench.measuring import warm_up
-    from lamplit.research.bench.summary import Report, group_of
+    from lamplit.research.bench.summary import Report, parse_group
 
-    engines = list(dict.fromkeys(installed_engine(name).name for name in engine.split(",") if name.strip()))
+    engines = list(dict.fromkeys(get_installed_engine(name).name for name in engine.split(",") if name.strip()))
     if not engines:
         raise BadInput("--engine names no engine")
-    report = Report(group=group_of(group))
-    policy = existing(force, append)
-    widest = _size(max_size) if max_size else None
+    report = Report(group=parse_group(group))
+    policy = choose_policy(force, append)
+    widest = _parse_size(max_size) if max_size else None
     if rows is not None:
         _check_rows_file(rows, policy)
-    records, unread = _records(files)
-    chosen = [record for record in records if widest is None or _fits(record, widest)]
+    records, unread = _read_records(files)
+    chosen = [record for record in records if widest is None or _is_within_size(record, widest)]
     if not chosen:
         raise typer.Exit(BAD) if unread else BadInput("there is no puzzle to time here")
-    kept = _kept(against, chosen, engines) if against is not None else []
-    with _row_writer(rows, policy, as_json, lambda: warm_up(chosen, engines)) as write:
-        finished = _work(chosen, engines, timeout, repeat, report, write)
-    comparison = _comparison(kept, report.runs) if kept and report.runs else None
+    kept = _read_baseline(against, chosen, engines) if against is not None else []
+    with _open_row_writer(rows, policy, as_json, lambda: warm_up(chosen, engines)) as write:
+        finished = _measure_runs(chosen, engines, timeout, repeat, report, write)
+    comparison = _compare_runs(kept, report.runs) if kept and report.runs else None
     if rows == "-":
         pass  # the rows are what was asked for
     elif as_json:
@@ -127,12 +127,12 @@ def bench(
 
         print_json(report_to_json(report.summary, comparison))
     elif report.runs:
-        _show(report)
+        _print_report(report)
         if comparison is not None:
             print()
             show_comparison(comparison)
     if rows is not None:
-        say_written(rows, len(report.runs), "row")
+        report_written(rows, len(report.runs), "row")
     if not finished:
         say(f"interrupted after {len(report.runs)} of {len(chosen) * len(engines)} runs")
         raise typer.Exit(INTERRUPTED)
@@ -141,42 +141,42 @@ def bench(
         raise typer.Exit(BAD if unread else NO if worse else LATE)
 
 
-def _kept(name: str, records: list[Record], engines: list[str]) -> list[Kept]:
+def _read_baseline(name: str, records: list[Record], engines: list[str]) -> list[ComparedRun]:
     """The rows to compare with; before anything is timed we know that they can be."""
-    from lamplit.research.bench.comparison import check_comparable
-    from lamplit.research.bench.earlier_run import read_kept
-    from lamplit.research.bench.rows import short_name
+    from lamplit.research.bench.comparison import require_comparable
+    from lamplit.research.bench.earlier_run import read_compared_runs
+    from lamplit.research.bench.rows import make_short_name
 
-    kept = read_kept(Path(name))
-    check_comparable(kept, (short_name(record.puzzle) for record in records), engines, name)
+    kept = read_compared_runs(Path(name))
+    require_comparable(kept, (make_short_name(record.puzzle) for record in records), engines, name)
     return kept
 
 
-def _comparison(kept: list[Kept], runs: list[Run]) -> Comparison:
+def _compare_runs(kept: list[ComparedRun], runs: list[BenchRun]) -> Comparison:
     from lamplit.research.bench.comparison import compare
-    from lamplit.research.bench.earlier_run import kept_run
+    from lamplit.research.bench.earlier_run import make_compared_run
 
-    return compare(kept, map(kept_run, runs))
+    return compare(kept, map(make_compared_run, runs))
 
 
-def _records(files: list[str] | None) -> tuple[list[Record], int]:
+def _read_records(files: list[str] | None) -> tuple[list[Record], int]:
     """All puzzles that can be read, and how many can't; each of those is named."""
-    from lamplit.research.bench.records import gallery_records, record_of
+    from lamplit.research.bench.records import list_gallery_records, make_record
 
     if not files:
-        return gallery_records(), 0
+        return list_gallery_records(), 0
     records: list[Record] = []
     unread = 0
-    for source, _, entry in entries_of(files):
+    for source, _, entry in iterate_entries(files):
         try:
-            records.append(record_of(entry, source))
+            records.append(make_record(entry, source))
         except BadInput as fault:
             say(str(fault))
             unread += 1
     return records, unread
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_size(text: str) -> tuple[int, int]:
     """``14`` or ``14x20``, columns × rows."""
     match = re.fullmatch(r"(\d{1,9})(?:[x×](\d{1,9}))?", text.strip().lower())
     if match is None:
@@ -184,46 +184,46 @@ def _size(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2] or match[1])
 
 
-def _fits(record: Record, widest: tuple[int, int]) -> bool:
+def _is_within_size(record: Record, widest: tuple[int, int]) -> bool:
     grid = record.puzzle.grid
     return grid.cols <= widest[0] and grid.rows <= widest[1]
 
 
-def _check_rows_file(name: str, policy: Existing) -> None:
+def _check_rows_file(name: str, policy: OverwritePolicy) -> None:
     if name != "-" and not name.endswith((".csv", ".jsonl")):
         raise BadInput(f"rows are written to a file that ends in .csv or .jsonl, or to -; {name} does not")
-    keep_what_is_there(name, policy, can_append=True)
+    refuse_overwrite(name, policy, can_append=True)
 
 
 @contextmanager
-def _row_writer(
-    name: str | None, policy: Existing, as_json: bool, warm_up: Callable[[], list[Run]]
-) -> Iterator[Callable[[Run], None]]:
+def _open_row_writer(
+    name: str | None, policy: OverwritePolicy, as_json: bool, warm_up: Callable[[], list[BenchRun]]
+) -> Iterator[Callable[[BenchRun], None]]:
     """What is done with each run at once, after the engines have warmed up."""
     from lamplit.research.bench.report_json import run_to_json
-    from lamplit.research.bench.rows import columns_of, csv_line, csv_row, row_of
+    from lamplit.research.bench.rows import format_csv_line, format_csv_row, list_columns, make_row
 
     tried = warm_up()
     if name is None:
         yield lambda run: None
         return
-    with pieces(name, policy) as write:
+    with open_growing_file(name, policy) as write:
         if name.endswith(".jsonl") or (name == "-" and as_json):
-            yield lambda run: write(json_line(run_to_json(run)))
+            yield lambda run: write(format_json_line(run_to_json(run)))
             return
-        columns = _columns_there(name) if policy is Existing.APPEND else []
-        heading = "" if columns else csv_line(columns_of(tried))
-        columns = columns or columns_of(tried)
+        columns = _read_columns(name) if policy is OverwritePolicy.APPEND else []
+        heading = "" if columns else format_csv_line(list_columns(tried))
+        columns = columns or list_columns(tried)
 
-        def write_csv(run: Run) -> None:
+        def write_csv(run: BenchRun) -> None:
             nonlocal heading
-            write(heading + csv_row(row_of(run), columns))
+            write(heading + format_csv_row(make_row(run), columns))
             heading = ""
 
         yield write_csv
 
 
-def _columns_there(name: str) -> list[str]:
+def _read_columns(name: str) -> list[str]:
     """The columns of a CSV file that is to be added to; none if there is nothing in it."""
     import csv
 
@@ -238,13 +238,13 @@ def _columns_there(name: str) -> list[str]:
     return columns
 
 
-def _work(
+def _measure_runs(
     records: list[Record],
     engines: list[str],
     timeout: float,
     repeat: int,
     report: Report,
-    write: Callable[[Run], None],
+    write: Callable[[BenchRun], None],
 ) -> bool:
     """Measure with a progress bar for those who watch; False if Ctrl-C cut it short."""
     from rich.console import Console
@@ -262,7 +262,7 @@ def _work(
     )
     try:
         for run in watched:
-            with interruption_held_back():
+            with delay_interrupt():
                 report.runs.append(run)
                 write(run)
     except KeyboardInterrupt:
@@ -270,7 +270,7 @@ def _work(
     return True
 
 
-def _show(report: Report) -> None:
+def _print_report(report: Report) -> None:
     rows = report.rows
     # Statuses that nobody got are left out: there are enough columns.
     counts = [
@@ -283,16 +283,16 @@ def _show(report: Report) -> None:
         "p90 ms": "p90_ms", "max ms": "max_ms", "total s": "total_s",
     }  # fmt: skip
 
-    def cells(row: Row) -> list[str]:
+    def format_row(row: BenchRow) -> list[str]:
         numbers = [str(getattr(row, name)) for name in counts]
         return [*row.group.values(), *numbers, *(f"{getattr(row, name):.2f}" for name in times.values())]
 
-    print(table([*report.group, *counts, *times], [cells(row) for row in rows], names=len(report.group)))
+    print(format_table([*report.group, *counts, *times], [format_row(row) for row in rows], names=len(report.group)))
     slowest = ", ".join(
         f"{run.record.id} {run.record.puzzle.size} {run.engine} {run.seconds * 1000:.0f} ms"
         for run in report.slowest[:3]
     )
-    print(paragraph(f"slowest: {slowest}", hanging="  "))
+    print(format_paragraph(f"slowest: {slowest}", hanging="  "))
     for run in report.wrong:
         where = f"{run.record.id} {run.record.puzzle.size} {run.engine}"
-        print(paragraph(f"wrong: {where}: {run.complaint}", hanging="  "))
+        print(format_paragraph(f"wrong: {where}: {run.complaint}", hanging="  "))

@@ -11,18 +11,18 @@ import typer
 
 from lamplit.cli.support.errors import INTERRUPTED, LATE, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.input import text_of
+from lamplit.cli.support.input import read_argument
 from lamplit.cli.support.options import ForceOption
 from lamplit.cli.support.output import (
-    Existing,
-    existing,
-    folder,
-    keep_what_is_there,
+    OverwritePolicy,
+    check_pdf_output,
+    choose_policy,
     make_folder,
-    refuse_pdf,
+    open_folder,
+    refuse_overwrite,
     write_file,
 )
-from lamplit.cli.support.progress import progress
+from lamplit.cli.support.progress import show_progress
 from lamplit.core.clock import LONGEST_WAIT, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.core.words import quote
@@ -129,7 +129,7 @@ def book(
     It is written when all of it is there, and not before. Exit code 1 if a puzzle is not to be had, 3 if time ran
     out.
     """
-    policy = existing(force)
+    policy = choose_policy(force)
     if write_template is not None:
         if what is not None or output is not None:
             raise BadInput("--write-template makes no book; give it a folder and nothing else")
@@ -141,20 +141,20 @@ def book(
         "--seed": seed, "--language": language,
     }  # fmt: skip
     said = {option: value for option, value in words.items() if value is not None and value is not False}
-    wanted = _order(what, size, said)
-    target = _target(output, policy)
-    content = _made(wanted, jobs, timeout, None if template is None else Path(template))
+    wanted = _read_order(what, size, said)
+    target = _check_target(output, policy)
+    content = _make_book(wanted, jobs, timeout, None if template is None else Path(template))
     write_file(target, content, policy)
 
 
-def _order(what: str | None, size: str | None, words: dict[str, Any]) -> BookOrder:
+def _read_order(what: str | None, size: str | None, words: dict[str, Any]) -> BookOrder:
     """The order that is meant: a file, or a genre, a size and options."""
     from lamplit.books.order import read_book_order
 
     if what is None:
         raise BadInput("book needs an ORDER.toml, or GENRE and SIZE; see lamplit book --help")
     if not (what == "-" or what.endswith(".toml") or (size is None and os.path.isfile(what))):
-        return _order_of_words(what, size, words)
+        return _build_order(what, size, words)
     name = "standard input" if what == "-" else what
     if size is not None:
         raise BadInput(f"book has no use for {quote(size)} beside an order; sizes stand in its sections")
@@ -162,35 +162,35 @@ def _order(what: str | None, size: str | None, words: dict[str, Any]) -> BookOrd
         key = KEYS.get(option, option.removeprefix("--"))
         place = f"a section of {name}" if option in OF_SECTIONS else name
         raise BadInput(f"{option} is for a book without an order; write {key} into {place} instead")
-    return read_book_order(text_of(what), name, date.today())
+    return read_book_order(read_argument(what), name, date.today())
 
 
-def _order_of_words(genre: str, size: str | None, words: dict[str, Any]) -> BookOrder:
-    from lamplit.books.contents import Look
-    from lamplit.books.order import BY_SIZE, LINKS, PAPER, book_order_of, language_of, per_page_of
+def _build_order(genre: str, size: str | None, words: dict[str, Any]) -> BookOrder:
+    from lamplit.books.contents import PrintOptions
+    from lamplit.books.order import BY_SIZE, LINKS, PAPER, make_book_order, parse_language, parse_per_page
     from lamplit.core import json_fields
-    from lamplit.drawing.paper_sizes import paper_named
-    from lamplit.generating.order_filling import random_seed
-    from lamplit.genre.registry import genre_named
+    from lamplit.drawing.paper_sizes import get_paper
+    from lamplit.generating.order_filling import draw_seed
+    from lamplit.genre.registry import get_genre
 
-    genre_named(genre)
+    get_genre(genre)
     if size is None:
         raise BadInput(f"book needs a SIZE beside {genre}, such as lamplit book {genre} 10 -o book.pdf")
     per_page = words.get("--per-page", BY_SIZE)
-    look = Look(
-        paper=paper_named(words.get("--paper", PAPER)),
-        per_page=per_page_of(int(per_page) if json_fields.NUMBER.fullmatch(per_page) else per_page),
+    look = PrintOptions(
+        paper=get_paper(words.get("--paper", PAPER)),
+        per_page=parse_per_page(int(per_page) if json_fields.NUMBER.fullmatch(per_page) else per_page),
         large_print="--large-print" in words,
         hints="--hints" in words,
-        links=json_fields.one_of(words.get("--links", Look.links), "--links", LINKS),
-        language=language_of(words.get("--language", Look.language)),
+        links=json_fields.read_choice(words.get("--links", PrintOptions.links), "--links", LINKS),
+        language=parse_language(words.get("--language", PrintOptions.language)),
     )
-    return book_order_of(
+    return make_book_order(
         genre,
         size,
         count=words.get("--count", COUNT),
         difficulty=words.get("--difficulty"),
-        seed=words["--seed"] if "--seed" in words else random_seed(),
+        seed=words["--seed"] if "--seed" in words else draw_seed(),
         today=date.today(),
         look=look,
         title=words.get("--title"),
@@ -198,31 +198,31 @@ def _order_of_words(genre: str, size: str | None, words: dict[str, Any]) -> Book
     )
 
 
-def _target(output: str | None, policy: Existing) -> str:
+def _check_target(output: str | None, policy: OverwritePolicy) -> str:
     """The file to write; what would keep the book from being written is said before long work."""
     if output is None:
         raise BadInput("book needs a file to write to, such as -o book.pdf")
-    refuse_pdf(output, "book", policy)
+    check_pdf_output(output, "book", policy)
     return output
 
 
-def _made(order: BookOrder, jobs: int | None, timeout: float | None, template: Path | None) -> bytes:
+def _make_book(order: BookOrder, jobs: int | None, timeout: float | None, template: Path | None) -> bytes:
     """The book, with a word on how far it came if it does not come to an end."""
     from lamplit.books.making import make_book
-    from lamplit.core.system.processes import cores
-    from lamplit.engines.contract import clock_of
+    from lamplit.core.system.processes import count_cores
+    from lamplit.engines.contract import make_clock
 
     reached = "before the first puzzle"
     try:
-        with progress("making puzzles") as show:
+        with show_progress("making puzzles") as show:
 
-            def told(done: int, of: int) -> None:
+            def note_progress(done: int, of: int) -> None:
                 nonlocal reached
                 reached = f"after {done} of {of} puzzles"
                 show(done, of)
 
             made, content = make_book(
-                order, cores() if jobs is None else jobs, clock_of(timeout), template=template, told=told
+                order, count_cores() if jobs is None else jobs, make_clock(timeout), template=template, told=note_progress
             )
     except KeyboardInterrupt:
         say(f"interrupted {reached}; no book is written")
@@ -235,14 +235,14 @@ def _made(order: BookOrder, jobs: int | None, timeout: float | None, template: P
     return content
 
 
-def _write_template(target: str, policy: Existing) -> None:
+def _write_template(target: str, policy: OverwritePolicy) -> None:
     """Our template's files, none of which replaces one that is there unasked."""
     from lamplit.books.typesetting.templates import TEMPLATE
 
     files = sorted(path.relative_to(TEMPLATE) for path in TEMPLATE.rglob("*") if path.is_file())
     for file in files:
-        keep_what_is_there(os.path.join(target, file), policy)
-    with folder(target, policy, "file") as add:
+        refuse_overwrite(os.path.join(target, file), policy)
+    with open_folder(target, policy, "file") as add:
         for file in files:
             make_folder(os.path.join(target, file.parent))
             add(str(file), (TEMPLATE / file).read_bytes())

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli.support.errors import DONE, NO, code_of, say
+from lamplit.cli.support.errors import DONE, NO, choose_exit_code, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import ForceOption, FormatOption, GenreOption, PuzzleArgument, TimeoutOption
-from lamplit.cli.support.output import say_written
+from lamplit.cli.support.output import report_written
 from lamplit.core.errors import BadInput, LamplitError
 
 EPILOG = """Examples:
@@ -49,20 +49,20 @@ def make(
 
     Exit code 1 if there is more than one solution, 3 if time ran out.
     """
-    from lamplit.certificates.files import Certificate, refuse_to_lose
+    from lamplit.certificates.files import Certificate, refuse_overwrite
     from lamplit.certificates.make import certify
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
 
     if output in ("", "-"):
         raise BadInput("a certificate is a folder; expected a name for it after -o")
     if not force and os.path.isdir(output) and os.listdir(output):
         raise BadInput(f"{output} already exists; use --force to overwrite it, or choose another name")
-    refuse_to_lose(output, replace=force)
-    clock = clock_of(timeout)
-    board = only_one(puzzle, genre, format).puzzle
+    refuse_overwrite(output, replace=force)
+    clock = make_clock(timeout)
+    board = read_single(puzzle, genre, format).puzzle
     certify(board, clock).write(output, replace=force)
     print(Certificate.read(output).check().words)
-    say_written(output)
+    report_written(output)
 
 
 @app.command()
@@ -77,21 +77,21 @@ def check(
     The clauses are made again from the rules of the puzzle; no engine has a part in it. What is wrong is named
     with its file and its line. Exit code 1 if a certificate is refused.
     """
-    raise typer.Exit(max(_checked(folder, len(folders) > 1) for folder in folders))
+    raise typer.Exit(max(_check_certificate(folder, len(folders) > 1) for folder in folders))
 
 
-def _checked(folder: str, named: bool) -> int:
+def _check_certificate(folder: str, named: bool) -> int:
     """Say what one certificate proves, or why it proves nothing; the exit code."""
-    from lamplit.certificates.check import Refused
+    from lamplit.certificates.check import CertificateRefused
     from lamplit.certificates.files import Certificate
 
     where = f"{folder}: " if named else ""
     try:
         print(f"{where}{Certificate.read(folder).check().words}")
-    except Refused as refusal:
+    except CertificateRefused as refusal:
         print(f"{where}refused: {refusal}")
         return NO
     except LamplitError as error:
         say(str(error))
-        return code_of(error)
+        return choose_exit_code(error)
     return DONE

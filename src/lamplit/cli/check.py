@@ -9,7 +9,7 @@ import typer
 from lamplit.cli.support.errors import DONE, LATE, NO
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_answer
-from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.options import FormatOption, GenreOption, JsonOption, PuzzlesOfOneArgument
 from lamplit.core.clock import LONGEST_WAIT
 from lamplit.core.errors import BadInput
@@ -70,28 +70,28 @@ def check(
     if puzzle == answer == "-":
         raise BadInput("the puzzle and the answer can't both come from standard input")
 
-    def judge(item: Item) -> int:
+    def judge(item: PuzzleItem) -> int:
         given = load_answer(answer, item.puzzle) if answer is not None else item.filled.answer
-        judgement = _judged(item.puzzle, given, timeout, finishable)
+        judgement = _judge_answer(item.puzzle, given, timeout, finishable)
         if as_json:
             from lamplit.wire.faults import judgement_to_json
 
             item.print_json(judgement_to_json(judgement))
         else:
             for text in [fault.text for fault in judgement.faults] or [judgement.text]:
-                print(f"{item.where}: {text}" if item.many else text)
+                print(f"{item.location}: {text}" if item.many else text)
         return NO if judgement.faults else LATE if judgement.late else DONE
 
     alone = "" if answer is None else "an answer goes with a single puzzle, but there are several here"
-    raise typer.Exit(for_each([puzzle], genre, format, judge, as_json=as_json, alone=alone))
+    raise typer.Exit(process_each([puzzle], genre, format, judge, as_json=as_json, alone=alone))
 
 
-def _judged(puzzle: Puzzle, answer: Answer | None, timeout: float, finishable: bool) -> Judgement:
+def _judge_answer(puzzle: Puzzle, answer: Answer | None, timeout: float, finishable: bool) -> Judgement:
     from lamplit.core.puzzle import Solution
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
     from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state
 
-    clock: Clock = clock_of(timeout)
+    clock: Clock = make_clock(timeout)
     if answer is None:
         return judge_puzzle(puzzle, clock)
     if isinstance(answer, Solution):

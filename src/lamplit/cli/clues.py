@@ -13,16 +13,16 @@ from lamplit.cli.support.authoring import (
     SeedOption,
     SymmetryOption,
     ToOption,
-    deliver,
-    places_in,
-    progress,
-    refuse_early,
+    deliver_puzzle,
+    read_places,
+    refuse_bad_output,
+    show_progress,
 )
 from lamplit.cli.support.errors import DONE, NO
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_answer
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     DifficultyOption,
     ForceOption,
@@ -31,11 +31,11 @@ from lamplit.cli.support.options import (
     JsonOption,
     TimeoutOption,
 )
-from lamplit.cli.support.output import existing, in_colour, print_json, write_file
+from lamplit.cli.support.output import choose_policy, is_colour_terminal, print_json, write_file
 from lamplit.core.errors import BadInput
 
 if TYPE_CHECKING:
-    from lamplit.authoring.clues.clues import Unforced
+    from lamplit.authoring.clues.clues import UnforcedSolution
     from lamplit.core.puzzle import Puzzle, Solution
 
 app = CommandApp()
@@ -91,41 +91,41 @@ def clues(
     With --places they stand there and nowhere else. Walls, islands and clues that are drawn with it stay. Exit
     code 1 if no clues can force it, with where that fails, or none of this difficulty; 3 if time ran out.
     """
-    from lamplit.authoring.clues.clues import Clued, Unforced
-    from lamplit.authoring.clues.clues import clues as run
-    from lamplit.authoring.clues.words import clues_words
-    from lamplit.engines.contract import clock_of
+    from lamplit.authoring.clues.clues import Clues, UnforcedSolution
+    from lamplit.authoring.clues.clues import find_clues as run
+    from lamplit.authoring.clues.words import describe_clues
+    from lamplit.engines.contract import make_clock
 
-    refuse_early(output, to, force)
-    board, drawn = _drawn(solution, genre, format, size)
-    where = None if places is None else places_in(places, board.grid)
-    with progress("asking whether the solution can be forced") as tell:
+    refuse_bad_output(output, to, force)
+    board, drawn = _read_drawing(solution, genre, format, size)
+    where = None if places is None else read_places(places, board.grid)
+    with show_progress("asking whether the solution can be forced") as tell:
         found = run(
             board, drawn, every=every, places=where, difficulty=difficulty, symmetry=symmetry, seed=seed,
-            clock=clock_of(timeout), tell=tell,
+            clock=make_clock(timeout), tell=tell,
         )  # fmt: skip
     if as_json:
         from lamplit.wire.authoring import clues_to_json
 
         print_json(clues_to_json(found))
     else:
-        offered = isinstance(found, Unforced) and found.nearest is not None and not nearest
-        print(paragraph(clues_words(found) + (" See its puzzle with --nearest." if offered else "")))
-    chosen = found if isinstance(found, Clued) else found.nearest if nearest else None
+        offered = isinstance(found, UnforcedSolution) and found.nearest is not None and not nearest
+        print(format_paragraph(describe_clues(found) + (" See its puzzle with --nearest." if offered else "")))
+    chosen = found if isinstance(found, Clues) else found.nearest if nearest else None
     if chosen is not None:
         if output is not None or not as_json:
-            deliver(chosen.puzzle, output, to, force)
-    elif not isinstance(found, Clued):
-        _show_failing(found, output, force, as_json)
-    raise typer.Exit(DONE if isinstance(found, Clued) else NO)
+            deliver_puzzle(chosen.puzzle, output, to, force)
+    elif not isinstance(found, Clues):
+        _show_difference(found, output, force, as_json)
+    raise typer.Exit(DONE if isinstance(found, Clues) else NO)
 
 
-def _drawn(source: str, genre: str | None, format: str | None, size: str | None) -> tuple[Puzzle, Solution]:
+def _read_drawing(source: str, genre: str | None, format: str | None, size: str | None) -> tuple[Puzzle, Solution]:
     """The board and what is drawn on it."""
     from lamplit.core.puzzle import Solution
 
     if size is None:
-        filled = only_one(source, genre, format).filled
+        filled = read_single(source, genre, format).filled
         if filled.answer is None:
             raise BadInput(
                 "nothing is drawn on this board; expected one with its solution filled in, "
@@ -133,22 +133,22 @@ def _drawn(source: str, genre: str | None, format: str | None, size: str | None)
             )
         return filled.puzzle, Solution(filled.answer.true)
     from lamplit.core.puzzle import Puzzle
-    from lamplit.generating.boards import board
-    from lamplit.genre.registry import genre_named
+    from lamplit.generating.boards import parse_board
+    from lamplit.genre.registry import get_genre
 
     if genre is None:
         raise BadInput("--size makes an empty board, so it needs the genre, too; expected --genre")
-    empty = Puzzle.of(genre_named(genre).name, board(size), {})
+    empty = Puzzle.of(get_genre(genre).name, parse_board(size), {})
     return empty, Solution(load_answer(source, empty).true)
 
 
-def _show_failing(found: Unforced, output: str | None, force: bool, as_json: bool) -> None:
+def _show_difference(found: UnforcedSolution, output: str | None, force: bool, as_json: bool) -> None:
     """What is drawn, with the places marked where another solution differs: on the screen, or as a picture."""
-    from lamplit.drawing import file_type_of, render
-    from lamplit.drawing.views import view_of_difference
+    from lamplit.drawing import guess_file_type, render
+    from lamplit.drawing.views import view_difference
 
-    view = view_of_difference(found.solution, found.other)
+    view = view_difference(found.solution, found.other)
     if output is not None and output.endswith(PICTURES):
-        write_file(output, render(found.puzzle, file_type_of(output), view=view), existing(force))
+        write_file(output, render(found.puzzle, guess_file_type(output), view=view), choose_policy(force))
     elif not as_json:
-        print(render(found.puzzle, "txt", view=view, colour=in_colour()), end="")
+        print(render(found.puzzle, "txt", view=view, colour=is_colour_terminal()), end="")

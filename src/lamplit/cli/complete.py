@@ -11,14 +11,14 @@ from lamplit.cli.support.authoring import (
     PlacesOption,
     SeedOption,
     ToOption,
-    deliver,
-    places_in,
-    progress,
-    refuse_early,
+    deliver_puzzle,
+    read_places,
+    refuse_bad_output,
+    show_progress,
 )
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     DifficultyOption,
     ForceOption,
@@ -70,21 +70,21 @@ def complete(
     """
     from lamplit.authoring.complete.complete import complete as run
     from lamplit.authoring.judging import NOTHING_DRAWN
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
 
-    refuse_early(output, to, force)
-    item = only_one(puzzle, genre, format)
+    refuse_bad_output(output, to, force)
+    item = read_single(puzzle, genre, format)
     board = item.puzzle
-    with progress("completing the board") as tell:
+    with show_progress("completing the board") as tell:
         found = run(
-            board, drawing=item.known() or NOTHING_DRAWN, places=places_in(places, board.grid),
-            difficulty=difficulty, style=style, symmetry=symmetry, seed=seed, clock=clock_of(timeout), tell=tell,
+            board, drawing=item.find_state() or NOTHING_DRAWN, places=read_places(places, board.grid),
+            difficulty=difficulty, style=style, symmetry=symmetry, seed=seed, clock=make_clock(timeout), tell=tell,
         )  # fmt: skip
     if as_json:
         from lamplit.wire.authoring import completion_to_json
 
         print_json(completion_to_json(found))
     else:
-        print(paragraph(found.words))
+        print(format_paragraph(found.words))
     if output is not None or not as_json:
-        deliver(found.suggestion.puzzle, output, to, force, found.drawing)
+        deliver_puzzle(found.suggestion.puzzle, output, to, force, found.drawing)

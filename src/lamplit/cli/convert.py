@@ -8,7 +8,7 @@ import typer
 
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_answer
-from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.options import (
     AppendOption,
     ForceOption,
@@ -18,8 +18,8 @@ from lamplit.cli.support.options import (
     TimeoutOption,
     ToOption,
 )
-from lamplit.cli.support.output import existing
-from lamplit.cli.support.outputs import output_of_each
+from lamplit.cli.support.output import choose_policy
+from lamplit.cli.support.outputs import open_outputs
 from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput, warn
 
@@ -75,26 +75,26 @@ def convert(
     Of many puzzles each is written below the one before, or with -o FOLDER/ into a file of its own.
     A time-out is for --unique, which has to solve the puzzle first; exit code 3 if it runs out.
     """
-    from lamplit.formats import format_named
+    from lamplit.formats import get_format
 
     if unique and to != "smtlib":
         raise BadInput("--unique asks a solver for another solution; it goes with --to smtlib only")
     if unique and solution is not None:
         raise BadInput("--unique finds the solution by itself; expected no other one")
-    format_named(to)
+    get_format(to)
 
-    def converted(item: Item) -> str:
+    def convert_item(item: PuzzleItem) -> str:
         if solution is None:
-            return _is_there_another(item.puzzle, to, timeout) if unique else _bare(item, to)
-        return _written(item.puzzle, load_answer(solution, item.puzzle), to)
+            return _write_uniqueness_query(item.puzzle, to, timeout) if unique else _write_puzzle(item, to)
+        return _write_answer(item.puzzle, load_answer(solution, item.puzzle), to)
 
     alone = "" if solution is None else "an answer goes with a single puzzle, but there are several here"
-    with output_of_each(output, existing(force, append), ENDINGS.get(to, ".txt")) as add:
-        code = for_each([puzzle], genre, format, lambda item: add(item, converted(item)), alone=alone)
+    with open_outputs(output, choose_policy(force, append), ENDINGS.get(to, ".txt")) as add:
+        code = process_each([puzzle], genre, format, lambda item: add(item, convert_item(item)), alone=alone)
     raise typer.Exit(code)
 
 
-def _bare(item: Item, to: str) -> str:
+def _write_puzzle(item: PuzzleItem, to: str) -> str:
     """The puzzle by itself; if something is filled in within its text, that is left out, but not silently."""
     from lamplit.formats import write
 
@@ -103,14 +103,14 @@ def _bare(item: Item, to: str) -> str:
     return write(item.puzzle, to)
 
 
-def _written(puzzle: Puzzle, answer: Answer, to: str) -> str:
+def _write_answer(puzzle: Puzzle, answer: Answer, to: str) -> str:
     from lamplit.core.puzzle import Solution
     from lamplit.formats import write_solution, write_state
 
     return write_solution(puzzle, answer, to) if isinstance(answer, Solution) else write_state(puzzle, answer, to)
 
 
-def _is_there_another(board: Puzzle, to: str, timeout: float | None) -> str:
+def _write_uniqueness_query(board: Puzzle, to: str, timeout: float | None) -> str:
     """The puzzle with its solution forbidden."""
     from lamplit.engines import solve
     from lamplit.formats import write_solution

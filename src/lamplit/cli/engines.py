@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplit.cli.support.errors import listing_what_loads
+from lamplit.cli.support.errors import list_loadable
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import described
+from lamplit.cli.support.layout import format_descriptions
 from lamplit.cli.support.options import JsonOption
 from lamplit.cli.support.output import print_json
 
@@ -25,19 +25,19 @@ lamplit engines --json"""
 @app.command(epilog=EPILOG)
 def engines(as_json: JsonOption = False) -> None:
     """List the engines and which are installed."""
-    from lamplit.engines import DEFAULT, engine_named, engine_names
+    from lamplit.engines import DEFAULT, engine_names, get_engine
 
-    with listing_what_loads(engine_names(), engine_named) as found:
+    with list_loadable(engine_names(), get_engine) as found:
         if as_json:
             from lamplit.wire.lists import engine_to_json
 
             print_json([engine_to_json(engine) for engine in found])
             return
-        print(described([(engine.name, f"{engine.summary}{_notes(engine, DEFAULT)}") for engine in found]))
+        print(format_descriptions([(engine.name, f"{engine.summary}{_describe_status(engine, DEFAULT)}") for engine in found]))
 
 
-def _notes(engine: Engine, default: str) -> str:
-    if not engine.installed:
+def _describe_status(engine: Engine, default: str) -> str:
+    if not engine.is_installed:
         command = f"pip install '{engine.install}'" if engine.install else f"it needs {engine.library}"
         return f" (not installed: {command})"
     return " (default)" if engine.name == default else ""

@@ -12,13 +12,13 @@ import typer
 
 from lamplit.cli.support.errors import INTERRUPTED, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.output import make_folder, say_written
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.output import make_folder, report_written
 from lamplit.core.errors import BadInput
-from lamplit.core.words import sentence
+from lamplit.core.words import make_sentence
 
 if TYPE_CHECKING:
-    from lamplit.research.experiments.support.contract import Row
+    from lamplit.research.experiments.support.contract import ExperimentRow
 
 app = CommandApp()
 
@@ -52,46 +52,46 @@ def experiment(
 
     Ctrl-C keeps all that was measured; --resume goes on.
     """
-    from lamplit.research.experiments import MODULES, experiment_named
+    from lamplit.research.experiments import MODULES, find_experiment
 
     if name is None:
         for known in MODULES:
-            one = experiment_named(known)
-            typer.echo(paragraph(f"{known}: {sentence(one.title)} From {one.source}."))
+            one = find_experiment(known)
+            typer.echo(format_paragraph(f"{known}: {make_sentence(one.title)} From {one.source}."))
         return
-    wanted = experiment_named(name)
+    wanted = find_experiment(name)
     if output is None:
         raise BadInput("an experiment needs a folder for its page; name one after -o")
-    from lamplit.research.experiments.support.folder_lock import alone
-    from lamplit.research.experiments.support.pages import PAGE, RUNS, need_libraries, write_page
-    from lamplit.research.experiments.support.running import carry_out
+    from lamplit.research.experiments.support.folder_lock import lock_folder
+    from lamplit.research.experiments.support.pages import PAGE, RUNS, require_libraries, write_page
+    from lamplit.research.experiments.support.running import run_all
 
-    need_libraries(wanted)
+    require_libraries(wanted)
     file = Path(output) / RUNS
     if file.exists() and not resume:
         raise BadInput(f"{output} has runs of an experiment; use --resume to go on, or choose another name")
-    if not file.exists() and os.path.isdir(output) and _files(output):
+    if not file.exists() and os.path.isdir(output) and _list_files(output):
         raise BadInput(f"{output} has files, but no runs of an experiment; choose a new folder")
     make_folder(output)
-    with alone(output):
+    with lock_folder(output):
         try:
-            rows = carry_out(wanted.runs(quick), file, wanted.limit, _told)
+            rows = run_all(wanted.runs(quick), file, wanted.limit, _report_run)
         except KeyboardInterrupt:
             again = f"lamplit experiment {name}{' --quick' if quick else ''} --resume -o {shlex.quote(output)}"
             say(f"interrupted; {again} goes on")
             raise typer.Exit(INTERRUPTED) from None
         write_page(wanted, rows, Path(output), quick)
-    say_written(os.path.join(output, PAGE))
+    report_written(os.path.join(output, PAGE))
     if failed := sum(row.ending == "failed" for row in rows):
         say(f"{failed} of {len(rows)} runs failed: the page says why, and --resume tries them again")
 
 
-def _files(folder: str) -> list[str]:
+def _list_files(folder: str) -> list[str]:
     """What somebody may have put there; hidden files are those of systems, or of a run that was ended at once."""
     return [name for name in os.listdir(folder) if not name.startswith(".")]
 
 
-def _told(row: Row, done: int, of: int) -> None:
+def _report_run(row: ExperimentRow, done: int, of: int) -> None:
     """For those who watch."""
     if sys.stderr.isatty():
         setting = ", ".join(f"{name} {value}" for name, value in row.setting.items())

@@ -11,7 +11,7 @@ import typer
 from lamplit.cli.support.errors import LATE, NO
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import line_width
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
@@ -22,12 +22,12 @@ from lamplit.cli.support.options import (
     TimeoutOption,
 )
 from lamplit.cli.support.output import (
-    Existing,
-    existing,
-    folder,
+    OverwritePolicy,
+    choose_policy,
     is_folder,
-    keep_what_is_there,
+    open_folder,
     print_json,
+    refuse_overwrite,
     write_file,
 )
 from lamplit.core.errors import BadInput
@@ -92,57 +92,57 @@ def explain(
     Exit code 1 if it can't be solved: no solution, several, or strategies that are not enough; 3 if time ran
     out, with the steps that were found by then.
     """
-    from lamplit.engines.contract import clock_of
-    from lamplit.human import CutShort
+    from lamplit.engines.contract import make_clock
+    from lamplit.human import ExplanationTimeout
     from lamplit.human import explain as run
 
-    clock = clock_of(timeout)
+    clock = make_clock(timeout)
 
-    policy = existing(force)
+    policy = choose_policy(force)
     if output is not None:
-        _refuse(output, policy)
-    given = only_one(puzzle, genre, format)
+        _refuse_bad_output(output, policy)
+    given = read_single(puzzle, genre, format)
     chosen = strategies.split(",") if strategies is not None else None
     try:
-        explanation = run(given.puzzle, chosen, given.known(state), clock=clock)
-    except CutShort as late:
+        explanation = run(given.puzzle, chosen, given.find_state(state), clock=clock)
+    except ExplanationTimeout as late:
         explanation = late.so_far
     if output is not None:
-        _draw(explanation, output, pictures, policy)
+        _write_explanation(explanation, output, pictures, policy)
     if as_json:
         from lamplit.wire.steps import explanation_to_json
 
         print_json(explanation_to_json(explanation))
     elif output is None:
-        from lamplit.human.stages import in_words
+        from lamplit.human.stages import describe_explanation
 
-        print(in_words(explanation, line_width()))
+        print(describe_explanation(explanation, line_width()))
     if explanation.ending != "solved":
         raise typer.Exit(LATE if explanation.ending == "timeout" else NO)
 
 
-def _refuse(output: str, policy: Existing) -> None:
+def _refuse_bad_output(output: str, policy: OverwritePolicy) -> None:
     """Say before any work that an output can't be written, or would be written over."""
     if _is_page(output):
-        keep_what_is_there(output, policy)
+        refuse_overwrite(output, policy)
     elif os.path.splitext(output)[1] and not is_folder(output):
         raise BadInput(f"can't explain into {output!r}; end it in .html for a page, or give a folder for pictures")
-    elif policy is Existing.KEEP and (there := _frames_in(output)):
+    elif policy is OverwritePolicy.KEEP and (there := _list_frames(output)):
         raise BadInput(
             f"{output} already has pictures of an explanation, such as {there[0]}; "
             "use --force to replace them all, or choose another folder"
         )
 
 
-def _draw(explanation: Explanation, output: str, file_type: Literal["svg", "png"], policy: Existing) -> None:
-    from lamplit.human.page import frames, page
+def _write_explanation(explanation: Explanation, output: str, file_type: Literal["svg", "png"], policy: OverwritePolicy) -> None:
+    from lamplit.human.page import build_page, draw_frames
 
     if _is_page(output):
-        write_file(output, page(explanation), policy)
+        write_file(output, build_page(explanation), policy)
         return
-    stale = set(_frames_in(output))
-    with folder(output, policy, "picture") as add:
-        for name, picture in frames(explanation, file_type):
+    stale = set(_list_frames(output))
+    with open_folder(output, policy, "picture") as add:
+        for name, picture in draw_frames(explanation, file_type):
             add(name, picture)
             stale.discard(name)
     for name in stale:
@@ -153,6 +153,6 @@ def _is_page(output: str) -> bool:
     return output == "-" or output.lower().endswith((".html", ".htm"))
 
 
-def _frames_in(name: str) -> list[str]:
+def _list_frames(name: str) -> list[str]:
     """Pictures of an earlier explanation: a longer one must not show through behind ours."""
     return sorted(file for file in os.listdir(name) if FRAME.fullmatch(file)) if os.path.isdir(name) else []

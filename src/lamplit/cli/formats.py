@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplit.cli.support.errors import listing_what_loads
+from lamplit.cli.support.errors import list_loadable
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import described
+from lamplit.cli.support.layout import format_descriptions
 from lamplit.cli.support.options import JsonOption
 from lamplit.cli.support.output import print_json
 
@@ -25,18 +25,18 @@ lamplit formats --json"""
 @app.command(epilog=EPILOG)
 def formats(as_json: JsonOption = False) -> None:
     """List the formats that are read and written."""
-    from lamplit.formats import format_named, format_names
+    from lamplit.formats import format_names, get_format
 
-    with listing_what_loads(format_names(), format_named) as known:
+    with list_loadable(format_names(), get_format) as known:
         if as_json:
             from lamplit.wire.lists import format_to_json
 
             print_json([format_to_json(format) for format in known])
             return
         longest = max(len(format.name) for format in known)
-        print(described([(f"{format.name:<{longest}}  {_able(format)}", format.summary) for format in known]))
+        print(format_descriptions([(f"{format.name:<{longest}}  {_format_abilities(format)}", format.summary) for format in known]))
         print("\nr: puzzles are read, w: puzzles are written")
 
 
-def _able(format: Format) -> str:
+def _format_abilities(format: Format) -> str:
     return f"{'r' if format.read else '-'}{'w' if format.write else '-'}"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli.support.errors import INTERRUPTED, LATE, interruption_held_back, say
+from lamplit.cli.support.errors import INTERRUPTED, LATE, delay_interrupt, say
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.options import (
     AppendOption,
@@ -18,29 +18,29 @@ from lamplit.cli.support.options import (
     ForceOption,
     JsonOption,
     SymmetryOfStyleOption,
-    format_names,
-    genre_names,
+    complete_format,
+    complete_genre,
 )
 from lamplit.cli.support.output import (
-    Existing,
-    existing,
-    folder,
-    in_colour,
+    OverwritePolicy,
+    choose_policy,
+    format_json_line,
+    is_colour_terminal,
     is_folder,
-    json_line,
-    keep_what_is_there,
-    pieces,
-    say_if_too_wide,
-    say_written,
+    open_folder,
+    open_growing_file,
+    refuse_overwrite,
+    report_written,
+    warn_if_too_wide,
     write_file,
 )
-from lamplit.cli.support.progress import progress
+from lamplit.cli.support.progress import show_progress
 from lamplit.core.clock import LONGEST_WAIT, Clock, OutOfTime
 from lamplit.core.errors import BadInput
-from lamplit.core.words import duration
+from lamplit.core.words import format_duration
 
 if TYPE_CHECKING:
-    from lamplit.generating.generated_puzzle import Made
+    from lamplit.generating.generated_puzzle import GeneratedPuzzle
 
 app = CommandApp()
 
@@ -59,14 +59,14 @@ lamplit generate akari 10 --style mine.toml --count 5 -o booklet/
 lamplit generate slitherlink 10 --count 5 -o booklet/ --certify proofs/"""
 
 PICTURES = (".svg", ".png", ".pdf")
-Deliver = Callable[["Made"], None]
+Deliver = Callable[["GeneratedPuzzle"], None]
 """What is done with a finished puzzle."""
 
 
 @app.command(epilog=EPILOG)
 def generate(
     genre: Annotated[
-        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=genre_names)
+        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=complete_genre)
     ],
     size: Annotated[
         str,
@@ -107,7 +107,7 @@ def generate(
     ] = "lamplit",
     to: Annotated[
         str | None,
-        typer.Option("--to", help="Write them in this format; see lamplit formats.", autocompletion=format_names),
+        typer.Option("--to", help="Write them in this format; see lamplit formats.", autocompletion=complete_format),
     ] = None,
     output: Annotated[
         str | None,
@@ -144,29 +144,29 @@ def generate(
     Each is printed or written as soon as it is finished; Ctrl-C and a time-out keep what is there. Exit code 1 if
     the search ends without a puzzle, 3 if time ran out before all were made.
     """
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
+    from lamplit.generating.order_filling import draw_seed
     from lamplit.generating.order_filling import generate as run
-    from lamplit.generating.order_filling import random_seed
-    from lamplit.generating.order_parsing import order_of
-    from lamplit.genre.registry import genre_named
+    from lamplit.generating.order_parsing import parse_order
+    from lamplit.genre.registry import get_genre
 
-    order = order_of(
+    order = parse_order(
         genre, size, mask=mask, style=style, symmetry=symmetry, difficulty=difficulty, strategies=strategies,
         minimal=minimal, method=method,
     )  # fmt: skip
-    clock = replace(clock_of(timeout), steady=True)
-    made = run(order, random_seed() if seed is None else seed, count, jobs, clock)
+    clock = replace(make_clock(timeout), steady=True)
+    made = run(order, draw_seed() if seed is None else seed, count, jobs, clock)
     finished = 0
     with ExitStack() as stack:
-        deliver = stack.enter_context(_delivery(to, output or "-", as_json, count, existing(force, append)))
-        what = f"making {order.grid.cols}×{order.grid.rows} {genre_named(genre).title}"
-        told = stack.enter_context(progress(what, single=count == 1))
+        deliver = stack.enter_context(_open_delivery(to, output or "-", as_json, count, choose_policy(force, append)))
+        what = f"making {order.grid.cols}×{order.grid.rows} {get_genre(genre).title}"
+        told = stack.enter_context(show_progress(what, single=count == 1))
         told(0, count)
         try:
             for one in made:
                 if certify is not None:
-                    _certify(one, certify, clock, force)
-                with interruption_held_back():
+                    _write_certificate(one, certify, clock, force)
+                with delay_interrupt():
                     deliver(one)
                     finished += 1
                 told(finished, count)
@@ -181,41 +181,41 @@ def generate(
 
 
 @contextmanager
-def _delivery(to: str | None, output: str, as_json: bool, count: int, policy: Existing) -> Iterator[Deliver]:
+def _open_delivery(to: str | None, output: str, as_json: bool, count: int, policy: OverwritePolicy) -> Iterator[Deliver]:
     """Where finished puzzles go. All that could be wrong with it is said before work starts."""
     if as_json and to is not None:
         raise BadInput("--json and --to are two ways to write a puzzle; choose one")
-    text = _json_line if as_json else (lambda one: _written(one, to)) if to is not None else None
+    text = _made_to_json_line if as_json else (lambda one: _write_puzzle(one, to)) if to is not None else None
     if to is not None:
-        from lamplit.formats import format_named
+        from lamplit.formats import get_format
 
-        if format_named(to).write is None:
+        if get_format(to).write is None:
             raise BadInput(f"the format {to} is read only")
     if is_folder(output):
         ending = ".json" if as_json else ".txt" if to is not None else ".svg"
-        with folder(output, policy) as add:
-            yield lambda one: add(_name(one, ending), _picture(one, ending) if text is None else text(one))
+        with open_folder(output, policy) as add:
+            yield lambda one: add(_name_file(one, ending), _draw_picture(one, ending) if text is None else text(one))
     elif output.endswith(PICTURES):
         if count > 1 or text is not None:
             raise BadInput(f"{output} has room for one picture; for more, name a folder such as {output[:-4]}/")
-        keep_what_is_there(output, policy)
-        yield lambda one: write_file(output, _picture(one, output), policy)
+        refuse_overwrite(output, policy)
+        yield lambda one: write_file(output, _draw_picture(one, output), policy)
     else:
-        keep_what_is_there(output, policy, can_append=True)
+        refuse_overwrite(output, policy, can_append=True)
         board = _board_to_look_at if output == "-" else _text_with_remark
-        as_text = text or (_json_line if output.endswith((".json", ".jsonl")) else board)
-        with _into_file(output, policy, as_text) as deliver:
+        as_text = text or (_made_to_json_line if output.endswith((".json", ".jsonl")) else board)
+        with _deliver_to_file(output, policy, as_text) as deliver:
             yield deliver
 
 
 @contextmanager
-def _into_file(output: str, policy: Existing, as_text: Callable[[Made], str]) -> Iterator[Deliver]:
+def _deliver_to_file(output: str, policy: OverwritePolicy, as_text: Callable[[GeneratedPuzzle], str]) -> Iterator[Deliver]:
     """One after another; at the end, however it comes, how many there are."""
     number = 0
     try:
-        with pieces(output, policy) as write:
+        with open_growing_file(output, policy) as write:
 
-            def deliver(one: Made) -> None:
+            def deliver(one: GeneratedPuzzle) -> None:
                 nonlocal number
                 write(as_text(one))
                 number += 1
@@ -223,56 +223,56 @@ def _into_file(output: str, policy: Existing, as_text: Callable[[Made], str]) ->
             yield deliver
     finally:
         if number:
-            say_written(output, number)
+            report_written(output, number)
 
 
-def _name(one: Made, ending: str) -> str:
+def _name_file(one: GeneratedPuzzle, ending: str) -> str:
     """``akari-10x14-easy-000000042.svg``: with all that tells puzzles apart, in names that sort."""
     grid = one.puzzle.grid
     tier = "" if one.grade is None else f"-{one.grade.tier}"
     return f"{one.puzzle.genre}-{grid.cols}x{grid.rows}{tier}-{one.seed:09}{ending}"
 
 
-def _certify(one: Made, into: str, clock: Clock, replace: bool) -> None:
+def _write_certificate(one: GeneratedPuzzle, into: str, clock: Clock, replace: bool) -> None:
     """The certificate comes before its puzzle: what is delivered has one."""
     from lamplit.certificates.make import certify
 
     certificate = certify(one.puzzle, clock)
     os.makedirs(into, exist_ok=True)
-    certificate.write(os.path.join(into, _name(one, "")), replace=replace)
+    certificate.write(os.path.join(into, _name_file(one, "")), replace=replace)
 
 
-def _picture(one: Made, name: str) -> str | bytes:
-    from lamplit.drawing import file_type_of, render
+def _draw_picture(one: GeneratedPuzzle, name: str) -> str | bytes:
+    from lamplit.drawing import guess_file_type, render
 
-    return render(one.puzzle, file_type_of(name))
+    return render(one.puzzle, guess_file_type(name))
 
 
-def _written(one: Made, to: str) -> str:
+def _write_puzzle(one: GeneratedPuzzle, to: str) -> str:
     from lamplit.formats import write
 
     return write(one.puzzle, to)
 
 
-def _json_line(one: Made) -> str:
+def _made_to_json_line(one: GeneratedPuzzle) -> str:
     from lamplit.wire.grades import made_to_json
 
-    return json_line(made_to_json(one))
+    return format_json_line(made_to_json(one))
 
 
-def _text_with_remark(one: Made) -> str:
+def _text_with_remark(one: GeneratedPuzzle) -> str:
     """The board as a text that can be read back, and a line about it."""
-    return _written(one, "text") + _remark(one)
+    return _write_puzzle(one, "text") + _remark(one)
 
 
-def _board_to_look_at(one: Made) -> str:
+def _board_to_look_at(one: GeneratedPuzzle) -> str:
     """The same for a terminal."""
     from lamplit.drawing import render
 
-    say_if_too_wide(one.puzzle)
-    return render(one.puzzle, "txt", colour=in_colour()) + _remark(one)
+    warn_if_too_wide(one.puzzle)
+    return render(one.puzzle, "txt", colour=is_colour_terminal()) + _remark(one)
 
 
-def _remark(one: Made) -> str:
+def _remark(one: GeneratedPuzzle) -> str:
     grade = "" if one.grade is None else f", {one.grade}"
-    return f"# {one.puzzle.size}{grade}, seed {one.seed}, made in {duration(one.seconds)}\n\n"
+    return f"# {one.puzzle.size}{grade}, seed {one.seed}, made in {format_duration(one.seconds)}\n\n"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lamplit.cli.support.errors import listing_what_loads
+from lamplit.cli.support.errors import list_loadable
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph
+from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.options import JsonOption
 from lamplit.cli.support.output import print_json
 
@@ -20,9 +20,9 @@ lamplit genres --json"""
 @app.command(epilog=EPILOG)
 def genres(as_json: JsonOption = False) -> None:
     """List the genres and their rules."""
-    from lamplit.genre.registry import genre_named, genre_names
+    from lamplit.genre.registry import genre_names, get_genre
 
-    with listing_what_loads(genre_names(), genre_named) as known:
+    with list_loadable(genre_names(), get_genre) as known:
         if as_json:
             from lamplit.wire.lists import genre_to_json
 
@@ -31,5 +31,5 @@ def genres(as_json: JsonOption = False) -> None:
         longest = max(len(each.name) for each in known)
         for each in known:
             also = f"also {', '.join(each.also)}" if each.also else ""
-            print(paragraph(also, f"{each.name:<{longest}}  ", " " * (longest + 2)) or each.name)
-            print(paragraph(each.summary, "    "))
+            print(format_paragraph(also, f"{each.name:<{longest}}  ", " " * (longest + 2)) or each.name)
+            print(format_paragraph(each.summary, "    "))

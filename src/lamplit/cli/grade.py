@@ -10,12 +10,12 @@ import typer
 
 from lamplit.cli.support.errors import DONE
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.options import FormatOption, GenreOption, JsonOption, PuzzlesArgument, TimeoutOption
 from lamplit.cli.support.output import print_json
 from lamplit.core.clock import Clock
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
@@ -49,58 +49,58 @@ def grade(
 
     Exit code 1 if it can't be graded, 3 if time ran out.
     """
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
     from lamplit.human import grade as judge
 
     if table:
-        raise typer.Exit(_table(puzzles, genre, format, as_json, partial(clock_of, timeout)))
+        raise typer.Exit(_print_table(puzzles, genre, format, as_json, partial(make_clock, timeout)))
 
-    def answer(item: Item) -> int:
-        found = judge(item.puzzle, clock_of(timeout))
+    def answer(item: PuzzleItem) -> int:
+        found = judge(item.puzzle, make_clock(timeout))
         if as_json:
             from lamplit.wire.grades import grade_to_json
 
             item.print_json(grade_to_json(found))
         elif item.many:
-            print(f"{item.where}: {found}")
+            print(f"{item.location}: {found}")
         else:
-            _print(item.puzzle, found)
+            _print_grade(item.puzzle, found)
         return DONE
 
-    raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
+    raise typer.Exit(process_each(puzzles, genre, format, answer, as_json=as_json))
 
 
-def _print(puzzle: Puzzle, found: Grade) -> None:
+def _print_grade(puzzle: Puzzle, found: Grade) -> None:
     from lamplit.human import human_of
 
     human = human_of(puzzle)
     print(found)
     if found.hardest:
-        print(f"the hardest it needs: {human.strategy(found.hardest).title}")
-        used = [f"{human.strategy(key).title} {number}" for key, number in found.steps.items()]
-        print(paragraph(f"{found.rounds} rounds; steps available in them: {listing(used)}"))
+        print(f"the hardest it needs: {human.get_strategy(found.hardest).title}")
+        used = [f"{human.get_strategy(key).title} {number}" for key, number in found.steps.items()]
+        print(format_paragraph(f"{found.rounds} rounds; steps available in them: {join_words(used)}"))
 
 
-def _table(
+def _print_table(
     puzzles: list[str], genre: str | None, format: str | None, as_json: bool, clock_for_each: Callable[[], Clock]
 ) -> int:
     """The table of all that can be read; what can't is named, and the exit code tells of it."""
     from lamplit.human import human_of
-    from lamplit.human.table import table_of, table_text
+    from lamplit.human.table import build_table, format_table
 
     boards: list[Puzzle] = []
 
-    def collect(item: Item) -> int:
+    def collect(item: PuzzleItem) -> int:
         human_of(item.puzzle)
         boards.append(item.puzzle)
         return DONE
 
-    code = for_each(puzzles, genre, format, collect)
-    table = table_of(boards, clock_for_each)
+    code = process_each(puzzles, genre, format, collect)
+    table = build_table(boards, clock_for_each)
     if as_json:
         from lamplit.wire.grades import table_to_json
 
         print_json(table_to_json(table))
     else:
-        print(table_text(table))
+        print(format_table(table))
     return code

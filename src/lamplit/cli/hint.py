@@ -8,8 +8,8 @@ import typer
 
 from lamplit.cli.support.errors import NO
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     FormatOption,
     GenreOption,
@@ -56,22 +56,22 @@ def hint(
 
     Exit code 1 if the state has a mistake or the puzzle no solution, 3 if time ran out.
     """
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
     from lamplit.human import Hint
     from lamplit.human import hint as ask
-    from lamplit.human.hints import Mistake, Nothing
+    from lamplit.human.hints import Mistake, NoHint
 
-    given = only_one(puzzle, genre, format)
+    given = read_single(puzzle, genre, format)
     board = given.puzzle
-    answer = ask(board, given.known(state), clock_of(timeout))
+    answer = ask(board, given.find_state(state), make_clock(timeout))
     if as_json:
         from lamplit.wire.hints import hint_to_json
 
         print_json(hint_to_json(board, answer, strength))
     elif isinstance(answer, Hint):
         for line in (answer.where, answer.rule, answer.follows)[:strength]:
-            print(paragraph(line))
+            print(format_paragraph(line))
     else:
-        print(paragraph(answer.told(strength) if isinstance(answer, Mistake) else answer.text))
-    if not isinstance(answer, Hint) and not (isinstance(answer, Nothing) and answer.why != "impossible"):
+        print(format_paragraph(answer.told(strength) if isinstance(answer, Mistake) else answer.text))
+    if not isinstance(answer, Hint) and not (isinstance(answer, NoHint) and answer.why != "impossible"):
         raise typer.Exit(NO)

@@ -10,9 +10,9 @@ import typer
 
 from lamplit.cli.support.errors import LATE, NO, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.input import load_solution, text_of
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.input import load_solution, read_argument
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     EngineOption,
     ForceOption,
@@ -22,14 +22,21 @@ from lamplit.cli.support.options import (
     PuzzleArgument,
     TimeoutOption,
 )
-from lamplit.cli.support.output import Existing, existing, in_colour, keep_what_is_there, print_json, write_file
+from lamplit.cli.support.output import (
+    OverwritePolicy,
+    choose_policy,
+    is_colour_terminal,
+    print_json,
+    refuse_overwrite,
+    write_file,
+)
 from lamplit.core.errors import BadInput
-from lamplit.core.words import duration, quote
+from lamplit.core.words import format_duration, quote
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
     from lamplit.core.scene import Scene
-    from lamplit.research.lab.akari.compile import Compiled
+    from lamplit.research.lab.akari.compile import CompiledFormula
     from lamplit.research.lab.akari.gadget import Gadget
     from lamplit.research.lab.akari.verify import Flaw
 
@@ -82,15 +89,15 @@ def verify(
 
     Exit code 1 if one is broken.
     """
-    from lamplit.research.lab.akari.verify import flaw_of
+    from lamplit.research.lab.akari.verify import find_flaw
 
-    candidates = _candidates(files, purpose)
+    candidates = _find_candidates(files, purpose)
     print("proven: its table, every row lit, its neighbours\n")
     print(f"{'gadget':<12}{'number':>6}  {'size':>6}  {'white':>5}  verdict")
     for name, number, candidate in candidates:
         used = number if number is not None else next(iter(candidate.numbers), None)
         size = f"{candidate.tile.cols}×{candidate.tile.rows}"
-        _judge(name, used, size, candidate.board, flaw_of(candidate, number))
+        _print_verdict(name, used, size, candidate.board, find_flaw(candidate, number))
     if not files:
         _verify_crossings()
 
@@ -98,51 +105,51 @@ def verify(
 def _verify_crossings() -> None:
     """Where no single tile crosses two wires, three xors have to."""
     from lamplit.research.lab.akari.compile import BLOCKS
-    from lamplit.research.lab.akari.crossing import crossing_question
-    from lamplit.research.lab.akari.verify import crossing_flaw
+    from lamplit.research.lab.akari.crossing import make_crossing_question
+    from lamplit.research.lab.akari.verify import find_crossing_flaw
 
     for number, block in BLOCKS.items():
         if block.cross_rows > 1:
-            board = crossing_question(number).board
+            board = make_crossing_question(number).board
             size = f"{board.grid.cols - 2}×{board.grid.rows - 2}"
-            _judge("cross, xors", number, size, board, crossing_flaw(number))
+            _print_verdict("cross, xors", number, size, board, find_crossing_flaw(number))
 
 
-def _judge(name: str, number: int | None, size: str, board: Puzzle, flaw: Flaw | None) -> None:
+def _print_verdict(name: str, number: int | None, size: str, board: Puzzle, flaw: Flaw | None) -> None:
     """A row of the table; a broken gadget is shown, and ends it."""
     white = len(board.grid.cells) - len(board.clues)
     verdict = "proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"
-    print(paragraph(verdict, f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  ", "    "))
+    print(format_paragraph(verdict, f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  ", "    "))
     if flaw is not None:
-        _show(flaw)
+        _draw_flaw(flaw)
         raise typer.Exit(NO)
 
 
-def _candidates(files: list[str] | None, purpose: str | None) -> list[tuple[str, int | None, Gadget]]:
-    from lamplit.research.lab.akari.gadget import all_gadgets, gadget_of
-    from lamplit.research.lab.akari.purposes import PURPOSES, purpose_of
+def _find_candidates(files: list[str] | None, purpose: str | None) -> list[tuple[str, int | None, Gadget]]:
+    from lamplit.research.lab.akari.gadget import load_all_gadgets, parse_gadget
+    from lamplit.research.lab.akari.purposes import PURPOSES, parse_purpose
 
     if not files:
-        return [(found.purpose.name, number, found) for number, found in all_gadgets()]
+        return [(found.purpose.name, number, found) for number, found in load_all_gadgets()]
     found: list[tuple[str, int | None, Gadget]] = []
     for file in files:
         stem = Path(file).stem
         named = purpose or next((k for k in sorted(PURPOSES, key=len, reverse=True) if stem.startswith(k)), None)
         if named is None:
             raise BadInput(f"can't tell from {file!r} what the gadget is for; use --purpose {'|'.join(PURPOSES)}")
-        found.append((stem, None, gadget_of(text_of(file), purpose_of(named))))
+        found.append((stem, None, parse_gadget(read_argument(file), parse_purpose(named))))
     return found
 
 
-def _show(flaw: Flaw) -> None:
+def _draw_flaw(flaw: Flaw) -> None:
     from lamplit.core.puzzle import Fault
     from lamplit.core.scene import View
     from lamplit.drawing import render
-    from lamplit.research.lab.pictures import lit
+    from lamplit.research.lab.pictures import view_bulbs
 
     fault = Fault(flaw.check, flaw.text, flaw.cells)
-    view = lit(flaw.bulbs) if flaw.bulbs else View(faults=(fault,) if flaw.cells else ())
-    print(render(flaw.board, "txt", view=view, colour=in_colour()), end="")
+    view = view_bulbs(flaw.bulbs) if flaw.bulbs else View(faults=(fault,) if flaw.cells else ())
+    print(render(flaw.board, "txt", view=view, colour=is_colour_terminal()), end="")
 
 
 @app.command()
@@ -153,26 +160,26 @@ def gadget(
     force: ForceOption = False,
 ) -> None:
     """Show one of our gadgets: its annotated text, or a picture with coloured ports."""
-    from lamplit.research.lab.akari.gadget import gadget as gadget_named
-    from lamplit.research.lab.pictures import gadget_scene
+    from lamplit.research.lab.akari.gadget import load_gadget as gadget_named
+    from lamplit.research.lab.pictures import draw_gadget
 
     found = gadget_named(purpose, number)
     if output is None:
         print(found.text, end="")
     else:
-        _draw(gadget_scene(found), output, existing(force))
+        _write_picture(draw_gadget(found), output, choose_policy(force))
 
 
-def _draw(scene: Scene, output: str, policy: Existing) -> None:
-    from lamplit.drawing import file_type_of
-    from lamplit.drawing.pdf import pdf
-    from lamplit.drawing.png import png
-    from lamplit.drawing.svg import CELL_SIZE, svg
+def _write_picture(scene: Scene, output: str, policy: OverwritePolicy) -> None:
+    from lamplit.drawing import guess_file_type
+    from lamplit.drawing.pdf import render_pdf
+    from lamplit.drawing.png import render_png
+    from lamplit.drawing.svg import CELL_SIZE, render_svg
 
-    file_type = file_type_of(output)
+    file_type = guess_file_type(output)
     if file_type == "txt":
         raise BadInput("a picture with coloured cells can't be text; end the name in .svg, .png or .pdf")
-    drawn = svg(scene, CELL_SIZE) if file_type == "svg" else png(scene, None) if file_type == "png" else pdf(scene)
+    drawn = render_svg(scene, CELL_SIZE) if file_type == "svg" else render_png(scene, None) if file_type == "png" else render_pdf(scene)
     write_file(output, drawn, policy)
 
 
@@ -194,9 +201,9 @@ def search(
 
     Exit code 0 if there is one, 1 if there is none, 3 if time ran out before anything was found.
     """
-    from lamplit.research.lab.akari.maker import SYMMETRIES, Wish
-    from lamplit.research.lab.akari.purposes import purpose_of
-    from lamplit.research.lab.akari.search import search as look
+    from lamplit.research.lab.akari.maker import SYMMETRIES, GadgetWish
+    from lamplit.research.lab.akari.purposes import parse_purpose
+    from lamplit.research.lab.akari.search import search_gadget as look
 
     match = re.fullmatch(r"(\d{1,9})(?:[x×](\d{1,9}))?", size.strip())
     if match is None:
@@ -206,9 +213,9 @@ def search(
         if word not in SYMMETRIES:
             raise BadInput(f"there is no symmetry {quote(word)}; expected some of {', '.join(SYMMETRIES)}")
     cols, rows = int(match[1]), int(match[2] or match[1])
-    wish = Wish(purpose_of(table), number, rows, cols, asked, collars, not first)
+    wish = GadgetWish(parse_purpose(table), number, rows, cols, asked, collars, not first)
     found = look(wish, timeout)
-    how = f"after {found.tried:,} boards in {duration(found.seconds)}"
+    how = f"after {found.tried:,} boards in {format_duration(found.seconds)}"
     if found.text is not None:
         claim = "none has fewer white cells and numbers, added up" if found.settled else "maybe not the smallest"
         print(f"found {how}; {claim}")
@@ -234,10 +241,10 @@ def compile_(
     """
     from lamplit.core.scene import View
     from lamplit.formats import write
-    from lamplit.research.lab.pictures import signals
+    from lamplit.research.lab.pictures import draw_signals
 
-    policy = existing(force)
-    made = _compiled(formula, number)
+    policy = choose_policy(force)
+    made = _compile_formula(formula, number)
     if output is None:
         print(write(made.puzzle, "grid"), end="")
     elif output.endswith(".json"):
@@ -246,12 +253,12 @@ def compile_(
         write_file(output, write(made.puzzle, "grid"), policy)
     else:
         title = f"a formula as Akari with only {number}s"
-        scene = signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title)
-        _draw(scene, output, policy)
+        scene = draw_signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title)
+        _write_picture(scene, output, policy)
     if output is not None:
         said = made.formula
         parts = f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions"
-        print(paragraph(f"{parts}: a board of {made.puzzle.size} with only {number}s"))
+        print(format_paragraph(f"{parts}: a board of {made.puzzle.size} with only {number}s"))
 
 
 @app.command()
@@ -270,12 +277,12 @@ def decode(
     Exit code 1 if the board has no lighting: the formula can't be satisfied.
     """
     from lamplit.engines import solve
-    from lamplit.genre.registry import genre_named
+    from lamplit.genre.registry import get_genre
 
-    made = _compiled(formula, number)
+    made = _compile_formula(formula, number)
     if solution is not None:
         lighting = load_solution(solution, made.puzzle)
-        if faults := genre_named("akari").check(made.puzzle, lighting):
+        if faults := get_genre("akari").check(made.puzzle, lighting):
             raise BadInput(f"this is not a lighting of the formula's board with only {number}s: {faults[0]}")
     else:
         outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
@@ -292,11 +299,11 @@ def decode(
             print(f"{name} = {'true' if value else 'false'}")
 
 
-def _compiled(formula: str, number: int) -> Compiled:
+def _compile_formula(formula: str, number: int) -> CompiledFormula:
     from lamplit.research.lab.akari.compile import compile_formula
-    from lamplit.research.lab.akari.formula import parse
+    from lamplit.research.lab.akari.formula import parse_formula
 
-    return compile_formula(parse(text_of(formula)), number)
+    return compile_formula(parse_formula(read_argument(formula)), number)
 
 
 @app.command()
@@ -306,7 +313,7 @@ def classify(
     """Say which variant a board falls in, what is known of it, and by which argument."""
     from lamplit.genre.registry import genre_of
 
-    board = only_one(puzzle, genre, format).puzzle
+    board = read_single(puzzle, genre, format).puzzle
     own = genre_of(board)
     if own.hardness is None:
         raise BadInput(f"it is not recorded how hard {own.title} is")
@@ -317,9 +324,9 @@ def classify(
         print_json(hardness_to_json(verdict))
         return
     print(f"{verdict.variant}: {verdict.complexity}")
-    print(paragraph(f"why: {verdict.argument}"))
+    print(format_paragraph(f"why: {verdict.argument}"))
     if verdict.here is not None:
-        print(paragraph(f"this board: {verdict.here}"))
+        print(format_paragraph(f"this board: {verdict.here}"))
 
 
 @app.command("walls")
@@ -331,17 +338,17 @@ def walls_(
     Exit code 1 if it fails.
     """
     from lamplit.core.grid import Cell
-    from lamplit.research.lab.shingoki.walls import rectangle, walls
+    from lamplit.research.lab.shingoki.walls import make_rectangle, solve_walls
 
     print("walls of white 3s, each with its number of local solutions")
     holds = True
     for n in range(3, longest + 1):
-        alone = len(walls(rectangle(2, n)).patterns)
-        below = len(walls(rectangle(2, n), rectangle(2, n, Cell(2, n))).patterns)
-        upright = len(walls(rectangle(2, n), rectangle(n, 2, Cell(2, n))).patterns)
+        alone = len(solve_walls(make_rectangle(2, n)).patterns)
+        below = len(solve_walls(make_rectangle(2, n), make_rectangle(2, n, Cell(2, n))).patterns)
+        upright = len(solve_walls(make_rectangle(2, n), make_rectangle(n, 2, Cell(2, n))).patterns)
         holds = holds and (alone, below, upright) == (2, 1, 1)
         corners = f"with another at its corner: {below}; with an upright one at its corner: {upright}"
-        print(paragraph(f"2×{n}: {alone}; {corners}", hanging="  "))
+        print(format_paragraph(f"2×{n}: {alone}; {corners}", hanging="  "))
     print("the lemma holds" if holds else "the lemma FAILS")
     if not holds:
         raise typer.Exit(NO)
@@ -361,32 +368,32 @@ def hamilton(
 
     Exit code 1 if there is none. With -o the board is drawn, with its loop if it has one, or written (.json).
     """
-    from lamplit.drawing import file_type_of
+    from lamplit.drawing import guess_file_type
     from lamplit.engines import solve
     from lamplit.formats import write
-    from lamplit.research.lab.pictures import circuit_scene
+    from lamplit.research.lab.pictures import draw_circuit
     from lamplit.research.lab.shingoki.graphs import is_circuit, parse_graph
-    from lamplit.research.lab.shingoki.hamilton import reduce
+    from lamplit.research.lab.shingoki.hamilton import reduce_graph
 
-    policy = existing(force)
-    keep_what_is_there(output or "-", policy)
+    policy = choose_policy(force)
+    refuse_overwrite(output or "-", policy)
     to_json = output is not None and output.endswith(".json")
     if output is not None and not to_json:
-        file_type_of(output)  # a name that can't be drawn to is told before the search, not after
-    links = parse_graph(text_of(graph))
-    made = reduce(links)
+        guess_file_type(output)  # a name that can't be drawn to is told before the search, not after
+    links = parse_graph(read_argument(graph))
+    made = reduce_graph(links)
     pearls = len(made.puzzle.clues) - len(made.rooms)
     size = f"a board of {made.puzzle.size} with {pearls:,} pearls in walls"
-    print(paragraph(f"{len(made.rooms)} vertices, {len(links)} edges: {size}"))
+    print(format_paragraph(f"{len(made.rooms)} vertices, {len(links)} edges: {size}"))
     outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
     if output is not None and to_json:
         write_file(output, write(made.puzzle, "json"), policy)
     elif output is not None:
-        _draw(circuit_scene(made, outcome.solutions[0] if outcome.solutions else None), output, policy)
+        _write_picture(draw_circuit(made, outcome.solutions[0] if outcome.solutions else None), output, policy)
     if not outcome.solutions:
         none = outcome.status == "none"
         print("no solution, so no Hamiltonian circuit" if none else "no solution found in time")
         raise typer.Exit(NO if none else LATE)
-    way = made.circuit(outcome.solutions[0])
+    way = made.read_circuit(outcome.solutions[0])
     assert is_circuit(links, way), "the loop is not a circuit"
-    print(paragraph("circuit: " + " ".join([*way, way[0]])))
+    print(format_paragraph("circuit: " + " ".join([*way, way[0]])))

@@ -10,15 +10,15 @@ from lamplit.cli.support.authoring import (
     OutputOption,
     SymmetryOption,
     ToOption,
-    deliver,
-    draw,
-    progress,
-    refuse_early,
+    deliver_puzzle,
+    draw_puzzle,
+    refuse_bad_output,
+    show_progress,
     undrawn,
 )
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
@@ -73,15 +73,15 @@ def reduce(
     from lamplit.authoring.reduce.reduce import reduce as run
     from lamplit.authoring.reduce.reduction import LISTED
     from lamplit.core.scene import View
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
 
     if marked and to is not None:
         raise BadInput("--marked draws a picture, --to writes a puzzle; choose one")
-    refuse_early(output, to, force)
-    board = undrawn(only_one(puzzle, genre, format))
-    with progress("asking which clues could go") as tell:
+    refuse_bad_output(output, to, force)
+    board = undrawn(read_single(puzzle, genre, format))
+    with show_progress("asking which clues could go") as tell:
         found = run(
-            board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=clock_of(timeout), tell=tell
+            board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=make_clock(timeout), tell=tell
         )
     if as_json:
         from lamplit.wire.authoring import reduction_to_json
@@ -89,10 +89,10 @@ def reduce(
         print_json(reduction_to_json(found))
     else:
         hint = " --marked shows which." if len(found.alone) > LISTED and not marked else ""
-        print(paragraph(found.words + hint))
+        print(format_paragraph(found.words + hint))
     if output is None and as_json:
         return
     if marked:
-        draw(found.puzzle, View(marks=found.marks, coordinates=True), output, force)
+        draw_puzzle(found.puzzle, View(marks=found.marks, coordinates=True), output, force)
     else:
-        deliver(found.reduced, output, to, force)
+        deliver_puzzle(found.reduced, output, to, force)

@@ -12,7 +12,7 @@ import typer
 
 from lamplit.cli.support.errors import DONE, INTERRUPTED
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
@@ -22,15 +22,15 @@ from lamplit.cli.support.options import (
     TimeoutOption,
 )
 from lamplit.cli.support.output import (
-    Existing,
-    existing,
-    in_colour,
+    OverwritePolicy,
+    choose_policy,
+    is_colour_terminal,
     is_folder,
-    keep_what_is_there,
-    say_if_too_wide,
+    refuse_overwrite,
+    warn_if_too_wide,
     write_file,
 )
-from lamplit.cli.support.outputs import output_of_each
+from lamplit.cli.support.outputs import open_outputs
 from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
 
@@ -39,15 +39,15 @@ if TYPE_CHECKING:
     from lamplit.core.scene import View
     from lamplit.drawing import FileType
     from lamplit.drawing.cell_size import CellSize
-    from lamplit.drawing.sheet import Asked
+    from lamplit.drawing.sheet import SheetRequest
 
-Through = Callable[[Callable[[Item], int]], int]
+Through = Callable[[Callable[[PuzzleItem], int]], int]
 """Goes through all puzzles with a function, and returns the exit code."""
 
 app = CommandApp()
 
 
-def paper_names(incomplete: str) -> list[str]:
+def complete_paper(incomplete: str) -> list[str]:
     from lamplit.drawing.paper_sizes import PAPERS
 
     return [name for name in PAPERS if name.startswith(incomplete.lower())]
@@ -88,7 +88,7 @@ def render(
             "--paper",
             metavar="NAME",
             help="The paper of a sheet: a4, which it is without this option, letter, a5, 6x9 or 8.5x11.",
-            autocompletion=paper_names,
+            autocompletion=complete_paper,
         ),
     ] = None,
     scale: Annotated[
@@ -119,91 +119,91 @@ def render(
     SVG or PNG just one. A board that is filled in is drawn as it is. Exit code 1 if a solution is asked for and
     there is not exactly one, 3 if time ran out.
     """
-    from lamplit.drawing import file_type_of
-    from lamplit.drawing.cell_size import cell_size_of
-    from lamplit.drawing.sheet import Asked
+    from lamplit.drawing import guess_file_type
+    from lamplit.drawing.cell_size import parse_cell_size
+    from lamplit.drawing.sheet import SheetRequest
 
     if solution and state is not None:
         raise BadInput("--solution and --state are two things to draw; choose one")
-    file_type: FileType = "txt" if output == "-" else "svg" if is_folder(output) else file_type_of(output)
-    cell = None if scale is None else cell_size_of(scale)
-    asked = Asked(title, numbers, per_page, paper, cell)
-    sheet = asked.sheet(file_type, several=False)
+    file_type: FileType = "txt" if output == "-" else "svg" if is_folder(output) else guess_file_type(output)
+    cell = None if scale is None else parse_cell_size(scale)
+    asked = SheetRequest(title, numbers, per_page, paper, cell)
+    sheet = asked.make_layout(file_type, several=False)
     if file_type == "txt" and (sheet or cell):
         raise BadInput("sheets and sizes are for pictures; name a file for them, such as -o sheet.pdf")
     if is_folder(output) and sheet:
         raise BadInput("a folder gets a picture of each puzzle; for a sheet name a file, such as -o sheet.pdf")
 
-    def view_of(item: Item) -> View:
-        view = _solved(item.puzzle, timeout) if solution else _known(item, state)
+    def make_view(item: PuzzleItem) -> View:
+        view = _view_solution(item.puzzle, timeout) if solution else _view_state(item, state)
         return replace(view, coordinates=coordinates)
 
     alone = "--state goes with a single puzzle" if state is not None else ""
-    through = partial(for_each, puzzles, genre, format, alone=alone)
+    through = partial(process_each, puzzles, genre, format, alone=alone)
     if file_type == "txt" or is_folder(output):
-        code = _draw_each(through, view_of, file_type, output, existing(force), cell)
+        code = _draw_each(through, make_view, file_type, output, choose_policy(force), cell)
     else:
-        code = _draw_together(through, view_of, file_type, output, existing(force), asked)
+        code = _draw_together(through, make_view, file_type, output, choose_policy(force), asked)
     raise typer.Exit(code)
 
 
 def _draw_each(
     through: Through,
-    view_of: Callable[[Item], View],
+    view_of: Callable[[PuzzleItem], View],
     file_type: FileType,
     output: str,
-    policy: Existing,
+    policy: OverwritePolicy,
     cell: CellSize | None,
 ) -> int:
     """Text one below the other, or a picture of each in a folder, as soon as it is drawn."""
     from lamplit.drawing import render as draw
-    from lamplit.formats.board import no_regions
+    from lamplit.formats.board import refuse_regions
 
-    def drawn(item: Item) -> str | bytes:
+    def draw_item(item: PuzzleItem) -> str | bytes:
         if file_type == "txt" and output != "-":
-            no_regions(item.puzzle, "text")
-        colour = output == "-" and in_colour()
+            refuse_regions(item.puzzle, "text")
+        colour = output == "-" and is_colour_terminal()
         picture = draw(item.puzzle, file_type, view=view_of(item), cell_size=cell, colour=colour)
         if output != "-":
             return picture
-        say_if_too_wide(item.puzzle)
-        return f"# {item.where}\n{picture!s}" if item.many else picture
+        warn_if_too_wide(item.puzzle)
+        return f"# {item.location}\n{picture!s}" if item.many else picture
 
-    with output_of_each(output, policy, f".{file_type}", "picture") as add:
-        return through(lambda item: add(item, drawn(item)))
+    with open_outputs(output, policy, f".{file_type}", "picture") as add:
+        return through(lambda item: add(item, draw_item(item)))
 
 
 def _draw_together(
     through: Through,
-    view_of: Callable[[Item], View],
+    view_of: Callable[[PuzzleItem], View],
     file_type: FileType,
     output: str,
-    policy: Existing,
-    asked: Asked,
+    policy: OverwritePolicy,
+    asked: SheetRequest,
 ) -> int:
     """One picture, or a sheet of all that can be drawn: when the last is known, and not before.
 
     A puzzle that can't be drawn keeps its number, so that a sheet of solutions goes with that of the puzzles.
     """
     from lamplit.drawing import render as draw
-    from lamplit.drawing.sheet import Board, Sheets, sheet_file
+    from lamplit.drawing.sheet import SheetBoard, Sheets, render_sheets
 
-    keep_what_is_there(output, policy)
-    boards: list[Board] = []
+    refuse_overwrite(output, policy)
+    boards: list[SheetBoard] = []
     numbers = count(1)
     several = False
 
-    def take(item: Item) -> int:
+    def take(item: PuzzleItem) -> int:
         nonlocal several
         several = item.many
         number = next(numbers)
-        boards.append(Board(item.puzzle, view_of(item), number))
+        boards.append(SheetBoard(item.puzzle, view_of(item), number))
         return DONE
 
     code = through(take)
     if not boards or code == INTERRUPTED:
         return code
-    sheet = asked.sheet(file_type, several)
+    sheet = asked.make_layout(file_type, several)
     if sheet is None:
         (board,) = boards
         write_file(output, draw(board.puzzle, file_type, view=board.view, cell_size=asked.cell), policy)
@@ -214,30 +214,30 @@ def _draw_together(
             f"these puzzles take {len(sheets)} pages, and {output} has room for one; "
             f"end it in .pdf, or for a picture of each name a folder such as {output[:-4]}/"
         )
-    write_file(output, sheet_file(sheets, file_type), policy)
+    write_file(output, render_sheets(sheets, file_type), policy)
     return code
 
-def _known(item: Item, state: str | None) -> View:
+def _view_state(item: PuzzleItem, state: str | None) -> View:
     """The bare board, or with what is filled in; drawn as a solution where it is one."""
     from lamplit.core.puzzle import Solution
     from lamplit.core.scene import View
     from lamplit.genre.registry import genre_of
 
-    known = item.known(state)
+    known = item.find_state(state)
     if known is None:
         return View()
     return View(known, solved=not genre_of(item.puzzle).check(item.puzzle, Solution(known.true)))
 
 
-def _solved(puzzle: Puzzle, timeout: float | None) -> View:
+def _view_solution(puzzle: Puzzle, timeout: float | None) -> View:
     """The solution, if there is exactly one: nobody should take one of several for the only one."""
-    from lamplit.drawing import view_of
+    from lamplit.drawing import view_solution
     from lamplit.engines import solve
 
     outcome = solve(puzzle, timeout=timeout)
     match outcome.status:
         case "unique":
-            return view_of(outcome.solutions[0])
+            return view_solution(outcome.solutions[0])
         case "none":
             raise AnswerIsNo("there is no solution to draw")
         case "multiple":

@@ -6,10 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli.support.authoring import OutputOption, ToOption, deliver, progress, refuse_early, undrawn
+from lamplit.cli.support.authoring import (
+    OutputOption,
+    ToOption,
+    deliver_puzzle,
+    refuse_bad_output,
+    show_progress,
+    undrawn,
+)
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.layout import paragraph
-from lamplit.cli.support.many import only_one
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
@@ -19,7 +26,7 @@ from lamplit.cli.support.options import (
     TimeoutOption,
 )
 from lamplit.cli.support.output import print_json
-from lamplit.core.words import count, sentence
+from lamplit.core.words import make_sentence, spell_count
 
 if TYPE_CHECKING:
     from lamplit.authoring.repair.repair import Repair
@@ -56,36 +63,36 @@ def repair(
     repair, 1 if no repair was found, 3 if time ran out before any was.
     """
     from lamplit.authoring.repair.repair import repair as run
-    from lamplit.engines.contract import clock_of
+    from lamplit.engines.contract import make_clock
 
-    refuse_early(output, to, force)
-    board = undrawn(only_one(puzzle, genre, format))
-    with progress("trying changes") as tell:
-        found = run(board, count=suggestions, clock=clock_of(timeout), tell=tell)
+    refuse_bad_output(output, to, force)
+    board = undrawn(read_single(puzzle, genre, format))
+    with show_progress("trying changes") as tell:
+        found = run(board, count=suggestions, clock=make_clock(timeout), tell=tell)
     if as_json:
         from lamplit.wire.authoring import repair_to_json
 
         print_json(repair_to_json(found))
     else:
-        _tell(found)
+        _print_repair(found)
     if output is not None or ((found.suggestions or to is not None) and not as_json):
-        deliver(found.suggestions[0].puzzle if found.suggestions else board, output, to, force)
+        deliver_puzzle(found.suggestions[0].puzzle if found.suggestions else board, output, to, force)
 
 
 TROUBLE = {"none": "This puzzle has no solution.", "multiple": "This puzzle has several solutions."}
 
 
-def _tell(found: Repair) -> None:
+def _print_repair(found: Repair) -> None:
     if found.status == "unique":
         print("This puzzle has exactly one solution: there is nothing to repair.")
         return
     changes = len(found.suggestions[0].changes)
     if not found.proven:
-        effort = f"{count(changes, 'change')} would make it unique, and perhaps fewer:"
+        effort = f"{spell_count(changes, 'change')} would make it unique, and perhaps fewer:"
     elif changes > 1:
-        effort = f"no fewer than {count(changes, 'change')} make it unique:"
+        effort = f"no fewer than {spell_count(changes, 'change')} make it unique:"
     else:
         effort = "one change makes it unique:"
-    print(paragraph(f"{TROUBLE[found.status]} {sentence(effort)}"))
+    print(format_paragraph(f"{TROUBLE[found.status]} {make_sentence(effort)}"))
     for number, one in enumerate(found.suggestions, 1):
-        print(paragraph(f"{one.words} ({one.grade.tier})", f"{number:>3}. ", " " * 5))
+        print(format_paragraph(f"{one.words} ({one.grade.tier})", f"{number:>3}. ", " " * 5))

@@ -10,7 +10,7 @@ import typer
 
 from lamplit.cli.support.errors import DONE, LATE, NO, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.many import Item, for_each
+from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.options import (
     AppendOption,
     EngineOption,
@@ -20,13 +20,13 @@ from lamplit.cli.support.options import (
     JsonOption,
     PuzzlesArgument,
     TimeoutOption,
-    format_names,
+    complete_format,
 )
-from lamplit.cli.support.output import existing, in_colour, say_if_too_wide
-from lamplit.cli.support.outputs import output_of_each
+from lamplit.cli.support.output import choose_policy, is_colour_terminal, warn_if_too_wide
+from lamplit.cli.support.outputs import open_outputs
 from lamplit.cli.support.solutions import list_solutions, show_count
 from lamplit.core.errors import BadInput
-from lamplit.core.words import count, duration, listing
+from lamplit.core.words import format_duration, join_words, spell_count
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
@@ -79,7 +79,7 @@ def solve(
     to: Annotated[
         str | None,
         typer.Option(
-            "--to", help="Write the solutions in this format, without words.", autocompletion=format_names
+            "--to", help="Write the solutions in this format, without words.", autocompletion=complete_format
         ),
     ] = None,
     output: Annotated[
@@ -106,12 +106,12 @@ def solve(
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
     from lamplit.engines import solve as run
-    from lamplit.engines.contract import clock_of
-    from lamplit.engines.verdicts import verdict
-    from lamplit.formats import format_named
+    from lamplit.engines.contract import make_clock
+    from lamplit.engines.verdicts import describe_verdict
+    from lamplit.formats import get_format
     from lamplit.genre.registry import genre_of
-    from lamplit.questions.reasons import explained
-    from lamplit.questions.shared_part import outcome as forced
+    from lamplit.questions.reasons import explain_outcome
+    from lamplit.questions.shared_part import solve_shared_part as forced
 
     if every + (limit is not None) + minimise + common + counted > 1:
         raise BadInput("--all, --limit, --minimise, --common and --count can't be used together; choose one")
@@ -123,11 +123,11 @@ def solve(
     wanted = None if every else 2 if limit is None else limit
     listed = every or limit is not None
 
-    def answer(item: Item) -> int:
+    def answer(item: PuzzleItem) -> int:
         board = item.puzzle
-        clock = clock_of(timeout)
+        clock = make_clock(timeout)
         if item.many and not as_json:
-            print(f"# {item.where}")
+            print(f"# {item.location}")
         if counted:
             return show_count(item, clock, as_json)
         if listed:
@@ -137,76 +137,76 @@ def solve(
         else:
             outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
         if not as_json:
-            print(verdict(outcome), flush=True)
+            print(describe_verdict(outcome), flush=True)
         if not (listed and outcome.solutions):
-            outcome = explained(board, outcome, clock)
+            outcome = explain_outcome(board, outcome, clock)
         if as_json:
             from lamplit.wire.outcomes import outcome_to_json
 
             item.print_json(outcome_to_json(board, outcome))
         else:
-            for line in _details(board, genre_of(board), outcome, listed=listed):
+            for line in _describe_outcome(board, genre_of(board), outcome, listed=listed):
                 print(line)
             if item.many:
                 print()
-            say_if_too_wide(board)
-        return _exit_code(outcome)
+            warn_if_too_wide(board)
+        return _choose_exit_code(outcome)
 
     if to is None and output is None:
-        raise typer.Exit(for_each(puzzles, genre, format, answer, as_json=as_json))
-    from lamplit.cli.support.solutions import in_format
+        raise typer.Exit(process_each(puzzles, genre, format, answer, as_json=as_json))
+    from lamplit.cli.support.solutions import format_solutions
 
-    format_named(chosen := to or "text")
-    with output_of_each(output or "-", existing(force, append), ".txt", "solution") as add:
+    get_format(chosen := to or "text")
+    with open_outputs(output or "-", choose_policy(force, append), ".txt", "solution") as add:
 
-        def write(item: Item) -> int:
+        def write(item: PuzzleItem) -> int:
             if common:
-                outcome = forced(item.puzzle, clock_of(timeout))
+                outcome = forced(item.puzzle, make_clock(timeout))
             else:
                 outcome = run(item.puzzle, engine, limit=wanted, timeout=timeout, minimise=minimise)
             if outcome.status != "unique":
-                say(verdict(outcome))
+                say(describe_verdict(outcome))
             if outcome.solutions or outcome.state is not None:
-                add(item, in_format(outcome, chosen))
-            return _exit_code(outcome)
+                add(item, format_solutions(outcome, chosen))
+            return _choose_exit_code(outcome)
 
-        code = for_each(puzzles, genre, format, write)
+        code = process_each(puzzles, genre, format, write)
     raise typer.Exit(code)
 
 
-def _exit_code(outcome: Outcome) -> int:
+def _choose_exit_code(outcome: Outcome) -> int:
     nothing = outcome.status == "found" and not outcome.solutions and outcome.state is None
     return NO if outcome.status == "none" or nothing else LATE if outcome.status == "timeout" else DONE
 
 
-def _details(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool) -> Iterator[str]:
+def _describe_outcome(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, listed: bool) -> Iterator[str]:
     from lamplit.core.puzzle import About
     from lamplit.core.scene import View
-    from lamplit.drawing import view_of, view_of_difference
+    from lamplit.drawing import view_difference, view_solution
 
     uncaptioned = replace(puzzle, about=About())  # of several boards each has its own heading
     if "translation_seconds" in outcome.stats:
-        yield _table_one(outcome)
+        yield _describe_effort(outcome)
     if outcome.status == "none":
-        yield from _why_none(puzzle, its_genre, outcome)
+        yield from _explain_no_solution(puzzle, its_genre, outcome)
     solutions = () if listed else outcome.solutions  # those that are listed were shown as they were found
     if outcome.state is not None and not solutions:
         yield ""
-        yield _drawn(puzzle, View(outcome.state))
+        yield _draw_board(puzzle, View(outcome.state))
     elif len(solutions) == 1:
         yield ""
-        yield _drawn(puzzle, view_of(solutions[0]))
+        yield _draw_board(puzzle, view_solution(solutions[0]))
     elif solutions:
         one, other = solutions[:2]
-        yield f"# Two solutions, which differ {_places(view_of_difference(one, other))}:\n"
-        yield _drawn(uncaptioned, view_of_difference(one, other)) + "\n"
-        yield _drawn(uncaptioned, view_of_difference(other, one))
+        yield f"# Two solutions, which differ {_describe_places(view_difference(one, other))}:\n"
+        yield _draw_board(uncaptioned, view_difference(one, other)) + "\n"
+        yield _draw_board(uncaptioned, view_difference(other, one))
 
 
-def _why_none(puzzle: Puzzle, its_genre: Genre, outcome: Outcome) -> Iterator[str]:
+def _explain_no_solution(puzzle: Puzzle, its_genre: Genre, outcome: Outcome) -> Iterator[str]:
     """What can be seen of each clue by itself, and demands that can't all be met, unless that is the same."""
-    from lamplit.drawing import view_of_clash
-    from lamplit.questions.clash import in_words
+    from lamplit.drawing import view_clash
+    from lamplit.questions.clash import describe_clash
     from lamplit.questions.judging import LOOKED_OVER
 
     small = len(puzzle.grid.cells) <= LOOKED_OVER
@@ -216,31 +216,31 @@ def _why_none(puzzle: Puzzle, its_genre: Genre, outcome: Outcome) -> Iterator[st
         return
     places = {cell for demand in clash for cell in demand.cells}
     if not any(places == set(fault.cells) for fault in faults):
-        yield f"# {in_words(clash)}"
+        yield f"# {describe_clash(clash)}"
     if clash:
         yield ""
-        yield _drawn(puzzle, view_of_clash(clash))
+        yield _draw_board(puzzle, view_clash(clash))
 
 
-def _drawn(puzzle: Puzzle, view: View) -> str:
+def _draw_board(puzzle: Puzzle, view: View) -> str:
     from lamplit.drawing import render
 
-    return render(puzzle, "txt", view=view, colour=in_colour()).rstrip("\n")
+    return render(puzzle, "txt", view=view, colour=is_colour_terminal()).rstrip("\n")
 
 
-def _places(view: View) -> str:
+def _describe_places(view: View) -> str:
     """``in four places (r1c1, r1c2, r2c1 and r2c2)``."""
     places = [str(place) for mark in view.marks for place in (*mark.cells, *mark.edges)]
     more = len(places) - NAMED_PLACES
     named = [*places[:NAMED_PLACES], f"{more} more"] if more > 0 else places
-    return f"in {count(len(places), 'place')} ({listing(named)})"
+    return f"in {spell_count(len(places), 'place')} ({join_words(named)})"
 
 
-def _table_one(outcome: Outcome) -> str:
+def _describe_effort(outcome: Outcome) -> str:
     """What the integer-programming report tells of each instance."""
     stats = outcome.stats
     return (
         f"# {stats.get('variables')} variables, {stats.get('constraints')} constraints, "
-        f"translated in {duration(float(stats['translation_seconds']))}, "
-        f"solved in {duration(float(stats.get('solving_seconds', 0.0)))}"
+        f"translated in {format_duration(float(stats['translation_seconds']))}, "
+        f"solved in {format_duration(float(stats.get('solving_seconds', 0.0)))}"
     )

@@ -76,27 +76,27 @@ def studio(
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # it, too, leaves nothing behind
     if export is not None:
-        from lamplit.studio.export import export as write_site
+        from lamplit.studio.export import export_site as write_site
 
         write_site(Path(export), None if runtime is None else Path(runtime))
         typer.echo(f"The studio is in {export}: put this folder on any web space")
         return
     if runtime is not None:
         raise BadInput("--runtime goes with --export")
-    with _listening(host, port) as listening:
+    with _open_socket(host, port) as listening:
         from lamplit.studio.server import serve
 
-        address = f"http://{_shown(host)}:{listening.getsockname()[1]}"
+        address = f"http://{_format_host(host)}:{listening.getsockname()[1]}"
 
-        def say_so() -> None:
+        def announce() -> None:
             typer.echo(f"Lamplit studio at {address} – Ctrl-C ends it")
             if not no_browser:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-        serve(listening, host, say_so)
+        serve(listening, host, announce)
 
 
-def _listening(host: str, port: int | None) -> socket.socket:
+def _open_socket(host: str, port: int | None) -> socket.socket:
     """A socket on this port, or on the first free one from ``PORT`` on."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
@@ -119,7 +119,7 @@ def _listening(host: str, port: int | None) -> socket.socket:
     raise BadInput(f"ports {PORT} to {PORT + NEXT_PORTS - 1} are all taken; choose another with --port")
 
 
-def _shown(host: str) -> str:
+def _format_host(host: str) -> str:
     """The host as people of this machine reach it."""
     local = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     return f"[{local}]" if ":" in local else local

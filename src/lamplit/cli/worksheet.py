@@ -9,9 +9,9 @@ import typer
 
 from lamplit.cli.support.errors import LATE, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.options import ForceOption, genre_names
-from lamplit.cli.support.output import existing, refuse_pdf, write_file
-from lamplit.cli.support.progress import progress
+from lamplit.cli.support.options import ForceOption, complete_genre
+from lamplit.cli.support.output import check_pdf_output, choose_policy, write_file
+from lamplit.cli.support.progress import show_progress
 from lamplit.core.clock import LONGEST_WAIT
 
 app = CommandApp()
@@ -25,26 +25,26 @@ lamplit worksheet hitori corner --count 12 --seed 7 -o sheet.pdf
 lamplit worksheet nurikabe sea-way --large-print --paper letter -o sheet.pdf"""
 
 
-def strategy_keys(ctx: typer.Context, incomplete: str) -> list[str]:
+def complete_strategy(ctx: typer.Context, incomplete: str) -> list[str]:
     """Those of the genre that stands before."""
-    from lamplit.genre.registry import genre_named
-    from lamplit.library.practice import practised
+    from lamplit.genre.registry import get_genre
+    from lamplit.library.practice import list_practicable
 
-    human = genre_named(ctx.params["genre"]).human
-    return [each.key for each in practised(human()) if each.key.startswith(incomplete)] if human else []
+    human = get_genre(ctx.params["genre"]).human
+    return [each.key for each in list_practicable(human()) if each.key.startswith(incomplete)] if human else []
 
 
 @app.command(epilog=EPILOG)
 def worksheet(
     genre: Annotated[
-        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=genre_names)
+        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=complete_genre)
     ],
     strategy: Annotated[
         str,
         typer.Argument(
             metavar="STRATEGY",
             help="The strategy, such as one-step; with a name that does not exist you see all there are.",
-            autocompletion=strategy_keys,
+            autocompletion=complete_strategy,
         ),
     ],
     output: Annotated[
@@ -84,22 +84,22 @@ def worksheet(
     """
     from dataclasses import replace
 
-    from lamplit.books.contents import Look
+    from lamplit.books.contents import PrintOptions
     from lamplit.books.worksheet_pages import make_worksheet
-    from lamplit.drawing.paper_sizes import paper_named
-    from lamplit.engines.contract import clock_of
-    from lamplit.generating.order_filling import random_seed
+    from lamplit.drawing.paper_sizes import get_paper
+    from lamplit.engines.contract import make_clock
+    from lamplit.generating.order_filling import draw_seed
 
-    policy = existing(force)
-    refuse_pdf(output, "worksheet", policy)
-    with progress("searching boards", single=True):
+    policy = choose_policy(force)
+    check_pdf_output(output, "worksheet", policy)
+    with show_progress("searching boards", single=True):
         sheet, content = make_worksheet(
             genre,
             strategy,
             count,
-            random_seed() if seed is None else seed,
-            Look(paper_named(paper), large_print=large_print, language=language),
-            replace(clock_of(timeout), steady=True),
+            draw_seed() if seed is None else seed,
+            PrintOptions(get_paper(paper), large_print=large_print, language=language),
+            replace(make_clock(timeout), steady=True),
             title=title,
             template=None if template is None else Path(template),
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 
-def members(mask: int) -> Iterator[int]:
+def iterate_members(mask: int) -> Iterator[int]:
     """The numbers in a set, the smallest first."""
     while mask:
         low = mask & -mask
@@ -17,7 +17,7 @@ def members(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-def board_of(rows: int, cols: int, holes: Iterable[tuple[int, int]]) -> int:
+def make_board_mask(rows: int, cols: int, holes: Iterable[tuple[int, int]]) -> int:
     """All cells of a board."""
     width = cols + 1
     board = sum([((1 << cols) - 1) << width * row for row in range(rows)])
@@ -26,7 +26,7 @@ def board_of(rows: int, cols: int, holes: Iterable[tuple[int, int]]) -> int:
     return board
 
 
-def joined(start: int, within: int, width: int) -> int:
+def flood_fill(start: int, within: int, width: int) -> int:
     """All of a set of cells that is connected to the start, which is a part of it; rows are that wide."""
     grown = 0
     while grown != start:

@@ -35,19 +35,19 @@ class Clock:
     """Says whether the work has been called off, perhaps by another thread; None: nobody can."""
 
     @staticmethod
-    def of(timeout: float | None, *, steady: bool = False) -> Clock:
+    def from_timeout(timeout: float | None, *, steady: bool = False) -> Clock:
         return Clock(None if timeout is None else time.monotonic() + timeout, steady)
 
     @property
-    def hurries(self) -> bool:
+    def can_slice_work(self) -> bool:
         """Whether work may be cut into smaller pieces to look at the clock more often."""
         return (self.deadline is not None or self.cancelled is not None) and not self.steady
 
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """Seconds left; None if there is no deadline."""
         return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
-    def within(self, seconds: float) -> Clock:
+    def limit_to(self, seconds: float) -> Clock:
         """The same clock, but for a part of the work that may take so many seconds at most."""
         deadline = time.monotonic() + seconds
         return replace(self, deadline=deadline if self.deadline is None else min(deadline, self.deadline))
@@ -58,12 +58,12 @@ class Clock:
         if self.deadline is not None and time.monotonic() > self.deadline:
             raise OutOfTime("out of time")
 
-    def watched(self, items: Iterable[Item], every: int = 1024) -> Iterator[Item]:
+    def check_during(self, items: Iterable[Item], every: int = 1024) -> Iterator[Item]:
         """The same items, with a look at the clock now and then: for loops as long as a board is large."""
         nobody_looks = self.deadline is None and self.cancelled is None
-        return iter(items) if nobody_looks else self._watched(items, every)
+        return iter(items) if nobody_looks else self._iterate_checked(items, every)
 
-    def _watched(self, items: Iterable[Item], every: int) -> Iterator[Item]:
+    def _iterate_checked(self, items: Iterable[Item], every: int) -> Iterator[Item]:
         for number, item in enumerate(items):
             if not number % every:
                 self.check()

@@ -30,7 +30,7 @@ KEPT, MOST_KEPT = 256, 300
 _NOTHING: Mapping[Lit, Lit] = MappingProxyType({})
 
 
-def count_clauses(
+def encode_count(
     lits: Sequence[Lit],
     low: int,
     high: int,
@@ -44,35 +44,35 @@ def count_clauses(
     n = len(lits)
     if low > n or high < 0 or low > high:
         return [[]]
-    if implied and (chains := _chains(lits, implied)):
+    if implied and (chains := _find_chains(lits, implied)):
         both = (*lits, *[-lit for lit in lits])
-        return [pick(both) for pick in _picks(chains, low, high)]
+        return [pick(both) for pick in _build_chain_picks(chains, low, high)]
     if low == 1 and high >= n:
         return [lits]
     if high == 1 and n > PAIRWISE:
-        ladder = _ladder(lits, fresh)
+        ladder = _build_ladder(lits, fresh)
         return [*ladder, lits] if low == 1 else ladder
-    if high == 1 or _sets(n, low, high) <= WRITTEN_OUT:
+    if high == 1 or _count_subset_clauses(n, low, high) <= WRITTEN_OUT:
         if n == 4 and isinstance(lits, tuple):
-            return list(_of_four(lits, low, high))
-        return _written_out(lits, low, high)
-    return _counter(lits, low, high, fresh)
+            return list(_expand_four(lits, low, high))
+        return _expand_count(lits, low, high)
+    return _build_counter(lits, low, high, fresh)
 
 
-def takes_counter(lits: Sequence[Lit], low: int, high: int, implied: Mapping[Lit, Lit] = _NOTHING) -> bool:
+def needs_counter(lits: Sequence[Lit], low: int, high: int, implied: Mapping[Lit, Lit] = _NOTHING) -> bool:
     """Whether a count needs helping variables, as many as a counter has."""
     n = len(lits)
     if n <= 3 or high <= 1 or low > min(n, high) or (low == 1 and high >= n):
         return False
-    return _sets(n, low, high) > WRITTEN_OUT and not (implied and _chains(lits, implied))
+    return _count_subset_clauses(n, low, high) > WRITTEN_OUT and not (implied and _find_chains(lits, implied))
 
 
-def _sets(n: int, low: int, high: int) -> int:
+def _count_subset_clauses(n: int, low: int, high: int) -> int:
     """How many clauses a count takes that is written out."""
     return (comb(n, high + 1) if high < n else 0) + (comb(n, n - low + 1) if low > 0 else 0)
 
 
-def _written_out(lits: Sequence[Lit], low: int, high: int) -> list[Sequence[Lit]]:
+def _expand_count(lits: Sequence[Lit], low: int, high: int) -> list[Sequence[Lit]]:
     """Not more than ``high`` all true, not so many all false that fewer than ``low`` are left."""
     clauses: list[Sequence[Lit]] = []
     if high < len(lits):
@@ -83,18 +83,18 @@ def _written_out(lits: Sequence[Lit], low: int, high: int) -> list[Sequence[Lit]
 
 
 @lru_cache(maxsize=4096)
-def _of_four(lits: tuple[Lit, ...], low: int, high: int) -> tuple[Sequence[Lit], ...]:
+def _expand_four(lits: tuple[Lit, ...], low: int, high: int) -> tuple[Sequence[Lit], ...]:
     """The same for four: the sides of a cell, which come again on every board of a shape."""
-    return tuple(_written_out(lits, low, high))
+    return tuple(_expand_count(lits, low, high))
 
 
-def counter_size(n: int, low: int, high: int) -> int:
+def estimate_counter_size(n: int, low: int, high: int) -> int:
     """About how many clauses a count over n literals takes where it is not a matter of a few sets."""
     upper, lower = high < n, low > 0
     return 2 * n * min(n, high + 1 if upper else low) * (upper + lower)
 
 
-def _chains(lits: Sequence[Lit], implied: Mapping[Lit, Lit]) -> tuple[tuple[int, ...], ...] | None:
+def _find_chains(lits: Sequence[Lit], implied: Mapping[Lit, Lit]) -> tuple[tuple[int, ...], ...] | None:
     """The places of the literals in chains in which each implies the one before it; None if that helps little."""
     if [implied.get(lit) for lit in lits[1::2]] == [*lits[::2]] and 3 ** (len(lits) // 2) <= WRITTEN_OUT_CHAINS:
         return tuple(zip(range(0, len(lits), 2), range(1, len(lits), 2), strict=True))
@@ -112,17 +112,17 @@ def _chains(lits: Sequence[Lit], implied: Mapping[Lit, Lit]) -> tuple[tuple[int,
 
 
 @cache
-def _picks(chains: tuple[tuple[int, ...], ...], low: int, high: int) -> list[Pick]:
+def _build_chain_picks(chains: tuple[tuple[int, ...], ...], low: int, high: int) -> list[Pick]:
     """What takes each clause of a count over chains out of the list of all literals and their negations."""
     size = sum(map(len, chains))
     picks: list[Pick] = []
-    for clause in _shape(tuple(map(len, chains)), low, high):
+    for clause in _build_chain_clauses(tuple(map(len, chains)), low, high):
         places = [chains[i][step] + (size if sign < 0 else 0) for i, step, sign in clause]
         picks.append(itemgetter(*places) if len(places) > 1 else itemgetter(slice(places[0], places[0] + 1)))
     return picks
 
 
-def _shape(sizes: tuple[int, ...], low: int, high: int) -> list[list[tuple[int, int, int]]]:
+def _build_chain_clauses(sizes: tuple[int, ...], low: int, high: int) -> list[list[tuple[int, int, int]]]:
     """The clauses of a count over chains, as (chain, step, sign).
 
     A chain of length k stands at 0 … k. Not all may stand so high that they add up to more than
@@ -137,7 +137,7 @@ def _shape(sizes: tuple[int, ...], low: int, high: int) -> list[list[tuple[int, 
     return clauses
 
 
-def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
+def _build_ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
     """At most one: rung i is "one of the first i is true", and after that none may follow."""
     clauses: list[Sequence[Lit]] = []
     rung = lits[0]
@@ -150,27 +150,27 @@ def _ladder(lits: Sequence[Lit], fresh: Callable[[], Lit]) -> list[Sequence[Lit]
     return clauses
 
 
-def _counter(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
+def _build_counter(lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit]) -> list[Sequence[Lit]]:
     """A sequential counter: helping variables say "at least j of the first i are true"."""
     n = len(lits)
-    helpers = [fresh() for _ in range(sum(len(_band(n, low, high, i)) for i in range(1, n)))]
+    helpers = [fresh() for _ in range(sum(len(_open_thresholds(n, low, high, i)) for i in range(1, n)))]
     at = [0, *lits, *helpers]
     at += [-lit for lit in reversed(at[1:])]
     if len(helpers) <= MOST_KEPT:
-        return [pick(at) for pick in _counter_picks(n, low, high)]
-    return [[at[place] for place in clause] for clause in _counter_shape(n, low, high)]
+        return [pick(at) for pick in _build_counter_picks(n, low, high)]
+    return [[at[place] for place in clause] for clause in _iterate_counter_clauses(n, low, high)]
 
 
 @lru_cache(maxsize=KEPT)
-def _counter_picks(n: int, low: int, high: int) -> list[Pick]:
+def _build_counter_picks(n: int, low: int, high: int) -> list[Pick]:
     """What takes each clause of a counter out of the list of all literals, helpers and their negations."""
     return [
         itemgetter(*clause) if len(clause) > 1 else itemgetter(slice(clause[0], clause[0] + 1 or None))
-        for clause in _counter_shape(n, low, high)
+        for clause in _iterate_counter_clauses(n, low, high)
     ]
 
 
-def _band(n: int, low: int, high: int, i: int) -> range:
+def _open_thresholds(n: int, low: int, high: int, i: int) -> range:
     """For which j it is open whether at least j of the first i are true, and of interest.
 
     No more than i are, nor more than ``high``; and no fewer than ``low`` but for what may follow. Where only one
@@ -181,7 +181,7 @@ def _band(n: int, low: int, high: int, i: int) -> range:
     return range(max(1, least - (n - i) + 1), min(i, most) + 1)
 
 
-def _counter_shape(n: int, low: int, high: int) -> Iterator[list[int]]:
+def _iterate_counter_clauses(n: int, low: int, high: int) -> Iterator[list[int]]:
     """The clauses of a counter; a literal goes by its place from 1, and helpers follow behind the literals.
 
     Implications run upwards where there is an upper bound and downwards where there is a lower one.
@@ -190,7 +190,7 @@ def _counter_shape(n: int, low: int, high: int) -> Iterator[list[int]]:
     before: dict[int, int] = {}
     helpers = n
     for i in range(1, n + 1):
-        ahead = {j: helpers + k for k, j in enumerate(_band(n, low, high, i), 1)} if i < n else {}
+        ahead = {j: helpers + k for k, j in enumerate(_open_thresholds(n, low, high, i), 1)} if i < n else {}
         helpers += len(ahead)
         first = max(1, (low if lower else high) - (n - i))
         for j in range(first, min(i, (high + 1 if upper else low)) + 1):

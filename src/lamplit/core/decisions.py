@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Edge, edge, plain_cell, plain_int
+from lamplit.core.grid import Cell, Edge, make_edge, plain_cell, plain_int
 from lamplit.core.words import quote
 
 
@@ -126,7 +126,7 @@ class OnCell(Decision):
 
     @classmethod
     def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
-        yield cls(json_fields.cell(item, where))
+        yield cls(json_fields.read_cell(item, where))
 
 
 class OnEdge(Decision):
@@ -160,7 +160,7 @@ class OnEdge(Decision):
         except (TypeError, ValueError):
             raise BadInput(f"a {self.noun} runs along {quote(self.edge)}; expected two cells") from None
         end = f"an end of a {self.noun}"
-        place = edge(plain_cell(a, end), plain_cell(b, end))
+        place = make_edge(plain_cell(a, end), plain_cell(b, end))
         same = type(self.edge) is Edge and place.a is a and place.b is b
         return self if same else type(self)(place)
 
@@ -171,11 +171,11 @@ class OnEdge(Decision):
     @classmethod
     def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
         if not isinstance(item, list) or len(item) != 2:
-            raise BadInput(f"{where} is {json_fields.short(item)}; expected {cls.shape}")
-        a, b = json_fields.cell(item[0], where), json_fields.cell(item[1], where)
+            raise BadInput(f"{where} is {json_fields.shorten_value(item)}; expected {cls.shape}")
+        a, b = json_fields.read_cell(item[0], where), json_fields.read_cell(item[1], where)
         if abs(a.row - b.row) + abs(a.col - b.col) != 1:
             raise BadInput(f"{where} goes from {a} to {b}; expected two neighbours")
-        yield cls(edge(a, b))
+        yield cls(make_edge(a, b))
 
 
 class Bulb(OnCell):
@@ -295,8 +295,8 @@ class Bridge(Decision):
             or item[2] not in (1, 2)
             or isinstance(item[2], bool | float)
         ):
-            raise BadInput(f"{where} is {json_fields.short(item)}; expected {cls.shape}")
-        a, b = sorted((json_fields.cell(item[0], where), json_fields.cell(item[1], where)))
+            raise BadInput(f"{where} is {json_fields.shorten_value(item)}; expected {cls.shape}")
+        a, b = sorted((json_fields.read_cell(item[0], where), json_fields.read_cell(item[1], where)))
         if (a.row == b.row) == (a.col == b.col):
             raise BadInput(f"{where} goes from {a} to {b}; expected two islands of one row or one column")
         yield from (cls(a, b, n) for n in (1, 2) if (n <= item[2] if holds else n >= item[2]))

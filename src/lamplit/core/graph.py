@@ -9,7 +9,7 @@ Node = TypeVar("Node", bound=Hashable)
 Neighbours = Callable[[Node], Iterable[Node]]
 
 
-def adjacency(pairs: Iterable[tuple[Node, Node]]) -> dict[Node, list[Node]]:
+def build_adjacency(pairs: Iterable[tuple[Node, Node]]) -> dict[Node, list[Node]]:
     """What each node is joined to by these pairs, in their order."""
     near: dict[Node, list[Node]] = {}
     for a, b in pairs:
@@ -18,7 +18,7 @@ def adjacency(pairs: Iterable[tuple[Node, Node]]) -> dict[Node, list[Node]]:
     return near
 
 
-def reached(starts: Iterable[Node], neighbours: Neighbours[Node]) -> Iterator[Node]:
+def iterate_reachable(starts: Iterable[Node], neighbours: Neighbours[Node]) -> Iterator[Node]:
     """The nodes that one can walk to, the starts and the nearest first. Who needs only some can stop early."""
     seen = dict.fromkeys(starts)
     waiting = list(seen)
@@ -30,7 +30,7 @@ def reached(starts: Iterable[Node], neighbours: Neighbours[Node]) -> Iterator[No
                 waiting.append(other)
 
 
-def connected_parts(nodes: Iterable[Node], neighbours: Neighbours[Node]) -> list[list[Node]]:
+def find_connected_parts(nodes: Iterable[Node], neighbours: Neighbours[Node]) -> list[list[Node]]:
     """The nodes in parts that are connected, each from its first node outwards, in the order of those.
 
     Neighbours that are not among the nodes do not count.
@@ -51,7 +51,7 @@ def connected_parts(nodes: Iterable[Node], neighbours: Neighbours[Node]) -> list
     return parts
 
 
-def rings(near: Mapping[Node, Sequence[Node]]) -> list[list[Node]]:
+def find_rings(near: Mapping[Node, Sequence[Node]]) -> list[list[Node]]:
     """The parts in which every node is joined to exactly two others: the closed loops."""
-    parts = connected_parts(near, near.__getitem__)
+    parts = find_connected_parts(near, near.__getitem__)
     return [part for part in parts if all(len(near[node]) == 2 for node in part)]

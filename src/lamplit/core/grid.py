@@ -68,18 +68,18 @@ def plain_cell(place: object, what: str) -> Cell:
     raise BadInput(f"{what} is at {quote(place)}; expected a cell, such as Cell(0, 1), or a pair of whole numbers")
 
 
-def edge(a: Cell, b: Cell) -> Edge:
+def make_edge(a: Cell, b: Cell) -> Edge:
     """The edge between two neighbours, whichever is named first."""
     return Edge(a, b) if a <= b else Edge(b, a)
 
 
-def beside(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+def adjacent_cells(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     """The four cells that share a side with this one, on the board or not: above, left, right, below."""
     r, c = cell
     return Cell(r - 1, c), Cell(r, c - 1), Cell(r, c + 1), Cell(r + 1, c)
 
 
-def both_sides(side: Edge) -> tuple[Cell, Cell]:
+def cells_across(side: Edge) -> tuple[Cell, Cell]:
     """The two cells, on the board or not, that an edge between neighbouring lattice points separates."""
     r, c = side.a
     return Cell(r, c), (Cell(r - 1, c) if side.b.row == r else Cell(r, c - 1))
@@ -113,7 +113,7 @@ class Grid:
     def __contains__(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.cols and cell not in self.holes
 
-    def off_board(self, cell: Cell) -> str:
+    def describe_off_board(self, cell: Cell) -> str:
         """Where a cell lies that is not on the board, in words."""
         return "in a hole" if cell in self.holes else "outside the board"
 
@@ -197,19 +197,19 @@ class Grid:
 
     def has_side(self, side: Edge) -> bool:
         """Whether an edge between two neighbouring lattice points is a side of some cell of the board."""
-        return any(cell in self for cell in both_sides(side))
+        return any(cell in self for cell in cells_across(side))
 
 
-def faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
+def find_faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
     """The two faces that each edge separates, in the plane drawing of a lattice graph.
 
     A unit square of the lattice is named by its upper left point. Where an edge is missing the
     two squares beside it are one face, under the name of the first; the face outside everything
-    is ``beyond``. An edge with the same face on both sides is a bridge of the graph: no loop can
+    is ``outer_face``. An edge with the same face on both sides is a bridge of the graph: no loop can
     use it.
     """
     edges = tuple(edges)
-    top, left = beyond(edges)
+    top, left = outer_face(edges)
     bottom, right = max((b.row for _, b in edges), default=0), max((b.col for _, b in edges), default=0)
     width = right - left + 1
     squares = [Cell(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)]
@@ -245,7 +245,7 @@ def faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
     return {e: (face[one], face[other]) for e, one, other in sides}
 
 
-def beyond(edges: Iterable[Edge]) -> Cell:
-    """The face outside everything, under the name that ``faces`` gives it: the square before the first point."""
+def outer_face(edges: Iterable[Edge]) -> Cell:
+    """The face outside everything, under the name that ``find_faces`` gives it: the square before the first point."""
     points = [a for a, _ in edges]
     return Cell(min((p.row for p in points), default=0) - 1, min((p.col for p in points), default=0) - 1)

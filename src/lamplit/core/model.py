@@ -78,7 +78,7 @@ _clause = partial(tuple.__new__, Clause)
 """A clause from its two parts, without a look at their names."""
 
 
-class Count(NamedTuple):
+class CountConstraint(NamedTuple):
     """At least ``low`` and at most ``high`` of the literals are true."""
 
     lits: Sequence[Lit]
@@ -87,11 +87,11 @@ class Count(NamedTuple):
     switch: Switch | None
 
 
-_count = partial(tuple.__new__, Count)
+_count = partial(tuple.__new__, CountConstraint)
 """A count from its four parts likewise."""
 
 
-class Link(NamedTuple):
+class NodeLink(NamedTuple):
     """Two nodes, by number, that are joined while the literal is true (None: always)."""
 
     a: int
@@ -99,10 +99,10 @@ class Link(NamedTuple):
     lit: Lit | None
 
 
-_link = partial(tuple.__new__, Link)
+_link = partial(tuple.__new__, NodeLink)
 
 
-class Connected(NamedTuple):
+class ConnectedConstraint(NamedTuple):
     """The nodes that are in form one connected part, or none at all.
 
     A node is in while its literal is true (None: always). With a ``root``, a node that is always
@@ -113,7 +113,7 @@ class Connected(NamedTuple):
     """
 
     nodes: Sequence[Lit | None]
-    links: Sequence[Link]
+    links: Sequence[NodeLink]
     root: int | None
     switch: Switch | None
     radius: int | None = None
@@ -131,7 +131,7 @@ class LoopEdge(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Lattice:
+class LoopLattice:
     """The plane graph along which a loop may run. Boards of one shape share it, and what is worked out of it."""
 
     points: int
@@ -140,11 +140,11 @@ class Lattice:
     edges: Sequence[LoopEdge]
 
     @staticmethod
-    def of(
+    def from_lines(
         lines: Iterable[tuple[Joining, Lit]],
         faces: Mapping[Joining, tuple[Hashable, Hashable]],
         outside: Hashable,
-    ) -> Lattice:
+    ) -> LoopLattice:
         """Points and faces get their numbers as they come up, the face outside is the first."""
         point: dict[Hashable, int] = {}
         face: dict[Hashable, int] = {outside: 0}
@@ -160,7 +160,7 @@ class Lattice:
                     face.setdefault(right, len(face)),
                 )
             )
-        return Lattice(len(point), len(face), 0, tuple(edges))
+        return LoopLattice(len(point), len(face), 0, tuple(edges))
 
 
 class SingleLoop(NamedTuple):
@@ -170,7 +170,7 @@ class SingleLoop(NamedTuple):
     those rules say of each of them that exactly two edges are true there.
     """
 
-    lattice: Lattice
+    lattice: LoopLattice
     visited: frozenset[int] = frozenset()
     two_said: bool = False
 
@@ -190,7 +190,7 @@ class SingleLoop(NamedTuple):
     def edges(self) -> Sequence[LoopEdge]:
         return self.lattice.edges
 
-    def around(self) -> list[list[Lit]]:
+    def lines_at_points(self) -> list[list[Lit]]:
         """The lines at each point."""
         lits: list[list[Lit]] = [[] for _ in range(self.points)]
         for a, b, lit, _, _ in self.edges:
@@ -233,8 +233,8 @@ class Model:
         self.keys: list[Decision | None] = [None]
         """What each variable stands for, by number; None for an auxiliary. Variable 0 is unused."""
         self.clauses: list[Clause] = []
-        self.counts: list[Count] = []
-        self.connections: list[Connected] = []
+        self.counts: list[CountConstraint] = []
+        self.connections: list[ConnectedConstraint] = []
         self.loops: list[SingleLoop] = []
         self.objective: Sequence[Lit] | None = None
         self.implied: dict[Lit, Lit] = {}
@@ -298,7 +298,7 @@ class Model:
             self.implied.update(pairs)
 
     def at_most(self, n: int, lits: Iterable[Lit]) -> None:
-        self._count(0, n, tuple(lits))
+        self._add_count(0, n, tuple(lits))
 
     def exactly_each(self, numbers: Sequence[int], groups: Sequence[tuple[Lit, ...]]) -> None:
         """Exactly as many of each of these groups as its number says: many at once."""
@@ -313,14 +313,14 @@ class Model:
 
     def at_least(self, n: int, lits: Iterable[Lit]) -> None:
         lits = tuple(lits)
-        self._count(n, len(lits), lits)
+        self._add_count(n, len(lits), lits)
 
     def exactly(self, n: int, lits: Iterable[Lit]) -> None:
-        self._count(n, n, tuple(lits))
+        self._add_count(n, n, tuple(lits))
 
-    def _count(self, low: int, high: int, lits: tuple[Lit, ...]) -> None:
+    def _add_count(self, low: int, high: int, lits: tuple[Lit, ...]) -> None:
         if low > 0 or high < len(lits):
-            self.counts.append(Count(lits, low, high, self._switch))
+            self.counts.append(CountConstraint(lits, low, high, self._switch))
             if not len(self.counts) % LOOK:
                 self.clock.check()
 
@@ -335,9 +335,9 @@ class Model:
         """The nodes that are in are connected by way of the links that are there."""
         number = {node: i for i, node in enumerate(nodes)}
         self.connections.append(
-            Connected(
+            ConnectedConstraint(
                 tuple(nodes.values()),
-                tuple([_link((number[a], number[b], lit)) for a, b, lit in self.clock.watched(links)]),
+                tuple([_link((number[a], number[b], lit)) for a, b, lit in self.clock.check_during(links)]),
                 None if root is None else number[root],
                 self._switch,
                 radius,
@@ -352,9 +352,9 @@ class Model:
         outside: Hashable,
     ) -> None:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
-        self.loop_along(Lattice.of(self.clock.watched(lines.items()), faces, outside))
+        self.loop_along(LoopLattice.from_lines(self.clock.check_during(lines.items()), faces, outside))
 
-    def loop_along(self, lattice: Lattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
+    def loop_along(self, lattice: LoopLattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
         """The same along a lattice that is known already; the rest as in ``SingleLoop``."""
         if self._switch is not None:
             raise ValueError(f"a loop can't be switched off, so it has no place within {self._switch}")

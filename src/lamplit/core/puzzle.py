@@ -17,7 +17,7 @@ from lamplit.core import genre_hooks
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Edge, Grid, plain_cell, plain_int
-from lamplit.core.words import listing, quote
+from lamplit.core.words import join_words, quote
 
 Some = TypeVar("Some", bound=Decision)
 SHOWN = 12
@@ -42,10 +42,10 @@ class About:
     licence: str = ""
 
     def __post_init__(self) -> None:
-        for part, said in self.said().items():
-            object.__setattr__(self, part, _one_line(said))
+        for part, said in self.stated_fields().items():
+            object.__setattr__(self, part, _clean_line(said))
 
-    def said(self) -> dict[str, str]:
+    def stated_fields(self) -> dict[str, str]:
         """The parts that somebody said something in, by name."""
         return {one.name: said for one in fields(self) if (said := getattr(self, one.name))}
 
@@ -65,7 +65,7 @@ class About:
         return "; ".join(f"{name}: {said}" for name, said in named.items() if said)
 
 
-def _one_line(text: str) -> str:
+def _clean_line(text: str) -> str:
     """The text without what no line of text may hold: control characters and halves of characters."""
     return " ".join("".join(" " if category(letter) in ("Cc", "Cs") else letter for letter in text).split())
 
@@ -135,26 +135,26 @@ class Puzzle:
 
     def __str__(self) -> str:
         """The board as text."""
-        return self._drawn("txt")
+        return self._render_as("txt")
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
-        return self._drawn("svg")
+        return self._render_as("svg")
 
-    def _drawn(self, file_type: Literal["txt", "svg"]) -> str:
+    def _render_as(self, file_type: Literal["txt", "svg"]) -> str:
         return genre_hooks.draw_puzzle(self, file_type).rstrip("\n")
 
     def __repr__(self) -> str:
         """Genre, size and as many clues as fit in a line or two."""
-        clues = _shortened(f"{clue} at {cell}" for cell, clue in self.clue_items)
+        clues = _shorten_list(f"{clue} at {cell}" for cell, clue in self.clue_items)
         return f"<Puzzle: {self.genre} {self.size}, {clues or 'no clues'}>"
 
 
-def _shortened(words: Iterable[str]) -> str:
+def _shorten_list(words: Iterable[str]) -> str:
     """So many of these words, and how many more there are."""
     listed = list(words)
     more = [f"{len(listed) - SHOWN} more"] if len(listed) > SHOWN else []
-    return listing([*listed[:SHOWN], *more])
+    return join_words([*listed[:SHOWN], *more])
 
 
 def _read_clues(genre_name: str, grid: Grid, items: Sequence[tuple[Cell, Clue]]) -> tuple[tuple[Cell, Clue], ...]:
@@ -237,7 +237,7 @@ class Solution:
     true: frozenset[Decision]
 
     def __repr__(self) -> str:
-        return f"<Solution: {_shortened(map(repr, sorted(self.true))) or 'nothing'}>"
+        return f"<Solution: {_shorten_list(map(repr, sorted(self.true))) or 'nothing'}>"
 
     @staticmethod
     def of(decisions: Iterable[Decision]) -> Solution:
@@ -252,7 +252,7 @@ class State:
     false: frozenset[Decision] = frozenset()
 
     def __repr__(self) -> str:
-        true, false = (_shortened(map(repr, sorted(part))) for part in (self.true, self.false))
+        true, false = (_shorten_list(map(repr, sorted(part))) for part in (self.true, self.false))
         return f"<State: {true or 'nothing'}; not {false or 'anything'}>"
 
     def get(self, key: Decision) -> bool | None:

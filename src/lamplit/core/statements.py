@@ -1,7 +1,7 @@
 """The rules of one puzzle written out in the plainest way, for proofs that outsiders check.
 
 Engines solve what ``Genre.rules`` says to a ``Model``, and may say and deduce whatever helps them. A ``Statement``
-is written a second time, from the rules of the puzzle alone, by ``Genre.statement``: clauses that a person can
+is written a second time, from the rules of the puzzle alone, by ``Genre.build_statement``: clauses that a person can
 check against the rules one by one. Nothing here is shared with the model, with its encoder or with any engine, and
 a statement contains no deduction. Certificates (``lamplit.certificates``) rest on it.
 
@@ -10,7 +10,7 @@ clauses and all that must be joined.** Then a contradiction from it and "some de
 shows that there is no other solution. (The other direction, that nothing but solutions keeps it, is not needed for
 a proof to be right, only for a proof to exist; it is tested as well.)
 
-What must be in one piece can't be said in few clauses. It stays a demand (``Joined``), and a proof brings *cuts*:
+What must be in one piece can't be said in few clauses. It stays a demand (``ConnectedPoints``), and a proof brings *cuts*:
 clauses that follow from the demand, each with the set of points that shows it (``justifies``).
 """
 
@@ -41,7 +41,7 @@ class Point(NamedTuple):
     present: tuple[Lit, ...]
 
 
-class Link(NamedTuple):
+class PointLink(NamedTuple):
     """Joins two points, by number, while its literal is true; without one, whenever both are there."""
 
     a: int
@@ -50,13 +50,13 @@ class Link(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Joined:
+class ConnectedPoints:
     """The points that are there form one piece, joined by links between points that are there."""
 
     what: str
     """``the sea``, ``the loop``."""
     points: tuple[Point, ...]
-    links: tuple[Link, ...]
+    links: tuple[PointLink, ...]
 
     def justifies(self, inside: Collection[int], clause: Collection[Lit]) -> bool:
         """Whether a set of points shows that every solution keeps a clause.
@@ -74,9 +74,9 @@ class Joined:
             points = [self.points[number] for number in side]
             if not any(not point.present or any(-lit in said for lit in point.present) for point in points):
                 return False
-        return all(self._stopped(link, said) for link in self.links if (link.a in within) != (link.b in within))
+        return all(self._is_blocked(link, said) for link in self.links if (link.a in within) != (link.b in within))
 
-    def _stopped(self, link: Link, said: frozenset[Lit]) -> bool:
+    def _is_blocked(self, link: PointLink, said: frozenset[Lit]) -> bool:
         ends = [self.points[number].present for number in (link.a, link.b)]
         return link.lit in said or any(end and said.issuperset(end) for end in ends)
 
@@ -90,13 +90,13 @@ class Statement:
     helpers: tuple[str, ...]
     """What each variable after those means, in words; a solution says nothing of them."""
     clauses: tuple[Clause, ...]
-    joined: tuple[Joined, ...] = ()
+    joined: tuple[ConnectedPoints, ...] = ()
 
     @property
     def variables(self) -> int:
         return len(self.decisions) + len(self.helpers)
 
-    def meanings(self) -> list[str]:
+    def describe_variables(self) -> list[str]:
         """What each variable stands for, from the first to the last."""
         return [*(key.conclude(True) for key in self.decisions), *self.helpers]
 
@@ -108,7 +108,7 @@ class Writer:
         self._decisions: list[Decision] = []
         self._helpers: list[str] = []
         self._clauses: list[Clause] = []
-        self._joined: list[Joined] = []
+        self._joined: list[ConnectedPoints] = []
         self._literals = 0
 
     def decision(self, key: Decision) -> Lit:
@@ -120,15 +120,15 @@ class Writer:
     def helper(self, meaning: str) -> Lit:
         """A variable that only helps to say a rule."""
         self._helpers.append(meaning)
-        self._count(1)
+        self._count_literals(1)
         return len(self._decisions) + len(self._helpers)
 
     def clause(self, *lits: Lit) -> None:
         """At least one of these is true."""
         self._clauses.append(lits)
-        self._count(len(lits))
+        self._count_literals(len(lits))
 
-    def _count(self, literals: int) -> None:
+    def _count_literals(self, literals: int) -> None:
         self._literals += literals
         if self._literals > MOST_LITERALS:
             raise TooLarge(
@@ -172,7 +172,7 @@ class Writer:
                     now.append(False)
                     continue
                 reached = self.helper(f"of the first {i} of {what}, at least {j}")
-                self._either(reached, before[j], lit, before[j - 1])
+                self._define_either(reached, before[j], lit, before[j - 1])
                 now.append(reached)
             before = now
         for reached, wanted in ((before[number], True), (before[number + 1], False)):
@@ -182,26 +182,26 @@ class Writer:
             else:
                 self.clause(reached if wanted else -reached)
 
-    def _either(self, result: Lit, one: Lit | bool, other: Lit, also: Lit | bool) -> None:
+    def _define_either(self, result: Lit, one: Lit | bool, other: Lit, also: Lit | bool) -> None:
         """``result`` exactly when ``one``, or both ``other`` and ``also``. True and False stand for themselves."""
-        self._said(one is not False, -_sign(one), result)
-        self._said(also is not False, -other, -_sign(also), result)
-        self._said(one is not True, -result, _sign(one), other)
-        self._said(one is not True and also is not True, -result, _sign(one), _sign(also))
+        self._add_if_needed(one is not False, -_to_literal(one), result)
+        self._add_if_needed(also is not False, -other, -_to_literal(also), result)
+        self._add_if_needed(one is not True, -result, _to_literal(one), other)
+        self._add_if_needed(one is not True and also is not True, -result, _to_literal(one), _to_literal(also))
 
-    def _said(self, needed: bool, *lits: Lit) -> None:
+    def _add_if_needed(self, needed: bool, *lits: Lit) -> None:
         if needed:
             self.clause(*(lit for lit in lits if lit))
 
-    def joined(self, what: str, points: Iterable[Point], links: Iterable[Link]) -> None:
-        self._joined.append(Joined(what, tuple(points), tuple(links)))
+    def add_connected(self, what: str, points: Iterable[Point], links: Iterable[PointLink]) -> None:
+        self._joined.append(ConnectedPoints(what, tuple(points), tuple(links)))
 
-    def statement(self) -> Statement:
+    def build_statement(self) -> Statement:
         return Statement(
             tuple(self._decisions), tuple(self._helpers), tuple(self._clauses), tuple(self._joined)
         )
 
 
-def _sign(value: Lit | bool) -> Lit:
+def _to_literal(value: Lit | bool) -> Lit:
     """The literal itself; 0, which is left out of a clause, for what is known anyway."""
     return 0 if isinstance(value, bool) else value

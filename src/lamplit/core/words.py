@@ -23,35 +23,35 @@ def quote(value: object) -> str:
     return words if len(words) <= LONGEST_QUOTE else f"{words[:LONGEST_QUOTE]}…"
 
 
-def number(n: int) -> str:
+def spell_number(n: int) -> str:
     """Small numbers as words, as one would say them; larger ones as digits."""
     return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
 
 
-def count(n: int, what: str) -> str:
+def spell_count(n: int, what: str) -> str:
     """``one cell``, ``three cells``."""
-    return f"{number(n)} {what}{'' if n == 1 else 's'}"
+    return f"{spell_number(n)} {what}{'' if n == 1 else 's'}"
 
 
-def amount(n: int, what: str) -> str:
+def format_count(n: int, what: str) -> str:
     """``1 cell``, ``3 cells``: the number in digits, where one counts rather than tells."""
     return f"{n} {what}{'' if n == 1 else 's'}"
 
 
-def duration(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """As people say it: ``2.1 ms``, ``3.45 s``."""
     return f"{seconds * 1000:.1f} ms" if seconds < 1 else f"{seconds:.2f} s"
 
 
-def miscount(wanted: int, there: int, most: int, what: str) -> str:
+def describe_miscount(wanted: int, there: int, most: int, what: str) -> str:
     """How a clue that counts things fails, of which some are there and at most so many can be in the end:
     ``has 3 bulbs``, ``can have 1 bulb at most``. Empty where it may still be met."""
     if there <= wanted <= most:
         return ""
-    return f"can have {amount(most, what)} at most" if there < most < wanted else f"has {amount(there, what)}"
+    return f"can have {format_count(most, what)} at most" if there < most < wanted else f"has {format_count(there, what)}"
 
 
-def listing(things: Iterable[object], last: str = "and") -> str:
+def join_words(things: Iterable[object], last: str = "and") -> str:
     """``a``, ``a and b``, ``a, b and c``."""
     words = [str(thing) for thing in things]
     if len(words) < 2:
@@ -59,12 +59,12 @@ def listing(things: Iterable[object], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def either(things: Sequence[object]) -> str:
+def join_with_or(things: Sequence[object]) -> str:
     """``a``, ``a or b``, ``a, b or c``."""
-    return listing(things, "or")
+    return join_words(things, "or")
 
 
-def sentence(text: str) -> str:
+def make_sentence(text: str) -> str:
     """With a capital at the start and a full stop at the end. A place such as r2c3 keeps its case."""
     first = text[:1] if text[:2].lower() in {f"r{digit}" for digit in range(10)} else text[:1].upper()
     return f"{first}{text[1:]}" + ("" if text.endswith((".", ":", "?", "!")) else ".")

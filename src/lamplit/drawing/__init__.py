@@ -10,15 +10,22 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
 from lamplit.core.words import quote
 from lamplit.drawing.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
-from lamplit.drawing.views import view_of, view_of_clash, view_of_difference, view_of_faults
+from lamplit.drawing.views import view_clash, view_difference, view_faults, view_solution
 from lamplit.genre.registry import genre_of
 
 FileType = Literal["svg", "png", "pdf", "txt"]
 FILE_TYPES: tuple[FileType, ...] = get_args(FileType)
 
 __all__ = [
-    "FILE_TYPES", "FileType", "file_type_named", "file_type_of", "render",
-    "view_of", "view_of_clash", "view_of_difference", "view_of_faults",
+    "FILE_TYPES",
+    "FileType",
+    "get_file_type",
+    "guess_file_type",
+    "render",
+    "view_clash",
+    "view_difference",
+    "view_faults",
+    "view_solution",
 ]  # fmt: skip
 
 
@@ -68,29 +75,29 @@ def render(
         cell_size = CellSize(cell_size, "px")
     genre = genre_of(puzzle)
     if file_type == "txt":
-        from lamplit.drawing.text import heading, numbered, text
+        from lamplit.drawing.text import add_numbers, make_heading, render_text
 
         rows = genre.sketch(puzzle, view)
-        return heading(puzzle) + text(numbered(rows, puzzle.grid) if view.coordinates else rows, colour)
-    from lamplit.drawing.caption import captioned
+        return make_heading(puzzle) + render_text(add_numbers(rows, puzzle.grid) if view.coordinates else rows, colour)
+    from lamplit.drawing.caption import add_caption
 
-    scene = captioned(genre.draw(puzzle, view), puzzle.about)
+    scene = add_caption(genre.draw(puzzle, view), puzzle.about)
     if file_type == "svg":
-        from lamplit.drawing.svg import CELL_SIZE, svg
+        from lamplit.drawing.svg import CELL_SIZE, render_svg
 
-        return svg(scene, CELL_SIZE if cell_size is None else cell_size.pixels(SVG_DENSITY))
+        return render_svg(scene, CELL_SIZE if cell_size is None else cell_size.pixels(SVG_DENSITY))
     if file_type == "png":
-        from lamplit.drawing.png import png
+        from lamplit.drawing.png import render_png
 
         if cell_size is None or cell_size.unit == "px":
-            return png(scene, None if cell_size is None else cell_size.length)
-        return png(scene, cell_size.pixels(PNG_DENSITY), density=PNG_DENSITY)
-    from lamplit.drawing.pdf import pdf
+            return render_png(scene, None if cell_size is None else cell_size.length)
+        return render_png(scene, cell_size.pixels(PNG_DENSITY), density=PNG_DENSITY)
+    from lamplit.drawing.pdf import render_pdf
 
-    return pdf(scene)
+    return render_pdf(scene)
 
 
-def file_type_named(name: str) -> FileType:
+def get_file_type(name: str) -> FileType:
     """What can be drawn under this name."""
     for file_type in FILE_TYPES:
         if name == file_type:
@@ -98,7 +105,7 @@ def file_type_named(name: str) -> FileType:
     raise BadInput(f"can't draw as {quote(name)}; expected one of {', '.join(FILE_TYPES)}")
 
 
-def file_type_of(filename: str) -> FileType:
+def guess_file_type(filename: str) -> FileType:
     """What to draw into a file of this name, by its ending."""
     ending = filename.rpartition(".")[2].lower()
     for file_type in FILE_TYPES:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from lamplit.core.puzzle import About
 from lamplit.core.scene import Label, Scene
-from lamplit.drawing.glyphs import width
+from lamplit.drawing.glyphs import measure_width
 from lamplit.genre.drawing import INK
 
 SIZES = (0.3, 0.27, 0.24, 0.21, 0.18)
@@ -26,7 +26,7 @@ SIDE = 0.25
 """What is left free on both sides."""
 
 
-def captioned(scene: Scene, about: About) -> Scene:
+def add_caption(scene: Scene, about: About) -> Scene:
     """The picture with a caption below it, and with all that is said about the puzzle for its file."""
     if not about:
         return scene
@@ -36,42 +36,42 @@ def captioned(scene: Scene, about: About) -> Scene:
     if not caption:
         return told
     scale = max(1.0, max(scene.width, scene.height) / LARGE)
-    size, lines = fitted(caption, scene.width - 2 * SIDE, scale)
+    size, lines = fit_text(caption, scene.width - 2 * SIDE, scale)
     middle, bottom = scene.left + scene.width / 2, scene.top + scene.height
     labels = (Label(middle, bottom + (i + 0.5) * size * SPACING, line, size, INK) for i, line in enumerate(lines))
     height = scene.height + len(lines) * size * SPACING + FOOT * scale
     return replace(told, height=height, shapes=(*scene.shapes, *labels))
 
 
-def fitted(caption: str, room: float, scale: float) -> tuple[float, list[str]]:
+def fit_text(caption: str, room: float, scale: float) -> tuple[float, list[str]]:
     """The size and the lines in which a caption fits into this width."""
     for size in (scale * small for small in SIZES):
-        lines = list(broken(caption, size, room))
+        lines = list(break_lines(caption, size, room))
         if len(lines) <= LINES:
             break
     return size, lines
 
 
-def broken(caption: str, size: float, room: float) -> Iterator[str]:
+def break_lines(caption: str, size: float, room: float) -> Iterator[str]:
     """Lines that are no wider than the room, broken between words; a word that is wider itself is broken too."""
     line = ""
     for word in caption.split():
         longer = f"{line} {word}" if line else word
-        if width(longer, size) <= room:
+        if measure_width(longer, size) <= room:
             line = longer
             continue
         if line:
             yield line
-        *full, line = pieces(word, size, room)
+        *full, line = split_word(word, size, room)
         yield from full
     yield line
 
 
-def pieces(word: str, size: float, room: float) -> list[str]:
+def split_word(word: str, size: float, room: float) -> list[str]:
     """A word in pieces that fit, of one character at least."""
     found = [""]
     for character in word:
-        if found[-1] and width(found[-1] + character, size) > room:
+        if found[-1] and measure_width(found[-1] + character, size) > room:
             found.append("")
         found[-1] += character
     return found

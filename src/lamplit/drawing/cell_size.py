@@ -27,7 +27,7 @@ class CellSize:
     unit: Literal["mm", "px"]
 
     @property
-    def on_paper(self) -> float:
+    def millimetres(self) -> float:
         """In millimetres: a sheet of paper has no pixels."""
         if self.unit == "px":
             raise BadInput(f"on paper a cell is measured in millimetres, such as 8mm, not in {self}")
@@ -41,7 +41,7 @@ class CellSize:
         return f"{self.length:g} {self.unit}"
 
 
-def cell_size_of(text: str) -> CellSize:
+def parse_cell_size(text: str) -> CellSize:
     """``8mm`` or ``60px``."""
     found = WRITTEN.fullmatch(text.strip())
     if found is None:

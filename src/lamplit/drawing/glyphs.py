@@ -28,7 +28,7 @@ class Glyph:
 
     @cached_property
     def segments(self) -> tuple[Segment, ...]:
-        return parse(self.outline)
+        return parse_outline(self.outline)
 
 
 MISSING = Glyph(800, "M100 0L100 -1000L700 -1000L700 0ZM200 -100L600 -100L600 -900L200 -900Z")
@@ -38,13 +38,13 @@ UNSEEN = ("Mn", "Me", "Cf")
 
 
 @cache
-def glyphs() -> dict[str, Glyph]:
+def load_glyphs() -> dict[str, Glyph]:
     """Every character we can draw."""
     stored = json.loads(files("lamplit.drawing").joinpath("glyphs.json").read_text(encoding="utf-8"))
     return {character: Glyph(advance, outline) for character, (advance, outline) in stored["glyphs"].items()}
 
 
-def parse(outline: str) -> tuple[Segment, ...]:
+def parse_outline(outline: str) -> tuple[Segment, ...]:
     """``M0 0L10 0Z`` as segments."""
     return tuple(
         (letter, tuple(float(number) for number in numbers.split())) for letter, numbers in _STEP.findall(outline)
@@ -52,40 +52,40 @@ def parse(outline: str) -> tuple[Segment, ...]:
 
 
 @cache
-def drawn_as(character: str) -> tuple[Glyph, ...]:
+def find_glyphs(character: str) -> tuple[Glyph, ...]:
     """What a character is drawn with: its own glyph, or those of the letters it is made of, or a box."""
-    own = glyphs().get(character)
+    own = load_glyphs().get(character)
     if own is not None:
         return (own,)
     letters = [letter for letter in normalize("NFKD", character) if category(letter) not in UNSEEN]
-    return tuple(glyphs().get(letter, MISSING) for letter in letters)
+    return tuple(load_glyphs().get(letter, MISSING) for letter in letters)
 
 
-def width(text: str, size: float) -> float:
+def measure_width(text: str, size: float) -> float:
     """How far a line of text moves the pen, where a capital is ``size`` high."""
-    return sum(glyph.advance for character in text for glyph in drawn_as(character)) * size / CAPITAL
+    return sum(glyph.advance for character in text for glyph in find_glyphs(character)) * size / CAPITAL
 
 
 @cache
-def _line(text: str) -> tuple[tuple[Segment, ...], float]:
+def _outline_line(text: str) -> tuple[tuple[Segment, ...], float]:
     """The outline of a line of text from x = 0 on, and the x of the middle of its ink."""
     segments: list[Segment] = []
     pen = 0.0
     for character in normalize("NFC", text):
-        for glyph in drawn_as(character):
-            segments += [(letter, _moved(numbers, pen)) for letter, numbers in glyph.segments]
+        for glyph in find_glyphs(character):
+            segments += [(letter, _shift_right(numbers, pen)) for letter, numbers in glyph.segments]
             pen += glyph.advance
     xs = [x for _, numbers in segments for x in numbers[::2]]
     return tuple(segments), (min(xs) + max(xs)) / 2 if xs else pen / 2
 
 
-def _moved(numbers: tuple[float, ...], right: float) -> tuple[float, ...]:
+def _shift_right(numbers: tuple[float, ...], right: float) -> tuple[float, ...]:
     return tuple(number + right if i % 2 == 0 else number for i, number in enumerate(numbers))
 
 
-def outlined(label: Label) -> Path:
+def outline_label(label: Label) -> Path:
     """A label as the path that SVG and PDF draw: its ink centred across, a capital's height down."""
-    line, middle = _line(label.text)
+    line, middle = _outline_line(label.text)
     scale = label.size / CAPITAL
     left, base = label.x - middle * scale, label.y + label.size / 2
     segments = tuple(

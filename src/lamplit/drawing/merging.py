@@ -12,13 +12,13 @@ from itertools import groupby
 from lamplit.core.scene import Circle, Path, Polyline, Scene, Segment, Shape
 
 
-def joined(scene: Scene) -> Scene:
+def merge_shapes(scene: Scene) -> Scene:
     """The scene with lines alike put together."""
-    alike = groupby((_as_path(shape) for shape in scene.shapes), _paint)
-    return replace(scene, shapes=tuple(shape for _, shapes in alike for shape in _together(list(shapes))))
+    alike = groupby((_to_path(shape) for shape in scene.shapes), _paint_key)
+    return replace(scene, shapes=tuple(shape for _, shapes in alike for shape in _merge_paths(list(shapes))))
 
 
-def _as_path(shape: Shape) -> Shape:
+def _to_path(shape: Shape) -> Shape:
     """A line or a disc as a path; any other shape as it is."""
     match shape:
         case Polyline(dash=()) if shape.fill is None:
@@ -33,14 +33,14 @@ def _as_path(shape: Shape) -> Shape:
     return shape
 
 
-def _paint(shape: Shape) -> object:
+def _paint_key(shape: Shape) -> object:
     """What lines must have in common to be joined; every other shape, and what is see-through, is alone."""
     if isinstance(shape, Path) and shape.opacity == 1 and shape.fill is None:
         return shape.stroke, shape.stroke_width
     return id(shape)
 
 
-def _together(shapes: list[Shape]) -> list[Shape]:
+def _merge_paths(shapes: list[Shape]) -> list[Shape]:
     """One path instead of many; anything else as it is."""
     paths = [shape for shape in shapes if isinstance(shape, Path)]
     if len(paths) < 2:

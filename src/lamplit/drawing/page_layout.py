@@ -13,7 +13,7 @@ from itertools import accumulate
 from math import floor
 
 from lamplit.core.errors import BadInput
-from lamplit.drawing.caption import SPACING, fitted
+from lamplit.drawing.caption import SPACING, fit_text
 from lamplit.drawing.cell_size import SMALLEST
 from lamplit.drawing.paper_sizes import Paper
 
@@ -48,7 +48,7 @@ TURN = 1.15
 
 
 @dataclass(frozen=True)
-class Sheet:
+class SheetLayout:
     """How puzzles are put on paper."""
 
     paper: Paper
@@ -67,7 +67,7 @@ class Sheet:
 
 
 @dataclass(frozen=True)
-class Block:
+class PageBlock:
     """What a puzzle takes up on a page: its board, in cells, and the words below it."""
 
     width: float
@@ -80,7 +80,7 @@ class Block:
 
 
 @dataclass(frozen=True)
-class Page:
+class SheetPage:
     """A page and its places; ``width`` and ``height`` are those of the paper as it lies."""
 
     width: float
@@ -91,7 +91,7 @@ class Page:
     """Puzzles that it holds when it is full."""
     cell: float
 
-    def place(self, heading: float) -> tuple[float, float]:
+    def measure_place(self, heading: float) -> tuple[float, float]:
         """The width and the height of a place, below a heading."""
         wide = (self.width - 2 * MARGIN - (self.across - 1) * GAP) / self.across
         high = (self.height - 2 * MARGIN - heading - (self.down - 1) * GAP) / self.down
@@ -99,69 +99,69 @@ class Page:
 
 
 @lru_cache(maxsize=4096)
-def caption_lines(caption: str, room: float) -> tuple[float, tuple[str, ...]]:
+def fit_caption(caption: str, room: float) -> tuple[float, tuple[str, ...]]:
     """The height of a capital, and the lines of a caption, in a place of this width."""
     if not caption:
         return 0.0, ()
-    size, lines = fitted(caption, room, CAPTION)
+    size, lines = fit_text(caption, room, CAPTION)
     return size, tuple(lines)
 
 
-def caption_height(caption: str, room: float) -> float:
+def measure_caption(caption: str, room: float) -> float:
     """What a caption takes up below its board."""
-    size, lines = caption_lines(caption, room)
+    size, lines = fit_caption(caption, room)
     return len(lines) * size * SPACING + CAPTION_GAP if lines else 0.0
 
 
-def heading_lines(title: str, page_width: float) -> tuple[float, list[str]]:
+def fit_heading(title: str, page_width: float) -> tuple[float, list[str]]:
     """The height of a capital, and the lines of a heading."""
-    return fitted(title, page_width - 2 * MARGIN, HEADING) if title else (0.0, [])
+    return fit_text(title, page_width - 2 * MARGIN, HEADING) if title else (0.0, [])
 
 
-def heading_height(title: str, page_width: float) -> float:
+def measure_heading(title: str, page_width: float) -> float:
     """What a heading takes up above the places."""
-    size, lines = heading_lines(title, page_width)
+    size, lines = fit_heading(title, page_width)
     return len(lines) * size * SPACING + HEADING_GAP if lines else 0.0
 
 
-def arranged(blocks: Sequence[Block], sheet: Sheet) -> list[Page]:
+def arrange_pages(blocks: Sequence[PageBlock], sheet: SheetLayout) -> list[SheetPage]:
     """The pages that these puzzles take, in their order. The last one is divided like those before it."""
-    pages: list[Page] = []
+    pages: list[SheetPage] = []
     first = 0
     while first < len(blocks):
-        pages.append(_page(blocks[first : first + MOST_ASKED], len(blocks), sheet))
+        pages.append(_arrange_page(blocks[first : first + MOST_ASKED], len(blocks), sheet))
         first += pages[-1].count
     return pages
 
 
-def _page(blocks: Sequence[Block], total: int, sheet: Sheet) -> Page:
+def _arrange_page(blocks: Sequence[PageBlock], total: int, sheet: SheetLayout) -> SheetPage:
     """The page on which the first of these blocks stand; there are so many in total, on all pages."""
     paper = sheet.paper
-    upright = list(_divisions(blocks, total, sheet, paper.width, paper.height))
-    turned = list(_divisions(blocks, total, sheet, paper.height, paper.width))
-    found, other = _best(upright, sheet), _best(turned, sheet)
+    upright = list(_iterate_divisions(blocks, total, sheet, paper.width, paper.height))
+    turned = list(_iterate_divisions(blocks, total, sheet, paper.height, paper.width))
+    found, other = _choose_best(upright, sheet), _choose_best(turned, sheet)
     if found is None or (other and found.cell < COMFORTABLE and other.cell >= found.cell * TURN):
         found = other
     if found is None:
-        raise _too_small(blocks, sheet, max(page.cell for page in (*upright, *turned)))
+        raise _make_size_error(blocks, sheet, max(page.cell for page in (*upright, *turned)))
     return found
 
 
-def _divisions(blocks: Sequence[Block], total: int, sheet: Sheet, width: float, height: float) -> Iterator[Page]:
+def _iterate_divisions(blocks: Sequence[PageBlock], total: int, sheet: SheetLayout, width: float, height: float) -> Iterator[SheetPage]:
     """All ways to divide a page of this size, each with the largest cells that fit."""
-    heading = heading_height(sheet.title, width)
+    heading = measure_heading(sheet.title, width)
     band = NUMBER_BAND if sheet.numbers else 0.0
     captions: dict[float, list[float]] = {}
-    most = max(count for _, _, count in _counts(total, sheet))
-    wides, highs = _largest(b.width for b in blocks[:most]), _largest(b.height for b in blocks[:most])
-    airs = _largest(block.air for block in blocks[:most])
-    for across, down, count in _counts(total, sheet):
-        page = Page(width, height, across, down, count, 0.0)
-        wide, high = page.place(heading)
+    most = max(count for _, _, count in _iterate_counts(total, sheet))
+    wides, highs = _running_maximum(b.width for b in blocks[:most]), _running_maximum(b.height for b in blocks[:most])
+    airs = _running_maximum(block.air for block in blocks[:most])
+    for across, down, count in _iterate_counts(total, sheet):
+        page = SheetPage(width, height, across, down, count, 0.0)
+        wide, high = page.measure_place(heading)
         if wide <= 0:
             continue
         if wide not in captions:
-            captions[wide] = _largest(caption_height(block.caption, wide) for block in blocks[:most])
+            captions[wide] = _running_maximum(measure_caption(block.caption, wide) for block in blocks[:most])
         last = min(count, len(blocks)) - 1
         cell = min(wide / wides[last], (high - band - captions[wide][last]) / highs[last])
         if across > 1:
@@ -171,7 +171,7 @@ def _divisions(blocks: Sequence[Block], total: int, sheet: Sheet, width: float, 
         yield replace(page, cell=cell if sheet.cell else min(cell, LARGEST))
 
 
-def _counts(total: int, sheet: Sheet) -> Iterator[tuple[int, int, int]]:
+def _iterate_counts(total: int, sheet: SheetLayout) -> Iterator[tuple[int, int, int]]:
     """Columns, rows and puzzles that a page may have. Unless somebody asks for a number, no place stays empty, but
     for the end of a page that holds all."""
     most = sheet.per_page or min(total, MOST if sheet.cell is None else MOST_SMALL)
@@ -182,12 +182,12 @@ def _counts(total: int, sheet: Sheet) -> Iterator[tuple[int, int, int]]:
             yield from ((across, down, across * down) for down in range(1, most // across + 1))
 
 
-def _largest(lengths: Iterable[float]) -> list[float]:
+def _running_maximum(lengths: Iterable[float]) -> list[float]:
     """For each place in a list the largest length up to there."""
     return list(accumulate(lengths, max))
 
 
-def _best(divisions: Sequence[Page], sheet: Sheet) -> Page | None:
+def _choose_best(divisions: Sequence[SheetPage], sheet: SheetLayout) -> SheetPage | None:
     """The page with the most puzzles whose cells are large enough; None if there is no such page."""
     if sheet.cell is not None:
         enough = sheet.cell
@@ -201,17 +201,17 @@ def _best(divisions: Sequence[Page], sheet: Sheet) -> Page | None:
     most = max(page.count for page in fitting)
     fullest = [page for page in fitting if page.count == most]
     largest = max(page.cell for page in fullest)
-    found = min((page for page in fullest if page.cell >= NEAR * largest), key=_rank)
+    found = min((page for page in fullest if page.cell >= NEAR * largest), key=_rank_page)
     return found if sheet.cell is None else replace(found, cell=sheet.cell)
 
 
-def _rank(page: Page) -> tuple[int, float, float]:
+def _rank_page(page: SheetPage) -> tuple[int, float, float]:
     """Few empty places, then large cells, then places that are nearly square."""
-    wide, high = page.place(0.0)
+    wide, high = page.measure_place(0.0)
     return page.across * page.down - page.count, -round(page.cell, 2), abs(wide - high)
 
 
-def _too_small(blocks: Sequence[Block], sheet: Sheet, largest: float) -> BadInput:
+def _make_size_error(blocks: Sequence[PageBlock], sheet: SheetLayout, largest: float) -> BadInput:
     """The sentence for a page that can't hold what it should."""
     if largest <= 0:
         return BadInput(f"the title and the captions leave no room for puzzles on {sheet.paper.title}")

@@ -1,7 +1,7 @@
 """Pictures for paper: black and white and a few greys, with no margin that is not needed.
 
 Colours become greys by what they mean, not by how light they happen to be: those that all genres share by the
-table here, those of one genre by its ``on_paper``, and what neither names by its lightness. All is opaque.
+table here, those of one genre by its ``draw_for_paper``, and what neither names by its lightness. All is opaque.
 
 What is told by colour on a screen is told by the stroke here: a conclusion has a black ring around a grey
 ground, a reason a broken ring on white.
@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
-from lamplit.drawing.glyphs import width
+from lamplit.drawing.glyphs import measure_width
 from lamplit.genre.drawing import (
     AREA,
     BLACK,
@@ -35,7 +35,7 @@ from lamplit.genre.drawing import (
     VERMILION,
     VOID,
     WHITE,
-    coordinates,
+    draw_coordinates,
 )
 from lamplit.genre.registry import genre_of
 
@@ -67,29 +67,29 @@ NUMBERING = 0.3
 """The height of the numbers along a board, in cells; their size on a screen would be too small for paper."""
 
 
-def on_paper(puzzle: Puzzle, view: View) -> Scene:
+def draw_for_paper(puzzle: Puzzle, view: View) -> Scene:
     """The board without margin, on the paper's own ground; its numbers along the edge, if any, as large as print
     needs them. All cells belong to it, drawn or not: boards of one size are pictures of one size."""
     grid = puzzle.grid
     scene = genre_of(puzzle).draw(puzzle, replace(view, coordinates=False))
-    numbers = coordinates(grid, NUMBERING) if view.coordinates else []
+    numbers = draw_coordinates(grid, NUMBERING) if view.coordinates else []
     drawn = replace(scene, shapes=(*scene.shapes, *numbers), background=None)
-    return trimmed(drawn, Rect(0, 0, grid.cols, grid.rows))
+    return trim_margin(drawn, Rect(0, 0, grid.cols, grid.rows))
 
 
-def in_grey(scene: Scene, own: Mapping[str, str], rays: bool = True) -> Scene:
+def convert_to_grey(scene: Scene, own: Mapping[str, str], rays: bool = True) -> Scene:
     """The picture in black, white and greys, on the paper's own ground. ``own``: what a genre says of its colours.
 
     A ray of light, which brightens its ground on a screen, is a grey stripe on white paper. Without ``rays`` there
     are none: where all is lit they tell nothing.
     """
 
-    def tone(colour: str) -> str:
+    def choose_tone(colour: str) -> str:
         known = own.get(colour) or TONES.get(colour)
-        return known or min(GREYS, key=lambda grey: abs(lightness(grey) - lightness(colour)))
+        return known or min(GREYS, key=lambda grey: abs(measure_lightness(grey) - measure_lightness(colour)))
 
     kept = [shape for shape in scene.shapes if shape.opacity >= FAINTEST and (rays or not _is_ray(shape))]
-    shapes = tuple(grey for shape in kept for grey in _in_grey(shape, tone))
+    shapes = tuple(grey for shape in kept for grey in _convert_shape(shape, choose_tone))
     return replace(scene, shapes=shapes, background=None)
 
 
@@ -97,13 +97,13 @@ def _is_ray(shape: Shape) -> bool:
     return shape.fill == PAPER and shape.opacity < 1
 
 
-def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Iterator[Shape]:
+def _convert_shape(shape: Shape, tone: Callable[[str], str]) -> Iterator[Shape]:
     fill = SOFT if _is_ray(shape) else shape.fill and tone(shape.fill)
     match shape:
         case Label():
             yield replace(shape, fill=tone(shape.fill), opacity=1.0)
         case Path() if shape.fill in HATCHED:
-            yield _hatching(shape)
+            yield _make_hatching(shape)
         case Polyline(fill=None, closed=True, stroke=stroke) if stroke == MARK[Role.CONCLUSION]:
             yield replace(shape, stroke=WHITE, stroke_width=CASING)
             yield replace(shape, stroke=BLACK)
@@ -113,7 +113,7 @@ def _in_grey(shape: Shape, tone: Callable[[str], str]) -> Iterator[Shape]:
             yield replace(shape, fill=fill, stroke=shape.stroke and tone(shape.stroke), opacity=1.0)
 
 
-def _hatching(area: Path) -> Path:
+def _make_hatching(area: Path) -> Path:
     """Thin slanting lines over an area made of squares as large as cells, each begun at its upper left corner."""
     segments: list[Segment] = []
     for x, y in (numbers for letter, numbers in area.segments if letter == "M"):
@@ -123,34 +123,34 @@ def _hatching(area: Path) -> Path:
     return Path(tuple(segments), None, MIDDLE, 0.03)
 
 
-def lightness(colour: str) -> float:
+def measure_lightness(colour: str) -> float:
     """How light a colour ``#rrggbb`` is, from 0 to 255, as a copier sees it."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
-def trimmed(scene: Scene, *kept: Rect) -> Scene:
+def trim_margin(scene: Scene, *kept: Rect) -> Scene:
     """The picture without its margin: just as large as what is drawn and what else is to be kept."""
-    reached = [point for shape in (*scene.shapes, *kept) for point in _reached(shape)]
+    reached = [point for shape in (*scene.shapes, *kept) for point in _iterate_extents(shape)]
     left, top = min(x for x, _ in reached), min(y for _, y in reached)
     right, bottom = max(x for x, _ in reached), max(y for _, y in reached)
     return replace(scene, left=left, top=top, width=right - left, height=bottom - top)
 
 
-def _reached(shape: Shape) -> Iterator[tuple[float, float]]:
+def _iterate_extents(shape: Shape) -> Iterator[tuple[float, float]]:
     """How far a shape reaches with its stroke: the upper left and the lower right of each of its points."""
     if isinstance(shape, Label):
-        wide, high = width(shape.text, shape.size) / 2, shape.size / 2
+        wide, high = measure_width(shape.text, shape.size) / 2, shape.size / 2
         yield shape.x - wide, shape.y - high
         yield shape.x + wide, shape.y + high
         return
     half = shape.stroke_width / 2 if shape.stroke else 0.0
-    for x, y in _points(shape):
+    for x, y in _iterate_points(shape):
         yield x - half, y - half
         yield x + half, y + half
 
 
-def _points(shape: Rect | Circle | Polyline | Path) -> Iterator[tuple[float, float]]:
+def _iterate_points(shape: Rect | Circle | Polyline | Path) -> Iterator[tuple[float, float]]:
     """The points a shape lies between; those of a curve include the ones that bend it."""
     match shape:
         case Rect():

@@ -45,7 +45,7 @@ PAPERS = {
 """The last two are those of print on demand: a wider margin at the spine, and bleed for what runs off the page."""
 
 
-def paper_named(name: str) -> Paper:
+def get_paper(name: str) -> Paper:
     """The paper of this name, in capitals or not, with × or x."""
     wanted = name.strip().lower().replace("×", "x").removesuffix("in").strip().replace(" ", "")
     if wanted not in PAPERS:

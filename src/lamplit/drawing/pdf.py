@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Scene, Segment, Shape
-from lamplit.drawing.glyphs import outlined
+from lamplit.drawing.glyphs import outline_label
 
 MILLIMETRE = 72 / 25.4
 A4 = (210 * MILLIMETRE, 297 * MILLIMETRE)
@@ -22,7 +22,7 @@ ROUND = 0.5522847498
 """How far the handles of a Bézier quarter circle reach, as a part of its radius."""
 
 
-def pdf(
+def render_pdf(
     scenes: Scene | Iterable[Scene], page: tuple[float, float] | None = A4, unit: float = 10 * MILLIMETRE
 ) -> bytes:
     """One page a scene, centred and as large as fits. With ``page`` None the page is the picture, each of whose
@@ -35,10 +35,10 @@ def pdf(
     drawn: list[bytes] = []
     for at, scene in enumerate([scenes] if isinstance(scenes, Scene) else scenes):
         number = 4 + 2 * at
-        said = said if at else "".join(_said(scene))
+        said = said if at else "".join(_iterate_metadata(scene))
         kids.append(f"{number} 0 R")
-        drawn += _page(scene, page, unit, number + 1)
-    return _file([
+        drawn += _build_page(scene, page, unit, number + 1)
+    return _build_file([
         b"<< /Type /Catalog /Pages 2 0 R >>",
         f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>".encode(),
         f"<< /Producer (Lamplit){said} >>".encode(),
@@ -46,14 +46,14 @@ def pdf(
     ])  # fmt: skip
 
 
-def _said(scene: Scene) -> Iterator[str]:
+def _iterate_metadata(scene: Scene) -> Iterator[str]:
     """Title, author and subject of the document: those of its first page."""
     for name, said in (("Title", scene.title), ("Author", scene.author), ("Subject", scene.origin)):
         if said:
             yield f" /{name} <feff{said.encode('utf-16-be').hex()}>"
 
 
-def _file(objects: Sequence[bytes]) -> bytes:
+def _build_file(objects: Sequence[bytes]) -> bytes:
     """Numbered objects, the table of where each begins, and the trailer."""
     out = bytearray(b"%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")
     offsets: list[int] = []
@@ -67,7 +67,7 @@ def _file(objects: Sequence[bytes]) -> bytes:
     return bytes(out)
 
 
-def _page(scene: Scene, page: tuple[float, float] | None, unit: float, content: int) -> tuple[bytes, bytes]:
+def _build_page(scene: Scene, page: tuple[float, float] | None, unit: float, content: int) -> tuple[bytes, bytes]:
     """The page object and its content stream, which is object number ``content``."""
     if page is None:
         scale = unit
@@ -81,58 +81,58 @@ def _page(scene: Scene, page: tuple[float, float] | None, unit: float, content: 
     left = (width - scene.width * scale) / 2 - scene.left * scale
     top = (height + scene.height * scale) / 2 + scene.top * scale
     opacities = {shape.opacity: f"O{i}" for i, shape in enumerate(scene.shapes) if shape.opacity != 1}
-    lines = [f"{_n(scale)} 0 0 {_n(-scale)} {_n(left)} {_n(top)} cm 1 J 1 j"]
+    lines = [f"{_format_number(scale)} 0 0 {_format_number(-scale)} {_format_number(left)} {_format_number(top)} cm 1 J 1 j"]
     if scene.background is not None:
-        lines.append(_draw(Rect(scene.left, scene.top, scene.width, scene.height, scene.background)))
+        lines.append(_draw_shape(Rect(scene.left, scene.top, scene.width, scene.height, scene.background)))
     for shape in scene.shapes:
-        drawn = _draw(shape)
+        drawn = _draw_shape(shape)
         lines.append(drawn if shape.opacity == 1 else f"q /{opacities[shape.opacity]} gs {drawn} Q")
     stream = zlib.compress("\n".join(lines).encode(), 9)
-    states = " ".join(f"/{name} << /ca {_n(o)} /CA {_n(o)} >>" for o, name in opacities.items())
+    states = " ".join(f"/{name} << /ca {_format_number(o)} /CA {_format_number(o)} >>" for o, name in opacities.items())
     return (
-        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {_n(width)} {_n(height)}] "
+        f"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 {_format_number(width)} {_format_number(height)}] "
         f"/Resources << /ExtGState << {states} >> >> /Contents {content} 0 R >>".encode(),
         f"<< /Length {len(stream)} /Filter /FlateDecode >>\nstream\n".encode() + stream + b"\nendstream",
     )
 
 
-def _n(number: float) -> str:
+def _format_number(number: float) -> str:
     written = f"{number:.4f}".rstrip("0").rstrip(".")
     return "0" if written == "-0" else written
 
 
-def _draw(shape: Shape) -> str:
+def _draw_shape(shape: Shape) -> str:
     """The operators that draw one shape."""
     if isinstance(shape, Label):
-        return f"q 1 0 0 1 {_n(shape.x)} {_n(shape.y)} cm {_written(shape.text, shape.size, shape.fill)} Q"
+        return f"q 1 0 0 1 {_format_number(shape.x)} {_format_number(shape.y)} cm {_draw_text(shape.text, shape.size, shape.fill)} Q"
     filled, stroked = bool(shape.fill), bool(shape.stroke and shape.stroke_width)
     if not filled and not stroked:
         return ""
     dash = shape.dash if isinstance(shape, Polyline) else ()
-    words = [*_paint(shape.fill, shape.stroke, shape.stroke_width), *_path(steps(shape))]
+    words = [*_iterate_paint(shape.fill, shape.stroke, shape.stroke_width), *_write_path(shape_to_path(shape))]
     words.append({(True, True): "B", (True, False): "f", (False, True): "S"}[filled, stroked])
-    return " ".join([f"[{' '.join(map(_n, dash))}] 0 d", *words, "[] 0 d"] if dash else words)
+    return " ".join([f"[{' '.join(map(_format_number, dash))}] 0 d", *words, "[] 0 d"] if dash else words)
 
 
 @lru_cache(maxsize=1024)
-def _written(text: str, size: float, fill: str) -> str:
+def _draw_text(text: str, size: float, fill: str) -> str:
     """A text around the origin. Boards are full of the same few numbers: each is worked out once, and repeating it
     to the letter makes small files."""
-    return _draw(outlined(Label(0, 0, text, size, fill)))
+    return _draw_shape(outline_label(Label(0, 0, text, size, fill)))
 
 
-def _paint(fill: str | None, stroke: str | None, width: float) -> Iterator[str]:
+def _iterate_paint(fill: str | None, stroke: str | None, width: float) -> Iterator[str]:
     if fill:
-        yield f"{_colour(fill)} rg"
+        yield f"{_format_colour(fill)} rg"
     if stroke and width:
-        yield f"{_colour(stroke)} RG {_n(width)} w"
+        yield f"{_format_colour(stroke)} RG {_format_number(width)} w"
 
 
-def _colour(colour: str) -> str:
-    return " ".join(_n(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
+def _format_colour(colour: str) -> str:
+    return " ".join(_format_number(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5))
 
 
-def steps(shape: Rect | Circle | Polyline | Path) -> tuple[Segment, ...]:
+def shape_to_path(shape: Rect | Circle | Polyline | Path) -> tuple[Segment, ...]:
     """Any shape as a path."""
     match shape:
         case Path():
@@ -143,12 +143,12 @@ def steps(shape: Rect | Circle | Polyline | Path) -> tuple[Segment, ...]:
             return (*drawn, ("Z", ())) if shape.closed else tuple(drawn)
         case Circle():
             r = shape.r
-            return _round_box(shape.x - r, shape.y - r, 2 * r, 2 * r, r)
+            return _make_round_box(shape.x - r, shape.y - r, 2 * r, 2 * r, r)
         case Rect():
-            return _round_box(shape.x, shape.y, shape.width, shape.height, shape.radius)
+            return _make_round_box(shape.x, shape.y, shape.width, shape.height, shape.radius)
 
 
-def _round_box(x: float, y: float, width: float, height: float, r: float) -> tuple[Segment, ...]:
+def _make_round_box(x: float, y: float, width: float, height: float, r: float) -> tuple[Segment, ...]:
     """A rectangle with quarter circles of radius ``r`` at its corners; a circle, when they meet."""
     right, bottom = x + width, y + height
     if not r:
@@ -168,7 +168,7 @@ def _round_box(x: float, y: float, width: float, height: float, r: float) -> tup
     )
 
 
-def _path(path: tuple[Segment, ...]) -> Iterator[str]:
+def _write_path(path: tuple[Segment, ...]) -> Iterator[str]:
     """Path operators; PDF knows no quadratic curves, so those become cubic ones."""
     x = y = 0.0
     for letter, numbers in path:
@@ -176,11 +176,11 @@ def _path(path: tuple[Segment, ...]) -> Iterator[str]:
             yield "h"
             continue
         if letter == "Q":
-            letter, numbers = "C", _cubic(x, y, *numbers)
-        yield f"{' '.join(map(_n, numbers))} {letter.lower()}"
+            letter, numbers = "C", _to_cubic(x, y, *numbers)
+        yield f"{' '.join(map(_format_number, numbers))} {letter.lower()}"
         x, y = numbers[-2:]
 
 
-def _cubic(x: float, y: float, qx: float, qy: float, ex: float, ey: float) -> tuple[float, ...]:
+def _to_cubic(x: float, y: float, qx: float, qy: float, ex: float, ey: float) -> tuple[float, ...]:
     """The handles and end of the cubic curve that is the quadratic one from (x, y) to (ex, ey)."""
     return (x + 2 * qx) / 3, (y + 2 * qy) / 3, (ex + 2 * qx) / 3, (ey + 2 * qy) / 3, ex, ey

@@ -7,7 +7,7 @@ import zlib
 
 from lamplit.core.errors import BadInput
 from lamplit.core.scene import Scene
-from lamplit.drawing.svg import CELL_SIZE, svg
+from lamplit.drawing.svg import CELL_SIZE, render_svg
 
 LONGEST = 3000
 """Pixels along the longer side that a picture has at most, unless a size is asked for."""
@@ -17,7 +17,7 @@ HEADER = 33
 """Bytes of a PNG up to its first chunk after the header."""
 
 
-def png(scene: Scene, cell_size: float | None = None, density: float | None = None) -> bytes:
+def render_png(scene: Scene, cell_size: float | None = None, density: float | None = None) -> bytes:
     """The scene as a PNG with ``cell_size`` pixels per cell; large boards get smaller cells by default.
 
     ``density``, in pixels to a millimetre, tells programs how large to print it.
@@ -31,11 +31,11 @@ def png(scene: Scene, cell_size: float | None = None, density: float | None = No
             f"a picture with {size:g} pixels per cell would be {longer * size:.0f} pixels long; "
             f"give from 1 to {int(LIMIT / longer)} pixels per cell"
         )
-    drawn = bytes(svg_to_bytes(svg_string=svg(scene, size), skip_system_fonts=True))
-    return drawn if density is None else _with_density(drawn, density)
+    drawn = bytes(svg_to_bytes(svg_string=render_svg(scene, size), skip_system_fonts=True))
+    return drawn if density is None else _add_density(drawn, density)
 
 
-def _with_density(drawn: bytes, density: float) -> bytes:
+def _add_density(drawn: bytes, density: float) -> bytes:
     """The PNG with a chunk ``pHYs``, which goes right behind the header."""
     per_metre = round(density * 1000)
     chunk = b"pHYs" + struct.pack(">IIB", per_metre, per_metre, 1)

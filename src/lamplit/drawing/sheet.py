@@ -8,33 +8,33 @@ from dataclasses import dataclass
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import About, Puzzle
 from lamplit.core.scene import Label, Polyline, Scene, Shape, View
-from lamplit.core.words import amount
+from lamplit.core.words import format_count
 from lamplit.drawing import FileType
 from lamplit.drawing.caption import SPACING
 from lamplit.drawing.cell_size import PNG_DENSITY, SVG_DENSITY, CellSize
-from lamplit.drawing.glyphs import width
-from lamplit.drawing.merging import joined
+from lamplit.drawing.glyphs import measure_width
+from lamplit.drawing.merging import merge_shapes
 from lamplit.drawing.page_layout import (
     AIR,
     CAPTION_GAP,
     GAP,
     MARGIN,
     NUMBER_BAND,
-    Block,
-    Page,
-    Sheet,
-    arranged,
-    caption_height,
-    caption_lines,
-    heading_height,
-    heading_lines,
+    PageBlock,
+    SheetLayout,
+    SheetPage,
+    arrange_pages,
+    fit_caption,
+    fit_heading,
+    measure_caption,
+    measure_heading,
 )
-from lamplit.drawing.paper import on_paper
-from lamplit.drawing.paper_sizes import PAPERS, paper_named
-from lamplit.drawing.pdf import MILLIMETRE, pdf
-from lamplit.drawing.png import png
-from lamplit.drawing.svg import svg
-from lamplit.drawing.transforms import scaled, shifted
+from lamplit.drawing.paper import draw_for_paper
+from lamplit.drawing.paper_sizes import PAPERS, get_paper
+from lamplit.drawing.pdf import MILLIMETRE, render_pdf
+from lamplit.drawing.png import render_png
+from lamplit.drawing.svg import render_svg
+from lamplit.drawing.transforms import scale_shape, shift_shape
 from lamplit.genre.drawing import FRAME_WIDTH, INK
 
 NUMBER = 3.0
@@ -42,7 +42,7 @@ NUMBER = 3.0
 
 
 @dataclass(frozen=True)
-class Asked:
+class SheetRequest:
     """What somebody asks of a picture that may be a sheet."""
 
     title: str = ""
@@ -52,7 +52,7 @@ class Asked:
     """Its name."""
     cell: CellSize | None = None
 
-    def sheet(self, file_type: FileType, several: bool) -> Sheet | None:
+    def make_layout(self, file_type: FileType, several: bool) -> SheetLayout | None:
         """The sheet that is meant; None where a picture of the board alone is.
 
         Several puzzles stand on a sheet, and so does one for which anything is asked that only a sheet has. A PDF
@@ -62,13 +62,13 @@ class Asked:
         named = self.title or self.numbers or self.per_page is not None or self.paper is not None
         if not (several or measured or named):
             return None
-        paper = PAPERS["a4"] if self.paper is None else paper_named(self.paper)
-        cell = None if self.cell is None else self.cell.on_paper
-        return Sheet(paper, About(title=self.title).title, self.numbers, self.per_page, cell)
+        paper = PAPERS["a4"] if self.paper is None else get_paper(self.paper)
+        cell = None if self.cell is None else self.cell.millimetres
+        return SheetLayout(paper, About(title=self.title).title, self.numbers, self.per_page, cell)
 
 
 @dataclass(frozen=True)
-class Board:
+class SheetBoard:
     """A puzzle, and what is drawn in it."""
 
     puzzle: Puzzle
@@ -80,11 +80,11 @@ class Board:
 class Sheets:
     """Pages of puzzles. Each is drawn when it is asked for, and not kept: there may be very many."""
 
-    def __init__(self, boards: Sequence[Board], sheet: Sheet) -> None:
+    def __init__(self, boards: Sequence[SheetBoard], sheet: SheetLayout) -> None:
         self.boards = boards
         self.sheet = sheet
-        self.blocks = [_block(board) for board in boards]
-        self.pages = arranged(self.blocks, sheet)
+        self.blocks = [_make_block(board) for board in boards]
+        self.pages = arrange_pages(self.blocks, sheet)
 
     def __len__(self) -> int:
         return len(self.pages)
@@ -92,37 +92,37 @@ class Sheets:
     def __iter__(self) -> Iterator[Scene]:
         first = 0
         for page in self.pages:
-            yield self._drawn(page, slice(first, first + page.count))
+            yield self._draw_page(page, slice(first, first + page.count))
             first += page.count
 
-    def _drawn(self, page: Page, part: slice) -> Scene:
+    def _draw_page(self, page: SheetPage, part: slice) -> Scene:
         title = self.sheet.title
-        wide, _ = page.place(heading_height(title, page.width))
+        wide, _ = page.measure_place(measure_heading(title, page.width))
         band = NUMBER_BAND if self.sheet.numbers else 0.0
-        shapes = _heading(title, page.width)
-        for row, top in self._rows(page, part, wide, band):
+        shapes = _draw_heading(title, page.width)
+        for row, top in self._iterate_rows(page, part, wide, band):
             for column, board in enumerate(row):
                 middle = MARGIN + column * (wide + GAP) + wide / 2
-                shapes += _placed(board, page.cell, middle, top + band, wide, band)
+                shapes += _draw_board(board, page.cell, middle, top + band, wide, band)
         return Scene(
             page.width,
             page.height,
             tuple(shapes),
-            title or amount(len(self.boards), "puzzle"),
-            author=_shared(board.puzzle.about.author for board in self.boards),
-            origin=_shared(board.puzzle.about.origin for board in self.boards),
+            title or format_count(len(self.boards), "puzzle"),
+            author=_find_common(board.puzzle.about.author for board in self.boards),
+            origin=_find_common(board.puzzle.about.origin for board in self.boards),
         )
 
-    def _rows(self, page: Page, part: slice, wide: float, band: float) -> Iterator[tuple[Sequence[Board], float]]:
+    def _iterate_rows(self, page: SheetPage, part: slice, wide: float, band: float) -> Iterator[tuple[Sequence[SheetBoard], float]]:
         """The rows of a page, each with its upper end. The space that is left lies evenly between them; where the
         page is not full, as if all its rows were there."""
         boards, blocks = self.boards[part], self.blocks[part]
         starts = range(0, len(boards), page.across)
         heights = [
-            band + max(_height(block, page.cell, wide) for block in blocks[start : start + page.across])
+            band + max(_measure_height(block, page.cell, wide) for block in blocks[start : start + page.across])
             for start in starts
         ]
-        heading = heading_height(self.sheet.title, page.width)
+        heading = measure_heading(self.sheet.title, page.width)
         room = page.height - 2 * MARGIN - heading + GAP
         missing = (page.down - len(heights)) * max(heights)
         space = (room - sum(heights) - missing) / page.down
@@ -132,55 +132,55 @@ class Sheets:
             top += height + space
 
 
-def _block(board: Board) -> Block:
-    scene = on_paper(board.puzzle, board.view)
+def _make_block(board: SheetBoard) -> PageBlock:
+    scene = draw_for_paper(board.puzzle, board.view)
     air = 0.0 if _has_border(scene) else AIR
-    return Block(scene.width, scene.height, board.puzzle.about.caption, board.puzzle.size, air)
+    return PageBlock(scene.width, scene.height, board.puzzle.about.caption, board.puzzle.size, air)
 
 
 def _has_border(scene: Scene) -> bool:
     return any(isinstance(shape, Polyline) and shape.stroke_width == FRAME_WIDTH for shape in scene.shapes)
 
 
-def _height(block: Block, cell: float, room: float) -> float:
+def _measure_height(block: PageBlock, cell: float, room: float) -> float:
     """Of a board with its caption."""
-    return block.height * cell + caption_height(block.caption, room)
+    return block.height * cell + measure_caption(block.caption, room)
 
 
-def _heading(title: str, page_width: float) -> list[Shape]:
-    size, lines = heading_lines(title, page_width)
+def _draw_heading(title: str, page_width: float) -> list[Shape]:
+    size, lines = fit_heading(title, page_width)
     return [
         Label(page_width / 2, MARGIN + (at + 0.5) * size * SPACING, line, size, INK)
         for at, line in enumerate(lines)
     ]
 
 
-def _placed(board: Board, cell: float, middle: float, top: float, room: float, band: float) -> list[Shape]:
+def _draw_board(board: SheetBoard, cell: float, middle: float, top: float, room: float, band: float) -> list[Shape]:
     """A board below ``top``, its number in the band above its left corner, its caption below it."""
-    scene = joined(on_paper(board.puzzle, board.view))
+    scene = merge_shapes(draw_for_paper(board.puzzle, board.view))
     left = middle - scene.width * cell / 2
     shapes = [
-        shifted(scaled(shape, cell), left - scene.left * cell, top - scene.top * cell) for shape in scene.shapes
+        shift_shape(scale_shape(shape, cell), left - scene.left * cell, top - scene.top * cell) for shape in scene.shapes
     ]
     if band:
         number = f"{board.number}"
-        shapes.append(Label(left + width(number, NUMBER) / 2, top - band + NUMBER / 2, number, NUMBER, INK))
-    size, lines = caption_lines(board.puzzle.about.caption, room)
+        shapes.append(Label(left + measure_width(number, NUMBER) / 2, top - band + NUMBER / 2, number, NUMBER, INK))
+    size, lines = fit_caption(board.puzzle.about.caption, room)
     foot = top + scene.height * cell + CAPTION_GAP
     shapes += (Label(middle, foot + (at + 0.5) * size * SPACING, line, size, INK) for at, line in enumerate(lines))
     return shapes
 
 
-def _shared(said: Iterable[str]) -> str:
+def _find_common(said: Iterable[str]) -> str:
     """What all say alike; nothing if they differ."""
     one, *others = set(said)
     return "" if others else one
 
 
-def sheet_file(sheets: Sheets, file_type: FileType) -> str | bytes:
+def render_sheets(sheets: Sheets, file_type: FileType) -> str | bytes:
     """All pages as one file: a PDF, or a picture of a single page that is as large as the paper when printed."""
     if file_type == "pdf":
-        return pdf(sheets, None, MILLIMETRE)
+        return render_pdf(sheets, None, MILLIMETRE)
     if file_type == "txt":
         raise BadInput("puzzles can't be put on a sheet as text; expected svg, png or pdf")
     if len(sheets) > 1:
@@ -189,4 +189,4 @@ def sheet_file(sheets: Sheets, file_type: FileType) -> str | bytes:
             "draw them as pdf, or put more on a page"
         )
     (page,) = sheets
-    return svg(page, SVG_DENSITY) if file_type == "svg" else png(page, PNG_DENSITY, density=PNG_DENSITY)
+    return render_svg(page, SVG_DENSITY) if file_type == "svg" else render_png(page, PNG_DENSITY, density=PNG_DENSITY)

@@ -22,19 +22,19 @@ NUMBER = "dim"
 """How the numbers of rows and columns look in a terminal."""
 
 
-def heading(puzzle: Puzzle) -> str:
+def make_heading(puzzle: Puzzle) -> str:
     """What stands above a board: its genre, all that is said about it, and that its regions are missing."""
-    said = {"genre": puzzle.genre} | puzzle.about.said()
+    said = {"genre": puzzle.genre} | puzzle.about.stated_fields()
     lost = f"{WITHOUT_REGIONS}\n" if puzzle.regions else ""
     return "".join(f"# {part}: {words}\n" for part, words in said.items()) + lost
 
 
-def text(rows: Sequence[Sequence[Ink]], colour: bool = False) -> str:
+def render_text(rows: Sequence[Sequence[Ink]], colour: bool = False) -> str:
     """The picture, one line a row, each ended by a newline."""
-    return "".join(f"{_coloured(row) if colour else _plain(row)}\n" for row in rows)
+    return "".join(f"{_format_coloured(row) if colour else _format_plain(row)}\n" for row in rows)
 
 
-def numbered(rows: Sequence[Sequence[Ink]], grid: Grid) -> list[list[Ink]]:
+def add_numbers(rows: Sequence[Sequence[Ink]], grid: Grid) -> list[list[Ink]]:
     """The same with the numbers of rows and columns along it, for eyes only: it can't be read back.
 
     All genres set their cells at equal distances, in lines of their own or with a line between, before and after
@@ -58,16 +58,16 @@ def numbered(rows: Sequence[Sequence[Ink]], grid: Grid) -> list[list[Ink]]:
     ]
 
 
-def _plain(row: Sequence[Ink]) -> str:
+def _format_plain(row: Sequence[Ink]) -> str:
     return "".join(ink.text if ink.plain is None else ink.plain for ink in row).rstrip()
 
 
-def _coloured(row: Sequence[Ink]) -> str:
+def _format_coloured(row: Sequence[Ink]) -> str:
     """Ink of one style in a row is one stretch of colour."""
     out: list[str] = []
     current = ""
     for ink in row:
-        code = codes(ink.style)
+        code = make_codes(ink.style)
         if code != current:
             out.append((RESET if current else "") + (f"\x1b[{code}m" if code else ""))
             current = code
@@ -76,7 +76,7 @@ def _coloured(row: Sequence[Ink]) -> str:
 
 
 @cache
-def codes(style: str) -> str:
+def make_codes(style: str) -> str:
     """``bold yellow on blue`` as ``1;33;44``."""
     found: list[str] = []
     ground = 0
@@ -86,12 +86,12 @@ def codes(style: str) -> str:
         elif word in ATTRIBUTES:
             found.append(ATTRIBUTES[word])
         else:
-            found.append(_colour(word, ground))
+            found.append(_colour_code(word, ground))
             ground = 0
     return ";".join(found)
 
 
-def _colour(word: str, ground: int) -> str:
+def _colour_code(word: str, ground: int) -> str:
     if word.startswith("color("):
         return f"{38 + ground};5;{word[6:-1]}"
     if word.startswith("bright_"):

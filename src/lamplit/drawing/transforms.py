@@ -7,7 +7,7 @@ from dataclasses import replace
 from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Shape
 
 
-def shifted(shape: Shape, right: float, down: float) -> Shape:
+def shift_shape(shape: Shape, right: float, down: float) -> Shape:
     """A shape drawn somewhere else."""
     match shape:
         case Rect() | Circle() | Label():
@@ -21,7 +21,7 @@ def shifted(shape: Shape, right: float, down: float) -> Shape:
             ))  # fmt: skip
 
 
-def scaled(shape: Shape, by: float) -> Shape:
+def scale_shape(shape: Shape, by: float) -> Shape:
     """A shape drawn smaller or larger, from the origin."""
     match shape:
         case Rect():

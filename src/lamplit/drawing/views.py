@@ -11,12 +11,12 @@ from lamplit.core.scene import Mark, Role, View
 from lamplit.genre.registry import genre_of
 
 
-def view_of(solution: Solution) -> View:
+def view_solution(solution: Solution) -> View:
     """The solution, drawn as one."""
     return View(State(solution.true), solved=True)
 
 
-def view_of_faults(puzzle: Puzzle, solution: Solution | None = None) -> View:
+def view_faults(puzzle: Puzzle, solution: Solution | None = None) -> View:
     """A solution with all that is wrong with it; without one, the puzzle with clues that can't be met."""
     genre = genre_of(puzzle)
     if solution is None:
@@ -24,12 +24,12 @@ def view_of_faults(puzzle: Puzzle, solution: Solution | None = None) -> View:
     return View(State(solution.true), solved=True, faults=tuple(genre.check(puzzle, solution)))
 
 
-def view_of_difference(one: Solution, other: Solution) -> View:
+def view_difference(one: Solution, other: Solution) -> View:
     """The first of two solutions, with every place marked where the second says otherwise."""
-    return View(State(one.true), solved=True, marks=(mark(Role.DIFFERENCE, one.true ^ other.true),))
+    return View(State(one.true), solved=True, marks=(mark_decisions(Role.DIFFERENCE, one.true ^ other.true),))
 
 
-def view_of_clash(demands: Iterable[Demand]) -> View:
+def view_clash(demands: Iterable[Demand]) -> View:
     """The bare board, with the places marked where something is demanded."""
     demands = list(demands)
     cells = sorted({cell for demand in demands for cell in demand.cells})
@@ -37,7 +37,7 @@ def view_of_clash(demands: Iterable[Demand]) -> View:
     return View(marks=(Mark(Role.REASON, tuple(cells), tuple(edges)),))
 
 
-def mark(role: Role, decisions: Iterable[Decision]) -> Mark:
+def mark_decisions(role: Role, decisions: Iterable[Decision]) -> Mark:
     """The places of some decisions, each once, in reading order."""
     decisions = list(decisions)
     cells = {cell for decision in decisions for cell in decision.cells}

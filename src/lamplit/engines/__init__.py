@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput, MissingExtra
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.system.plugins import announced, load, plain_name, those_that_load
+from lamplit.core.system.plugins import find_entry_points, load_available, load_plugin, normalise_name
 from lamplit.core.system.processes import can_start_processes
-from lamplit.core.words import either, listing, quote
-from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, clock_of, rejected
-from lamplit.engines.running.in_process import InThisProcess, Running
+from lamplit.core.words import join_with_or, join_words, quote
+from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, make_clock, make_rejection
+from lamplit.engines.running.in_process import InProcessEngine, LoadedEngine
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import all_genres, genre_of
 
@@ -75,28 +75,28 @@ DEFAULT = "sat"
 
 def engine_names() -> tuple[str, ...]:
     """The engines there are: our own, then those of other packages."""
-    return (*BUILT_IN, *(name for name in announced("lamplit.engines") if name not in BUILT_IN))
+    return (*BUILT_IN, *(name for name in find_entry_points("lamplit.engines") if name not in BUILT_IN))
 
 
 def all_engines() -> list[Engine]:
     """All of them, but for those of other packages that can't be loaded."""
-    return those_that_load(engine_names(), engine_named)
+    return load_available(engine_names(), get_engine)
 
 
-def engine_named(name: str) -> Engine:
+def get_engine(name: str) -> Engine:
     """The engine of this name, installed or not."""
-    wanted = plain_name(name)
+    wanted = normalise_name(name)
     if wanted in BUILT_IN:
         return BUILT_IN[wanted]
-    if (point := announced("lamplit.engines").get(wanted)) is not None:
-        return load(point, Engine)
+    if (point := find_entry_points("lamplit.engines").get(wanted)) is not None:
+        return load_plugin(point, Engine)
     raise BadInput(f"there is no engine {quote(name)}; we have {', '.join(engine_names())}")
 
 
-def installed_engine(name: str) -> Engine:
+def get_installed_engine(name: str) -> Engine:
     """The engine of this name, ready to run."""
-    engine = engine_named(name)
-    if not engine.installed:
+    engine = get_engine(name)
+    if not engine.is_installed:
         command = f": pip install '{engine.install}'" if engine.install else ""
         raise MissingExtra(f"the engine {engine.name} needs {engine.library}, which is not installed{command}")
     return engine
@@ -117,14 +117,14 @@ def solve(
     ``limit`` 2 (the default) decides uniqueness, 1 takes the first solution, None lists them all. Raises
     ``Cancelled`` soon after ``cancelled`` says so. ``each`` is told of every solution as soon as it is found.
     """
-    engine = installed_engine(engine_name)
+    engine = get_installed_engine(engine_name)
     genre = genre_of(puzzle)
     if limit is not None and limit < 1:
         raise BadInput(f"a limit of {quote(limit)} makes no sense; ask for at least one solution")
-    clock = clock_of(timeout, cancelled)
+    clock = make_clock(timeout, cancelled)
     if minimise:
         _refuse_to_minimise(engine, genre)
-    apart = _runs_apart(engine, timeout)
+    apart = _needs_child_process(engine, timeout)
     goal = Goal(1 if minimise else limit, minimise)
     stats: Stats = {"minimised": True} if minimise else {}
     found: list[Solution] = []
@@ -133,23 +133,23 @@ def solve(
     started = time.perf_counter()
     status: Status
     try:
-        with _loaded(engine, clock, apart) as running:
+        with _load_engine(engine, clock, apart) as running:
             started = time.perf_counter()  # loading the library is not solving
             if engine.protocol == "deduce":
-                state = running.state(puzzle, clock, stats)
+                state = running.deduce_state(puzzle, clock, stats)
                 complete = state is None or len(state) == stats["decisions"]
                 if state is not None and complete:  # the only candidate: the checker has the last word on it
                     whole = Solution(state.true)
                     found += [] if genre.check(puzzle, whole) else [whole]
             else:
-                for solution in running.solutions(puzzle, goal, clock, stats):
+                for solution in running.iterate_solutions(puzzle, goal, clock, stats):
                     _judge(engine, genre, puzzle, solution)
                     found.append(solution)
                     if each is not None:
                         each(solution)
                 claims_all = engine.protocol == "search"
                 complete = claims_all and (goal.limit is None or len(found) < goal.limit)
-        status = status_of(len(found), complete)
+        status = decide_status(len(found), complete)
     except OutOfTime:
         status = "timeout"
     stats["complete"] = complete
@@ -158,30 +158,30 @@ def solve(
     return Outcome(status, tuple(found), seconds, engine.name, stats, state, puzzle=puzzle)
 
 
-def solutions(
+def iterate_solutions(
     puzzle: Puzzle, engine_name: str = DEFAULT, *, clock: Clock | None = None
 ) -> Generator[Solution, None, None]:
     """Every solution as soon as it is found, judged by the checker; when they end, there are no more.
 
     Closing it frees the solver. OutOfTime when the deadline passes.
     """
-    engine = installed_engine(engine_name)
+    engine = get_installed_engine(engine_name)
     if engine.protocol != "search":
-        able = either([other.name for other in all_engines() if other.protocol == "search"])
+        able = join_with_or([other.name for other in all_engines() if other.protocol == "search"])
         raise BadInput(f"the engine {engine.name} can't list all solutions; use {able}")
-    return _solutions(engine, puzzle, clock or Clock())
+    return _iterate_solutions(engine, puzzle, clock or Clock())
 
 
-def _solutions(engine: Engine, puzzle: Puzzle, clock: Clock) -> Generator[Solution, None, None]:
+def _iterate_solutions(engine: Engine, puzzle: Puzzle, clock: Clock) -> Generator[Solution, None, None]:
     genre = genre_of(puzzle)
-    with _loaded(engine, clock, _runs_apart(engine, clock.left())) as running:
-        for solution in running.solutions(puzzle, Goal(None), clock, {}):
+    with _load_engine(engine, clock, _needs_child_process(engine, clock.seconds_left())) as running:
+        for solution in running.iterate_solutions(puzzle, Goal(None), clock, {}):
             _judge(engine, genre, puzzle, solution)
             yield solution
 
 
 @contextmanager
-def _loaded(engine: Engine, clock: Clock, apart: bool) -> Iterator[Running]:
+def _load_engine(engine: Engine, clock: Clock, apart: bool) -> Iterator[LoadedEngine]:
     """The engine, ready to be asked, here or in a child process."""
     if apart:
         from lamplit.engines.running.child_process import POOL
@@ -189,10 +189,10 @@ def _loaded(engine: Engine, clock: Clock, apart: bool) -> Iterator[Running]:
         with POOL.borrow(engine, clock) as child:
             yield child
     else:
-        yield InThisProcess(engine)
+        yield InProcessEngine(engine)
 
 
-def _runs_apart(engine: Engine, timeout: float | None) -> bool:
+def _needs_child_process(engine: Engine, timeout: float | None) -> bool:
     """Whether it takes a child process to keep the time-out.
 
     Where there are none, an engine that can't be stopped runs here if there is nothing to stop it for.
@@ -200,7 +200,7 @@ def _runs_apart(engine: Engine, timeout: float | None) -> bool:
     if can_start_processes():
         return engine.isolated
     if engine.isolated and timeout is not None:
-        able = either([other.name for other in BUILT_IN.values() if not other.isolated])
+        able = join_with_or([other.name for other in BUILT_IN.values() if not other.isolated])
         raise BadInput(
             f"the engine {engine.name} keeps a time-out only in a process of its own, and this platform has none; "
             f"leave out the time-out, or use {able}"
@@ -210,17 +210,17 @@ def _runs_apart(engine: Engine, timeout: float | None) -> bool:
 
 def _judge(engine: Engine, genre: Genre, puzzle: Puzzle, solution: Solution) -> None:
     if faults := genre.check(puzzle, solution):
-        raise rejected(engine.name, faults[0])
+        raise make_rejection(engine.name, faults[0])
 
 
-def incomplete(puzzle: Puzzle, engine_name: str, found: Sequence[Solution], seconds: float) -> Outcome:
+def make_incomplete_outcome(puzzle: Puzzle, engine_name: str, found: Sequence[Solution], seconds: float) -> Outcome:
     """The outcome of a search that somebody called off."""
     stats: Stats = {"complete": False}
-    name = engine_named(engine_name).name
-    return Outcome(status_of(len(found), False), tuple(found), seconds, name, stats, puzzle=puzzle)
+    name = get_engine(engine_name).name
+    return Outcome(decide_status(len(found), False), tuple(found), seconds, name, stats, puzzle=puzzle)
 
 
-def status_of(found: int, complete: bool) -> Status:
+def decide_status(found: int, complete: bool) -> Status:
     """What so many solutions prove, all there are or not."""
     if complete:
         return "none" if found == 0 else "unique" if found == 1 else "multiple"
@@ -233,5 +233,5 @@ def _refuse_to_minimise(engine: Engine, genre: Genre) -> None:
         able = ", ".join(other.name for other in all_engines() if other.minimises)
         raise BadInput(f"the engine {engine.name} can't minimise; use one of {able}")
     if not genre.fewest:
-        able = listing(f"{other.title} (the fewest {other.fewest})" for other in all_genres() if other.fewest)
+        able = join_words(f"{other.title} (the fewest {other.fewest})" for other in all_genres() if other.fewest)
         raise BadInput(f"{genre.title} has nothing to minimise; expected {able}")

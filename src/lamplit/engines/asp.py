@@ -27,18 +27,18 @@ GENERIC = Path(__file__).with_name("model.lp")
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
     own = genre_of(puzzle).asp
     if own is not None:
-        program, keys = _own_program(own, puzzle, model, goal)
+        program, keys = _build_own_program(own, puzzle, model, goal)
     else:
-        program, keys = _generic_program(model, goal)
+        program, keys = _build_generic_program(model, goal)
     options = ["--opt-mode=opt"] if goal.minimise else ["--project=show"]
     control = clingo.Control(["0", *options])
     control.add("base", [], program)
     control.ground([("base", [])])
     stats.update({"variables": model.variables, "atoms": len(control.symbolic_atoms)})
-    yield from _solutions(control, keys, goal)
+    yield from _iterate_solutions(control, keys, goal)
 
 
-def _solutions(
+def _iterate_solutions(
     control: clingo.Control, keys: dict[clingo.Symbol, Decision], goal: Goal
 ) -> Iterator[Solution]:
     best = None
@@ -53,7 +53,7 @@ def _solutions(
         yield best
 
 
-def _own_program(
+def _build_own_program(
     own: AspProgram, puzzle: Puzzle, model: Model, goal: Goal
 ) -> tuple[str, dict[clingo.Symbol, Decision]]:
     """The genre's own rules; a shown atom has the column and the row of its cell, from 1."""
@@ -69,8 +69,8 @@ def _own_program(
     return program, keys
 
 
-def _generic_program(model: Model, goal: Goal) -> tuple[str, dict[clingo.Symbol, Decision]]:
-    program = GENERIC.read_text(encoding="utf-8") + "\n".join(model_facts(model))
+def _build_generic_program(model: Model, goal: Goal) -> tuple[str, dict[clingo.Symbol, Decision]]:
+    program = GENERIC.read_text(encoding="utf-8") + "\n".join(iterate_model_facts(model))
     if goal.minimise:
         program += "\n#minimize { 1,I : objective(I,L), holds(L) }."
     keys = {
@@ -81,7 +81,7 @@ def _generic_program(model: Model, goal: Goal) -> tuple[str, dict[clingo.Symbol,
     return program, keys
 
 
-def model_facts(model: Model) -> Iterator[str]:
+def iterate_model_facts(model: Model) -> Iterator[str]:
     """The model in the vocabulary of ``model.lp``."""
     if model.variables:
         yield f"variable(1..{model.variables})."

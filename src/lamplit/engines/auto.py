@@ -18,7 +18,7 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.system.processes import can_start_processes
 from lamplit.engines import BUILT_IN, sat
 from lamplit.engines.contract import Goal, Stats
-from lamplit.engines.running.second_engine import Beside
+from lamplit.engines.running.second_engine import SecondEngine
 from lamplit.genre.registry import genre_of
 
 SECOND = BUILT_IN["asp"]
@@ -35,22 +35,22 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
                 yield solution
             return
     stats["method"] = "sat"
-    if goal.limit is None or not SECOND.installed or not can_start_processes():
+    if goal.limit is None or not SECOND.is_installed or not can_start_processes():
         # All solutions may be millions, which nobody should keep twice.
         yield from sat.search(puzzle, model, goal, clock, stats)
     else:
-        yield from _whoever_is_first(puzzle, model, goal, clock, stats)
+        yield from _race_engines(puzzle, model, goal, clock, stats)
 
 
-def _whoever_is_first(
+def _race_engines(
     puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
 ) -> Iterator[Solution]:
     """The solutions that ``sat`` finds; once the second engine is done, those of its own that are new."""
-    second = Beside(SECOND, puzzle, goal)
+    second = SecondEngine(SECOND, puzzle, goal)
     called_off = clock.cancelled
     found: set[Solution] = set()
     try:
-        watching = replace(clock, cancelled=lambda: second.look() or (called_off is not None and called_off()))
+        watching = replace(clock, cancelled=lambda: second.poll() or (called_off is not None and called_off()))
         for solution in sat.search(puzzle, model, goal, watching, stats):
             found.add(solution)
             yield solution

@@ -19,13 +19,13 @@ from lamplit.engines.bound_propagator import (
     OPEN,
     TRUE,
     Bound,
-    Propagator,
-    candidates,
-    clause_bounds,
-    count_bounds,
-    loop_bounds,
+    BoundPropagator,
+    list_clause_bounds,
+    list_count_bounds,
+    list_loop_bounds,
+    order_candidates,
 )
-from lamplit.engines.connectivity.partial_checks import Ties, ties
+from lamplit.engines.connectivity.partial_checks import ConnectivityChecker, make_checkers
 from lamplit.engines.contract import Goal, Stats
 from lamplit.engines.trivial import deduce
 
@@ -35,28 +35,28 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     stats.update({"variables": model.variables, "base": 0 if base is None else len(base), "nodes": 0})
     if base is None:
         return
-    bounds = count_bounds(model) + clause_bounds(model)
+    bounds = list_count_bounds(model) + list_clause_bounds(model)
     for loop in model.loops:
-        bounds += loop_bounds(loop)
+        bounds += list_loop_bounds(loop)
     clock.check()
-    known = Propagator(model.variables, bounds, clock)
+    known = BoundPropagator(model.variables, bounds, clock)
     known.value[0] = TRUE  # what is always in (parts.ALWAYS)
-    joins = ties(model)
+    joins = make_checkers(model)
     settled = [
         var if key in base.true else -var
         for var, key in enumerate(model.keys)
         if key is not None and base.get(key) is not None
     ]
-    if not (known.start() and known.assume(settled) and _joined(known, joins)):
+    if not (known.start() and known.assume(settled) and _rule_out_unreachable(known, joins)):
         return
-    yield from _branches(model, known, joins, bounds, clock, stats)
+    yield from _search_branches(model, known, joins, bounds, clock, stats)
 
 
-def _branches(
-    model: Model, known: Propagator, joins: list[Ties], bounds: list[Bound], clock: Clock, stats: Stats
+def _search_branches(
+    model: Model, known: BoundPropagator, joins: list[ConnectivityChecker], bounds: list[Bound], clock: Clock, stats: Stats
 ) -> Iterator[Solution]:
     """Every complete solution below what is known, each set of decisions once."""
-    order = candidates(model)
+    order = order_candidates(model)
     helpers = [var for var, key in enumerate(model.keys) if var and key is None]
     decisions = len(order)
     order += helpers
@@ -80,7 +80,7 @@ def _branches(
             clock.check()
             nodes += 1
             stats["nodes"] = nodes
-            if step and known.assume([step]) and _joined(known, joins):
+            if step and known.assume([step]) and _rule_out_unreachable(known, joins):
                 break
             while stack and stack[-1][2]:
                 known.undo(stack.pop()[0])
@@ -92,13 +92,13 @@ def _branches(
             step = -order[place]
 
 
-def _joined(known: Propagator, joins: list[Ties]) -> bool:
+def _rule_out_unreachable(known: BoundPropagator, joins: list[ConnectivityChecker]) -> bool:
     """Rule out what can't be joined any more; False if that leaves a contradiction."""
     changed = True
     while changed:
         changed = False
         for tie in joins:
-            lost = tie.lost(known.value)
+            lost = tie.find_lost(known.value)
             if lost is None:
                 return False
             if lost:

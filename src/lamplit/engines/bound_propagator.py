@@ -25,18 +25,18 @@ class Bound(NamedTuple):
     high: int
 
 
-def count_bounds(model: Model) -> list[Bound]:
+def list_count_bounds(model: Model) -> list[Bound]:
     return [Bound(count.lits, count.low, count.high) for count in model.counts]
 
 
-def clause_bounds(model: Model) -> list[Bound]:
+def list_clause_bounds(model: Model) -> list[Bound]:
     return [Bound(clause.lits, 1, len(clause.lits)) for clause in model.clauses]
 
 
-def loop_bounds(loop: SingleLoop) -> list[Bound]:
+def list_loop_bounds(loop: SingleLoop) -> list[Bound]:
     """No point of a loop has one line or more than two, and there is a line at all."""
     bounds = [Bound([e.lit for e in loop.edges], 1, len(loop.edges))]
-    for lits in loop.around():
+    for lits in loop.lines_at_points():
         bounds.append(Bound(lits, 0, 2))
         for lit in lits:
             others = [other for other in lits if other != lit]
@@ -44,7 +44,7 @@ def loop_bounds(loop: SingleLoop) -> list[Bound]:
     return bounds
 
 
-def candidates(model: Model) -> list[Lit]:
+def order_candidates(model: Model) -> list[Lit]:
     """The decisions, those that a clue speaks of first."""
     said = [c.lits for c in model.counts if c.switch is not None]
     said += [c.lits for c in model.clauses if c.switch is not None]
@@ -52,7 +52,7 @@ def candidates(model: Model) -> list[Lit]:
     return list(beside | dict.fromkeys(model.decisions))
 
 
-class Propagator:
+class BoundPropagator:
     """Values of all variables, kept closed under the bounds."""
 
     def __init__(self, variables: int, bounds: Sequence[Bound], clock: Clock | None = None) -> None:
@@ -65,18 +65,18 @@ class Propagator:
         # By literal: list index -x, Python's own counting from the end, is the negation of x.
         self._where: list[list[int]] = [[] for _ in range(2 * variables + 1)]
         self._done = 0
-        for index, bound in self._clock.watched(enumerate(bounds)):
+        for index, bound in self._clock.check_during(enumerate(bounds)):
             for lit in bound.lits:
                 self._where[lit].append(index)
 
-    def holds(self, lit: Lit) -> int:
+    def get_value(self, lit: Lit) -> int:
         """TRUE, FALSE or OPEN."""
         return self.value[lit] if lit > 0 else -self.value[-lit]
 
     def start(self) -> bool:
         """What follows from nothing at all; False if that is already a contradiction."""
-        for index in self._clock.watched(range(len(self._bounds))):
-            if not self._look(index):
+        for index in self._clock.check_during(range(len(self._bounds))):
+            if not self._propagate_bound(index):
                 return False
         return self.propagate()
 
@@ -113,18 +113,18 @@ class Propagator:
                 true[index] += 1
             for index in where[-lit]:
                 false[index] += 1
-            if not (all(map(self._look, where[lit])) and all(map(self._look, where[-lit]))):
+            if not (all(map(self._propagate_bound, where[lit])) and all(map(self._propagate_bound, where[-lit]))):
                 return False
         return True
 
     def _set(self, lit: Lit) -> bool:
-        known = self.holds(lit)
+        known = self.get_value(lit)
         if known == OPEN:
             self.value[abs(lit)] = TRUE if lit > 0 else FALSE
             self.trail.append(lit)
         return known != FALSE
 
-    def _look(self, index: int) -> bool:
+    def _propagate_bound(self, index: int) -> bool:
         """Set the rest of one bound where it leaves no choice; False if it is broken."""
         lits, low, high = self._bounds[index]
         true, false = self._true[index], self._false[index]
@@ -134,7 +134,7 @@ class Propagator:
         if true == most:
             return True
         if true == high:
-            return all(self._set(-lit) for lit in lits if self.holds(lit) == OPEN)
+            return all(self._set(-lit) for lit in lits if self.get_value(lit) == OPEN)
         if most == low:
-            return all(self._set(lit) for lit in lits if self.holds(lit) == OPEN)
+            return all(self._set(lit) for lit in lits if self.get_value(lit) == OPEN)
         return True

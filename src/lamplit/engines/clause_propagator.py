@@ -18,7 +18,7 @@ from lamplit.core.model import Lit
 SOLVER = "minisat-gh"
 
 
-class Propagator:
+class ClausePropagator:
     """Clauses, and what follows from them one by one."""
 
     def __init__(self, clauses: Iterable[Sequence[Lit]] = ()) -> None:
@@ -30,7 +30,7 @@ class Propagator:
     def add(self, clauses: Iterable[Sequence[Lit]]) -> None:
         self._solver.append_formula(clauses)
 
-    def follows(self, lits: list[Lit]) -> list[Lit]:
+    def find_implied(self, lits: list[Lit]) -> list[Lit]:
         """One literal after another, each with all that follows from it and those before it; a literal that is
         known by then is left out. Where there is a contradiction, what is found up to it."""
         try:

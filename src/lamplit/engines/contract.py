@@ -21,7 +21,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput, WrongAnswer
 from lamplit.core.model import Demand, Model
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
-from lamplit.core.words import amount
+from lamplit.core.words import format_count
 
 Status = Literal["unique", "multiple", "none", "found", "timeout"]
 Stats = dict[str, int | float | str | bool]
@@ -37,7 +37,7 @@ class Goal:
     """Only the best solution by the model's objective."""
 
 
-class Search(Protocol):
+class SearchFunction(Protocol):
     """Yields distinct solutions until there are no more or ``goal`` is met.
 
     Writes what is worth knowing (variables, constraints, conflicts …) into ``stats`` as it goes; so do the others.
@@ -48,13 +48,13 @@ class Search(Protocol):
     ) -> Iterator[Solution]: ...
 
 
-class Deduce(Protocol):
+class DeduceFunction(Protocol):
     """The decisions that are the same in every solution, as far as it sees; None if it sees that there is none."""
 
     def __call__(self, puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> State | None: ...
 
 
-class Propose(Protocol):
+class ProposeFunction(Protocol):
     """Yields what may be solutions. Some may be wrong, some missing: the checker sorts them out afterwards."""
 
     def __call__(self, puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> Iterator[Solution]: ...
@@ -82,18 +82,18 @@ class Engine:
     compare them."""
 
     @property
-    def installed(self) -> bool:
+    def is_installed(self) -> bool:
         return not self.library or find_spec(self.library.partition(".")[0]) is not None
 
 
-def clock_of(timeout: float | None, cancelled: Callable[[], bool] | None = None) -> Clock:
+def make_clock(timeout: float | None, cancelled: Callable[[], bool] | None = None) -> Clock:
     """The clock of a person's time-out, and of what tells that the work has been called off."""
     if timeout is not None and not timeout > 0:
         raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
-    return replace(Clock.of(timeout), cancelled=cancelled)
+    return replace(Clock.from_timeout(timeout), cancelled=cancelled)
 
 
-def rejected(engine: str, fault: Fault) -> WrongAnswer:
+def make_rejection(engine: str, fault: Fault) -> WrongAnswer:
     """What is raised when the checker finds this fault in a solution."""
     return WrongAnswer(
         f"the engine {engine} gave an answer that the checker rejects ({fault}); please report this puzzle"
@@ -128,17 +128,17 @@ class Outcome:
         return self.stats.get("complete") is True
 
     def __str__(self) -> str:
-        from lamplit.engines.verdicts import in_words
+        from lamplit.engines.verdicts import describe_outcome
 
-        return in_words(self)
+        return describe_outcome(self)
 
     def __repr__(self) -> str:
-        found = amount(len(self.solutions), "solution")
+        found = format_count(len(self.solutions), "solution")
         return f"<Outcome: {self.puzzle.genre} {self.puzzle.size}, {self.status}, {found} by {self.engine}>"
 
     def _repr_svg_(self) -> str:
         """The picture that a notebook shows."""
         from lamplit.drawing import render
-        from lamplit.engines.verdicts import views
+        from lamplit.engines.verdicts import make_views
 
-        return render(self.puzzle, "svg", view=views(self)[0])
+        return render(self.puzzle, "svg", view=make_views(self)[0])

@@ -16,28 +16,28 @@ from ortools.sat.python import cp_model
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
-from lamplit.core.model import Connected, Lit, Model, SingleLoop
+from lamplit.core.model import ConnectedConstraint, Lit, Model, SingleLoop
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines.bound_propagator import Bound, clause_bounds, count_bounds
+from lamplit.engines.bound_propagator import Bound, list_clause_bounds, list_count_bounds
 from lamplit.engines.contract import Goal, Stats
 
 Literal = Any
 """A Boolean variable, its negation or a constant: their types in the library do not add up."""
 
 
-class Program:
+class CpProgram:
     """A model as a CP-SAT program."""
 
     def __init__(self, model: Model) -> None:
         self.model = model
         self.cp = cp_model.CpModel()
         self.yes = [self.cp.new_bool_var("") for _ in range(model.variables)]
-        for bound in count_bounds(model) + clause_bounds(model):
-            self.between(bound)
+        for bound in list_count_bounds(model) + list_clause_bounds(model):
+            self.add_bound(bound)
         for connected in model.connections:
-            self._connected(connected)
+            self._add_connected(connected)
         for loop in model.loops:
-            self._loop(loop)
+            self._add_loop(loop)
 
     def lit(self, lit: Lit | None) -> Literal:
         """A literal; None is always true."""
@@ -45,7 +45,7 @@ class Program:
             return True
         return self.yes[lit - 1] if lit > 0 else ~self.yes[-lit - 1]
 
-    def between(self, bound: Bound) -> None:
+    def add_bound(self, bound: Bound) -> None:
         lits, low, high = [self.lit(lit) for lit in bound.lits], bound.low, bound.high
         if low > len(lits) or high < 0 or low > high:
             self.cp.add_bool_or([])
@@ -56,7 +56,7 @@ class Program:
         else:
             self.cp.add_linear_constraint(sum(lits), low, min(high, len(lits)))
 
-    def _loop(self, loop: SingleLoop) -> None:
+    def _add_loop(self, loop: SingleLoop) -> None:
         arcs: list[tuple[int, int, Literal]] = []
         on_loop: list[list[Literal]] = [[] for _ in range(loop.points)]
         for e in loop.edges:
@@ -74,9 +74,9 @@ class Program:
         if arcs:
             self.cp.add_circuit(arcs)
 
-    def _connected(self, constraint: Connected) -> None:
+    def _add_connected(self, constraint: ConnectedConstraint) -> None:
         inside = [self.lit(lit) for lit in constraint.nodes]
-        start = self._starts(constraint, inside)
+        start = self._make_starts(constraint, inside)
         depth = [self.cp.new_int_var(0, max(0, len(inside) - 1), "") for _ in inside]
         parents: list[list[Literal]] = [[] for _ in inside]
         for a, b, lit in constraint.links:
@@ -93,7 +93,7 @@ class Program:
             if here is not True:
                 self.cp.add(depth[node] == 0).only_enforce_if(~here)
 
-    def _starts(self, constraint: Connected, inside: Sequence[Literal]) -> list[Literal]:
+    def _make_starts(self, constraint: ConnectedConstraint, inside: Sequence[Literal]) -> list[Literal]:
         """The root, or else the first part that is in: no choice is left in where to start."""
         if constraint.root is not None:
             return [self.cp.new_constant(node == constraint.root) for node in range(len(inside))]
@@ -114,7 +114,7 @@ class Program:
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    program = Program(model)
+    program = CpProgram(model)
     if goal.minimise and model.objective is not None:
         program.cp.minimize(sum(program.lit(lit) for lit in model.objective))
     proto = program.cp.proto
@@ -128,7 +128,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         program.cp.add_bool_or([program.lit(-var if var in true else var) for var in decisions])
 
 
-def _solve(program: Program, stats: Stats) -> list[bool] | None:
+def _solve(program: CpProgram, stats: Stats) -> list[bool] | None:
     """The values of the variables in a solution; None if there is none."""
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1

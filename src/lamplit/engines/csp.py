@@ -18,8 +18,14 @@ from constraint.solvers import OptimizedBacktrackingSolver
 from lamplit.core.clock import Clock
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines.bound_propagator import Bound, candidates, clause_bounds, count_bounds, loop_bounds
-from lamplit.engines.connectivity.partial_checks import Ties, ties
+from lamplit.engines.bound_propagator import (
+    Bound,
+    list_clause_bounds,
+    list_count_bounds,
+    list_loop_bounds,
+    order_candidates,
+)
+from lamplit.engines.connectivity.partial_checks import ConnectivityChecker, make_checkers
 from lamplit.engines.contract import Goal, Stats
 
 Domains = dict[Lit, Any]
@@ -73,22 +79,22 @@ class _LowerBound(_Sum):
         return most >= self.total
 
 
-class AtMost(_Sum, MaxSumConstraint):  # type: ignore[misc]
+class AtMostConstraint(_Sum, MaxSumConstraint):  # type: ignore[misc]
     """The library's own upper bound is all that is needed."""
 
 
-class AtLeast(_LowerBound, MinSumConstraint):  # type: ignore[misc]
+class AtLeastConstraint(_LowerBound, MinSumConstraint):  # type: ignore[misc]
     """A lower bound."""
 
 
-class Exactly(_LowerBound, ExactSumConstraint):  # type: ignore[misc]
+class ExactlyConstraint(_LowerBound, ExactSumConstraint):  # type: ignore[misc]
     """Lower and upper bound at once."""
 
 
-class Joined(Constraint):  # type: ignore[misc]
+class ConnectivityConstraint(Constraint):  # type: ignore[misc]
     """What is in can still be joined; at the end, is."""
 
-    def __init__(self, tie: Ties, variables: int) -> None:
+    def __init__(self, tie: ConnectivityChecker, variables: int) -> None:
         self.tie = tie
         self.size = variables + 1
 
@@ -102,7 +108,7 @@ class Joined(Constraint):  # type: ignore[misc]
                 value[var] = 1 if assigned[var] else -1
             elif len(domains[var]) == 1:
                 value[var] = 1 if domains[var][0] else -1
-        return self.tie.lost(value) is not None
+        return self.tie.find_lost(value) is not None
 
 
 class _SettledFirst(list[Lit]):
@@ -120,7 +126,7 @@ class _SettledFirst(list[Lit]):
         yield from super().__iter__()
 
 
-class Ordered(OptimizedBacktrackingSolver):  # type: ignore[misc]
+class OrderedSolver(OptimizedBacktrackingSolver):  # type: ignore[misc]
     """The library's search with an order of our own."""
 
     def __init__(self, order: Sequence[Lit]) -> None:
@@ -132,30 +138,30 @@ class Ordered(OptimizedBacktrackingSolver):  # type: ignore[misc]
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    problem = Problem(Ordered(_order(model)))
+    problem = Problem(OrderedSolver(_order_variables(model)))
     problem.addVariables(range(1, model.variables + 1), [0, 1])
-    bounds = count_bounds(model) + clause_bounds(model)
+    bounds = list_count_bounds(model) + list_clause_bounds(model)
     for loop in model.loops:
-        bounds += loop_bounds(loop)
+        bounds += list_loop_bounds(loop)
     constraints = 0
     for bound in bounds:
-        for constraint, variables in _sums(bound):
+        for constraint, variables in _make_sums(bound):
             if not variables:
                 return
             problem.addConstraint(constraint, variables)
             constraints += 1
-    for tie in ties(model):
-        joined = Joined(tie, model.variables)
+    for tie in make_checkers(model):
+        joined = ConnectivityConstraint(tie, model.variables)
         if not joined([], {}, {}):
             return  # parts that are always there lie apart, whatever is drawn
         if variables := tie.variables():
             problem.addConstraint(joined, variables)
             constraints += 1
     stats.update({"variables": model.variables, "constraints": constraints})
-    yield from _solutions(model, problem)
+    yield from _iterate_solutions(model, problem)
 
 
-def _solutions(model: Model, problem: Problem) -> Iterator[Solution]:
+def _iterate_solutions(model: Model, problem: Problem) -> Iterator[Solution]:
     """Each set of decisions once, whatever the helping variables."""
     assignments = problem.getSolutionIter() if model.variables else iter([{}])
     seen: set[Solution] = set()
@@ -166,7 +172,7 @@ def _solutions(model: Model, problem: Problem) -> Iterator[Solution]:
             yield solution
 
 
-def _sums(bound: Bound) -> Iterator[tuple[Constraint, list[Lit]]]:
+def _make_sums(bound: Bound) -> Iterator[tuple[Constraint, list[Lit]]]:
     """A bound as sums over its variables: a literal -x counts 1 - x. Without variables it can't be kept; a bound
     that holds by itself, such as exactly one of x and -x, needs no sum."""
     weights: dict[Lit, int] = {}
@@ -182,13 +188,13 @@ def _sums(bound: Bound) -> Iterator[tuple[Constraint, list[Lit]]]:
     if low <= least and high >= most:
         return
     if low == high:
-        yield Exactly(low, factors), variables if least <= low <= most else []
+        yield ExactlyConstraint(low, factors), variables if least <= low <= most else []
         return
     if high < most:
-        yield AtMost(high, factors), variables if high >= least else []
+        yield AtMostConstraint(high, factors), variables if high >= least else []
     if low > least:
-        yield AtLeast(low, factors), variables if low <= most else []
+        yield AtLeastConstraint(low, factors), variables if low <= most else []
 
 
-def _order(model: Model) -> list[Lit]:
-    return candidates(model) + [var for var, key in enumerate(model.keys) if var and key is None]
+def _order_variables(model: Model) -> list[Lit]:
+    return order_candidates(model) + [var for var, key in enumerate(model.keys) if var and key is None]

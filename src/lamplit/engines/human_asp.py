@@ -31,7 +31,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.model import Model
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.engines.contract import Stats
 from lamplit.genre.registry import all_genres, genre_of
 
@@ -41,7 +41,7 @@ def propose(puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> Iterato
     genre = genre_of(puzzle)
     own = genre.asp
     if own is None or not own.strategies:
-        able = listing(other.title for other in all_genres() if other.asp is not None and other.asp.strategies)
+        able = join_words(other.title for other in all_genres() if other.asp is not None and other.asp.strategies)
         raise BadInput(f"{genre.title} brings no strategies for the engine human-asp; only {able} does")
     (kind,) = genre.kinds
     assert issubclass(kind, OnCell)

@@ -22,12 +22,12 @@ from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
 from lamplit.core.model import Lit, Model, SingleLoop
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines.bound_propagator import Bound, clause_bounds, count_bounds
-from lamplit.engines.connectivity.partial_checks import Ties, ties
+from lamplit.engines.bound_propagator import Bound, list_clause_bounds, list_count_bounds
+from lamplit.engines.connectivity.partial_checks import ConnectivityChecker, make_checkers
 from lamplit.engines.contract import Goal, Stats
 
 
-class Program:
+class MipProgram:
     """A model as an integer program."""
 
     def __init__(self, model: Model) -> None:
@@ -37,12 +37,12 @@ class Program:
         self.x = [self.scip.addVar(vtype="B") for _ in range(model.variables)]
         if model.objective is not None:
             self.scip.setObjective(quicksum(self.term(lit) for lit in model.objective))
-        for bound in count_bounds(model) + clause_bounds(model):
-            self.between(bound)
+        for bound in list_count_bounds(model) + list_clause_bounds(model):
+            self.add_bound(bound)
         for loop in model.loops:
-            self._degrees(loop)
+            self._add_degrees(loop)
         if model.connections or model.loops:
-            handler = Together(self, ties(model))
+            handler = ConnectivityHandler(self, make_checkers(model))
             self.scip.includeConshdlr(
                 handler,
                 "together",
@@ -59,7 +59,7 @@ class Program:
     def term(self, lit: Lit) -> Any:
         return self.x[lit - 1] if lit > 0 else 1 - self.x[-lit - 1]
 
-    def between(self, bound: Bound) -> None:
+    def add_bound(self, bound: Bound) -> None:
         lits, low, high = bound
         if low > len(lits) or high < 0 or low > high:
             impossible = self.scip.addVar(vtype="B")
@@ -76,16 +76,16 @@ class Program:
         if low > 0:
             self.scip.addCons(total >= low)
 
-    def _degrees(self, loop: SingleLoop) -> None:
+    def _add_degrees(self, loop: SingleLoop) -> None:
         """Two lines at each point of the loop, none at the others, and a line at all."""
-        for lits in loop.around():
+        for lits in loop.lines_at_points():
             on_loop = self.scip.addVar(vtype="B")
             self.scip.addCons(quicksum(self.term(lit) for lit in lits) == 2 * on_loop)
             for lit in lits:
                 self.scip.addCons(self.term(lit) <= on_loop)
-        self.between(Bound([e.lit for e in loop.edges], 1, len(loop.edges)))
+        self.add_bound(Bound([e.lit for e in loop.edges], 1, len(loop.edges)))
 
-    def values(self, solution: Any = None) -> list[int]:
+    def read_values(self, solution: Any = None) -> list[int]:
         """1 true, -1 false for each variable of the model, in an assignment (default: the one at hand)."""
         get = self.scip.getSolVal
         return [1, *(1 if get(solution, x) > 0.5 else -1 for x in self.x)]
@@ -94,29 +94,29 @@ class Program:
         """One more row: some decision differs."""
         self.scip.freeTransform()
         decisions = self.model.decisions
-        self.between(Bound([-var if var in true else var for var in decisions], 1, len(decisions)))
+        self.add_bound(Bound([-var if var in true else var for var in decisions], 1, len(decisions)))
 
 
-class Together(Conshdlr):
+class ConnectivityHandler(Conshdlr):
     """Rejects an assignment that is torn apart and adds the rows that say so. Asked last: all else holds then."""
 
-    def __init__(self, program: Program, joins: Sequence[Ties]) -> None:
+    def __init__(self, program: MipProgram, joins: Sequence[ConnectivityChecker]) -> None:
         self.program = program
         self.joins = joins
 
-    def _torn(self, solution: Any) -> list[list[Lit]]:
-        values = self.program.values(solution)
-        return [cut for join in self.joins for cut in join.cuts(values)]
+    def _find_cuts(self, solution: Any) -> list[list[Lit]]:
+        values = self.program.read_values(solution)
+        return [cut for join in self.joins for cut in join.find_cuts(values)]
 
     def conscheck(self, constraints: Any, solution: Any, *how: bool) -> dict[str, Any]:
-        return {"result": SCIP_RESULT.INFEASIBLE if self._torn(solution) else SCIP_RESULT.FEASIBLE}
+        return {"result": SCIP_RESULT.INFEASIBLE if self._find_cuts(solution) else SCIP_RESULT.FEASIBLE}
 
     def _enforce(self) -> dict[str, Any]:
-        cuts = self._torn(None)
+        cuts = self._find_cuts(None)
         if [] in cuts:
             return {"result": SCIP_RESULT.CUTOFF}  # there is no way out at all
         for cut in cuts:
-            self.program.between(Bound(cut, 1, len(cut)))
+            self.program.add_bound(Bound(cut, 1, len(cut)))
         return {"result": SCIP_RESULT.CONSADDED if cuts else SCIP_RESULT.FEASIBLE}
 
     def consenfolp(self, constraints: Any, useful: int, infeasible: bool) -> dict[str, Any]:
@@ -133,7 +133,7 @@ class Together(Conshdlr):
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
     started = time.perf_counter()
-    program = Program(model)
+    program = MipProgram(model)
     stats.update(
         {
             "variables": program.scip.getNVars(),
@@ -147,7 +147,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         program.forbid(true)
 
 
-def _solve(program: Program, stats: Stats) -> set[Lit] | None:
+def _solve(program: MipProgram, stats: Stats) -> set[Lit] | None:
     """The decisions that are true in the best solution; None if there is none."""
     started = time.perf_counter()
     scip = program.scip
@@ -158,5 +158,5 @@ def _solve(program: Program, stats: Stats) -> set[Lit] | None:
         return None
     if verdict != "optimal":
         raise LamplitError(f"the engine mip gave up on this puzzle ({verdict})")
-    values = program.values(scip.getBestSol())
+    values = program.read_values(scip.getBestSol())
     return {var for var in program.model.decisions if values[var] > 0}

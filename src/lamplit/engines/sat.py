@@ -1,7 +1,7 @@
 """The default engine: clauses for an incremental SAT solver, through python-sat.
 
 Plain rules become clauses once. Connectivity is lazy: solve, look at the answer, forbid what is
-torn apart (``cuts``), go on in the same solver; every cut holds for all answers, whatever clues
+torn apart (``find_cuts``), go on in the same solver; every cut holds for all answers, whatever clues
 are switched on. The solver runs in slices of propagations, so that the clock and Ctrl-C are looked
 at every few hundredths of a second, and so are they while clauses are made and loaded.
 """
@@ -17,13 +17,13 @@ from typing import TypeVar
 from pysat.solvers import Solver
 
 from lamplit.core.clock import Clock
-from lamplit.core.cnf import WRITTEN_OUT, count_clauses, counter_size, takes_counter
+from lamplit.core.cnf import WRITTEN_OUT, encode_count, estimate_counter_size, needs_counter
 from lamplit.core.decisions import Decision
-from lamplit.core.model import LOOK, Count, Lit, Model, Switch, refuse_too_much
+from lamplit.core.model import LOOK, CountConstraint, Lit, Model, Switch, refuse_too_much
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines.connectivity.cuts import Assignment, Lazy, compile_connections
+from lamplit.engines.connectivity.cuts import Assignment, LazyConstraint, compile_connections
 from lamplit.engines.connectivity.loops import compile_loop
-from lamplit.engines.connectivity.near_guesses import FIRST_TURN, MANY, guesses
+from lamplit.engines.connectivity.near_guesses import FIRST_TURN, MANY, iterate_guesses
 from lamplit.engines.contract import Goal, Stats
 
 SwitchName = TypeVar("SwitchName", bound=Hashable)
@@ -80,13 +80,13 @@ class SatSession:
         for name in switches:
             if name not in model.switches:
                 raise ValueError(f"nothing hangs on the switch {name}")
-            self.switch[name] = self.fresh()
+            self.switch[name] = self.add_variable()
         self._at_most_one: list[Sequence[Lit]] = []
         """Runs and the like, of which the solver is told as they are."""
-        self._uncounted: list[Count] = []
+        self._uncounted: list[CountConstraint] = []
         """Counts that would take a counter, and of which the solver is told as they are."""
         clauses = self._compile(solver == COUNTING)
-        self.lazy: list[Lazy] = compile_connections(model.connections, self.fresh, clauses, self.switch)
+        self.lazy: list[LazyConstraint] = compile_connections(model.connections, self.add_variable, clauses, self.switch)
         self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
         self.lazy += self._loops
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
@@ -94,7 +94,7 @@ class SatSession:
         """All that the solver was told, for another that may take over."""
         self._after = LONG if solver == SOLVER and not model.loops else SHORT if self._uncounted else None
         """After how many conflicts that happens; None: never."""
-        self._solver = _told(solver, self.clock.watched(clauses))
+        self._solver = _make_solver(solver, self.clock.check_during(clauses))
         for lits in self._at_most_one:
             self._solver.solver.add_atmost(lits, 1)
         for lits, low, high, _ in self._uncounted:
@@ -109,7 +109,7 @@ class SatSession:
         self._work = dict.fromkeys(WORK, 0)
         """How hard a solver has worked from which another took over."""
 
-    def fresh(self) -> Lit:
+    def add_variable(self) -> Lit:
         """A new variable."""
         self._top += 1
         if not self._top % LOOK:
@@ -121,7 +121,7 @@ class SatSession:
         to a solver that counts."""
         switch, counts = self.switch, self.model.counts
         written_out = sum(
-            [counter_size(len(lits), low, high) for lits, low, high, _ in counts if len(lits) > WRITTEN_OUT]
+            [estimate_counter_size(len(lits), low, high) for lits, low, high, _ in counts if len(lits) > WRITTEN_OUT]
         )
         refuse_too_much(len(self.model.clauses) + written_out, 3 * written_out)
         clauses: list[Sequence[Lit]] = [lits for lits, _ in self.model.clauses]
@@ -129,7 +129,7 @@ class SatSession:
             names = [name for _, name in self.model.clauses]
             clauses = [
                 [-switch[name], *lits] if name in switch else lits
-                for lits, name in self.clock.watched(zip(clauses, names, strict=True))
+                for lits, name in self.clock.check_during(zip(clauses, names, strict=True))
             ]
         if counting and not switch:
             single = [lits for lits, low, high, _ in counts if high == 1 and not low]
@@ -138,9 +138,9 @@ class SatSession:
             others = [count for count in counts if count[1] or count[2] != 1]
             counts = []
             for count in others:
-                (self._uncounted if takes_counter(*count[:3], self.model.implied) else counts).append(count)
-        for lits, low, high, name in self.clock.watched(counts):
-            written = count_clauses(lits, low, high, self.fresh, self.model.implied)
+                (self._uncounted if needs_counter(*count[:3], self.model.implied) else counts).append(count)
+        for lits, low, high, name in self.clock.check_during(counts):
+            written = encode_count(lits, low, high, self.add_variable, self.model.implied)
             clauses += [[-switch[name], *clause] for clause in written] if name in switch else written
         return clauses
 
@@ -149,10 +149,10 @@ class SatSession:
         lits = self.switch.values() if on is None else [self.switch[name] for name in on]
         assumptions = [*lits, *assume]
         can_guess = any(constraint.likely is not None for constraint in self.model.connections)
-        verdict = self._answered(assumptions, cuts=MANY if can_guess else None)
-        return self._near_first(assumptions) if verdict is None else verdict
+        verdict = self._search_answer(assumptions, cuts=MANY if can_guess else None)
+        return self._search_near_first(assumptions) if verdict is None else verdict
 
-    def _answered(
+    def _search_answer(
         self, assumptions: list[Lit], *, cuts: int | None = None, slices: int | None = None
     ) -> bool | None:
         """Whether there is an answer; None if so many cuts, or so many slices, leave that open."""
@@ -161,18 +161,18 @@ class SatSession:
             if slices is not None:
                 slices -= 1
             started = time.monotonic()
-            verdict = self._slice(assumptions, conflicts)
+            verdict = self._solve_slice(assumptions, conflicts)
             self.clock.check()
             if verdict is None:
                 for loop in self._loops:
-                    for clause in loop.when_stuck():
+                    for clause in loop.find_stuck_clauses():
                         self.add(clause)
                 if self._after is not None and self._solver.accum_stats()["conflicts"] > self._after:
                     self._change_solver()
-                if self.clock.hurries and time.monotonic() - started > PATIENCE:
+                if self.clock.can_slice_work and time.monotonic() - started > PATIENCE:
                     conflicts = max(50, conflicts // 2)
                 continue
-            if not verdict or not (made := self._cuts()):
+            if not verdict or not (made := self._find_cuts()):
                 return verdict
             for cut in made:
                 self.add(cut)
@@ -187,37 +187,37 @@ class SatSession:
         work = self._solver.accum_stats()
         self._work = {name: before + work[name] for name, before in self._work.items()}
         for lits in self._at_most_one:
-            self._said += count_clauses(lits, 0, 1, self.fresh)
+            self._said += encode_count(lits, 0, 1, self.add_variable)
         for lits, low, high, _ in self._uncounted:
-            self._said += count_clauses(lits, low, high, self.fresh, self.model.implied)
-        solver = _told(SOLVER if self._uncounted else TOUGH, self.clock.watched(self._said))
+            self._said += encode_count(lits, low, high, self.add_variable, self.model.implied)
+        solver = _make_solver(SOLVER if self._uncounted else TOUGH, self.clock.check_during(self._said))
         self._solver.delete()
         self._solver, self._after = solver, LONG if self._uncounted else None
         self._at_most_one, self._uncounted = [], []
         if self._after is None:
             self._said = []
 
-    def _near_first(self, assumptions: list[Lit]) -> bool:
+    def _search_near_first(self, assumptions: list[Lit]) -> bool:
         """Whether there is an answer: by turns under each guess at how far all reaches, and for as long
         as under all of them together without any (see ``nearness``)."""
         if self._guesses is None:
-            self._guesses = list(guesses(self.model.connections, self.fresh, self.add))
+            self._guesses = list(iterate_guesses(self.model.connections, self.add_variable, self.add))
         left = list(self._guesses)
         turn = FIRST_TURN
         while left:
             for guess in left.copy():
-                verdict = self._answered([*assumptions, guess], slices=turn)
+                verdict = self._search_answer([*assumptions, guess], slices=turn)
                 if verdict or (verdict is False and guess not in self.core_literals()):
                     return verdict
                 if verdict is False:
                     left.remove(guess)
-            verdict = self._answered(assumptions, slices=turn)
+            verdict = self._search_answer(assumptions, slices=turn)
             if verdict is not None:
                 return verdict
             turn *= 2
-        return bool(self._answered(assumptions))
+        return bool(self._search_answer(assumptions))
 
-    def quickly_refuted(
+    def is_quickly_refuted(
         self, on: Iterable[Switch], assume: Iterable[Lit], candidates: int, conflicts: int
     ) -> bool:
         """Whether there is no answer with these switches on and under these literals, as far as so many candidates
@@ -231,14 +231,14 @@ class SatSession:
             if not verdict:
                 return verdict is False
             self._answer = frozenset(lit for lit in self._solver.get_model() if lit > 0)
-            cuts = self._cuts()
+            cuts = self._find_cuts()
             if not cuts:
                 return False
             for cut in cuts:
                 self.add(cut)
         return False
 
-    def _slice(self, assumptions: list[Lit], conflicts: int) -> bool | None:
+    def _solve_slice(self, assumptions: list[Lit], conflicts: int) -> bool | None:
         """Whether there is a candidate, which may be torn apart; None if a slice leaves that open."""
         self._solver.prop_budget(max(100 * conflicts, DESCENT * self._top))
         self._solver.conf_budget(conflicts)
@@ -249,22 +249,22 @@ class SatSession:
             self._answer = frozenset(filter((0).__lt__, self._solver.get_model()))
         return verdict
 
-    def _cuts(self) -> list[list[Lit]]:
+    def _find_cuts(self) -> list[list[Lit]]:
         """What the candidate breaks that must be connected; nothing if it is an answer."""
-        watched = self.clock.watched
-        return [cut for constraint in self.lazy for cut in watched(constraint.cuts(self._answer), CUTS)]
+        watched = self.clock.check_during
+        return [cut for constraint in self.lazy for cut in watched(constraint.find_cuts(self._answer), CUTS)]
 
-    def decisions(self) -> frozenset[Decision]:
+    def read_decisions(self) -> frozenset[Decision]:
         """The true decisions of the answer last found."""
         keys = self.model.keys
         count = len(keys)
         return frozenset(key for lit in self._answer if lit < count and (key := keys[lit]) is not None)
 
-    def true(self, lit: Lit) -> bool:
+    def is_true(self, lit: Lit) -> bool:
         """Whether a literal holds in the answer last found."""
         return lit in self._answer if lit > 0 else -lit not in self._answer
 
-    def true_among(self, variables: frozenset[Lit]) -> frozenset[Lit]:
+    def filter_true(self, variables: frozenset[Lit]) -> frozenset[Lit]:
         """Those of these variables that are true in the answer last found."""
         return self._answer & variables
 
@@ -289,10 +289,10 @@ class SatSession:
         possible, _ = self._solver.propagate(list(lits))
         return not possible
 
-    def refuted(self, lits: Iterable[Lit], conflicts: int) -> bool | None:
+    def try_refute(self, lits: Iterable[Lit], conflicts: int) -> bool | None:
         """Whether these can't all hold, with all switches on; None if so many conflicts leave it open.
 
-        False says that there is an assignment, which ``true`` then speaks of. What must be connected may be torn
+        False says that there is an assignment, which ``is_true`` then speaks of. What must be connected may be torn
         apart in it: nobody has looked.
         """
         self.clock.check()
@@ -307,7 +307,7 @@ class SatSession:
         """Where the solver has a free choice it tries these literals first. Changes no answer."""
         self._solver.set_phases(list(lits))
 
-    def differ_from(self, solution: Solution) -> list[Lit]:
+    def make_blocking_clause(self, solution: Solution) -> list[Lit]:
         """The clause that forbids a solution, and no other: some decision differs."""
         keys, true = self.model.keys, solution.true
         return [-var if keys[var] in true else var for var in self.model.decisions]
@@ -321,7 +321,7 @@ class SatSession:
         self._solver.delete()
 
 
-def _told(name: str, clauses: Iterable[Sequence[Lit]]) -> Solver:
+def _make_solver(name: str, clauses: Iterable[Sequence[Lit]]) -> Solver:
     """A solver that knows these clauses. Its own way to begin with some takes longer, as it looks what each is."""
     solver = Solver(name)
     deque(map(solver.solver.add_clause, clauses), maxlen=0)
@@ -329,33 +329,33 @@ def _told(name: str, clauses: Iterable[Sequence[Lit]]) -> Solver:
 
 
 def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
-    settled = only_facts(model)
+    settled = solve_facts(model)
     if settled is not None:
-        stats.update(work_on_facts(model))
+        stats.update(make_fact_stats(model))
         yield from settled
         return
-    session = SatSession(model, clock=clock, solver=quickest(model))
+    session = SatSession(model, clock=clock, solver=choose_solver(model))
     try:
         while session.solve():
             stats.update(session.statistics())
-            solution = Solution(session.decisions())
+            solution = Solution(session.read_decisions())
             yield solution
-            session.add(session.differ_from(solution))
+            session.add(session.make_blocking_clause(solution))
     finally:
         stats.update(session.statistics())
         session.close()
 
 
-def quickest(model: Model) -> str:
+def choose_solver(model: Model) -> str:
     """The solver for a question that is asked once."""
     if model.loops:
         return SOLVER
-    if not model.connections or any(takes_counter(*count[:3], model.implied) for count in model.counts):
+    if not model.connections or any(needs_counter(*count[:3], model.implied) for count in model.counts):
         return COUNTING
     return SOLVER
 
 
-def only_facts(model: Model) -> list[Solution] | None:
+def solve_facts(model: Model) -> list[Solution] | None:
     """All solutions, one or none, where the rules are no more than facts; None where a search is needed."""
     if model.counts or model.connections or model.loops or any(len(lits) != 1 for lits, _ in model.clauses):
         return None
@@ -368,6 +368,6 @@ def only_facts(model: Model) -> list[Solution] | None:
     return [Solution(frozenset([key for lit in facts if lit > 0 and (key := keys[lit]) is not None]))]
 
 
-def work_on_facts(model: Model) -> Stats:
+def make_fact_stats(model: Model) -> Stats:
     """The statistics of rules that are no more than facts: there was nothing to do."""
     return {"variables": model.variables, "clauses": len(model.clauses), "cuts": 0, **dict.fromkeys(WORK, 0)}

@@ -11,13 +11,13 @@ from __future__ import annotations
 from lamplit.core.clock import Clock
 from lamplit.core.model import Model
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.engines.bound_propagator import FALSE, TRUE, Propagator, count_bounds
+from lamplit.engines.bound_propagator import FALSE, TRUE, BoundPropagator, list_count_bounds
 from lamplit.engines.contract import Stats
 
 
 def deduce(puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> State | None:
     """The decisions that counting settles; None when it shows that there is no solution."""
-    known = Propagator(model.variables, count_bounds(model), clock)
+    known = BoundPropagator(model.variables, list_count_bounds(model), clock)
     if not known.start():
         return None
     return State(

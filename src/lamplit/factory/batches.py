@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
-Task = Callable[[tuple[Any, ...]], list[Any]]
+BatchTask = Callable[[tuple[Any, ...]], list[Any]]
 """Carries out a batch: items in, results out. It travels to the workers, so it can be pickled."""
 
 DEATHS = 2
@@ -41,7 +41,7 @@ class Batch:
     """What the cluster's dashboard calls it."""
     source: int
     """Which part of the whole it belongs to: the number of a lot."""
-    task: Task
+    task: BatchTask
     items: tuple[Any, ...]
     deaths: int = 0
     """How many workers have died of it."""
@@ -50,7 +50,7 @@ class Batch:
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedBatch:
     """What became of a batch: results, or trouble."""
 
     batch: Batch
@@ -64,7 +64,7 @@ class Finished:
 
 
 @dataclass(frozen=True)
-class LeftOut:
+class SkippedItem:
     """An item that could not be carried out, and why."""
 
     source: int
@@ -81,26 +81,26 @@ class Workers(Protocol):
     def submit(self, batch: Batch) -> None:
         """Send a batch off."""
 
-    def finished(self, timeout: float) -> list[Finished]:
+    def collect_finished(self, timeout: float) -> list[FinishedBatch]:
         """Batches that have come to an end; empty if none does in so many seconds."""
 
 
-class Source(Protocol):
+class BatchSource(Protocol):
     """Where batches come from, and results go."""
 
-    def next(self, slots: int) -> Batch | None:
+    def next_batch(self, slots: int) -> Batch | None:
         """The next batch, for so many slots in all; None if there is nothing to do at present."""
 
-    def take(self, finished: Finished) -> None:
+    def record_results(self, finished: FinishedBatch) -> None:
         """Write down the results of a batch. More work may come of it."""
 
 
-def carry_out(
-    source: Source,
+def run_batches(
+    source: BatchSource,
     workers: Workers,
     cancelled: Callable[[], bool] = lambda: False,
     watch: Callable[[], None] = lambda: None,
-) -> list[LeftOut]:
+) -> list[SkippedItem]:
     """Work until there is nothing left to do, or until it is called off; what had to be left out.
 
     When it is called off, what is finished by then is still taken. ``watch`` is called every now and then.
@@ -109,11 +109,11 @@ def carry_out(
     under_way = 0
     while not cancelled():
         slots = workers.slots()
-        for batch in queue.batches(slots, under_way):
+        for batch in queue.iterate_batches(slots, under_way):
             workers.submit(batch)
             under_way += 1
         if under_way:
-            for finished in workers.finished(AT_A_TIME):
+            for finished in workers.collect_finished(AT_A_TIME):
                 under_way -= 1
                 queue.settle(finished)
         elif slots:
@@ -121,26 +121,26 @@ def carry_out(
         else:  # the only worker has died, and another will come
             time.sleep(AT_A_TIME)
         watch()
-    for finished in workers.finished(0.0) if under_way else ():
+    for finished in workers.collect_finished(0.0) if under_way else ():
         if finished.results is not None:
-            source.take(finished)
+            source.record_results(finished)
     return queue.left_out
 
 
 class _Queue:
     """What is to be sent next: batches of dead workers first, then new ones, then suspects, each alone."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: BatchSource) -> None:
         self.source = source
-        self.left_out: list[LeftOut] = []
+        self.left_out: list[SkippedItem] = []
         self._again: deque[Batch] = deque()
         self._suspects: deque[Batch] = deque()
         self._testing = False
 
-    def batches(self, slots: int, under_way: int) -> Iterator[Batch]:
+    def iterate_batches(self, slots: int, under_way: int) -> Iterator[Batch]:
         """As many as there is room for."""
         while under_way < slots and not self._testing:
-            batch = self._again.popleft() if self._again else self.source.next(slots)
+            batch = self._again.popleft() if self._again else self.source.next_batch(slots)
             if batch is None and not under_way and self._suspects:
                 batch = self._suspects.popleft()
                 self._testing = True
@@ -149,18 +149,18 @@ class _Queue:
             under_way += 1
             yield batch
 
-    def settle(self, finished: Finished) -> None:
+    def settle(self, finished: FinishedBatch) -> None:
         """Take the results of a batch, or decide what becomes of it without."""
         batch = finished.batch
         self._testing = self._testing and not batch.alone
         if finished.results is not None:
-            self.source.take(finished)
+            self.source.record_results(finished)
             return
         deaths = batch.deaths + finished.killed
         if finished.killed and deaths < DEATHS:
             (self._suspects if batch.alone else self._again).append(replace(batch, deaths=deaths))
         elif batch.alone or (len(batch.items) == 1 and not finished.killed):
-            self.left_out += [LeftOut(batch.source, item, finished.trouble) for item in batch.items]
+            self.left_out += [SkippedItem(batch.source, item, finished.trouble) for item in batch.items]
         else:
             self._suspects += [replace(batch, items=(item,), deaths=0, alone=True) for item in batch.items]
 
@@ -173,21 +173,21 @@ class Pace:
         """For an item."""
         self._most = 1
 
-    def learn(self, finished: Finished) -> None:
+    def learn(self, finished: FinishedBatch) -> None:
         """Take note of how long a batch took."""
         items = len(finished.batch.items)
         each = finished.seconds / items
         self._seconds = (1 - WEIGHT) * self._seconds + WEIGHT * each if self._seconds else each
         self._most = min(MOST_ITEMS, max(self._most, GROWTH * items))
 
-    def items(self, waiting: int | None, slots: int) -> int:
+    def choose_batch_size(self, waiting: int | None, slots: int) -> int:
         """Items for the next batch; of the last that wait every slot gets its share, unless that is tiny."""
         aim = max(AIM, slots / SLOTS_A_SECOND)
         full = max(1, min(self._most, int(aim / max(self._seconds, 1e-6))))
         return full if waiting is None else min(full, max(-(-waiting // slots), -(-full // SMALLEST)))
 
 
-class InThisProcess:
+class InlineWorkers:
     """Workers without a cluster: each batch is carried out when somebody asks what is finished."""
 
     def __init__(self) -> None:
@@ -199,8 +199,8 @@ class InThisProcess:
     def submit(self, batch: Batch) -> None:
         self._batch = batch
 
-    def finished(self, timeout: float) -> list[Finished]:
+    def collect_finished(self, timeout: float) -> list[FinishedBatch]:
         assert self._batch is not None
         started = time.perf_counter()
         results = self._batch.task(self._batch.items)
-        return [Finished(self._batch, results, time.perf_counter() - started)]
+        return [FinishedBatch(self._batch, results, time.perf_counter() - started)]

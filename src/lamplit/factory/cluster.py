@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra
-from lamplit.core.words import listing
-from lamplit.factory.batches import Batch, Finished, Task
-from lamplit.factory.tasks import made_by
+from lamplit.core.words import join_words
+from lamplit.factory.batches import Batch, BatchTask, FinishedBatch
+from lamplit.factory.tasks import dump_versions
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -62,7 +62,7 @@ class ClusterLost(AnswerIsNo):
 
 
 @dataclass(frozen=True)
-class Answer:
+class WorkerReply:
     """What a worker sends back."""
 
     key: str
@@ -76,7 +76,7 @@ class Answer:
     """Whether that worker lacks what is needed, so that it can carry out nothing of the kind."""
 
 
-def answer(key: str, task: Task, items: tuple[Any, ...]) -> Answer:
+def run_on_worker(key: str, task: BatchTask, items: tuple[Any, ...]) -> WorkerReply:
     """Carry out a batch, on a worker.
 
     What goes wrong is an answer, too: Dask would have to pickle the exception with all that hangs on it, and where
@@ -89,16 +89,16 @@ def answer(key: str, task: Task, items: tuple[Any, ...]) -> Answer:
     try:
         results = task(items)
     except Exception as error:
-        return Answer(key, None, 0.0, made_by(), worker, _told(error), isinstance(error, MissingExtra))
-    return Answer(key, results, time.perf_counter() - started, made_by(), worker)
+        return WorkerReply(key, None, 0.0, dump_versions(), worker, _describe_error(error), isinstance(error, MissingExtra))
+    return WorkerReply(key, results, time.perf_counter() - started, dump_versions(), worker)
 
 
-def _told(error: BaseException | None) -> str:
+def _describe_error(error: BaseException | None) -> str:
     return str(error) if isinstance(error, LamplitError) else f"{type(error).__name__}: {error}"
 
 
 @contextmanager
-def cluster(
+def open_cluster(
     address: str | None = None, workers: int | None = None, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[DaskWorkers]:
     """The cluster at an address, or one on this machine with so many workers, by default one for each core.
@@ -112,9 +112,9 @@ def cluster(
         sentence = "the factory needs Dask, which is not installed: pip install 'lamplit[factory]'"
         raise MissingExtra(sentence) from None
     with ExitStack() as stack:
-        stack.enter_context(_quiet())
+        stack.enter_context(_silence_dask())
         stack.enter_context(dask.config.set(SETTINGS))
-        client = stack.enter_context(_local(workers) if address is None else _remote(address))
+        client = stack.enter_context(_start_local_cluster(workers) if address is None else _connect_to_cluster(address))
         found = DaskWorkers(client, address)
         found.wait_for_workers(cancelled)
         found.compare_versions()
@@ -122,13 +122,13 @@ def cluster(
 
 
 @contextmanager
-def _local(workers: int | None) -> Iterator[Client]:
+def _start_local_cluster(workers: int | None) -> Iterator[Client]:
     from dask.system import CPU_COUNT
     from distributed import Client, LocalCluster
     from distributed.system import MEMORY_LIMIT
 
     number = CPU_COUNT if workers is None else workers
-    runner = _loop_that_ctrl_c_passes_by()
+    runner = _start_shielded_loop()
     try:
         with ExitStack() as stack:
             try:
@@ -152,7 +152,7 @@ def _local(workers: int | None) -> Iterator[Client]:
         runner.stop()
 
 
-def _loop_that_ctrl_c_passes_by() -> Any:
+def _start_shielded_loop() -> Any:
     """Dask's thread, from which the workers are started and started again, with Ctrl-C held back.
 
     A terminal sends Ctrl-C to all processes at once; that it is held back is what the workers inherit from this
@@ -177,11 +177,11 @@ def _loop_that_ctrl_c_passes_by() -> Any:
 
 
 @contextmanager
-def _remote(address: str) -> Iterator[Client]:
+def _connect_to_cluster(address: str) -> Iterator[Client]:
     from distributed import Client
 
     try:
-        _knock(address)
+        _ping_scheduler(address)
         client = Client(address, timeout=CONNECTING)
     except Exception:  # who knows what somebody else's server sends, and what Dask makes of it
         raise BadInput(
@@ -194,7 +194,7 @@ def _remote(address: str) -> Iterator[Client]:
             client.close(timeout=CONNECTING)
 
 
-def _knock(address: str) -> None:
+def _ping_scheduler(address: str) -> None:
     """Greet the scheduler once, with a limit: Dask's client waits for ever where a server says nothing at all."""
     import asyncio
 
@@ -210,7 +210,7 @@ def _knock(address: str) -> None:
 
 
 @contextmanager
-def _quiet() -> Iterator[None]:
+def _silence_dask() -> Iterator[None]:
     """Dask's logs and warnings are for those who run a cluster, not for those who order puzzles."""
     loggers = [logging.getLogger(name) for name in LOUD]
     levels = [logger.level for logger in loggers]
@@ -253,21 +253,21 @@ class DaskWorkers:
 
     def compare_versions(self) -> None:
         """Refuse workers that would make other puzzles than we would."""
-        with self._lost():
+        with self._translate_errors():
             found = self._client.sync(
-                lambda: self._client.run(made_by, on_error="return"), callback_timeout=WITHOUT_WORKERS
+                lambda: self._client.run(dump_versions, on_error="return"), callback_timeout=WITHOUT_WORKERS
             )
         for worker, versions in sorted(found.items()):
-            self._compare(worker, versions)
+            self._refuse_other_versions(worker, versions)
 
-    def _compare(self, worker: str, versions: object) -> None:
-        if versions == made_by():
+    def _refuse_other_versions(self, worker: str, versions: object) -> None:
+        if versions == dump_versions():
             return
-        ours = json.loads(made_by())
+        ours = json.loads(dump_versions())
         if isinstance(versions, str):
             theirs = json.loads(versions)
             others = [name for name in ours if theirs.get(name) != ours[name]]
-            what = f"has {listing(f'{name} {theirs.get(name)}, not {ours[name]}' for name in others)}"
+            what = f"has {join_words(f'{name} {theirs.get(name)}, not {ours[name]}' for name in others)}"
         else:
             what = f"can't load Lamplit ({type(versions).__name__}: {versions})"
         raise LamplitError(
@@ -276,7 +276,7 @@ class DaskWorkers:
 
     def slots(self) -> int:
         if self._looked + LOOKING <= (now := time.monotonic()):
-            with self._lost():
+            with self._translate_errors():
                 self._threads = sum(self._client.nthreads(callback_timeout=CONNECTING).values())
             self._looked = now
         if self._threads:
@@ -287,14 +287,14 @@ class DaskWorkers:
 
     def submit(self, batch: Batch) -> None:
         key = f"{batch.name}-{uuid4().hex}"
-        with self._lost():
-            future = self._client.submit(answer, key, batch.task, batch.items, key=key, pure=False)
+        with self._translate_errors():
+            future = self._client.submit(run_on_worker, key, batch.task, batch.items, key=key, pure=False)
         self._under_way[key] = (future, batch)
 
-    def finished(self, timeout: float) -> list[Finished]:
+    def collect_finished(self, timeout: float) -> list[FinishedBatch]:
         from distributed import wait
 
-        with self._lost():
+        with self._translate_errors():
             if self._client.status != "running":
                 raise CancelledError
             futures = [future for future, _ in self._under_way.values()]
@@ -306,32 +306,32 @@ class DaskWorkers:
                     return []
             if any(future.cancelled() for future in done):
                 raise CancelledError
-            return [*self._failed(done), *self._gathered(done)]
+            return [*self._collect_failed(done), *self._gather_results(done)]
 
-    def _failed(self, done: Collection[Future]) -> Iterator[Finished]:
+    def _collect_failed(self, done: Collection[Future]) -> Iterator[FinishedBatch]:
         from distributed import KilledWorker
 
         for future in done:
             if future.status == "error":
                 error = future.exception()
                 killed = isinstance(error, KilledWorker)
-                trouble = "it kills its worker" if killed else _told(error)
-                yield Finished(self._release(future), None, 0.0, trouble, killed)
+                trouble = "it kills its worker" if killed else _describe_error(error)
+                yield FinishedBatch(self._release(future), None, 0.0, trouble, killed)
 
-    def _gathered(self, done: Collection[Future]) -> Iterator[Finished]:
+    def _gather_results(self, done: Collection[Future]) -> Iterator[FinishedBatch]:
         """Fetch results, all at once; some may be gone again with the worker that had them, and are made again."""
         ready = {future.key: future for future in done if future.status == "finished"}
         try:
-            answers: list[Answer] = self._client.sync(
+            answers: list[WorkerReply] = self._client.sync(
                 lambda: self._client.gather([*ready.values()], errors="skip"), callback_timeout=CONNECTING
             )
         except TimeoutError:
             return
         for found in answers:
-            self._compare(found.worker, found.versions)
+            self._refuse_other_versions(found.worker, found.versions)
             if found.unable:
                 raise LamplitError(f"on the worker {found.worker} {found.trouble}; {GO_ON}")
-            yield Finished(self._release(ready[found.key]), found.results, found.seconds, found.trouble)
+            yield FinishedBatch(self._release(ready[found.key]), found.results, found.seconds, found.trouble)
 
     def _release(self, future: Future) -> Batch:
         """Forget a future, so that the cluster forgets it, too."""
@@ -340,7 +340,7 @@ class DaskWorkers:
         return batch
 
     @contextmanager
-    def _lost(self) -> Iterator[None]:
+    def _translate_errors(self) -> Iterator[None]:
         """What Dask raises when the scheduler is gone, in a sentence."""
         try:
             yield

@@ -11,8 +11,8 @@ from pathlib import Path
 from lamplit.core.errors import BadInput, LamplitError
 from lamplit.core.system.files import MOST_BYTES
 from lamplit.factory.damage import BEGIN_ANOTHER, damaged
-from lamplit.factory.lock import holder
-from lamplit.factory.migrations import version_of
+from lamplit.factory.lock import find_holder
+from lamplit.factory.migrations import read_version
 from lamplit.factory.row_checks import row_checker
 
 WAIT = 30.0
@@ -34,7 +34,7 @@ COMPLAINTS = {
 }
 
 
-def file_named(path: str | os.PathLike[str]) -> str:
+def check_store_path(path: str | os.PathLike[str]) -> str:
     """The name of a file that is a store or may become one."""
     name = os.fspath(path)
     if os.path.isdir(name):
@@ -44,7 +44,7 @@ def file_named(path: str | os.PathLike[str]) -> str:
     return name
 
 
-def identity(name: str) -> tuple[int, int] | None:
+def read_file_identity(name: str) -> tuple[int, int] | None:
     """Which file a name stands for; None if there is none."""
     try:
         found = os.stat(name)
@@ -62,16 +62,16 @@ def connect(name: str, mode: str) -> tuple[sqlite3.Connection, int]:
         connection.execute("PRAGMA foreign_keys = ON")
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
         connection.row_factory = row_checker(name)
-        return connection, version_of(connection, name)
+        return connection, read_version(connection, name)
     except BaseException:
         connection.close()
         raise
 
 
-def connect_to_read(name: str) -> tuple[sqlite3.Connection, int]:
+def connect_read_only(name: str) -> tuple[sqlite3.Connection, int]:
     """Where SQLite can't make its two files beside the store, and nobody is at work on it, reading needs none."""
     log = Path(f"{name}-wal")
-    alone = holder(name) is None and not (log.exists() and log.stat().st_size)
+    alone = find_holder(name) is None and not (log.exists() and log.stat().st_size)
     try:
         connection, version = connect(name, "rw")  # who may write also clears away SQLite's two files at the end
         connection.execute("PRAGMA query_only = ON")
@@ -83,7 +83,7 @@ def connect_to_read(name: str) -> tuple[sqlite3.Connection, int]:
 
 
 @contextmanager
-def in_words(name: str) -> Iterator[None]:
+def translate_errors(name: str) -> Iterator[None]:
     """What SQLite complains of, in a sentence."""
     try:
         yield

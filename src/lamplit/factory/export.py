@@ -42,7 +42,7 @@ EFFORT = ("variables", "clauses", "cuts", "conflicts", "decisions", "propagation
 
 
 @dataclass(frozen=True)
-class Wanted:
+class PuzzleSelection:
     """Which puzzles of a store; None: all of them."""
 
     order: int | None = None
@@ -50,7 +50,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Exported:
+class StoredPuzzle:
     """A puzzle of the store, with all that is known of it. Anybody may have changed that."""
 
     store: str
@@ -101,7 +101,7 @@ class Exported:
 
     def _known_word(self, what: str, word: str, known: tuple[str, ...]) -> str:
         if word not in known:
-            found = json_fields.short(word)
+            found = json_fields.shorten_value(word)
             raise BadInput(f"{self.where} has the {what} {found}; expected one of {', '.join(known)}")
         return word
 
@@ -124,7 +124,7 @@ class Exported:
             raise BadInput(f"{part}{self.where} can't be read: {fault}") from None
 
     @property
-    def again(self) -> str:
+    def remake_command(self) -> str:
         """The command that makes this puzzle again; files of styles and masks lie where the order's do."""
         options = [(key, str(self.words[key])) for key in OPTIONS if key in self.words]
         flags = [f"--{key}" for key in ("minimal",) if self.words.get(key)]
@@ -132,24 +132,24 @@ class Exported:
         return shlex.join(["lamplit", "generate", self.genre, f"{self.cols}x{self.rows}", *flags, *written])
 
 
-def exported(store: Store, wanted: Wanted) -> Iterator[Exported]:
+def select_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzzle]:
     """The puzzles that are wanted, each when it is asked for."""
     versions: dict[object, Json] = {}
-    for order, lot, words in _lots(store, wanted):
+    for order, lot, words in _select_lots(store, wanted):
         for row in store.rows(
             f"SELECT {', '.join(COLUMNS)} FROM puzzles WHERE order_id = ? AND lot = ? ORDER BY number", order, lot
         ):
             known: dict[str, Any] = dict(zip(COLUMNS, row, strict=True))
             version = known.pop("version")
             if version not in versions:
-                versions[version] = _versions(store, version)
+                versions[version] = _read_versions(store, version)
             for key in ("strategies", "measures", "effort"):
                 known[key] = store.json(known[key])
             for key in ("puzzle", "solution"):
                 known[f"{key}_json"] = json_value(store.path, known.pop(key))
             if known["fingerprint"] is None:  # as in the table of rejects, where that is allowed
                 raise damaged(store.path, "a fingerprint is missing")
-            yield Exported(
+            yield StoredPuzzle(
                 store=store.path,
                 order=order,
                 lot=lot,
@@ -159,7 +159,7 @@ def exported(store: Store, wanted: Wanted) -> Iterator[Exported]:
             )
 
 
-def _lots(store: Store, wanted: Wanted) -> list[tuple[int, int, Json]]:
+def _select_lots(store: Store, wanted: PuzzleSelection) -> list[tuple[int, int, Json]]:
     """The lots whose puzzles are wanted, in order, each as it was written."""
     found = [
         (order, lot, store.json(words))
@@ -174,13 +174,13 @@ def _lots(store: Store, wanted: Wanted) -> list[tuple[int, int, Json]]:
     return lots
 
 
-def _versions(store: Store, version: object) -> Json:
+def _read_versions(store: Store, version: object) -> Json:
     for (made_by,) in store.rows("SELECT made_by FROM versions WHERE id = ?", version):
         return store.json(made_by)
     raise damaged(store.path, f"there is no version {version}")
 
 
-def record_of(one: Exported, times: bool) -> Json:
+def stored_puzzle_to_json(one: StoredPuzzle, times: bool) -> Json:
     """A puzzle as the line of a JSON file, in the shape of ``generate --json`` and with more."""
     grade = {
         "grade": one.tier,
@@ -205,11 +205,11 @@ def record_of(one: Exported, times: bool) -> Json:
         "measures": one.measures,
         "fingerprint": one.fingerprint.hex(),
         "made_by": one.made_by,
-        "again": one.again,
+        "again": one.remake_command,
     } | ({"seconds": one.seconds} if times else {})
 
 
-Feature = Callable[[Exported], object]
+Feature = Callable[[StoredPuzzle], object]
 
 FEATURES: dict[str, Feature] = {
     "id": lambda one: one.name,
@@ -228,37 +228,37 @@ FEATURES: dict[str, Feature] = {
     "hardest": lambda one: one.hardest,
     "rounds": lambda one: one.rounds,
     **{name: lambda one, name=name: one.effort.get(name) for name in EFFORT},  # type: ignore[misc]
-    "strategies": lambda one: _json(one.strategies),
-    "measures": lambda one: _json(one.measures),
+    "strategies": lambda one: _dump_json(one.strategies),
+    "measures": lambda one: _dump_json(one.measures),
     "fingerprint": lambda one: one.fingerprint.hex(),
     **{name: lambda one, name=name: one.made_by.get(name) for name in MADE_BY},  # type: ignore[misc]
-    "again": lambda one: one.again,
+    "again": lambda one: one.remake_command,
 }
 """The columns of a table of puzzles: what can be counted of each, and how to make it again."""
 
 
-def table_lines(puzzles: Iterable[Exported], times: bool) -> Iterator[str]:
+def iterate_puzzle_lines(puzzles: Iterable[StoredPuzzle], times: bool) -> Iterator[str]:
     """The table as CSV, line by line."""
     columns = FEATURES | ({"seconds": lambda one: one.seconds} if times else {})
-    yield csv_line(columns)
+    yield format_csv_line(columns)
     for one in puzzles:
-        yield csv_line(value(one) for value in columns.values())
+        yield format_csv_line(value(one) for value in columns.values())
 
 
-def csv_line(cells: Iterable[object]) -> str:
+def format_csv_line(cells: Iterable[object]) -> str:
     line = StringIO()
     csv.writer(line, lineterminator="\n").writerow(cells)
     return line.getvalue()
 
 
-def certificates(store: Store, wanted: Wanted) -> Iterator[tuple[str, Certificate]]:
+def iterate_certificates(store: Store, wanted: PuzzleSelection) -> Iterator[tuple[str, Certificate]]:
     """The certificates of the puzzles that are wanted, each with the name of its puzzle."""
-    for one in exported(store, wanted):
+    for one in select_puzzles(store, wanted):
         for (zipped,) in store.rows("SELECT zip FROM certificates WHERE puzzle_id = ?", one.id):
             with one.naming_this("the certificate of "):
                 certificate = Certificate.from_zip(zipped)
             yield one.file_name, certificate
 
 
-def _json(value: object) -> str:
+def _dump_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)

@@ -41,17 +41,17 @@ else:
 
 
 @contextmanager
-def locked(store: str | os.PathLike[str]) -> Iterator[None]:
+def lock_store(store: str | os.PathLike[str]) -> Iterator[None]:
     """Be the only factory on a store, or say who is."""
     name = os.fspath(store)
-    handle = _open(name)
+    handle = _open_lock_file(name)
     try:
-        if not _lock_soon(handle):
+        if not _lock_with_retry(handle):
             raise LamplitError(
-                f"{_written(handle)} is at work on {name}; wait until it is finished, or choose another store"
+                f"{_read_holder(handle)} is at work on {name}; wait until it is finished, or choose another store"
             )
         try:
-            _write(handle, name)
+            _write_holder(handle, name)
             yield
         finally:
             with suppress(OSError):
@@ -61,7 +61,7 @@ def locked(store: str | os.PathLike[str]) -> Iterator[None]:
         os.close(handle)
 
 
-def holder(store: str | os.PathLike[str]) -> str | None:
+def find_holder(store: str | os.PathLike[str]) -> str | None:
     """Who is at work on a store: ``process 123 on tower``; None if nobody is."""
     try:
         handle = os.open(os.fspath(store) + ENDING, os.O_RDWR)
@@ -70,7 +70,7 @@ def holder(store: str | os.PathLike[str]) -> str | None:
     try:
         _lock(handle)
     except OSError:
-        return _written(handle)
+        return _read_holder(handle)
     else:
         _unlock(handle)
         return None
@@ -78,14 +78,14 @@ def holder(store: str | os.PathLike[str]) -> str | None:
         os.close(handle)
 
 
-def _open(name: str) -> int:
+def _open_lock_file(name: str) -> int:
     try:
         return os.open(name + ENDING, os.O_RDWR | os.O_CREAT, 0o666)
     except OSError as error:
         raise LamplitError(f"can't write {name}{ENDING}: {error.strerror}") from None
 
 
-def _lock_soon(handle: int) -> bool:
+def _lock_with_retry(handle: int) -> bool:
     until = time.monotonic() + PATIENCE
     while True:
         try:
@@ -98,7 +98,7 @@ def _lock_soon(handle: int) -> bool:
             return True
 
 
-def _write(handle: int, name: str) -> None:
+def _write_holder(handle: int, name: str) -> None:
     try:
         os.ftruncate(handle, 0)
         os.lseek(handle, 0, os.SEEK_SET)
@@ -107,7 +107,7 @@ def _write(handle: int, name: str) -> None:
         raise LamplitError(f"can't write {name}{ENDING}: {error.strerror}") from None
 
 
-def _written(handle: int) -> str:
+def _read_holder(handle: int) -> str:
     """What the file says of its holder."""
     os.lseek(handle, 0, os.SEEK_SET)
     return os.read(handle, 200).decode("utf-8", "replace").strip() or SOMEBODY

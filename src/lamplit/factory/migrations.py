@@ -106,13 +106,13 @@ VERSION = len(STEPS)
 SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_master"
 
 
-def version_of(connection: sqlite3.Connection, name: str) -> int:
+def read_version(connection: sqlite3.Connection, name: str) -> int:
     """The version of a store, 0 for an empty file; what is no store, or too new for us, is refused."""
-    version = _pragma(connection, "user_version")
+    version = _read_pragma(connection, "user_version")
     empty = connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone() == (0,)
     if version == 0 and empty:
         return 0
-    if _pragma(connection, "application_id") != APPLICATION:
+    if _read_pragma(connection, "application_id") != APPLICATION:
         raise BadInput(f"{name} is a database, but not a store of puzzles; choose another name")
     if version > VERSION:
         raise BadInput(
@@ -154,11 +154,11 @@ def _new_tables(version: int) -> sqlite3.Connection:
 
 def migrate(connection: sqlite3.Connection, name: str) -> None:
     """Bring a store up to our version, in one transaction: it has the old tables or the new, nothing between."""
-    if version_of(connection, name) == VERSION:
+    if read_version(connection, name) == VERSION:
         return
     connection.execute("BEGIN IMMEDIATE")
     try:
-        for step in STEPS[version_of(connection, name) :]:
+        for step in STEPS[read_version(connection, name) :]:
             for statement in step.split(";"):
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")
@@ -169,7 +169,7 @@ def migrate(connection: sqlite3.Connection, name: str) -> None:
         raise
 
 
-def _pragma(connection: sqlite3.Connection, name: str) -> int:
+def _read_pragma(connection: sqlite3.Connection, name: str) -> int:
     value = connection.execute(f"PRAGMA {name}").fetchone()[0]
     assert isinstance(value, int)
     return value

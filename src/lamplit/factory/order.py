@@ -26,16 +26,16 @@ from pathlib import Path
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
-from lamplit.core.system.files import text_in
-from lamplit.core.system.toml_reader import TomlReader, toml_table
+from lamplit.core.system.files import read_text_file
+from lamplit.core.system.toml_reader import TomlReader, parse_toml
 from lamplit.core.words import quote
 from lamplit.generating.boards import LARGEST, SHAPES
 from lamplit.generating.order_filling import refuse_if_impossible
-from lamplit.generating.order_parsing import generator_named, order_of, style_of
-from lamplit.generating.skill import DIFFICULTIES, skill
-from lamplit.generating.symmetry import symmetry_named
+from lamplit.generating.order_parsing import find_style, parse_order, resolve_generator_name
+from lamplit.generating.skill import DIFFICULTIES, find_skill
+from lamplit.generating.symmetry import parse_symmetry
 from lamplit.genre.orders import Order
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 LOT = "lot"
 TOP_KEYS = ("seed", LOT)
@@ -76,7 +76,7 @@ class Lot:
 
 
 @dataclass(frozen=True)
-class Plan:
+class FactoryOrder:
     """A whole order."""
 
     name: str
@@ -87,27 +87,27 @@ class Plan:
     """The same for orders that ask for the same puzzles, though one may ask for more of them."""
 
 
-def read_plan(text: str, name: str) -> Plan:
+def read_factory_order(text: str, name: str) -> FactoryOrder:
     """The order that a text says; files that it names are looked for beside the file ``name``."""
-    table = toml_table(text, name)
+    table = parse_toml(text, name)
     reader = _Reader(text, name)
     for key in table:
         if key not in TOP_KEYS:
-            raise reader.fault(f"there is no key {quote(key)} in an order; expected seed and [[lot]]", key)
+            raise reader.make_fault(f"there is no key {quote(key)} in an order; expected seed and [[lot]]", key)
     if "seed" not in table:
         raise BadInput(f"{name} has no seed; expected one such as seed = 1, so that the order can be made again")
-    seed = reader.asked("seed", lambda: json_fields.between(table["seed"], "seed", 0, MOST_SEED))
-    lots = tuple(reader.lots(table.get(LOT, [])))
-    return Plan(Path(name).name, seed, lots, _digest(seed, lots))
+    seed = reader.convert_key("seed", lambda: json_fields.read_int_between(table["seed"], "seed", 0, MOST_SEED))
+    lots = tuple(reader.read_lots(table.get(LOT, [])))
+    return FactoryOrder(Path(name).name, seed, lots, _compute_digest(seed, lots))
 
 
-def _digest(seed: int, lots: tuple[Lot, ...]) -> str:
+def _compute_digest(seed: int, lots: tuple[Lot, ...]) -> str:
     """Made of what decides which puzzles are made; not of how many, nor of the names of files."""
-    meant = [seed, *(_meaning(lot) for lot in lots)]
+    meant = [seed, *(_identify_lot(lot) for lot in lots)]
     return sha256(json.dumps(meant, sort_keys=True).encode()).hexdigest()
 
 
-def _meaning(lot: Lot) -> Json:
+def _identify_lot(lot: Lot) -> Json:
     first = lot.orders[0]
     style = lot.words.get("style")
     return {
@@ -126,8 +126,8 @@ def _meaning(lot: Lot) -> Json:
 class _Reader(TomlReader):
     """Reads the lots of an order."""
 
-    def lots(self, written: object) -> Iterator[Lot]:
-        for lot, words in self.tables(written, LOT):
+    def read_lots(self, written: object) -> Iterator[Lot]:
+        for lot, words in self.iterate_tables(written, LOT):
             yield lot.read_lot(words)
         if not written:
             raise BadInput(f"{self.name} has no lots; expected at least one [[lot]] with {', '.join(NEEDED)}")
@@ -136,28 +136,28 @@ class _Reader(TomlReader):
         self.refuse_unknown(words, LOT_KEYS, "a lot")
         for key in NEEDED:
             if key not in words:
-                raise self.fault(f"this lot has no {key}; it needs {', '.join(NEEDED)}")
-        count = self.asked("count", lambda: json_fields.between(words["count"], "count", 1, MOST_PUZZLES))
+                raise self.make_fault(f"this lot has no {key}; it needs {', '.join(NEEDED)}")
+        count = self.convert_key("count", lambda: json_fields.read_int_between(words["count"], "count", 1, MOST_PUZZLES))
         limit = words.get("attempts", ATTEMPTS)
-        attempts = self.asked("attempts", lambda: json_fields.between(limit, "attempts", 1, MOST_ATTEMPTS))
-        certify = self.asked("certify", lambda: json_fields.flag(words.get("certify", False), "certify"))
-        orders, files = self.orders(words)
-        if certify and genre_named(orders[0].genre).statement is None:
-            title = genre_named(orders[0].genre).title
-            raise self.fault(f"there are no certificates for {title}: its rules are not stated", "certify")
+        attempts = self.convert_key("attempts", lambda: json_fields.read_int_between(limit, "attempts", 1, MOST_ATTEMPTS))
+        certify = self.convert_key("certify", lambda: json_fields.read_bool(words.get("certify", False), "certify"))
+        orders, files = self.read_orders(words)
+        if certify and get_genre(orders[0].genre).statement is None:
+            title = get_genre(orders[0].genre).title
+            raise self.make_fault(f"there are no certificates for {title}: its rules are not stated", "certify")
         return Lot(self.index + 1, orders, count, attempts, certify, words, files)
 
-    def orders(self, words: Json) -> tuple[tuple[Order, ...], dict[str, str]]:
+    def read_orders(self, words: Json) -> tuple[tuple[Order, ...], dict[str, str]]:
         """An order for each size, and what the files hold that are named."""
-        genre = self.asked("genre", lambda: generator_named(json_fields.text(words["genre"], "genre")))
-        sizes = self.asked("size", lambda: sizes_of(words["size"]))
-        texts = {key: self.word(words, key) for key in ("difficulty", "strategies", "style", "symmetry", "mask")}
-        minimal = self.asked("minimal", lambda: json_fields.flag(words.get("minimal", False), "minimal"))
+        genre = self.convert_key("genre", lambda: resolve_generator_name(json_fields.read_text(words["genre"], "genre")))
+        sizes = self.convert_key("size", lambda: parse_sizes(words["size"]))
+        texts = {key: self.read_text(words, key) for key in ("difficulty", "strategies", "style", "symmetry", "mask")}
+        minimal = self.convert_key("minimal", lambda: json_fields.read_bool(words.get("minimal", False), "minimal"))
         difficulty, symmetry = texts["difficulty"], texts["symmetry"]
         if difficulty is not None:
-            self.asked("difficulty", lambda: json_fields.one_of(difficulty, "difficulty", DIFFICULTIES))
+            self.convert_key("difficulty", lambda: json_fields.read_choice(difficulty, "difficulty", DIFFICULTIES))
         if symmetry is not None:
-            self.asked("symmetry", lambda: symmetry_named(symmetry))
+            self.convert_key("symmetry", lambda: parse_symmetry(symmetry))
         style, mask = texts["style"], texts["mask"]
         named = {
             "style": style if style is not None and style.endswith(".toml") else None,
@@ -166,31 +166,31 @@ class _Reader(TomlReader):
         files = {}
         for key, file in named.items():
             if file is not None:
-                texts[key] = path = self.beside(file)
+                texts[key] = path = self.resolve_path(file)
                 if os.path.exists(path):  # what is not there is complained of by those who want it
-                    files[file] = self.asked(key, partial(text_in, path))
-        self.asked("style", lambda: style_of(texts["style"], genre))
-        return tuple(self.order(genre, size, texts, minimal) for size in sizes), files
+                    files[file] = self.convert_key(key, partial(read_text_file, path))
+        self.convert_key("style", lambda: find_style(texts["style"], genre))
+        return tuple(self.read_order(genre, size, texts, minimal) for size in sizes), files
 
-    def order(self, genre: str, size: str, texts: dict[str, str | None], minimal: bool) -> Order:
-        self.asked("size", lambda: order_of(genre, size))
-        made = self.asked("mask", lambda: order_of(
+    def read_order(self, genre: str, size: str, texts: dict[str, str | None], minimal: bool) -> Order:
+        self.convert_key("size", lambda: parse_order(genre, size))
+        made = self.convert_key("mask", lambda: parse_order(
             genre, size, mask=texts["mask"], style=texts["style"], symmetry=texts["symmetry"],
             difficulty=texts["difficulty"], strategies=texts["strategies"], minimal=minimal,
         ))  # fmt: skip
-        self.asked("strategies" if made.strategies is not None else "difficulty", lambda: skill(made))
+        self.convert_key("strategies" if made.strategies is not None else "difficulty", lambda: find_skill(made))
         try:
             refuse_if_impossible(made)
         except BadInput as error:
-            raise self.fault(str(error)) from None
+            raise self.make_fault(str(error)) from None
         return made
 
 
-def sizes_of(value: object) -> list[str]:
+def parse_sizes(value: object) -> list[str]:
     """Every size that is meant: ``10``, ``"10x14"``, or those from ``"8-12"`` or ``"8x10-12x14"``."""
     if not isinstance(value, int | str) or isinstance(value, bool):
-        raise BadInput(f'size is {json_fields.short(value)}; expected 10, "10x14", or a range such as "8-12"')
-    size = json_fields.short(value) if isinstance(value, int) else value.strip().lower()
+        raise BadInput(f'size is {json_fields.shorten_value(value)}; expected 10, "10x14", or a range such as "8-12"')
+    size = json_fields.shorten_value(value) if isinstance(value, int) else value.strip().lower()
     match = _RANGE.fullmatch(size)
     if match is None:
         return [size]

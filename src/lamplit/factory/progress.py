@@ -29,7 +29,7 @@ SHARE = 0.02
 
 
 @dataclass(frozen=True)
-class Standing:
+class WorkProgress:
     """How far a part of the work has come: a lot, or a study."""
 
     name: str
@@ -44,7 +44,7 @@ class Standing:
     over: bool
 
 
-def standing(lot: LotTally) -> Standing:
+def summarise_lot(lot: LotTally) -> WorkProgress:
     """How far a lot has come, in words."""
     rejected = ", ".join(f"{times} {why}" for why, times in lot.rejected.items())
     said = (
@@ -54,10 +54,10 @@ def standing(lot: LotTally) -> Standing:
     )
     remarks = tuple(filter(None, said))
     name = f"lot {lot.lot}"
-    return Standing(name, lot.title, lot.delivered, lot.count, remarks, lot.seconds, lot.finished)
+    return WorkProgress(name, lot.title, lot.delivered, lot.count, remarks, lot.seconds, lot.is_finished)
 
 
-def how_long(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """As one says it of something that lies ahead: ``40 s``, ``3 min``, ``2 h 10 min``, ``3 d 4 h``."""
     minutes, hours = round(seconds / 60), round(seconds / 3600)
     if seconds < 90:
@@ -67,20 +67,20 @@ def how_long(seconds: float) -> str:
     return f"{minutes // 60} h {minutes % 60} min" if hours < 36 else f"{hours // 24} d {hours % 24} h"
 
 
-class Progress:
+class ProgressDisplay:
     """Shows how far the work has come, whenever it is called and the time for a look has come."""
 
-    def __init__(self, look: Callable[[], list[Standing]], threads: Callable[[], int], out: TextIO) -> None:
+    def __init__(self, look: Callable[[], list[WorkProgress]], threads: Callable[[], int], out: TextIO) -> None:
         self._look = look
         self._threads = threads
         self._out = out
         self._samples: deque[tuple[float, dict[str, int]]] = deque()
         self._due = 0.0
         self._live: Live | None = None
-        self._said: dict[str, Standing] = {}
+        self._said: dict[str, WorkProgress] = {}
         self._stack = ExitStack()
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> ProgressDisplay:
         if self._out.isatty():
             from rich.console import Console
             from rich.live import Live
@@ -111,8 +111,8 @@ class Progress:
             self._samples.popleft()
         if self._live is not None:
             narrow = self._live.console.width < NARROW
-            lines = "\n".join(map(self._line, found))
-            self._live.update(lines if narrow else self._table(found), refresh=True)
+            lines = "\n".join(map(self._format_line, found))
+            self._live.update(lines if narrow else self._build_table(found), refresh=True)
         else:
             self._print_lines(found)
 
@@ -121,7 +121,7 @@ class Progress:
         (first, before), (last, now) = self._samples[0], self._samples[-1]
         return max(0.0, (now[name] - before[name]) / (last - first)) if last > first else 0.0
 
-    def left(self, parts: Sequence[Standing]) -> float | None:
+    def estimate_time_left(self, parts: Sequence[WorkProgress]) -> float | None:
         """Seconds until these are done, by what a puzzle has cost so far; None if that is not known yet."""
         threads = self._threads()
         waiting = [one for one in parts if not one.over]
@@ -129,35 +129,35 @@ class Progress:
             return None
         return sum((one.count - one.done) * one.seconds / one.done for one in waiting) / threads
 
-    def _print_lines(self, found: list[Standing]) -> None:
+    def _print_lines(self, found: list[WorkProgress]) -> None:
         for one in found:
             if self._said.get(one.name) != one:  # what has not changed was said before
-                print(self._line(one), file=self._out)
+                print(self._format_line(one), file=self._out)
                 self._said[one.name] = one
         self._out.flush()
 
-    def _line(self, one: Standing) -> str:
+    def _format_line(self, one: WorkProgress) -> str:
         rate = self.rate(one.name)
-        left = self._time_left(one)
+        left = self._format_time_left(one)
         facts = [f"{one.done} of {one.count}", f"{rate:.3g} a second" if rate else "", *one.remarks]
         return f"{one.name} {one.title}: " + ", ".join(filter(None, [*facts, left and f"{left} left"]))
 
-    def _time_left(self, one: Standing) -> str:
+    def _format_time_left(self, one: WorkProgress) -> str:
         rate = self.rate(one.name)
-        return "" if one.over or not rate else how_long((one.count - one.done) / rate)
+        return "" if one.over or not rate else format_duration((one.count - one.done) / rate)
 
-    def _table(self, found: list[Standing]) -> Table:
+    def _build_table(self, found: list[WorkProgress]) -> Table:
         from rich.box import SIMPLE_HEAD
         from rich.table import Table
 
-        left = self.left(found)
-        caption = f"about {how_long(left)} left for all of it" if left else None
+        left = self.estimate_time_left(found)
+        caption = f"about {format_duration(left)} left for all of it" if left else None
         table = Table(box=SIMPLE_HEAD, caption=caption, caption_justify="left")
         for heading in ("", "puzzles", "made", "of", "a second", "left", "remarks"):
             table.add_column(heading, justify="right" if heading in ("made", "of", "a second") else "left")
         for one in found:
             rate = self.rate(one.name)
-            state = self._time_left(one) if not one.over else "done" if one.done == one.count else "over"
+            state = self._format_time_left(one) if not one.over else "done" if one.done == one.count else "over"
             table.add_row(
                 one.name, one.title, str(one.done), str(one.count), f"{rate:.3g}" if rate and not one.over else "",
                 state, ", ".join(one.remarks),

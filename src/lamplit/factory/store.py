@@ -24,13 +24,19 @@ from typing import Any, NamedTuple
 
 from lamplit.core.errors import BadInput, LamplitError
 from lamplit.core.json_fields import Json
-from lamplit.factory.connection import connect, connect_to_read, file_named, identity, in_words
+from lamplit.factory.connection import (
+    check_store_path,
+    connect,
+    connect_read_only,
+    read_file_identity,
+    translate_errors,
+)
 from lamplit.factory.damage import damaged
-from lamplit.factory.lock import locked
+from lamplit.factory.lock import lock_store
 from lamplit.factory.migrations import VERSION, migrate
-from lamplit.factory.order import LIMITS, Plan
+from lamplit.factory.order import LIMITS, FactoryOrder
 from lamplit.factory.row_checks import json_object
-from lamplit.factory.tasks import EQUAL, Result, Row
+from lamplit.factory.tasks import EQUAL, AttemptResult, StoreRow
 
 PROBE = 3
 """The first numbers of a lot: the others are started when an attempt at one of these has made a puzzle."""
@@ -39,7 +45,7 @@ SAID = ("genre", "size", "difficulty", "strategies", "style", "symmetry", "mask"
 """The words by which people tell lots apart."""
 
 
-class Place(NamedTuple):
+class DueAttempt(NamedTuple):
     """An attempt that is due."""
 
     lot: int
@@ -72,7 +78,7 @@ class LotTally:
         return " ".join(map(str, said)) + (" minimal" if self.words.get("minimal") else "")
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         return self.given_up or self.delivered + self.missed >= self.count
 
 
@@ -82,15 +88,15 @@ class Store:
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection = connection
         self.path = path
-        self._file = identity(path)
+        self._file = read_file_identity(path)
         self._attempts: dict[tuple[int, int], int] = {}
         """By order and lot, the limit for each number."""
 
     @staticmethod
     def open(path: str | os.PathLike[str]) -> Store:
         """Open a store to write to it; it is made if there is none, and brought up to our version if older."""
-        name = file_named(path)
-        with in_words(name):
+        name = check_store_path(path)
+        with translate_errors(name):
             connection, _ = connect(name, "rwc")
             try:
                 connection.execute("PRAGMA synchronous = NORMAL")
@@ -104,17 +110,17 @@ class Store:
     @staticmethod
     def read(path: str | os.PathLike[str]) -> Store:
         """Open a store to look at it, perhaps while another process writes to it."""
-        name = file_named(path)
+        name = check_store_path(path)
         if not Path(name).exists():
             raise BadInput(f"there is no store {name}")
-        with in_words(name):
-            connection, version = connect_to_read(name)
+        with translate_errors(name):
+            connection, version = connect_read_only(name)
         if version == VERSION:
             return Store(connection, name)
         connection.close()
         if version == 0:
             raise BadInput(f"{name} is an empty file, not a store of puzzles")
-        with locked(name):
+        with lock_store(name):
             return Store.open(name)
 
     def close(self) -> None:
@@ -130,9 +136,9 @@ class Store:
     @contextmanager
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All that is written inside is written, or nothing; what SQLite complains of becomes a sentence."""
-        if self._file != identity(self.path):  # SQLite would go on in a file that no longer has a name
+        if self._file != read_file_identity(self.path):  # SQLite would go on in a file that no longer has a name
             raise LamplitError(f"{self.path} has been removed or replaced, and what it held is lost with it")
-        with in_words(self.path):
+        with translate_errors(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:
                 yield self.connection
@@ -145,7 +151,7 @@ class Store:
     @contextmanager
     def snapshot(self) -> Iterator[None]:
         """All that is read inside is of one moment, whatever is written meanwhile."""
-        with in_words(self.path):
+        with translate_errors(self.path):
             self.connection.execute("BEGIN")
             try:
                 yield
@@ -154,14 +160,14 @@ class Store:
 
     def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
         """What a query finds, row by row."""
-        with in_words(self.path):
+        with translate_errors(self.path):
             yield from map(tuple, self.connection.execute(query, values))  # a cursor outlives no store; this does
 
     def json(self, text: str) -> Json:
         """The JSON object that a column holds."""
         return json_object(self.path, text)
 
-    def begin(self, plan: Plan) -> int:
+    def register_order(self, plan: FactoryOrder) -> int:
         """The number of an order in this store, which is told of it; one that it knows goes on.
 
         A known order may have been given more puzzles or attempts, never fewer.
@@ -170,7 +176,7 @@ class Store:
             known = db.execute("SELECT id FROM orders WHERE digest = ?", (plan.digest,)).fetchone()
             if known is not None:
                 order_id = int(known[0])
-                self._refuse_less(plan, order_id)
+                self._refuse_lowered_limits(plan, order_id)
             else:
                 new = "INSERT INTO orders (digest, name, seed) VALUES (?, ?, ?)"
                 order_id = int(db.execute(new, (plan.digest, plan.name, plan.seed)).lastrowid or 0)
@@ -185,7 +191,7 @@ class Store:
         self._attempts.clear()
         return order_id
 
-    def _refuse_less(self, plan: Plan, order_id: int) -> None:
+    def _refuse_lowered_limits(self, plan: FactoryOrder, order_id: int) -> None:
         limits = {lot: rest for lot, *rest in self.rows(f"{LOT_LIMITS} WHERE order_id = ?", order_id)}
         for number in sorted(limits.keys() - {lot.number for lot in plan.lots}):
             raise damaged(self.path, f"order {order_id} has a lot {number} that it does not ask for")
@@ -198,20 +204,20 @@ class Store:
                         f"{key} = {was}; expected that or more"
                     )
 
-    def take(self, order_id: int, lot: int, results: Sequence[Result]) -> list[Place]:
+    def record_results(self, order_id: int, lot: int, results: Sequence[AttemptResult]) -> list[DueAttempt]:
         """Write down what became of attempts, all of one lot; which attempts of this order are due for that.
 
         A result that is known, because its attempt was made twice, changes nothing.
         """
-        due: list[Place] = []
+        due: list[DueAttempt] = []
         with self.transaction() as db:
-            taking = _Taking(db, order_id)
+            taking = _ResultRecorder(db, order_id)
             for result in results:
-                if taking.is_next(lot, result):
-                    due += taking.take(lot, result)
-            return [place for place in due if place.attempt <= self._limit(order_id, place.lot)]
+                if taking.is_due(lot, result):
+                    due += taking.record_result(lot, result)
+            return [place for place in due if place.attempt <= self._attempt_limit(order_id, place.lot)]
 
-    def _limit(self, order_id: int, lot: int) -> int:
+    def _attempt_limit(self, order_id: int, lot: int) -> int:
         if (order_id, lot) not in self._attempts:
             found = list(self.rows(f"{LOT_LIMITS} WHERE order_id = ? AND lot = ?", order_id, lot))
             if not found:
@@ -229,7 +235,7 @@ class Store:
         place = (order_id, lot, PROBE)
         return next(self.rows(query, *place, *place, EQUAL)) == (1,)
 
-    def pending(self, order_id: int, lot: int, first: int, last: int) -> list[tuple[int, int]]:
+    def list_pending(self, order_id: int, lot: int, first: int, last: int) -> list[tuple[int, int]]:
         """Of these numbers those that are neither delivered nor missed, each with the attempt that is due."""
         if not self.is_opened(order_id, lot):
             last = min(last, PROBE)
@@ -238,18 +244,18 @@ class Store:
         delivered = {number for (number,) in self.rows(f"SELECT number FROM puzzles {within}", *place)}
         counted = self.rows(f"SELECT number, COUNT(*) FROM rejects {within} GROUP BY number", *place)
         rejects = {number: int(times) for number, times in counted}
-        limit = self._limit(order_id, lot)
+        limit = self._attempt_limit(order_id, lot)
         due = ((number, rejects.get(number, 0) + 1) for number in range(first, last + 1))
         return [(number, attempt) for number, attempt in due if attempt <= limit and number not in delivered]
 
-    def tally(self, order_id: int) -> list[LotTally]:
+    def tally_lots(self, order_id: int) -> list[LotTally]:
         """How far each lot of an order has come."""
         query = "SELECT lot, words, count, attempts FROM lots WHERE order_id = ? ORDER BY lot"
-        with in_words(self.path):
+        with translate_errors(self.path):
             lots = self.connection.execute(query, (order_id,)).fetchall()
-            return [self._tally(order_id, *lot) for lot in lots]
+            return [self._tally_lot(order_id, *lot) for lot in lots]
 
-    def _tally(self, order_id: int, lot: int, words: str, count: int, attempts: int) -> LotTally:
+    def _tally_lot(self, order_id: int, lot: int, words: str, count: int, attempts: int) -> LotTally:
         db, place = self.connection, (order_id, lot)
         of_lot = "WHERE order_id = ? AND lot = ?"
         made = f"SELECT COUNT(*), TOTAL(seconds) AS seconds FROM puzzles {of_lot}"
@@ -267,13 +273,13 @@ class Store:
             seconds=seconds + sum(spent for _, _, spent in rejects),
         )  # fmt: skip
 
-    def missed(self, order_id: int, lot: int, most: int) -> list[int]:
+    def list_missed(self, order_id: int, lot: int, most: int) -> list[int]:
         """The first few numbers of a lot that are out of attempts."""
         query = (
             "SELECT number FROM rejects WHERE order_id = ? AND lot = ? GROUP BY number HAVING COUNT(*) >= ? "
             "ORDER BY number LIMIT ?"
         )
-        found = self.rows(query, order_id, lot, self._limit(order_id, lot), most)
+        found = self.rows(query, order_id, lot, self._attempt_limit(order_id, lot), most)
         return [number for (number,) in found]
 
     def first_reject(self, order_id: int, lot: int) -> str:
@@ -282,14 +288,14 @@ class Store:
         return "".join(str(detail) for (detail,) in self.rows(query, order_id, lot))
 
 
-class _Taking:
+class _ResultRecorder:
     """The rule for equal puzzles, inside one transaction."""
 
     def __init__(self, db: sqlite3.Connection, order_id: int) -> None:
         self.db = db
         self.order_id = order_id
 
-    def is_next(self, lot: int, result: Result) -> bool:
+    def is_due(self, lot: int, result: AttemptResult) -> bool:
         """Whether this is the attempt that was due, not one that is known."""
         place = (self.order_id, lot, result.number)
         of_number = "WHERE order_id = ? AND lot = ? AND number = ?"
@@ -299,11 +305,11 @@ class _Taking:
         rejects, delivered = self.db.execute(query, (*place, *place)).fetchone()
         return not delivered and result.attempt == rejects + 1
 
-    def take(self, lot: int, result: Result) -> list[Place]:
+    def record_result(self, lot: int, result: AttemptResult) -> list[DueAttempt]:
         """Deliver a puzzle or reject the attempt; the attempt that is due for that, of this number or another."""
         row = result.made
         if row is None:
-            return [self.reject(lot, result, *_why(result), None)]
+            return [self.reject(lot, result, *_split_reason(result), None)]
         holder = self.db.execute(
             "SELECT id, order_id, lot, number, attempt, seed, seconds FROM puzzles WHERE fingerprint = ?",
             (row.fingerprint,),
@@ -316,17 +322,17 @@ class _Taking:
             return [self.reject(lot, result, EQUAL, "", row.fingerprint)]
         self.db.execute("DELETE FROM puzzles WHERE id = ?", (key,))
         self.deliver(lot, result, row)
-        displaced = Result(number, attempt, seed, seconds, None, EQUAL)
+        displaced = AttemptResult(number, attempt, seed, seconds, None, EQUAL)
         return [self.reject(its_lot, displaced, EQUAL, "", row.fingerprint)]
 
-    def reject(self, lot: int, result: Result, why: str, detail: str, equal: bytes | None) -> Place:
+    def reject(self, lot: int, result: AttemptResult, why: str, detail: str, equal: bytes | None) -> DueAttempt:
         self.db.execute(
             "INSERT INTO rejects VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (self.order_id, lot, result.number, result.attempt, result.seed, why, detail, equal, result.seconds),
         )
-        return Place(lot, result.number, result.attempt + 1)
+        return DueAttempt(lot, result.number, result.attempt + 1)
 
-    def deliver(self, lot: int, result: Result, row: Row) -> None:
+    def deliver(self, lot: int, result: AttemptResult, row: StoreRow) -> None:
         self.db.execute("INSERT OR IGNORE INTO versions (made_by) VALUES (?)", (row.made_by,))
         columns = {
             "order_id": self.order_id, "lot": lot, "number": result.number, "attempt": result.attempt,
@@ -344,7 +350,7 @@ class _Taking:
             self.db.execute("INSERT INTO certificates VALUES (?, ?)", (new.lastrowid, row.certificate))
 
 
-def _why(result: Result) -> tuple[str, str]:
+def _split_reason(result: AttemptResult) -> tuple[str, str]:
     """The fixed word, and the rest of the sentence."""
     why, _, detail = (result.rejected or "").partition(": ")
     return why, detail

@@ -16,11 +16,11 @@ from importlib.metadata import version
 
 from lamplit.core.errors import AnswerIsNo, WrongAnswer
 from lamplit.factory.order import Lot
-from lamplit.generating.generated_puzzle import Made
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import generator_of
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import find_generator
 from lamplit.generating.symmetry import fingerprint
-from lamplit.genre.orders import Order, Unlucky
+from lamplit.genre.orders import NoPuzzleFound, Order
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_from_json, solution_to_json
 
 SEEDS = 2**48
@@ -32,7 +32,7 @@ UNLUCKY, WRONG, EQUAL = "unlucky", "wrong", "equal"
 
 
 @dataclass(frozen=True)
-class Row:
+class StoreRow:
     """All that the store keeps of a puzzle."""
 
     fingerprint: bytes
@@ -64,55 +64,55 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Result:
+class AttemptResult:
     """What became of one attempt."""
 
     number: int
     attempt: int
     seed: int
     seconds: float
-    made: Row | None
+    made: StoreRow | None
     rejected: str | None
     """Why there is no puzzle: ``unlucky: no puzzle of 5×5 found …``; None if there is one."""
 
 
-def drawn(plan_seed: int, *place: int) -> int:
+def derive_number(plan_seed: int, *place: int) -> int:
     """A number that belongs to a place of an order, as good as random."""
     words = " ".join(str(part) for part in (plan_seed, *place))
     return int.from_bytes(sha256(words.encode()).digest()[:6])
 
 
-def seed_of(plan_seed: int, lot: int, number: int, attempt: int) -> int:
+def derive_seed(plan_seed: int, lot: int, number: int, attempt: int) -> int:
     """The seed of an attempt."""
-    return drawn(plan_seed, lot, number, attempt) % SEEDS
+    return derive_number(plan_seed, lot, number, attempt) % SEEDS
 
 
-def size_of(plan_seed: int, lot: Lot, number: int) -> Order:
+def choose_order(plan_seed: int, lot: Lot, number: int) -> Order:
     """The order of a puzzle: of the sizes of its lot, the one that its number draws, in every attempt the same."""
-    return lot.orders[drawn(plan_seed, lot.number, number) % len(lot.orders)]
+    return lot.orders[derive_number(plan_seed, lot.number, number) % len(lot.orders)]
 
 
-def work(plan_seed: int, lot: Lot, places: Sequence[tuple[int, int]]) -> list[Result]:
+def make_attempts(plan_seed: int, lot: Lot, places: Sequence[tuple[int, int]]) -> list[AttemptResult]:
     """The attempts at these places, each (number, attempt), one after another."""
-    return [attempt_at(plan_seed, lot, number, attempt) for number, attempt in places]
+    return [make_attempt(plan_seed, lot, number, attempt) for number, attempt in places]
 
 
-def attempt_at(plan_seed: int, lot: Lot, number: int, attempt: int) -> Result:
+def make_attempt(plan_seed: int, lot: Lot, number: int, attempt: int) -> AttemptResult:
     """One attempt."""
-    seed = seed_of(plan_seed, lot.number, number, attempt)
+    seed = derive_seed(plan_seed, lot.number, number, attempt)
     started = time.perf_counter()
     made, rejected = None, None
     try:
-        puzzle = make_one(size_of(plan_seed, lot, number), seed)
-        made = row_of(puzzle, certificate_of(puzzle) if lot.certify else None)
-    except Unlucky as error:
+        puzzle = make_puzzle(choose_order(plan_seed, lot, number), seed)
+        made = make_row(puzzle, make_certificate(puzzle) if lot.certify else None)
+    except NoPuzzleFound as error:
         rejected = f"{UNLUCKY}: {error}"
     except (WrongAnswer, AnswerIsNo) as error:
         rejected = f"{WRONG}: {error}"
-    return Result(number, attempt, seed, time.perf_counter() - started, made, rejected)
+    return AttemptResult(number, attempt, seed, time.perf_counter() - started, made, rejected)
 
 
-def certificate_of(made: Made) -> bytes:
+def make_certificate(made: GeneratedPuzzle) -> bytes:
     """The certificate of a puzzle, zipped."""
     from lamplit.certificates.make import certify
 
@@ -123,11 +123,11 @@ def certificate_of(made: Made) -> bytes:
     return certificate.to_zip()
 
 
-def row_of(made: Made, certificate: bytes | None = None) -> Row:
+def make_row(made: GeneratedPuzzle, certificate: bytes | None = None) -> StoreRow:
     """What the store keeps of a puzzle."""
     puzzle, grade = made.puzzle, made.grade
     grid = puzzle.grid
-    return Row(
+    return StoreRow(
         fingerprint=fingerprint(puzzle),
         genre=puzzle.genre,
         rows=grid.rows,
@@ -138,29 +138,29 @@ def row_of(made: Made, certificate: bytes | None = None) -> Row:
         score=None if grade is None else grade.score,
         hardest=None if grade is None else grade.hardest,
         rounds=None if grade is None else grade.rounds,
-        strategies=_json({} if grade is None else grade.steps),
-        measures=_json(_measures(made)),
-        effort=_json(made.effort),
-        puzzle=_json(puzzle_to_json(puzzle)),
-        solution=_json(solution_to_json(puzzle, made.solution)),
+        strategies=_dump_json({} if grade is None else grade.steps),
+        measures=_dump_json(_measure_style(made)),
+        effort=_dump_json(made.effort),
+        puzzle=_dump_json(puzzle_to_json(puzzle)),
+        solution=_dump_json(solution_to_json(puzzle, made.solution)),
         certificate=certificate,
-        made_by=made_by(),
+        made_by=dump_versions(),
     )
 
 
-def _measures(made: Made) -> dict[str, float]:
+def _measure_style(made: GeneratedPuzzle) -> dict[str, float]:
     found = {}
-    for name, measure in generator_of(made.puzzle.genre).taste.measures.items():
+    for name, measure in find_generator(made.puzzle.genre).taste.measures.items():
         count, of = measure.count(made.puzzle, made.solution)
         found[name] = count if of is None else round(count / of, 6) if of else 0
     return found
 
 
 @cache
-def made_by() -> str:
+def dump_versions() -> str:
     """The versions on which a puzzle depends, as JSON."""
-    return _json({name: version(name) for name in MADE_BY})
+    return _dump_json({name: version(name) for name in MADE_BY})
 
 
-def _json(value: object) -> str:
+def _dump_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

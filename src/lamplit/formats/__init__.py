@@ -14,21 +14,21 @@ from importlib import import_module
 
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.system.plugins import announced, load, plain_name, those_that_load
+from lamplit.core.system.plugins import find_entry_points, load_available, load_plugin, normalise_name
 from lamplit.core.words import quote
-from lamplit.formats.comments import about_in, without, written
-from lamplit.formats.contract import Answer, Filled, Format
-from lamplit.formats.detect import clean, detect
-from lamplit.genre.registry import genre_named
+from lamplit.formats.comments import blank_comments, read_about, write_comments
+from lamplit.formats.contract import Answer, FilledPuzzle, Format
+from lamplit.formats.detect import clean_text, detect
+from lamplit.genre.registry import get_genre
 from lamplit.genre.textboard import refuse_lost_regions
 
 __all__ = [
     "Answer",
-    "Filled",
+    "FilledPuzzle",
     "Format",
     "detect",
-    "format_named",
     "format_names",
+    "get_format",
     "read",
     "read_answer",
     "read_filled",
@@ -62,126 +62,126 @@ BUILT_IN: dict[str, str] = {
 
 def format_names() -> tuple[str, ...]:
     """The formats there are: our own, then those of other packages."""
-    return (*BUILT_IN, *(name for name in announced("lamplit.formats") if name not in BUILT_IN))
+    return (*BUILT_IN, *(name for name in find_entry_points("lamplit.formats") if name not in BUILT_IN))
 
 
 def all_formats() -> list[Format]:
     """All of them, but for those of other packages that can't be loaded."""
-    return those_that_load(format_names(), format_named)
+    return load_available(format_names(), get_format)
 
 
 @cache
-def format_named(name: str) -> Format:
+def get_format(name: str) -> Format:
     """The format of this name."""
-    wanted = plain_name(name)
+    wanted = normalise_name(name)
     if wanted in BUILT_IN:
         found = import_module(BUILT_IN[wanted]).FORMAT
         assert isinstance(found, Format)
         return found
-    if (point := announced("lamplit.formats").get(wanted)) is not None:
-        return load(point, Format)
+    if (point := find_entry_points("lamplit.formats").get(wanted)) is not None:
+        return load_plugin(point, Format)
     raise BadInput(f"there is no format {quote(name)}; we know {', '.join(format_names())}")
 
 
 def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle that a text holds, in whatever format it is; ``genre`` and ``format`` settle doubt."""
-    text = clean(text)
-    return _read(text, format_named(format if format is not None else detect(text)), genre)
+    text = clean_text(text)
+    return _read(text, get_format(format if format is not None else detect(text)), genre)
 
 
-def read_filled(text: str, *, genre: str | None = None, format: str | None = None) -> Filled:
+def read_filled(text: str, *, genre: str | None = None, format: str | None = None) -> FilledPuzzle:
     """The puzzle that a text holds, and the solution or state that stands there with it."""
-    text = clean(text)
-    chosen = format_named(format if format is not None else detect(text))
+    text = clean_text(text)
+    chosen = get_format(format if format is not None else detect(text))
     puzzle = _read(text, chosen, genre)
-    return Filled(puzzle, chosen.own_answer(without(text, chosen.comment), puzzle) if chosen.own_answer else None)
+    return FilledPuzzle(puzzle, chosen.own_answer(blank_comments(text, chosen.comment), puzzle) if chosen.own_answer else None)
 
 
 def _read(text: str, chosen: Format, genre: str | None) -> Puzzle:
-    wanted = genre_named(genre).name if genre is not None else None
+    wanted = get_genre(genre).name if genre is not None else None
     if chosen.read is None:
         what = "is written only" if chosen.write else "holds no puzzles"
-        raise BadInput(f"the format {chosen.name} {what}; expected a puzzle in one of {_able('read')}")
+        raise BadInput(f"the format {chosen.name} {what}; expected a puzzle in one of {_list_able_formats('read')}")
     if wanted is not None and chosen.genres is not None and wanted not in chosen.genres:
         raise BadInput(
             f"the text is in the format {chosen.name}, which holds {' and '.join(chosen.genres)} only, "
             f"but the genre asked for is {wanted}"
         )
     refuse_lost_regions(text)
-    puzzle = chosen.read(without(text, chosen.comment), wanted)
-    return replace(puzzle, about=about_in(text, chosen.comment)) if chosen.comment else puzzle
+    puzzle = chosen.read(blank_comments(text, chosen.comment), wanted)
+    return replace(puzzle, about=read_about(text, chosen.comment)) if chosen.comment else puzzle
 
 
 def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> Solution:
     """The solution to a puzzle that a text holds. It is only read here; the checker judges it."""
-    text, chosen = _answering(text, puzzle, format, "read_solution")
+    text, chosen = _prepare_answer(text, puzzle, format, "read_solution")
     if chosen.read_solution is None:
-        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_able('read_solution')}")
+        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('read_solution')}")
     return chosen.read_solution(text, puzzle)
 
 
 def read_state(text: str, puzzle: Puzzle, *, format: str | None = None) -> State:
     """How far somebody has got with a puzzle: what is known to be there, and what is known not to be."""
-    text, chosen = _answering(text, puzzle, format, "read_state")
+    text, chosen = _prepare_answer(text, puzzle, format, "read_state")
     if chosen.read_state is None:
-        raise BadInput(f"the format {chosen.name} holds no states; expected one of {_able('read_state')}")
+        raise BadInput(f"the format {chosen.name} holds no states; expected one of {_list_able_formats('read_state')}")
     return chosen.read_state(text, puzzle)
 
 
 def read_answer(text: str, puzzle: Puzzle, *, format: str | None = None) -> Answer:
     """A solution where the text is meant as a whole one, a state where it says what is still open."""
-    text, chosen = _answering(text, puzzle, format, "read_solution", "read_state")
+    text, chosen = _prepare_answer(text, puzzle, format, "read_solution", "read_state")
     way = chosen.read_answer or chosen.read_solution or chosen.read_state
     if way is None:
-        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_able('read_solution')}")
+        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('read_solution')}")
     return way(text, puzzle)
 
 
-def _answering(text: str, puzzle: Puzzle, format: str | None, *ways: str) -> tuple[str, Format]:
+def _prepare_answer(text: str, puzzle: Puzzle, format: str | None, *ways: str) -> tuple[str, Format]:
     """A text that answers a puzzle, without its comments, and the format it is in: first among those that
     have one of these ways."""
-    text = clean(text)
-    chosen = format_named(format if format is not None else detect(text, *ways))
-    _holds(chosen, puzzle)
-    return without(text, chosen.comment), chosen
+    text = clean_text(text)
+    chosen = get_format(format if format is not None else detect(text, *ways))
+    _require_genre(chosen, puzzle)
+    return blank_comments(text, chosen.comment), chosen
 
 
 def write(puzzle: Puzzle, format: str) -> str:
     """A puzzle in a format, ending in a newline."""
-    chosen = format_named(format)
+    chosen = get_format(format)
     if chosen.write is None:
-        raise BadInput(f"the format {chosen.name} is read only; expected one of {_able('write')}")
-    _holds(chosen, puzzle)
-    return _above(chosen, puzzle) + chosen.write(puzzle)
+        raise BadInput(f"the format {chosen.name} is read only; expected one of {_list_able_formats('write')}")
+    _require_genre(chosen, puzzle)
+    return _write_comments(chosen, puzzle) + chosen.write(puzzle)
 
 
 def write_solution(puzzle: Puzzle, solution: Solution, format: str) -> str:
     """A solution in a format. In ``smtlib`` it is the question whether there is another one."""
-    chosen = format_named(format)
+    chosen = get_format(format)
     if chosen.write_solution is None:
-        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_able('write_solution')}")
-    _holds(chosen, puzzle)
-    return _above(chosen, puzzle) + chosen.write_solution(puzzle, solution)
+        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('write_solution')}")
+    _require_genre(chosen, puzzle)
+    return _write_comments(chosen, puzzle) + chosen.write_solution(puzzle, solution)
 
 
 def write_state(puzzle: Puzzle, state: State, format: str) -> str:
     """A board half filled in, in a format."""
-    chosen = format_named(format)
+    chosen = get_format(format)
     if chosen.write_state is None:
-        raise BadInput(f"the format {chosen.name} holds no states; expected one of {_able('write_state')}")
-    _holds(chosen, puzzle)
-    return _above(chosen, puzzle) + chosen.write_state(puzzle, state)
+        raise BadInput(f"the format {chosen.name} holds no states; expected one of {_list_able_formats('write_state')}")
+    _require_genre(chosen, puzzle)
+    return _write_comments(chosen, puzzle) + chosen.write_state(puzzle, state)
 
 
-def _above(chosen: Format, puzzle: Puzzle) -> str:
+def _write_comments(chosen: Format, puzzle: Puzzle) -> str:
     """What stands above a puzzle: all that is said about it, where the format has comments."""
-    return written(puzzle.about, chosen.comment) if chosen.comment else ""
+    return write_comments(puzzle.about, chosen.comment) if chosen.comment else ""
 
 
-def _holds(chosen: Format, puzzle: Puzzle) -> None:
+def _require_genre(chosen: Format, puzzle: Puzzle) -> None:
     if chosen.genres is not None and puzzle.genre not in chosen.genres:
         raise BadInput(f"the format {chosen.name} holds {' and '.join(chosen.genres)} only, not {puzzle.genre}")
 
 
-def _able(way: str) -> str:
+def _list_able_formats(way: str) -> str:
     return ", ".join(format_.name for format_ in all_formats() if getattr(format_, way) is not None)

@@ -12,13 +12,13 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.core.words import quote
 from lamplit.genre.contract import Genre
-from lamplit.genre.registry import all_genres, genre_named, genre_of
+from lamplit.genre.registry import all_genres, genre_of, get_genre
 
 _VERDICT = re.compile(r"\s*(unique|multiple|none|found|timeout): ")
 _GENRE = re.compile(r"\s*#\s*genre\s*:", re.IGNORECASE)
 
 
-def place(text: str, offset: int) -> str:
+def describe_place(text: str, offset: int) -> str:
     """``line 2, column 5`` of a character in a text, as people count."""
     before = text[:offset]
     return f"line {before.count(chr(10)) + 1}, column {offset - before.rfind(chr(10))}"
@@ -39,7 +39,7 @@ def names_genre(line: str) -> bool:
     return "#" in line and _GENRE.match(line) is not None
 
 
-def paragraphs(text: str) -> list[tuple[int, str]]:
+def split_paragraphs(text: str) -> list[tuple[int, str]]:
     """The boards of a text, each with the number of the line on which it begins; blank lines separate them.
 
     A board comes with the comments above it, whether a blank line follows on them or not, and with those that
@@ -60,39 +60,39 @@ def paragraphs(text: str) -> list[tuple[int, str]]:
     ]
 
 
-def one_board(text: str) -> None:
+def require_one_board(text: str) -> None:
     """Refuse a text of several boards: glued together they would be another puzzle."""
-    if len(found := paragraphs(text)) > 1:
+    if len(found := split_paragraphs(text)) > 1:
         raise BadInput(f"there are {len(found)} boards here, the second from line {found[1][0]} on; expected one")
 
 
-def numbered_lines(text: str) -> list[tuple[int, str]]:
+def number_lines(text: str) -> list[tuple[int, str]]:
     """The lines that hold something, each with its number from 1."""
     return [(i, line) for i, line in enumerate(text.split("\n"), 1) if line.strip()]
 
 
-def rectangle(rows: Sequence[Sequence[object]]) -> Grid:
+def make_rectangle(rows: Sequence[Sequence[object]]) -> Grid:
     """The board of these rows; a row of another length is named."""
     widths = Counter(len(row) for row in rows)
     width = widths.most_common(1)[0][0] if rows else 0
     for r, row in enumerate(rows, 1):
         if len(row) != width:
-            raise BadInput(f"row {r} has {_cells(len(row))} where the others have {width}; expected equal rows")
+            raise BadInput(f"row {r} has {_describe_cells(len(row))} where the others have {width}; expected equal rows")
     return Grid(len(rows), width)
 
 
-def _cells(n: int) -> str:
+def _describe_cells(n: int) -> str:
     return "1 cell" if n == 1 else f"{n} cells"
 
 
-def akari_of(
+def make_akari(
     rows: Sequence[Sequence[str]],
     words: Mapping[str, Clue | None],
     expected: str,
     lines: Sequence[int] | None = None,
 ) -> Puzzle:
     """An Akari from one word a cell; ``words`` says what each stands for (None: white)."""
-    grid = rectangle(rows)
+    grid = make_rectangle(rows)
     clues: dict[Cell, Clue] = {}
     for r, row in enumerate(rows):
         for c, word in enumerate(row):
@@ -107,7 +107,7 @@ def akari_of(
     return Puzzle.of("akari", grid, clues)
 
 
-def bulbs_of(rows: Sequence[Sequence[str]], letters: Iterable[str]) -> Solution:
+def read_bulbs(rows: Sequence[Sequence[str]], letters: Iterable[str]) -> Solution:
     """The bulbs of a solution with one word a cell."""
     bulbs = frozenset(letters)
     return Solution.of(
@@ -115,7 +115,7 @@ def bulbs_of(rows: Sequence[Sequence[str]], letters: Iterable[str]) -> Solution:
     )
 
 
-def rows_of(
+def make_rows(
     puzzle: Puzzle, word: Mapping[Clue, str], white: str, bulb: str, solution: Solution | None
 ) -> list[list[str]]:
     """One word a cell of an Akari, with the bulbs of a solution if there is one."""
@@ -129,48 +129,48 @@ def rows_of(
     return [[cell_word(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
 
 
-def same_board(puzzle: Puzzle, other: Puzzle) -> None:
+def require_same_board(puzzle: Puzzle, other: Puzzle) -> None:
     """Refuse a solution that comes with another board than the puzzle's."""
-    same_size(puzzle, other.grid.rows, other.grid.cols)
+    require_same_size(puzzle, other.grid.rows, other.grid.cols)
     if not other.grid.holes:
-        puzzle = holes_filled(puzzle)
+        puzzle = fill_holes(puzzle)
     for hole in sorted(puzzle.grid.holes ^ other.grid.holes):
         which = "puzzle" if hole in puzzle.grid.holes else "solution"
         raise BadInput(f"the solution is for another puzzle: only the {which} has a hole at {hole}")
     for cell in puzzle.grid.cells:
         if puzzle.clues.get(cell) != other.clues.get(cell):
             raise BadInput(
-                f"the solution is for another puzzle: at {cell} it has {_clue(other, cell)}, "
-                f"the puzzle {_clue(puzzle, cell)}"
+                f"the solution is for another puzzle: at {cell} it has {_describe_clue(other, cell)}, "
+                f"the puzzle {_describe_clue(puzzle, cell)}"
             )
 
 
-def _clue(puzzle: Puzzle, cell: Cell) -> str:
+def _describe_clue(puzzle: Puzzle, cell: Cell) -> str:
     return repr(str(puzzle.clues[cell])) if cell in puzzle.clues else "no clue"
 
 
-def same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
+def require_same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
     if (rows, cols) != (puzzle.grid.rows, puzzle.grid.cols):
         raise BadInput(f"the solution is for a board of {cols}×{rows}, the puzzle has {puzzle.size}")
 
 
-def only_clues(puzzle: Puzzle, format: str) -> Puzzle:
+def reduce_to_clues(puzzle: Puzzle, format: str) -> Puzzle:
     """The puzzle for a format that has clues in a rectangle and nothing else: regions are refused."""
-    no_regions(puzzle, format)
-    return without_holes(puzzle, format)
+    refuse_regions(puzzle, format)
+    return remove_holes(puzzle, format)
 
 
-def without_holes(puzzle: Puzzle, format: str) -> Puzzle:
+def remove_holes(puzzle: Puzzle, format: str) -> Puzzle:
     """The puzzle for a format that has no holes: with a clue for each, or refused where none does the same."""
-    filled = holes_filled(puzzle)
-    no_holes(filled, format)
+    filled = fill_holes(puzzle)
+    refuse_holes(filled, format)
     if puzzle.grid.holes:
         first = min(puzzle.grid.holes)
         warn(f"the format {format} has no holes; the one at {first} is written as the clue {filled.clues[first]}")
     return filled
 
 
-def holes_filled(puzzle: Puzzle) -> Puzzle:
+def fill_holes(puzzle: Puzzle) -> Puzzle:
     """The same puzzle with a clue for each hole, where the genre has one that does the same."""
     clue = genre_of(puzzle).hole_clue
     if clue is None or not puzzle.grid.holes:
@@ -180,7 +180,7 @@ def holes_filled(puzzle: Puzzle) -> Puzzle:
     return Puzzle.of(puzzle.genre, grid, clues, regions=puzzle.regions, about=puzzle.about)
 
 
-def no_holes(puzzle: Puzzle, format: str) -> None:
+def refuse_holes(puzzle: Puzzle, format: str) -> None:
     """Refuse to write holes where a format has none."""
     if puzzle.grid.holes:
         raise BadInput(
@@ -189,7 +189,7 @@ def no_holes(puzzle: Puzzle, format: str) -> None:
         )
 
 
-def no_regions(puzzle: Puzzle, format: str) -> None:
+def refuse_regions(puzzle: Puzzle, format: str) -> None:
     """Refuse to write regions where a format has none."""
     if puzzle.regions:
         raise BadInput(
@@ -198,11 +198,11 @@ def no_regions(puzzle: Puzzle, format: str) -> None:
         )
 
 
-def genres(wanted: str | None) -> list[Genre]:
+def list_genres(wanted: str | None) -> list[Genre]:
     """The genre asked for, or all of them."""
-    return [genre_named(wanted)] if wanted else all_genres()
+    return [get_genre(wanted)] if wanted else all_genres()
 
 
-def settle(names: Sequence[str], what: str) -> UnclearGenre:
+def make_unclear_genre(names: Sequence[str], what: str) -> UnclearGenre:
     """More than one genre fits: say which answers would settle it."""
     return UnclearGenre(f"{what} could be {' or '.join(names)}; say which genre is meant")

@@ -16,27 +16,27 @@ from lamplit.genre.puzzle_json import ABOUT
 _PART = re.compile(rf"({'|'.join(ABOUT)})\s*:(.*)", re.IGNORECASE)
 
 
-def written(about: About, mark: str) -> str:
+def write_comments(about: About, mark: str) -> str:
     """The lines of comment that say all of this; none where nothing is said."""
-    return "".join(f"{mark} {part}: {said}\n" for part, said in about.said().items())
+    return "".join(f"{mark} {part}: {said}\n" for part, said in about.stated_fields().items())
 
 
-def about_in(text: str, mark: str) -> About:
+def read_about(text: str, mark: str) -> About:
     """What the comments above a puzzle say of it; of two lines for one part the first counts."""
     found: dict[str, str] = {}
-    for line in _comments(text, mark):
+    for line in _iterate_comments(text, mark):
         if (part := _PART.fullmatch(line.strip().removeprefix(mark).strip())) is not None:
             found.setdefault(part[1].lower(), part[2])
     return About(**found)
 
 
-def without(text: str, mark: str) -> str:
+def blank_comments(text: str, mark: str) -> str:
     """The text with blank lines for the comments above the puzzle, so that places stay what they were."""
-    above = sum(1 for _ in _comments(text, mark))
+    above = sum(1 for _ in _iterate_comments(text, mark))
     return "\n" * above + "\n".join(text.split("\n")[above:]) if above else text
 
 
-def _comments(text: str, mark: str) -> Iterator[str]:
+def _iterate_comments(text: str, mark: str) -> Iterator[str]:
     """The lines above the puzzle: comments and blank ones. A mark is followed by a blank or stands alone."""
     for line in text.split("\n") if mark else ():
         if line.strip() and line.split()[0] != mark:

@@ -12,7 +12,7 @@ Answer = Solution | State
 
 
 @dataclass(frozen=True)
-class Filled:
+class FilledPuzzle:
     """A puzzle and what its own text brings along: a solution, a state, or None for the bare puzzle."""
 
     puzzle: Puzzle

@@ -12,23 +12,23 @@ import json
 from lamplit.core.json_fields import Json
 
 
-def cases_in(text: str) -> dict[str, Json] | None:
+def parse_cases(text: str) -> dict[str, Json] | None:
     """The cases of such a file by id, each as a record that ``formats.json`` reads; None if it is another file."""
     try:
         file = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return cases_of(file)
+    return extract_cases(file)
 
 
-def cases_of(file: object) -> dict[str, Json] | None:
+def extract_cases(file: object) -> dict[str, Json] | None:
     """The same of a file that is taken apart already."""
     if not isinstance(file, dict) or not isinstance(file.get("data"), dict):
         return None
-    return {name: _record(file.get("name"), case) for name, case in file["data"].items()}
+    return {name: _make_record(file.get("name"), case) for name, case in file["data"].items()}
 
 
-def _record(genre: object, case: object) -> Json:
+def _make_record(genre: object, case: object) -> Json:
     if not isinstance(case, dict):
         return {}
     return case | {"genre": genre, "solution": case.get("solution") or None}

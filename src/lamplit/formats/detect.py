@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from lamplit.core.errors import BadInput
-from lamplit.core.system.plugins import those_that_load
+from lamplit.core.system.plugins import load_available
 from lamplit.core.words import quote
-from lamplit.formats.board import place
-from lamplit.formats.comments import without
+from lamplit.formats.board import describe_place
+from lamplit.formats.comments import blank_comments
 from lamplit.formats.contract import Format
 
 ORDER = (
@@ -32,7 +32,7 @@ def detect(text: str, *ways: str) -> str:
     With ``ways``, such as ``read_solution``, formats that have one of them come first.
     """
     claims: Iterator[Format] = (
-        format_ for format_ in _in_order() if format_.looks_like(without(text, format_.comment))
+        format_ for format_ in _iterate_formats() if format_.looks_like(blank_comments(text, format_.comment))
     )
     if ways:
         claims = iter(sorted(claims, key=lambda format_: all(getattr(format_, way) is None for way in ways)))
@@ -40,23 +40,23 @@ def detect(text: str, *ways: str) -> str:
         return first.name
     start = len(text) - len(text.lstrip())
     word = text[start : start + 20].split("\n")[0]
-    raise BadInput(f"{place(text, start)}: {quote(word)} is not a puzzle in a format we know; expected {EXPECTED}")
+    raise BadInput(f"{describe_place(text, start)}: {quote(word)} is not a puzzle in a format we know; expected {EXPECTED}")
 
 
-def _in_order() -> Iterator[Format]:
+def _iterate_formats() -> Iterator[Format]:
     """Our own, the plainest signs first, then those of other packages; each is imported when its turn comes."""
-    from lamplit.formats import format_named, format_names
+    from lamplit.formats import format_names, get_format
 
-    yield from map(format_named, ORDER)
-    yield from those_that_load((name for name in format_names() if name not in ORDER), format_named)
+    yield from map(get_format, ORDER)
+    yield from load_available((name for name in format_names() if name not in ORDER), get_format)
 
 
-def clean(text: str) -> str:
+def clean_text(text: str) -> str:
     """The text with plain newlines; empty text and control characters are refused."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     if not text.strip():
         raise BadInput(f"the text is empty; expected {EXPECTED}")
     if (control := _CONTROL.search(text)) is not None:
-        where = place(text, control.start())
+        where = describe_place(text, control.start())
         raise BadInput(f"{where}: this is not text, it has the control character {ord(control.group())}")
     return text

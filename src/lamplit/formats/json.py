@@ -11,84 +11,84 @@ from lamplit.core.grid import Grid
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import tokens
-from lamplit.formats.board import numbered_lines
+from lamplit.formats.board import number_lines
 from lamplit.formats.contract import Answer, Format
 from lamplit.genre.puzzle_json import (
     about_from_json,
-    other_genre,
+    find_record_genre,
+    make_genre_error,
     puzzle_from_json,
     puzzle_to_json,
-    record_genre,
     solution_from_json,
     solution_to_json,
     state_from_json,
     state_to_json,
 )
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 
 
-def puzzle_of(value: object, wanted: str | None = None) -> Puzzle:
+def parse_puzzle(value: object, wanted: str | None = None) -> Puzzle:
     """A puzzle of ours, what ``generate --json`` prints, or a record of a published collection."""
-    record = json_fields.fields(value, "a puzzle")
+    record = json_fields.read_object(value, "a puzzle")
     if "puzzle" in record:
         return puzzle_from_json(record["puzzle"], wanted)
     if "problem" not in record:
         return puzzle_from_json(record, wanted)
-    genre, text = record_genre(record, wanted), record["problem"]
+    genre, text = find_record_genre(record, wanted), record["problem"]
     if not isinstance(text, str):
-        raise BadInput(f'"problem" is {json_fields.short(text)}; expected rows of tokens as one text')
-    if _says_its_size(record):
-        rows, cols = (json_fields.whole(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
-        found = tokens.puzzle_of(Grid(rows, cols), numbered_lines(text), genre.name)
+        raise BadInput(f'"problem" is {json_fields.shorten_value(text)}; expected rows of tokens as one text')
+    if _has_size(record):
+        rows, cols = (json_fields.read_int(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
+        found = tokens.make_puzzle(Grid(rows, cols), number_lines(text), genre.name)
     else:
         found = tokens.read_sized(text, genre.name)
     return replace(found, about=about_from_json(record))
 
 
-def solution_of(puzzle: Puzzle, value: object) -> Solution:
+def parse_solution(puzzle: Puzzle, value: object) -> Solution:
     """A solution by itself, or the one in what ``solve --json`` or ``generate --json`` prints, or a record's."""
-    record = json_fields.fields(value, "a solution")
-    _same_genre(puzzle, record, "the solution")
+    record = json_fields.read_object(value, "a solution")
+    _require_same_genre(puzzle, record, "the solution")
     if isinstance(record.get("solutions"), list):
         if len(record["solutions"]) != 1:
             raise BadInput(f'there are {len(record["solutions"])} entries in "solutions"; expected exactly one')
         return solution_from_json(puzzle, record["solutions"][0])
     if isinstance(record.get("solution"), str):
-        if _says_its_size(record):
-            lines = numbered_lines(record["solution"])
-            return genre_of(puzzle).read_solution(puzzle, tokens.split(puzzle.grid, lines))
+        if _has_size(record):
+            lines = number_lines(record["solution"])
+            return genre_of(puzzle).read_solution(puzzle, tokens.split_rows(puzzle.grid, lines))
         return tokens.read_solution(record["solution"], puzzle)
     return solution_from_json(puzzle, record.get("solution", record))
 
 
-def state_of(puzzle: Puzzle, value: object) -> State:
+def parse_state(puzzle: Puzzle, value: object) -> State:
     """A state by itself, or under ``state`` in a record; a solution counts for what it has, not for the rest."""
-    record = json_fields.fields(value, "a state")
-    _same_genre(puzzle, record, "the state")
+    record = json_fields.read_object(value, "a state")
+    _require_same_genre(puzzle, record, "the state")
     if "state" in record:
         return state_from_json(puzzle, record["state"])
     if _has_decisions(puzzle, record):
         return state_from_json(puzzle, record)
     if "solution" in record or "solutions" in record:
-        return State(solution_of(puzzle, record).true)
+        return State(parse_solution(puzzle, record).true)
     return state_from_json(puzzle, record)
 
 
-def answer_of(puzzle: Puzzle, value: object) -> Answer:
+def parse_answer(puzzle: Puzzle, value: object) -> Answer:
     """A state where there is a ``state``, or a list of what is known not to be; else a solution."""
-    record = json_fields.fields(value, "a solution")
+    record = json_fields.read_object(value, "a solution")
     is_state = "state" in record or any(f"not_{kind.plural}" in record for kind in genre_of(puzzle).kinds)
-    return state_of(puzzle, record) if is_state else solution_of(puzzle, record)
+    return parse_state(puzzle, record) if is_state else parse_solution(puzzle, record)
 
 
-def own_answer_of(puzzle: Puzzle, value: object) -> Answer | None:
+def parse_own_answer(puzzle: Puzzle, value: object) -> Answer | None:
     """What the record of a puzzle brings along. Several solutions say that there is more than one, none of them
     is an answer to look at."""
-    record = json_fields.fields(value, "a puzzle")
+    record = json_fields.read_object(value, "a puzzle")
     solutions = record.get("solutions")
     if "state" in record or _has_decisions(puzzle, record) or record.get("solution") is not None:
-        return answer_of(puzzle, record)
-    return answer_of(puzzle, record) if isinstance(solutions, list) and len(solutions) == 1 else None
+        return parse_answer(puzzle, record)
+    return parse_answer(puzzle, record) if isinstance(solutions, list) and len(solutions) == 1 else None
 
 
 def _has_decisions(puzzle: Puzzle, record: Json) -> bool:
@@ -96,13 +96,13 @@ def _has_decisions(puzzle: Puzzle, record: Json) -> bool:
     return any(key in record for kind in genre_of(puzzle).kinds for key in (kind.plural, f"not_{kind.plural}"))
 
 
-def _same_genre(puzzle: Puzzle, record: Json, what: str) -> None:
+def _require_same_genre(puzzle: Puzzle, record: Json, what: str) -> None:
     named = record.get("genre")
-    if isinstance(named, str) and genre_named(named).name != puzzle.genre:
-        raise other_genre(what, genre_named(named).name, puzzle.genre)
+    if isinstance(named, str) and get_genre(named).name != puzzle.genre:
+        raise make_genre_error(what, get_genre(named).name, puzzle.genre)
 
 
-def _says_its_size(record: Json) -> bool:
+def _has_size(record: Json) -> bool:
     """Whether a published record has ``rows`` and ``cols``; where not, they stand in front of its tokens."""
     return "rows" in record or "cols" in record
 
@@ -122,7 +122,7 @@ def _parse(text: str) -> object:
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
-    return puzzle_of(_parse(text), wanted)
+    return parse_puzzle(_parse(text), wanted)
 
 
 def write(puzzle: Puzzle) -> str:
@@ -130,7 +130,7 @@ def write(puzzle: Puzzle) -> str:
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
-    return solution_of(puzzle, _parse(text))
+    return parse_solution(puzzle, _parse(text))
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
@@ -138,7 +138,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def read_state(text: str, puzzle: Puzzle) -> State:
-    return state_of(puzzle, _parse(text))
+    return parse_state(puzzle, _parse(text))
 
 
 def write_state(puzzle: Puzzle, state: State) -> str:
@@ -146,11 +146,11 @@ def write_state(puzzle: Puzzle, state: State) -> str:
 
 
 def read_answer(text: str, puzzle: Puzzle) -> Answer:
-    return answer_of(puzzle, _parse(text))
+    return parse_answer(puzzle, _parse(text))
 
 
 def own_answer(text: str, puzzle: Puzzle) -> Answer | None:
-    return own_answer_of(puzzle, _parse(text))
+    return parse_own_answer(puzzle, _parse(text))
 
 
 FORMAT = Format(

@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
-from lamplit.formats import dataset, detect, format_named, read_filled
+from lamplit.formats import dataset, detect, get_format, read_filled
 from lamplit.formats.board import is_verdict, names_genre
-from lamplit.formats.contract import Filled
-from lamplit.formats.detect import clean
-from lamplit.formats.json import own_answer_of, puzzle_of
+from lamplit.formats.contract import FilledPuzzle
+from lamplit.formats.detect import clean_text
+from lamplit.formats.json import parse_own_answer, parse_puzzle
 from lamplit.genre.textboard import lost_regions
 
 HEADER = "pzprv3"
@@ -37,7 +37,7 @@ _LINE_NUMBER = re.compile(r"'(?:[^'\\]|\\.)*'|\bline ([0-9]+)")
 
 
 @dataclass(frozen=True)
-class Entry:
+class PuzzleEntry:
     """One of many: where it begins, and the puzzle or what is wrong with it."""
 
     line: int
@@ -45,7 +45,7 @@ class Entry:
     text: str
     id: str
     """Its name, where its record has one; else empty."""
-    filled: Filled | None
+    filled: FilledPuzzle | None
     fault: BadInput | None
     """Why it can't be read; lines are counted in the whole text. None if it can."""
 
@@ -69,93 +69,93 @@ class Piece:
     id: str = ""
 
 
-def read_many(text: str, *, genre: str | None = None, format: str | None = None) -> Iterator[Entry]:
+def read_many(text: str, *, genre: str | None = None, format: str | None = None) -> Iterator[PuzzleEntry]:
     """Every puzzle that a text holds, in order. ``genre`` and ``format`` settle doubt, for all of them."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     nothing = True
-    for piece in _pieces(text, format):
+    for piece in _split_pieces(text, format):
         nothing = False
-        yield _entry(piece, genre, format)
+        yield _read_entry(piece, genre, format)
     if nothing:
-        yield _entry(Piece(1, ""), genre, format)
+        yield _read_entry(Piece(1, ""), genre, format)
 
 
-def _entry(piece: Piece, genre: str | None, format: str | None) -> Entry:
+def _read_entry(piece: Piece, genre: str | None, format: str | None) -> PuzzleEntry:
     try:
         if piece.record is None or format not in (None, "json"):
             filled = read_filled(piece.text, genre=genre, format=format)
         else:
-            puzzle = puzzle_of(piece.record, genre)
-            filled = Filled(puzzle, own_answer_of(puzzle, piece.record))
+            puzzle = parse_puzzle(piece.record, genre)
+            filled = FilledPuzzle(puzzle, parse_own_answer(puzzle, piece.record))
     except BadInput as fault:
-        return Entry(piece.line, piece.text, piece.id, None, _moved(fault, piece.line - 1))
-    return Entry(piece.line, piece.text, piece.id, filled, None)
+        return PuzzleEntry(piece.line, piece.text, piece.id, None, _shift_lines(fault, piece.line - 1))
+    return PuzzleEntry(piece.line, piece.text, piece.id, filled, None)
 
 
-def _moved(fault: BadInput, lines: int) -> BadInput:
+def _shift_lines(fault: BadInput, lines: int) -> BadInput:
     """The same fault of a piece that stands so many lines further down. What is quoted stays as it is."""
 
-    def number(found: re.Match[str]) -> str:
+    def shift_number(found: re.Match[str]) -> str:
         return f"line {int(found[1]) + lines}" if found[1] else found.group()
 
-    return type(fault)(_LINE_NUMBER.sub(number, str(fault)))
+    return type(fault)(_LINE_NUMBER.sub(shift_number, str(fault)))
 
 
-def _pieces(text: str, format: str | None) -> Iterator[Piece]:
+def _split_pieces(text: str, format: str | None) -> Iterator[Piece]:
     if text.lstrip().startswith(("{", "[")):
         try:
             whole = json.loads(text)
         except (ValueError, RecursionError):
             whole = None
         if isinstance(whole, dict):
-            cases = dataset.cases_of(whole)
-            return iter([_record(1, text, whole)]) if cases is None else _of_dataset(text, cases)
+            cases = dataset.extract_cases(whole)
+            return iter([_make_piece(1, text, whole)]) if cases is None else _split_dataset(text, cases)
         if isinstance(whole, list) and any(isinstance(item, dict) for item in whole):
-            return _of_array(text)
-    return _of_lines(text.split("\n"), format)
+            return _split_array(text)
+    return _split_lines(text.split("\n"), format)
 
 
-def _record(line: int, text: str, record: object) -> Piece:
+def _make_piece(line: int, text: str, record: object) -> Piece:
     name = record.get("id") if isinstance(record, dict) else None
     return Piece(line, text, record, "" if name is None else str(name))
 
 
-def _of_dataset(text: str, cases: Mapping[str, Json]) -> Iterator[Piece]:
+def _split_dataset(text: str, cases: Mapping[str, Json]) -> Iterator[Piece]:
     """The cases of a file of puzzlekit-dataset, each where its name stands first."""
     line, at = 1, 0
     for name, case in cases.items():
         there = text.find(json.dumps(name), at)
         if there >= 0:
             line, at = line + text.count("\n", at, there), there
-        yield _record(line, json.dumps(case), case | {"id": name})
+        yield _make_piece(line, json.dumps(case), case | {"id": name})
 
 
-def _of_array(text: str) -> Iterator[Piece]:
+def _split_array(text: str) -> Iterator[Piece]:
     """The objects of a list in JSON."""
     decoder = json.JSONDecoder()
     line, last, at = 1, 0, text.index("[") + 1
     while (start := _NEXT_ITEM.match(text, at)) is not None:
         item, at = decoder.raw_decode(text, start.end())
         line, last = line + text.count("\n", last, start.end()), start.end()
-        yield _record(line, text[start.end() : at], item)
+        yield _make_piece(line, text[start.end() : at], item)
 
 
-def _of_lines(lines: list[str], format: str | None) -> Iterator[Piece]:
+def _split_lines(lines: list[str], format: str | None) -> Iterator[Piece]:
     """Pieces from top to bottom, whatever each is."""
     wrapped = sum(_is_one_line(line) for line in lines) == 1  # a single game ID may go on in the next line
     at = 0
-    while (first := _past_comments(lines, at)) < len(lines):
+    while (first := _skip_comments(lines, at)) < len(lines):
         if lines[first].lstrip().startswith("{"):
-            at, piece = _object(lines, first)
+            at, piece = _read_object(lines, first)
             yield piece
             continue
         if lines[first].startswith(HEADER):
-            start, end = first, _next(lines, first + 1, lambda line: line.startswith(HEADER))
+            start, end = first, _find_next(lines, first + 1, lambda line: line.startswith(HEADER))
         elif _is_one_line(lines[first]) and not wrapped:
             start, end = first, first + 1
         else:
-            start = _next(lines, at, lambda line: line.strip() != "")  # comments above a board belong to it
-            end = _end_of_board(lines, start, first, format)
+            start = _find_next(lines, at, lambda line: line.strip() != "")  # comments above a board belong to it
+            end = _find_board_end(lines, start, first, format)
         yield Piece(start + 1, "\n".join(lines[start:end]))
         at = end
 
@@ -164,45 +164,45 @@ def _is_one_line(line: str) -> bool:
     return _ONE_LINE.fullmatch(line.strip()) is not None
 
 
-def _starts(line: str) -> bool:
+def _starts_piece(line: str) -> bool:
     """Whether something begins here that is not the next row of a board."""
     return line.startswith(("{", HEADER)) or _is_one_line(line)
 
 
-def _past_comments(lines: list[str], at: int) -> int:
-    return _next(
+def _skip_comments(lines: list[str], at: int) -> int:
+    return _find_next(
         lines, at, lambda line: line.strip() != "" and not _COMMENT.match(line) and not is_verdict(line)
     )
 
 
-def _next(lines: list[str], at: int, is_meant: Callable[[str], bool]) -> int:
+def _find_next(lines: list[str], at: int, is_meant: Callable[[str], bool]) -> int:
     """The first line from here on that is meant, or the end."""
     return next((number for number in range(at, len(lines)) if is_meant(lines[number])), len(lines))
 
 
-def _object(lines: list[str], first: int) -> tuple[int, Piece]:
+def _read_object(lines: list[str], first: int) -> tuple[int, Piece]:
     """A JSON object in one line, or in all lines until something else begins; and where that is."""
     end = first + 1
-    for end in (first + 1, _next(lines, first + 1, lambda line: not line.strip() or _starts(line))):
+    for end in (first + 1, _find_next(lines, first + 1, lambda line: not line.strip() or _starts_piece(line))):
         text = "\n".join(lines[first:end])
         try:
-            return end, _record(first + 1, text, json.loads(text))
+            return end, _make_piece(first + 1, text, json.loads(text))
         except (ValueError, RecursionError):
             continue
     return end, Piece(first + 1, text)
 
 
-def _end_of_board(lines: list[str], start: int, first: int, format: str | None) -> int:
+def _find_board_end(lines: list[str], start: int, first: int, format: str | None) -> int:
     """A board ends at a blank line, unless its format has such in the middle, and where the next is named.
 
     One that has lost its regions may hold blank lines: it goes on to the next, so that no part of it is read.
     """
     if any(map(lost_regions, lines[start:first])):
-        return _next(lines, first + 1, names_genre)
-    end = _next(lines, first + 1, lambda line: not line.strip() or names_genre(line) or _starts(line))
+        return _find_next(lines, first + 1, names_genre)
+    end = _find_next(lines, first + 1, lambda line: not line.strip() or names_genre(line) or _starts_piece(line))
     try:
-        text = clean("\n".join(lines[start:end]))
-        chosen = format_named(format if format is not None else detect(text))
+        text = clean_text("\n".join(lines[start:end]))
+        chosen = get_format(format if format is not None else detect(text))
     except BadInput:
         return end
     return len(lines) if chosen.blank_lines else end

@@ -20,7 +20,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import MAX_CELLS, Cell
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import either
+from lamplit.core.words import join_with_or
 from lamplit.formats.contract import Format
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import genre_of
@@ -50,7 +50,7 @@ def looks_like(text: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Item:
+class PlacesItem:
     """One item taken apart: its words, how many, and the places it names."""
 
     text: str
@@ -68,7 +68,7 @@ class Item:
         return " ".join(word for word in self.words if word not in NOT)
 
 
-def _item(text: str) -> Item:
+def _parse_item(text: str) -> PlacesItem:
     words: list[str] = []
     chains: list[Places] = []
     number: int | None = None
@@ -80,9 +80,9 @@ def _item(text: str) -> Item:
             continue
         found = _TOKEN.match(low, at)
         if found is None:
-            raise BadInput(f"{_short(text[at:])} in {_short(text)} can't be read; expected a place such as r2c3")
+            raise BadInput(f"{_shorten_text(text[at:])} in {_shorten_text(text)} can't be read; expected a place such as r2c3")
         if found["chain"]:
-            chains.append(tuple(_cell(place) for place in _CELL.finditer(found["chain"])))
+            chains.append(tuple(_parse_cell(place) for place in _CELL.finditer(found["chain"])))
         elif found["number"]:
             number = int(found["number"])
         elif found["word"] in NUMBERS:
@@ -91,21 +91,21 @@ def _item(text: str) -> Item:
             words.append(found["word"])
         at = found.end()
     if not chains:
-        raise BadInput(f"{_short(text)} names no place; expected one such as r2c3")
-    return Item(text, tuple(words), number, tuple(chains))
+        raise BadInput(f"{_shorten_text(text)} names no place; expected one such as r2c3")
+    return PlacesItem(text, tuple(words), number, tuple(chains))
 
 
-def _cell(place: re.Match[str]) -> Cell:
+def _parse_cell(place: re.Match[str]) -> Cell:
     return Cell(int(place[1]) - 1, int(place[2]) - 1)
 
 
-def _short(text: str) -> str:
+def _shorten_text(text: str) -> str:
     return repr(text if len(text) <= 40 else text[:37] + "…")
 
 
 def read_state(text: str, puzzle: Puzzle) -> State:
     genre = genre_of(puzzle)
-    nouns, known = _nouns(genre), _known(puzzle)
+    nouns, known = _list_nouns(genre), _list_known(puzzle)
     true: set[Decision] = set()
     false: set[Decision] = set()
     said: Noun | None = None
@@ -113,21 +113,21 @@ def read_state(text: str, puzzle: Puzzle) -> State:
     for part in _ITEM.findall("" if text.strip() == NOTHING else text):
         if not part.strip():
             continue
-        item = _item(part.strip())
+        item = _parse_item(part.strip())
         if item.noun:
-            said = _noun(item, nouns, genre)
+            said = _find_noun(item, nouns, genre)
         elif denied and not item.denies:
             raise BadInput(
-                f"{_short(item.text)} after {_short(denied)} could be meant either way; expected 'not' or "
-                f"{_word(genre.kinds[0] if said is None else said.kind)!r} in front of it"
+                f"{_shorten_text(item.text)} after {_shorten_text(denied)} could be meant either way; expected 'not' or "
+                f"{_name_kind(genre.kinds[0] if said is None else said.kind)!r} in front of it"
             )
-        noun = said or Noun(_only_kind(item, known, genre), True)
+        noun = said or Noun(_find_only_kind(item, known, genre), True)
         holds = noun.holds != item.denies
-        for entry in _entries(item, noun.kind, known[noun.kind], puzzle):
+        for entry in _find_entries(item, noun.kind, known[noun.kind], puzzle):
             named += 1
             if named > MOST:
                 raise BadInput(f"the state names more than {MOST:,} places; expected each once")
-            (true if holds else false).update(noun.kind.from_json(entry, _short(item.text), holds))
+            (true if holds else false).update(noun.kind.from_json(entry, _shorten_text(item.text), holds))
         denied = item.text if item.denies else ""
     if both := true & false:
         key = min(both)
@@ -143,7 +143,7 @@ class Noun:
     holds: bool
 
 
-def _nouns(genre: Genre) -> dict[str, Noun]:
+def _list_nouns(genre: Genre) -> dict[str, Noun]:
     """All words for what a genre is made of. Where two kinds share a word, it is the first one's."""
     found: dict[str, Noun] = {}
     for kind in genre.kinds:
@@ -154,15 +154,15 @@ def _nouns(genre: Genre) -> dict[str, Noun]:
     return found
 
 
-def _noun(item: Item, nouns: Mapping[str, Noun], genre: Genre) -> Noun:
+def _find_noun(item: PlacesItem, nouns: Mapping[str, Noun], genre: Genre) -> Noun:
     if item.noun not in nouns:
-        expected = either([_word(kind) for kind in genre.kinds])
-        where = f"{_short(item.noun)} in {_short(item.text)}"
+        expected = join_with_or([_name_kind(kind) for kind in genre.kinds])
+        where = f"{_shorten_text(item.noun)} in {_shorten_text(item.text)}"
         raise BadInput(f"{where} is not what a solution of {genre.title} is made of; expected {expected}")
     return nouns[item.noun]
 
 
-def _word(kind: Kind) -> str:
+def _name_kind(kind: Kind) -> str:
     return kind.name
 
 
@@ -170,19 +170,19 @@ Known = dict[Places, dict[tuple[object, ...], list[object]]]
 """The entries in JSON of all decisions of a kind, by places and numbers."""
 
 
-def _known(puzzle: Puzzle) -> dict[Kind, Known]:
+def _list_known(puzzle: Puzzle) -> dict[Kind, Known]:
     genre = genre_of(puzzle)
     known: dict[Kind, Known] = {kind: {} for kind in genre.kinds}
     for key in genre.decisions(puzzle):
         for kind in genre.kinds:
             if isinstance(key, kind):
                 (entry,) = kind.to_json([key], True)
-                places, numbers = _apart(entry)
+                places, numbers = _split_entry(entry)
                 known[kind].setdefault(places, {})[numbers] = entry
     return known
 
 
-def _apart(entry: list[object]) -> tuple[Places, tuple[object, ...]]:
+def _split_entry(entry: list[object]) -> tuple[Places, tuple[object, ...]]:
     """The cells and the numbers of an entry in JSON: ``[2, 3]``, ``[[0, 0], [0, 4], 2]``."""
     if not any(isinstance(part, list) for part in entry):
         entry = [entry[:2], *entry[2:]]
@@ -190,45 +190,45 @@ def _apart(entry: list[object]) -> tuple[Places, tuple[object, ...]]:
     return tuple(cells), tuple(part for part in entry if not isinstance(part, list))
 
 
-def _only_kind(item: Item, known: Mapping[Kind, Known], genre: Genre) -> Kind:
+def _find_only_kind(item: PlacesItem, known: Mapping[Kind, Known], genre: Genre) -> Kind:
     """The kind that is meant where none was ever named: the only one, or the only one that has such places."""
-    fitting = [kind for kind in genre.kinds if all(_stretch(chain, known[kind]) for chain in item.chains)]
+    fitting = [kind for kind in genre.kinds if all(_expand_chain(chain, known[kind]) for chain in item.chains)]
     if len(genre.kinds) > 1 and len(fitting) != 1:
-        expected = either([_word(kind) for kind in genre.kinds])
-        raise BadInput(f"{_short(item.text)} does not say what is there; expected {expected} in front of it")
+        expected = join_with_or([_name_kind(kind) for kind in genre.kinds])
+        raise BadInput(f"{_shorten_text(item.text)} does not say what is there; expected {expected} in front of it")
     return fitting[0] if fitting else genre.kinds[0]
 
 
-def _entries(item: Item, kind: Kind, known: Known, puzzle: Puzzle) -> Iterator[list[object]]:
+def _find_entries(item: PlacesItem, kind: Kind, known: Known, puzzle: Puzzle) -> Iterator[list[object]]:
     for chain in item.chains:
-        found = _stretch(chain, known)
+        found = _expand_chain(chain, known)
         if not found:
-            raise BadInput(f"in {_short(item.text)} {_why_not(chain, kind, puzzle)}")
+            raise BadInput(f"in {_shorten_text(item.text)} {_explain_impossible(chain, kind, puzzle)}")
         for places in found:
             numbers = known[places]
             wanted = min(numbers, key=str) if item.number is None else (item.number,)
             if wanted not in numbers:
-                there = either([number for (number, *_) in filter(None, numbers)])
+                there = join_with_or([number for (number, *_) in filter(None, numbers)])
                 expected = f"expected {there}" if there else f"a {kind.noun} has no number"
-                raise BadInput(f"{item.number} in {_short(item.text)} can't be right; {expected}")
+                raise BadInput(f"{item.number} in {_shorten_text(item.text)} can't be right; {expected}")
             yield numbers[wanted]
 
 
-def _stretch(chain: Places, known: Known) -> list[Places]:
+def _expand_chain(chain: Places, known: Known) -> list[Places]:
     """What a chain of cells stands for: one decision, or those on the way from each cell to the next."""
     if (whole := tuple(sorted(chain))) in known:
         return [whole]
     found: list[Places] = []
     for a, b in pairwise(chain):
         pair = (min(a, b), max(a, b))
-        steps = [pair] if pair in known else _steps(*pair, known)
+        steps = [pair] if pair in known else _list_steps(*pair, known)
         found += steps
         if not steps or len(found) > MOST:
             return []
     return found
 
 
-def _steps(a: Cell, b: Cell, known: Known) -> list[Places]:
+def _list_steps(a: Cell, b: Cell, known: Known) -> list[Places]:
     """The cells from one to another in the same row or column, or the edges; none if one of them is not known."""
     down, right = b.row - a.row, b.col - a.col
     length = down + right
@@ -239,7 +239,7 @@ def _steps(a: Cell, b: Cell, known: Known) -> list[Places]:
     return steps if all(step in known for step in steps) else []
 
 
-def _why_not(chain: Places, kind: Kind, puzzle: Puzzle) -> str:
+def _explain_impossible(chain: Places, kind: Kind, puzzle: Puzzle) -> str:
     """Why a decision can't lie there, as far as the board tells."""
     grid = puzzle.grid
     places = "-".join(map(str, chain))
@@ -248,31 +248,31 @@ def _why_not(chain: Places, kind: Kind, puzzle: Puzzle) -> str:
             return f"{cell} lies outside the board of {puzzle.size}; expected a place on it"
         if cell in grid.holes:
             return f"{cell} lies in a hole; expected a place on the board"
-    return f"no {kind.noun} can be at {places}; expected {_example(kind, puzzle)}"
+    return f"no {kind.noun} can be at {places}; expected {_give_example(kind, puzzle)}"
 
 
-def _example(kind: Kind, puzzle: Puzzle) -> str:
+def _give_example(kind: Kind, puzzle: Puzzle) -> str:
     for key in genre_of(puzzle).decisions(puzzle):
         if isinstance(key, kind):
-            return f"a place such as {_word(kind)} {key.place}"
+            return f"a place such as {_name_kind(kind)} {key.place}"
     return "none: this board has no place for one"
 
 
 def write_state(puzzle: Puzzle, state: State) -> str:
     """A line for each kind of what is there, and one for what is not."""
-    known = _known(puzzle)
+    known = _list_known(puzzle)
     lines: list[str] = []
     for keys, before in ((state.true, ""), (state.false, "not ")):
         for kind in genre_of(puzzle).kinds:
             entries = kind.to_json([key for key in keys if isinstance(key, kind)], not before)
-            spelled = [_spelled(entry, known[kind]) for entry in entries]
+            spelled = [_spell_entry(entry, known[kind]) for entry in entries]
             if spelled:
-                lines.append(f"{before}{_word(kind)} " + f", {before}".join(spelled))
+                lines.append(f"{before}{_name_kind(kind)} " + f", {before}".join(spelled))
     return "".join(f"{line}\n" for line in lines or [NOTHING])
 
 
-def _spelled(entry: list[object], known: Known) -> str:
-    places, numbers = _apart(entry)
+def _spell_entry(entry: list[object], known: Known) -> str:
+    places, numbers = _split_entry(entry)
     usual = min(known.get(places, {}), key=str, default=())
     return "-".join(map(str, places)) + ("" if numbers == usual else "".join(f" ({number})" for number in numbers))
 

@@ -16,11 +16,11 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.words import quote
-from lamplit.formats.board import genres, only_clues, settle
+from lamplit.formats.board import list_genres, make_unclear_genre, reduce_to_clues
 from lamplit.formats.contract import Format
 from lamplit.genre.contract import Genre, Tatham
-from lamplit.genre.puzzle_json import other_genre
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.puzzle_json import make_genre_error
+from lamplit.genre.registry import genre_of, get_genre
 
 LONGEST_RUN = 26
 
@@ -30,7 +30,7 @@ _START = re.compile(r"[0-9]+x[0-9]+[A-Za-z0-9.]*([:#]|\s*$)")
 
 
 @dataclass(frozen=True)
-class Body:
+class TathamBody:
     """What a body says as far as it can be read, and the first thing wrong with it."""
 
     clues: Mapping[int, Clue]
@@ -39,7 +39,7 @@ class Body:
     fault: str | None
 
 
-def decode(body: str, cells: int, letters: Mapping[str, Clue], *, runs: bool = True) -> Body:
+def decode(body: str, cells: int, letters: Mapping[str, Clue], *, runs: bool = True) -> TathamBody:
     """The clues by index. ``runs``: lower-case letters are runs of empties."""
     clues: dict[int, Clue] = {}
     index = 0
@@ -52,12 +52,12 @@ def decode(body: str, cells: int, letters: Mapping[str, Clue], *, runs: bool = T
         else:
             expected = " ".join(letters) + (" or a run of empties a-z" if runs else "")
             fault = f"{letter!r}, character {at + 1} of its board, can't be read; expected {expected}"
-            return Body(clues, at, fault)
+            return TathamBody(clues, at, fault)
         if index > cells:
-            return Body(clues, at, f"{letter!r}, character {at + 1} of its board, is past the {cells} cells")
+            return TathamBody(clues, at, f"{letter!r}, character {at + 1} of its board, is past the {cells} cells")
     if index < cells:
-        return Body(clues, len(body), f"its board ends after {index} of {cells} cells; expected the rest")
-    return Body(clues, len(body), None)
+        return TathamBody(clues, len(body), f"its board ends after {index} of {cells} cells; expected the rest")
+    return TathamBody(clues, len(body), None)
 
 
 def encode(clues: Mapping[int, Clue], cells: int, letter: Mapping[Clue, str]) -> str:
@@ -82,11 +82,11 @@ def encode(clues: Mapping[int, Clue], cells: int, letter: Mapping[Clue, str]) ->
     return "".join(out)
 
 
-def by_index(puzzle: Puzzle) -> dict[int, Clue]:
+def index_clues(puzzle: Puzzle) -> dict[int, Clue]:
     return {cell.row * puzzle.grid.cols + cell.col: clue for cell, clue in puzzle.clues.items()}
 
 
-def puzzle_of(genre: Genre, grid: Grid, clues: Iterable[tuple[int, Clue | str]]) -> Puzzle:
+def make_puzzle(genre: Genre, grid: Grid, clues: Iterable[tuple[int, Clue | str]]) -> Puzzle:
     """A puzzle from clues by index, each judged by the genre."""
     judged: dict[Cell, Clue] = {}
     for index, word in clues:
@@ -103,10 +103,10 @@ def looks_like(text: str) -> bool:
 
 def is_web_link(line: str) -> bool:
     """Whether this is a link to a web page of the collection, with a game after ``#``."""
-    return _link(line) is not None
+    return _split_link(line) is not None
 
 
-def _link(line: str) -> tuple[str, str] | None:
+def _split_link(line: str) -> tuple[str, str] | None:
     """The name of the page, and the game after ``#``."""
     address, _, game = line.partition("#")
     page = _PAGE.search(address[-50:])
@@ -116,18 +116,18 @@ def _link(line: str) -> tuple[str, str] | None:
 
 def read(text: str, wanted: str | None) -> Puzzle:
     text = text.strip()
-    if (link := _link(text)) is not None:
+    if (link := _split_link(text)) is not None:
         page, text = link
-        genre = _of_page(page)
+        genre = _find_genre(page)
         if wanted not in (None, genre.name):
-            raise other_genre("the link", genre.name, str(wanted))
+            raise make_genre_error("the link", genre.name, str(wanted))
         wanted = genre.name
     return _read(text, wanted)
 
 
-def _of_page(page: str) -> Genre:
+def _find_genre(page: str) -> Genre:
     """The genre of a game by the name of its web page."""
-    games = {tatham.game: genre for genre, tatham in _dialects(None)}
+    games = {tatham.game: genre for genre, tatham in _list_dialects(None)}
     if page not in games:
         raise BadInput(f"the link leads to the game {quote(page)}; expected one of {' '.join(games)}")
     return games[page]
@@ -146,43 +146,43 @@ def _read(text: str, wanted: str | None) -> Puzzle:
     grid = Grid(int(rows), int(cols))
     body = "".join(body.split())
     fitting = [
-        (genre, tatham) for genre, tatham in _dialects(None) if re.fullmatch(tatham.params, params)
+        (genre, tatham) for genre, tatham in _list_dialects(None) if re.fullmatch(tatham.params, params)
     ]
     bodies = {genre.name: decode(body, grid.rows * grid.cols, t.letters, runs=t.runs) for genre, t in fitting}
     sound = [name for name, board in bodies.items() if board.fault is None]
     if wanted is not None:
-        return _as_wanted(wanted, params, grid, bodies, sound)
+        return _read_wanted(wanted, params, grid, bodies, sound)
     if not fitting:
-        raise _strange_params(params)
+        raise _make_params_error(params)
     if len(sound) > 1:
-        raise settle(sound, f"the game ID {quote(text)}")
+        raise make_unclear_genre(sound, f"the game ID {quote(text)}")
     if not sound:
         nearest = max(bodies, key=lambda name: bodies[name].read)
         raise BadInput(f"the {nearest} game ID is broken: {bodies[nearest].fault}")
-    return puzzle_of(genre_named(sound[0]), grid, bodies[sound[0]].clues.items())
+    return make_puzzle(get_genre(sound[0]), grid, bodies[sound[0]].clues.items())
 
 
-def _dialects(wanted: str | None) -> list[tuple[Genre, Tatham]]:
-    return [(genre, genre.tatham) for genre in genres(wanted) if genre.tatham is not None]
+def _list_dialects(wanted: str | None) -> list[tuple[Genre, Tatham]]:
+    return [(genre, genre.tatham) for genre in list_genres(wanted) if genre.tatham is not None]
 
 
-def _strange_params(params: str) -> BadInput:
+def _make_params_error(params: str) -> BadInput:
     """What the game takes that these parameters sound like, or what every game takes."""
-    games = [tatham for _, tatham in _dialects(None)]
+    games = [tatham for _, tatham in _list_dialects(None)]
     meant = [game for game in games if game.suffix and game.suffix[0] in params] or games
     choices = ", ".join(f"{game.game} takes {game.expects}" for game in meant)
     return BadInput(f"no game we know has the parameters {quote(params)} after its size: {choices}")
 
 
-def _as_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, Body], sound: list[str]) -> Puzzle:
+def _read_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, TathamBody], sound: list[str]) -> Puzzle:
     """The ID as the genre that was asked for, or why it is none."""
-    genre = genre_named(wanted)
+    genre = get_genre(wanted)
     if genre.tatham is None:
         raise BadInput(f"{genre.title} is not a game of Simon Tatham's collection, so it has no game IDs")
     if wanted in sound:
-        return puzzle_of(genre, grid, bodies[wanted].clues.items())
+        return make_puzzle(genre, grid, bodies[wanted].clues.items())
     if sound:
-        raise other_genre("the game ID", sound[0], wanted)
+        raise make_genre_error("the game ID", sound[0], wanted)
     if wanted not in bodies:
         raise BadInput(
             f"a game ID of {genre.tatham.game} ({wanted}) takes {genre.tatham.expects} after its size, "
@@ -196,7 +196,7 @@ def write(puzzle: Puzzle) -> str:
     tatham = genre.tatham
     if tatham is None:
         raise BadInput(f"{genre.title} is not a game of Simon Tatham's collection, so it has no game IDs")
-    puzzle = only_clues(puzzle, "tatham")
+    puzzle = reduce_to_clues(puzzle, "tatham")
     letter = {clue: character for character, clue in tatham.letters.items()}
     for cell, clue in puzzle.clues.items():
         if clue not in letter:
@@ -205,7 +205,7 @@ def write(puzzle: Puzzle) -> str:
     if not tatham.runs and len(puzzle.clues) < cells:
         empty = next(cell for cell in puzzle.grid.cells if cell not in puzzle.clues)
         raise BadInput(f"the game IDs of {tatham.game} have a clue in every cell, but {empty} has none")
-    body = encode(by_index(puzzle), cells, letter)
+    body = encode(index_clues(puzzle), cells, letter)
     return f"{puzzle.grid.cols}x{puzzle.grid.rows}{tatham.suffix}:{body}\n"
 
 

@@ -16,16 +16,22 @@ from lamplit.core.grid import MAX_CELLS, Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import View
 from lamplit.core.words import quote
-from lamplit.drawing import render, view_of
-from lamplit.drawing.text import heading
+from lamplit.drawing import render, view_solution
+from lamplit.drawing.text import make_heading
 from lamplit.formats.akari import grid
-from lamplit.formats.board import is_aside, no_regions, one_board, same_board, settle
-from lamplit.formats.comments import about_in
+from lamplit.formats.board import (
+    is_aside,
+    make_unclear_genre,
+    refuse_regions,
+    require_one_board,
+    require_same_board,
+)
+from lamplit.formats.comments import read_about
 from lamplit.formats.contract import Format
 from lamplit.genre.contract import Genre
-from lamplit.genre.puzzle_json import other_genre
-from lamplit.genre.registry import all_genres, genre_named, genre_of
-from lamplit.genre.textboard import HOLE, OPEN, TextFault, TextLine, clue_board
+from lamplit.genre.puzzle_json import make_genre_error
+from lamplit.genre.registry import all_genres, genre_of, get_genre
+from lamplit.genre.textboard import HOLE, OPEN, TextFault, TextLine, read_clue_board
 
 COMMENT = "#"
 MOST_LINES = 2 * MAX_CELLS + 1
@@ -41,7 +47,7 @@ _SIGN = re.compile(r"[.+|=~_()\[\]]")
 
 def looks_like(text: str) -> bool:
     """With its genre above it, or all in signs of ours, some of which nobody else has."""
-    lines = [line.text for line in _board(text)]
+    lines = [line.text for line in _list_board_lines(text)]
     named = "genre" in text.lower() and any(_GENRE.fullmatch(line) for line in text.split("\n"))
     if not lines or _is_token_grid(lines, named):
         return named and not lines
@@ -59,7 +65,7 @@ def _is_token_grid(lines: Sequence[str], named: bool) -> bool:
     return not named or all(len(line.split()) == int(size[2]) for line in lines[1:])
 
 
-def _board(text: str) -> list[TextLine]:
+def _list_board_lines(text: str) -> list[TextLine]:
     """The lines of the board: all but blank ones, comments and verdicts."""
     return [
         TextLine(number, held)
@@ -80,39 +86,39 @@ def _refuse_rows_of_walls(text: str) -> None:
             )
 
 
-def _genre_named_in(text: str) -> Genre | None:
+def _find_named_genre(text: str) -> Genre | None:
     named = [found[1] for line in text.split("\n") if (found := _GENRE.fullmatch(line))]
-    return genre_named(named[0]) if named else None
+    return get_genre(named[0]) if named else None
 
 
 def _read(text: str, wanted: str | None) -> tuple[Puzzle, State]:
-    one_board(text)
+    require_one_board(text)
     _refuse_rows_of_walls(text)
-    lines = _board(text)
+    lines = _list_board_lines(text)
     if not lines:
         raise BadInput("there is no board in this text; expected rows of cells below the comments")
     if len(lines) > MOST_LINES:
         too_large = f"a board of {len(lines):,} lines begins here; the largest we take has {MAX_CELLS:,} cells"
-        raise lines[0].fault(0, too_large)
-    named = _genre_named_in(text)
+        raise lines[0].make_fault(0, too_large)
+    named = _find_named_genre(text)
     if named is not None and wanted is not None and named.name != wanted:
-        raise other_genre("the text", named.name, wanted)
-    genre = named or (genre_named(wanted) if wanted is not None else None)
-    puzzle, state = _read_as(genre, lines) if genre is not None else _guessed(lines)
-    return replace(puzzle, about=about_in(_comments(text), COMMENT)), state
+        raise make_genre_error("the text", named.name, wanted)
+    genre = named or (get_genre(wanted) if wanted is not None else None)
+    puzzle, state = _read_as(genre, lines) if genre is not None else _read_by_guessing(lines)
+    return replace(puzzle, about=read_about(_extract_comments(text), COMMENT)), state
 
 
-def _comments(text: str) -> str:
+def _extract_comments(text: str) -> str:
     return "\n".join(line for line in text.split("\n") if line.lstrip().startswith(COMMENT))
 
 
 def _read_as(genre: Genre, lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     if genre.read_text is not None:
         return genre.read_text(lines)
-    return clue_board(lines, genre.name, genre.read_clue, genre.clue_words)
+    return read_clue_board(lines, genre.name, genre.read_clue, genre.clue_words)
 
 
-def _guessed(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
+def _read_by_guessing(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     """As the one genre that can read it; if none can, the one that came furthest says what is wrong."""
     found: list[tuple[Puzzle, State]] = []
     faults: list[BadInput] = []
@@ -122,7 +128,7 @@ def _guessed(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
         except BadInput as fault:  # also a board that is too large as one genre, but not as another
             faults.append(fault)
     if len(found) > 1:
-        raise settle([puzzle.genre for puzzle, _ in found], "this board")
+        raise make_unclear_genre([puzzle.genre for puzzle, _ in found], "this board")
     if found:
         return found[0]
     raise max(faults, key=lambda fault: fault.place if isinstance(fault, TextFault) else (0, 0))
@@ -134,7 +140,7 @@ def read(text: str, wanted: str | None) -> Puzzle:
 
 def read_state(text: str, puzzle: Puzzle) -> State:
     other, state = _read(text, puzzle.genre)
-    same_board(puzzle, other)
+    require_same_board(puzzle, other)
     return state
 
 
@@ -150,30 +156,30 @@ def own_answer(text: str, puzzle: Puzzle) -> State | None:
 
 
 def write(puzzle: Puzzle) -> str:
-    return _drawn(puzzle, View())
+    return _sketch_board(puzzle, View())
 
 
 def write_state(puzzle: Puzzle, state: State) -> str:
-    return _drawn(puzzle, View(state))
+    return _sketch_board(puzzle, View(state))
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
-    return _drawn(puzzle, view_of(solution))
+    return _sketch_board(puzzle, view_solution(solution))
 
 
-def _drawn(puzzle: Puzzle, view: View) -> str:
+def _sketch_board(puzzle: Puzzle, view: View) -> str:
     genre = genre_of(puzzle)
     for key in sorted((view.state.true | view.state.false) - set(genre.decisions(puzzle))):
         raise BadInput(f"the {key.noun} at {key.place} lies where none can be, so that no text board shows it")
-    no_regions(puzzle, "text")
+    refuse_regions(puzzle, "text")
     if genre.read_text is not None:
         return render(puzzle, "txt", view=view)
     if len(view.state):
         raise BadInput(f"the format text holds clues of {genre.title}, not what is drawn on a board; json does")
-    return heading(puzzle) + _clues_alone(puzzle)
+    return make_heading(puzzle) + _write_clues(puzzle)
 
 
-def _clues_alone(puzzle: Puzzle) -> str:
+def _write_clues(puzzle: Puzzle) -> str:
     """A genre that can't read what it draws has a token for each cell instead."""
     board = puzzle.grid
     cells = [[Cell(r, c) for c in range(board.cols)] for r in range(board.rows)]

@@ -13,8 +13,8 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.generating.styles import broken
-from lamplit.genre.orders import Order, Taste, Unlucky
+from lamplit.generating.styles import find_broken_conditions
+from lamplit.genre.orders import NoPuzzleFound, Order, Taste
 from lamplit.genre.registry import genre_of
 
 WORK = 100_000
@@ -25,8 +25,8 @@ Attempt = Callable[[], tuple[Puzzle, Solution] | None]
 """One try at a puzzle with one solution, of the difficulty asked for; None if it came to nothing."""
 
 
-def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) -> tuple[Puzzle, Solution]:
-    """Try again and again until a puzzle keeps every condition of the style, or ``Unlucky``."""
+def try_until_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) -> tuple[Puzzle, Solution]:
+    """Try again and again until a puzzle keeps every condition of the style, or ``NoPuzzleFound``."""
     failed: Counter[str] = Counter()
     asked = order.difficulty or order.strategies
     aim = f"the difficulty {asked}" if asked else ONLY
@@ -34,25 +34,25 @@ def first_that_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) 
     for _ in range(attempts):
         clock.check()
         made = attempt()
-        unkept = [aim] if made is None else broken(order.style, taste, *made)
+        unkept = [aim] if made is None else find_broken_conditions(order.style, taste, *made)
         if made is not None and not unkept:
             return made
         failed.update(unkept)
     [(most, times)] = failed.most_common(1)
     what = most if most == aim else f"the condition {most!r} of the style {order.style.name}"
     size = f"{order.grid.cols}×{order.grid.rows}"
-    raise Unlucky(f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times")
+    raise NoPuzzleFound(f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times")
 
 
-def another_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
+def find_other_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:
     """A solution other than this one, as different as the solver finds at once; None if there is none."""
     model = genre_of(puzzle).model(puzzle, clock=clock)
     session = SatSession(model, clock=clock, solver=MAKING)
     try:
-        differing = session.differ_from(solution)
+        differing = session.make_blocking_clause(solution)
         session.add(differing)
         # Shows every open place at once, so that all of them can be mended before we ask again.
         session.try_first(differing)
-        return session.decisions() if session.solve() else None
+        return session.read_decisions() if session.solve() else None
     finally:
         session.close()

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lamplit.core.graph import connected_parts
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Grid
 
 
-def in_one_piece(grid: Grid) -> bool:
+def is_connected(grid: Grid) -> bool:
     """Whether one can walk from every cell of the board to every other."""
-    return len(connected_parts(grid.cells, grid.neighbours)) == 1
+    return len(find_connected_parts(grid.cells, grid.neighbours)) == 1

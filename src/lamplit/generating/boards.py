@@ -11,7 +11,7 @@ import re
 
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
-from lamplit.core.system.files import text_in
+from lamplit.core.system.files import read_text_file
 from lamplit.core.words import quote
 
 SHAPES: tuple[str, ...] = ("circle", "diamond", "cross")
@@ -19,7 +19,7 @@ SMALLEST, LARGEST = 2, 100
 """Rows and columns of the boards we make."""
 
 
-def board(size: str, mask: str | None = None) -> Grid:
+def parse_board(size: str, mask: str | None = None) -> Grid:
     """The board of a size such as ``10`` or ``10x14`` (columns × rows), with the holes of a mask."""
     match = re.fullmatch(r"(\d{1,9})(?:\s*[x×]\s*(\d{1,9}))?", size.strip().lower(), re.ASCII)
     if match is None:
@@ -33,24 +33,24 @@ def board(size: str, mask: str | None = None) -> Grid:
     if mask is None:
         return Grid(rows, cols)
     if mask in SHAPES:
-        return shaped(mask, rows, cols)
+        return build_shape(mask, rows, cols)
     if not os.path.exists(mask):
         raise BadInput(f"there is no mask {quote(mask)}; expected {', '.join(SHAPES)} or a file with a drawing")
-    return drawn(text_in(mask), rows, cols, mask)
+    return parse_drawing(read_text_file(mask), rows, cols, mask)
 
 
-def shaped(shape: str, rows: int, cols: int) -> Grid:
+def build_shape(shape: str, rows: int, cols: int) -> Grid:
     """A built-in shape as large as the rectangle allows; on an oblong board it is stretched."""
     holes = frozenset(
         Cell(r, c)
         for r in range(rows)
         for c in range(cols)
-        if not _inside(shape, abs(2 * r + 1 - rows) * cols, abs(2 * c + 1 - cols) * rows, rows * cols)
+        if not _is_inside(shape, abs(2 * r + 1 - rows) * cols, abs(2 * c + 1 - cols) * rows, rows * cols)
     )
     return Grid(rows, cols, holes)
 
 
-def _inside(shape: str, down: int, right: int, edge: int) -> bool:
+def _is_inside(shape: str, down: int, right: int, edge: int) -> bool:
     """Whether the middle of a cell is in the shape: 0 is the centre of the board and ``edge`` its border."""
     if shape == "circle":
         return down * down + right * right <= edge * edge
@@ -59,7 +59,7 @@ def _inside(shape: str, down: int, right: int, edge: int) -> bool:
     return 5 * min(down, right) <= 2 * edge
 
 
-def drawn(text: str, rows: int, cols: int, where: str) -> Grid:
+def parse_drawing(text: str, rows: int, cols: int, where: str) -> Grid:
     """The board a drawing shows; it must have the size that was asked for."""
     lines = text.rstrip("\n").splitlines()
     width = max(map(len, lines), default=0)

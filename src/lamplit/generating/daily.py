@@ -10,11 +10,11 @@ from datetime import date
 from hashlib import sha256
 
 from lamplit.core.clock import Clock
-from lamplit.generating.generated_puzzle import Made
-from lamplit.generating.order_filling import make_one
-from lamplit.generating.order_parsing import generator_of, order_of
-from lamplit.genre.orders import Order, Unlucky
-from lamplit.genre.registry import genre_named
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.generating.order_filling import make_puzzle
+from lamplit.generating.order_parsing import find_generator, parse_order
+from lamplit.genre.orders import NoPuzzleFound, Order
+from lamplit.genre.registry import get_genre
 
 Day = tuple[str, str]
 """Difficulty and size."""
@@ -36,27 +36,27 @@ ATTEMPTS = 20
 """Seeds that are tried until one has luck."""
 
 
-def daily_order(genre: str, day: date) -> Order:
+def make_daily_order(genre: str, day: date) -> Order:
     """What is ordered for a day."""
-    home = genre_named(genre)
+    home = get_genre(genre)
     difficulty, size = WEEK[day.weekday()]
-    if difficulty in generator_of(home.name).slow:
+    if difficulty in find_generator(home.name).slow:
         difficulty, size = INSTEAD
-    return order_of(home.name, size, difficulty=difficulty if home.human is not None else None)
+    return parse_order(home.name, size, difficulty=difficulty if home.human is not None else None)
 
 
-def daily_seed(genre: str, day: date) -> int:
+def make_daily_seed(genre: str, day: date) -> int:
     """The seed of a day, the same on every machine and unlike that of the day before."""
-    digest = sha256(f"{genre_named(genre).name} {day.isoformat()}".encode()).digest()
+    digest = sha256(f"{get_genre(genre).name} {day.isoformat()}".encode()).digest()
     return int.from_bytes(digest[:8]) % SEEDS
 
 
-def daily(genre: str, day: date, clock: Clock) -> Made:
+def make_daily(genre: str, day: date, clock: Clock) -> GeneratedPuzzle:
     """The puzzle of a day. The clock should be a steady one."""
-    order, first = daily_order(genre, day), daily_seed(genre, day)
+    order, first = make_daily_order(genre, day), make_daily_seed(genre, day)
     for seed in range(first, first + ATTEMPTS):
         try:
-            return make_one(order, seed, clock)
-        except Unlucky:
+            return make_puzzle(order, seed, clock)
+        except NoPuzzleFound:
             continue
-    raise Unlucky(f"{ATTEMPTS} attempts brought no puzzle for {day.isoformat()}")
+    raise NoPuzzleFound(f"{ATTEMPTS} attempts brought no puzzle for {day.isoformat()}")

@@ -12,7 +12,7 @@ Effort = dict[str, int]
 
 
 @dataclass(frozen=True)
-class Made:
+class GeneratedPuzzle:
     """A finished puzzle, proven and checked."""
 
     puzzle: Puzzle

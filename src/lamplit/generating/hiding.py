@@ -14,7 +14,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.generating.skill import Skill, solved_by
+from lamplit.generating.skill import Skill, is_solved_by
 from lamplit.genre.registry import genre_of
 
 HIDDEN = "?"
@@ -31,7 +31,7 @@ def hide_spare_numbers(
         return _hide(puzzle, _needed_for_one_solution(puzzle, solution, order, clock))
     for cell in order:
         fewer = _hide(puzzle, puzzle.clues.keys() - {cell})
-        if solved_by(fewer, wanted.able, clock):
+        if is_solved_by(fewer, wanted.able, clock):
             puzzle = fewer
     return puzzle
 
@@ -46,7 +46,7 @@ def _needed_for_one_solution(
     """The numbers to keep, tried in this order; one solver answers for all of them."""
     model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
     with closing(SatSession(model, switches=map(ClueAt, order), clock=clock, solver=MAKING)) as session:
-        session.add(session.differ_from(solution))
+        session.add(session.make_blocking_clause(solution))
         kept = set(order)
         for cell in order:
             fewer = [ClueAt(other) for other in sorted(kept - {cell})]

@@ -9,23 +9,23 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
 
-def other_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> Solution | None:
+def find_nearest_other(puzzle: Puzzle, solution: Solution, clock: Clock) -> Solution | None:
     """A solution besides this one, such that none differs from it in fewer places among the same; None if this is
     the only one."""
     genre = genre_of(puzzle)
     session = SatSession(genre.model(puzzle, clock=clock), clock=clock)
     try:
-        differing = session.differ_from(solution)
+        differing = session.make_blocking_clause(solution)
         session.add(differing)
         session.try_first(-lit for lit in differing)
         other = None
         kept: list[int] = []
         while session.solve(assume=kept):
-            other = Solution(session.decisions())
-            kept = [-lit for lit in differing if not session.true(lit)]
+            other = Solution(session.read_decisions())
+            kept = [-lit for lit in differing if not session.is_true(lit)]
             # From now on: nothing differs that does not differ here, and something that does no longer.
-            fewer = session.fresh()
-            session.add([-fewer, *(-lit for lit in differing if session.true(lit))])
+            fewer = session.add_variable()
+            session.add([-fewer, *(-lit for lit in differing if session.is_true(lit))])
             kept.append(fewer)
     finally:
         session.close()

@@ -20,15 +20,15 @@ from random import Random, SystemRandom
 from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput, WrongAnswer
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.system.jobs import Jobs
+from lamplit.core.system.jobs import JobPool
 from lamplit.core.system.processes import can_start_processes
 from lamplit.core.words import quote
-from lamplit.engines.sat import SatSession, only_facts, quickest, work_on_facts
-from lamplit.generating.generated_puzzle import Effort, Made
-from lamplit.generating.order_parsing import generator_of, maker
-from lamplit.generating.skill import skill
-from lamplit.generating.symmetry import fingerprint, orbits
-from lamplit.genre.orders import Maker, Order, Unlucky
+from lamplit.engines.sat import SatSession, choose_solver, make_fact_stats, solve_facts
+from lamplit.generating.generated_puzzle import Effort, GeneratedPuzzle
+from lamplit.generating.order_parsing import find_generator, find_maker
+from lamplit.generating.skill import find_skill
+from lamplit.generating.symmetry import find_orbits, fingerprint
+from lamplit.genre.orders import NoPuzzleFound, Order, PuzzleMaker
 from lamplit.genre.registry import genre_of
 from lamplit.human import grade
 
@@ -41,60 +41,60 @@ def refuse_if_impossible(order: Order) -> None:
     grid = order.grid
     if len(grid.cells) < 2:
         raise BadInput("the mask leaves no board: expected at least two cells that are not holes")
-    maker(order.genre, order.method)
-    most = generator_of(order.genre).most_cells
+    find_maker(order.genre, order.method)
+    most = find_generator(order.genre).most_cells
     if grid.rows * grid.cols > most:
         side = isqrt(most)
         raise BadInput(
             f"a {grid.cols}×{grid.rows} {genre_of(order).title} would take too long to make; "
             f"expected {most} cells at most, such as {side}×{side}"
         )
-    orbits(grid, order.symmetry)
-    skill(order)
-    generator_of(order.genre).refuse(order)
-    if reasons := generator_of(order.genre).taste.clashes(order.style, grid):
+    find_orbits(grid, order.symmetry)
+    find_skill(order)
+    find_generator(order.genre).refuse(order)
+    if reasons := find_generator(order.genre).taste.clashes(order.style, grid):
         raise BadInput(f"the style {order.style.name} contradicts itself: {reasons[0]}")
 
 
-def random_seed() -> int:
+def draw_seed() -> int:
     """A seed for those who bring none, short enough to be passed on."""
     return SystemRandom().randrange(10**9)
 
 
-def make_one(order: Order, seed: int, clock: Clock | None = None) -> Made:
+def make_puzzle(order: Order, seed: int, clock: Clock | None = None) -> GeneratedPuzzle:
     """The puzzle of this seed, proven unique and checked, with its grade."""
-    make = maker(order.genre, order.method)
+    make = find_maker(order.genre, order.method)
     clock = clock or Clock()
     started = time.perf_counter()
-    puzzle, solution, effort = make_proven(make, order, seed, clock)
+    puzzle, solution, effort = make_proven_puzzle(make, order, seed, clock)
     seconds = time.perf_counter() - started
     graded = grade(puzzle, clock) if genre_of(order).human is not None else None
-    return Made(puzzle, solution, seed, seconds, graded, effort)
+    return GeneratedPuzzle(puzzle, solution, seed, seconds, graded, effort)
 
 
-def make_proven(make: Maker, order: Order, seed: int, clock: Clock) -> tuple[Puzzle, Solution, Effort]:
+def make_proven_puzzle(make: PuzzleMaker, order: Order, seed: int, clock: Clock) -> tuple[Puzzle, Solution, Effort]:
     """A puzzle whose solution the checker accepts, and beside which the solver finds no other; what that took."""
     puzzle, solution = make(order, Random(seed), clock)
     genre = genre_of(order)
     if faults := genre.check(puzzle, solution):
         raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")
-    return puzzle, solution, _prove_alone(puzzle, solution, seed, clock)
+    return puzzle, solution, _prove_unique(puzzle, solution, seed, clock)
 
 
-def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) -> Effort:
+def _prove_unique(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) -> Effort:
     """What it took the solver to see that there is no other solution.
 
     It is told the rules and nothing that generators have deduced: it has the last word on them. So the rules are
     said in full, but where a generator declares that it shares no deducing with the concise ones. Of those we ask
     for a solution first: rules that take ours for impossible would find no other, whatever the puzzle.
     """
-    concise = generator_of(puzzle.genre).proven_concisely
+    concise = find_generator(puzzle.genre).proven_concisely
     model = genre_of(puzzle).model(puzzle, concise=concise, clock=clock)
-    if only_facts(model) == [solution]:
-        return {name: int(much) for name, much in work_on_facts(model).items()}
-    session = SatSession(model, clock=clock, solver=quickest(model))
+    if solve_facts(model) == [solution]:
+        return {name: int(much) for name, much in make_fact_stats(model).items()}
+    session = SatSession(model, clock=clock, solver=choose_solver(model))
     try:
-        differing = session.differ_from(solution)
+        differing = session.make_blocking_clause(solution)
         if concise and (sum([lit < 0 for lit in differing]) < len(solution.true) or not session.solve()):
             raise WrongAnswer(f"the concise rules deny the solution of seed {seed}; please report it")
         session.add(differing)
@@ -108,7 +108,7 @@ def _prove_alone(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) ->
 
 def generate(
     order: Order, seed: int, number: int, jobs: int = 1, clock: Clock | None = None
-) -> Iterator[Made]:
+) -> Iterator[GeneratedPuzzle]:
     """This many puzzles as they come, in the order of their seeds, no two alike up to turning and mirroring.
 
     The clock is for all of them together; a steady one, or seeds lose their meaning.
@@ -119,18 +119,18 @@ def generate(
     for many, what in ((number, "puzzles"), (jobs, "jobs")):
         if many < 1:
             raise BadInput(f"{quote(many)} {what} make no sense; ask for at least 1")
-    return _deliver(order, seed, number, jobs, clock)
+    return _deliver_puzzles(order, seed, number, jobs, clock)
 
 
-def _deliver(order: Order, seed: int, number: int, jobs: int, clock: Clock | None) -> Iterator[Made]:
+def _deliver_puzzles(order: Order, seed: int, number: int, jobs: int, clock: Clock | None) -> Iterator[GeneratedPuzzle]:
     if jobs == 1 or not can_start_processes():  # more processes make the same puzzles sooner
-        yield from _no_doubles((make_one(order, each, clock) for each in count(seed)), number)
+        yield from _skip_duplicates((make_puzzle(order, each, clock) for each in count(seed)), number)
     else:
-        with closing(Jobs(min(jobs, number), clock or Clock())) as workers:
-            yield from _no_doubles(workers.in_turn(partial(make_one, order, each) for each in count(seed)), number)
+        with closing(JobPool(min(jobs, number), clock or Clock())) as workers:
+            yield from _skip_duplicates(workers.run_in_order(partial(make_puzzle, order, each) for each in count(seed)), number)
 
 
-def _no_doubles(made: Iterator[Made], number: int) -> Iterator[Made]:
+def _skip_duplicates(made: Iterator[GeneratedPuzzle], number: int) -> Iterator[GeneratedPuzzle]:
     seen: set[bytes] = set()
     alike = 0
     for one in made:
@@ -142,7 +142,7 @@ def _no_doubles(made: Iterator[Made], number: int) -> Iterator[Made]:
             if len(seen) == number:
                 return
         elif (alike := alike + 1) >= ALIKE:
-            raise Unlucky(
+            raise NoPuzzleFound(
                 f"after {len(seen)} of {number} puzzles {ALIKE} in a row were ones we already had: "
                 "a board this small has no more to give"
             )

@@ -13,7 +13,7 @@ from lamplit.core.words import quote
 from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human, Tier
-from lamplit.human import deduce, selection
+from lamplit.human import deduce, select_strategies
 
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
 
@@ -26,26 +26,26 @@ class Skill:
     too_little: frozenset[str] = frozenset()
 
 
-def skill(order: Order) -> Skill | None:
+def find_skill(order: Order) -> Skill | None:
     """The skill an order asks for; None where uniqueness is all that is wanted."""
     if order.difficulty is None and order.strategies is None:
         return None
     genre = genre_of(order)
     if genre.human is None:
         raise BadInput(f"{genre.title} has no strategies yet, so no difficulty can be asked for")
-    return _asked_for(genre.human, order.difficulty, order.strategies)
+    return _parse_skill(genre.human, order.difficulty, order.strategies)
 
 
 @lru_cache(maxsize=16)
-def _asked_for(human_of: Callable[[], Human], difficulty: str | None, strategies: str | None) -> Skill:
+def _parse_skill(human_of: Callable[[], Human], difficulty: str | None, strategies: str | None) -> Skill:
     """Kept, as an order is often for many puzzles."""
     human = human_of()
-    able = selection(human, strategies.split(",") if strategies is not None else None)
+    able = select_strategies(human, strategies.split(",") if strategies is not None else None)
     if difficulty is None:
         return Skill(able)
     if difficulty not in DIFFICULTIES:
         raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(DIFFICULTIES)}")
-    wanted = skill_of(human, Tier[difficulty.upper()])
+    wanted = skill_for_tier(human, Tier[difficulty.upper()])
     able &= wanted.able
     if able <= wanted.too_little:
         below = DIFFICULTIES[DIFFICULTIES.index(difficulty) - 1]
@@ -55,18 +55,18 @@ def _asked_for(human_of: Callable[[], Human], difficulty: str | None, strategies
     return Skill(able, wanted.too_little)
 
 
-def skill_of(human: Human, tier: Tier) -> Skill:
+def skill_for_tier(human: Human, tier: Tier) -> Skill:
     """What a puzzle of exactly this tier takes."""
-    too_little = selection(human, [str(Tier(tier - 1))]) if tier > Tier.EASY else frozenset[str]()
-    return Skill(selection(human, [str(tier)]), too_little)
+    too_little = select_strategies(human, [str(Tier(tier - 1))]) if tier > Tier.EASY else frozenset[str]()
+    return Skill(select_strategies(human, [str(tier)]), too_little)
 
 
-def fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
+def takes_skill(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
     """Whether a puzzle takes the wanted skill, no less and no more. What strategies solve has one solution."""
-    too_easy = bool(wanted.too_little) and solved_by(puzzle, wanted.too_little, clock)
-    return not too_easy and solved_by(puzzle, wanted.able, clock)
+    too_easy = bool(wanted.too_little) and is_solved_by(puzzle, wanted.too_little, clock)
+    return not too_easy and is_solved_by(puzzle, wanted.able, clock)
 
 
-def solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
+def is_solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
     """Whether these strategies are enough for a puzzle. If so, it has one solution."""
     return deduce(puzzle, strategies, clock).solved

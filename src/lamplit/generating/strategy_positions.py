@@ -15,9 +15,9 @@ from random import Random
 from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.generating.order_filling import make_proven
-from lamplit.generating.order_parsing import generator_of, maker, order_of
-from lamplit.genre.orders import Order, Unlucky
+from lamplit.generating.order_filling import make_proven_puzzle
+from lamplit.generating.order_parsing import find_generator, find_maker, parse_order
+from lamplit.genre.orders import NoPuzzleFound, Order
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of
 from lamplit.library.practice import Exercise
@@ -29,19 +29,19 @@ CHOICE = 4
 """Positions of one puzzle, of which the one with least to find is taken."""
 
 
-def searched(genre: str, strategy: str, seed: int, clock: Clock) -> Iterator[Exercise]:
+def search_positions(genre: str, strategy: str, seed: int, clock: Clock) -> Iterator[Exercise]:
     """Positions in which this strategy is the next step, each of a puzzle of its own, until the clock runs out.
 
     Of the first few such positions of a puzzle it is the one in which there is least to find. The clock is a
     steady one, or the positions of a seed would depend on it.
     """
-    for puzzle, solution in _puzzles(genre, seed, clock):
-        found = list(islice(walked(puzzle, solution, strategy, Random(seed), clock), CHOICE))
+    for puzzle, solution in _make_puzzles(genre, seed, clock):
+        found = list(islice(walk_puzzle(puzzle, solution, strategy, Random(seed), clock), CHOICE))
         if found:
             yield min(found, key=lambda each: len(each.round.steps))
 
 
-def walked(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, clock: Clock) -> Iterator[Exercise]:
+def walk_puzzle(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, clock: Clock) -> Iterator[Exercise]:
     """The positions in which this strategy is the next step on a few ways through a puzzle, no position twice."""
     human = human_of(puzzle)
     keys = [each.key for each in human.strategies]
@@ -50,7 +50,7 @@ def walked(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, clock
     for _ in range(WALKS):
         deducer = Deducer(human, puzzle, simpler, clock=clock)
         deducer.finish()
-        while left := deducer.open():
+        while left := deducer.list_open():
             state = deducer.state
             if state not in seen:
                 seen.add(state)
@@ -63,24 +63,24 @@ def walked(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, clock
             deducer.finish()
 
 
-def _puzzles(genre: str, seed: int, clock: Clock) -> Iterator[tuple[Puzzle, Solution]]:
+def _make_puzzles(genre: str, seed: int, clock: Clock) -> Iterator[tuple[Puzzle, Solution]]:
     """Small puzzles without end, each proven to have one solution."""
     rng = Random(seed)
-    orders = _orders(genre)
+    orders = _list_orders(genre)
     while True:
         order = rng.choice(orders)
         try:
-            puzzle, solution, _ = make_proven(maker(order.genre), order, rng.randrange(10**9), clock)
-        except Unlucky:
+            puzzle, solution, _ = make_proven_puzzle(find_maker(order.genre), order, rng.randrange(10**9), clock)
+        except NoPuzzleFound:
             continue
         yield puzzle, solution
 
 
-def _orders(genre: str) -> list[Order]:
+def _list_orders(genre: str) -> list[Order]:
     """Small boards with as few clues as possible, where the genre can leave any out."""
-    orders = [order_of(genre, size, minimal=True) for size in SIZES]
+    orders = [parse_order(genre, size, minimal=True) for size in SIZES]
     try:
-        generator_of(genre).refuse(orders[0])
+        find_generator(genre).refuse(orders[0])
     except BadInput:
-        return [order_of(genre, size) for size in SIZES]
+        return [parse_order(genre, size) for size in SIZES]
     return orders

@@ -21,13 +21,13 @@ from math import isfinite
 
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.system.toml_reader import toml_table
+from lamplit.core.system.toml_reader import parse_toml
 from lamplit.core.words import quote
-from lamplit.generating.symmetry import symmetry_named
+from lamplit.generating.symmetry import parse_symmetry
 from lamplit.genre.orders import Bounds, Counted, Measure, Style, Taste
 
 
-def blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
+def measure_blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
     """The side of the largest square of cells without a clue (holes end it too): for any genre."""
     grid = puzzle.grid
     rows = [(1 << grid.cols) - 1] * grid.rows
@@ -43,7 +43,7 @@ def blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
     return side, None
 
 
-def bounds(low: str | int | float | None = None, high: str | int | float | None = None) -> Bounds:
+def parse_bounds(low: str | int | float | None = None, high: str | int | float | None = None) -> Bounds:
     """Bounds from what a person writes; exact, so that 0.6 of 10 is 6."""
     return Bounds(
         None if low is None else Fraction(str(low)),
@@ -51,7 +51,7 @@ def bounds(low: str | int | float | None = None, high: str | int | float | None 
     )
 
 
-def broken(style: Style, taste: Taste, puzzle: Puzzle, solution: Solution) -> list[str]:
+def find_broken_conditions(style: Style, taste: Taste, puzzle: Puzzle, solution: Solution) -> list[str]:
     """The conditions of the style that this puzzle does not keep, by name."""
     found = []
     for name, allowed in style.conditions.items():
@@ -66,7 +66,7 @@ KEYS = ("name", "summary", "start", "step", "symmetry", "conditions")
 
 def read_style(text: str, taste: Taste, where: str) -> Style:
     """A style from TOML; every slip is named with the file and the key."""
-    table = toml_table(text, where)
+    table = parse_toml(text, where)
     if unknown := [key for key in table if key not in KEYS]:
         raise BadInput(f"{where}: there is no key {quote(unknown[0])} in a style; we know {', '.join(KEYS)}")
     written = table.get("conditions")
@@ -84,7 +84,7 @@ def read_style(text: str, taste: Taste, where: str) -> Style:
     if step is not None and not (type(step) is int and step >= 1):
         raise BadInput(f"{where}: step is a whole number from 1, not {quote(step)}")
     name, summary = str(table.get("name", where)), str(table.get("summary", ""))
-    return Style(name, summary, conditions, start, step, symmetry_named(symmetry))
+    return Style(name, summary, conditions, start, step, parse_symmetry(symmetry))
 
 
 def _is_start(start: object) -> bool:
@@ -103,4 +103,4 @@ def _read_bounds(value: object, measure: Measure, where: str) -> Bounds:
         raise BadInput(f"{where} is a share between 0 and 1, not {high}")
     if not measure.share and not (type(low) is int and type(high) is int):
         raise BadInput(f"{where} counts {measure.words} and wants whole numbers, not {quote(value)}")
-    return bounds(low, high)
+    return parse_bounds(low, high)

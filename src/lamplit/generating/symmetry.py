@@ -35,7 +35,7 @@ _MOVES: dict[Symmetry, tuple[Move, ...]] = {
 _SQUARE_ONLY = ("quarter-turn", "diagonal", "antidiagonal")
 
 
-def symmetry_named(name: object) -> Symmetry:
+def parse_symmetry(name: object) -> Symmetry:
     """The symmetry of this name."""
     for symmetry in SYMMETRIES:
         if symmetry == name:
@@ -46,14 +46,14 @@ def symmetry_named(name: object) -> Symmetry:
 def has_symmetry(grid: Grid, symmetry: Symmetry) -> bool:
     """Whether the board itself, its sides and its holes, is symmetric in this way."""
     try:
-        orbits(grid, symmetry)
+        find_orbits(grid, symmetry)
     except BadInput:
         return False
     return True
 
 
 @lru_cache(maxsize=8)
-def orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
+def find_orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
     """For each cell, the cells that must be treated alike, itself among them, in reading order.
 
     "Horizontal" mirrors left and right, "vertical" top and bottom. A hole must lie on holes. What is
@@ -80,7 +80,7 @@ def orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
     return found
 
 
-def moved(grid: Grid, symmetry: Symmetry) -> list[dict[Cell, Cell]]:
+def list_cell_moves(grid: Grid, symmetry: Symmetry) -> list[dict[Cell, Cell]]:
     """Where each cell goes, for every move that the symmetry is made of."""
     return [
         {cell: Cell(*move(cell.row, cell.col, grid.rows, grid.cols)) for cell in grid.cells}
@@ -88,7 +88,7 @@ def moved(grid: Grid, symmetry: Symmetry) -> list[dict[Cell, Cell]]:
     ]
 
 
-def _images(rows: int, cols: int) -> Iterable[tuple[int, int, Callable[[int, int], tuple[int, int]]]]:
+def _list_images(rows: int, cols: int) -> Iterable[tuple[int, int, Callable[[int, int], tuple[int, int]]]]:
     """The eight ways to lay the board on the table: new rows, new columns, and where each cell goes."""
     for flip in (False, True):
         for turns in range(4):
@@ -104,10 +104,10 @@ def _images(rows: int, cols: int) -> Iterable[tuple[int, int, Callable[[int, int
             yield (rows, cols, place) if turns % 2 == 0 else (cols, rows, place)
 
 
-def clues_turned(puzzle: Puzzle) -> Iterator[dict[Cell, Clue]]:
+def iterate_clue_images(puzzle: Puzzle) -> Iterator[dict[Cell, Clue]]:
     """The clues as they lie on the board turned and mirrored, in all ways that keep its rows and columns."""
     grid = puzzle.grid
-    for rows, cols, place in _images(grid.rows, grid.cols):
+    for rows, cols, place in _list_images(grid.rows, grid.cols):
         if (rows, cols) == (grid.rows, grid.cols):
             yield {Cell(*place(*cell)): clue for cell, clue in puzzle.clues.items()}
 
@@ -121,7 +121,7 @@ def fingerprint(puzzle: Puzzle) -> bytes:
     but names, for all that name them otherwise. No other puzzle will ever be seen to have them."""
     grid = puzzle.grid
     marks: list[tuple[Cell, Clue]] = [*puzzle.clues.items(), *((hole, "hole") for hole in grid.holes)]
-    named = _named_in_turn if genre_of(puzzle).numbers_are_names else _as_they_are
+    named = _renumber_marks if genre_of(puzzle).numbers_are_names else _keep_marks
     board = min(
         (
             rows,
@@ -129,16 +129,16 @@ def fingerprint(puzzle: Puzzle) -> bytes:
             named(sorted((*place(cell.row, cell.col), str(value)) for cell, value in marks)),
             sorted(sorted(place(*cell) for cell in region) for region in puzzle.regions),
         )
-        for rows, cols, place in _images(grid.rows, grid.cols)
+        for rows, cols, place in _list_images(grid.rows, grid.cols)
     )
     return sha256(repr((puzzle.genre, *board)).encode()).digest()[:16]
 
 
-def _as_they_are(marks: Marks) -> Marks:
+def _keep_marks(marks: Marks) -> Marks:
     return marks
 
 
-def _named_in_turn(marks: Marks) -> Marks:
+def _renumber_marks(marks: Marks) -> Marks:
     """The first number becomes 1, the next that is another 2, and so on."""
     names: dict[str, str] = {}
     return [

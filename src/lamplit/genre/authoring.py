@@ -41,7 +41,7 @@ class Building:
 
 
 @dataclass(frozen=True)
-class Numbered:
+class NumberedBoard:
     """A board of a genre that has a number in every cell, with numbers that were not given."""
 
     puzzle: Puzzle
@@ -57,11 +57,11 @@ class Filling(Protocol):
 
     def __call__(
         self, puzzle: Puzzle, solution: Solution, drawing: State, tier: Tier | None, rng: Random, clock: Clock
-    ) -> Numbered | None: ...
+    ) -> NumberedBoard | None: ...
 
 
 @dataclass(frozen=True)
-class Drawn:
+class DrawnSolution:
     """A solution that was drawn first, and where clues for it may stand."""
 
     board: Puzzle
@@ -110,7 +110,7 @@ class Setter:
     """How empty cells get numbers, where every cell has one."""
     grounded: Callable[[Puzzle, Solution], Puzzle] = lambda puzzle, solution: puzzle
     """The board with what a solution needs by the rules, if only its drawing is there: a clue in every island."""
-    arranged: Callable[[Drawn], Iterator[Puzzle]] | None = None
+    arranged: Callable[[DrawnSolution], Iterator[Puzzle]] | None = None
     """Where a solution does not tell what its clues are: boards with all of them, each with this one solution.
     If no clues whatsoever force it, a board that has others too; and none if they could not be found. None:
     ``fitting`` has all clues."""
@@ -118,5 +118,5 @@ class Setter:
     """Whether there is a clue in every cell, so that nobody asks for few of them."""
     moves: Callable[[Puzzle], Sequence[frozenset[Decision]]] | None = None
     """The smallest changes to a solution, as what is drawn or erased by each; None: every decision by itself."""
-    others: Callable[[Drawn], Iterator[Solution]] | None = None
+    others: Callable[[DrawnSolution], Iterator[Solution]] | None = None
     """Where most solutions can't be forced: some that can, made from the one that is drawn."""

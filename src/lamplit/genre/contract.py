@@ -19,7 +19,7 @@ from lamplit.core.model import ClueAt, Demand, Model, Switch
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.core.scene import Ink, Scene, View
 from lamplit.core.statements import Statement
-from lamplit.core.words import listing, quote
+from lamplit.core.words import join_words, quote
 from lamplit.genre.authoring import Setter
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
@@ -122,7 +122,7 @@ class Hardness:
     """What the argument says of this very board."""
 
 
-def clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
+def make_clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
     """What a genre says whose only demands are its clues, and whose clues are numbers."""
     assert isinstance(switch, ClueAt)
     return Demand(f"the {puzzle.clues[switch.cell]} at {switch.cell}", (switch.cell,))
@@ -179,7 +179,7 @@ class Genre:
     known where its cell is."""
     hole_clue: Clue | None = None
     """The clue that does to its neighbours what a hole does, for formats without holes; None: there is none."""
-    demand: Callable[[Puzzle, Switch], Demand] = clue_demand
+    demand: Callable[[Puzzle, Switch], Demand] = make_clue_demand
     """What a switch of the rules stands for."""
     puzzlink: PuzzLink | None = None
     pzprv3: Pzprv3 | None = None
@@ -206,7 +206,7 @@ class Genre:
     @property
     def solution_words(self) -> str:
         """What a solution is made of: ``bulbs``, ``lines and shaded``."""
-        return listing(kind.plural for kind in self.kinds)
+        return join_words(kind.plural for kind in self.kinds)
 
     def model(
         self, puzzle: Puzzle, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None

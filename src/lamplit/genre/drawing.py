@@ -14,8 +14,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 from typing import Literal, TypeVar
 
-from lamplit.core.graph import connected_parts
-from lamplit.core.grid import Cell, Edge, Grid, beside
+from lamplit.core.graph import find_connected_parts
+from lamplit.core.grid import Cell, Edge, Grid, adjacent_cells
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Circle, Ink, Label, Mark, Path, Polyline, Rect, Role, Scene, Segment, Shape, View
 
@@ -70,7 +70,7 @@ Places = Literal["centres", "corners"]
 """Where the ends of an edge lie: at the centres of cells, or at lattice points."""
 
 
-def board_scene(
+def make_board_scene(
     puzzle: Puzzle,
     view: View,
     *,
@@ -92,25 +92,25 @@ def board_scene(
     crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones.
     """
     grid = puzzle.grid
-    shapes: list[Shape] = [cell_fill(enclosed_holes(grid), VOID)] if grid.holes else []
-    shapes += areas(view.marks, edges_at)
-    shapes += tints(view, hatched)
+    shapes: list[Shape] = [fill_cells(find_enclosed_holes(grid), VOID)] if grid.holes else []
+    shapes += draw_areas(view.marks, edges_at)
+    shapes += draw_tints(view, hatched)
     shapes += fills
     if lines:
-        shapes += grid_lines(grid)
-    shapes += region_lines(puzzle)
+        shapes += draw_grid_lines(grid)
+    shapes += draw_region_lines(puzzle)
     if frame:
-        shapes += frame_lines(grid)
+        shapes += draw_frame(grid)
     if edges_at == "corners":
-        shapes += mark_rings(view.marks)
-    shapes += edge_bands(view, edges_at)
+        shapes += draw_mark_rings(view.marks)
+    shapes += draw_edge_bands(view, edges_at)
     shapes += ink
     if edges_at == "centres":
-        shapes += mark_rings(view.marks)
-    shapes += ways(view.marks)
-    shapes += fault_rings(view, edges_at, hatched)
+        shapes += draw_mark_rings(view.marks)
+    shapes += draw_paths(view.marks)
+    shapes += draw_faults(view, edges_at, hatched)
     if view.coordinates:
-        shapes += coordinates(grid)
+        shapes += draw_coordinates(grid)
     return Scene(
         grid.cols + 2 * MARGIN,
         grid.rows + 2 * MARGIN,
@@ -121,23 +121,23 @@ def board_scene(
     )
 
 
-def centre(cell: Cell) -> Point:
+def cell_centre(cell: Cell) -> Point:
     return cell.col + 0.5, cell.row + 0.5
 
 
-def ends(edge: Edge, edges_at: Places) -> tuple[Point, Point]:
+def edge_ends(edge: Edge, edges_at: Places) -> tuple[Point, Point]:
     """The two ends of an edge in the picture."""
     shift = 0.5 if edges_at == "centres" else 0.0
     return (edge.a.col + shift, edge.a.row + shift), (edge.b.col + shift, edge.b.row + shift)
 
 
-def cell_rect(cell: Cell, fill: str, inset: float = 0.0, opacity: float = 1.0) -> Rect:
+def draw_cell_rect(cell: Cell, fill: str, inset: float = 0.0, opacity: float = 1.0) -> Rect:
     """The square of a cell, filled; ``inset`` leaves a border of that width."""
     side = 1 - 2 * inset
     return Rect(cell.col + inset, cell.row + inset, side, side, fill, opacity=opacity)
 
 
-def boxes(corners: Iterable[tuple[float, float, float, float]], fill: str, opacity: float = 1.0) -> Path:
+def draw_boxes(corners: Iterable[tuple[float, float, float, float]], fill: str, opacity: float = 1.0) -> Path:
     """Many rectangles (left, top, right, bottom) as one shape: no seams between neighbours, no
     darker patches where they overlap, and far quicker to draw than one by one."""
     segments: list[Segment] = []
@@ -147,23 +147,23 @@ def boxes(corners: Iterable[tuple[float, float, float, float]], fill: str, opaci
     return Path(tuple(segments), fill, opacity=opacity)
 
 
-def cell_fill(cells: Iterable[Cell], fill: str, opacity: float = 1.0) -> Path:
+def fill_cells(cells: Iterable[Cell], fill: str, opacity: float = 1.0) -> Path:
     """Many cells filled as one shape."""
-    return boxes(((c, r, c + 1, r + 1) for r, c in cells), fill, opacity)
+    return draw_boxes(((c, r, c + 1, r + 1) for r, c in cells), fill, opacity)
 
 
-def clue(cell: Cell, text: object, fill: str = INK, size: float = CLUE_SIZE) -> Label:
+def draw_clue(cell: Cell, text: object, fill: str = INK, size: float = CLUE_SIZE) -> Label:
     """A clue in the middle of its cell; long ones shrink to fit."""
     written = str(text)
-    return Label(*centre(cell), written, size if len(written) < 3 else size * 2.2 / len(written), fill)
+    return Label(*cell_centre(cell), written, size if len(written) < 3 else size * 2.2 / len(written), fill)
 
 
-def dot(cell: Cell, fill: str = GREY) -> Circle:
+def draw_dot(cell: Cell, fill: str = GREY) -> Circle:
     """A small dot: this cell is known to stay as it is."""
-    return Circle(*centre(cell), 0.09, fill)
+    return Circle(*cell_centre(cell), 0.09, fill)
 
 
-def cross(point: Point, stroke: str = GREY, size: float = 0.1) -> list[Shape]:
+def draw_cross(point: Point, stroke: str = GREY, size: float = 0.1) -> list[Shape]:
     """A small cross on an edge: no line here."""
     x, y = point
     return [
@@ -172,12 +172,12 @@ def cross(point: Point, stroke: str = GREY, size: float = 0.1) -> list[Shape]:
     ]
 
 
-def middle(edge: Edge, edges_at: Places) -> Point:
-    (ax, ay), (bx, by) = ends(edge, edges_at)
+def edge_middle(edge: Edge, edges_at: Places) -> Point:
+    (ax, ay), (bx, by) = edge_ends(edge, edges_at)
     return (ax + bx) / 2, (ay + by) / 2
 
 
-def hatch(cell: Cell, stroke: str, width: float = 0.05) -> list[Shape]:
+def hatch_cell(cell: Cell, stroke: str, width: float = 0.05) -> list[Shape]:
     """Diagonal strokes across a cell, for what colour alone must not say."""
     x, y = cell.col, cell.row
     return [
@@ -186,50 +186,50 @@ def hatch(cell: Cell, stroke: str, width: float = 0.05) -> list[Shape]:
     ]
 
 
-def grid_lines(grid: Grid) -> list[Shape]:
+def draw_grid_lines(grid: Grid) -> list[Shape]:
     """The thin lines between neighbouring cells, each as long as it runs unbroken."""
-    return [Polyline(line, GRID_LINE, GRID_WIDTH) for line in _merged([_between(link) for link in grid.links])]
+    return [Polyline(line, GRID_LINE, GRID_WIDTH) for line in _merge_sides([_shared_side(link) for link in grid.links])]
 
 
-def region_lines(puzzle: Puzzle) -> list[Shape]:
+def draw_region_lines(puzzle: Puzzle) -> list[Shape]:
     """The borders between regions, as thick as the frame: where two neighbours do not lie in the same one."""
     region = puzzle.region_of
     if not region:
         return []
-    borders = [_between(link) for link in puzzle.grid.links if region.get(link.a) != region.get(link.b)]
-    return [Polyline(line, INK, FRAME_WIDTH) for line in _merged(borders)]
+    borders = [_shared_side(link) for link in puzzle.grid.links if region.get(link.a) != region.get(link.b)]
+    return [Polyline(line, INK, FRAME_WIDTH) for line in _merge_sides(borders)]
 
 
-def _between(link: Edge) -> Edge:
+def _shared_side(link: Edge) -> Edge:
     """The side that two neighbouring cells share, between lattice points."""
     a, b = link
     return Edge(b, Cell(b.row + (a.row == b.row), b.col + (a.col == b.col)))
 
 
-def frame_lines(grid: Grid) -> list[Shape]:
+def draw_frame(grid: Grid) -> list[Shape]:
     """The border of the board and of its holes."""
     seen: dict[Edge, int] = {}
     for cell in grid.cells:
         for side in grid.sides_around(cell):
             seen[side] = seen.get(side, 0) + 1
     border = [side for side, cells in seen.items() if cells == 1]
-    return [Polyline(line, INK, FRAME_WIDTH) for line in _merged(border)]
+    return [Polyline(line, INK, FRAME_WIDTH) for line in _merge_sides(border)]
 
 
-def enclosed_holes(grid: Grid) -> list[Cell]:
+def find_enclosed_holes(grid: Grid) -> list[Cell]:
     """The holes within the board: left white, they would pass for cells.
 
     Holes that reach the border of the rectangle are simply not there.
     """
     return [
         hole
-        for part in connected_parts(sorted(grid.holes), beside)
+        for part in find_connected_parts(sorted(grid.holes), adjacent_cells)
         if not any(r in (0, grid.rows - 1) or c in (0, grid.cols - 1) for r, c in part)
         for hole in part
     ]
 
 
-def _merged(sides: Collection[Edge]) -> list[tuple[Point, Point]]:
+def _merge_sides(sides: Collection[Edge]) -> list[tuple[Point, Point]]:
     """Sides that continue each other, as one line: a 100×100 board has 200 lines, not 20,000."""
     lines: list[tuple[Point, Point]] = []
     across = sorted((e for e in sides if e.a.row == e.b.row), key=lambda e: e.a)
@@ -247,7 +247,7 @@ def _merged(sides: Collection[Edge]) -> list[tuple[Point, Point]]:
     return lines
 
 
-def areas(marks: Iterable[Mark], edges_at: Places) -> list[Shape]:
+def draw_areas(marks: Iterable[Mark], edges_at: Places) -> list[Shape]:
     """The sides of a loop, islands and seas as soft fills. Between edges that run from centre to centre, the
     squares lie half a cell further down and to the right."""
     shapes: list[Shape] = []
@@ -256,21 +256,21 @@ def areas(marks: Iterable[Mark], edges_at: Places) -> list[Shape]:
             between = mark.role in (Role.INSIDE, Role.OUTSIDE) and edges_at == "centres"
             shift = 0.5 if between else 0.0
             corners = ((c + shift, r + shift, c + shift + 1, r + shift + 1) for r, c in mark.cells)
-            shapes.append(boxes(corners, AREA[mark.role]))
+            shapes.append(draw_boxes(corners, AREA[mark.role]))
     return shapes
 
 
-def ways(marks: Iterable[Mark]) -> list[Shape]:
+def draw_paths(marks: Iterable[Mark]) -> list[Shape]:
     """Arrows from cell to cell."""
     return [
         shape
         for mark in marks
         if mark.role is Role.WAY and len(mark.cells) > 1
-        for shape in arrow([centre(cell) for cell in mark.cells])
+        for shape in draw_arrow([cell_centre(cell) for cell in mark.cells])
     ]
 
 
-def arrow(points: Sequence[Point], stroke: str = BLUE, width: float = 0.09) -> list[Shape]:
+def draw_arrow(points: Sequence[Point], stroke: str = BLUE, width: float = 0.09) -> list[Shape]:
     """A line through the points with a head at the last."""
     (x, y), (from_x, from_y) = points[-1], points[-2]
     length = hypot(x - from_x, y - from_y)
@@ -279,54 +279,54 @@ def arrow(points: Sequence[Point], stroke: str = BLUE, width: float = 0.09) -> l
     return [Polyline(tuple(points), stroke, width, opacity=0.7), Polyline(head, stroke, width)]
 
 
-def tints(view: View, hatched: Collection[str] = ()) -> list[Shape]:
+def draw_tints(view: View, hatched: Collection[str] = ()) -> list[Shape]:
     """Soft fills under what is marked or at fault; crowded faults are hatched as well."""
     shapes: list[Shape] = []
-    for mark in _pointed_out(view.marks):
-        shapes += [cell_rect(cell, TINT[mark.role]) for cell in mark.cells]
+    for mark in _select_place_marks(view.marks):
+        shapes += [draw_cell_rect(cell, TINT[mark.role]) for cell in mark.cells]
     for fault in view.faults:
         for cell in fault.cells:
-            shapes.append(cell_rect(cell, FAULT_TINT))
+            shapes.append(draw_cell_rect(cell, FAULT_TINT))
             if fault.rule in hatched:
-                shapes += hatch(cell, FAULT)
+                shapes += hatch_cell(cell, FAULT)
     return shapes
 
 
-def _pointed_out(marks: Iterable[Mark]) -> Iterator[Mark]:
+def _select_place_marks(marks: Iterable[Mark]) -> Iterator[Mark]:
     """The marks that point at single places, not at areas and ways."""
     return (mark for mark in marks if mark.role in MARK)
 
 
-def mark_rings(marks: Iterable[Mark]) -> list[Shape]:
+def draw_mark_rings(marks: Iterable[Mark]) -> list[Shape]:
     """Rings around marked cells; each role has its own stroke."""
     return [
         shape
-        for mark in _pointed_out(marks)
+        for mark in _select_place_marks(marks)
         for cell in mark.cells
-        for shape in (ring(cell, PAPER, 0.12), ring(cell, MARK[mark.role], 0.08, DASH[mark.role]))
+        for shape in (draw_ring(cell, PAPER, 0.12), draw_ring(cell, MARK[mark.role], 0.08, DASH[mark.role]))
     ]
 
 
-def edge_bands(view: View, edges_at: Places) -> list[Shape]:
+def draw_edge_bands(view: View, edges_at: Places) -> list[Shape]:
     """Bands under the edges that are marked or at fault, framed by the stroke of the role."""
     shapes: list[Shape] = []
-    for mark in _pointed_out(view.marks):
+    for mark in _select_place_marks(view.marks):
         colour, tint, dash = MARK[mark.role], TINT[mark.role], DASH[mark.role]
-        shapes += [band(edge, edges_at, tint, colour, dash) for edge in mark.edges]
+        shapes += [draw_band(edge, edges_at, tint, colour, dash) for edge in mark.edges]
     for fault in view.faults:
-        shapes += [band(edge, edges_at, FAULT_TINT, FAULT) for edge in fault.edges]
+        shapes += [draw_band(edge, edges_at, FAULT_TINT, FAULT) for edge in fault.edges]
     return shapes
 
 
-def band(edge: Edge, edges_at: Places, fill: str, stroke: str, dash: tuple[float, ...] = ()) -> Polyline:
+def draw_band(edge: Edge, edges_at: Places, fill: str, stroke: str, dash: tuple[float, ...] = ()) -> Polyline:
     """A long box around an edge, be it a side, a link or a whole span, that leaves its two ends free."""
-    (ax, ay), (bx, by) = ends(edge, edges_at)
+    (ax, ay), (bx, by) = edge_ends(edge, edges_at)
     dx, dy = (-BAND_INSET, BAND_WIDTH / 2) if ay == by else (BAND_WIDTH / 2, -BAND_INSET)
     corners = ((ax - dx, ay - dy), (bx + dx, ay - dy), (bx + dx, by + dy), (ax - dx, by + dy))
     return Polyline(corners, stroke, 0.06, True, fill, dash=dash)
 
 
-def ring(cell: Cell, stroke: str, width: float, dash: tuple[float, ...] = ()) -> Polyline:
+def draw_ring(cell: Cell, stroke: str, width: float, dash: tuple[float, ...] = ()) -> Polyline:
     """A square ring just inside a cell."""
     near, far = 0.06, 0.94
     x, y = cell.col, cell.row
@@ -334,20 +334,20 @@ def ring(cell: Cell, stroke: str, width: float, dash: tuple[float, ...] = ()) ->
     return Polyline(corners, stroke, width, True, dash=dash)
 
 
-def fault_rings(view: View, edges_at: Places = "centres", hatched: Collection[str] = ()) -> list[Shape]:
+def draw_faults(view: View, edges_at: Places = "centres", hatched: Collection[str] = ()) -> list[Shape]:
     """What is wrong: a heavy round ring on a cell, a cross on an edge."""
     shapes: list[Shape] = []
     for fault in view.faults:
         if fault.rule not in hatched:
             for cell in fault.cells:
-                shapes.append(Circle(*centre(cell), 0.42, None, PAPER, 0.16))
-                shapes.append(Circle(*centre(cell), 0.42, None, FAULT, 0.1))
+                shapes.append(Circle(*cell_centre(cell), 0.42, None, PAPER, 0.16))
+                shapes.append(Circle(*cell_centre(cell), 0.42, None, FAULT, 0.1))
         for edge in fault.edges:
-            shapes += cross(middle(edge, edges_at), FAULT, 0.14)
+            shapes += draw_cross(edge_middle(edge, edges_at), FAULT, 0.14)
     return shapes
 
 
-def coordinates(grid: Grid, size: float = 0.18) -> list[Shape]:
+def draw_coordinates(grid: Grid, size: float = 0.18) -> list[Shape]:
     """Row and column numbers in the margin, as people count them; ``size`` is the height of their digits."""
     away = 0.26 + size / 2
     return [
@@ -356,24 +356,24 @@ def coordinates(grid: Grid, size: float = 0.18) -> list[Shape]:
     ]
 
 
-def notes(view: View) -> dict[Cell, Ink]:
+def collect_cell_notes(view: View) -> dict[Cell, Ink]:
     """For terminals: the character and the style that a fault or a mark adds to a cell or an edge.
 
     ``!`` a fault, ``<`` a conclusion, ``:`` a reason, ``^`` a difference; a fault wins over a mark.
     """
-    return _notes((mark.role, mark.cells) for mark in _pointed_out(view.marks)) | dict.fromkeys(
+    return _collect_notes((mark.role, mark.cells) for mark in _select_place_marks(view.marks)) | dict.fromkeys(
         (cell for fault in view.faults for cell in fault.cells), FAULT_NOTE
     )
 
 
-def edge_notes(view: View) -> dict[Edge, Ink]:
+def collect_edge_notes(view: View) -> dict[Edge, Ink]:
     """The same for edges."""
-    return _notes((mark.role, mark.edges) for mark in _pointed_out(view.marks)) | dict.fromkeys(
+    return _collect_notes((mark.role, mark.edges) for mark in _select_place_marks(view.marks)) | dict.fromkeys(
         (edge for fault in view.faults for edge in fault.edges), FAULT_NOTE
     )
 
 
-def _notes(marked: Iterable[tuple[Role, Iterable[Place]]]) -> dict[Place, Ink]:
+def _collect_notes(marked: Iterable[tuple[Role, Iterable[Place]]]) -> dict[Place, Ink]:
     noted: dict[Place, Ink] = {}
     for role, places in marked:
         for place in places:
@@ -381,7 +381,7 @@ def _notes(marked: Iterable[tuple[Role, Iterable[Place]]]) -> dict[Place, Ink]:
     return noted
 
 
-def with_note(drawn: Ink, note: Ink | None) -> Ink:
+def add_note(drawn: Ink, note: Ink | None) -> Ink:
     """A cell of a terminal picture with its note, if it has one, in place of the last character."""
     if note is None:
         return drawn

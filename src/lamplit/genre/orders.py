@@ -47,12 +47,12 @@ class Bounds:
 
     def allow(self, count: int, of: int | None) -> bool:
         whole = 1 if of is None else of
-        return (self.low is None or count >= _whole(self.low, whole)) and (
-            self.high is None or count <= _whole(self.high, whole)
+        return (self.low is None or count >= _round_share(self.low, whole)) and (
+            self.high is None or count <= _round_share(self.high, whole)
         )
 
 
-def _whole(share: Fraction, of: int) -> int:
+def _round_share(share: Fraction, of: int) -> int:
     """A share in whole cells, rounded down."""
     return share.numerator * of // share.denominator
 
@@ -75,7 +75,7 @@ class Style:
     symmetry: Symmetry = "none"
     """The symmetry a puzzle gets where nobody asks for another and the board has it."""
 
-    def bounds(self, measure: str) -> Bounds:
+    def get_bounds(self, measure: str) -> Bounds:
         return self.conditions.get(measure, ANY)
 
 
@@ -108,12 +108,12 @@ class Order:
     method: str = OURS
 
 
-class Unlucky(AnswerIsNo):
+class NoPuzzleFound(AnswerIsNo):
     """The search ended without a puzzle; the sentence says which condition failed most."""
 
 
-class Maker(Protocol):
-    """Makes one puzzle that keeps the order, or raises ``Unlucky``.
+class PuzzleMaker(Protocol):
+    """Makes one puzzle that keeps the order, or raises ``NoPuzzleFound``.
 
     The same order and the same random numbers give the same puzzle on any machine, with the same version of
     Lamplit and of python-sat.
@@ -126,9 +126,9 @@ class Maker(Protocol):
 class Generator:
     """All that a genre brings to be generated."""
 
-    make: Maker
+    make: PuzzleMaker
     taste: Taste
-    methods: Mapping[str, Callable[[], Maker]] = field(default_factory=dict)
+    methods: Mapping[str, Callable[[], PuzzleMaker]] = field(default_factory=dict)
     """Other ways to make puzzles, by name, to compare with; each imports what it needs when it is asked for."""
     most_cells: int = 10_000
     """The largest board that is made while somebody waits: 100×100, unless the genre takes too long for that."""

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from math import floor, hypot, inf, isfinite
 
 from lamplit.core.grid import Cell, Edge, Grid
-from lamplit.genre.drawing import Places, ends
+from lamplit.genre.drawing import Places, edge_ends
 
 REACH = 0.3
 """How far from an edge a point may lie to mean it. The middle of a cell is 0.5 away from its sides."""
@@ -46,10 +46,10 @@ def _lattice_edge_at(
         return None
     shift = 0.5 if edges_at == "centres" else 0.0
     square = Cell(floor(y - shift), floor(x - shift))
-    return nearest_edge(x, y, edges_at, filter(exists, grid.sides_around(square)), HUB)
+    return find_nearest_edge(x, y, edges_at, filter(exists, grid.sides_around(square)), HUB)
 
 
-def nearest_edge(x: float, y: float, edges_at: Places, edges: Iterable[Edge], hub: float) -> Edge | None:
+def find_nearest_edge(x: float, y: float, edges_at: Places, edges: Iterable[Edge], hub: float) -> Edge | None:
     """The edge that a point means: the nearest one, the first of several, if it lies within reach.
 
     None where the point is no further than ``hub`` from the end of that edge. Beyond its ends no point means it.
@@ -57,12 +57,12 @@ def nearest_edge(x: float, y: float, edges_at: Places, edges: Iterable[Edge], hu
     found = min(edges, key=lambda edge: _distance(x, y, edge, edges_at), default=None)
     if found is None or not _distance(x, y, found, edges_at) <= REACH:
         return None
-    return None if any(hypot(x - ex, y - ey) < hub for ex, ey in ends(found, edges_at)) else found
+    return None if any(hypot(x - ex, y - ey) < hub for ex, ey in edge_ends(found, edges_at)) else found
 
 
 def _distance(x: float, y: float, edge: Edge, edges_at: Places) -> float:
     """From a point to an edge, whose first end is the upper or left one; infinite beyond its ends."""
-    (ax, ay), (bx, by) = ends(edge, edges_at)
+    (ax, ay), (bx, by) = edge_ends(edge, edges_at)
     if ay == by:
         return abs(y - ay) if ax <= x <= bx else inf
     return abs(x - ax) if ay <= y <= by else inf

@@ -7,31 +7,39 @@ from collections.abc import Mapping
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.scene import Shape
-from lamplit.genre.drawing import VOID, cell_fill, centre, enclosed_holes, frame_lines, grid_lines, region_lines
-from lamplit.genre.playing import Shown, Stop, spoken
+from lamplit.genre.drawing import (
+    VOID,
+    cell_centre,
+    draw_frame,
+    draw_grid_lines,
+    draw_region_lines,
+    fill_cells,
+    find_enclosed_holes,
+)
+from lamplit.genre.playing import CursorStop, ShownClue, describe_cell
 
 
-def ground(grid: Grid) -> tuple[Shape, ...]:
+def draw_ground(grid: Grid) -> tuple[Shape, ...]:
     """What lies under all else: a shade on the holes within the board."""
-    return (cell_fill(enclosed_holes(grid), VOID),) if grid.holes else ()
+    return (fill_cells(find_enclosed_holes(grid), VOID),) if grid.holes else ()
 
 
-def ruling(puzzle: Puzzle) -> tuple[Shape, ...]:
+def draw_ruling(puzzle: Puzzle) -> tuple[Shape, ...]:
     """The lines between cells, the borders of regions, the frame."""
-    return (*grid_lines(puzzle.grid), *region_lines(puzzle), *frame_lines(puzzle.grid))
+    return (*draw_grid_lines(puzzle.grid), *draw_region_lines(puzzle), *draw_frame(puzzle.grid))
 
 
-def number_name(given: Clue) -> str:
+def describe_number(given: Clue) -> str:
     """A number for those who hear the board; some genres know a ``?``."""
     return f"number {given}" if isinstance(given, int) else "unknown number"
 
 
-def heard(cell: Cell, clues: Mapping[Cell, Shown]) -> str:
+def describe_cell_and_clue(cell: Cell, clues: Mapping[Cell, ShownClue]) -> str:
     """A cell with its clue, if it has one: ``row 3, column 4, white pearl``."""
-    return f"{spoken(cell)}, {clues[cell].name}" if cell in clues else spoken(cell)
+    return f"{describe_cell(cell)}, {clues[cell].name}" if cell in clues else describe_cell(cell)
 
 
-def cell_stops(grid: Grid, shown: tuple[Shown, ...], places: Mapping[Cell, int]) -> tuple[Stop, ...]:
+def make_cell_stops(grid: Grid, shown: tuple[ShownClue, ...], places: Mapping[Cell, int]) -> tuple[CursorStop, ...]:
     """Every cell, with its clue, and its place where one writes in cells."""
     clues = {clue.cell: clue for clue in shown}
-    return tuple(Stop(*centre(cell), heard(cell, clues), places.get(cell)) for cell in grid.cells)
+    return tuple(CursorStop(*cell_centre(cell), describe_cell_and_clue(cell, clues), places.get(cell)) for cell in grid.cells)

@@ -5,8 +5,8 @@ A *place* is where a player writes: a cell, a side, a link between two cells, a 
 signs there are and how each looks, what the next sign of a tap is and what a drag draws. Whoever shows it needs no
 rules for that: it knows pointer, touch and keys, and follows this data for all genres alike.
 
-What must be seen in the same moment as the stroke is data as well: the runs that a bulb lights (``Rays``), how
-many of what a clue counts there are (``Count``), what hangs together (``Lines``, ``Areas``). All else is asked of
+What must be seen in the same moment as the stroke is data as well: the runs that a bulb lights (``LiveRays``), how
+many of what a clue counts there are (``LiveCount``), what hangs together (``LiveLines``, ``LiveAreas``). All else is asked of
 the library afterwards: ``Play.met`` and the genre's own checker.
 
 Only the shapes are here, so that a genre can point to its ``Play`` without importing it. Coordinates are those of
@@ -43,7 +43,7 @@ class Sign:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class SignShapes:
     """How a sign looks, drawn for a place at the origin: what lies below the grid lines, and what lies above."""
 
     below: tuple[Shape, ...] = ()
@@ -54,7 +54,7 @@ class Drawn:
 class Form:
     """What places of one kind have in common, for a place at the origin."""
 
-    signs: tuple[Drawn, ...]
+    signs: tuple[SignShapes, ...]
     """How each sign looks, in the order of the board's signs."""
     box: Box | None = None
     """The place is an area: pointed at anywhere within."""
@@ -65,7 +65,7 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Place:
+class PlayPlace:
     """One place of a board."""
 
     form: int
@@ -80,7 +80,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownClue:
     """A clue as it is drawn and heard."""
 
     cell: Cell
@@ -137,7 +137,7 @@ class Gestures:
 
 
 @dataclass(frozen=True)
-class Lattice:
+class PlayLattice:
     """Nodes and the places between them: what a drag follows, and what lines hang together by."""
 
     nodes: tuple[Point, ...]
@@ -146,7 +146,7 @@ class Lattice:
 
 
 @dataclass(frozen=True)
-class Count:
+class LiveCount:
     """A clue that counts: it is met when the signs in these places are worth so much."""
 
     clue: int
@@ -156,7 +156,7 @@ class Count:
 
 
 @dataclass(frozen=True)
-class Rays:
+class LiveRays:
     """Light: a sign that is worth something lights all places of its rays."""
 
     rays: tuple[tuple[int, ...], ...]
@@ -167,7 +167,7 @@ class Rays:
 
 
 @dataclass(frozen=True)
-class Lines:
+class LiveLines:
     """Along the lattice, signs that are worth something hang together; each piece has a colour of its own."""
 
     colour: str
@@ -177,7 +177,7 @@ class Lines:
 
 
 @dataclass(frozen=True)
-class Areas:
+class LiveAreas:
     """Places side by side that have the same one of two sorts of signs hang together: sea and land."""
 
     nodes: tuple[int | None, ...]
@@ -196,10 +196,10 @@ class Areas:
 class Live:
     """What is seen at once, whatever the rules may be."""
 
-    counts: tuple[Count, ...] = ()
-    rays: Rays | None = None
-    lines: Lines | None = None
-    areas: Areas | None = None
+    counts: tuple[LiveCount, ...] = ()
+    rays: LiveRays | None = None
+    lines: LiveLines | None = None
+    areas: LiveAreas | None = None
     apart: tuple[tuple[int, int], ...] = ()
     """Places that a drag never paints both of."""
     dimmed: Mapping[int, str] = field(default_factory=dict)
@@ -207,7 +207,7 @@ class Live:
 
 
 @dataclass(frozen=True)
-class Stop:
+class CursorStop:
     """Where the keyboard's cursor can stand: a place, a clue, or a node between places."""
 
     x: float
@@ -222,14 +222,14 @@ class Playboard:
 
     signs: tuple[Sign, ...]
     forms: tuple[Form, ...]
-    places: tuple[Place, ...]
+    places: tuple[PlayPlace, ...]
     gestures: Gestures
-    clues: tuple[Shown, ...]
+    clues: tuple[ShownClue, ...]
     under: tuple[Shape, ...]
     """The picture from below: this; light; what signs have below the lines; ``lines``; the rest of them; clues."""
     lines: tuple[Shape, ...]
-    stops: tuple[Stop, ...]
-    lattice: Lattice | None = None
+    stops: tuple[CursorStop, ...]
+    lattice: PlayLattice | None = None
     live: Live = Live()
     corners: bool = False
     """Whether edges run between lattice points; else between the centres of cells."""
@@ -247,17 +247,17 @@ class Play:
     """
 
 
-def toggles(signs: int, sign: int) -> tuple[int, ...]:
+def make_toggle(signs: int, sign: int) -> tuple[int, ...]:
     """A tap that writes this sign, whatever is there, and takes it away where it is."""
     return tuple(EMPTY if present == sign else sign for present in range(signs))
 
 
-def cycle(*signs: int) -> tuple[int, ...]:
+def make_cycle(*signs: int) -> tuple[int, ...]:
     """A tap that goes through these signs and then begins anew; the next by the present sign."""
     following = {here: signs[(i + 1) % len(signs)] for i, here in enumerate(signs)}
     return tuple(following[sign] for sign in range(len(signs)))
 
 
-def spoken(cell: Cell) -> str:
+def describe_cell(cell: Cell) -> str:
     """A cell for those who hear the board."""
     return f"row {cell.row + 1}, column {cell.col + 1}"

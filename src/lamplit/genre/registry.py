@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Protocol
 
 from lamplit.core.errors import BadInput
-from lamplit.core.system.plugins import announced, load, plain_name, those_that_load
+from lamplit.core.system.plugins import find_entry_points, load_available, load_plugin, normalise_name
 from lamplit.core.words import quote
 from lamplit.genre.contract import Genre
 
@@ -26,7 +26,7 @@ BUILT_IN: dict[str, str] = {
 """Our own, in the order people meet them; each module has its ``GENRE``."""
 
 
-class OfAGenre(Protocol):
+class HasGenre(Protocol):
     """A puzzle, an order: whatever names its genre."""
 
     @property
@@ -35,30 +35,30 @@ class OfAGenre(Protocol):
 
 def genre_names() -> tuple[str, ...]:
     """The genres there are: our own, then those of other packages."""
-    return (*BUILT_IN, *(name for name in announced("lamplit.genres") if name not in BUILT_IN))
+    return (*BUILT_IN, *(name for name in find_entry_points("lamplit.genres") if name not in BUILT_IN))
 
 
 def all_genres() -> list[Genre]:
     """All of them, but for those of other packages that can't be loaded."""
-    return those_that_load(genre_names(), genre_named)
+    return load_available(genre_names(), get_genre)
 
 
-def genre_of(what: OfAGenre) -> Genre:
+def genre_of(what: HasGenre) -> Genre:
     """The genre of a puzzle."""
-    return genre_named(what.genre)
+    return get_genre(what.genre)
 
 
 @cache
-def genre_named(name: str) -> Genre:
+def get_genre(name: str) -> Genre:
     """The genre of this name (or of one of its other names)."""
-    wanted = plain_name(name)
+    wanted = normalise_name(name)
     if wanted in BUILT_IN:
         found = import_module(BUILT_IN[wanted]).GENRE
         assert isinstance(found, Genre)
         return found
-    if (point := announced("lamplit.genres").get(wanted)) is not None:
-        return load(point, Genre)
+    if (point := find_entry_points("lamplit.genres").get(wanted)) is not None:
+        return load_plugin(point, Genre)
     for genre in all_genres():
-        if wanted in map(plain_name, genre.also):
+        if wanted in map(normalise_name, genre.also):
             return genre
     raise BadInput(f"there is no genre {quote(name)}; we know {', '.join(genre_names())}")

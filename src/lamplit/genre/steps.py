@@ -93,18 +93,18 @@ class Finding(ABC):
     grounds: Grounds
 
     @abstractmethod
-    def words(self) -> str:
+    def explain(self) -> str:
         """The argument as one player tells it to another, in whole sentences; made when somebody reads it."""
 
-    def shown(self) -> tuple[Mark, ...]:
+    def extra_marks(self) -> tuple[Mark, ...]:
         """What the picture of this step shows besides its grounds and conclusions: the sides of the loop, an
         island and its sea, the way that is meant."""
         return ()
 
     @classmethod
-    def together(cls, findings: Sequence[Self]) -> str:
+    def explain_all(cls, findings: Sequence[Self]) -> str:
         """Several findings of one round; a class may tell those that differ only in place as one."""
-        return " ".join(finding.words() for finding in findings)
+        return " ".join(finding.explain() for finding in findings)
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ class Step:
 
     @property
     def text(self) -> str:
-        return self.finding.words()
+        return self.finding.explain()
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Round:
         first = type(self.steps[0].finding)
         alike = [step.finding for step in self.steps if type(step.finding) is first]
         if len(alike) == len(self.steps):
-            return first.together(alike)
+            return first.explain_all(alike)
         return " ".join(step.text for step in self.steps)
 
 
@@ -188,7 +188,7 @@ class Position(Protocol):
         """What has gone wrong, in words; asked only of a broken position."""
 
 
-class Spoken(Protocol):
+class DecisionWording(Protocol):
     """A decision as an argument speaks of it."""
 
     @property
@@ -200,7 +200,7 @@ class Spoken(Protocol):
 
 
 @dataclass(frozen=True)
-class InWords:
+class GenreWording:
     """A decision in the words of its genre, where those are not the decision's own."""
 
     place: str
@@ -216,11 +216,11 @@ class InWords:
         return f"{self.place} {self.supposed[not holds]}"
 
 
-def in_its_own_words(decision: Decision) -> Spoken:
+def use_own_wording(decision: Decision) -> DecisionWording:
     return decision
 
 
-Speak = Callable[[Decision], Spoken]
+Speak = Callable[[Decision], DecisionWording]
 """How a genre speaks of its decisions."""
 Find = Callable[[], Sequence[Finding]]
 """A strategy bound to one position: all that it finds there now."""
@@ -265,8 +265,8 @@ class Human:
     """Sets of strategies people ask for by name."""
     approach: Callable[[Puzzle, Clock], Approach]
     """A puzzle's position and strategies. Those that take long look at the clock."""
-    speak: Speak = in_its_own_words
+    speak: Speak = use_own_wording
     """How arguments speak of a decision."""
 
-    def strategy(self, key: str) -> Strategy:
+    def get_strategy(self, key: str) -> Strategy:
         return next(strategy for strategy in self.strategies if strategy.key == key)

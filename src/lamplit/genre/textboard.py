@@ -44,13 +44,13 @@ class TextLine(NamedTuple):
     number: int
     text: str
 
-    def fault(self, at: int, what: str) -> TextFault:
+    def make_fault(self, at: int, what: str) -> TextFault:
         """What is wrong with the character at this place of the line, counted from 0."""
         found = TextFault(f"line {self.number}, column {at + 1}: {what}")
         found.place = (self.number, at)
         return found
 
-    def at(self, place: int) -> str:
+    def char_at(self, place: int) -> str:
         """The character at this place; a blank beyond the end."""
         return self.text[place] if 0 <= place < len(self.text) else " "
 
@@ -62,8 +62,8 @@ class Token(NamedTuple):
     line: TextLine
     column: int
 
-    def fault(self, what: str) -> TextFault:
-        return self.line.fault(self.column, f"{quote(self.text)} {what}")
+    def make_fault(self, what: str) -> TextFault:
+        return self.line.make_fault(self.column, f"{quote(self.text)} {what}")
 
 
 Reader = Callable[[Sequence[TextLine]], tuple[Puzzle, State]]
@@ -81,10 +81,10 @@ def refuse_lost_regions(text: str) -> None:
         raise BadInput("this board has lost its puzzle's regions; expected the puzzle as json, which keeps them")
 
 
-def token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
+def parse_token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
     """The token of every cell, of a board in rows of tokens."""
     refuse_too_many(lines, sum(len(line.text.split()) for line in lines))
-    rows = [list(_tokens(line)) for line in lines]
+    rows = [list(_split_tokens(line)) for line in lines]
     if all(len(row) == 1 for row in rows) and not _is_column([line.text.strip() for line in lines]):
         refuse_too_many(lines, sum(len(line.text) - line.text.count(" ") for line in lines))
         rows = [
@@ -96,7 +96,7 @@ def token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
 def refuse_too_many(lines: Sequence[TextLine], cells: int) -> None:
     """Before they are looked at one by one: a text may be megabytes of anything."""
     if cells > MAX_CELLS:
-        raise lines[0].fault(0, f"a board of {cells:,} cells begins here; the largest we take has {MAX_CELLS:,}")
+        raise lines[0].make_fault(0, f"a board of {cells:,} cells begins here; the largest we take has {MAX_CELLS:,}")
 
 
 def _is_column(words: Sequence[str]) -> bool:
@@ -108,13 +108,13 @@ def _is_column(words: Sequence[str]) -> bool:
     return not is_square and all(map(_WHOLE.fullmatch, words))
 
 
-def _tokens(line: TextLine) -> Iterator[Token]:
+def _split_tokens(line: TextLine) -> Iterator[Token]:
     for found in _TOKEN.finditer(line.text):
         text = found.group()
         yield Token(text[:-1] if len(text) > 1 and text[-1] in NOTES else text, line, found.start())
 
 
-def grid_of(cells: Mapping[Cell, Token]) -> Grid:
+def make_grid(cells: Mapping[Cell, Token]) -> Grid:
     """The board of these cells; a row that has not as many of them as most have is refused."""
     counts = [0] * (max(cells).row + 1)
     for cell in cells:
@@ -124,32 +124,32 @@ def grid_of(cells: Mapping[Cell, Token]) -> Grid:
         if count != cols:
             line = cells[Cell(r, 0)].line
             what = "1 cell" if count == 1 else f"{count} cells"
-            raise line.fault(len(line.text) - 1, f"row {r + 1} has {what} where the others have {cols}")
+            raise line.make_fault(len(line.text) - 1, f"row {r + 1} has {what} where the others have {cols}")
     return Grid(len(counts), cols, frozenset(cell for cell, token in cells.items() if token.text == HOLE))
 
 
-def clue_board(
+def read_clue_board(
     lines: Sequence[TextLine], genre: str, read_clue: Callable[[str], Clue | None], expected: str
 ) -> tuple[Puzzle, State]:
     """A board with nothing but clues: a token for each cell, ``.`` for none."""
-    cells = token_cells(lines)
+    cells = parse_token_cells(lines)
     clues: dict[Cell, Clue] = {}
     for cell, token in cells.items():
-        clue = None if token.text in (OPEN, HOLE) else clue_at(token, genre, read_clue, expected)
+        clue = None if token.text in (OPEN, HOLE) else parse_clue(token, genre, read_clue, expected)
         if clue is not None:
             clues[cell] = clue
-    return Puzzle.of(genre, grid_of(cells), clues), State()
+    return Puzzle.of(genre, make_grid(cells), clues), State()
 
 
-def clue_at(token: Token, genre: str, read_clue: Callable[[str], Clue | None], expected: str) -> Clue | None:
+def parse_clue(token: Token, genre: str, read_clue: Callable[[str], Clue | None], expected: str) -> Clue | None:
     """What a token says as a clue, or one sentence that says what was expected."""
     try:
         return read_clue(token.text)
     except ValueError:
-        raise token.fault(f"is not a cell of {genre.title()}; expected {expected}") from None
+        raise token.make_fault(f"is not a cell of {genre.title()}; expected {expected}") from None
 
 
-def state_of(decided: Iterable[tuple[Decision, bool]]) -> State:
+def make_state(decided: Iterable[tuple[Decision, bool]]) -> State:
     """What is known, from decisions and whether each holds."""
     decided = list(decided)
     return State(
@@ -157,8 +157,8 @@ def state_of(decided: Iterable[tuple[Decision, bool]]) -> State:
     )
 
 
-def only(line: TextLine, places: Collection[int], what: str) -> None:
+def refuse_elsewhere(line: TextLine, places: Collection[int], what: str) -> None:
     """Refuse a line that has something at other places than these."""
     for at, letter in enumerate(line.text):
         if letter != " " and at not in places:
-            raise line.fault(at, f"{letter!r} stands between the places of the board; expected {what}")
+            raise line.make_fault(at, f"{letter!r} stands between the places of the board; expected {what}")

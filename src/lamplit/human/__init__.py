@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from lamplit.human.explanations import CutShort, Explanation, deduce, explain, human_of, selection
-from lamplit.human.grading import Grade, grade, grade_of
-from lamplit.human.hints import Hint, Mistake, Nothing, hint
+from lamplit.human.explanations import (
+    Explanation,
+    ExplanationTimeout,
+    deduce,
+    explain,
+    human_of,
+    select_strategies,
+)
+from lamplit.human.grading import Grade, grade, grade_explanation
+from lamplit.human.hints import Hint, Mistake, NoHint, hint
 
 __all__ = [
-    "CutShort", "Explanation", "Grade", "Hint", "Mistake", "Nothing", "deduce", "explain", "grade", "grade_of",
-    "hint", "human_of", "selection",
+    "Explanation",
+    "ExplanationTimeout",
+    "Grade",
+    "Hint",
+    "Mistake",
+    "NoHint",
+    "deduce",
+    "explain",
+    "grade",
+    "grade_explanation",
+    "hint",
+    "human_of",
+    "select_strategies",
 ]  # fmt: skip

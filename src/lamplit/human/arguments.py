@@ -16,11 +16,11 @@ from itertools import count
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import State
-from lamplit.genre.steps import Clash, Finding, Human, Round, Spoken, Step
+from lamplit.genre.steps import Clash, DecisionWording, Finding, Human, Round, Step
 from lamplit.human.deducer import Deducer
-from lamplit.human.general import General
+from lamplit.human.general import RuleSolver
 from lamplit.human.grounds import GroundsCollector
-from lamplit.human.refutations import Plan, Search
+from lamplit.human.refutations import RefutationPlan, RefutationSearch
 
 COMPARED = 4
 """How many arguments are made before the shortest of them are told."""
@@ -34,20 +34,20 @@ LONGEST = 24
 class Refutation(Finding):
     """A supposition, what follows from it round after round, and what that breaks."""
 
-    supposed: Spoken
+    supposed: DecisionWording
     held: bool
     rounds: tuple[Round, ...]
     """Only with the steps that lead to the end."""
     clash: Clash
 
-    def words(self) -> str:
-        return self._told("Suppose")
+    def explain(self) -> str:
+        return self._explain_from("Suppose")
 
-    def _told(self, suppose: str) -> str:
+    def _explain_from(self, suppose: str) -> str:
         """The argument, from the word that its supposition begins with."""
         parts = [f"{suppose} {self.supposed.suppose(self.held)}."]
         if self.rounds:
-            parts += ["Then:", *map(_within, self.rounds)]
+            parts += ["Then:", *map(_describe_round, self.rounds)]
         end = "But then" if self.rounds else "Then"
         return " ".join([*parts, f"{end} {self.clash.text}.", f"So {self.supposed.conclude(not self.held)}."])
 
@@ -58,56 +58,56 @@ class Refutation(Finding):
         return 1 + sum(finding.length if isinstance(finding, Refutation) else 1 for finding in findings)
 
 
-def _within(found: Round) -> str:
+def _describe_round(found: Round) -> str:
     """A round in the words of an argument that it belongs to."""
     finding = found.steps[0].finding
-    return finding._told("Suppose also") if isinstance(finding, Refutation) else found.text
+    return finding._explain_from("Suppose also") if isinstance(finding, Refutation) else found.text
 
 
-class Arguments:
+class ArgumentFinder:
     """Finds short arguments for what is forced on one puzzle, as it is solved."""
 
-    def __init__(self, human: Human, general: General, clock: Clock) -> None:
+    def __init__(self, human: Human, general: RuleSolver, clock: Clock) -> None:
         self._general, self._speak = general, human.speak
-        self._search = Search(human, general.puzzle, clock)
+        self._search = RefutationSearch(human, general.puzzle, clock)
 
-    def steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
+    def find_steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
         """Some of these forced decisions, shown by the shortest arguments found, or one by demands that clash."""
         found: list[Refutation] = []
-        for plans in self._search.plans(state, forced):
-            arguments = (self._argument(state, plan) for plan in plans[:COMPARED])
+        for plans in self._search.find_plans(state, forced):
+            arguments = (self._follow_plan(state, plan) for plan in plans[:COMPARED])
             found += [argument for argument in arguments if argument is not None]
             found.sort(key=lambda argument: argument.length)
             if found and found[0].length <= LONGEST:
                 break
         if not found:
-            return (self._general.step(state, self._general.shortlist(state, forced), self._speak),)
+            return (self._general.find_step(state, self._general.list_simplest(state, forced), self._speak),)
         return tuple([Step("general", one) for one in found if one.length <= found[0].length + LONGER])
 
-    def _argument(self, state: State, plan: Plan) -> Refutation | None:
+    def _follow_plan(self, state: State, plan: RefutationPlan) -> Refutation | None:
         """A plan step by step; None if it does not come to its end that way."""
-        deducer = self._search.follow(state, plan)
+        deducer = self._search.follow_plan(state, plan)
         supposed = deducer.state
-        rounds = _rounds(deducer)
+        rounds = _deduce_rounds(deducer)
         for inner in plan.within:
             if deducer.clash is not None:
                 break
-            if not deducer.undecided(inner.supposed):
+            if not deducer.is_undecided(inner.supposed):
                 continue
-            refuted = self._argument(deducer.state, inner)
+            refuted = self._follow_plan(deducer.state, inner)
             if refuted is None:
                 return None
             step = Step("general", refuted)
             deducer.learn(step)
-            rounds += [Round("general", (step,), 1), *_rounds(deducer)]
+            rounds += [Round("general", (step,), 1), *_deduce_rounds(deducer)]
         if deducer.clash is None:
             return None
-        return self._refutation(supposed, plan.supposed, plan.holds, rounds, deducer.clash)
+        return self._make_refutation(supposed, plan.supposed, plan.holds, rounds, deducer.clash)
 
-    def _refutation(
+    def _make_refutation(
         self, supposed: State, key: Decision, holds: bool, rounds: Sequence[Round], clash: Clash
     ) -> Refutation:
-        told = tuple(self._needed(supposed, rounds, clash))
+        told = tuple(self._find_needed_rounds(supposed, rounds, clash))
         collector = GroundsCollector()
         collector.add(clash.grounds)
         for found in told:
@@ -116,36 +116,36 @@ class Arguments:
         true, false = ((), (key,)) if holds else ((key,), ())
         return Refutation(true, false, collector.grounds(), self._speak(key), holds, told, clash)
 
-    def _needed(self, supposed: State, rounds: Sequence[Round], clash: Clash) -> Iterator[Round]:
+    def _find_needed_rounds(self, supposed: State, rounds: Sequence[Round], clash: Clash) -> Iterator[Round]:
         """The rounds with those of their steps that lead to the clash."""
         steps = [step for found in rounds for step in found.steps]
-        told = self._leading_to(supposed, steps, clash)
+        told = self._find_needed_steps(supposed, steps, clash)
         number = count()
         for found in rounds:
             kept = tuple([step for step in found.steps if next(number) in told])
             if kept:
                 yield replace(found, steps=kept)
 
-    def _leading_to(self, supposed: State, steps: Sequence[Step], clash: Clash) -> set[int]:
+    def _find_needed_steps(self, supposed: State, steps: Sequence[Step], clash: Clash) -> set[int]:
         """The numbers of the steps that lead to the clash, found from the end backwards."""
         general = self._general
-        known = general.literals(supposed)
+        known = general.state_to_literals(supposed)
         before: list[list[int]] = []
         source: dict[int, int] = {}
         """The step that concluded a literal."""
         for number, step in enumerate(steps):
             before.append(list(known))
-            concluded = general.literals(State(frozenset(step.true), frozenset(step.false)))
+            concluded = general.state_to_literals(State(frozenset(step.true), frozenset(step.false)))
             for lit in concluded:
                 source.setdefault(lit, number)
             known += concluded
-        wanted = general.needed(clash.grounds, known)
+        wanted = general.find_needed_literals(clash.grounds, known)
         if wanted is None:
             return set(range(len(steps)))
         wanted = {lit for lit in wanted if lit in source}
         for number in range(len(steps) - 1, -1, -1):
             for lit in sorted(lit for lit in wanted if source[lit] == number):
-                premises = general.needed(steps[number].grounds, [*before[number], -lit])
+                premises = general.find_needed_literals(steps[number].grounds, [*before[number], -lit])
                 wanted.update(
                     premise
                     for premise in (before[number] if premises is None else premises)
@@ -154,6 +154,6 @@ class Arguments:
         return {source[lit] for lit in wanted}
 
 
-def _rounds(deducer: Deducer) -> list[Round]:
+def _deduce_rounds(deducer: Deducer) -> list[Round]:
     """All that follows."""
     return list(iter(deducer.advance, None))

@@ -60,12 +60,12 @@ class Deducer:
 
     def advance(self) -> Round | None:
         """Take the simplest round there is and return it; None where the strategies end."""
-        strategy, found = self._next()
+        strategy, found = self._find_next()
         if not found:
             return None
-        steps = tuple(Step(strategy, finding) for finding in _each_conclusion_once(found))
+        steps = tuple(Step(strategy, finding) for finding in _drop_repeated_conclusions(found))
         for finding in found:
-            self._decide(finding)
+            self._take_over(finding)
         return Round(strategy, steps, len(found))
 
     def finish(self) -> set[Cell]:
@@ -77,17 +77,17 @@ class Deducer:
                 clues.update(shortcut.take())
                 if shortcut.strategies.issuperset(self._strategies):
                     return clues
-            _, found = self._next()
+            _, found = self._find_next()
             if not found:
                 return clues
             for finding in found:
                 clues.update(finding.grounds.clues)
             for finding in found:
-                self._decide(finding)
+                self._take_over(finding)
 
     def learn(self, step: Step) -> None:
         """Take over a conclusion found elsewhere."""
-        self._decide(step.finding)
+        self._take_over(step.finding)
 
     def decide(self, decision: Decision, holds: bool) -> None:
         """Take over a single decision."""
@@ -95,11 +95,11 @@ class Deducer:
         assert number is not None
         self._position.decide(number, holds)
 
-    def undecided(self, decision: Decision) -> bool:
+    def is_undecided(self, decision: Decision) -> bool:
         number = self._position.number(decision)
         return number is not None and self._position.value[number] == OPEN
 
-    def _next(self) -> tuple[str, Sequence[Finding]]:
+    def _find_next(self) -> tuple[str, Sequence[Finding]]:
         """The findings of the simplest strategy that has any; none at the end."""
         position = self._position
         position.refresh()
@@ -107,15 +107,15 @@ class Deducer:
             asked = self._worthwhile is None
             for strategy, find in self._finders:
                 self._clock.check()
-                if not asked and self._human.strategy(strategy).tier >= Tier.HARD:
+                if not asked and self._human.get_strategy(strategy).tier >= Tier.HARD:
                     asked = True
-                    if self._worthwhile is not None and not self._worthwhile(self.state, self.open()):
+                    if self._worthwhile is not None and not self._worthwhile(self.state, self.list_open()):
                         break
                 if found := find():
                     return strategy, found
         return "", ()
 
-    def _decide(self, finding: Finding) -> None:
+    def _take_over(self, finding: Finding) -> None:
         """Take over what was found. Findings of one round that contradict each other break the position."""
         for holds, decisions in ((True, finding.true), (False, finding.false)):
             for decision in decisions:
@@ -127,7 +127,7 @@ class Deducer:
         return None if self._position.broken is None else self._position.clash()
 
     @property
-    def solved(self) -> bool:
+    def is_solved(self) -> bool:
         """All is decided, and nothing that the position notices has gone wrong."""
         position = self._position
         position.refresh()
@@ -135,18 +135,18 @@ class Deducer:
 
     @property
     def state(self) -> State:
-        return State(frozenset(self._known(TRUE)), frozenset(self._known(FALSE)))
+        return State(frozenset(self._list_known(TRUE)), frozenset(self._list_known(FALSE)))
 
-    def open(self) -> list[Decision]:
+    def list_open(self) -> list[Decision]:
         """The decisions still to be made, in reading order."""
-        return self._known(OPEN)
+        return self._list_known(OPEN)
 
-    def _known(self, wanted: int) -> list[Decision]:
+    def _list_known(self, wanted: int) -> list[Decision]:
         decision = self._position.decision
         return [decision(number) for number, known in enumerate(self._position.value) if known == wanted]
 
 
-def each_once(found: Iterable[Finding]) -> list[Finding]:
+def drop_repeats(found: Iterable[Finding]) -> list[Finding]:
     """Two arguments for the same conclusions are one finding: the first is kept. For strategies where
     they are many; each finding counts as an open step."""
     first: dict[object, Finding] = {}
@@ -155,7 +155,7 @@ def each_once(found: Iterable[Finding]) -> list[Finding]:
     return list(first.values())
 
 
-def _each_conclusion_once(found: Sequence[Finding]) -> Iterator[Finding]:
+def _drop_repeated_conclusions(found: Sequence[Finding]) -> Iterator[Finding]:
     """Each finding with those of its conclusions that none before it has; none that has nothing new."""
     known: set[Decision] = set()
     for finding in found:

@@ -16,12 +16,12 @@ from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.words import amount, quote
+from lamplit.core.words import format_count, quote
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, Deduction, Human, Round, Tier
-from lamplit.human.arguments import Arguments
+from lamplit.human.arguments import ArgumentFinder
 from lamplit.human.deducer import Deducer
-from lamplit.human.general import General, Prospects
+from lamplit.human.general import Prospects, RuleSolver
 
 Ending = Literal["solved", "clash", "open", "stuck", "timeout"]
 HUGE = 10_000
@@ -44,16 +44,16 @@ class Explanation:
 
     def __str__(self) -> str:
         """Every step in words."""
-        from lamplit.human.stages import in_words
+        from lamplit.human.stages import describe_explanation
 
-        return in_words(self)
+        return describe_explanation(self)
 
     def __repr__(self) -> str:
-        rounds = amount(len(self.rounds), "round")
+        rounds = format_count(len(self.rounds), "round")
         return f"<Explanation: {self.puzzle.genre} {self.puzzle.size}, {self.ending} after {rounds}>"
 
 
-class CutShort(OutOfTime):
+class ExplanationTimeout(OutOfTime):
     """Time ran out in the middle of an explanation; what was found by then is kept."""
 
     def __init__(self, so_far: Explanation) -> None:
@@ -69,7 +69,7 @@ def human_of(puzzle: Puzzle) -> Human:
     return genre.human()
 
 
-def selection(human: Human, names: Iterable[str] | None) -> frozenset[str]:
+def select_strategies(human: Human, names: Iterable[str] | None) -> frozenset[str]:
     """The strategies meant by names of strategies, profiles (``six``) or tiers (``easy``); all by default.
 
     A tier stands for itself and all below it.
@@ -102,80 +102,80 @@ def explain(
 ) -> Explanation:
     """Every step from a state (default: the empty board) to the end, as a person would find them.
 
-    Raises OutOfTime once the clock has run out; what was found by then is in it (``CutShort``).
+    Raises OutOfTime once the clock has run out; what was found by then is in it (``ExplanationTimeout``).
     """
     human = human_of(puzzle)
-    chosen = selection(human, strategies)
+    chosen = select_strategies(human, strategies)
     start, clock = state or State(), clock or Clock()
     prospects = Prospects(puzzle, clock)
-    if clock.hurries and len(puzzle.grid.cells) > HUGE and (ended := _ended_early(puzzle, start, prospects)):
+    if clock.can_slice_work and len(puzzle.grid.cells) > HUGE and (ended := _find_early_end(puzzle, start, prospects)):
         return ended
-    deducer = Deducer(human, puzzle, chosen, start, clock, prospects.worthwhile)
+    deducer = Deducer(human, puzzle, chosen, start, clock, prospects.is_worthwhile)
     rounds: list[Round] = []
-    arguments: Arguments | None = None
+    arguments: ArgumentFinder | None = None
     try:
         while True:
             while (found := deducer.advance()) is not None:
                 rounds.append(found)
-            if deducer.solved and not genre_of(puzzle).check(puzzle, Solution(deducer.state.true)):
+            if deducer.is_solved and not genre_of(puzzle).check(puzzle, Solution(deducer.state.true)):
                 return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
             general = prospects.general
-            asked = deducer.open()
-            forced = None if deducer.clash else prospects.forced(deducer.state, asked)
+            asked = deducer.list_open()
+            forced = None if deducer.clash else prospects.find_forced(deducer.state, asked)
             if forced is None or not asked:
-                return _clash(puzzle, start, rounds, deducer, general)
+                return _explain_clash(puzzle, start, rounds, deducer, general)
             if not forced or "general" not in chosen:
                 ending: Ending = "stuck" if forced else "open"
                 return Explanation(puzzle, start, tuple(rounds), ending, deducer.state, tuple(asked))
-            arguments = arguments or Arguments(human, general, clock)
-            steps = arguments.steps(deducer.state, forced)
+            arguments = arguments or ArgumentFinder(human, general, clock)
+            steps = arguments.find_steps(deducer.state, forced)
             rounds.append(Round("general", steps, len(forced)))
             for step in steps:
                 deducer.learn(step)
     except OutOfTime:
-        so_far = Explanation(puzzle, start, tuple(rounds), "timeout", deducer.state, tuple(deducer.open()))
-        raise CutShort(so_far) from None
+        so_far = Explanation(puzzle, start, tuple(rounds), "timeout", deducer.state, tuple(deducer.list_open()))
+        raise ExplanationTimeout(so_far) from None
     finally:
         prospects.close()
 
 
-def _ended_early(puzzle: Puzzle, start: State, prospects: Prospects) -> Explanation | None:
+def _find_early_end(puzzle: Puzzle, start: State, prospects: Prospects) -> Explanation | None:
     """On a huge board the strategies take long to set up, so whoever waits for a time-out has the solver asked
     first: most often there is no solution, or no time left."""
     try:
-        if prospects.general.possible(start):
+        if prospects.general.is_possible(start):
             return None
-        clash = prospects.general.clash(start)
+        clash = prospects.general.find_clash(start)
     except OutOfTime:
         prospects.close()
-        raise CutShort(Explanation(puzzle, start, (), "timeout", start, ())) from None
+        raise ExplanationTimeout(Explanation(puzzle, start, (), "timeout", start, ())) from None
     prospects.close()
     return Explanation(puzzle, start, (), "clash", start, (), clash)
 
 
-def _clash(puzzle: Puzzle, start: State, rounds: list[Round], deducer: Deducer, general: General) -> Explanation:
+def _explain_clash(puzzle: Puzzle, start: State, rounds: list[Round], deducer: Deducer, general: RuleSolver) -> Explanation:
     """There is no solution; name a small set of clues and cells that can't all be met.
 
     Every step so far was forced, so the clash is already in the start; asked there it names clues
     of the board rather than what was made of them.
     """
-    clash = general.clash(start)
+    clash = general.find_clash(start)
     if deducer.clash is not None:
         clash = Clash(f"{deducer.clash.text}; {clash.text}", clash.grounds)
-    return Explanation(puzzle, start, tuple(rounds), "clash", deducer.state, tuple(deducer.open()), clash)
+    return Explanation(puzzle, start, tuple(rounds), "clash", deducer.state, tuple(deducer.list_open()), clash)
 
 
 def deduce(puzzle: Puzzle, strategies: Iterable[str] | None = None, clock: Clock | None = None) -> Deduction:
     """How far strategies come and on which clues they rest, without words, as fast as we can.
 
-    ``strategies`` are names as in ``selection``: ``["easy"]``, ``["hard"]``, ``["six"]`` … The general
+    ``strategies`` are names as in ``select_strategies``: ``["easy"]``, ``["hard"]``, ``["six"]`` … The general
     strategy is never used: it is the solver, and whoever wants that asks it. Where all is decided the checker
     has the last word: what was forced and is still wrong shows that there is no solution. Raises OutOfTime once
     the clock has run out.
     """
     human = human_of(puzzle)
-    deducer = Deducer(human, puzzle, selection(human, strategies), clock=clock)
+    deducer = Deducer(human, puzzle, select_strategies(human, strategies), clock=clock)
     clues, state = deducer.finish(), deducer.state
-    wrong = deducer.solved and bool(genre_of(puzzle).check(puzzle, Solution(state.true)))
+    wrong = deducer.is_solved and bool(genre_of(puzzle).check(puzzle, Solution(state.true)))
     clash = wrong or deducer.clash is not None
-    return Deduction(state, deducer.solved and not wrong, clash, frozenset(clues))
+    return Deduction(state, deducer.is_solved and not wrong, clash, frozenset(clues))

@@ -19,12 +19,12 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Demand, Lit, Model, RuleAt, Switch
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import sentence
+from lamplit.core.words import make_sentence
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Clash, Finding, Grounds, Speak, Spoken, Step, in_its_own_words
-from lamplit.questions.clash import DemandSolver, clashing, demands, in_words
-from lamplit.questions.shared_part import shared
+from lamplit.genre.steps import Clash, DecisionWording, Finding, Grounds, Speak, Step, use_own_wording
+from lamplit.questions.clash import DemandSolver, describe_clash, find_clashing_switches, list_demands
+from lamplit.questions.shared_part import find_shared_literals
 
 CANDIDATES, CONFLICTS = 40, 1000
 """How long the solver may look for what a single step of an argument needs."""
@@ -32,7 +32,7 @@ SHORTLIST = 6
 """How many of the smallest cores are looked at closely before one is chosen."""
 
 
-class Refuted(NamedTuple):
+class RefutedDecision(NamedTuple):
     """A decision that is forced, what it is, and demands that clash with its opposite."""
 
     key: Decision
@@ -44,24 +44,24 @@ class Refuted(NamedTuple):
 class GeneralContradiction(Finding):
     """A decision whose opposite leaves demands that can't all be met."""
 
-    decided: Spoken
+    decided: DecisionWording
     unmet: tuple[Demand, ...]
 
-    def words(self) -> str:
+    def explain(self) -> str:
         holds = bool(self.true)
-        supposed = sentence(f"if {self.decided.suppose(not holds)}")[:-1]
-        follows = f"then {in_words(self.unmet)}" if self.unmet else "then the rules could not be kept at all"
+        supposed = make_sentence(f"if {self.decided.suppose(not holds)}")[:-1]
+        follows = f"then {describe_clash(self.unmet)}" if self.unmet else "then the rules could not be kept at all"
         return f"{supposed}, {follows}. So {self.decided.conclude(holds)}."
 
 
-def demanded(model: Model, grounds: Grounds) -> list[Switch]:
+def find_demand_switches(model: Model, grounds: Grounds) -> list[Switch]:
     """The switches of the demands that grounds name. What belongs to no place always holds; a clue that is not
     named is unknown, but a wall stays a wall."""
     places = {*grounds.places, None}
-    return [name for name in model.switches if place_of(name) in places]
+    return [name for name in model.switches if find_place(name) in places]
 
 
-def place_of(switch: Switch) -> Cell | None:
+def find_place(switch: Switch) -> Cell | None:
     """The place in which a demand lives: that of a clue, or the cell that a rule speaks of."""
     return switch.cell if isinstance(switch, ClueAt | RuleAt) else None
 
@@ -80,19 +80,19 @@ class Prospects:
         """What all solutions share; None if there is none, or if that was not asked yet."""
 
     @cached_property
-    def general(self) -> General:
-        return General(self._puzzle, self._clock)
+    def general(self) -> RuleSolver:
+        return RuleSolver(self._puzzle, self._clock)
 
-    def worthwhile(self, state: State, open_decisions: list[Decision]) -> bool:
+    def is_worthwhile(self, state: State, open_decisions: list[Decision]) -> bool:
         """Whether one of the open decisions is forced. Where there is no solution, all of them are."""
-        forced = self.forced(state, open_decisions)
+        forced = self.find_forced(state, open_decisions)
         return forced is None or bool(forced)
 
-    def forced(self, state: State, open_decisions: list[Decision]) -> list[tuple[Decision, bool]] | None:
+    def find_forced(self, state: State, open_decisions: list[Decision]) -> list[tuple[Decision, bool]] | None:
         """Those of the open decisions that all solutions share, as they have them; None if there is none."""
         if not self._asked:
-            if self.general.possible(state):
-                self._forced = dict(self.general.forced(state, open_decisions))
+            if self.general.is_possible(state):
+                self._forced = dict(self.general.find_forced(state, open_decisions))
             self._asked = True
         if self._forced is None:
             return None
@@ -103,7 +103,7 @@ class Prospects:
             self.general.close()
 
 
-class General:
+class RuleSolver:
     """One puzzle's rules under switches, in one solver that is asked again and again."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
@@ -115,7 +115,7 @@ class General:
     def close(self) -> None:
         self._session.close()
 
-    def literals(self, state: State) -> list[Lit]:
+    def state_to_literals(self, state: State) -> list[Lit]:
         """A state as literals. That there is nothing where nothing can be goes without saying."""
         for key in sorted(state.true):
             if key not in self._lit:
@@ -124,53 +124,53 @@ class General:
             -self._lit[key] for key in sorted(state.false) if key in self._lit
         ]
 
-    def possible(self, state: State) -> bool:
+    def is_possible(self, state: State) -> bool:
         """Is there a solution with all that is known?"""
-        return self._session.solve(assume=self.literals(state))
+        return self._session.solve(assume=self.state_to_literals(state))
 
-    def forced(self, state: State, asked: list[Decision]) -> list[tuple[Decision, bool]]:
+    def find_forced(self, state: State, asked: list[Decision]) -> list[tuple[Decision, bool]]:
         """Which of these decisions are the same in every solution with all that is known; there must be one."""
-        same = shared(self._session, (self._lit[key] for key in asked), self.literals(state))
+        same = find_shared_literals(self._session, (self._lit[key] for key in asked), self.state_to_literals(state))
         keys = self._session.model.keys
         return [(key, lit > 0) for lit in same or () if (key := keys[abs(lit)]) is not None]
 
-    def needed(self, grounds: Grounds, lits: Sequence[Lit]) -> set[Lit] | None:
+    def find_needed_literals(self, grounds: Grounds, lits: Sequence[Lit]) -> set[Lit] | None:
         """Those of these literals that can't all hold under the demands of these grounds; None if they can, or if
         that takes the solver long."""
-        if not self._session.quickly_refuted(demanded(self._session.model, grounds), lits, CANDIDATES, CONFLICTS):
+        if not self._session.is_quickly_refuted(find_demand_switches(self._session.model, grounds), lits, CANDIDATES, CONFLICTS):
             return None
         return self._session.core_literals() & set(lits)
 
-    def shortlist(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> list[Refuted]:
+    def list_simplest(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> list[RefutedDecision]:
         """Of these forced decisions the few whose opposite clashes with the fewest demands, for the solver."""
-        known = self.literals(state)
+        known = self.state_to_literals(state)
         cores = []
         for key, value in forced:
-            self._session.solve(assume=self._against(known, key, value))
-            cores.append(Refuted(key, value, self._in_order(self._session.core(self._session.switch))))
+            self._session.solve(assume=self._oppose(known, key, value))
+            cores.append(RefutedDecision(key, value, self._sort_switches(self._session.core(self._session.switch))))
         return sorted(cores, key=lambda one: (len(one.core), one.key))[:SHORTLIST]
 
-    def step(self, state: State, shortlist: Sequence[Refuted], speak: Speak = in_its_own_words) -> Step:
+    def find_step(self, state: State, shortlist: Sequence[RefutedDecision], speak: Speak = use_own_wording) -> Step:
         """Of these forced decisions the one with the smallest contradiction found."""
-        known = self.literals(state)
+        known = self.state_to_literals(state)
         best: tuple[Decision, bool, list[Switch]] | None = None
         for key, value, core in shortlist:
-            small = DemandSolver(self._session, self._against(known, key, value)).irreducible(core)
+            small = DemandSolver(self._session, self._oppose(known, key, value)).find_irreducible(core)
             if best is None or len(small) < len(best[2]):
-                best = key, value, self._in_order(small)
+                best = key, value, self._sort_switches(small)
         assert best is not None
         key, value, switches = best
-        unmet = tuple(demands(self.puzzle, switches))
+        unmet = tuple(list_demands(self.puzzle, switches))
         true, false = ((key,), ()) if value else ((), (key,))
-        return Step("general", GeneralContradiction(true, false, self._grounds(unmet), speak(key), unmet))
+        return Step("general", GeneralContradiction(true, false, self._collect_grounds(unmet), speak(key), unmet))
 
-    def _against(self, known: list[Lit], key: Decision, value: bool) -> list[Lit]:
+    def _oppose(self, known: list[Lit], key: Decision, value: bool) -> list[Lit]:
         return [*known, -self._lit[key] if value else self._lit[key]]
 
-    def _in_order(self, switches: set[Switch]) -> list[Switch]:
+    def _sort_switches(self, switches: set[Switch]) -> list[Switch]:
         return [name for name in self._session.switch if name in switches]
 
-    def _grounds(self, unmet: Sequence[Demand]) -> Grounds:
+    def _collect_grounds(self, unmet: Sequence[Demand]) -> Grounds:
         """The clues that demand this, and the other cells and edges in which something is demanded."""
         cells = [cell for demand in unmet for cell in demand.cells]
         clues = self.puzzle.clues
@@ -180,11 +180,11 @@ class General:
             tuple(edge for demand in unmet for edge in demand.edges),
         )
 
-    def clash(self, state: State) -> Clash:
+    def find_clash(self, state: State) -> Clash:
         """A small set of what can't all be met, none of it in vain; there is no solution."""
-        found = clashing(self._session, self.literals(state))
+        found = find_clashing_switches(self._session, self.state_to_literals(state))
         assert found is not None
-        unmet = demands(self.puzzle, found)
+        unmet = list_demands(self.puzzle, found)
         if not unmet and len(state):
             return Clash("what is filled in already breaks the rules", Grounds())
-        return Clash(in_words(unmet), self._grounds(unmet))
+        return Clash(describe_clash(unmet), self._collect_grounds(unmet))

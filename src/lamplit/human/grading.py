@@ -54,24 +54,24 @@ def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
     named = [strategy.key for strategy in human_of(puzzle).strategies if strategy.key != GENERAL]
     found = explain(puzzle, named, clock=clock)
     if found.ending != "stuck":
-        return grade_of(found)
-    if _has_another(puzzle, clock):
-        return grade_of(replace(found, ending="open"))
-    return _graded(puzzle, [*found.rounds, Round(GENERAL, (), len(found.open))])
+        return grade_explanation(found)
+    if _has_other_solution(puzzle, clock):
+        return grade_explanation(replace(found, ending="open"))
+    return _grade_rounds(puzzle, [*found.rounds, Round(GENERAL, (), len(found.open))])
 
 
-def _has_another(puzzle: Puzzle, clock: Clock) -> bool:
+def _has_other_solution(puzzle: Puzzle, clock: Clock) -> bool:
     """Whether a puzzle that has a solution has another."""
     session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     try:
         session.solve()
-        session.add(session.differ_from(Solution(session.decisions())))
+        session.add(session.make_blocking_clause(Solution(session.read_decisions())))
         return session.solve()
     finally:
         session.close()
 
 
-def grade_of(explanation: Explanation) -> Grade:
+def grade_explanation(explanation: Explanation) -> Grade:
     """The grade of a whole explanation."""
     if explanation.ending != "solved":
         why = {
@@ -81,10 +81,10 @@ def grade_of(explanation: Explanation) -> Grade:
             "timeout": "time ran out",
         }[explanation.ending]
         raise AnswerIsNo(f"this puzzle can't be graded: {why}")
-    return _graded(explanation.puzzle, explanation.rounds)
+    return _grade_rounds(explanation.puzzle, explanation.rounds)
 
 
-def _graded(puzzle: Puzzle, taken: Sequence[Round]) -> Grade:
+def _grade_rounds(puzzle: Puzzle, taken: Sequence[Round]) -> Grade:
     """What these rounds cost."""
     human = human_of(puzzle)
     order = [strategy.key for strategy in human.strategies]
@@ -92,7 +92,7 @@ def _graded(puzzle: Puzzle, taken: Sequence[Round]) -> Grade:
     steps: Counter[str] = Counter()
     rounds = 0
     for found in taken:
-        weight = human.strategy(found.strategy).weight
+        weight = human.get_strategy(found.strategy).weight
         steps[found.strategy] += found.width
         rounds += 1
         if found.strategy == GENERAL:
@@ -100,5 +100,5 @@ def _graded(puzzle: Puzzle, taken: Sequence[Round]) -> Grade:
             break
         score += weight * sum(1 / k for k in range(1, found.width + 1))
     hardest = max(steps, key=order.index, default="")
-    tier = human.strategy(hardest).tier if hardest else Tier.EASY
+    tier = human.get_strategy(hardest).tier if hardest else Tier.EASY
     return Grade(tier, round(score, 1), hardest, rounds, {key: steps[key] for key in order if key in steps})

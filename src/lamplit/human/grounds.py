@@ -14,13 +14,13 @@ class GroundsCollector:
         self._cells: set[Cell] = set()
         self._edges: set[Edge] = set()
 
-    def clue(self, *clues: Cell) -> None:
+    def add_clues(self, *clues: Cell) -> None:
         self._clues.update(clues)
 
-    def cell(self, *cells: Cell) -> None:
+    def add_cells(self, *cells: Cell) -> None:
         self._cells.update(cells)
 
-    def edge(self, *edges: Edge) -> None:
+    def add_edges(self, *edges: Edge) -> None:
         self._edges.update(edges)
 
     def add(self, grounds: Grounds) -> None:

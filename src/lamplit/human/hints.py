@@ -8,12 +8,12 @@ from typing import Literal
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import listing, sentence
+from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Grounds, Human, Step
-from lamplit.human.arguments import Arguments
+from lamplit.human.arguments import ArgumentFinder
 from lamplit.human.deducer import Deducer
-from lamplit.human.explanations import human_of, selection
-from lamplit.human.general import General, Prospects
+from lamplit.human.explanations import human_of, select_strategies
+from lamplit.human.general import Prospects, RuleSolver
 
 FEW_PLACES = 3
 """A hint names no more places to look at than this."""
@@ -34,7 +34,7 @@ class Hint:
     @property
     def looked_at(self) -> Grounds:
         """The places to look at first: what the step rests on."""
-        return _looked_at(self.step)
+        return _choose_grounds(self.step)
 
     def __str__(self) -> str:
         return "\n".join((self.where, self.rule, self.follows))
@@ -65,7 +65,7 @@ class Mistake:
         if strength == 2:
             places = self.grounds.places
             few: list[object] = [*places[:FEW_PLACES], *(["elsewhere"] if len(places) > FEW_PLACES else [])]
-            return sentence(f"there is a mistake: look again at {listing(few)}")
+            return make_sentence(f"there is a mistake: look again at {join_words(few)}")
         return self.text
 
     def __str__(self) -> str:
@@ -73,7 +73,7 @@ class Mistake:
 
 
 @dataclass(frozen=True)
-class Nothing:
+class NoHint:
     """There is no next step."""
 
     why: Literal["solved", "open", "impossible"]
@@ -83,7 +83,7 @@ class Nothing:
         return self.text
 
 
-def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None) -> Hint | Mistake | Nothing:
+def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None) -> Hint | Mistake | NoHint:
     """The next step from a state; or its mistake; or that there is none.
 
     Raises OutOfTime once the clock has run out.
@@ -93,30 +93,30 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
     prospects = Prospects(puzzle, clock)
     try:
         general = prospects.general
-        if not general.possible(state):
-            return _mistake(human, general, state)
-        deducer = Deducer(human, puzzle, selection(human, None), state, clock, prospects.worthwhile)
+        if not general.is_possible(state):
+            return _find_mistake(human, general, state)
+        deducer = Deducer(human, puzzle, select_strategies(human, None), state, clock, prospects.is_worthwhile)
         found = deducer.advance()
         if found is not None:
-            return _told(human, found.steps[0])
-        if deducer.solved:
-            return Nothing("solved", "The puzzle is solved.")
-        forced = prospects.forced(deducer.state, deducer.open())
+            return _make_hint(human, found.steps[0])
+        if deducer.is_solved:
+            return NoHint("solved", "The puzzle is solved.")
+        forced = prospects.find_forced(deducer.state, deducer.list_open())
         if not forced:
-            return Nothing("open", "Nothing more is forced: the puzzle has several solutions from here.")
-        return _told(human, Arguments(human, general, clock).steps(deducer.state, forced)[0])
+            return NoHint("open", "Nothing more is forced: the puzzle has several solutions from here.")
+        return _make_hint(human, ArgumentFinder(human, general, clock).find_steps(deducer.state, forced)[0])
     finally:
         prospects.close()
 
 
-def _told(human: Human, step: Step) -> Hint:
-    strategy = human.strategy(step.strategy)
-    places = listing(_looked_at(step).places[:FEW_PLACES])
+def _make_hint(human: Human, step: Step) -> Hint:
+    strategy = human.get_strategy(step.strategy)
+    places = join_words(_choose_grounds(step).places[:FEW_PLACES])
     where = f"{strategy.look}{f': start at {places}' if places else ''}"
-    return Hint(step, sentence(where), f"{strategy.title}: {strategy.idea}", step.text)
+    return Hint(step, make_sentence(where), f"{strategy.title}: {strategy.idea}", step.text)
 
 
-def _looked_at(step: Step) -> Grounds:
+def _choose_grounds(step: Step) -> Grounds:
     """The grounds of a step but for the places where something follows, which would be half of the answer; all of
     them where a step rests on nothing else."""
     keys = (*step.true, *step.false)
@@ -131,26 +131,26 @@ def _looked_at(step: Step) -> Grounds:
     return rest if rest.places else grounds
 
 
-def _mistake(human: Human, general: General, state: State) -> Mistake | Nothing:
+def _find_mistake(human: Human, general: RuleSolver, state: State) -> Mistake | NoHint:
     """What in the state can't be right: what differs from every solution, or else what came too late.
 
     With one solution it is whatever differs from it. With several, the entries are taken one after
     another, and those are named that leave no solution after the ones before them.
     """
-    if not general.possible(State()):
-        return Nothing("impossible", sentence(f"the puzzle has no solution: {general.clash(State()).text}"))
+    if not general.is_possible(State()):
+        return NoHint("impossible", make_sentence(f"the puzzle has no solution: {general.find_clash(State()).text}"))
     entries = [(key, True) for key in sorted(state.true)] + [(key, False) for key in sorted(state.false)]
-    certain = dict(general.forced(State(), [key for key, _ in entries]))
+    certain = dict(general.find_forced(State(), [key for key, _ in entries]))
     wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
     if wrong:
-        clear = listing(human.speak(key).conclude(not value) for key, value in wrong)
-        return Mistake(tuple(wrong), sentence(f"there is a mistake: in every solution {clear}"))
+        clear = join_words(human.speak(key).conclude(not value) for key, value in wrong)
+        return Mistake(tuple(wrong), make_sentence(f"there is a mistake: in every solution {clear}"))
     kept = State()
     for key, value in entries:
         more = State(kept.true | {key}, kept.false) if value else State(kept.true, kept.false | {key})
-        if general.possible(more):
+        if general.is_possible(more):
             kept = more
         else:
             wrong.append((key, value))
-    late = listing(human.speak(key).conclude(not value) for key, value in wrong)
-    return Mistake(tuple(wrong), sentence(f"these don't go together: with the rest as it is, {late}"))
+    late = join_words(human.speak(key).conclude(not value) for key, value in wrong)
+    return Mistake(tuple(wrong), make_sentence(f"these don't go together: with the rest as it is, {late}"))

@@ -12,8 +12,8 @@ from lamplit.core.scene import View
 from lamplit.drawing import render
 from lamplit.genre.registry import genre_of
 from lamplit.human.explanations import Explanation
-from lamplit.human.grading import grade_of
-from lamplit.human.stages import Stage, ending, stages
+from lamplit.human.grading import grade_explanation
+from lamplit.human.stages import Stage, build_stages, describe_ending
 
 STYLE = """
 :root { color-scheme: light; --ink: #222; --soft: #6b6b6b; --rule: #e4ddcf; --paper: #fbf8f1 }
@@ -33,20 +33,20 @@ li h2 b { color: #b3541e; margin-right: .4rem }
 """
 
 
-def page(explanation: Explanation) -> str:
+def build_page(explanation: Explanation) -> str:
     """The whole explanation as one self-contained HTML page, a picture a stage."""
     puzzle = explanation.puzzle
     genre = genre_of(puzzle)
     sort = f"{genre.title} {puzzle.size}, step by step"
     caption = puzzle.about.caption
     title = f"{caption}: {sort}" if caption else sort
-    told = stages(explanation)
+    told = build_stages(explanation)
     lead = f"{len(told)} steps"
     if explanation.ending == "solved" and not len(explanation.start):
-        grade = grade_of(explanation)
+        grade = grade_explanation(explanation)
         lead += f" · {grade.tier} · score {grade.score:g}"
-    items = "\n".join(_item(explanation, stage) for stage in told)
-    start = _drawn(explanation, View(explanation.start, coordinates=True))
+    items = "\n".join(_build_item(explanation, stage) for stage in told)
+    start = _draw_view(explanation, View(explanation.start, coordinates=True))
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -65,14 +65,14 @@ a small mark in a cell says that nothing goes there.</p>
 <ol>
 {items}
 </ol>
-<footer><p>{escape(ending(explanation))}</p>{_origin(puzzle)}</footer>
+<footer><p>{escape(describe_ending(explanation))}</p>{_describe_origin(puzzle)}</footer>
 </body>
 </html>
 """
 
 
-def _item(explanation: Explanation, stage: Stage) -> str:
-    picture = _drawn(explanation, stage.view)
+def _build_item(explanation: Explanation, stage: Stage) -> str:
+    picture = _draw_view(explanation, stage.view)
     words = "".join(f"<p>{escape(line)}</p>" for line in stage.lines)
     return (
         f'<li id="step-{stage.number}"><figure>{picture}</figure>'
@@ -80,19 +80,19 @@ def _item(explanation: Explanation, stage: Stage) -> str:
     )
 
 
-def _drawn(explanation: Explanation, view: View) -> str:
+def _draw_view(explanation: Explanation, view: View) -> str:
     """The board without its caption, which the page has in its heading."""
     return render(replace(explanation.puzzle, about=About()), "svg", view=view)
 
 
-def _origin(puzzle: Puzzle) -> str:
+def _describe_origin(puzzle: Puzzle) -> str:
     """Source and licence, for the foot of the page."""
     return f'<p class="key">{escape(puzzle.about.origin)}</p>' if puzzle.about.origin else ""
 
 
-def frames(explanation: Explanation, file_type: Literal["svg", "png"]) -> Iterator[tuple[str, str | bytes]]:
+def draw_frames(explanation: Explanation, file_type: Literal["svg", "png"]) -> Iterator[tuple[str, str | bytes]]:
     """Numbered pictures, the bare board first: the name of each file and what is in it."""
-    told = stages(explanation)
+    told = build_stages(explanation)
     width = max(2, len(str(len(told))))
     views = [View(explanation.start, coordinates=True), *(stage.view for stage in told)]
     for number, view in enumerate(views):

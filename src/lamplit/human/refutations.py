@@ -39,7 +39,7 @@ LITTLE = 4
 
 
 @dataclass(frozen=True)
-class Plan:
+class RefutationPlan:
     """A supposition that breaks the position if these strategies follow it, and others are refuted on the way."""
 
     supposed: Decision
@@ -47,20 +47,20 @@ class Plan:
     strategies: frozenset[str]
     decided: int
     """How many decisions follow before it breaks."""
-    within: tuple[Plan, ...] = ()
+    within: tuple[RefutationPlan, ...] = ()
 
     @property
     def size(self) -> tuple[int, int]:
         """Plans of a small size make short arguments."""
-        return self.nested, self.decided
+        return self.nested_count, self.decided
 
     @property
-    def nested(self) -> int:
+    def nested_count(self) -> int:
         """How many suppositions it takes within this one."""
-        return len(self.within) + sum(plan.nested for plan in self.within)
+        return len(self.within) + sum(plan.nested_count for plan in self.within)
 
 
-class Search:
+class RefutationSearch:
     """Looks for plans on one puzzle, as it is solved.
 
     What follows from a supposition changes little from one step to the next. So it begins with suppositions close
@@ -79,11 +79,11 @@ class Search:
             for hardest in (Tier.EASY, Tier.TRICKY, Tier.HARD)
         )
 
-    def plans(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> Iterator[list[Plan]]:
+    def find_plans(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> Iterator[list[RefutationPlan]]:
         """Plans against the opposites of forced decisions, the smallest first; others where more are wanted."""
         opposites = [(key, not value) for key, value in forced]
         new = (state.true - self._last.true) | (state.false - self._last.false)
-        distance = _distance_to(new)
+        distance = _make_distance(new)
         self._last = state
         far = {key for key, _ in opposites if distance(key) > NEAR}
         opposites.sort(key=lambda one: (one[0] in far, -self._followed.get(one[0], 0)))
@@ -91,42 +91,42 @@ class Search:
             idle = self._idle.get(strategies, set())
             same = {key for key in far & idle if self._followed[key] <= LITTLE}
             tried = [one for one in opposites if one[0] not in same]
-            yield self._breaking(state, tried, strategies, AT_ONCE)
+            yield self._find_breaking(state, tried, strategies, AT_ONCE)
         opposites.sort(key=lambda one: -self._followed.get(one[0], 0))
-        yield self._breaking(state, opposites[:HARD_ATTEMPTS], self._hard, HARD_AT_ONCE)
-        yield self._nested(state, opposites)
+        yield self._find_breaking(state, opposites[:HARD_ATTEMPTS], self._hard, HARD_AT_ONCE)
+        yield self._find_nested(state, opposites)
 
-    def follow(self, state: State, plan: Plan) -> Deducer:
+    def follow_plan(self, state: State, plan: RefutationPlan) -> Deducer:
         """A position with the supposition of a plan, and nothing that follows from it yet."""
-        return self._deducer(supposing(state, plan.supposed, plan.holds), plan.strategies)
+        return self._make_deducer(suppose_decision(state, plan.supposed, plan.holds), plan.strategies)
 
-    def _deducer(self, state: State, strategies: frozenset[str]) -> Deducer:
+    def _make_deducer(self, state: State, strategies: frozenset[str]) -> Deducer:
         self._clock.check()
         return Deducer(self._human, self._puzzle, strategies, state, self._clock)
 
-    def _breaking(
+    def _find_breaking(
         self, state: State, opposites: Sequence[tuple[Decision, bool]], strategies: frozenset[str], at_once: int
-    ) -> list[Plan]:
+    ) -> list[RefutationPlan]:
         """Suppositions that break by themselves."""
-        broken: list[Plan] = []
+        broken: list[RefutationPlan] = []
         for number, (key, holds) in enumerate(opposites):
             if broken and not number % at_once:
                 break
-            deducer = self._deducer(supposing(state, key, holds), strategies)
+            deducer = self._make_deducer(suppose_decision(state, key, holds), strategies)
             deducer.finish()
             self._followed[key] = len(deducer.state) - len(state)
             if deducer.clash is not None:
-                broken.append(Plan(key, holds, strategies, self._followed[key]))
+                broken.append(RefutationPlan(key, holds, strategies, self._followed[key]))
             else:
                 self._idle.setdefault(strategies, set()).add(key)
         return sorted(broken, key=lambda plan: plan.size)
 
-    def _nested(self, state: State, opposites: Sequence[tuple[Decision, bool]]) -> list[Plan]:
+    def _find_nested(self, state: State, opposites: Sequence[tuple[Decision, bool]]) -> list[RefutationPlan]:
         """Suppositions that break once others are refuted within them."""
         for depth in range(1, DEPTH):
-            found: list[Plan] = []
+            found: list[RefutationPlan] = []
             for key, holds in opposites[:OUTER]:
-                plan = self._with_others(state, key, holds, depth)
+                plan = self._plan_with_others(state, key, holds, depth)
                 if plan is not None:
                     found.append(plan)
                 if len(found) == ENOUGH:
@@ -135,49 +135,49 @@ class Search:
                 return sorted(found, key=lambda plan: plan.size)
         return []
 
-    def _with_others(self, state: State, key: Decision, holds: bool, depth: int) -> Plan | None:
+    def _plan_with_others(self, state: State, key: Decision, holds: bool, depth: int) -> RefutationPlan | None:
         """A plan in which others are tried out until the position breaks; None if that takes too long."""
-        supposed = supposing(state, key, holds)
-        deducer = self._deducer(supposed, self._easy)
+        supposed = suppose_decision(state, key, holds)
+        deducer = self._make_deducer(supposed, self._easy)
         deducer.finish()
-        learnt: list[Plan] = []
+        learnt: list[RefutationPlan] = []
         while deducer.clash is None:
             before, split = len(learnt), _Split()
-            for other in self._around(state, deducer):
-                if deducer.clash is None and deducer.undecided(other):
-                    plan = self._either(deducer.state, other, split)
+            for other in self._find_open_nearby(state, deducer):
+                if deducer.clash is None and deducer.is_undecided(other):
+                    plan = self._plan_either_way(deducer.state, other, split)
                     if plan is not None:
                         learnt.append(plan)
-                        _learn(deducer, plan)
+                        _learn_refutation(deducer, plan)
             if len(learnt) == before:
                 if split.choice is None or depth == 1:
                     return None
-                deeper = self._with_others(deducer.state, *split.choice, depth - 1)
+                deeper = self._plan_with_others(deducer.state, *split.choice, depth - 1)
                 if deeper is None:
                     return None
                 learnt.append(deeper)
-                _learn(deducer, deeper)
-        return Plan(key, holds, self._easy, len(deducer.state) - len(state), self._needed(supposed, learnt))
+                _learn_refutation(deducer, deeper)
+        return RefutationPlan(key, holds, self._easy, len(deducer.state) - len(state), self._keep_needed(supposed, learnt))
 
-    def _around(self, state: State, deducer: Deducer) -> list[Decision]:
+    def _find_open_nearby(self, state: State, deducer: Deducer) -> list[Decision]:
         """What is open close to what the supposition decided."""
         known = deducer.state
-        distance = _distance_to((known.true - state.true) | (known.false - state.false))
-        return sorted(deducer.open(), key=distance)[:CLOSE]
+        distance = _make_distance((known.true - state.true) | (known.false - state.false))
+        return sorted(deducer.list_open(), key=distance)[:CLOSE]
 
-    def _either(self, state: State, key: Decision, split: _Split) -> Plan | None:
+    def _plan_either_way(self, state: State, key: Decision, split: _Split) -> RefutationPlan | None:
         """A plan against a decision or against its opposite, whichever breaks by itself."""
         followed = []
         for holds in (True, False):
-            deducer = self._deducer(supposing(state, key, holds), self._easy)
+            deducer = self._make_deducer(suppose_decision(state, key, holds), self._easy)
             deducer.finish()
             followed.append(len(deducer.state) - len(state))
             if deducer.clash is not None:
-                return Plan(key, holds, self._easy, followed[-1])
-        split.note(key, *followed)
+                return RefutationPlan(key, holds, self._easy, followed[-1])
+        split.note_outcome(key, *followed)
         return None
 
-    def _needed(self, supposed: State, learnt: Sequence[Plan]) -> tuple[Plan, ...]:
+    def _keep_needed(self, supposed: State, learnt: Sequence[RefutationPlan]) -> tuple[RefutationPlan, ...]:
         """Those of the plans without which the position would not break; later ones are left out first."""
         kept = list(learnt)
         for plan in reversed(learnt):
@@ -186,21 +186,21 @@ class Search:
                 kept = rest
         return tuple(kept)
 
-    def _breaks(self, supposed: State, learnt: Iterable[Plan]) -> bool:
+    def _breaks(self, supposed: State, learnt: Iterable[RefutationPlan]) -> bool:
         """Whether a position breaks once these are refuted, each where its turn comes, by itself."""
-        deducer = self._deducer(supposed, self._easy)
+        deducer = self._make_deducer(supposed, self._easy)
         deducer.finish()
         for plan in learnt:
             if deducer.clash is not None:
                 break
-            if deducer.undecided(plan.supposed):
+            if deducer.is_undecided(plan.supposed):
                 if not self._holds_up(deducer.state, plan):
                     return False
-                _learn(deducer, plan)
+                _learn_refutation(deducer, plan)
         return deducer.clash is not None
 
-    def _holds_up(self, state: State, plan: Plan) -> bool:
-        return self._breaks(supposing(state, plan.supposed, plan.holds), plan.within)
+    def _holds_up(self, state: State, plan: RefutationPlan) -> bool:
+        return self._breaks(suppose_decision(state, plan.supposed, plan.holds), plan.within)
 
 
 class _Split:
@@ -211,34 +211,34 @@ class _Split:
         self.choice: tuple[Decision, bool] | None = None
         """It, and the value from which more follows."""
 
-    def note(self, key: Decision, if_true: int, if_false: int) -> None:
+    def note_outcome(self, key: Decision, if_true: int, if_false: int) -> None:
         worth = min(if_true, if_false), if_true + if_false
         if worth > self._worth:
             self._worth, self.choice = worth, (key, if_true >= if_false)
 
 
-def supposing(state: State, key: Decision, holds: bool) -> State:
+def suppose_decision(state: State, key: Decision, holds: bool) -> State:
     """A state with one more thing decided."""
     return State(state.true | {key}, state.false) if holds else State(state.true, state.false | {key})
 
 
-def _learn(deducer: Deducer, plan: Plan) -> None:
+def _learn_refutation(deducer: Deducer, plan: RefutationPlan) -> None:
     """Take over that a supposition is refuted, and all that follows."""
     deducer.decide(plan.supposed, not plan.holds)
     deducer.finish()
 
 
-def _distance_to(decisions: Iterable[Decision]) -> Callable[[Decision], int]:
+def _make_distance(decisions: Iterable[Decision]) -> Callable[[Decision], int]:
     """How many cells away something lies from the nearest of some decisions."""
-    places = {cell for decision in decisions for cell in _cells(decision)}
+    places = {cell for decision in decisions for cell in _list_cells(decision)}
 
     def distance(decision: Decision) -> int:
-        own = _cells(decision)
+        own = _list_cells(decision)
         return min((abs(a.row - b.row) + abs(a.col - b.col) for a in own for b in places), default=0)
 
     return distance
 
 
-def _cells(decision: Decision) -> tuple[Cell, ...]:
+def _list_cells(decision: Decision) -> tuple[Cell, ...]:
     """Where a decision lies on the board."""
     return (*decision.cells, *chain.from_iterable(decision.edges))

@@ -12,8 +12,8 @@ from textwrap import wrap
 
 from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role, View
-from lamplit.core.words import count, listing, sentence
-from lamplit.drawing.views import mark
+from lamplit.core.words import join_words, make_sentence, spell_count
+from lamplit.drawing.views import mark_decisions
 from lamplit.genre.steps import Human, Round, Tier
 from lamplit.human.explanations import Explanation, human_of
 
@@ -44,28 +44,28 @@ class Stage:
         return " ".join(self.lines)
 
 
-def stages(explanation: Explanation) -> list[Stage]:
+def build_stages(explanation: Explanation) -> list[Stage]:
     """The rounds gathered into stages, with words and pictures."""
     human = human_of(explanation.puzzle)
     told: set[str] = set()
     found: list[Stage] = []
     true, false = set(explanation.start.true), set(explanation.start.false)
-    for number, rounds in enumerate(_gathered(human, explanation.rounds), 1):
+    for number, rounds in enumerate(_gather_rounds(human, explanation.rounds), 1):
         steps = [step for each in rounds for step in each.steps]
         true.update(key for step in steps for key in step.true)
         false.update(key for step in steps for key in step.false)
-        titles = dict.fromkeys(human.strategy(each.strategy).title for each in rounds)
-        view = View(State(frozenset(true), frozenset(false)), marks=marks_of(rounds), coordinates=True)
-        found.append(Stage(number, listing(titles), _lines(human, rounds, told), tuple(rounds), view))
+        titles = dict.fromkeys(human.get_strategy(each.strategy).title for each in rounds)
+        view = View(State(frozenset(true), frozenset(false)), marks=make_marks(rounds), coordinates=True)
+        found.append(Stage(number, join_words(titles), _write_lines(human, rounds, told), tuple(rounds), view))
         told.update(each.strategy for each in rounds)
     return found
 
 
-def _gathered(human: Human, rounds: tuple[Round, ...]) -> Iterator[list[Round]]:
+def _gather_rounds(human: Human, rounds: tuple[Round, ...]) -> Iterator[list[Round]]:
     """Rounds that belong in one stage."""
     breath: list[Round] = []
     for each in rounds:
-        alone = human.strategy(each.strategy).tier == Tier.EASY and len(each.steps) == 1
+        alone = human.get_strategy(each.strategy).tier == Tier.EASY and len(each.steps) == 1
         if breath and (not alone or len(breath) == BREATH):
             yield breath
             breath = []
@@ -77,36 +77,36 @@ def _gathered(human: Human, rounds: tuple[Round, ...]) -> Iterator[list[Round]]:
         yield breath
 
 
-def _lines(human: Human, rounds: list[Round], told: set[str]) -> tuple[str, ...]:
+def _write_lines(human: Human, rounds: list[Round], told: set[str]) -> tuple[str, ...]:
     """The words of a stage. A strategy met for the first time is introduced by its idea; several steps
     that each take an argument of their own get a line each."""
     if len(rounds) > 1:
-        return (" ".join(_led(each.text, lead) for each, lead in zip(rounds, LEADS, strict=False)),)
+        return (" ".join(_add_lead(each.text, lead) for each, lead in zip(rounds, LEADS, strict=False)),)
     (each,) = rounds
-    strategy = human.strategy(each.strategy)
+    strategy = human.get_strategy(each.strategy)
     idea = [] if each.strategy in told else [strategy.idea]
     if strategy.tier > Tier.EASY and len(each.steps) > 1:
         return (*idea, *(step.text for step in each.steps))
     return (" ".join([*idea, each.text]),)
 
 
-def _led(text: str, lead: str) -> str:
+def _add_lead(text: str, lead: str) -> str:
     """A sentence that goes on from the one before."""
     return f"{lead}{text[:1].lower()}{text[1:]}" if lead else text
 
 
-def in_words(explanation: Explanation, width: int = WIDTH) -> str:
+def describe_explanation(explanation: Explanation, width: int = WIDTH) -> str:
     """The whole explanation as text: numbered stages and how it ended, in lines of this width."""
     told: list[str] = []
-    for stage in stages(explanation):
+    for stage in build_stages(explanation):
         head = f"{stage.number}. "
         indent = " " * len(head)
-        told += _wrapped(stage.title, width, head, indent)
-        told += [line for words in stage.lines for line in _wrapped(words, width, indent, indent)]
-    return "\n".join([*told, *_wrapped(ending(explanation), width)])
+        told += _wrap_words(stage.title, width, head, indent)
+        told += [line for words in stage.lines for line in _wrap_words(words, width, indent, indent)]
+    return "\n".join([*told, *_wrap_words(describe_ending(explanation), width)])
 
 
-def _wrapped(words: str, width: int, indent: str = "", hanging: str = "") -> list[str]:
+def _wrap_words(words: str, width: int, indent: str = "", hanging: str = "") -> list[str]:
     """Lines that are broken between words only."""
     return wrap(
         words,
@@ -118,15 +118,15 @@ def _wrapped(words: str, width: int, indent: str = "", hanging: str = "") -> lis
     )
 
 
-def ending(explanation: Explanation) -> str:
+def describe_ending(explanation: Explanation) -> str:
     """The last sentence: how it ended."""
     if explanation.ending == "solved":
-        return f"That solves it, in {count(len(stages(explanation)), 'step')}."
+        return f"That solves it, in {spell_count(len(build_stages(explanation)), 'step')}."
     if explanation.ending == "clash":
         assert explanation.clash is not None
-        return sentence(f"there is no solution: {explanation.clash.text}")
+        return make_sentence(f"there is no solution: {explanation.clash.text}")
     named = list(dict.fromkeys(key.place for key in explanation.open))
-    places = listing(named if len(named) <= NAMED else [*named[:NAMED], f"{len(named) - NAMED} more"])
+    places = join_words(named if len(named) <= NAMED else [*named[:NAMED], f"{len(named) - NAMED} more"])
     if explanation.ending == "open":
         return (
             f"Nothing more is forced: the puzzle has several solutions, and they differ in what is still open "
@@ -137,11 +137,11 @@ def ending(explanation: Explanation) -> str:
     return f"These strategies lead no further, though all strategies together would; still open: {places}."
 
 
-def marks_of(rounds: list[Round]) -> tuple[Mark, ...]:
+def make_marks(rounds: list[Round]) -> tuple[Mark, ...]:
     """The clues, cells and edges the conclusions rest on, and the conclusions."""
     steps = [step for each in rounds for step in each.steps]
     decided = [key for step in steps for key in (*step.true, *step.false)]
-    conclusion = mark(Role.CONCLUSION, decided)
+    conclusion = mark_decisions(Role.CONCLUSION, decided)
     cells = dict.fromkeys(cell for step in steps for cell in (*step.grounds.clues, *step.grounds.cells))
     edges = dict.fromkeys(edge for step in steps for edge in step.grounds.edges)
     reason = Mark(
@@ -149,5 +149,5 @@ def marks_of(rounds: list[Round]) -> tuple[Mark, ...]:
         tuple(cell for cell in cells if cell not in conclusion.cells),
         tuple(edge for edge in edges if edge not in conclusion.edges),
     )
-    shown = dict.fromkeys(mark for step in steps for mark in step.finding.shown())
+    shown = dict.fromkeys(mark for step in steps for mark in step.finding.extra_marks())
     return (*shown, reason, conclusion)

@@ -15,8 +15,8 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
-from lamplit.core.words import listing
-from lamplit.genre.steps import OPEN, Finding, Grounds, Position, Speak, Spoken, in_its_own_words
+from lamplit.core.words import join_words
+from lamplit.genre.steps import OPEN, DecisionWording, Finding, Grounds, Position, Speak, use_own_wording
 from lamplit.human.grounds import GroundsCollector
 
 M = TypeVar("M")
@@ -37,11 +37,11 @@ class Consequence(ABC):
     grounds: Grounds
 
     @abstractmethod
-    def words(self) -> str:
+    def explain(self) -> str:
         """As a part of a sentence: ``the 2 at r3c2 would be full``."""
 
 
-class Choice(NamedTuple, Generic[C]):
+class OpenChoice(NamedTuple, Generic[C]):
     """Something that can be met in only a few ways, and at least one of them must be taken."""
 
     cause: C
@@ -49,7 +49,7 @@ class Choice(NamedTuple, Generic[C]):
     """Numbers, and what each would be decided to."""
 
 
-class Supposable(Position, Protocol[C]):
+class ForkablePosition(Position, Protocol[C]):
     """A position that can be tried out, and says afterwards why it is as it is."""
 
     trail: list[int]
@@ -67,15 +67,15 @@ class Supposable(Position, Protocol[C]):
         """Take all simplest steps, wave after wave, until there are none. The number of waves it took to
         break the position, if it broke within the given number; else None."""
 
-    def behind(self, cause: C) -> Iterable[int]:
+    def find_premises(self, cause: C) -> Iterable[int]:
         """The decided numbers that a cause rests on. Some of them may have come later: these don't count."""
 
-    def consequence(self, cause: C, decided: Sequence[int]) -> Consequence | None:
+    def make_consequence(self, cause: C, decided: Sequence[int]) -> Consequence | None:
         """A cause as data for words, with those numbers it decided that matter here; None if it goes
         without saying and rests on no demand. Also asked of what broke and of a choice."""
 
 
-class InWaves(ABC, Generic[M, C]):
+class WavePosition(ABC, Generic[M, C]):
     """The part of such a position that is the same in every genre: taking the simplest steps, wave after wave."""
 
     __slots__ = ("broken", "waiting")
@@ -85,51 +85,51 @@ class InWaves(ABC, Generic[M, C]):
     """Simplest steps that were noticed and not taken yet."""
 
     @abstractmethod
-    def moves(self) -> list[M]:
+    def find_moves(self) -> list[M]:
         """All simplest steps open now, from what was touched; notes in ``broken`` what can't be."""
 
     @abstractmethod
     def apply(self, move: M) -> None:
         """Take a step; what another step of the same wave has decided stays as it is."""
 
-    def hopeless(self) -> C | None:
+    def find_hidden_break(self) -> C | None:
         """What can't come right any more, though the simplest steps do not see it; asked when they end."""
         return None
 
     def refresh(self) -> None:
         """Look at what was touched: keeps the simplest steps that are open now, notes what broke."""
-        self.waiting += self.moves()
+        self.waiting += self.find_moves()
 
     def settle(self, waves: int = FAR) -> int | None:
         """Take all simplest steps, wave after wave, until there are none. The number of waves it took to break
         the position, if it broke within the given number; else None."""
         for wave in range(1, waves + 1):
-            found = self.moves()
+            found = self.find_moves()
             if self.broken is not None:
                 return wave
             if not found:
-                self.broken = self.hopeless()
+                self.broken = self.find_hidden_break()
                 return None if self.broken is None else wave
             for move in found:
                 self.apply(move)
         return None
 
 
-class Branching(Supposable[C], Protocol[C]):
+class BranchingPosition(ForkablePosition[C], Protocol[C]):
     """A position that also knows where it leaves a choice."""
 
-    def choices(self) -> Iterable[Choice[C]]:
+    def find_choices(self) -> Iterable[OpenChoice[C]]:
         """The choices that are left where this fork has decided something."""
 
 
-P = TypeVar("P", bound=Supposable[Any])
+P = TypeVar("P", bound=ForkablePosition[Any])
 
 
 @dataclass(frozen=True)
 class Branch:
     """What comes of one of the ways in a choice."""
 
-    option: Spoken
+    option: DecisionWording
     links: tuple[Consequence, ...]
     end: Consequence
 
@@ -138,14 +138,14 @@ class Branch:
 class OneStepContradiction(Finding):
     """A supposition that breaks the position."""
 
-    supposed: Spoken
+    supposed: DecisionWording
     held: bool
     links: tuple[Consequence, ...]
     end: Consequence
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return (
-            f"Suppose {self.supposed.suppose(self.held)}. Then {_told(self.links, self.end)} "
+            f"Suppose {self.supposed.suppose(self.held)}. Then {_explain_chain(self.links, self.end)} "
             f"So {self.supposed.conclude(not self.held)}."
         )
 
@@ -154,16 +154,16 @@ class OneStepContradiction(Finding):
 class TwoStepContradiction(Finding):
     """A supposition that leaves a choice, and no way on from there works."""
 
-    supposed: Spoken
+    supposed: DecisionWording
     held: bool
     links: tuple[Consequence, ...]
     choice: Consequence
     branches: tuple[Branch, ...]
 
-    def words(self) -> str:
-        forced = listing([link.words() for link in self.links])
-        then = f"{forced}, and {self.choice.words()}" if forced else self.choice.words()
-        tried = [f"Take {branch.option.place}: then {_told(branch.links, branch.end)}" for branch in self.branches]
+    def explain(self) -> str:
+        forced = join_words([link.explain() for link in self.links])
+        then = f"{forced}, and {self.choice.explain()}" if forced else self.choice.explain()
+        tried = [f"Take {branch.option.place}: then {_explain_chain(branch.links, branch.end)}" for branch in self.branches]
         none = "Neither" if len(self.branches) == 2 else "None of them"
         return " ".join(
             [
@@ -174,26 +174,26 @@ class TwoStepContradiction(Finding):
         )
 
 
-def _told(links: tuple[Consequence, ...], end: Consequence) -> str:
+def _explain_chain(links: tuple[Consequence, ...], end: Consequence) -> str:
     """What follows ``then``, up to where it breaks."""
     if not links:
-        return f"{end.words()}."
-    return f"{listing([link.words() for link in links])}. But then {end.words()}."
+        return f"{end.explain()}."
+    return f"{join_words([link.explain() for link in links])}. But then {end.explain()}."
 
 
-def one_step(position: Supposable[C], clock: Clock, speak: Speak = in_its_own_words) -> list[OneStepContradiction]:
+def find_one_step(position: ForkablePosition[C], clock: Clock, speak: Speak = use_own_wording) -> list[OneStepContradiction]:
     """The suppositions that break a position soonest."""
     for most in PATIENCE:
-        if found := _breaking(position, most, clock):
-            return [_one_step(position, number, holds, clock, speak) for number, holds in found]
+        if found := _find_breaking(position, most, clock):
+            return [_trace_one_step(position, number, holds, clock, speak) for number, holds in found]
     return []
 
 
-def _breaking(position: Supposable[C], most: int, clock: Clock) -> list[tuple[int, bool]]:
+def _find_breaking(position: ForkablePosition[C], most: int, clock: Clock) -> list[tuple[int, bool]]:
     """The suppositions that break a position in the fewest waves, if those are no more than this."""
     found: list[tuple[int, bool]] = []
-    for number, holds in _suppositions(position, clock):
-        waves = _supposing(position, number, holds).settle(most)
+    for number, holds in _iterate_suppositions(position, clock):
+        waves = _suppose(position, number, holds).settle(most)
         if waves is None:
             continue
         if waves < most:
@@ -202,18 +202,18 @@ def _breaking(position: Supposable[C], most: int, clock: Clock) -> list[tuple[in
     return found
 
 
-def two_step(position: Branching[C], clock: Clock, speak: Speak = in_its_own_words) -> list[TwoStepContradiction]:
+def find_two_step(position: BranchingPosition[C], clock: Clock, speak: Speak = use_own_wording) -> list[TwoStepContradiction]:
     """The suppositions that leave some choice of which every way breaks the position, the soonest only."""
     fewest = FAR
-    found: list[tuple[int, bool, Choice[C]]] = []
-    for number, holds in _suppositions(position, clock):
-        fork = _supposing(position, number, holds)
+    found: list[tuple[int, bool, OpenChoice[C]]] = []
+    for number, holds in _iterate_suppositions(position, clock):
+        fork = _suppose(position, number, holds)
         if fork.settle(FAR) is not None:
             continue  # the simplest thoughts are enough: a one-step contradiction
-        shortest: tuple[int, Choice[C]] | None = None
-        for choice in fork.choices():
+        shortest: tuple[int, OpenChoice[C]] | None = None
+        for choice in fork.find_choices():
             clock.check()
-            waves = _waves(fork, choice, fewest)
+            waves = _count_waves(fork, choice, fewest)
             if waves is not None and (shortest is None or waves < shortest[0]):
                 shortest = waves, choice
         if shortest is None:
@@ -221,21 +221,21 @@ def two_step(position: Branching[C], clock: Clock, speak: Speak = in_its_own_wor
         if shortest[0] < fewest:
             fewest, found = shortest[0], []
         found.append((number, holds, shortest[1]))
-    return [_two_step(position, number, holds, choice, clock, speak) for number, holds, choice in found]
+    return [_trace_two_step(position, number, holds, choice, clock, speak) for number, holds, choice in found]
 
 
-def _waves(fork: Branching[C], choice: Choice[C], most: int) -> int | None:
+def _count_waves(fork: BranchingPosition[C], choice: OpenChoice[C], most: int) -> int | None:
     """How many waves it takes at most until each way of a choice breaks; None if one doesn't, so far."""
     longest = 0
     for option in choice.options:
-        waves = _supposing(fork, *option).settle(most)
+        waves = _suppose(fork, *option).settle(most)
         if waves is None:
             return None
         longest = max(longest, waves)
     return longest
 
 
-def _suppositions(position: Position, clock: Clock) -> Iterator[tuple[int, bool]]:
+def _iterate_suppositions(position: Position, clock: Clock) -> Iterator[tuple[int, bool]]:
     """Every open decision, supposed to hold and not to."""
     for number, known in enumerate(position.value):
         if known == OPEN:
@@ -244,75 +244,75 @@ def _suppositions(position: Position, clock: Clock) -> Iterator[tuple[int, bool]
                 yield number, holds
 
 
-def _supposing(position: P, number: int, holds: bool) -> P:
+def _suppose(position: P, number: int, holds: bool) -> P:
     """The position with one more thing decided, for the sake of argument."""
     fork = position.fork()
     fork.decide(number, holds)
     return fork
 
 
-def _one_step(
-    position: Supposable[C], number: int, holds: bool, clock: Clock, speak: Speak
+def _trace_one_step(
+    position: ForkablePosition[C], number: int, holds: bool, clock: Clock, speak: Speak
 ) -> OneStepContradiction:
     """The contradiction traced back."""
     clock.check()
-    fork = _supposing(position, number, holds)
+    fork = _suppose(position, number, holds)
     fork.settle(FAR)
     trace = _Trace(fork)
-    end = trace.end()
-    links = trace.links()
+    end = trace.find_end()
+    links = trace.list_links()
     supposed = position.decision(number)
-    rests_on = _rests_on([*links, end])
-    return OneStepContradiction(*_opposite(supposed, holds), rests_on, speak(supposed), holds, links, end)
+    rests_on = _collect_grounds([*links, end])
+    return OneStepContradiction(*_negate(supposed, holds), rests_on, speak(supposed), holds, links, end)
 
 
-def _two_step(
-    position: Branching[C], number: int, holds: bool, choice: Choice[C], clock: Clock, speak: Speak
+def _trace_two_step(
+    position: BranchingPosition[C], number: int, holds: bool, choice: OpenChoice[C], clock: Clock, speak: Speak
 ) -> TwoStepContradiction:
     """The contradiction traced back: each way of the choice first, then what led to the choice."""
     clock.check()
-    fork = _supposing(position, number, holds)
+    fork = _suppose(position, number, holds)
     fork.settle(FAR)
     before = _Trace(fork)
-    before.lead_to(choice.cause)
-    left = _certain(fork.consequence(choice.cause, [option for option, _ in choice.options]))
+    before.follow_cause(choice.cause)
+    left = _require_consequence(fork.make_consequence(choice.cause, [option for option, _ in choice.options]))
     branches = []
     for option, value in choice.options:
-        deeper = _supposing(fork, option, value)
+        deeper = _suppose(fork, option, value)
         deeper.settle(FAR)
         trace = _Trace(deeper)
-        end = trace.end()
-        branches.append(Branch(position.decision(option), trace.links(), end))
-        before.lead_to_numbers(trace.earlier)
-    links = before.links()
+        end = trace.find_end()
+        branches.append(Branch(position.decision(option), trace.list_links(), end))
+        before.follow_numbers(trace.earlier)
+    links = before.list_links()
     parts = [*links, left, *(part for branch in branches for part in (*branch.links, branch.end))]
     supposed = position.decision(number)
     return TwoStepContradiction(
-        *_opposite(supposed, holds), _rests_on(parts), speak(supposed), holds, links, left, tuple(branches)
+        *_negate(supposed, holds), _collect_grounds(parts), speak(supposed), holds, links, left, tuple(branches)
     )
 
 
 class _Trace(Generic[C]):
     """What led a fork to where it is, found by going back from there."""
 
-    def __init__(self, fork: Supposable[C]) -> None:
+    def __init__(self, fork: ForkablePosition[C]) -> None:
         self._fork = fork
         self._order = {number: at for at, number in enumerate(fork.trail)}
         self._needed: set[int] = set()
         self.earlier: set[int] = set()
         """What it rests on that was known when the fork was made."""
 
-    def end(self) -> Consequence:
+    def find_end(self) -> Consequence:
         """What broke; all that led there is needed."""
         broken = self._fork.broken
         assert broken is not None
-        self.lead_to(broken)
-        return _certain(self._fork.consequence(broken, ()))
+        self.follow_cause(broken)
+        return _require_consequence(self._fork.make_consequence(broken, ()))
 
-    def lead_to(self, cause: C) -> None:
-        self.lead_to_numbers(self._fork.behind(cause))
+    def follow_cause(self, cause: C) -> None:
+        self.follow_numbers(self._fork.find_premises(cause))
 
-    def lead_to_numbers(self, numbers: Iterable[int]) -> None:
+    def follow_numbers(self, numbers: Iterable[int]) -> None:
         """Note what is needed for these to be decided, one after another back to the supposition."""
         fork, order = self._fork, self._order
         waiting = list(numbers)
@@ -323,28 +323,28 @@ class _Trace(Generic[C]):
                 self.earlier.add(number)
             elif number not in self._needed:
                 self._needed.add(number)
-                waiting += [other for other in fork.behind(fork.why[number]) if order.get(other, -1) < at]
+                waiting += [other for other in fork.find_premises(fork.why[number]) if order.get(other, -1) < at]
 
-    def links(self) -> tuple[Consequence, ...]:
+    def list_links(self) -> tuple[Consequence, ...]:
         """What is needed, in the order it came, each cause once."""
         decided: dict[C, list[int]] = {}
         for number in sorted(self._needed, key=self._order.__getitem__):
             decided.setdefault(self._fork.why[number], []).append(number)
-        links = (self._fork.consequence(cause, numbers) for cause, numbers in decided.items())
+        links = (self._fork.make_consequence(cause, numbers) for cause, numbers in decided.items())
         return tuple(link for link in links if link is not None)
 
 
-def _certain(consequence: Consequence | None) -> Consequence:
+def _require_consequence(consequence: Consequence | None) -> Consequence:
     assert consequence is not None
     return consequence
 
 
-def _opposite(supposed: Decision, held: bool) -> tuple[tuple[Decision, ...], tuple[Decision, ...]]:
+def _negate(supposed: Decision, held: bool) -> tuple[tuple[Decision, ...], tuple[Decision, ...]]:
     """The supposition was wrong: what is true now, and what is false."""
     return ((), (supposed,)) if held else ((supposed,), ())
 
 
-def _rests_on(parts: Iterable[Consequence]) -> Grounds:
+def _collect_grounds(parts: Iterable[Consequence]) -> Grounds:
     collector = GroundsCollector()
     for part in parts:
         collector.add(part.grounds)

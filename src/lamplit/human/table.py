@@ -12,7 +12,7 @@ from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Tier
 from lamplit.human.explanations import deduce, explain, human_of
-from lamplit.human.grading import Grade, grade_of
+from lamplit.human.grading import Grade, grade_explanation
 
 SMALL_GROUP = 5
 """Sizes with fewer puzzles than this are gathered in one line."""
@@ -28,7 +28,7 @@ class SizeRow:
 
 
 @dataclass(frozen=True)
-class Table:
+class GradeTable:
     """The counts, by tier, by strategy and by size."""
 
     puzzles: int
@@ -42,7 +42,7 @@ class Table:
     sizes: list[SizeRow]
 
 
-def table_of(puzzles: Iterable[Puzzle], clock_for_each: Callable[[], Clock] = Clock) -> Table:
+def build_table(puzzles: Iterable[Puzzle], clock_for_each: Callable[[], Clock] = Clock) -> GradeTable:
     """Explain every puzzle and count. One that is not explained in its time is counted as just that."""
     tiers: Counter[Tier] = Counter()
     scores: defaultdict[Tier, list[float]] = defaultdict(list)
@@ -56,9 +56,9 @@ def table_of(puzzles: Iterable[Puzzle], clock_for_each: Callable[[], Clock] = Cl
         order = [strategy.key for strategy in human.strategies]
         total += 1
         clock = clock_for_each()
-        alone = {profile: _solved(puzzle, profile, clock) for profile in human.profiles}
+        alone = {profile: _is_solved(puzzle, profile, clock) for profile in human.profiles}
         sizes[puzzle.grid.rows * puzzle.grid.cols, puzzle.size].append(alone)
-        found = _grade(puzzle, clock)
+        found = _grade_in_time(puzzle, clock)
         if found is None:
             continue
         tiers[found.tier] += 1
@@ -67,18 +67,18 @@ def table_of(puzzles: Iterable[Puzzle], clock_for_each: Callable[[], Clock] = Cl
         used.update(found.steps.keys())
     if not total:
         raise BadInput("there is no puzzle in this file; expected one per line")
-    return Table(
+    return GradeTable(
         puzzles=total,
         explained=sum(tiers.values()),
         tiers={str(tier): tiers[tier] for tier in Tier},
         scores={str(tier): median(scores[tier]) for tier in Tier if scores[tier]},
         hardest={key: hardest[key] for key in order},
         used={key: used[key] for key in order},
-        sizes=_sizes(sizes),
+        sizes=_list_sizes(sizes),
     )
 
 
-def _solved(puzzle: Puzzle, profile: str, clock: Clock) -> bool:
+def _is_solved(puzzle: Puzzle, profile: str, clock: Clock) -> bool:
     """Whether a profile alone solves a puzzle in time."""
     try:
         return deduce(puzzle, [profile], clock).solved
@@ -86,34 +86,34 @@ def _solved(puzzle: Puzzle, profile: str, clock: Clock) -> bool:
         return False
 
 
-def _grade(puzzle: Puzzle, clock: Clock) -> Grade | None:
+def _grade_in_time(puzzle: Puzzle, clock: Clock) -> Grade | None:
     """The grade of a puzzle, explained to its end; None if it has not just one solution, or takes too long."""
     try:
-        return grade_of(explain(puzzle, clock=clock))
+        return grade_explanation(explain(puzzle, clock=clock))
     except (AnswerIsNo, OutOfTime):
         return None
 
 
-def _sizes(sizes: dict[tuple[int, str], list[dict[str, bool]]]) -> list[SizeRow]:
+def _list_sizes(sizes: dict[tuple[int, str], list[dict[str, bool]]]) -> list[SizeRow]:
     rows: list[SizeRow] = []
     others: list[dict[str, bool]] = []
     for (_, size), solved in sorted(sizes.items()):
         if len(solved) < SMALL_GROUP:
             others += solved
         else:
-            rows.append(_row(size, solved))
+            rows.append(_make_row(size, solved))
     if others:
-        rows.append(_row("other sizes", others))
+        rows.append(_make_row("other sizes", others))
     return rows
 
 
-def _row(size: str, solved: list[dict[str, bool]]) -> SizeRow:
+def _make_row(size: str, solved: list[dict[str, bool]]) -> SizeRow:
     return SizeRow(
         size=size, puzzles=len(solved), solved={name: sum(one[name] for one in solved) for name in solved[0]}
     )
 
 
-def table_text(table: Table) -> str:
+def format_table(table: GradeTable) -> str:
     """The table as Markdown, for a terminal and for the documentation alike."""
     total = table.puzzles
     lines = [f"{table.explained} of {total} puzzles are fully explained.", ""]

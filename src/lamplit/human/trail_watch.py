@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Watch:
+class TrailWatch:
     """One strategy's place in a position's trail: the numbers of its decisions in the order they were made."""
 
     def __init__(self, trail: list[int]) -> None:
@@ -11,7 +11,7 @@ class Watch:
         self.read = -1
         """How far it was read; -1 before the first look."""
 
-    def changed(self) -> list[int] | None:
+    def take_changes(self) -> list[int] | None:
         """What was decided since the last look; None at the first look, when all is new."""
         read = self.read
         self.read = len(self._trail)

@@ -16,7 +16,7 @@ from random import Random
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.model import Demand, Lit, Switch
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
@@ -26,7 +26,7 @@ NAMED = 12
 """How many demands a sentence names before it only counts the rest."""
 
 
-def clash(puzzle: Puzzle, clock: Clock | None = None) -> list[Switch] | None:
+def find_clash(puzzle: Puzzle, clock: Clock | None = None) -> list[Switch] | None:
     """The switches of demands that can't all be met; None if there is a solution.
 
     When time runs out the best set so far counts; ``OutOfTime`` if there is none yet.
@@ -34,31 +34,31 @@ def clash(puzzle: Puzzle, clock: Clock | None = None) -> list[Switch] | None:
     model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
     session = SatSession(model, switches=model.switches, clock=clock)
     try:
-        return clashing(session)
+        return find_clashing_switches(session)
     finally:
         session.close()
 
 
-def clashing(session: SatSession, assume: Collection[Lit] = ()) -> list[Switch] | None:
+def find_clashing_switches(session: SatSession, assume: Collection[Lit] = ()) -> list[Switch] | None:
     """The same in a solver that is there already, under these literals."""
     solver = DemandSolver(session, assume)
     names = list(session.switch)
-    if solver.can_serve(names):
+    if solver.can_meet(names):
         return None
     best: set[Switch] | None = None
     orders = Random(0)
     try:
-        best = solver.irreducible(solver.core(names))
+        best = solver.find_irreducible(solver.core(names))
         # A demand that can't be met at all is often seen without a search.
         alone = [name for name in names if session.refutes([session.switch[name], *assume])]
         if alone:
-            best = solver.irreducible(alone[:1])
+            best = solver.find_irreducible(alone[:1])
         for _ in range(ORDERS):
             if len(best) < 2:
                 break
             orders.shuffle(names)
-            solver.can_serve(names)
-            best = solver.irreducible(solver.core(names), fewer_than=len(best)) or best
+            solver.can_meet(names)
+            best = solver.find_irreducible(solver.core(names), fewer_than=len(best)) or best
     except OutOfTime:
         if best is None:
             raise
@@ -76,13 +76,13 @@ class DemandSolver:
         self.session, self.assume = session, assume
         self._served: list[set[Switch]] = []
 
-    def can_serve(self, switches: Collection[Switch]) -> bool:
+    def can_meet(self, switches: Collection[Switch]) -> bool:
         """Can all of these be met?"""
         if any(served.issuperset(switches) for served in self._served):
             return True
         if not self.session.solve(switches, self.assume):
             return False
-        self._served.append({name for name, lit in self.session.switch.items() if self.session.true(lit)})
+        self._served.append({name for name, lit in self.session.switch.items() if self.session.is_true(lit)})
         return True
 
     def core(self, asked: Collection[Switch]) -> list[Switch]:
@@ -90,7 +90,7 @@ class DemandSolver:
         core = self.session.core(asked)
         return [name for name in asked if name in core]
 
-    def irreducible(self, clashing: Sequence[Switch], fewer_than: int | None = None) -> set[Switch]:
+    def find_irreducible(self, clashing: Sequence[Switch], fewer_than: int | None = None) -> set[Switch]:
         """Of demands that can't all be met some that can't either, though any fewer of those can.
 
         What can't be left out once can't be left out later, when there are fewer others: so each is tried
@@ -101,7 +101,7 @@ class DemandSolver:
         needed = 0
         while needed < len(left):
             rest = left[:needed] + left[needed + 1 :]
-            if not self.can_serve(rest):
+            if not self.can_meet(rest):
                 left = self.core(rest)
             else:
                 needed += 1
@@ -110,13 +110,13 @@ class DemandSolver:
         return set(left)
 
 
-def demands(puzzle: Puzzle, switches: Iterable[Switch]) -> list[Demand]:
+def list_demands(puzzle: Puzzle, switches: Iterable[Switch]) -> list[Demand]:
     """What these switches stand for: clues first, then what the rules ask of other cells, in reading order."""
     found = [genre_of(puzzle).demand(puzzle, switch) for switch in switches]
     return sorted(found, key=lambda demand: ([cell not in puzzle.clues for cell in demand.cells], demand.cells))
 
 
-def in_words(clashing: Sequence[Demand]) -> str:
+def describe_clash(clashing: Sequence[Demand]) -> str:
     """``these can't all be met: the 2 at r2c3, the 0 at r2c5 and r4c4 must be lit``."""
     if not clashing:
         return "the shape of the board alone leaves no solution, whatever its clues say"
@@ -125,4 +125,4 @@ def in_words(clashing: Sequence[Demand]) -> str:
         named.append(f"{len(clashing) - NAMED} more")
     if len(clashing) == 1:
         return f"this can't be met, whatever the rest: {named[0]}"
-    return f"these can't all be met: {listing(named)}"
+    return f"these can't all be met: {join_words(named)}"

@@ -19,7 +19,7 @@ from lamplit.core.errors import WrongAnswer
 from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines.contract import rejected
+from lamplit.engines.contract import make_rejection
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 from lamplit.questions.frontiers import TooWide
@@ -44,23 +44,23 @@ class Count:
     complete: bool
 
 
-def count(puzzle: Puzzle, clock: Clock | None = None) -> Count:
+def count_solutions(puzzle: Puzzle, clock: Clock | None = None) -> Count:
     """How many solutions there are, or how many at least when time runs out."""
     best = Count(0, False)
     try:
-        for bound in bounds(puzzle, clock or Clock()):
+        for bound in iterate_bounds(puzzle, clock or Clock()):
             best = bound
     except OutOfTime:
         pass
     return best
 
 
-def bounds(puzzle: Puzzle, clock: Clock) -> Iterator[Count]:
+def iterate_bounds(puzzle: Puzzle, clock: Clock) -> Iterator[Count]:
     """Lower bounds that grow, and at last the number itself. OutOfTime when the deadline passes."""
     counter = _Counter(puzzle, clock)
     try:
         best = 0
-        for number in counter.found():
+        for number in counter.iterate_counts():
             if number > best:
                 best = number
                 yield Count(best, False)
@@ -78,28 +78,28 @@ class _Counter:
         self.model = genre_of(puzzle).model(puzzle, clock=clock)
         self.session = SatSession(self.model, clock=clock, solver="minisat22")
         self.most_listed = max(FEW, MOST_LITERALS // max(1, len(self.model.decisions)))
-        self.order = sweep_order(self.model, by_column=puzzle.grid.rows < puzzle.grid.cols, clock=clock)
+        self.order = order_for_sweep(self.model, by_column=puzzle.grid.rows < puzzle.grid.cols, clock=clock)
 
     def close(self) -> None:
         self.session.close()
 
-    def found(self) -> Iterator[int]:
+    def iterate_counts(self) -> Iterator[int]:
         """How many have been counted so far; the last is all there are."""
-        another = self.session.fresh()
+        another = self.session.add_variable()
         listed = 0
         while listed < FEW:
-            if not self._one_more([], another, self.clock):
+            if not self._find_another([], another, self.clock):
                 return
             listed += 1
             yield listed
-        sweeping = self._sweep([-another]).count()
+        sweeping = self._make_sweep([-another]).count()
         seconds = TURN
         try:
-            while (swept := self._turn(sweeping, seconds)) is None:
-                turn = self.clock.within(seconds / 2)
+            while (swept := self._run_sweep(sweeping, seconds)) is None:
+                turn = self.clock.limit_to(seconds / 2)
                 with suppress(OutOfTime):
                     while listed < self.most_listed:
-                        if not self._one_more([], another, turn):
+                        if not self._find_another([], another, turn):
                             return
                         listed += 1
                         yield listed
@@ -107,11 +107,11 @@ class _Counter:
                 seconds *= 2
         except TooWide:
             self.session.add([-another])
-            yield from self._halves()
+            yield from self._count_halves()
         else:
-            yield _not_fewer(swept, listed)
+            yield _require_not_fewer(swept, listed)
 
-    def _turn(self, sweeping: Generator[None, None, int], seconds: float) -> int | None:
+    def _run_sweep(self, sweeping: Generator[None, None, int], seconds: float) -> int | None:
         """Let a sweep go on for a while; what it has counted if that is the end of it."""
         until = time.monotonic() + seconds
         try:
@@ -123,33 +123,33 @@ class _Counter:
             return number
         return None
 
-    def _halves(self) -> Iterator[int]:
+    def _count_halves(self) -> Iterator[int]:
         """The same part by part: a part that is too much is halved by a decision that is open in it."""
         counted = 0
         parts: list[list[Lit]] = [[]]
         while parts:
             part = parts.pop()
             listed = 0
-            another = self.session.fresh()
-            while listed < FEW and self._one_more(part, another, self.clock):
+            another = self.session.add_variable()
+            while listed < FEW and self._find_another(part, another, self.clock):
                 listed += 1
                 yield counted + listed
             self.session.add([-another])
             if listed == FEW:
-                sweep = self._sweep(part)
+                sweep = self._make_sweep(part)
                 try:
-                    swept = self._turn(sweep.count(), TURN)
+                    swept = self._run_sweep(sweep.count(), TURN)
                 except TooWide:
                     swept = None
                 if swept is None:
                     split = next(var for var in self.order if self.model.keys[var] and var not in sweep.fixed)
                     parts += ([*part, -split], [*part, split])
                     continue
-                listed = _not_fewer(swept, listed)
+                listed = _require_not_fewer(swept, listed)
             counted += listed
             yield counted
 
-    def _one_more(self, part: list[Lit], another: Lit, clock: Clock) -> bool:
+    def _find_another(self, part: list[Lit], another: Lit, clock: Clock) -> bool:
         """Look for a solution of a part; while ``another`` holds, none comes twice."""
         session = self.session
         session.clock = clock
@@ -158,13 +158,13 @@ class _Counter:
                 return False
         finally:
             session.clock = self.clock
-        solution = Solution(session.decisions())
+        solution = Solution(session.read_decisions())
         if faults := genre_of(self.puzzle).check(self.puzzle, solution):
-            raise rejected("sat", faults[0])
-        session.add([-another, *session.differ_from(solution)])
+            raise make_rejection("sat", faults[0])
+        session.add([-another, *session.make_blocking_clause(solution)])
         return True
 
-    def _sweep(self, part: list[Lit]) -> Sweep:
+    def _make_sweep(self, part: list[Lit]) -> Sweep:
         """A sweep over what is open in a part; as far as the solver sees it soon, the rest is the same everywhere.
 
         It is asked for the opposite of each literal of its last answer, and not for long: what it does not
@@ -172,48 +172,48 @@ class _Counter:
         empty board.)
         """
         session = self.session
-        same = {var if session.true(var) else -var for var in range(1, self.model.variables + 1)}
+        same = {var if session.is_true(var) else -var for var in range(1, self.model.variables + 1)}
         for lit in sorted(same, key=abs):
             if lit in same:
-                match session.refuted([*part, -lit], CONFLICTS):
+                match session.try_refute([*part, -lit], CONFLICTS):
                     case False:
-                        same = {other for other in same if session.true(other)}
+                        same = {other for other in same if session.is_true(other)}
                     case None:
                         same.remove(lit)
         return Sweep(self.model, self.order, {abs(lit): lit > 0 for lit in same}, self.clock)
 
 
-def _not_fewer(swept: int, listed: int) -> int:
+def _require_not_fewer(swept: int, listed: int) -> int:
     """The two ways to count judge each other."""
     if swept < listed:
         raise WrongAnswer(f"{listed} solutions were listed where {swept} were counted; please report this puzzle")
     return swept
 
 
-def sweep_order(model: Model, *, by_column: bool, clock: Clock) -> list[int]:
+def order_for_sweep(model: Model, *, by_column: bool, clock: Clock) -> list[int]:
     """The variables in the order of a sweep: row by row, or column by column, which is better on a wide board.
 
     A decision comes at its last cell, an auxiliary variable as soon as all others of one of its clauses have come.
     """
     due: dict[int, tuple[int, int]] = {}
-    for var in clock.watched(model.decisions):
+    for var in clock.check_during(model.decisions):
         decision = model.keys[var]
         assert decision is not None
         cells = [*decision.cells, *(end for edge in decision.edges for end in edge)]
-        row, col = max((_turned(cell, by_column) for cell in cells), default=(0, 0))
+        row, col = max((_sweep_key(cell, by_column) for cell in cells), default=(0, 0))
         due[var] = row, col
     said = [*(clause.lits for clause in model.clauses), *(count.lits for count in model.counts)]
     mentions: dict[int, list[list[int]]] = {}
-    for lits in clock.watched(said):
+    for lits in clock.check_during(said):
         for lit in lits:
             if model.keys[abs(lit)] is None:
                 mentions.setdefault(abs(lit), []).append([abs(other) for other in lits if abs(other) != abs(lit)])
-    for var in clock.watched(range(1, model.variables + 1)):
+    for var in clock.check_during(range(1, model.variables + 1)):
         if var not in due:
             ready = [[due[other] for other in others if other in due] for others in mentions.get(var, [])]
             due[var] = min((max(places) for places in ready if places), default=(0, 0))
     return sorted(due, key=lambda var: (due[var], var))
 
 
-def _turned(cell: Cell, by_column: bool) -> tuple[int, int]:
+def _sweep_key(cell: Cell, by_column: bool) -> tuple[int, int]:
     return (cell.col, cell.row) if by_column else (cell.row, cell.col)

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from heapq import heappop, heappush
 from typing import Protocol
 
-from lamplit.core.model import Connected, Lit, SingleLoop
+from lamplit.core.model import ConnectedConstraint, Lit, SingleLoop
 
 MOST_PLACES = 250
 """Wider frontiers than this are not followed: a label is a byte."""
@@ -43,11 +43,11 @@ class Frontier(Protocol):
     def step(self, place: int, state: bytes, value: bool) -> bytes | None:
         """The state after the variable of this place got a value; None if that breaks the constraint."""
 
-    def complete(self, state: bytes) -> bool:
+    def is_complete(self, state: bytes) -> bool:
         """Whether the constraint is kept, after the last variable."""
 
 
-def seats(stays: Mapping[int, tuple[int, int]]) -> dict[int, int]:
+def assign_seats(stays: Mapping[int, tuple[int, int]]) -> dict[int, int]:
     """A seat, from 0 on, for everything that stays for a while (first and last place); who leaves makes room."""
     leaving: list[tuple[int, int]] = []
     free: list[int] = []
@@ -66,7 +66,7 @@ def seats(stays: Mapping[int, tuple[int, int]]) -> dict[int, int]:
     return seat
 
 
-def _relabelled(state: list[int], first: int, end: int, lowest: int) -> bytes:
+def _relabel_state(state: list[int], first: int, end: int, lowest: int) -> bytes:
     """Labels from ``lowest`` on, numbered anew as they come."""
     names: dict[int, int] = {}
     for seat in range(first, end):
@@ -89,7 +89,7 @@ class LoopFrontier:
             for point in (edge.a, edge.b):
                 first, last = stays.get(point, (place, place))
                 stays[point] = min(first, place), max(last, place)
-        seat = {point: 1 + number for point, number in seats(stays).items()}
+        seat = {point: 1 + number for point, number in assign_seats(stays).items()}
         self.width = 1 + max(seat.values(), default=0)
         self._lines: dict[int, list[tuple[int, int, bool]]] = {}
         self._leaving: dict[int, list[int]] = {}
@@ -103,13 +103,13 @@ class LoopFrontier:
     def start(self) -> bytes:
         return bytes(self.width)
 
-    def complete(self, state: bytes) -> bool:
+    def is_complete(self, state: bytes) -> bool:
         return state[0] == 1
 
     def step(self, place: int, state: bytes, value: bool) -> bytes | None:
         ends = list(state)
         for a, b, wanted in self._lines[place]:
-            if value == wanted and not _drawn(ends, a, b):
+            if value == wanted and not _draw_line(ends, a, b):
                 return None
         for seat in self._leaving.get(place, ()):
             if ends[seat] >= LOOSE:
@@ -117,10 +117,10 @@ class LoopFrontier:
             ends[seat] = NO_LINE
         if ends[0]:  # nothing may be added, so nothing else matters
             return b"\1" + bytes(self.width - 1)
-        return _relabelled(ends, 1, self.width, LOOSE)
+        return _relabel_state(ends, 1, self.width, LOOSE)
 
 
-def _drawn(ends: list[int], a: int, b: int) -> bool:
+def _draw_line(ends: list[int], a: int, b: int) -> bool:
     """Draw a line between two points; False if that makes a fork or a second loop."""
     one, other = ends[a], ends[b]
     if ends[0] or one == PASSED or other == PASSED:
@@ -150,7 +150,7 @@ class ConnectedFrontier:
     literal comes first, that is kept in mind until then.
     """
 
-    def __init__(self, constraint: Connected, place_of: Places) -> None:
+    def __init__(self, constraint: ConnectedConstraint, place_of: Places) -> None:
         known = [-1 if lit is None else place_of[abs(lit)] for lit in constraint.nodes]
         links = [
             (max(known[a], known[b], -1 if lit is None else place_of[abs(lit)]), a, b, lit)
@@ -167,9 +167,9 @@ class ConnectedFrontier:
         for node, lit in enumerate(constraint.nodes):
             places = looked_at.get(node, [known[node]])
             stays[node] = min(places) if lit is None else known[node], max(places)
-        node_seat = {node: 1 + seat for node, seat in seats(stays).items()}
+        node_seat = {node: 1 + seat for node, seat in assign_seats(stays).items()}
         self._end = 1 + max(node_seat.values(), default=0)
-        link_seat = {number: self._end + seat for number, seat in seats(kept).items()}
+        link_seat = {number: self._end + seat for number, seat in assign_seats(kept).items()}
         self.width = max(link_seat.values(), default=self._end - 1) + 1
         self._nodes: dict[int, list[tuple[int, Lit | None]]] = {}
         self._kept: dict[int, list[tuple[int, Lit]]] = {}
@@ -187,7 +187,7 @@ class ConnectedFrontier:
     def start(self) -> bytes | None:
         return self.step(-1, bytes(self.width), True)
 
-    def complete(self, state: bytes) -> bool:
+    def is_complete(self, state: bytes) -> bool:
         """All nodes have left by now, and the last of a second part would have been noticed."""
         return True
 
@@ -213,7 +213,7 @@ class ConnectedFrontier:
                 if any(rest):
                     return None
                 parts[0] = 1
-        return _relabelled(parts, 1, self._end, 1)
+        return _relabel_state(parts, 1, self._end, 1)
 
 
 def _join(parts: list[int], end: int, one: int, other: int) -> None:
@@ -222,7 +222,7 @@ def _join(parts: list[int], end: int, one: int, other: int) -> None:
             parts[seat] = one
 
 
-def frontiers(connections: Iterable[Connected], loops: Iterable[SingleLoop], place_of: Places) -> list[Frontier]:
+def make_frontiers(connections: Iterable[ConnectedConstraint], loops: Iterable[SingleLoop], place_of: Places) -> list[Frontier]:
     return [
         *(ConnectedFrontier(constraint, place_of) for constraint in connections),
         *(LoopFrontier(loop, place_of) for loop in loops),

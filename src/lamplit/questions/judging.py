@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.model import Lit
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
-from lamplit.core.words import amount, listing
+from lamplit.core.words import format_count, join_words
 from lamplit.engines import solve
 from lamplit.engines.contract import Outcome, Status
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
-from lamplit.questions.clash import in_words
-from lamplit.questions.reasons import explained
+from lamplit.questions.clash import describe_clash
+from lamplit.questions.reasons import explain_outcome
 
 LEAST = 0.001
 """Seconds for the solver where the checker has used up all there were: it will say that they are not enough."""
@@ -51,27 +51,27 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
     genre = genre_of(puzzle)
     sound = f"no fault found in this {puzzle.size} {genre.title}"
     but = "no clue is wrong by itself, but "
-    hurried = clock.hurries and len(puzzle.grid.cells) > LOOKED_OVER
+    hurried = clock.can_slice_work and len(puzzle.grid.cells) > LOOKED_OVER
     if hurried:
         sound, but = f"this {puzzle.size} {genre.title} can be read", ""
     if not hurried and (faults := genre.validate(puzzle)):
         return Judgement("", tuple(faults))
-    left = clock.left()
+    left = clock.seconds_left()
     outcome = solve(puzzle, timeout=None if left is None else max(left, LEAST))
     match outcome.status:
         case "multiple" | "none":
-            return Judgement("", (_not_unique(puzzle, outcome, but, clock),), outcome.status)
+            return Judgement("", (_make_not_unique_fault(puzzle, outcome, but, clock),), outcome.status)
         case "timeout":
             unknown = f"{sound}; time ran out before it was known whether it has exactly one solution"
             return Judgement(unknown, status="timeout", late=True)
     return Judgement(f"{sound}: it has exactly one solution", status=outcome.status)
 
 
-def _not_unique(puzzle: Puzzle, outcome: Outcome, but: str, clock: Clock) -> Fault:
+def _make_not_unique_fault(puzzle: Puzzle, outcome: Outcome, but: str, clock: Clock) -> Fault:
     """What is wrong with how many solutions there are; ``but`` begins the sentence with what is right."""
-    outcome = explained(puzzle, outcome, clock)
+    outcome = explain_outcome(puzzle, outcome, clock)
     if outcome.status == "none":
-        why = f": {in_words(outcome.clash)}" if outcome.clash else ""
+        why = f": {describe_clash(outcome.clash)}" if outcome.clash else ""
         cells = sorted({cell for demand in outcome.clash or () for cell in demand.cells})
         return Fault("no-solution", f"{but}this puzzle has no solution{why}", tuple(cells))
     one, other = outcome.solutions[:2]
@@ -80,8 +80,8 @@ def _not_unique(puzzle: Puzzle, outcome: Outcome, but: str, clock: Clock) -> Fau
     edges = sorted({edge for decision in differ for edge in decision.edges})
     places = [str(place) for place in (*cells, *edges)]
     more = len(places) - NAMED_PLACES
-    named = listing([*places[:NAMED_PLACES], f"{more} more"] if more > 0 else places)
-    where = f"two of them differ in {amount(len(places), 'place')} ({named})"
+    named = join_words([*places[:NAMED_PLACES], f"{more} more"] if more > 0 else places)
+    where = f"two of them differ in {format_count(len(places), 'place')} ({named})"
     text = f"{but}this puzzle has several solutions: {where}"
     return Fault("several-solutions", text, tuple(cells), tuple(edges))
 
@@ -100,7 +100,7 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
         return Judgement("correct: the answer keeps every rule", open=left, finishable=True if clock else None)
     if faults := genre.broken(puzzle, state):
         return Judgement("", tuple(faults), open=left, finishable=False if clock else None)
-    so_far = f"right so far: no rule is broken, {amount(left, 'decision')} open"
+    so_far = f"right so far: no rule is broken, {format_count(left, 'decision')} open"
     if clock is None:
         return Judgement(so_far, open=left)
     try:
@@ -116,17 +116,17 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
 
 def can_become_solution(puzzle: Puzzle, state: State, clock: Clock) -> bool:
     """Whether some solution agrees with all that is known. Raises OutOfTime."""
-    with closing(Finishing(puzzle, clock)) as finishing:
-        return finishing.possible(state)
+    with closing(FinishChecker(puzzle, clock)) as finishing:
+        return finishing.can_finish(state)
 
 
-def first_that_can(puzzle: Puzzle, states: Iterable[State], clock: Clock) -> int | None:
+def find_first_finishable(puzzle: Puzzle, states: Iterable[State], clock: Clock) -> int | None:
     """The number of the first of these states that can become a solution; None if none can. Raises OutOfTime."""
-    with closing(Finishing(puzzle, clock)) as finishing:
-        return next((number for number, state in enumerate(states) if finishing.possible(state)), None)
+    with closing(FinishChecker(puzzle, clock)) as finishing:
+        return next((number for number, state in enumerate(states) if finishing.can_finish(state)), None)
 
 
-class Finishing:
+class FinishChecker:
     """Whether states of one puzzle can become solutions, asked of one solver.
 
     States that follow each other have most things in common: where the solver has said no, every state that has
@@ -139,7 +139,7 @@ class Finishing:
         self._session = SatSession(model, clock=clock)
         self._refused: list[set[Lit]] = []
 
-    def possible(self, state: State) -> bool:
+    def can_finish(self, state: State) -> bool:
         """Whether some solution agrees with all that is known."""
         lits = self._lits
         if not state.true <= lits.keys():

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplit.core.clock import Clock, OutOfTime
-from lamplit.core.cnf import count_clauses
+from lamplit.core.cnf import encode_count
 from lamplit.core.decisions import Decision
 from lamplit.core.model import Lit
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines.contract import rejected
+from lamplit.engines.contract import make_rejection
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
@@ -27,7 +27,7 @@ COUNTED = 100_000
 Pair = tuple[Solution, Solution]
 
 
-def nearest_pair(puzzle: Puzzle, clock: Clock | None = None, known: Pair | None = None) -> Pair | None:
+def find_nearest_pair(puzzle: Puzzle, clock: Clock | None = None, known: Pair | None = None) -> Pair | None:
     """Two solutions, the nearest that are found within half a second; None if there are fewer than two.
 
     ``known`` are two to begin with. The clock is for finding the first two; when it runs out later, what
@@ -42,22 +42,22 @@ def nearest_pair(puzzle: Puzzle, clock: Clock | None = None, known: Pair | None 
             raise
         return known
     try:
-        near = Nearness(session)
-        best = near.first() if known is None else near.differing(*known)
+        near = NearestPairSearch(session)
+        best = near.find_first_pair() if known is None else near.compare_solutions(*known)
         if best is None:
             return None
-        session.clock = clock.within(SECONDS)
+        session.clock = clock.limit_to(SECONDS)
         try:
-            for found in near.nearer(*best):
+            for found in near.iterate_nearer_pairs(*best):
                 best = found
         except OutOfTime:
             pass
-        pair = near.pair(*best)
+        pair = near.make_pair(*best)
     finally:
         session.close()
     for solution in pair:
         if faults := genre.check(puzzle, solution):
-            raise rejected("sat", faults[0])
+            raise make_rejection("sat", faults[0])
     return pair
 
 
@@ -67,86 +67,86 @@ Apart = list[Lit]
 """The decisions of another solution that differ from it."""
 
 
-class Nearness:
+class NearestPairSearch:
     """Solutions as literals, in one solver."""
 
     def __init__(self, session: SatSession) -> None:
         self.session = session
 
-    def first(self) -> tuple[Held, Apart] | None:
+    def find_first_pair(self) -> tuple[Held, Apart] | None:
         """Any two solutions."""
         if not self.session.solve():
             return None
-        held = [var if self.session.true(var) else -var for var in self.session.model.decisions]
+        held = [var if self.session.is_true(var) else -var for var in self.session.model.decisions]
         self.session.try_first(held)
-        apart = self._other([], [-lit for lit in held])
+        apart = self._find_other([], [-lit for lit in held])
         return None if apart is None else (held, apart)
 
-    def differing(self, one: Solution, other: Solution) -> tuple[Held, Apart]:
-        held, there = self._literals(one), self._literals(other)
+    def compare_solutions(self, one: Solution, other: Solution) -> tuple[Held, Apart]:
+        held, there = self._to_literals(one), self._to_literals(other)
         return held, [lit for lit, mine in zip(there, held, strict=True) if lit != mine]
 
-    def _literals(self, solution: Solution) -> Held:
+    def _to_literals(self, solution: Solution) -> Held:
         keys = self.session.model.keys
         return [var if keys[var] in solution.true else -var for var in self.session.model.decisions]
 
-    def pair(self, held: Held, apart: Apart) -> Pair:
-        return self._solution(held), self._solution(_changed(held, apart))
+    def make_pair(self, held: Held, apart: Apart) -> Pair:
+        return self._to_solution(held), self._to_solution(_apply_changes(held, apart))
 
-    def _solution(self, lits: Held) -> Solution:
+    def _to_solution(self, lits: Held) -> Solution:
         keys = self.session.model.keys
         true: list[Decision] = [key for lit in lits if lit > 0 and (key := keys[lit]) is not None]
         return Solution.of(true)
 
-    def nearer(self, held: Held, apart: Apart) -> Iterator[tuple[Held, Apart]]:
+    def iterate_nearer_pairs(self, held: Held, apart: Apart) -> Iterator[tuple[Held, Apart]]:
         """Pairs that lie ever closer together, to the end."""
         tried = 0
         while tried < 2:
             self.session.try_first(held)
             tried += 1
-            for nearer in self._nearest(held, apart):
+            for nearer in self._iterate_nearer(held, apart):
                 yield held, nearer
                 apart, tried = nearer, 1
-            held, apart = _changed(held, apart), [-lit for lit in apart]
+            held, apart = _apply_changes(held, apart), [-lit for lit in apart]
 
-    def _nearest(self, held: Held, apart: Apart) -> Iterator[Apart]:
+    def _iterate_nearer(self, held: Held, apart: Apart) -> Iterator[Apart]:
         """Other solutions, each nearer to the one we hold than the one before."""
         found: Apart | None = apart
         while found is not None:
             apart = found
-            while (found := self._part(held, apart)) is not None:
+            while (found := self._find_part(held, apart)) is not None:
                 apart = found
                 yield apart
-            found = self._fewer(held, len(apart) - 1)
+            found = self._find_fewer(held, len(apart) - 1)
             if found is not None:
                 yield found
 
-    def _part(self, held: Held, apart: Apart) -> Apart | None:
+    def _find_part(self, held: Held, apart: Apart) -> Apart | None:
         """A solution that differs in some of these places, not in all of them, and nowhere else."""
         places = set(apart)
-        some = self.session.fresh()
+        some = self.session.add_variable()
         self.session.add([-some, *(-lit for lit in apart)])
-        return self._other([some, *(lit for lit in held if -lit not in places)], apart)
+        return self._find_other([some, *(lit for lit in held if -lit not in places)], apart)
 
-    def _fewer(self, held: Held, most: int) -> Apart | None:
+    def _find_fewer(self, held: Held, most: int) -> Apart | None:
         """A solution that differs in so many places at most, wherever they are."""
         if not 0 < most * len(held) <= COUNTED:
             return None
-        few = self.session.fresh()
+        few = self.session.add_variable()
         opposite = [-lit for lit in held]
-        for clause in count_clauses(opposite, 0, most, self.session.fresh):
+        for clause in encode_count(opposite, 0, most, self.session.add_variable):
             self.session.add([-few, *clause])
-        return self._other([few], opposite)
+        return self._find_other([few], opposite)
 
-    def _other(self, assume: list[Lit], among: Apart) -> Apart | None:
+    def _find_other(self, assume: list[Lit], among: Apart) -> Apart | None:
         """Which of these literals, one at least, hold in a solution under those assumed; None without one."""
-        differs = self.session.fresh()
+        differs = self.session.add_variable()
         self.session.add([-differs, *among])
         if not self.session.solve(assume=[differs, *assume]):
             return None
-        return [lit for lit in among if self.session.true(lit)]
+        return [lit for lit in among if self.session.is_true(lit)]
 
 
-def _changed(held: Held, apart: Apart) -> Held:
+def _apply_changes(held: Held, apart: Apart) -> Held:
     places = {-lit for lit in apart}
     return [-lit if lit in places else lit for lit in held]

@@ -14,44 +14,44 @@ from collections.abc import Collection, Iterable
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.model import Lit
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.engines.contract import Outcome, Stats, Status, rejected
+from lamplit.engines.contract import Outcome, Stats, Status, make_rejection
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
 
-def common(puzzle: Puzzle, clock: Clock | None = None) -> State | None:
+def find_shared_part(puzzle: Puzzle, clock: Clock | None = None) -> State | None:
     """What every solution has and what none has; None if there is no solution."""
-    return _common(puzzle, clock or Clock(), {})
+    return _find_shared_part(puzzle, clock or Clock(), {})
 
 
-def outcome(puzzle: Puzzle, clock: Clock) -> Outcome:
+def solve_shared_part(puzzle: Puzzle, clock: Clock) -> Outcome:
     """The same as an engine would tell it: the one solution if nothing is left open, else a partial state."""
     started = time.perf_counter()
     stats: Stats = {}
 
-    def told(status: Status, solutions: tuple[Solution, ...] = (), state: State | None = None) -> Outcome:
+    def make_outcome(status: Status, solutions: tuple[Solution, ...] = (), state: State | None = None) -> Outcome:
         stats["complete"] = status in ("unique", "none")
         return Outcome(status, solutions, time.perf_counter() - started, "sat", stats, state, puzzle=puzzle)
 
     try:
-        state = _common(puzzle, clock, stats)
+        state = _find_shared_part(puzzle, clock, stats)
     except OutOfTime:
-        return told("timeout")
+        return make_outcome("timeout")
     if state is None:
-        return told("none")
+        return make_outcome("none")
     if stats["open"]:
-        return told("found", (), state)
+        return make_outcome("found", (), state)
     solution = Solution(state.true)
     if faults := genre_of(puzzle).check(puzzle, solution):
-        raise rejected("sat", faults[0])
-    return told("unique", (solution,), state)
+        raise make_rejection("sat", faults[0])
+    return make_outcome("unique", (solution,), state)
 
 
-def _common(puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
+def _find_shared_part(puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
     session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     try:
         decisions, keys = session.model.decisions, session.model.keys
-        same = shared(session, decisions)
+        same = find_shared_literals(session, decisions)
         stats.update(session.stats)
     finally:
         session.close()
@@ -64,17 +64,17 @@ def _common(puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
     )
 
 
-def shared(session: SatSession, asked: Iterable[Lit], assume: Collection[Lit] = ()) -> list[Lit] | None:
+def find_shared_literals(session: SatSession, asked: Iterable[Lit], assume: Collection[Lit] = ()) -> list[Lit] | None:
     """Of the variables asked about those that every answer under these literals has alike, each as the
     literal that holds; None if there is no answer. All switches are on."""
     if not session.solve(assume=assume):
         return None
-    same = [var if session.true(var) else -var for var in asked]
+    same = [var if session.is_true(var) else -var for var in asked]
     while same:
         session.try_first(-lit for lit in same)
-        differs = session.fresh()
+        differs = session.add_variable()
         session.add([-differs, *(-lit for lit in same)])
         if not session.solve(assume=[*assume, differs]):
             break
-        same = [lit for lit in same if session.true(lit)]
+        same = [lit for lit in same if session.is_true(lit)]
     return same

@@ -8,7 +8,7 @@ of the board and not with the number of solutions: an empty 10×10 Akari has 3,6
 thousand states.
 
 What a count or a clause still asks is an interval, "between low and high of these literals are true", and
-constraints with the same literals left share one. Connectivity is in ``frontiers``.
+constraints with the same literals left share one. Connectivity is in ``make_frontiers``.
 
 A model has auxiliary variables, too, and solutions that differ in these alone are one. So a state is in truth
 the set of all that the auxiliary variables so far may have led to; mostly that is one.
@@ -23,8 +23,8 @@ from typing import Any, NamedTuple
 
 from lamplit.core.clock import Clock
 from lamplit.core.model import Model
-from lamplit.engines.bound_propagator import Bound, clause_bounds, count_bounds
-from lamplit.questions.frontiers import Frontier, TooWide, frontiers
+from lamplit.engines.bound_propagator import Bound, list_clause_bounds, list_count_bounds
+from lamplit.questions.frontiers import Frontier, TooWide, make_frontiers
 
 MOST_INTERVALS = 256
 """An interval is written as a byte."""
@@ -39,7 +39,7 @@ Left = tuple[int, ...]
 """The literals that a constraint has left, in the order of the sweep."""
 
 
-class Source(NamedTuple):
+class IntervalSource(NamedTuple):
     """One of the intervals that make up the new one over the same literals."""
 
     seat: int | None
@@ -52,26 +52,26 @@ class Source(NamedTuple):
     """How many of its literals become true if the variable does, and if it does not."""
 
 
-class Target(NamedTuple):
+class IntervalTarget(NamedTuple):
     """An interval of the state to come."""
 
     seat: int | None
     """Where it will be; None if it has no literals left and must be met now."""
     size: int
-    sources: tuple[Source, ...]
+    sources: tuple[IntervalSource, ...]
 
 
-class Bounds:
+class SweepBounds:
     """All counts and clauses of a model during a sweep: for each list of literals left, an interval as a byte."""
 
     def __init__(self, bounds: Sequence[Bound], order: Sequence[int], clock: Clock) -> None:
         place_of = {var: place for place, var in enumerate(order)}
         begins: dict[int, list[tuple[Left, int, int]]] = {}
-        for lits, low, high in clock.watched(bounds):
+        for lits, low, high in clock.check_during(bounds):
             left = tuple(sorted(lits, key=lambda lit: (place_of[abs(lit)], lit)))
             begins.setdefault(place_of[abs(left[0])], []).append((left, low, high))
         self.width = 0
-        self._targets: dict[int, tuple[Target, ...]] = {}
+        self._targets: dict[int, tuple[IntervalTarget, ...]] = {}
         self._getters: dict[int, itemgetter[Any]] = {}
         self._written: dict[int, tuple[int, ...]] = {}
         self._plan(begins, order, clock)
@@ -87,30 +87,30 @@ class Bounds:
         seat_of: dict[Left, int] = {}
         by_head: dict[int, list[Left]] = {}
         free: list[int] = []
-        for place, var in enumerate(clock.watched(order)):
-            sources: dict[Left, list[Source]] = {}
+        for place, var in enumerate(clock.check_during(order)):
+            sources: dict[Left, list[IntervalSource]] = {}
             for left in by_head.pop(var, []):
                 rest, if_true, if_false = _behead(left, var)
-                sources.setdefault(rest, []).append(Source(seat_of[left], 0, 0, if_true, if_false))
+                sources.setdefault(rest, []).append(IntervalSource(seat_of[left], 0, 0, if_true, if_false))
                 free.append(seat_of.pop(left))
             freed = set(free)
             for left, low, high in begins.get(place, []):
                 rest, if_true, if_false = _behead(left, var)
-                sources.setdefault(rest, []).append(Source(None, low, high, if_true, if_false))
+                sources.setdefault(rest, []).append(IntervalSource(None, low, high, if_true, if_false))
             targets = []
             for rest, found in sources.items():
                 if not rest:
-                    targets.append(Target(None, 0, tuple(found)))
+                    targets.append(IntervalTarget(None, 0, tuple(found)))
                     continue
                 if rest in seat_of:
-                    found.append(Source(seat_of[rest], 0, 0, 0, 0))
+                    found.append(IntervalSource(seat_of[rest], 0, 0, 0, 0))
                 else:
                     if not free:
                         free.append(self.width)
                         self.width += 1
                     seat_of[rest] = free.pop()
                     by_head.setdefault(abs(rest[0]), []).append(rest)
-                targets.append(Target(seat_of[rest], len(rest), tuple(found)))
+                targets.append(IntervalTarget(seat_of[rest], len(rest), tuple(found)))
             if targets:
                 self._targets[place] = tuple(targets)
                 self._written[place] = tuple(freed & set(free)) + tuple(
@@ -127,7 +127,7 @@ class Bounds:
         getter = self._getters.get(place)
         question = (value, None if getter is None else getter(state))
         if question not in self._known:
-            self._known[question] = self._answer(place, state, value)
+            self._known[question] = self._compute_step(place, state, value)
         answer = self._known[question]
         if answer is None:
             return None
@@ -136,11 +136,11 @@ class Bounds:
             following[seat] = code
         return bytes(following)
 
-    def forget(self) -> None:
+    def clear_cache(self) -> None:
         """What was worked out for one place is of no use at the next."""
         self._known.clear()
 
-    def _answer(self, place: int, state: bytes, value: bool) -> tuple[int, ...] | None:
+    def _compute_step(self, place: int, state: bytes, value: bool) -> tuple[int, ...] | None:
         """What is written into the state; the intervals that are no more are wiped out first."""
         codes = []
         for target in self._targets[place]:
@@ -153,10 +153,10 @@ class Bounds:
             if low > target.size or high < low:
                 return None
             if target.seat is not None:
-                codes.append(self._coded(low, high if high < target.size else ANY))
+                codes.append(self._encode_interval(low, high if high < target.size else ANY))
         return (0,) * (len(self._written[place]) - len(codes)) + tuple(codes)
 
-    def _coded(self, low: int, high: int) -> int:
+    def _encode_interval(self, low: int, high: int) -> int:
         code = self._code.setdefault((low, high), len(self._intervals))
         if code == len(self._intervals):
             if code == MOST_INTERVALS:
@@ -174,7 +174,7 @@ def _behead(left: Left, var: int) -> tuple[Left, int, int]:
     return left[gone:], positive, gone - positive
 
 
-def _without(bound: Bound, fixed: Mapping[int, bool]) -> Bound | None:
+def _fix_variables(bound: Bound, fixed: Mapping[int, bool]) -> Bound | None:
     """What a constraint asks of the variables that are not fixed; None if it is met by those that are."""
     lits = [lit for lit in bound.lits if abs(lit) not in fixed]
     met = sum(fixed[abs(lit)] == (lit > 0) for lit in bound.lits if abs(lit) in fixed)
@@ -188,15 +188,15 @@ class Sweep:
     def __init__(self, model: Model, order: Sequence[int], fixed: Mapping[int, bool], clock: Clock) -> None:
         self.order, self.fixed = order, fixed
         self.is_decision = [model.keys[var] is not None for var in order]
-        stated = chain(count_bounds(model), clause_bounds(model))
-        asked = [_without(bound, fixed) for bound in clock.watched(stated)]
+        stated = chain(list_count_bounds(model), list_clause_bounds(model))
+        asked = [_fix_variables(bound, fixed) for bound in clock.check_during(stated)]
         still = [bound for bound in asked if bound is not None]
         impossible = any(not bound.lits for bound in still)
-        self.bounds = Bounds([bound for bound in still if bound.lits], order, clock)
+        self.bounds = SweepBounds([bound for bound in still if bound.lits], order, clock)
         place_of = {var: place for place, var in enumerate(order)}
         self.frontiers: list[tuple[Frontier, slice]] = []
         end = self.bounds.width
-        for frontier in frontiers(model.connections, model.loops, place_of):
+        for frontier in make_frontiers(model.connections, model.loops, place_of):
             self.frontiers.append((frontier, slice(end, end + frontier.width)))
             end += frontier.width
         self.width = end
@@ -213,12 +213,12 @@ class Sweep:
         """
         level = self._start
         for place in range(len(self.order)):
-            level = yield from self._next(level, place)
+            level = yield from self._advance_level(level, place)
             self._known.clear()
-            self.bounds.forget()
-        return sum(ways for states, ways in level.items() if any(map(self._complete, self._split(states))))
+            self.bounds.clear_cache()
+        return sum(ways for states, ways in level.items() if any(map(self._is_complete, self._split_states(states))))
 
-    def _next(self, level: Mapping[bytes, int], place: int) -> Generator[None, None, dict[bytes, int]]:
+    def _advance_level(self, level: Mapping[bytes, int], place: int) -> Generator[None, None, dict[bytes, int]]:
         """The states after one more variable, each with the number of ways that lead there.
 
         A decision counts: each of its values is a way of its own. An auxiliary variable does not.
@@ -232,7 +232,7 @@ class Sweep:
             if not number % 256:
                 yield
             for choice in choices:
-                if reached := self._reached(states, place, choice):
+                if reached := self._advance_states(states, place, choice):
                     if reached in following:
                         following[reached] += ways
                     else:
@@ -242,14 +242,14 @@ class Sweep:
                             raise TooWide
         return following
 
-    def _reached(self, states: bytes, place: int, choice: tuple[bool, ...]) -> bytes:
+    def _advance_states(self, states: bytes, place: int, choice: tuple[bool, ...]) -> bytes:
         """The set of states that these values lead to from a set of states; empty if none."""
         if len(states) == self.width and len(choice) == 1:
             return self._step(place, states, choice[0]) or b""
-        steps = (self._step(place, state, value) for state in self._split(states) for value in choice)
+        steps = (self._step(place, state, value) for state in self._split_states(states) for value in choice)
         return b"".join(sorted({state for state in steps if state is not None}))
 
-    def _split(self, states: bytes) -> list[bytes]:
+    def _split_states(self, states: bytes) -> list[bytes]:
         """A set of states is written as one after another, in order."""
         return [states[start : start + self.width] for start in range(0, len(states), self.width)]
 
@@ -267,5 +267,5 @@ class Sweep:
             following = None if piece is None else following + piece
         return following
 
-    def _complete(self, state: bytes) -> bool:
-        return all(frontier.complete(state[part]) for frontier, part in self.frontiers)
+    def _is_complete(self, state: bytes) -> bool:
+        return all(frontier.is_complete(state[part]) for frontier, part in self.frontiers)

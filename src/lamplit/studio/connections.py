@@ -9,30 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-PATIENCE = 30.0
+IDLE_TIMEOUT_SECONDS = 30.0
 """Seconds for which a connection may wait for the other side."""
 
 
-class Watch:
+class ConnectionWatchdog:
     """Looks at all connections now and then, and closes those that have waited for the other side for too long."""
 
     def __init__(self) -> None:
         self._since: dict[Any, tuple[object, float]] = {}
         """For each connection that waits: what it waits for, and since when."""
 
-    def look(self, connections: Iterable[Any], now: float) -> None:
+    def close_idle(self, connections: Iterable[Any], now: float) -> None:
         before, self._since = self._since, {}
         for connection in [*connections]:
-            waits_for = _waits_for(connection)
+            waits_for = _read_wait_state(connection)
             if waits_for is None:
                 continue
             found, since = before.get(connection, (None, now))
             self._since[connection] = (waits_for, since if found == waits_for else now)
-            if now - self._since[connection][1] > PATIENCE:
+            if now - self._since[connection][1] > IDLE_TIMEOUT_SECONDS:
                 connection.transport.abort()
 
 
-def _waits_for(connection: Any) -> object | None:
+def _read_wait_state(connection: Any) -> object | None:
     """What must come from the other side, as something that changes when it does; None while we are at work."""
     cycle = connection.cycle
     if cycle is None or cycle.response_complete:

@@ -28,19 +28,19 @@ from lamplit.genre.registry import BUILT_IN
 from lamplit.studio.runtime import Runtime, find_runtime
 from lamplit.wire.endpoints.registry import answer
 
-PAGE = Path(__file__).parent / "page"
-PACKAGE = Path(__file__).parents[1]
+PAGE_FOLDER = Path(__file__).parent / "page"
+PACKAGE_FOLDER = Path(__file__).parents[1]
 MANIFEST = "lamplit-studio.json"
 
-LEFT_OUT = ("cli", "experiments", "lab", "studio", "__main__.py", "core/system/interrupts.py")
+EXCLUDED_ENTRIES = ("cli", "experiments", "lab", "studio", "__main__.py", "core/system/interrupts.py")
 """What of the package no question needs: the command line, experiments, the laboratory, and the studio itself."""
-SERVED = '<meta name="lamplit-carrier" content="http">'
-POLICY = (
+HTTP_CARRIER_TAG = '<meta name="lamplit-carrier" content="http">'
+CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
     "connect-src 'self'; worker-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'"
 )
-STATIC = (
-    f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
+WORKER_CARRIER_TAGS = (
+    f'<meta http-equiv="Content-Security-Policy" content="{CONTENT_SECURITY_POLICY}">\n'
     '<meta name="lamplit-carrier" content="worker">'
 )
 LICENCES = """\
@@ -49,11 +49,11 @@ Pyodide {pyodide}, Mozilla Public License 2.0, as published in the npm package "
 the standard library of Python, Python Software Foundation License, inside python_stdlib.zip;
 {wheels}, MIT License, inside lamplit.zip, each with its text.
 """
-EARLY = (1980, 1, 1, 0, 0, 0)
+ARCHIVE_TIME = (1980, 1, 1, 0, 0, 0)
 """The time of every file in an archive of ours: the same export is the same bytes."""
 
 
-def export(folder: Path, runtime: Path | None) -> None:
+def export_site(folder: Path, runtime: Path | None) -> None:
     """Write the studio as a static site into a folder, which is new, empty, or an earlier export."""
     try:
         folder = folder.resolve()
@@ -62,10 +62,10 @@ def export(folder: Path, runtime: Path | None) -> None:
     _refuse_odd_folder(folder)
     found = find_runtime(runtime)
     try:
-        with _built_beside(folder) as site:
+        with _stage_site(folder) as site:
             _write_page(site)
             _write_runtime(site / "runtime", found)
-            _write_prepared(site / "prepared")
+            _write_prepared_replies(site / "prepared")
             _write_manifest(site, found)
     except OSError as error:
         raise LamplitError(f"can't write the site into {folder}: {error.strerror}") from None
@@ -90,7 +90,7 @@ def _refuse_foreign_files(place: Path, folder: Path) -> None:
 
 def _find_foreign(folder: Path) -> str | None:
     """The name of a file in a folder that no export wrote."""
-    ours = {MANIFEST, *_written_before(folder)}
+    ours = {MANIFEST, *_list_exported_files(folder)}
     names = (path.relative_to(folder).as_posix() for path in _files_in(folder))
     return next((name for name in names if name not in ours), None)
 
@@ -100,7 +100,7 @@ def _files_in(folder: Path) -> list[Path]:
     return [path for path in sorted(folder.rglob("*")) if path.is_symlink() or not path.is_dir()]
 
 
-def _written_before(folder: Path) -> list[str]:
+def _list_exported_files(folder: Path) -> list[str]:
     try:
         record = json.loads((folder / MANIFEST).read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -110,7 +110,7 @@ def _written_before(folder: Path) -> list[str]:
 
 
 @contextmanager
-def _built_beside(folder: Path) -> Iterator[Path]:
+def _stage_site(folder: Path) -> Iterator[Path]:
     """A folder to build in; it takes the place of ``folder`` at the end, or is gone."""
     workplace = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
     site, before = workplace / "new", workplace / "old"
@@ -135,7 +135,7 @@ def _built_beside(folder: Path) -> Iterator[Path]:
 
 def _delete_earlier_export(before: Path, folder: Path) -> None:
     """Delete the files that an export has written, now that another site has taken their place in ``folder``."""
-    ours = {MANIFEST, *_written_before(before)}
+    ours = {MANIFEST, *_list_exported_files(before)}
     for path in _files_in(before):
         if path.relative_to(before).as_posix() in ours:
             path.unlink()
@@ -149,11 +149,11 @@ def _delete_earlier_export(before: Path, folder: Path) -> None:
 
 
 def _write_page(site: Path) -> None:
-    shutil.copytree(PAGE, site, dirs_exist_ok=True)
+    shutil.copytree(PAGE_FOLDER, site, dirs_exist_ok=True)
     for page in site.glob("*.html"):
         text = page.read_text("utf-8")
-        assert text.count(SERVED) == 1, f"{page.name} names no carrier"
-        page.write_text(text.replace(SERVED, STATIC), "utf-8", newline="\n")
+        assert text.count(HTTP_CARRIER_TAG) == 1, f"{page.name} names no carrier"
+        page.write_text(text.replace(HTTP_CARRIER_TAG, WORKER_CARRIER_TAGS), "utf-8", newline="\n")
 
 
 def _write_runtime(folder: Path, runtime: Runtime) -> None:
@@ -161,24 +161,24 @@ def _write_runtime(folder: Path, runtime: Runtime) -> None:
     folder.mkdir()
     (folder / "pyodide.js").write_bytes(runtime.read("pyodide.mjs"))
     (folder / "pyodide.asm.js").write_bytes(runtime.read("pyodide.asm.mjs"))
-    (folder / "pyodide.asm.wasm.bin").write_bytes(_packed(runtime.read("pyodide.asm.wasm")))
+    (folder / "pyodide.asm.wasm.bin").write_bytes(_gzip_data(runtime.read("pyodide.asm.wasm")))
     (folder / "python_stdlib.zip").write_bytes(runtime.read("python_stdlib.zip"))
     wheels = " and ".join(" ".join(wheel.name.split("-")[:2]) for wheel in runtime.wheels)
     (folder / "LICENSES.txt").write_text(LICENCES.format(pyodide=runtime.version(), wheels=wheels), "utf-8")
     with zipfile.ZipFile(folder / "lamplit.zip", "w") as archive:
-        for name, data in (*_package_files(), *_wheel_files(runtime)):
-            archive.writestr(zipfile.ZipInfo(name, EARLY), data, zipfile.ZIP_DEFLATED, compresslevel=9)
+        for name, data in (*_iterate_package_files(), *_iterate_wheel_files(runtime)):
+            archive.writestr(zipfile.ZipInfo(name, ARCHIVE_TIME), data, zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
-def _package_files() -> Iterator[tuple[str, bytes]]:
+def _iterate_package_files() -> Iterator[tuple[str, bytes]]:
     """Lamplit itself, as far as questions need it."""
-    for path in sorted(PACKAGE.rglob("*")):
-        inside = path.relative_to(PACKAGE)
-        if path.is_file() and inside.parts[0] not in LEFT_OUT and "__pycache__" not in inside.parts:
+    for path in sorted(PACKAGE_FOLDER.rglob("*")):
+        inside = path.relative_to(PACKAGE_FOLDER)
+        if path.is_file() and inside.parts[0] not in EXCLUDED_ENTRIES and "__pycache__" not in inside.parts:
             yield f"lamplit/{inside.as_posix()}", path.read_bytes()
 
 
-def _wheel_files(runtime: Runtime) -> Iterator[tuple[str, bytes]]:
+def _iterate_wheel_files(runtime: Runtime) -> Iterator[tuple[str, bytes]]:
     """What the wheels install, without the scripts for a command line."""
     for wheel in runtime.wheels:
         with zipfile.ZipFile(wheel) as archive:
@@ -187,31 +187,31 @@ def _wheel_files(runtime: Runtime) -> Iterator[tuple[str, bytes]]:
                     yield name, archive.read(name)
 
 
-def _write_prepared(folder: Path) -> None:
+def _write_prepared_replies(folder: Path) -> None:
     """Our own genres only: those of other packages are not on the site."""
     (folder / "boards").mkdir(parents=True)
-    start = _answered("start")
+    start = _request_answer("start")
     start["genres"] = [genre for genre in start["genres"] if genre["name"] in BUILT_IN]
-    _prepare(folder / "start.bin", start)
+    _write_reply(folder / "start.bin", start)
     for genre in BUILT_IN:
-        gallery = _answered("gallery", options={"genre": genre})
-        _prepare(folder / f"gallery-{genre}.bin", gallery)
+        gallery = _request_answer("gallery", options={"genre": genre})
+        _write_reply(folder / f"gallery-{genre}.bin", gallery)
         for entry in gallery:
-            _prepare(folder / "boards" / f"{entry['id']}.bin", _answered("board", puzzle=entry["puzzle"]))
+            _write_reply(folder / "boards" / f"{entry['id']}.bin", _request_answer("board", puzzle=entry["puzzle"]))
 
 
-def _prepare(file: Path, answered: object) -> None:
-    file.write_bytes(_packed(json.dumps(answered, ensure_ascii=False, separators=(",", ":")).encode()))
+def _write_reply(file: Path, answered: object) -> None:
+    file.write_bytes(_gzip_data(json.dumps(answered, ensure_ascii=False, separators=(",", ":")).encode()))
 
 
-def _answered(ask: str, **parts: object) -> Any:
+def _request_answer(ask: str, **parts: object) -> Any:
     reply = answer({"id": None, "ask": ask, **parts})
     if "fault" in reply:
         raise LamplitError(f"the site can't be prepared: {reply['fault']}")
     return reply["answer"]
 
 
-def _packed(data: bytes) -> bytes:
+def _gzip_data(data: bytes) -> bytes:
     return gzip.compress(data, 9, mtime=0)
 
 

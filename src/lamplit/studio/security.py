@@ -17,25 +17,25 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-POLICY = (
+CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "worker-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
 )
-FRAMED_ANYWHERE = "/embed.html"
+EMBEDDABLE_PATH = "/embed.html"
 """The one page that is made to be shown inside of others."""
-HEADERS = {
+SECURITY_HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
-def known_names(host: str) -> Callable[[str], bool]:
+def make_host_check(host: str) -> Callable[[str], bool]:
     """Says of a name or an address whether this server goes by it, which listens on ``host``."""
     if not _is_address(host) or not ip_address(host).is_unspecified:
-        return (LOOPBACK | {host.lower()}).__contains__
+        return (LOOPBACK_HOSTS | {host.lower()}).__contains__
     names = {"localhost", socket.gethostname().lower(), socket.getfqdn().lower()}
     return lambda name: name in names or _is_address(name)
 
@@ -48,17 +48,17 @@ def _is_address(name: str) -> bool:
     return True
 
 
-HOST = re.compile(r"(?:\[([^\[\]]*)\]|([^\[\]:@]*))(?::[0-9]*)?")
+HOST_PATTERN = re.compile(r"(?:\[([^\[\]]*)\]|([^\[\]:@]*))(?::[0-9]*)?")
 
 
-def host_of(header: str) -> str:
+def parse_host(header: str) -> str:
     """The name in a ``Host`` header, without its port: ``[::1]:8765`` is ``::1``; none in anything else."""
-    found = HOST.fullmatch(header)
+    found = HOST_PATTERN.fullmatch(header)
     return "" if found is None else (found[1] or found[2] or "").lower()
 
 
 @dataclass(frozen=True)
-class Guard:
+class SecurityMiddleware:
     """Around the whole application: refuses strangers, and adds the headers of safety to every answer."""
 
     app: ASGIApp
@@ -72,18 +72,18 @@ class Guard:
         async def send_safely(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                anywhere = scope["path"] == FRAMED_ANYWHERE
-                headers["Content-Security-Policy"] = POLICY + ("*" if anywhere else "'self'")
+                headers.update(SECURITY_HEADERS)
+                anywhere = scope["path"] == EMBEDDABLE_PATH
+                headers["Content-Security-Policy"] = CONTENT_SECURITY_POLICY + ("*" if anywhere else "'self'")
             await send(message)
 
-        fault = self._fault(scope["method"], Headers(scope=scope))
+        fault = self._find_fault(scope["method"], Headers(scope=scope))
         answer = self.app if fault is None else PlainTextResponse(f"{fault}\n", 403)
         await answer(scope, receive, send_safely)
 
-    def _fault(self, method: str, headers: Headers) -> str | None:
+    def _find_fault(self, method: str, headers: Headers) -> str | None:
         host = headers.get("host", "")
-        if not self.knows(host_of(host)):
+        if not self.knows(parse_host(host)):
             return "this server does not go by that name; use the address that it printed when it started"
         if method in ("GET", "HEAD"):
             return None

@@ -15,17 +15,17 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from lamplit.studio.connections import PATIENCE, Watch
+from lamplit.studio.connections import IDLE_TIMEOUT_SECONDS, ConnectionWatchdog
 from lamplit.studio.endpoint import Endpoint
-from lamplit.studio.page_files import page_file
-from lamplit.studio.pool import Pool
-from lamplit.studio.security import Guard, known_names
+from lamplit.studio.page_files import serve_page_file
+from lamplit.studio.pool import StudioPool
+from lamplit.studio.security import SecurityMiddleware, make_host_check
 
-MOST_CONNECTIONS = 600
+MAX_CONNECTIONS = 600
 """Open at once; a browser has six at most. Whoever comes after that is sent away."""
 
 
-def studio(pool: Pool, host: str) -> ASGIApp:
+def build_app(pool: StudioPool, host: str) -> ASGIApp:
     """The application, for a server that listens on ``host``."""
 
     @asynccontextmanager
@@ -35,32 +35,32 @@ def studio(pool: Pool, host: str) -> ASGIApp:
         await pool.close()
 
     inside = Starlette(
-        routes=[Route("/ask", Endpoint(pool)), Route("/{path:path}", page_file, methods=["GET"])],
-        exception_handlers={404: _no_page, 405: _no_method, Exception: _bug},
+        routes=[Route("/ask", Endpoint(pool)), Route("/{path:path}", serve_page_file, methods=["GET"])],
+        exception_handlers={404: _handle_not_found, 405: _handle_wrong_method, Exception: _handle_bug},
         lifespan=lifespan,
     )
-    return Guard(inside, known_names(host))
+    return SecurityMiddleware(inside, make_host_check(host))
 
 
-def _no_page(request: Request, error: Exception) -> Response:
+def _handle_not_found(request: Request, error: Exception) -> Response:
     return PlainTextResponse("there is no such page\n", 404)
 
 
-def _no_method(request: Request, error: Exception) -> Response:
+def _handle_wrong_method(request: Request, error: Exception) -> Response:
     return PlainTextResponse("pages can only be read\n", 405, {"Allow": "GET, HEAD"})
 
 
-def _bug(request: Request, error: Exception) -> Response:
+def _handle_bug(request: Request, error: Exception) -> Response:
     return PlainTextResponse("a bug in Lamplit, not your mistake; please report it\n", 500)
 
 
-class Server(uvicorn.Server):
+class StudioServer(uvicorn.Server):
     """Says when it is there, and leaves no question running when it is told to stop."""
 
-    def __init__(self, pool: Pool, host: str, started: Callable[[], None]) -> None:
+    def __init__(self, pool: StudioPool, host: str, started: Callable[[], None]) -> None:
         super().__init__(
             uvicorn.Config(
-                studio(pool, host),
+                build_app(pool, host),
                 lifespan="on",
                 access_log=False,
                 log_config=None,
@@ -68,14 +68,14 @@ class Server(uvicorn.Server):
                 server_header=False,
                 date_header=False,
                 ws="none",
-                timeout_keep_alive=int(PATIENCE),
-                limit_concurrency=MOST_CONNECTIONS,
+                timeout_keep_alive=int(IDLE_TIMEOUT_SECONDS),
+                limit_concurrency=MAX_CONNECTIONS,
                 timeout_graceful_shutdown=3,
             )
         )
         self._pool = pool
         self._say_started = started
-        self._watch = Watch()
+        self._watch = ConnectionWatchdog()
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
@@ -91,7 +91,7 @@ class Server(uvicorn.Server):
         self._say_started()
 
     async def on_tick(self, counter: int) -> bool:
-        self._watch.look(self.server_state.connections, time.monotonic())
+        self._watch.close_idle(self.server_state.connections, time.monotonic())
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -101,6 +101,6 @@ class Server(uvicorn.Server):
 
 def serve(listening: socket.socket, host: str, started: Callable[[], None]) -> None:
     """Serve until Ctrl-C or SIGTERM; ``started`` is called once questions are answered."""
-    server = Server(Pool(), host, started)
+    server = StudioServer(StudioPool(), host, started)
     with suppress(KeyboardInterrupt):
         server.run([listening])

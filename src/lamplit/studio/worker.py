@@ -20,11 +20,11 @@ from lamplit.core.json_fields import Json
 from lamplit.core.system.processes import Channel
 from lamplit.wire.messages import Id
 
-MOST_ANSWERED = 16_000_000
+MAX_REPLY_BYTES = 16_000_000
 """Bytes of an answer. The longest that a page needs, a gallery of pictures, has a tenth of that."""
 
 
-class Ending(Enum):
+class ReplyStatus(Enum):
     """How a question ended."""
 
     ANSWER = "answer"
@@ -33,7 +33,7 @@ class Ending(Enum):
 
 
 @dataclass(frozen=True)
-class Task:
+class WorkerTask:
     """A question to answer, as it came, and what the server adds to its options."""
 
     number: int
@@ -42,75 +42,75 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Stop:
+class CancelTask:
     """Nobody waits for the answer to this task any more."""
 
     number: int
 
 
 @dataclass(frozen=True)
-class Ready:
+class WorkerReady:
     """All that answers are made with is loaded."""
 
 
 @dataclass(frozen=True)
-class Told:
+class TaskProgress:
     """A message of progress."""
 
     reply: bytes
 
 
 @dataclass(frozen=True)
-class Answered:
+class TaskReply:
     """The last reply to a question."""
 
     reply: bytes
-    ending: Ending
+    ending: ReplyStatus
     trouble: str = ""
     """Where a bug is, for whoever runs the server; never for the page."""
 
 
-def encoded(reply: Json) -> bytes:
+def encode_reply(reply: Json) -> bytes:
     """JSON that is ASCII, so that half a character from a hostile text can't break it."""
     return json.dumps(reply, separators=(",", ":")).encode("ascii")
 
 
-def refusal(name: Id, fault: str) -> Answered:
+def make_error_reply(name: Id, fault: str) -> TaskReply:
     """There is no answer, and why: one sentence."""
-    return Answered(encoded({"id": name, "fault": fault}), Ending.FAULT)
+    return TaskReply(encode_reply({"id": name, "fault": fault}), ReplyStatus.FAULT)
 
 
-def serve(channel: Channel) -> None:
+def run_worker(channel: Channel) -> None:
     """The life of a worker."""
-    tasks: SimpleQueue[Task] = SimpleQueue()
+    tasks: SimpleQueue[WorkerTask] = SimpleQueue()
     stopped: set[int] = set()
 
     def listen() -> None:
         while True:
             match channel.receive():
-                case Task() as task:
+                case WorkerTask() as task:
                     tasks.put(task)
-                case Stop(number):
+                case CancelTask(number):
                     stopped.add(number)
 
     warnings.simplefilter("ignore")  # nobody reads what a worker prints
-    _load()
+    _preload_modules()
     threading.Thread(target=listen, daemon=True).start()
-    channel.send(Ready())
+    channel.send(WorkerReady())
     while True:
         task = tasks.get()
-        channel.send(_answered(task, channel, stopped))
+        channel.send(_answer_task(task, channel, stopped))
         stopped.clear()
 
 
-def _load() -> None:
+def _preload_modules() -> None:
     """Import what answers are made with: ``start`` tells of every genre, its strategies and its formats."""
     from lamplit.wire.endpoints.registry import answer
 
     answer({"ask": "start"})
 
 
-def _answered(task: Task, channel: Channel, stopped: set[int]) -> Answered:
+def _answer_task(task: WorkerTask, channel: Channel, stopped: set[int]) -> TaskReply:
     from lamplit.wire.endpoints.registry import answer
 
     message = json.loads(task.body)
@@ -119,14 +119,14 @@ def _answered(task: Task, channel: Channel, stopped: set[int]) -> Answered:
     try:
         reply = answer(
             message,
-            tell=lambda progress: channel.send(Told(encoded(progress))),
+            tell=lambda progress: channel.send(TaskProgress(encode_reply(progress))),
             cancelled=lambda: task.number in stopped,
         )
-        told = encoded(reply)
+        told = encode_reply(reply)
     except Exception as error:
         fault = f"a bug in Lamplit, not your mistake ({type(error).__name__}); please report it"
-        return Answered(encoded({"id": message.get("id"), "fault": fault}), Ending.BUG, traceback.format_exc())
-    if len(told) > MOST_ANSWERED:
-        fault = f"the answer is longer than {MOST_ANSWERED // 1_000_000} MB; ask for less"
-        return refusal(reply["id"], fault)
-    return Answered(told, Ending.FAULT if "fault" in reply else Ending.ANSWER)
+        return TaskReply(encode_reply({"id": message.get("id"), "fault": fault}), ReplyStatus.BUG, traceback.format_exc())
+    if len(told) > MAX_REPLY_BYTES:
+        fault = f"the answer is longer than {MAX_REPLY_BYTES // 1_000_000} MB; ask for less"
+        return make_error_reply(reply["id"], fault)
+    return TaskReply(told, ReplyStatus.FAULT if "fault" in reply else ReplyStatus.ANSWER)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lamplit.authoring.adjust.adjust import Adjustment
 from lamplit.authoring.changes import Change, setter_of
-from lamplit.authoring.clues.clues import Clued, Unforced
-from lamplit.authoring.clues.words import clues_words
+from lamplit.authoring.clues.clues import Clues, UnforcedSolution
+from lamplit.authoring.clues.words import describe_clues
 from lamplit.authoring.complete.completion import Completion
 from lamplit.authoring.reduce.reduction import Reduction
 from lamplit.authoring.repair.repair import Repair
@@ -42,14 +42,14 @@ def completion_to_json(found: Completion) -> Json:
 
 
 def reduction_to_json(found: Reduction) -> Json:
-    def clues(cells: tuple[Cell, ...]) -> list[object]:
+    def list_clues(cells: tuple[Cell, ...]) -> list[object]:
         return [[*cell, found.puzzle.clues[cell]] for cell in cells]
 
     return {
         "text": found.words,
         "puzzle": puzzle_to_json(found.reduced),
-        "alone": clues(found.alone),
-        "together": clues(found.together),
+        "alone": list_clues(found.alone),
+        "together": list_clues(found.together),
         "largest": found.largest,
         "before": grade_to_json(found.before),
         "grade": grade_to_json(found.after),
@@ -72,11 +72,11 @@ def repair_to_json(found: Repair) -> Json:
     }
 
 
-def clues_to_json(found: Clued | Unforced) -> Json:
+def clues_to_json(found: Clues | UnforcedSolution) -> Json:
     """``forced`` with the puzzle, or ``unforced`` with another solution beside the one that was drawn."""
-    text = clues_words(found)
-    if isinstance(found, Clued):
-        return {"status": "forced", "text": text, **_clued(found)}
+    text = describe_clues(found)
+    if isinstance(found, Clues):
+        return {"status": "forced", "text": text, **_clued_to_json(found)}
     puzzle = found.puzzle
     return {
         "status": "unforced",
@@ -85,11 +85,11 @@ def clues_to_json(found: Clued | Unforced) -> Json:
         "solution": solution_to_json(puzzle, found.solution),
         "other": solution_to_json(puzzle, found.other),
         "elsewhere": found.elsewhere,
-        "nearest": None if found.nearest is None else _clued(found.nearest),
+        "nearest": None if found.nearest is None else _clued_to_json(found.nearest),
     }
 
 
-def _clued(found: Clued) -> Json:
+def _clued_to_json(found: Clues) -> Json:
     return {
         "puzzle": puzzle_to_json(found.puzzle),
         "solution": solution_to_json(found.puzzle, found.solution),

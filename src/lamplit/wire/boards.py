@@ -8,11 +8,22 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Shape
 from lamplit.genre.drawing import MARGIN
-from lamplit.genre.playing import Drag, Drawn, Form, Live, Paint, Place, Shown, Sign, Stop, Trace
+from lamplit.genre.playing import (
+    CursorStop,
+    Drag,
+    Form,
+    Live,
+    Paint,
+    PlayPlace,
+    ShownClue,
+    Sign,
+    SignShapes,
+    Trace,
+)
 from lamplit.genre.registry import genre_of
 from lamplit.wire.scenes import shape_to_json
 
-MOST_CELLS = 10_000
+MAX_BOARD_CELLS = 10_000
 """The largest board that a page is given to play on: 100×100 is several megabytes of places."""
 
 
@@ -22,8 +33,8 @@ def board_to_json(puzzle: Puzzle) -> Json:
     if genre.play is None:
         raise BadInput(f"{genre.title} can't be played yet")
     grid = puzzle.grid
-    if grid.rows * grid.cols > MOST_CELLS:
-        raise BadInput(f"a board of {puzzle.size} is too large to be played: a page takes {MOST_CELLS:,} cells")
+    if grid.rows * grid.cols > MAX_BOARD_CELLS:
+        raise BadInput(f"a board of {puzzle.size} is too large to be played: a page takes {MAX_BOARD_CELLS:,} cells")
     board = genre.play().board(puzzle)
     shape: Json = {
         "genre": genre.name,
@@ -33,9 +44,9 @@ def board_to_json(puzzle: Puzzle) -> Json:
         "holes": [list(hole) for hole in sorted(grid.holes)],
         "view": [-MARGIN, -MARGIN, grid.cols + 2 * MARGIN, grid.rows + 2 * MARGIN],
         "corners": board.corners,
-        "signs": [_sign(sign) for sign in board.signs],
-        "forms": [_form(form) for form in board.forms],
-        "places": [_place(place) for place in board.places],
+        "signs": [_sign_to_json(sign) for sign in board.signs],
+        "forms": [_form_to_json(form) for form in board.forms],
+        "places": [_place_to_json(place) for place in board.places],
         "gestures": {
             "tap": {
                 "left": list(board.gestures.taps.left),
@@ -43,36 +54,36 @@ def board_to_json(puzzle: Puzzle) -> Json:
                 "touch": list(board.gestures.taps.touch),
             },
             "drag": {
-                "left": _drag(board.gestures.left),
-                "right": _drag(board.gestures.right),
-                "touch": _drag(board.gestures.touch),
+                "left": _drag_to_json(board.gestures.left),
+                "right": _drag_to_json(board.gestures.right),
+                "touch": _drag_to_json(board.gestures.touch),
             },
         },
-        "clues": [_clue(shown) for shown in board.clues],
-        "under": _shapes(board.under),
-        "lines": _shapes(board.lines),
-        "stops": [_stop(stop) for stop in board.stops],
-        "live": _live(board.live),
+        "clues": [_clue_to_json(shown) for shown in board.clues],
+        "under": _shapes_to_json(board.under),
+        "lines": _shapes_to_json(board.lines),
+        "stops": [_stop_to_json(stop) for stop in board.stops],
+        "live": _live_to_json(board.live),
     }
     if board.lattice is not None:
         shape["lattice"] = {
             "nodes": [list(node) for node in board.lattice.nodes],
             "edges": [list(edge) for edge in board.lattice.edges],
         }
-    return shape | puzzle.about.said()
+    return shape | puzzle.about.stated_fields()
 
 
-def _shapes(shapes: tuple[Shape, ...]) -> list[Json]:
+def _shapes_to_json(shapes: tuple[Shape, ...]) -> list[Json]:
     return [shape_to_json(shape) for shape in shapes]
 
 
-def _sign(sign: Sign) -> Json:
+def _sign_to_json(sign: Sign) -> Json:
     says = [[key] if number is None else [key, number] for key, number in sign.says]
     return {"name": sign.name, "says": says, "worth": sign.worth}
 
 
-def _form(form: Form) -> Json:
-    record: Json = {"signs": [_drawn(drawn) for drawn in form.signs]}
+def _form_to_json(form: Form) -> Json:
+    record: Json = {"signs": [_sign_shapes_to_json(drawn) for drawn in form.signs]}
     if form.box is not None:
         record["box"] = list(form.box)
     if form.line is not None:
@@ -80,32 +91,32 @@ def _form(form: Form) -> Json:
     return record
 
 
-def _drawn(drawn: Drawn) -> Json:
-    return {"below": _shapes(drawn.below), "above": _shapes(drawn.above)}
+def _sign_shapes_to_json(drawn: SignShapes) -> Json:
+    return {"below": _shapes_to_json(drawn.below), "above": _shapes_to_json(drawn.above)}
 
 
-def _place(place: Place) -> list[object]:
+def _place_to_json(place: PlayPlace) -> list[object]:
     """``[form, x, y, key, name]``; the key as a state writes it."""
     key = place.key
     written = [list(end) for end in key] if isinstance(key, Edge) else list(key)
     return [place.form, place.x, place.y, written, place.name]
 
 
-def _clue(shown: Shown) -> Json:
+def _clue_to_json(shown: ShownClue) -> Json:
     return {
         "cell": list(shown.cell),
         "clue": shown.clue,
         "name": shown.name,
-        "shapes": _shapes(shown.shapes),
+        "shapes": _shapes_to_json(shown.shapes),
     }
 
 
-def _stop(stop: Stop) -> list[object]:
+def _stop_to_json(stop: CursorStop) -> list[object]:
     """``[x, y, name, place]``; the place is null where nothing can be written."""
     return [stop.x, stop.y, stop.name, stop.place]
 
 
-def _drag(drag: Drag | None) -> Json | None:
+def _drag_to_json(drag: Drag | None) -> Json | None:
     match drag:
         case Paint():
             return {"paint": drag.sign, "over": list(drag.over)}
@@ -114,7 +125,7 @@ def _drag(drag: Drag | None) -> Json | None:
     return None
 
 
-def _live(live: Live) -> Json:
+def _live_to_json(live: Live) -> Json:
     record: Json = {
         "counts": [[count.clue, list(count.places), count.target] for count in live.counts],
         "apart": [list(pair) for pair in live.apart],

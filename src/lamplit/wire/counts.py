@@ -30,19 +30,19 @@ def count_to_json(genre: str, status: Status, count: Count, seconds: float) -> C
 
 
 def count_from_json(value: object) -> CountJson:
-    record = json_fields.fields(value, "a count")
+    record = json_fields.read_object(value, "a count")
     statuses: tuple[Status, ...] = get_args(Status)
     return {
-        "genre": json_fields.text(record.get("genre"), '"genre" of the count'),
-        "status": json_fields.one_of(record.get("status"), '"status" of the count', statuses),
-        "count": _number(record.get("count")),
-        "complete": json_fields.flag(record.get("complete"), '"complete" of the count'),
-        "seconds": json_fields.number(record.get("seconds"), '"seconds" of the count'),
+        "genre": json_fields.read_text(record.get("genre"), '"genre" of the count'),
+        "status": json_fields.read_choice(record.get("status"), '"status" of the count', statuses),
+        "count": _parse_number(record.get("count")),
+        "complete": json_fields.read_bool(record.get("complete"), '"complete" of the count'),
+        "seconds": json_fields.read_number(record.get("seconds"), '"seconds" of the count'),
     }
 
 
-def _number(value: object) -> int:
+def _parse_number(value: object) -> int:
     """Not ``plain.whole``, which takes no number of more digits than any board could need."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(f'"count" of the count is {json_fields.short(value)}; expected a whole number')
+        raise BadInput(f'"count" of the count is {json_fields.shorten_value(value)}; expected a whole number')
     return value

@@ -45,12 +45,12 @@ def fault_to_json(fault: Fault) -> FaultJson:
 
 
 def fault_from_json(value: object) -> Fault:
-    record = json_fields.fields(value, "a fault")
+    record = json_fields.read_object(value, "a fault")
     return Fault(
-        json_fields.text(record.get("kind"), '"kind" of a fault'),
-        json_fields.text(record.get("text"), '"text" of a fault'),
-        json_fields.cells(record, "cells"),
-        json_fields.edges(record, "edges"),
+        json_fields.read_text(record.get("kind"), '"kind" of a fault'),
+        json_fields.read_text(record.get("text"), '"text" of a fault'),
+        json_fields.read_cells(record, "cells"),
+        json_fields.read_edges(record, "edges"),
     )
 
 
@@ -61,10 +61,10 @@ def verdict_to_json(faults: Iterable[Fault]) -> VerdictJson:
 
 
 def verdict_from_json(value: object) -> list[Fault]:
-    record = json_fields.fields(value, "a verdict")
-    faults = [fault_from_json(item) for item in json_fields.entries(record, "faults")]
-    if json_fields.flag(record.get("ok"), '"ok" of a verdict') == bool(faults):
-        raise BadInput(f'"ok" is {json_fields.short(record["ok"])}, but there are {len(faults)} faults')
+    record = json_fields.read_object(value, "a verdict")
+    faults = [fault_from_json(item) for item in json_fields.read_entries(record, "faults")]
+    if json_fields.read_bool(record.get("ok"), '"ok" of a verdict') == bool(faults):
+        raise BadInput(f'"ok" is {json_fields.shorten_value(record["ok"])}, but there are {len(faults)} faults')
     return faults
 
 
@@ -83,16 +83,16 @@ def judgement_to_json(judgement: Judgement) -> JudgementJson:
 
 
 def judgement_from_json(value: object) -> Judgement:
-    record = json_fields.fields(value, "a judgement")
+    record = json_fields.read_object(value, "a judgement")
     faults = verdict_from_json(record)
-    text = json_fields.text(record.get("text"), '"text" of a judgement')
-    status = json_fields.one_of(record["status"], '"status"', get_args(Status)) if "status" in record else None
+    text = json_fields.read_text(record.get("text"), '"text" of a judgement')
+    status = json_fields.read_choice(record["status"], '"status"', get_args(Status)) if "status" in record else None
     known = record.get("finishable") is not None
     return Judgement(
         "" if faults else text,
         tuple(faults),
         status,
-        json_fields.whole(record["open"], '"open"') if "open" in record else None,
-        json_fields.flag(record["finishable"], '"finishable"') if known else None,
+        json_fields.read_int(record["open"], '"open"') if "open" in record else None,
+        json_fields.read_bool(record["finishable"], '"finishable"') if known else None,
         status == "timeout" or ("finishable" in record and not known),
     )

@@ -7,11 +7,11 @@ from typing import TypedDict
 
 from lamplit.core import json_fields
 from lamplit.core.json_fields import Json
-from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, solution_from_json, solution_to_json
 from lamplit.genre.steps import Tier
 from lamplit.human import Grade
-from lamplit.human.table import SizeRow, Table
+from lamplit.human.table import GradeTable, SizeRow
 
 
 class GradeJson(TypedDict):
@@ -43,18 +43,18 @@ def grade_to_json(grade: Grade) -> GradeJson:
 
 
 def grade_from_json(value: object) -> Grade:
-    record = json_fields.fields(value, "a grade")
-    tier = json_fields.one_of(record.get("grade"), '"grade"', [str(tier) for tier in Tier])
+    record = json_fields.read_object(value, "a grade")
+    tier = json_fields.read_choice(record.get("grade"), '"grade"', [str(tier) for tier in Tier])
     return Grade(
         Tier[tier.upper()],
-        json_fields.number(record.get("score"), '"score" of the grade'),
-        json_fields.text(record.get("hardest"), '"hardest" of the grade'),
-        json_fields.whole(record.get("rounds"), '"rounds" of the grade'),
-        _counts(record, "steps"),
+        json_fields.read_number(record.get("score"), '"score" of the grade'),
+        json_fields.read_text(record.get("hardest"), '"hardest" of the grade'),
+        json_fields.read_int(record.get("rounds"), '"rounds" of the grade'),
+        _counts_from_json(record, "steps"),
     )
 
 
-def made_to_json(made: Made) -> MadeJson:
+def made_to_json(made: GeneratedPuzzle) -> MadeJson:
     return {
         "puzzle": puzzle_to_json(made.puzzle),
         "solution": solution_to_json(made.puzzle, made.solution),
@@ -65,48 +65,48 @@ def made_to_json(made: Made) -> MadeJson:
     }
 
 
-def made_from_json(value: object) -> Made:
-    record = json_fields.fields(value, "a generated puzzle")
+def made_from_json(value: object) -> GeneratedPuzzle:
+    record = json_fields.read_object(value, "a generated puzzle")
     puzzle = puzzle_from_json(record.get("puzzle"))
     grade = record.get("grade")
-    return Made(
+    return GeneratedPuzzle(
         puzzle,
         solution_from_json(puzzle, record.get("solution")),
-        json_fields.whole(record.get("seed"), '"seed"', digits=18),
-        json_fields.number(record.get("seconds"), '"seconds"'),
+        json_fields.read_int(record.get("seed"), '"seed"', digits=18),
+        json_fields.read_number(record.get("seconds"), '"seconds"'),
         None if grade is None else grade_from_json(grade),
-        _counts(record, "effort") if "effort" in record else {},
+        _counts_from_json(record, "effort") if "effort" in record else {},
     )
 
 
-def table_to_json(table: Table) -> Json:
+def table_to_json(table: GradeTable) -> Json:
     return asdict(table)
 
 
-def table_from_json(value: object) -> Table:
-    record = json_fields.fields(value, "a table of grades")
-    scores = json_fields.fields(record.get("scores"), "median scores by tier")
-    return Table(
-        json_fields.whole(record.get("puzzles"), '"puzzles"'),
-        json_fields.whole(record.get("explained"), '"explained"'),
-        _counts(record, "tiers"),
-        {tier: json_fields.number(score, f'the score of "{tier}"') for tier, score in scores.items()},
-        _counts(record, "hardest"),
-        _counts(record, "used"),
-        [_size_row(item) for item in json_fields.entries(record, "sizes")],
+def table_from_json(value: object) -> GradeTable:
+    record = json_fields.read_object(value, "a table of grades")
+    scores = json_fields.read_object(record.get("scores"), "median scores by tier")
+    return GradeTable(
+        json_fields.read_int(record.get("puzzles"), '"puzzles"'),
+        json_fields.read_int(record.get("explained"), '"explained"'),
+        _counts_from_json(record, "tiers"),
+        {tier: json_fields.read_number(score, f'the score of "{tier}"') for tier, score in scores.items()},
+        _counts_from_json(record, "hardest"),
+        _counts_from_json(record, "used"),
+        [_size_row_from_json(item) for item in json_fields.read_entries(record, "sizes")],
     )
 
 
-def _size_row(value: object) -> SizeRow:
-    record = json_fields.fields(value, "a row of the table")
+def _size_row_from_json(value: object) -> SizeRow:
+    record = json_fields.read_object(value, "a row of the table")
     return SizeRow(
-        json_fields.text(record.get("size"), '"size"'),
-        json_fields.whole(record.get("puzzles"), '"puzzles"'),
-        _counts(record, "solved"),
+        json_fields.read_text(record.get("size"), '"size"'),
+        json_fields.read_int(record.get("puzzles"), '"puzzles"'),
+        _counts_from_json(record, "solved"),
     )
 
 
-def _counts(record: Json, key: str) -> dict[str, int]:
+def _counts_from_json(record: Json, key: str) -> dict[str, int]:
     """Numbers by name."""
-    counted = json_fields.fields(record.get(key), f'"{key}"')
-    return {name: json_fields.whole(count, f'"{name}" of "{key}"') for name, count in counted.items()}
+    counted = json_fields.read_object(record.get(key), f'"{key}"')
+    return {name: json_fields.read_int(count, f'"{name}" of "{key}"') for name, count in counted.items()}

@@ -9,15 +9,15 @@ from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.genre.puzzle_json import state_from_json, state_to_json
-from lamplit.human.hints import Hint, Mistake, Nothing
+from lamplit.human.hints import Hint, Mistake, NoHint
 from lamplit.wire.scenes import MarkJson
 from lamplit.wire.steps import (
     GroundsJson,
     follows_to_json,
     grounds_to_json,
-    shown_from_json,
-    shown_to_json,
-    told_step,
+    make_quoted_step,
+    step_marks_from_json,
+    step_marks_to_json,
 )
 
 STRENGTHS = (1, 2, 3)
@@ -61,11 +61,11 @@ class NothingJson(TypedDict):
 
 
 def hint_to_json(
-    puzzle: Puzzle, found: Hint | Mistake | Nothing, strength: int = 3
+    puzzle: Puzzle, found: Hint | Mistake | NoHint, strength: int = 3
 ) -> HintJson | MistakeJson | NothingJson:
     if isinstance(found, Mistake):
-        return _mistake(puzzle, found, strength)
-    if isinstance(found, Nothing):
+        return _mistake_to_json(puzzle, found, strength)
+    if isinstance(found, NoHint):
         return {"status": found.why, "text": found.text}
     step = found.step
     grounds = step.grounds if strength >= 3 else found.looked_at
@@ -79,54 +79,54 @@ def hint_to_json(
         shape["follows"] = {
             "text": found.follows,
             "state": follows_to_json(puzzle, step),
-            "shown": shown_to_json(step),
+            "shown": step_marks_to_json(step),
         }
     return shape
 
 
-def _mistake(puzzle: Puzzle, found: Mistake, strength: int) -> MistakeJson:
+def _mistake_to_json(puzzle: Puzzle, found: Mistake, strength: int) -> MistakeJson:
     shape: MistakeJson = {"status": "mistake", "text": found.told(strength)}
     if strength >= 2:
         shape["where"] = grounds_to_json(found.grounds)
     if strength >= 3:
-        shape["wrong"] = state_to_json(puzzle, _state(found))
+        shape["wrong"] = state_to_json(puzzle, _mistake_to_state(found))
     return shape
 
 
-def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | Nothing:
+def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | NoHint:
     """A hint of full strength, or what was said instead of one."""
-    record = json_fields.fields(value, "a hint")
-    status = json_fields.one_of(record.get("status"), '"status" of the hint', ("hint", "mistake", *_ENDS))
+    record = json_fields.read_object(value, "a hint")
+    status = json_fields.read_choice(record.get("status"), '"status" of the hint', ("hint", "mistake", *_NOTHING_STATUSES))
     if status == "hint":
-        return _hint(puzzle, record)
-    text = json_fields.text(record.get("text"), '"text" of the hint')
+        return _full_hint_from_json(puzzle, record)
+    text = json_fields.read_text(record.get("text"), '"text" of the hint')
     if status == "mistake":
         if "wrong" not in record:
             raise BadInput('the mistake has no "wrong"; expected one of full strength')
         wrong = state_from_json(puzzle, record.get("wrong"))
         entries = [(key, True) for key in sorted(wrong.true)] + [(key, False) for key in sorted(wrong.false)]
         return Mistake(tuple(entries), text)
-    return Nothing(json_fields.one_of(status, '"status" of the hint', _ENDS), text)
+    return NoHint(json_fields.read_choice(status, '"status" of the hint', _NOTHING_STATUSES), text)
 
 
-_ENDS: tuple[Literal["solved", "open", "impossible"], ...] = ("solved", "open", "impossible")
+_NOTHING_STATUSES: tuple[Literal["solved", "open", "impossible"], ...] = ("solved", "open", "impossible")
 
 
-def _hint(puzzle: Puzzle, record: Json) -> Hint:
+def _full_hint_from_json(puzzle: Puzzle, record: Json) -> Hint:
     if missing := [part for part in ("where", "rule", "follows") if part not in record]:
         raise BadInput(f'the hint has no "{missing[0]}"; expected one of full strength')
-    where, rule, follows = (json_fields.fields(record[part], f'"{part}"') for part in ("where", "rule", "follows"))
-    told = json_fields.text(follows.get("text"), '"text" of what follows')
-    strategy = json_fields.text(rule.get("strategy"), '"strategy" of the hint')
+    where, rule, follows = (json_fields.read_object(record[part], f'"{part}"') for part in ("where", "rule", "follows"))
+    told = json_fields.read_text(follows.get("text"), '"text" of what follows')
+    strategy = json_fields.read_text(rule.get("strategy"), '"strategy" of the hint')
     return Hint(
-        told_step(strategy, state_from_json(puzzle, follows.get("state")), where, told, shown_from_json(follows)),
-        json_fields.text(where.get("text"), '"text" of where to look'),
-        json_fields.text(rule.get("text"), '"text" of the rule'),
+        make_quoted_step(strategy, state_from_json(puzzle, follows.get("state")), where, told, step_marks_from_json(follows)),
+        json_fields.read_text(where.get("text"), '"text" of where to look'),
+        json_fields.read_text(rule.get("text"), '"text" of the rule'),
         told,
     )
 
 
-def _state(mistake: Mistake) -> State:
+def _mistake_to_state(mistake: Mistake) -> State:
     """What is wrong, as it stands in the player's state."""
     return State(
         frozenset(key for key, value in mistake.decisions if value),

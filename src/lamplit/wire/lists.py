@@ -46,7 +46,7 @@ def engine_to_json(engine: Engine) -> EngineJson:
     return {
         "name": engine.name,
         "summary": engine.summary,
-        "installed": engine.installed,
+        "installed": engine.is_installed,
         "default": engine.name == DEFAULT,
         "minimises": engine.minimises,
     }

@@ -17,7 +17,7 @@ class UnreadJson(TypedDict):
     fault: str
 
 
-class Sourced(NamedTuple):
+class SourcedAnswer(NamedTuple):
     """An answer, and where the puzzle that it is about stands."""
 
     source: str
@@ -30,12 +30,12 @@ def sourced_to_json(source: str, line: int, answer: Mapping[str, object]) -> dic
     return {"source": source, "line": line, **answer}
 
 
-def sourced_from_json(value: object) -> Sourced:
-    record = json_fields.fields(value, "an answer about one of many")
+def sourced_from_json(value: object) -> SourcedAnswer:
+    record = json_fields.read_object(value, "an answer about one of many")
     place = ("source", "line")
-    return Sourced(
-        json_fields.text(record.get("source"), '"source"'),
-        json_fields.whole(record.get("line"), '"line"'),
+    return SourcedAnswer(
+        json_fields.read_text(record.get("source"), '"source"'),
+        json_fields.read_int(record.get("line"), '"line"'),
         {key: said for key, said in record.items() if key not in place},
     )
 
@@ -45,9 +45,9 @@ def unread_to_json(source: str, line: int, fault: str) -> UnreadJson:
 
 
 def unread_from_json(value: object) -> UnreadJson:
-    record = json_fields.fields(value, "a puzzle that can't be read")
+    record = json_fields.read_object(value, "a puzzle that can't be read")
     return unread_to_json(
-        json_fields.text(record.get("source"), '"source"'),
-        json_fields.whole(record.get("line"), '"line"'),
-        json_fields.text(record.get("fault"), '"fault"'),
+        json_fields.read_text(record.get("source"), '"source"'),
+        json_fields.read_int(record.get("line"), '"line"'),
+        json_fields.read_text(record.get("fault"), '"fault"'),
     )

@@ -18,7 +18,7 @@ Id = str | int | None
 
 
 @dataclass(frozen=True)
-class Question:
+class WireRequest:
     """What is asked; the parts are still plain data."""
 
     id: Id
@@ -29,14 +29,14 @@ class Question:
 
 
 @dataclass(frozen=True)
-class Cancel:
+class CancelRequest:
     """Let the question of this id be."""
 
     id: Id
 
 
 @dataclass(frozen=True)
-class Progress:
+class ProgressUpdate:
     """How far the work is: so many of so many, and what is being done."""
 
     done: int
@@ -53,86 +53,86 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class Underway:
+class ProgressReply:
     """The answer is being worked on."""
 
     id: Id
-    progress: Progress
+    progress: ProgressUpdate
 
 
 @dataclass(frozen=True)
-class Refusal:
+class ErrorReply:
     """There is no answer, and why: one sentence."""
 
     id: Id
     fault: str
 
 
-def question_to_json(question: Question | Cancel) -> Json:
-    if isinstance(question, Cancel):
+def request_to_json(question: WireRequest | CancelRequest) -> Json:
+    if isinstance(question, CancelRequest):
         return {"cancel": question.id}
     parts = {"puzzle": question.puzzle, "state": question.state, "options": question.options}
     return {"id": question.id, "ask": question.ask} | {name: part for name, part in parts.items() if part}
 
 
-def question_from_json(value: object) -> Question | Cancel:
-    record = _message(value, "a question")
+def request_from_json(value: object) -> WireRequest | CancelRequest:
+    record = _check_message(value, "a question")
     if "cancel" in record:
-        return Cancel(_id(record["cancel"], '"cancel"'))
-    return Question(
-        _id(record.get("id"), '"id"'),
-        json_fields.text(record.get("ask"), '"ask"'),
-        _part(record, "puzzle"),
-        _part(record, "state"),
-        _part(record, "options") or {},
+        return CancelRequest(_check_id(record["cancel"], '"cancel"'))
+    return WireRequest(
+        _check_id(record.get("id"), '"id"'),
+        json_fields.read_text(record.get("ask"), '"ask"'),
+        _read_part(record, "puzzle"),
+        _read_part(record, "state"),
+        _read_part(record, "options") or {},
     )
 
 
-def reply_to_json(reply: Reply | Underway | Refusal) -> Json:
+def reply_to_json(reply: Reply | ProgressReply | ErrorReply) -> Json:
     match reply:
         case Reply():
             return {"id": reply.id, "answer": reply.answer}
-        case Underway():
+        case ProgressReply():
             progress = reply.progress
             return {"id": reply.id, "progress": {"done": progress.done, "of": progress.of, "text": progress.text}}
-        case Refusal():
+        case ErrorReply():
             return {"id": reply.id, "fault": reply.fault}
 
 
-def reply_from_json(value: object) -> Reply | Underway | Refusal:
-    record = _message(value, "a reply")
-    name = _id(record.get("id"), '"id"')
+def reply_from_json(value: object) -> Reply | ProgressReply | ErrorReply:
+    record = _check_message(value, "a reply")
+    name = _check_id(record.get("id"), '"id"')
     if "fault" in record:
-        return Refusal(name, json_fields.text(record["fault"], '"fault"'))
+        return ErrorReply(name, json_fields.read_text(record["fault"], '"fault"'))
     if "progress" in record:
-        progress = json_fields.fields(record["progress"], "progress")
-        done, of = (json_fields.whole(progress.get(key), f'"{key}"') for key in ("done", "of"))
-        return Underway(name, Progress(done, of, json_fields.text(progress.get("text"), '"text"')))
+        progress = json_fields.read_object(record["progress"], "progress")
+        done, of = (json_fields.read_int(progress.get(key), f'"{key}"') for key in ("done", "of"))
+        return ProgressReply(name, ProgressUpdate(done, of, json_fields.read_text(progress.get("text"), '"text"')))
     if "answer" not in record:
         raise BadInput('the reply has neither "answer" nor "progress" nor "fault"')
     return Reply(name, record["answer"])
 
 
-def id_of(value: object) -> Id:
+def find_request_id(value: object) -> Id:
     """What a message calls its question, however broken the rest of it is."""
     name = value.get("cancel", value.get("id")) if isinstance(value, dict) else None
     return name if isinstance(name, str | int) and not isinstance(name, bool) else None
 
 
-def _message(value: object, what: str) -> Json:
+def _check_message(value: object, what: str) -> Json:
     if not isinstance(value, dict):
-        raise BadInput(f"the message is {json_fields.short(value)}; expected {what} as an object")
+        raise BadInput(f"the message is {json_fields.shorten_value(value)}; expected {what} as an object")
     return value
 
 
-def _id(value: object, where: str) -> Id:
+def _check_id(value: object, where: str) -> Id:
     if value is not None and (isinstance(value, bool) or not isinstance(value, str | int)):
-        raise BadInput(f"{where} is {json_fields.short(value)}; expected a word or a whole number")
+        raise BadInput(f"{where} is {json_fields.shorten_value(value)}; expected a word or a whole number")
     return value
 
 
-def _part(record: Json, key: str) -> Json | None:
+def _read_part(record: Json, key: str) -> Json | None:
     value = record.get(key)
     if value is not None and not isinstance(value, dict):
-        raise BadInput(f'"{key}" is {json_fields.short(value)}; expected an object')
+        raise BadInput(f'"{key}" is {json_fields.shorten_value(value)}; expected an object')
     return value

@@ -11,7 +11,7 @@ from lamplit.core.model import Demand
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines.contract import Outcome, Stats, Status
 from lamplit.genre.puzzle_json import (
-    record_genre,
+    find_record_genre,
     solution_from_json,
     solution_to_json,
     state_from_json,
@@ -60,30 +60,30 @@ def demand_to_json(demand: Demand) -> DemandJson:
 
 
 def _demand_from_json(value: object) -> Demand:
-    record = json_fields.fields(value, "a demand")
-    text = json_fields.text(record.get("text"), '"text" of a demand')
-    return Demand(text, json_fields.cells(record, "cells"), json_fields.edges(record, "edges"))
+    record = json_fields.read_object(value, "a demand")
+    text = json_fields.read_text(record.get("text"), '"text" of a demand')
+    return Demand(text, json_fields.read_cells(record, "cells"), json_fields.read_edges(record, "edges"))
 
 
 def outcome_from_json(puzzle: Puzzle, value: object) -> Outcome:
-    record = json_fields.fields(value, "an outcome")
-    record_genre(record, puzzle.genre)
+    record = json_fields.read_object(value, "an outcome")
+    find_record_genre(record, puzzle.genre)
     statuses: tuple[Status, ...] = get_args(Status)
     state = record.get("state")
     return Outcome(
-        json_fields.one_of(record.get("status"), '"status" of the outcome', statuses),
-        tuple(solution_from_json(puzzle, item) for item in json_fields.entries(record, "solutions")),
-        json_fields.number(record.get("seconds"), '"seconds" of the outcome'),
-        json_fields.text(record.get("engine"), '"engine" of the outcome'),
-        _stats(json_fields.fields(record.get("stats", {}), "statistics")),
+        json_fields.read_choice(record.get("status"), '"status" of the outcome', statuses),
+        tuple(solution_from_json(puzzle, item) for item in json_fields.read_entries(record, "solutions")),
+        json_fields.read_number(record.get("seconds"), '"seconds" of the outcome'),
+        json_fields.read_text(record.get("engine"), '"engine" of the outcome'),
+        _stats_from_json(json_fields.read_object(record.get("stats", {}), "statistics")),
         None if state is None else state_from_json(puzzle, state),
-        None if record.get("clash") is None else tuple(map(_demand_from_json, json_fields.entries(record, "clash"))),
+        None if record.get("clash") is None else tuple(map(_demand_from_json, json_fields.read_entries(record, "clash"))),
         puzzle=puzzle,
     )
 
 
-def _stats(record: Json) -> Stats:
+def _stats_from_json(record: Json) -> Stats:
     for name, value in record.items():
         if not isinstance(value, bool | int | float | str):
-            raise BadInput(f'"{name}" of the statistics is {json_fields.short(value)}; expected a number or text')
+            raise BadInput(f'"{name}" of the statistics is {json_fields.shorten_value(value)}; expected a number or text')
     return record

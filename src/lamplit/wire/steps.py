@@ -12,12 +12,12 @@ from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Mark
-from lamplit.genre.puzzle_json import record_genre, state_from_json, state_to_json
+from lamplit.genre.puzzle_json import find_record_genre, state_from_json, state_to_json
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, Finding, Grounds, Round, Step
 from lamplit.human import Explanation
 from lamplit.human.explanations import Ending
-from lamplit.human.stages import Stage, ending, stages
+from lamplit.human.stages import Stage, build_stages, describe_ending
 from lamplit.wire.places import CellJson, EdgeJson, cells_to_json, edges_to_json
 from lamplit.wire.scenes import MarkJson, mark_from_json, mark_to_json
 
@@ -57,7 +57,7 @@ class ClashJson(GroundsJson):
 
 
 @dataclass(frozen=True)
-class Told(Finding):
+class QuotedFinding(Finding):
     """A finding that was told by another program: of its words only the text is known."""
 
     text: str
@@ -66,14 +66,14 @@ class Told(Finding):
     round_text: str = ""
     """What the whole round was told as."""
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return self.text
 
-    def shown(self) -> tuple[Mark, ...]:
+    def extra_marks(self) -> tuple[Mark, ...]:
         return self.marks
 
     @classmethod
-    def together(cls, findings: Sequence[Self]) -> str:
+    def explain_all(cls, findings: Sequence[Self]) -> str:
         return findings[0].round_text
 
 
@@ -95,34 +95,34 @@ def step_to_json(puzzle: Puzzle, step: Step) -> StepJson:
         "text": step.text,
         **grounds_to_json(step.grounds),
         "follows": follows_to_json(puzzle, step),
-        "shown": shown_to_json(step),
+        "shown": step_marks_to_json(step),
     }
 
 
 def step_from_json(puzzle: Puzzle, value: object) -> Step:
-    record = json_fields.fields(value, "a step")
-    return told_step(
-        json_fields.text(record.get("strategy"), '"strategy" of a step'),
+    record = json_fields.read_object(value, "a step")
+    return make_quoted_step(
+        json_fields.read_text(record.get("strategy"), '"strategy" of a step'),
         state_from_json(puzzle, record.get("follows")),
         record,
-        json_fields.text(record.get("text"), '"text" of a step'),
-        shown_from_json(record),
+        json_fields.read_text(record.get("text"), '"text" of a step'),
+        step_marks_from_json(record),
     )
 
 
-def told_step(strategy: str, follows: State, grounds: Json, text: str, marks: tuple[Mark, ...]) -> Step:
+def make_quoted_step(strategy: str, follows: State, grounds: Json, text: str, marks: tuple[Mark, ...]) -> Step:
     """A step that somebody has told already; ``grounds`` has the places that it rests on."""
     true, false = tuple(sorted(follows.true)), tuple(sorted(follows.false))
-    return Step(strategy, Told(true, false, grounds_from_json(grounds), text, marks))
+    return Step(strategy, QuotedFinding(true, false, grounds_from_json(grounds), text, marks))
 
 
-def shown_to_json(step: Step) -> list[MarkJson]:
+def step_marks_to_json(step: Step) -> list[MarkJson]:
     """What the picture of a step shows besides what it rests on and what follows."""
-    return [mark_to_json(mark) for mark in step.finding.shown()]
+    return [mark_to_json(mark) for mark in step.finding.extra_marks()]
 
 
-def shown_from_json(record: Json) -> tuple[Mark, ...]:
-    return tuple(mark_from_json(item) for item in json_fields.entries(record, "shown"))
+def step_marks_from_json(record: Json) -> tuple[Mark, ...]:
+    return tuple(mark_from_json(item) for item in json_fields.read_entries(record, "shown"))
 
 
 def grounds_to_json(grounds: Grounds) -> GroundsJson:
@@ -135,7 +135,7 @@ def grounds_to_json(grounds: Grounds) -> GroundsJson:
 
 
 def grounds_from_json(record: Json) -> Grounds:
-    return Grounds(json_fields.cells(record, "clues"), json_fields.cells(record, "cells"), json_fields.edges(record, "edges"))
+    return Grounds(json_fields.read_cells(record, "clues"), json_fields.read_cells(record, "cells"), json_fields.read_edges(record, "edges"))
 
 
 def follows_to_json(puzzle: Puzzle, step: Step) -> Json:
@@ -148,8 +148,8 @@ def clash_to_json(clash: Clash) -> ClashJson:
 
 
 def clash_from_json(value: object) -> Clash:
-    record = json_fields.fields(value, "a clash")
-    return Clash(json_fields.text(record.get("text"), '"text" of a clash'), grounds_from_json(record))
+    record = json_fields.read_object(value, "a clash")
+    return Clash(json_fields.read_text(record.get("text"), '"text" of a clash'), grounds_from_json(record))
 
 
 def round_to_json(puzzle: Puzzle, each: Round) -> RoundJson:
@@ -162,17 +162,17 @@ def round_to_json(puzzle: Puzzle, each: Round) -> RoundJson:
 
 
 def round_from_json(puzzle: Puzzle, value: object) -> Round:
-    record = json_fields.fields(value, "a round")
-    strategy = json_fields.text(record.get("strategy"), '"strategy" of a round')
-    steps = [step_from_json(puzzle, item) for item in json_fields.entries(record, "steps")]
+    record = json_fields.read_object(value, "a round")
+    strategy = json_fields.read_text(record.get("strategy"), '"strategy" of a round')
+    steps = [step_from_json(puzzle, item) for item in json_fields.read_entries(record, "steps")]
     if not steps:
         raise BadInput("a round has no steps; expected at least one")
-    text = json_fields.text(record.get("text"), '"text" of a round')
+    text = json_fields.read_text(record.get("text"), '"text" of a round')
     whole = [
-        Step(step.strategy, Told(step.true, step.false, step.grounds, step.text, step.finding.shown(), text))
+        Step(step.strategy, QuotedFinding(step.true, step.false, step.grounds, step.text, step.finding.extra_marks(), text))
         for step in steps
     ]
-    return Round(strategy, tuple(whole), json_fields.whole(record.get("open"), '"open" of a round'))
+    return Round(strategy, tuple(whole), json_fields.read_int(record.get("open"), '"open" of a round'))
 
 
 def stage_to_json(puzzle: Puzzle, stage: Stage) -> StageJson:
@@ -189,34 +189,34 @@ def explanation_to_json(explanation: Explanation) -> ExplanationJson:
     return {
         "genre": puzzle.genre,
         "ending": explanation.ending,
-        "text": ending(explanation),
-        "steps": [stage_to_json(puzzle, stage) for stage in stages(explanation)],
+        "text": describe_ending(explanation),
+        "steps": [stage_to_json(puzzle, stage) for stage in build_stages(explanation)],
         "state": state_to_json(puzzle, explanation.state),
         "clash": None if explanation.clash is None else clash_to_json(explanation.clash),
         "start": state_to_json(puzzle, explanation.start),
-        "undecided": _undecided(puzzle, explanation.open),
+        "undecided": _undecided_to_json(puzzle, explanation.open),
     }
 
 
 def explanation_from_json(puzzle: Puzzle, value: object) -> Explanation:
     """The explanation of a puzzle; its stages are gathered anew from its rounds."""
-    record = json_fields.fields(value, "an explanation")
-    record_genre(record, puzzle.genre)
+    record = json_fields.read_object(value, "an explanation")
+    find_record_genre(record, puzzle.genre)
     endings: tuple[Ending, ...] = get_args(Ending)
-    told = [json_fields.fields(stage, "a numbered step") for stage in json_fields.entries(record, "steps")]
+    told = [json_fields.read_object(stage, "a numbered step") for stage in json_fields.read_entries(record, "steps")]
     clash = record.get("clash")
     return Explanation(
         puzzle,
         state_from_json(puzzle, record.get("start")),
-        tuple(round_from_json(puzzle, each) for stage in told for each in json_fields.entries(stage, "rounds")),
-        json_fields.one_of(record.get("ending"), '"ending" of the explanation', endings),
+        tuple(round_from_json(puzzle, each) for stage in told for each in json_fields.read_entries(stage, "rounds")),
+        json_fields.read_choice(record.get("ending"), '"ending" of the explanation', endings),
         state_from_json(puzzle, record.get("state")),
-        _open(puzzle, json_fields.fields(record.get("undecided"), "what is undecided")),
+        _undecided_from_json(puzzle, json_fields.read_object(record.get("undecided"), "what is undecided")),
         None if clash is None else clash_from_json(clash),
     )
 
 
-def _undecided(puzzle: Puzzle, decisions: Iterable[Decision]) -> Json:
+def _undecided_to_json(puzzle: Puzzle, decisions: Iterable[Decision]) -> Json:
     decisions = list(decisions)
     return {
         kind.plural: [entry for key in decisions if isinstance(key, kind) for entry in kind.to_json([key], True)]
@@ -224,11 +224,11 @@ def _undecided(puzzle: Puzzle, decisions: Iterable[Decision]) -> Json:
     }
 
 
-def _open(puzzle: Puzzle, record: Json) -> tuple[Decision, ...]:
+def _undecided_from_json(puzzle: Puzzle, record: Json) -> tuple[Decision, ...]:
     """Of all that an entry would say of a state (two bridges: so also one) the last is the entry itself."""
     found: list[Decision] = []
     for kind in genre_of(puzzle).kinds:
-        for i, item in enumerate(json_fields.entries(record, kind.plural), 1):
+        for i, item in enumerate(json_fields.read_entries(record, kind.plural), 1):
             *_, key = kind.from_json(item, f'entry {i} of "{kind.plural}"', True)
             found.append(key)
     return tuple(found)

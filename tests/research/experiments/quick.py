@@ -14,29 +14,36 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from xml.etree import ElementTree
 
-from lamplit.research.experiments import experiment_named
-from lamplit.research.experiments.support.contract import Experiment, Findings, Plot, Row, Run, Table
-from lamplit.research.experiments.support.pages import PAGE, RUNS, drawn, table, write_page
+from lamplit.research.experiments import find_experiment
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    ExperimentRow,
+    ExperimentRun,
+    Findings,
+    PageTable,
+    Plot,
+)
+from lamplit.research.experiments.support.pages import PAGE, RUNS, draw_plot, format_table, write_page
 from lamplit.research.experiments.support.rows_file import read_rows
-from lamplit.research.experiments.support.running import carry_out
+from lamplit.research.experiments.support.running import run_all
 
 
 @dataclass(frozen=True)
 class Quick:
     """What came of a quick run."""
 
-    rows: list[Row]
+    rows: list[ExperimentRow]
     page: str
     findings: Findings
 
 
 def quick(name: str, folder: Path) -> Quick:
     """Run an experiment in a folder, and see that it keeps what all have to keep."""
-    experiment = experiment_named(name)
+    experiment = find_experiment(name)
     assert experiment.name == name
     holds_well_named_runs(experiment.runs(True))
     holds_well_named_runs(experiment.runs(False))
-    rows = carry_out(experiment.runs(True), folder / RUNS, experiment.limit, lambda row, done, of: None)
+    rows = run_all(experiment.runs(True), folder / RUNS, experiment.limit, lambda row, done, of: None)
     assert not [row for row in rows if row.ending == "failed"], "a run failed"
     assert any(row.ending == "done" for row in rows), "no run is done"
     assert read_rows(folder / RUNS) == rows, "what is read from the CSV differs from what was measured"
@@ -47,7 +54,7 @@ def quick(name: str, folder: Path) -> Quick:
     return Quick(rows, page, experiment.findings(rows))
 
 
-def holds_well_named_runs(runs: Sequence[Run]) -> None:
+def holds_well_named_runs(runs: Sequence[ExperimentRun]) -> None:
     """Runs can be told apart, reach another process, and say the same names."""
     assert runs
     settings = [tuple(run.setting.items()) for run in runs]
@@ -69,16 +76,16 @@ def holds_whole_page(page: str, folder: Path) -> None:
     assert not re.search(r"\b(nan|inf|None|True|False)\b", page), "a value that nobody should read"
 
 
-def holds_any_rows(experiment: Experiment, rows: Sequence[Row]) -> None:
+def holds_any_rows(experiment: Experiment, rows: Sequence[ExperimentRow]) -> None:
     """Findings can be told of whatever rows there are: none, half of them, none that ended in time."""
     late = [replace(row, ending="out of time", measured={}) for row in rows]
-    others: list[Sequence[Row]] = [[], rows[::2], rows[: len(rows) // 2], late, [*late[::2], *rows[1::2]]]
+    others: list[Sequence[ExperimentRow]] = [[], rows[::2], rows[: len(rows) // 2], late, [*late[::2], *rows[1::2]]]
     for some in others:
         found = experiment.findings(some)
         assert found.answer
         for part in found.parts:
-            if isinstance(part, Table):
+            if isinstance(part, PageTable):
                 assert all(len(row) == len(part.columns) for row in part.rows), part.title
-                table(part)
+                format_table(part)
             elif isinstance(part, Plot):
-                drawn(part)
+                draw_plot(part)

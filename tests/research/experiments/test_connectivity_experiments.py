@@ -9,11 +9,11 @@ from tests.research.experiments.quick import quick
 
 from lamplit.core.errors import WrongAnswer
 from lamplit.core.puzzle import Solution
-from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.research.experiments import connectivity, fifteen_percent, slitherlink_time
-from lamplit.research.experiments.support.boards import made
-from lamplit.research.experiments.support.connectivity_methods import ALL, BY_NAME, WAYS, asked
-from lamplit.research.experiments.support.contract import Row, Setting, Table
+from lamplit.research.experiments.support.boards import make_board
+from lamplit.research.experiments.support.connectivity_methods import ALL, BY_NAME, WAYS, measure_method
+from lamplit.research.experiments.support.contract import ExperimentRow, PageTable, Setting
 
 
 def test_slitherlink_is_timed_as_written_and_our_way(tmp_path: Path) -> None:
@@ -43,10 +43,10 @@ def test_random_lines_masyu_and_hitori_are_counted(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("genre", ["masyu", "shingoki", "hitori", "hashi"])
 def test_every_way_finds_the_only_solution_of_the_genres_that_it_is_for(genre: str) -> None:
-    puzzle = made(genre, "4" if genre == "hitori" else "5", 3)
+    puzzle = make_board(genre, "4" if genre == "hitori" else "5", 3)
     for way in WAYS:
         if genre in way.genres:
-            assert asked(way, puzzle)["said"], way.name
+            assert measure_method(way, puzzle)["said"], way.name
 
 
 def test_numbers_and_cuts_are_for_every_genre() -> None:
@@ -54,44 +54,44 @@ def test_numbers_and_cuts_are_for_every_genre() -> None:
 
 
 def test_a_way_that_finds_something_else_is_found_out() -> None:
-    one = made("hashi", "5", 1)
-    wrong = Made(one.puzzle, Solution.of(list(one.solution.true)[1:]), one.seed, one.seconds, one.grade)
+    one = make_board("hashi", "5", 1)
+    wrong = GeneratedPuzzle(one.puzzle, Solution.of(list(one.solution.true)[1:]), one.seed, one.seconds, one.grade)
     with pytest.raises(WrongAnswer, match="did not find the only solution"):
-        asked(BY_NAME["cuts"], wrong)
+        measure_method(BY_NAME["cuts"], wrong)
 
 
 # What is said of the rows
 
 
-def solving(method: str, seconds: float | None) -> Row:
+def solving(method: str, seconds: float | None) -> ExperimentRow:
     setting: Setting = {
         "task": "solve", "size": "25×30", "method": method, "numbers": "easy", "seed": 0, "every": 1
     }  # fmt: skip
     if seconds is None:
-        return Row(setting, "out of time", 240.0, {})
-    return Row(setting, "done", seconds, {"search": seconds, "clues": 300, "solutions": 1})
+        return ExperimentRow(setting, "out of time", 240.0, {})
+    return ExperimentRow(setting, "done", seconds, {"search": seconds, "clues": 300, "solutions": 1})
 
 
 @pytest.mark.parametrize(
     ("seconds", "verdict"), [(2.0, "Reproduced"), (21.0, "Not reproduced"), (None, "Not reproduced")]
 )
 def test_the_answer_on_25x30_follows_its_time(seconds: float | None, verdict: str) -> None:
-    assert slitherlink_time.findings([solving("z3, as written", seconds)]).answer.startswith(verdict)
+    assert slitherlink_time.report_findings([solving("z3, as written", seconds)]).answer.startswith(verdict)
 
 
 def test_what_did_not_end_is_shown_as_such() -> None:
     rows = [solving("z3, as written", None), solving("our engine sat", 0.1)]
-    _, solved, *_ = slitherlink_time.findings(rows).parts
-    assert isinstance(solved, Table)
+    _, solved, *_ = slitherlink_time.report_findings(rows).parts
+    assert isinstance(solved, PageTable)
     assert [line[3] for line in solved.rows] == ["0 of 1", "1 of 1"]
 
 
-def making(size: int, seconds: float, seed: int = 0, every: int = 1) -> Row:
+def making(size: int, seconds: float, seed: int = 0, every: int = 1) -> ExperimentRow:
     setting: Setting = {
         "task": "make", "size": f"{size}×{size}", "method": "z3, as written", "numbers": "fewest", "seed": seed,
         "every": every,
     }  # fmt: skip
-    return Row(setting, "done", seconds, {"search": seconds, "clues": 9, "questions": 26, "timed": 26})
+    return ExperimentRow(setting, "done", seconds, {"search": seconds, "clues": 9, "questions": 26, "timed": 26})
 
 
 @pytest.mark.parametrize(
@@ -100,21 +100,21 @@ def making(size: int, seconds: float, seed: int = 0, every: int = 1) -> Row:
      (10, 5.0, "Not reproduced"), (15, 50_000.0, "Not reproduced")],
 )  # fmt: skip
 def test_the_answer_on_making_follows_its_time(size: int, seconds: float, verdict: str) -> None:
-    assert slitherlink_time.findings([making(size, seconds)]).answer.startswith(verdict)
+    assert slitherlink_time.report_findings([making(size, seconds)]).answer.startswith(verdict)
 
 
 def test_what_is_worked_out_from_one_board_holds_in_part_only() -> None:
     one = [making(15, 1500.0, every=25)]
-    assert slitherlink_time.findings(one).answer.startswith("Partly reproduced")
+    assert slitherlink_time.report_findings(one).answer.startswith("Partly reproduced")
     three = [making(15, 1500.0, seed, every=25) for seed in range(3)]
-    assert slitherlink_time.findings(three).answer.startswith("Reproduced")
+    assert slitherlink_time.report_findings(three).answer.startswith("Reproduced")
 
 
-def way(name: str, seconds: float | None, said: int = 100, characters: int | None = 1000) -> Row:
+def way(name: str, seconds: float | None, said: int = 100, characters: int | None = 1000) -> ExperimentRow:
     setting: Setting = {"genre": "slitherlink", "size": 7, "way": name, "seed": 0}
     if seconds is None:
-        return Row(setting, "out of time", 40.0, {})
-    return Row(setting, "done", seconds, {"search": seconds, "said": said, "characters": characters})
+        return ExperimentRow(setting, "out of time", 40.0, {})
+    return ExperimentRow(setting, "done", seconds, {"search": seconds, "said": said, "characters": characters})
 
 
 @pytest.mark.parametrize(
@@ -126,22 +126,22 @@ def test_the_answer_on_inside_and_outside_follows_time_and_size(
     seconds: float | None, said: int, characters: int | None, verdict: str
 ) -> None:
     sides = way("inside and outside", seconds, said, characters)
-    answer = connectivity.findings([way("numbers, as written", 1.0), sides, way("cuts", 0.01)]).answer
+    answer = connectivity.report_findings([way("numbers, as written", 1.0), sides, way("cuts", 0.01)]).answer
     assert answer.startswith(verdict)
     assert "at 7×7: cuts for Slitherlink." in answer
 
 
-def part(share: float, found: int, seed: int = 0) -> Row:
+def part(share: float, found: int, seed: int = 0) -> ExperimentRow:
     setting: Setting = {
         "what": "line", "size": 10, "judge": "sat", "parts drawn": "never three at a point", "share": share,
         "seed": seed,
     }  # fmt: skip
-    return Row(setting, "done", 0.1, {"found": found, "parts": 3, "search": 0.1})
+    return ExperimentRow(setting, "done", 0.1, {"found": found, "parts": 3, "search": 0.1})
 
 
-def holds(rows: list[Row], says: str) -> object:
-    [first, *_] = fifteen_percent.findings(rows).parts
-    assert isinstance(first, Table)
+def holds(rows: list[ExperimentRow], says: str) -> object:
+    [first, *_] = fifteen_percent.report_findings(rows).parts
+    assert isinstance(first, PageTable)
     [line] = [line for line in first.rows if says in str(line[0])]
     return line[2]
 
@@ -158,13 +158,13 @@ def test_the_answer_on_fifteen_percent_follows_the_loops_that_exist(
     assert holds(rows, "there is a solution") == enough
 
 
-def masyu(seed: int, black: int, unique: int, without: int) -> Row:
+def masyu(seed: int, black: int, unique: int, without: int) -> ExperimentRow:
     setting: Setting = {
         "what": "masyu", "size": 6, "judge": "sat", "parts drawn": "does not matter", "share": 100.0, "seed": seed
     }  # fmt: skip
     measured = {"white": 4, "black": black, "unique": unique, "unique without black": without,
                 "unique without white": 0}  # fmt: skip
-    return Row(setting, "done", 0.1, measured)
+    return ExperimentRow(setting, "done", 0.1, measured)
 
 
 def test_black_pearls_are_said_to_be_needed_only_where_boards_need_them() -> None:

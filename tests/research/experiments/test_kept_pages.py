@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from tools.index_experiments import FOLDER, index
 
-from lamplit.research.experiments import MODULES, experiment_named
-from lamplit.research.experiments.support.pages import MACHINE, PAGE, RUNS, page_of
-from lamplit.research.experiments.support.rows_file import key, read_rows
+from lamplit.research.experiments import MODULES, find_experiment
+from lamplit.research.experiments.support.pages import MACHINE, PAGE, RUNS, build_page
+from lamplit.research.experiments.support.rows_file import make_key, read_rows
 
 TESTS = Path(__file__).parent
 KEPT = sorted(page.parent for page in FOLDER.glob(f"*/{PAGE}"))
@@ -20,15 +20,15 @@ AGAIN = "write it again with lamplit experiment {0} --resume -o docs/experiments
 @pytest.mark.parametrize("folder", KEPT, ids=lambda folder: folder.name)
 def test_every_figure_of_a_page_comes_from_its_csv(folder: Path) -> None:
     said = (folder / PAGE).read_text("utf-8")
-    experiment = experiment_named(folder.name)
-    again = page_of(experiment, read_rows(folder / RUNS), quick=False)
+    experiment = find_experiment(folder.name)
+    again = build_page(experiment, read_rows(folder / RUNS), quick=False)
     assert said.partition(f"\n{MACHINE}")[0] == again, AGAIN.format(folder.name)
 
 
 @pytest.mark.parametrize("folder", KEPT, ids=lambda folder: folder.name)
 def test_a_page_has_all_runs_and_no_others(folder: Path) -> None:
-    kept = [key(row.setting) for row in read_rows(folder / RUNS)]
-    assert kept == [key(run.setting) for run in experiment_named(folder.name).runs(False)]
+    kept = [make_key(row.setting) for row in read_rows(folder / RUNS)]
+    assert kept == [make_key(run.setting) for run in find_experiment(folder.name).runs(False)]
 
 
 @pytest.mark.parametrize("folder", KEPT, ids=lambda folder: folder.name)

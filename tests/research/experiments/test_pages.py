@@ -10,13 +10,13 @@ import pytest
 from tests.research.experiments.toy import EXPERIMENT
 
 from lamplit.core.errors import LamplitError, MissingExtra
-from lamplit.research.experiments.support.contract import Row, Table
-from lamplit.research.experiments.support.pages import PAGE, drawn, need_libraries, table, write_page
+from lamplit.research.experiments.support.contract import ExperimentRow, PageTable
+from lamplit.research.experiments.support.pages import PAGE, draw_plot, format_table, require_libraries, write_page
 
-DONE = [Row({"number": n}, "done", 0.1, {"double": 2 * n}) for n in (1, 2)]
+DONE = [ExperimentRow({"number": n}, "done", 0.1, {"double": 2 * n}) for n in (1, 2)]
 
 
-def page_of(rows: list[Row], folder: Path, quick: bool = False) -> str:
+def page_of(rows: list[ExperimentRow], folder: Path, quick: bool = False) -> str:
     write_page(EXPERIMENT, rows, folder, quick)
     return (folder / PAGE).read_text("utf-8")
 
@@ -42,8 +42,8 @@ def test_a_quick_page_says_so_and_how_it_was_made(tmp_path: Path) -> None:
 
 
 def test_runs_that_were_not_done_are_counted_and_failures_have_their_reasons(tmp_path: Path) -> None:
-    late = Row({"number": 3}, "out of time", 9.0, {})
-    failed = [Row({"number": n}, "failed", 0.1, {}, f"no | {n}") for n in range(10, 25)]
+    late = ExperimentRow({"number": 3}, "out of time", 9.0, {})
+    failed = [ExperimentRow({"number": n}, "failed", 0.1, {}, f"no | {n}") for n in range(10, 25)]
     page = page_of([*DONE, late, *failed], tmp_path)
     assert "18 runs: 2 done, 1 out of time, 15 failed." in page
     assert "| number 10 | no \\| 10 |" in page
@@ -51,14 +51,14 @@ def test_runs_that_were_not_done_are_counted_and_failures_have_their_reasons(tmp
 
 
 def test_no_value_breaks_a_table() -> None:
-    shown = table(Table("T", ["a", "b"], [["x|y\nz", None], [0.12345, 12345.6], [0, 3]]))
+    shown = format_table(PageTable("T", ["a", "b"], [["x|y\nz", None], [0.12345, 12345.6], [0, 3]]))
     assert shown == "**T**\n\n| a | b |\n| --- | --- |\n| x\\|y z | – |\n| 0.123 | 12346 |\n| 0 | 3 |"
 
 
 def test_the_same_rows_give_the_same_picture() -> None:
     [*_, plot] = EXPERIMENT.findings(DONE).parts
     [*_, again] = EXPERIMENT.findings(DONE).parts
-    assert drawn(plot) == drawn(again)  # type: ignore[arg-type]
+    assert draw_plot(plot) == draw_plot(again)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", [PAGE, "doubles.svg"])
@@ -69,6 +69,6 @@ def test_a_full_disk_is_a_sentence(name: str, tmp_path: Path) -> None:
 
 
 def test_a_library_that_is_missing_is_named_before_anything_runs() -> None:
-    need_libraries(EXPERIMENT)
+    require_libraries(EXPERIMENT)
     with pytest.raises(MissingExtra, match="the experiment toy needs no-such-library, which is not installed"):
-        need_libraries(replace(EXPERIMENT, libraries=["python-sat", "no-such-library"]))
+        require_libraries(replace(EXPERIMENT, libraries=["python-sat", "no-such-library"]))

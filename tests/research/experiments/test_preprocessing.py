@@ -9,14 +9,14 @@ from statistics import fmean
 import pytest
 from tests.research.experiments.quick import quick
 
-from lamplit.research.experiments.preprocessing import findings
-from lamplit.research.experiments.support.contract import Row, Table
+from lamplit.research.experiments.preprocessing import report_findings
+from lamplit.research.experiments.support.contract import ExperimentRow, PageTable
 
 
-def settled(kind: str, *shares: float) -> list[Row]:
+def settled(kind: str, *shares: float) -> list[ExperimentRow]:
     """Boards of 25×25 of which so much is settled."""
     return [
-        Row({"size": 25, "boards": kind, "seed": seed}, "done", 0.1, {"share": share})
+        ExperimentRow({"size": 25, "boards": kind, "seed": seed}, "done", 0.1, {"share": share})
         for seed, share in enumerate(shares)
     ]
 
@@ -43,9 +43,9 @@ def test_easy_boards_are_settled_further_than_hard_ones(tmp_path: Path) -> None:
     ],
 )
 def test_the_shares_that_the_thesis_quotes_are_held_against_the_rows(
-    rows: Sequence[Row], answer: str, holds: list[str]
+    rows: Sequence[ExperimentRow], answer: str, holds: list[str]
 ) -> None:
-    told = findings(rows)
+    told = report_findings(rows)
     assert told.answer.startswith(answer)
-    assert isinstance(told.parts[0], Table)
+    assert isinstance(told.parts[0], PageTable)
     assert [row[-1] for row in told.parts[0].rows] == holds

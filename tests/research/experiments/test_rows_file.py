@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lamplit.core.errors import BadInput
-from lamplit.research.experiments.support.contract import Row, Value
-from lamplit.research.experiments.support.rows_file import as_written, key, read_rows, write_rows
+from lamplit.research.experiments.support.contract import ExperimentRow, Value
+from lamplit.research.experiments.support.rows_file import make_key, normalise_row, read_rows, write_rows
 
 NOT_OURS = {
     "nothing": b"",
@@ -49,7 +49,7 @@ def test_a_folder_of_that_name_is_refused(tmp_path: Path) -> None:
 
 def test_only_what_we_would_write_as_a_number_is_one(tmp_path: Path) -> None:
     texts = ["7", "-7", "0.5", "1e+300", "007", "1_000", " 7", "٧", "nan", "inf", "1e3", "0x7", "7×7", "-0"]
-    row = as_written(Row({str(n): text for n, text in enumerate(texts)}, "done", 0.0, {}))
+    row = normalise_row(ExperimentRow({str(n): text for n, text in enumerate(texts)}, "done", 0.0, {}))
     assert list(row.setting.values()) == [7, -7, 0.5, 1e300, *texts[4:]]
 
 
@@ -71,7 +71,7 @@ names = st.text(CHARACTERS.replace("\r", ""), min_size=1, max_size=5)
 def test_whatever_was_written_is_read_again(
     settings: list[dict[str, Value]], measured: dict[str, Value]
 ) -> None:
-    rows = [as_written(Row(setting, "done", 1.2345, measured, "a\nb, \"c\"")) for setting in settings]
+    rows = [normalise_row(ExperimentRow(setting, "done", 1.2345, measured, "a\nb, \"c\"")) for setting in settings]
     with TemporaryDirectory() as folder:
         file = Path(folder) / "runs.csv"
         write_rows(file, rows)
@@ -79,4 +79,4 @@ def test_whatever_was_written_is_read_again(
     assert [(dict(row.setting), dict(row.measured)) for row in read] == [
         (dict(row.setting), dict(row.measured)) for row in rows
     ]
-    assert [key(row.setting) for row in read] == [key(setting) for setting in settings]
+    assert [make_key(row.setting) for row in read] == [make_key(setting) for setting in settings]

@@ -12,31 +12,31 @@ from tests.research.experiments import measures
 from tests.waiting import ended, until
 
 from lamplit.core.errors import BadInput, LamplitError
-from lamplit.research.experiments.support.contract import Measured, Row, Run
+from lamplit.research.experiments.support.contract import ExperimentRow, ExperimentRun, Measured
 from lamplit.research.experiments.support.rows_file import read_rows
-from lamplit.research.experiments.support.running import carry_out
+from lamplit.research.experiments.support.running import run_all
 
 
-def run_of(measure: Callable[[], Measured], group: str = "all", **setting: str | int | float) -> Run:
-    return Run(setting or {"what": getattr(measure, "__name__", "it")}, measure, group)
+def run_of(measure: Callable[[], Measured], group: str = "all", **setting: str | int | float) -> ExperimentRun:
+    return ExperimentRun(setting or {"what": getattr(measure, "__name__", "it")}, measure, group)
 
 
-def rows_of(runs: Sequence[Run], folder: Path, limit: float = 600) -> list[Row]:
-    return carry_out(runs, folder / "runs.csv", limit, lambda row, done, of: None)
+def rows_of(runs: Sequence[ExperimentRun], folder: Path, limit: float = 600) -> list[ExperimentRow]:
+    return run_all(runs, folder / "runs.csv", limit, lambda row, done, of: None)
 
 
-def endings(rows: Sequence[Row]) -> list[str]:
+def endings(rows: Sequence[ExperimentRow]) -> list[str]:
     return [row.ending for row in rows]
 
 
-def doubles(numbers: Sequence[int], log: Path) -> list[Run]:
+def doubles(numbers: Sequence[int], log: Path) -> list[ExperimentRun]:
     return [run_of(partial(measures.double_and_note, n, str(log)), number=n) for n in numbers]
 
 
 def test_each_run_becomes_a_row_in_order_and_is_told_of(tmp_path: Path) -> None:
     told: list[tuple[object, int, int]] = []
     runs = [run_of(partial(measures.double, n), number=n) for n in (3, 1, 2)]
-    rows = carry_out(
+    rows = run_all(
         runs, tmp_path / "runs.csv", 600, lambda row, done, of: told.append((row["double"], done, of))
     )
     assert [(row["number"], row["double"]) for row in rows] == [(3, 6), (1, 2), (2, 4)]
@@ -121,11 +121,11 @@ def test_what_was_measured_survives_an_interruption_before_it(tmp_path: Path) ->
     log = tmp_path / "log"
     rows_of(doubles((3,), log), tmp_path)
 
-    def interrupt(row: Row, done: int, of: int) -> None:
+    def interrupt(row: ExperimentRow, done: int, of: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        carry_out(doubles((1, 2, 3), log), tmp_path / "runs.csv", 600, interrupt)
+        run_all(doubles((1, 2, 3), log), tmp_path / "runs.csv", 600, interrupt)
     assert [row["number"] for row in read_rows(tmp_path / "runs.csv")] == [1, 3]
 
 
@@ -175,5 +175,5 @@ def test_a_full_disk_is_a_sentence_and_keeps_what_is_there(tmp_path: Path) -> No
 def test_a_folder_that_cannot_be_written_to_is_known_before_anything_runs(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with pytest.raises(LamplitError, match="can't write"):
-        carry_out(doubles((1,), log), tmp_path / "none" / "runs.csv", 600, lambda row, done, of: None)
+        run_all(doubles((1,), log), tmp_path / "none" / "runs.csv", 600, lambda row, done, of: None)
     assert not log.exists()

@@ -7,28 +7,34 @@ from pathlib import Path
 from tests.research.experiments.quick import quick
 
 from lamplit.research.experiments.case_study import COUNTED
-from lamplit.research.experiments.case_study import findings as told_of_case
+from lamplit.research.experiments.case_study import report_findings as told_of_case
 from lamplit.research.experiments.construction import LISTINGS, METHOD, OURS
-from lamplit.research.experiments.construction import findings as told_of_construction
-from lamplit.research.experiments.embedded_solver import findings as told_of_embedded
+from lamplit.research.experiments.construction import report_findings as told_of_construction
+from lamplit.research.experiments.embedded_solver import report_findings as told_of_embedded
 from lamplit.research.experiments.human_share import BALANCED, READINGS
-from lamplit.research.experiments.human_share import findings as told_of_share
-from lamplit.research.experiments.support.contract import Measured, Row, Table
-from lamplit.research.experiments.support.thesis_003 import CONSTRUCTION, SOLVABLE, squares, time_for_one, told
+from lamplit.research.experiments.human_share import report_findings as told_of_share
+from lamplit.research.experiments.support.contract import ExperimentRow, Measured, PageTable
+from lamplit.research.experiments.support.thesis_003 import (
+    CONSTRUCTION,
+    SOLVABLE,
+    compute_time_per_puzzle,
+    format_seconds,
+    format_sizes,
+)
 from lamplit.research.experiments.unique_asp import AT_ONCE, COUNTING, MAKING
-from lamplit.research.experiments.unique_asp import findings as told_of_unique
+from lamplit.research.experiments.unique_asp import report_findings as told_of_unique
 
 
-def candidates(size: int, puzzles: int, seconds: float, late: float = 0.0) -> list[Row]:
+def candidates(size: int, puzzles: int, seconds: float, late: float = 0.0) -> list[ExperimentRow]:
     """Four candidates of the listings, of which so many are puzzles, and one that was ended."""
     rows = [
-        Row(
+        ExperimentRow(
             {"size": size, "by": LISTINGS, "number": number}, "done", seconds,
             {"candidates": 1, "puzzles": int(number < puzzles), "time": seconds, "candidate_time": seconds},
         )
         for number in range(4)
     ]  # fmt: skip
-    return [*rows, Row({"size": size, "by": LISTINGS, "number": 4}, "out of time", late, {})] if late else rows
+    return [*rows, ExperimentRow({"size": size, "by": LISTINGS, "number": 4}, "out of time", late, {})] if late else rows
 
 
 def test_construction_by_its_listings_runs_and_6x6_is_impossible(tmp_path: Path) -> None:
@@ -39,16 +45,16 @@ def test_construction_by_its_listings_runs_and_6x6_is_impossible(tmp_path: Path)
 
 
 def test_time_spent_in_vain_counts_for_the_puzzles_that_came() -> None:
-    assert time_for_one(candidates(7, 2, 1.0)) == 2.0
-    assert time_for_one(candidates(7, 2, 1.0, late=6.0)) == 5.0
-    assert time_for_one(candidates(7, 0, 1.0)) is None
+    assert compute_time_per_puzzle(candidates(7, 2, 1.0)) == 2.0
+    assert compute_time_per_puzzle(candidates(7, 2, 1.0, late=6.0)) == 5.0
+    assert compute_time_per_puzzle(candidates(7, 0, 1.0)) is None
 
 
 def test_times_and_sizes_are_told_as_people_tell_them() -> None:
-    assert [told(each) for each in (None, 0.0282, 0.8, 5.81, 30.11, 197.73, 2363.69)] == [
+    assert [format_seconds(each) for each in (None, 0.0282, 0.8, 5.81, 30.11, 197.73, 2363.69)] == [
         None, "0.028 s", "0.80 s", "5.81 s", "30.1 s", "3 min 18 s", "39 min 24 s"
     ]  # fmt: skip
-    assert [squares(sizes) for sizes in ((7,), (7, 8), (7, 8, 9), (7, 8, 10))] == [
+    assert [format_sizes(sizes) for sizes in ((7,), (7, 8), (7, 8, 9), (7, 8, 10))] == [
         "7×7", "7×7 and 8×8", "7×7 to 9×9", "7×7, 8×8 and 10×10"
     ]  # fmt: skip
 
@@ -83,10 +89,10 @@ def test_the_share_that_six_strategies_solve_is_told_by_four_readings(tmp_path: 
     assert "| 10×10 | 89 % | 2 |" in ran.page
 
 
-def judged(seconds: float, **solved: int) -> list[Row]:
+def judged(seconds: float, **solved: int) -> list[ExperimentRow]:
     """A hundred puzzles of 9×9 by our generator, of which so many are solved by a reading."""
     return [
-        Row(
+        ExperimentRow(
             {"size": 9, "made by": BALANCED, "number": number}, "done", 0.1,
             {"puzzles": 1, "answers": 2, "solving": seconds,
              **{reading: int(number < solved.get(reading, 0)) for reading in READINGS}},
@@ -114,10 +120,10 @@ def test_construction_with_a_judge_inside_runs(tmp_path: Path) -> None:
     assert "| 7×7 | 1 in 6.2 |" in ran.page
 
 
-def accepted(size: int, **by: int) -> list[Row]:
+def accepted(size: int, **by: int) -> list[ExperimentRow]:
     """A hundred puzzles of the listings, of which a judge accepts so many."""
     return [
-        Row(
+        ExperimentRow(
             {"size": size, "by": LISTINGS, "number": number}, "done", 1.0,
             {"puzzles": 1, "time": 1.0, **{each: int(number < by.get(each, 0)) for each in READINGS}},
         )
@@ -153,8 +159,8 @@ def test_a_wrong_conclusion_of_the_case_study_would_be_told() -> None:
     wrong: Measured = {"cells": 2, "same": 1, "settled": 0, "others": 0, "wrong": 1, "left_out": "nothing"}
     reading = dict.fromkeys((*COUNTED, "answers"), 1)
     rows = [
-        Row({"part": "reading", "number": 0}, "done", 0.1, reading),
-        Row({"part": "conclusion", "number": 0}, "done", 0.1, wrong),
+        ExperimentRow({"part": "reading", "number": 0}, "done", 0.1, reading),
+        ExperimentRow({"part": "conclusion", "number": 0}, "done", 0.1, wrong),
     ]
     answer = told_of_case(rows).answer
     assert answer.startswith("Partly reproduced. ")
@@ -170,9 +176,9 @@ def test_uniqueness_in_one_program_agrees_with_counting(tmp_path: Path) -> None:
 
 
 def test_one_program_pays_only_where_it_is_faster() -> None:
-    def rows(counting: float, at_once: float) -> list[Row]:
+    def rows(counting: float, at_once: float) -> list[ExperimentRow]:
         return [
-            Row(
+            ExperimentRow(
                 {"what": MAKING, "how": how, "size": 7, "number": 0}, "done", time,
                 {"puzzles": 1, "wrong": 0, "time": time},
             )
@@ -182,5 +188,5 @@ def test_one_program_pays_only_where_it_is_faster() -> None:
     fast, slow = told_of_unique(rows(3.0, 1.0)), told_of_unique(rows(1.0, 2.0))
     assert "It pays at 7×7: to make a puzzle of 7×7 it takes 0.33 times as long." in fast.answer
     assert "It does not pay: to make a puzzle of 7×7 it takes 2.0 times as long." in slow.answer
-    assert isinstance(fast.parts[0], Table)
+    assert isinstance(fast.parts[0], PageTable)
     assert fast.parts[0].rows[0][4] == "0.33"

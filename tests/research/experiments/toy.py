@@ -10,7 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from lamplit.core.errors import BadInput
-from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    ExperimentRow,
+    ExperimentRun,
+    Findings,
+    Measured,
+    PageTable,
+    Plot,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -40,17 +48,17 @@ def measure(number: int) -> Measured:
     return {"double": 2 * number}
 
 
-def runs(quick: bool) -> list[Run]:
-    return [Run({"number": n}, partial(measure, n), "all") for n in ((1, 2) if quick else (1, 2, 3, 4, 5))]
+def runs(quick: bool) -> list[ExperimentRun]:
+    return [ExperimentRun({"number": n}, partial(measure, n), "all") for n in ((1, 2) if quick else (1, 2, 3, 4, 5))]
 
 
-def findings(rows: Sequence[Row]) -> Findings:
+def findings(rows: Sequence[ExperimentRow]) -> Findings:
     done = [row for row in rows if row.ending == "done"]
 
     def draw(axes: Axes) -> None:
         axes.plot([row.number("number") for row in done], [row.number("double") for row in done])
 
-    numbers = Table("Numbers", ["number", "double"], [[row["number"], row["double"]] for row in done], "A note.")
+    numbers = PageTable("Numbers", ["number", "double"], [[row["number"], row["double"]] for row in done], "A note.")
     return Findings(f"{len(done)} numbers were doubled.", [numbers, "A word.", Plot("doubles", "Doubles", draw)])
 
 

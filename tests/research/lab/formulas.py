@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from random import Random
 
-from lamplit.research.lab.akari.formula import Formula, parse
+from lamplit.research.lab.akari.formula import Formula, parse_formula
 
 
 def cnf(rng: Random, variables: int, clauses: int) -> str:
@@ -40,7 +40,7 @@ def some(number: int, seed: int, count: int) -> Iterator[Formula]:
     rng = Random(seed)
     for i in range(count):
         while True:
-            formula = parse(circuit(rng) if i % 2 else cnf(rng, rng.randint(1, 4), rng.randint(1, 8)))
+            formula = parse_formula(circuit(rng) if i % 2 else cnf(rng, rng.randint(1, 4), rng.randint(1, 8)))
             if 0 < len(formula.signals) * len(formula.disjunctions) <= ROOM[number]:
                 break
         yield formula
@@ -48,6 +48,6 @@ def some(number: int, seed: int, count: int) -> Iterator[Formula]:
 
 def satisfiable(formula: Formula) -> bool:
     return any(
-        formula.satisfied(dict(zip(formula.inputs, values, strict=True)))
+        formula.is_satisfied(dict(zip(formula.inputs, values, strict=True)))
         for values in product((False, True), repeat=len(formula.inputs))
     )

@@ -7,7 +7,7 @@ from random import Random
 
 import networkx
 
-from lamplit.research.lab.shingoki.graphs import Link, parse_graph, vertices
+from lamplit.research.lab.shingoki.graphs import Link, list_vertices, parse_graph
 
 
 def circuits(links: tuple[Link, ...]) -> Iterator[frozenset[Link]]:
@@ -49,7 +49,7 @@ def random_graph(seed: int) -> tuple[Link, ...]:
     rng = Random(seed)
     links = parse_graph(rng.choice(("k4", "prism", "cube", "bridged", "theta")))
     for _ in range(rng.randint(1, 3)):
-        links = truncated(links, rng.choice(vertices(links)))
+        links = truncated(links, rng.choice(list_vertices(links)))
     return links
 
 

@@ -9,8 +9,8 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines import solve
-from lamplit.genre.registry import all_genres, genre_named, genre_of
-from lamplit.genres.akari.easy_cases import light
+from lamplit.genre.registry import all_genres, genre_of, get_genre
+from lamplit.genres.akari.easy_cases import light_board
 from lamplit.genres.akari.hardness import hardness
 
 
@@ -35,18 +35,18 @@ def board(*rows: str) -> Puzzle:
 @settings(max_examples=60, deadline=None)
 @given(boards(("x",)))
 def test_a_board_without_numbers_can_always_be_lit(puzzle: Puzzle) -> None:
-    bulbs = light(puzzle)
+    bulbs = light_board(puzzle)
     assert bulbs is not None
-    assert genre_named("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
+    assert get_genre("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
 
 
 @settings(max_examples=80, deadline=None)
 @given(boards(("x", 4)))
 def test_with_only_4s_the_linear_test_and_sat_agree(puzzle: Puzzle) -> None:
-    bulbs = light(puzzle)
+    bulbs = light_board(puzzle)
     assert (bulbs is None) == (solve(puzzle, "sat", limit=1).status == "none")
     if bulbs is not None:
-        assert genre_named("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
+        assert get_genre("akari").check(puzzle, Solution.of(Bulb(cell) for cell in bulbs)) == []
 
 
 @settings(max_examples=60, deadline=None)

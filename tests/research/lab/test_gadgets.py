@@ -10,28 +10,28 @@ import pytest
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats.akari.annotated import MARKS
-from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, all_gadgets, gadget, gadget_of
+from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, load_all_gadgets, load_gadget, parse_gadget
 from lamplit.research.lab.akari.ports import INPUTS, OUTPUTS
-from lamplit.research.lab.akari.purposes import PURPOSES, Purpose, purpose_of
+from lamplit.research.lab.akari.purposes import PURPOSES, Purpose, parse_purpose
 from lamplit.research.lab.akari.verify import (
-    crossing_among_wires,
-    crossing_flaw,
-    flaw_of,
-    gadget_among_wires,
-    table_flaw,
+    find_crossing_flaw,
+    find_flaw,
+    find_table_flaw,
+    wire_crossing,
+    wire_gadget,
 )
 
-ALL = [pytest.param(number, found, id=f"{found.purpose.name}-{number}") for number, found in all_gadgets()]
-NUMBERED = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.numbers]
-ZEROS = [case for case, (number, _) in zip(ALL, all_gadgets(), strict=True) if number == 0]
+ALL = [pytest.param(number, found, id=f"{found.purpose.name}-{number}") for number, found in load_all_gadgets()]
+NUMBERED = [case for case, (_, found) in zip(ALL, load_all_gadgets(), strict=True) if found.numbers]
+ZEROS = [case for case, (number, _) in zip(ALL, load_all_gadgets(), strict=True) if number == 0]
 READ = [case for case in NUMBERED if case not in ZEROS]
-WEAK = [case for case, (_, found) in zip(ALL, all_gadgets(), strict=True) if found.purpose.rule]
+WEAK = [case for case, (_, found) in zip(ALL, load_all_gadgets(), strict=True) if found.purpose.rule]
 
 
 def changed(found: Gadget, row: int, col: int, to: str) -> Gadget:
     lines = [list(line) for line in found.text.splitlines()]
     lines[row][col] = to
-    return gadget_of("\n".join("".join(line) for line in lines), found.purpose)
+    return parse_gadget("\n".join("".join(line) for line in lines), found.purpose)
 
 
 def test_every_letter_of_an_annotated_text_belongs_to_a_port() -> None:
@@ -41,12 +41,12 @@ def test_every_letter_of_an_annotated_text_belongs_to_a_port() -> None:
 
 def test_there_are_gadgets_for_every_purpose() -> None:
     assert len(ALL) >= 18
-    assert {found.purpose.name for _, found in all_gadgets()} == set(PURPOSES)
+    assert {found.purpose.name for _, found in load_all_gadgets()} == set(PURPOSES)
 
 
 @pytest.mark.parametrize(("number", "found"), ALL)
 def test_a_gadget_computes_its_table_can_be_lit_and_fits_its_neighbours(number: int, found: Gadget) -> None:
-    assert flaw_of(found, number) is None
+    assert find_flaw(found, number) is None
 
 
 @pytest.mark.parametrize(("number", "found"), ALL)
@@ -55,7 +55,7 @@ def test_a_copy_with_a_leak_is_caught(number: int, found: Gadget) -> None:
     top = int(any(port.side == "top" for port in found.ports))
     left = int(any(port.side == "left" for port in found.ports))
     assert lines[top][left] == "*"
-    flaw = flaw_of(changed(found, top, left, "-"), number)
+    flaw = find_flaw(changed(found, top, left, "-"), number)
     assert flaw is not None
     assert flaw.check == "frame"
 
@@ -63,7 +63,7 @@ def test_a_copy_with_a_leak_is_caught(number: int, found: Gadget) -> None:
 @pytest.mark.parametrize(("number", "found"), NUMBERED)
 def test_a_copy_with_another_number_is_caught(number: int, found: Gadget) -> None:
     cell = next(cell for cell, clue in found.board.clues.items() if clue == number)
-    flaw = flaw_of(changed(found, cell.row, cell.col, str(number % 4 + 1)), number)
+    flaw = find_flaw(changed(found, cell.row, cell.col, str(number % 4 + 1)), number)
     assert flaw is not None
     assert flaw.check == "numbers"
 
@@ -73,7 +73,7 @@ def test_a_copy_without_one_of_its_numbers_computes_something_else(number: int, 
     """The number behind a port is what reads it: without it the port says anything."""
     port = found.ports[0]
     down, right = port.inner.row - port.arrow.row, port.inner.col - port.arrow.col
-    flaw = flaw_of(changed(found, port.inner.row + down, port.inner.col + right, "*"), number)
+    flaw = find_flaw(changed(found, port.inner.row + down, port.inner.col + right, "*"), number)
     assert flaw is not None
     assert flaw.check == "table"
     assert flaw.bulbs
@@ -87,7 +87,7 @@ def test_a_copy_with_0s_only_away_from_a_port_is_caught(number: int, found: Gadg
     for near in found.board.grid.neighbours(port.inner):
         if found.board.clues.get(near) == 0:
             broken = changed(broken, near.row, near.col, "*")
-    flaw = flaw_of(broken, number)
+    flaw = find_flaw(broken, number)
     assert flaw is not None
     assert flaw.check == "frame"
 
@@ -95,17 +95,17 @@ def test_a_copy_with_0s_only_away_from_a_port_is_caught(number: int, found: Gadg
 @pytest.mark.parametrize(("number", "found"), WEAK)
 def test_a_weak_gadget_does_not_pass_for_a_strong_one(number: int, found: Gadget) -> None:
     """Its law leaves rows open that its table does not have, and it has lightings for some of them."""
-    strong = gadget_of(found.text, replace(found.purpose, rule=""))
-    flaw = flaw_of(strong, number)
+    strong = parse_gadget(found.text, replace(found.purpose, rule=""))
+    flaw = find_flaw(strong, number)
     assert flaw is not None
     assert flaw.check == "table"
 
 
 def test_a_board_that_can_not_be_lit_does_not_pass_for_a_gadget() -> None:
     """The thesis's one question would pass it: no lighting at all, so none with a wrong output."""
-    wire = gadget("wire", 1)
+    wire = load_gadget("wire", 1)
     row = wire.board.grid.rows - 2
-    flaw = flaw_of(changed(wire, row, 3, "1"), 1)
+    flaw = find_flaw(changed(wire, row, 3, "1"), 1)
     assert flaw is not None
     assert flaw.check == "solvable"
 
@@ -113,14 +113,14 @@ def test_a_board_that_can_not_be_lit_does_not_pass_for_a_gadget() -> None:
 def test_any_wall_opened_at_random_is_judged_by_the_lightings_it_allows() -> None:
     """A changed board either is still sound for every row of its table or is reported; never half."""
     rng = Random(7)
-    split = gadget("split", 1)
+    split = load_gadget("split", 1)
     inside = [
         cell
         for cell in split.board.clues
         if 2 < cell.row < split.board.grid.rows - 3 and 2 < cell.col < split.board.grid.cols - 3
     ]
     for cell in rng.sample(sorted(inside), 12):
-        flaw = flaw_of(changed(split, cell.row, cell.col, "-"), 1)
+        flaw = find_flaw(changed(split, cell.row, cell.col, "-"), 1)
         assert flaw is None or flaw.text
 
 
@@ -135,7 +135,7 @@ def bare(rows: int, cols: int) -> Gadget:
     lines[row][:2], lines[row][-2:] = "Xx", "Pp"
     for at, letter in ((0, "Y"), (1, "y"), (-2, "Q"), (-1, "q")):
         lines[at][col] = letter
-    return gadget_of("\n".join(map("".join, lines)), Purpose("free", "", PURPOSES["cross"].ports, "anything goes"))
+    return parse_gadget("\n".join(map("".join, lines)), Purpose("free", "", PURPOSES["cross"].ports, "anything goes"))
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -144,16 +144,16 @@ def test_wires_fit_a_gadget_of_any_size_and_do_not_disturb_each_other(number: in
     sizes = (3, 4, 5, 6, 8, 11, 14)
     for rows, cols in ((rows, cols) for rows in sizes for cols in sizes):
         candidate = bare(rows, cols)
-        question = gadget_among_wires(candidate, number)
-        assert table_flaw("neighbours", question) is None, f"{cols}×{rows}"
+        question = wire_gadget(candidate, number)
+        assert find_table_flaw("neighbours", question) is None, f"{cols}×{rows}"
 
 
 @pytest.mark.parametrize(("number", "found"), ALL)
 def test_no_gadget_of_ours_is_spared_the_neighbours(number: int, found: Gadget) -> None:
     """At every port lies a wire: it shares the port's two cells and brings all its others along."""
-    small = min(found.tile.rows, found.tile.cols) < gadget("wire", number).tile.rows
-    wire = gadget("wire-short" if small else "wire", number)
-    question = gadget_among_wires(found, number)
+    small = min(found.tile.rows, found.tile.cols) < load_gadget("wire", number).tile.rows
+    wire = load_gadget("wire-short" if small else "wire", number)
+    question = wire_gadget(found, number)
     assert set(question.arrows) == set(found.purpose.ports)
     assert white(question.board) == white(found.board) + len(found.ports) * (white(wire.board) - 2)
 
@@ -163,30 +163,30 @@ def test_a_gadget_that_leans_on_a_number_outside_its_tile_is_caught_beside_neigh
     """It forces its input only while the file's own margin is there; a wire takes the margin's place."""
     lines = [["*"] * (size + 1) for _ in range(size)]
     lines[size // 2][:2] = "Xx"
-    alone = gadget_of("\n".join(map("".join, lines)), PURPOSES["true"])
-    assert (flaw := flaw_of(alone)) is not None
+    alone = parse_gadget("\n".join(map("".join, lines)), PURPOSES["true"])
+    assert (flaw := find_flaw(alone)) is not None
     assert flaw.check == "table"
     lines[size // 2 - 1][0] = "1"
-    leaning = gadget_of("\n".join(map("".join, lines)), PURPOSES["true"])
-    assert (flaw := flaw_of(leaning)) is not None
+    leaning = parse_gadget("\n".join(map("".join, lines)), PURPOSES["true"])
+    assert (flaw := find_flaw(leaning)) is not None
     assert flaw.check == "neighbours"
     assert flaw.bulbs
 
 
 def test_the_crossing_of_three_xors_holds_alone_and_beside_neighbours() -> None:
-    assert crossing_flaw(3) is None
-    alone, wired = gadget("wire", 3).tile, crossing_among_wires(3).board.grid
+    assert find_crossing_flaw(3) is None
+    alone, wired = load_gadget("wire", 3).tile, wire_crossing(3).board.grid
     assert (wired.rows, wired.cols) == (6 * alone.rows + 2, 5 * alone.cols + 2)
 
 
 def test_the_thesis_s_two_surviving_examples_are_gadgets() -> None:
     negation = "*******\nXx1-1Pp\n***-***\n*******\n"
-    found = gadget_of(negation, purpose_of("not"))
-    flaw = flaw_of(found)
+    found = parse_gadget(negation, parse_purpose("not"))
+    flaw = find_flaw(found)
     assert flaw is not None
     assert flaw.check == "frame"  # its white cell lies on the border once the arrows are taken away
-    widened = gadget_of("*******\n*******\nXx1-1Pp\n***-***\n*******\n", purpose_of("not"))
-    assert flaw_of(widened) is None
+    widened = parse_gadget("*******\n*******\nXx1-1Pp\n***-***\n*******\n", parse_purpose("not"))
+    assert find_flaw(widened) is None
 
 
 @pytest.mark.parametrize(
@@ -201,4 +201,4 @@ def test_the_thesis_s_two_surviving_examples_are_gadgets() -> None:
 )
 def test_what_is_no_gadget_is_refused(text: str, purpose: str, named: str) -> None:
     with pytest.raises(BadInput, match=named):
-        gadget_of(text, purpose_of(purpose))
+        parse_gadget(text, parse_purpose(purpose))

@@ -12,12 +12,12 @@ from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
-from lamplit.engines.connectivity.fences import Fences, put_up
+from lamplit.engines.connectivity.fences import Fences, build_fences
 from lamplit.engines.connectivity.loops import LazyLoop
 from lamplit.engines.sat import SatSession
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.research.lab.shingoki.graphs import GRAPHS, Link, is_circuit, parse_graph
-from lamplit.research.lab.shingoki.hamilton import Reduced, reduce
+from lamplit.research.lab.shingoki.hamilton import ReducedGraph, reduce_graph
 
 EACH = [
     name if name in ("k4", "theta") else pytest.param(name, marks=pytest.mark.corpus)
@@ -27,11 +27,11 @@ SOME = [2, *(pytest.param(seed, marks=pytest.mark.corpus) for seed in (0, 1, 3, 
 
 
 def judge(links: tuple[Link, ...], engine: str = "sat") -> bool:
-    made = reduce(links)
+    made = reduce_graph(links)
     outcome = solve(made.puzzle, engine, limit=1)
     if outcome.status == "none":
         return False
-    assert is_circuit(links, made.circuit(outcome.solutions[0]))
+    assert is_circuit(links, made.read_circuit(outcome.solutions[0]))
     return True
 
 
@@ -77,7 +77,7 @@ def test_tutte_s_graph_has_none() -> None:
 def test_two_hundred_graphs_with_bridges_have_drawings_with_rooms_enough() -> None:
     """Which no argument promises; the board is refused where none has."""
     for seed in range(200):
-        made = reduce(random_bridged(seed))
+        made = reduce_graph(random_bridged(seed))
         assert set(made.ropes) <= set(made.rooms.values())
 
 
@@ -92,13 +92,13 @@ def test_many_random_planar_cubic_graphs_are_decided_right(seed: int) -> None:
 def test_each_set_of_edges_that_is_a_circuit_has_its_loop_and_no_other_has(name: str) -> None:
     """So every room lets the loop through from any door to any other that a circuit asks for."""
     links = parse_graph(name)
-    made = reduce(links)
-    session = SatSession(genre_named("shingoki").model(made.puzzle))
+    made = reduce_graph(links)
+    session = SatSession(get_genre("shingoki").model(made.puzzle))
     known = {key: lit for lit, key in enumerate(session.model.keys)}
     lit = {link: known[line] for link, line in made.line.items()}
     found = set()
     while session.solve():
-        taken = frozenset(link for link in links if session.true(lit[link]))
+        taken = frozenset(link for link in links if session.is_true(lit[link]))
         assert taken not in found
         found.add(taken)
         session.add(-lit[link] if link in taken else lit[link] for link in links)
@@ -106,12 +106,12 @@ def test_each_set_of_edges_that_is_a_circuit_has_its_loop_and_no_other_has(name:
     assert found == set(circuits(links))
 
 
-def known_for_good(made: Reduced) -> tuple[Fences, dict[Cell, int], set[int]]:
+def known_for_good(made: ReducedGraph) -> tuple[Fences, dict[Cell, int], set[int]]:
     """What the solver knows without a search, the spot of every cell, and the literals of the edges' lines."""
-    session = SatSession(genre_named("shingoki").model(made.puzzle))
+    session = SatSession(get_genre("shingoki").model(made.puzzle))
     constraint = session.lazy[0]
     assert isinstance(constraint, LazyLoop)
-    fences = put_up(constraint.loop.points, constraint.edges, session)
+    fences = build_fences(constraint.loop.points, constraint.edges, session)
     assert fences is not None
     spot: dict[Cell, int] = {}
     doors: set[int] = set()
@@ -128,7 +128,7 @@ def known_for_good(made: Reduced) -> tuple[Fences, dict[Cell, int], set[int]]:
 @pytest.mark.parametrize("name", ["k4", "cube", "theta", "bridged"])
 def test_the_rope_of_a_face_is_one_line_known_for_good(name: str) -> None:
     """What the solver knows without a search joins all pearls of a rope, and no two ropes."""
-    made = reduce(parse_graph(name))
+    made = reduce_graph(parse_graph(name))
     _, spot, _ = known_for_good(made)
     joined = [{spot[pearl] for pearl in rope} for rope in made.ropes.values()]
     assert all(len(spots) == 1 for spots in joined)
@@ -138,7 +138,7 @@ def test_the_rope_of_a_face_is_one_line_known_for_good(name: str) -> None:
 @pytest.mark.parametrize("name", ["k4", "frucht", "theta"])
 def test_no_way_leads_from_room_to_room_but_the_edges_and_a_rope_leads_to_its_own_room_only(name: str) -> None:
     """So every loop through all pearls is a circuit: a room is left by two of three lines, or not at all."""
-    made = reduce(parse_graph(name))
+    made = reduce_graph(parse_graph(name))
     fences, spot, doors = known_for_good(made)
     steps = ((one, other) for one in spot.values() for other, lit in fences.near[one] if lit not in doors)
     ways = networkx.Graph(steps)
@@ -155,7 +155,7 @@ def test_no_way_leads_from_room_to_room_but_the_edges_and_a_rope_leads_to_its_ow
 
 def test_the_middle_of_a_face_is_open_to_one_room_or_to_none() -> None:
     """In K4's picture two of the three are open; the test above has that no way leads on to another room."""
-    made = reduce(parse_graph("k4"))
+    made = reduce_graph(parse_graph("k4"))
     fences, spot, doors = known_for_good(made)
     ways = networkx.Graph(
         (one, other) for one in spot.values() for other, lit in fences.near[one] if lit not in doors
@@ -172,7 +172,7 @@ def test_the_middle_of_a_face_is_open_to_one_room_or_to_none() -> None:
 @pytest.mark.parametrize("name", ["k4", "theta", "bridged"])
 def test_the_walls_of_a_rope_do_not_contradict_each_other(name: str) -> None:
     """The cells of a rope and its room alone can be solved, also where walls end at the bare border."""
-    made = reduce(parse_graph(name))
+    made = reduce_graph(parse_graph(name))
     grid = made.puzzle.grid
     for room, rope in made.ropes.items():
         kept = {Cell(r + dr, c + dc) for r, c in rope for dr in (-1, 0, 1) for dc in (-1, 0, 1)}
@@ -183,7 +183,7 @@ def test_the_walls_of_a_rope_do_not_contradict_each_other(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["prism", "theta", "bridged", "dodecahedron"])
 def test_every_edge_has_its_own_passageway_clear_of_walls(name: str) -> None:
-    made = reduce(parse_graph(name))
+    made = reduce_graph(parse_graph(name))
     inner = [set(way[1:-1]) for way in made.ways.values()]
     assert all(one.isdisjoint(other) for one, other in combinations(inner, 2))
     offsets = [(dr, dc) for dr in (-1, 0, 1) for dc in (-1, 0, 1)]
@@ -194,6 +194,6 @@ def test_every_edge_has_its_own_passageway_clear_of_walls(name: str) -> None:
 
 
 def test_all_pearls_are_white_and_the_board_has_no_holes() -> None:
-    made = reduce(parse_graph("cube"))
+    made = reduce_graph(parse_graph("cube"))
     assert set(made.puzzle.clues.values()) == {"w2", "w3"}
     assert not made.puzzle.grid.holes

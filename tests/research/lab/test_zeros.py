@@ -14,12 +14,12 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
 from lamplit.genres.akari.hardness import hardness
 from lamplit.research.lab.akari.compile import compile_formula
-from lamplit.research.lab.akari.formula import Formula, parse
-from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, Tile, all_gadgets
-from lamplit.research.lab.akari.layout import Layout
+from lamplit.research.lab.akari.formula import Formula, parse_formula
+from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, Tile, load_all_gadgets
+from lamplit.research.lab.akari.layout import TileLayout
 from lamplit.research.lab.akari.ports import OPPOSITE, OUT, Side
 
-GADGETS = {found.purpose.name: found for number, found in all_gadgets() if number == 0}
+GADGETS = {found.purpose.name: found for number, found in load_all_gadgets() if number == 0}
 TILES = {name: found.tile for name, found in GADGETS.items() if name != "wire-short"}
 """What the compiler lays out."""
 SEVEN = [(r, c) for r in range(7) for c in range(7)]
@@ -32,7 +32,7 @@ def test_every_way_to_put_bulbs_into_a_gadget_was_tried(found: Gadget) -> None:
         tuple((port.arrow in bulbs) is (port.name in "xy") for port in found.ports)
         for bulbs in lightings(found.board)
     }
-    assert set(found.purpose.rows) <= said <= set(found.purpose.allowed)
+    assert set(found.purpose.rows) <= said <= set(found.purpose.allowed_rows)
 
 
 GIVEN = {
@@ -57,25 +57,25 @@ def test_the_lightings_that_the_docs_give_are_right_and_none_is_missing(name: st
     assert {"".join(port for port in "xy" if row.get(port)) for row in rows} == set(GIVEN[name])
     for row in rows:
         inside = GIVEN[name]["".join(port for port in "xy" if row.get(port))]
-        outside = {found.by_name[port].arrow for port, value in row.items() if value is (port in "xy")}
+        outside = {found.ports_by_name[port].arrow for port, value in row.items() if value is (port in "xy")}
         assert outside | {letters[letter] for letter in inside} in lightings(found.board)
 
 
 def on_side(tile: Tile, port: str, side: Side) -> Tile:
     """The tile turned until a port is on a side."""
-    return next(image for image in tile.images() if dict(image.ports)[port] == side)
+    return next(image for image in tile.iterate_images() if dict(image.ports)[port] == side)
 
 
 def laid(tiles: dict[tuple[int, int], Tile]) -> Puzzle:
     """Tiles at their places, and arrow cells where a port faces no other tile."""
-    layout = Layout(7)
+    layout = TileLayout(7)
     for (row, col), tile in tiles.items():
-        layout.put(row, col, tile)
+        layout.put_tile(row, col, tile)
     for (row, col), tile in tiles.items():
         for _, side in tile.ports:
             if (row + OUT[side][0], col + OUT[side][1]) not in tiles:
-                layout.stub(row, col, side)
-    return layout.board()
+                layout.put_stub(row, col, side)
+    return layout.build_board()
 
 
 def joined(
@@ -110,7 +110,7 @@ def test_a_run_through_three_gadgets_has_one_bulb() -> None:
     assert lightings(laid(tiles)) == joined(two, third, (Cell(11, 21), Cell(11, 22)))
 
 
-IMAGES = {image.walls: image for tile in TILES.values() for image in tile.images()}
+IMAGES = {image.walls: image for tile in TILES.values() for image in tile.iterate_images()}
 
 
 def tiles_of(board: Puzzle) -> dict[tuple[int, int], Tile]:
@@ -126,7 +126,7 @@ def tiles_of(board: Puzzle) -> dict[tuple[int, int], Tile]:
     return found
 
 
-@pytest.mark.parametrize("formula", [*some(0, seed=5, count=12), parse("p cnf 2 0"), parse("p cnf 2 1\n1 -1 2 0")])
+@pytest.mark.parametrize("formula", [*some(0, seed=5, count=12), parse_formula("p cnf 2 0"), parse_formula("p cnf 2 1\n1 -1 2 0")])
 def test_a_board_is_made_of_gadgets_whose_ports_all_face_ports(formula: Formula) -> None:
     tiles = tiles_of(compile_formula(formula, 0).puzzle)
     for (row, col), tile in tiles.items():
@@ -138,7 +138,7 @@ def test_a_board_is_made_of_gadgets_whose_ports_all_face_ports(formula: Formula)
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_formula_without_variables_is_refused(number: int) -> None:
     with pytest.raises(BadInput, match="no variables"):
-        compile_formula(parse("p cnf 0 0"), number)
+        compile_formula(parse_formula("p cnf 0 0"), number)
 
 
 def test_pigeons_that_do_not_fit_make_a_board_that_can_not_be_lit() -> None:
@@ -146,7 +146,7 @@ def test_pigeons_that_do_not_fit_make_a_board_that_can_not_be_lit() -> None:
     clauses = ["1 2", "3 4", "5 6", "-1 -3", "-1 -5", "-3 -5", "-2 -4", "-2 -6", "-4 -6"]
     for count, fits in ((9, False), (8, True)):
         text = "\n".join(f"{clause} 0" for clause in clauses[:count])
-        made = compile_formula(parse(f"p cnf 6 {count}\n{text}"), 0)
+        made = compile_formula(parse_formula(f"p cnf 6 {count}\n{text}"), 0)
         assert (solve(made.puzzle, limit=1).status != "none") is fits
 
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from lamplit.core.decisions import Decision, Line
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
-from lamplit.core.words import count, number
-from lamplit.genre.families.loops.check import Drawing, live_lines, loop_faults
+from lamplit.core.words import spell_count, spell_number
+from lamplit.genre.families.loops.check import LoopDrawing, find_live_lines, find_loop_faults
 from lamplit.genre.families.loops.decisions import decisions as lines
 from lamplit_toy.stone import Stone
 
@@ -32,10 +32,10 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     for clue, wanted in puzzle.clues.items():
         region = _region(puzzle, clue)
         if int(wanted) > len(region):
-            where = f"its region has {count(len(region), 'cell')}" if region else "it stands in no region"
+            where = f"its region has {spell_count(len(region), 'cell')}" if region else "it stands in no region"
             told = f"the {wanted} at {clue} can never be met: {where}"
             faults.append(Fault("number-too-big", told, (clue,)))
-    if not live_lines(puzzle.grid.links):
+    if not find_live_lines(puzzle.grid.links):
         faults.append(Fault("no-room", "no loop can be drawn: the board has no room for one"))
     return faults
 
@@ -52,18 +52,18 @@ def broken(puzzle: Puzzle, state: State) -> list[Fault]:
     undecided = list(state.open(decisions(puzzle)))
     stones = {key.cell for key in state.true if isinstance(key, Stone)}
     maybe = {key.cell for key in undecided if isinstance(key, Stone)}
-    drawing = Drawing(state.true, grid.links, [key.edge for key in undecided if isinstance(key, Line)])
+    drawing = LoopDrawing(state.true, grid.links, [key.edge for key in undecided if isinstance(key, Line)])
     passable = {cell for key in undecided if isinstance(key, Line) for cell in key.edge}
     faults = [
         Fault("stone-off-board", f"the stone at {cell} lies off the board", (cell,))
         for cell in sorted(stones)
         if cell not in grid
     ]
-    faults += loop_faults(drawing)
+    faults += find_loop_faults(drawing)
     faults += [
         Fault("stone-on-loop", f"the loop runs over the stone at {cell}", (cell,))
         for cell in sorted(stones)
-        if cell in drawing.near
+        if cell in drawing.neighbours
     ]
     faults += [
         Fault("stones-side-by-side", f"the stones at {cell} and {near} share a side", (cell, near))
@@ -74,12 +74,12 @@ def broken(puzzle: Puzzle, state: State) -> list[Fault]:
     faults += [
         Fault("cell-empty", f"{cell} has neither a stone nor the loop", (cell,))
         for cell in grid.cells
-        if not (cell in stones or cell in maybe or cell in drawing.near or cell in passable)
+        if not (cell in stones or cell in maybe or cell in drawing.neighbours or cell in passable)
     ]
     for clue, wanted in puzzle.clues.items():
         region = _region(puzzle, clue)
         here, most = len(stones & region), len((stones | maybe) & region)
         if not here <= int(wanted) <= most:
-            told = f"the region of the {wanted} at {clue} has {number(here)} stone{'' if here == 1 else 's'}"
+            told = f"the region of the {wanted} at {clue} has {spell_number(here)} stone{'' if here == 1 else 's'}"
             faults.append(Fault("clue-not-met", told, (clue,)))
     return faults

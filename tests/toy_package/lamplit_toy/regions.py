@@ -17,7 +17,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats.contract import Format
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 WORD, NO_REGION, NO_CLUE = "regions", ".", "-"
 
@@ -30,7 +30,7 @@ def read(text: str, wanted: str | None) -> Puzzle:
     header, *lines = [line for line in text.splitlines() if line.strip()]
     match header.split():
         case [_, name, rows, cols] if rows.isdigit() and cols.isdigit():
-            genre, grid = genre_named(name), Grid(int(rows), int(cols))
+            genre, grid = get_genre(name), Grid(int(rows), int(cols))
         case _:
             raise BadInput(f"line 1, column 1: expected {WORD}, a genre, rows and columns")
     if wanted is not None and genre.name != wanted:

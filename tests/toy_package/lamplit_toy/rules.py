@@ -10,15 +10,15 @@ from __future__ import annotations
 from lamplit.core.grid import WAYS
 from lamplit.core.model import ClueAt, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.families.loops.rules import ahead, loop_through_cells
+from lamplit.genre.families.loops.rules import add_loop_through_cells, find_line_ahead
 from lamplit_toy.stone import Stone
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    line = loop_through_cells(puzzle, m)
+    line = add_loop_through_cells(puzzle, m)
     stone = {cell: m.decision(Stone(cell)) for cell in puzzle.grid.cells}
     for cell, here in stone.items():
-        ways = [lit for way in WAYS if (lit := ahead(line, cell, way)) is not None]
+        ways = [lit for way in WAYS if (lit := find_line_ahead(line, cell, way)) is not None]
         m.clause([here, *ways])
         for lit in ways:
             m.clause([-here, -lit])

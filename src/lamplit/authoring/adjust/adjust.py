@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from lamplit.authoring.adjust.aims import Aim
-from lamplit.authoring.adjust.easier import addable, with_more_clues
-from lamplit.authoring.adjust.harder import looks_right_with_fewer, with_fewer_clues, with_other_clues
-from lamplit.authoring.adjust.small_changes import KINDS, changed_a_little
-from lamplit.authoring.changes import differences, setter_of, with_moves
-from lamplit.authoring.clue_symmetry import symmetry_of
-from lamplit.authoring.judging import Tell, only_solution, say_nothing
-from lamplit.authoring.suggestions import Suggestion, suggestion
+from lamplit.authoring.adjust.easier import add_clues, list_addable_clues
+from lamplit.authoring.adjust.harder import drop_clues, keeps_look_with_fewer, replace_clues
+from lamplit.authoring.adjust.small_changes import KINDS, change_slightly
+from lamplit.authoring.changes import find_differences, merge_moves, setter_of
+from lamplit.authoring.clue_symmetry import detect_symmetry
+from lamplit.authoring.judging import Tell, find_only_solution, ignore_progress
+from lamplit.authoring.suggestions import Suggestion, make_suggestion
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.words import quote, sentence
+from lamplit.core.words import make_sentence, quote
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.genre.steps import Tier
 from lamplit.human import Grade, grade
@@ -49,14 +49,14 @@ class Adjustment:
         number = len(self.suggestion.changes)
         told = [self.suggestion.words if number <= LISTED else f"{number} changes"]
         told.append(f"the grade goes from {self.before}, to {after}")
-        had = symmetry_of(self.puzzle)
-        if had != "none" and symmetry_of(self.suggestion.puzzle) != had:
+        had = detect_symmetry(self.puzzle)
+        if had != "none" and detect_symmetry(self.suggestion.puzzle) != had:
             told.append(f"the places of its clues are not {had} symmetric any more")
-        return " ".join(map(sentence, told))
+        return " ".join(map(make_sentence, told))
 
 
 def adjust(
-    puzzle: Puzzle, difficulty: str, *, clock: Clock | None = None, tell: Tell = say_nothing
+    puzzle: Puzzle, difficulty: str, *, clock: Clock | None = None, tell: Tell = ignore_progress
 ) -> Adjustment:
     """The puzzle with small changes after which it is easier, harder, or of exactly the tier that is named.
 
@@ -66,24 +66,24 @@ def adjust(
     clock = clock or Clock()
     if difficulty not in WISHES:
         raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(WISHES)}")
-    solution = only_solution(puzzle, clock)
+    solution = find_only_solution(puzzle, clock)
     before = grade(puzzle, clock)
     if difficulty == str(before.tier):
         return Adjustment(puzzle, before, Suggestion(puzzle, (), solution, before))
-    aims = _aims(puzzle, before.tier, difficulty, clock)
+    aims = _list_aims(puzzle, before.tier, difficulty, clock)
     downwards = aims[0].tier < before.tier
-    ways = list(_easier(puzzle) if downwards else _harder(puzzle))
+    ways = list(_list_easier_ways(puzzle) if downwards else _list_harder_ways(puzzle))
     for number, aim in enumerate(aims):
         for done, way in enumerate(ways):
             tell(number * len(ways) + done, len(aims) * len(ways), f"looking for a {aim.tier} one")
             found = way(puzzle, solution, aim)
             if found is not None:
-                changes = tuple(with_moves(differences(puzzle, found)))
-                return Adjustment(puzzle, before, suggestion(puzzle, changes, clock))
-    raise AnswerIsNo(_reason(puzzle, solution, difficulty, downwards))
+                changes = tuple(merge_moves(find_differences(puzzle, found)))
+                return Adjustment(puzzle, before, make_suggestion(puzzle, changes, clock))
+    raise AnswerIsNo(_explain_failure(puzzle, solution, difficulty, downwards))
 
 
-def _aims(puzzle: Puzzle, tier: Tier, difficulty: str, clock: Clock) -> list[Aim]:
+def _list_aims(puzzle: Puzzle, tier: Tier, difficulty: str, clock: Clock) -> list[Aim]:
     """What to aim at, the first that is reached counts."""
     if difficulty == EASIER:
         if tier is Tier.EASY:
@@ -96,42 +96,42 @@ def _aims(puzzle: Puzzle, tier: Tier, difficulty: str, clock: Clock) -> list[Aim
     return [Aim.exactly(puzzle, Tier[difficulty.upper()], clock)]
 
 
-def _easier(puzzle: Puzzle) -> Iterator[Way]:
+def _list_easier_ways(puzzle: Puzzle) -> Iterator[Way]:
     """The ways to an easier puzzle, from those that keep its look to those that alter it."""
-    yield _more_then_fewer
+    yield _add_then_drop
     for kind in KINDS:
-        yield partial(changed_a_little, kind=kind)
-    if symmetry_of(puzzle) != "none":
-        yield partial(_more_then_fewer, symmetric=False)
+        yield partial(change_slightly, kind=kind)
+    if detect_symmetry(puzzle) != "none":
+        yield partial(_add_then_drop, symmetric=False)
 
 
-def _more_then_fewer(puzzle: Puzzle, solution: Solution, aim: Aim, symmetric: bool = True) -> Puzzle | None:
+def _add_then_drop(puzzle: Puzzle, solution: Solution, aim: Aim, symmetric: bool = True) -> Puzzle | None:
     """Clues are added; if that makes it too easy, others go in their place."""
-    more = with_more_clues(puzzle, solution, aim, symmetric)
-    if more is None or not aim.too_easy(more):
+    more = add_clues(puzzle, solution, aim, symmetric)
+    if more is None or not aim.is_too_easy(more):
         return more
-    return with_fewer_clues(more, solution, aim)
+    return drop_clues(more, solution, aim)
 
 
-def _harder(puzzle: Puzzle) -> Iterator[Way]:
+def _list_harder_ways(puzzle: Puzzle) -> Iterator[Way]:
     """The ways to a harder puzzle, from those that keep its look to those that alter it."""
-    if looks_right_with_fewer(puzzle):
-        yield with_fewer_clues
-        yield with_other_clues
+    if keeps_look_with_fewer(puzzle):
+        yield drop_clues
+        yield replace_clues
     *keeping, altering = KINDS
     for kind in keeping:
-        yield partial(changed_a_little, kind=kind)
-    if not looks_right_with_fewer(puzzle):
-        yield with_fewer_clues
-    yield partial(changed_a_little, kind=altering)
+        yield partial(change_slightly, kind=kind)
+    if not keeps_look_with_fewer(puzzle):
+        yield drop_clues
+    yield partial(change_slightly, kind=altering)
 
 
-def _reason(puzzle: Puzzle, solution: Solution, difficulty: str, downwards: bool) -> str:
+def _explain_failure(puzzle: Puzzle, solution: Solution, difficulty: str, downwards: bool) -> str:
     """Why there is no such puzzle, as far as we looked."""
     noun = setter_of(puzzle).noun
     if not downwards:
         why = f"leaving out {noun}s or putting others in their place does not make it {difficulty}"
-    elif addable(puzzle, solution):
+    elif list_addable_clues(puzzle, solution):
         why = f"all the {noun}s of its solution would not make it {difficulty}"
     else:
         why = f"there is no {noun} left to add"

@@ -8,12 +8,12 @@ from random import Random
 from typing import Protocol
 
 from lamplit.authoring.judging import Tell
-from lamplit.authoring.uniqueness_judge import Enough, with_only
+from lamplit.authoring.uniqueness_judge import UniquenessJudge, keep_only_clues
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
-from lamplit.generating.skill import skill_of
-from lamplit.genre.authoring import Drawn
+from lamplit.generating.skill import skill_for_tier
+from lamplit.genre.authoring import DrawnSolution
 from lamplit.genre.steps import Tier
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
@@ -27,17 +27,17 @@ Group = frozenset[Cell]
 """Clues that go together."""
 
 
-class Judge(Protocol):
+class SufficiencyJudge(Protocol):
     """Are these clues enough?"""
 
-    def alone(self, clues: set[Cell]) -> bool: ...
+    def are_enough(self, clues: set[Cell]) -> bool: ...
 
-    def used(self) -> set[Cell]:
+    def used_clues(self) -> set[Cell]:
         """After they were: those of them that it took."""
 
 
 @dataclass(frozen=True)
-class Choice:
+class ClueChoice:
     """Clues that are enough."""
 
     kept: frozenset[Cell]
@@ -45,83 +45,83 @@ class Choice:
     """Whether none of them can go; False if time ran out before."""
 
 
-class Solver:
+class StrategyJudge:
     """Clues are enough when these strategies solve the puzzle."""
 
     def __init__(self, puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> None:
         self._puzzle, self._strategies, self._clock = puzzle, strategies, clock
         self._used: set[Cell] = set()
 
-    def alone(self, clues: set[Cell]) -> bool:
+    def are_enough(self, clues: set[Cell]) -> bool:
         self._clock.check()
-        puzzle = with_only(self._puzzle, clues)
+        puzzle = keep_only_clues(self._puzzle, clues)
         deducer = Deducer(human_of(puzzle), puzzle, self._strategies, clock=self._clock)
         self._used = deducer.finish() & clues
-        return deducer.solved
+        return deducer.is_solved
 
-    def used(self) -> set[Cell]:
+    def used_clues(self) -> set[Cell]:
         return self._used
 
 
-def few(drawn: Drawn, full: Puzzle, given: frozenset[Cell], tell: Tell) -> Choice:
+def choose_few(drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], tell: Tell) -> ClueChoice:
     """Of all clues of a puzzle that has this one solution, few: with any less there would be others."""
-    judge = Enough(full, drawn.solution, _thinning(drawn.clock))
+    judge = UniquenessJudge(full, drawn.solution, _limit_thinning(drawn.clock))
     try:
-        judge.alone(judge.clues)
-        start = judge.used() | given
-        return _without_spare(judge, _groups(drawn, set(judge.clues)), start, given, drawn.rng, tell)
+        judge.are_enough(judge.clues)
+        start = judge.used_clues() | given
+        return _drop_spare_groups(judge, _list_groups(drawn, set(judge.clues)), start, given, drawn.rng, tell)
     finally:
         judge.close()
 
 
-def for_tier(drawn: Drawn, full: Puzzle, given: frozenset[Cell], tier: Tier, tell: Tell) -> Choice | None:
+def choose_for_tier(drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], tier: Tier, tell: Tell) -> ClueChoice | None:
     """Few clues with which the puzzle is exactly this hard; None if none were found.
 
     Less skill is quicker to ask. So clues are left out first as long as that is enough, and then as long as the
     wanted skill is.
     """
-    wanted = skill_of(human_of(full), tier)
+    wanted = skill_for_tier(human_of(full), tier)
     clock = drawn.clock
-    able, less = Solver(full, wanted.able, clock), Solver(full, wanted.too_little, clock)
-    clues = _telling(full)
-    groups = _groups(drawn, clues)
-    if not able.alone(clues):
+    able, less = StrategyJudge(full, wanted.able, clock), StrategyJudge(full, wanted.too_little, clock)
+    clues = _find_telling_clues(full)
+    groups = _list_groups(drawn, clues)
+    if not able.are_enough(clues):
         return None
-    easy = bool(wanted.too_little) and less.alone(clues)
+    easy = bool(wanted.too_little) and less.are_enough(clues)
     rng = drawn.rng
     for _ in range(ATTEMPTS if easy else 1):
         kept = clues
         if easy:
-            kept = set(_without_spare(less, groups, clues, given, rng, tell).kept)
-        choice = _without_spare(able, groups, kept, given, rng, tell)
-        if not (wanted.too_little and less.alone(set(choice.kept))):
+            kept = set(_drop_spare_groups(less, groups, clues, given, rng, tell).kept)
+        choice = _drop_spare_groups(able, groups, kept, given, rng, tell)
+        if not (wanted.too_little and less.are_enough(set(choice.kept))):
             return choice
     return None
 
 
-def too_hard(full: Puzzle, tier: Tier, clock: Clock) -> bool:
+def is_too_hard(full: Puzzle, tier: Tier, clock: Clock) -> bool:
     """Whether not even all clues make a puzzle as easy as this."""
-    return not Solver(full, skill_of(human_of(full), tier).able, clock).alone(_telling(full))
+    return not StrategyJudge(full, skill_for_tier(human_of(full), tier).able, clock).are_enough(_find_telling_clues(full))
 
 
-def _telling(full: Puzzle) -> set[Cell]:
+def _find_telling_clues(full: Puzzle) -> set[Cell]:
     """The clues that say something."""
-    plain = with_only(full, ()).clues
+    plain = keep_only_clues(full, ()).clues
     return {cell for cell, clue in full.clues.items() if plain.get(cell) != clue}
 
 
-def _thinning(clock: Clock) -> Clock:
-    left = clock.left()
-    return clock if left is None else clock.within(THINNING * left)
+def _limit_thinning(clock: Clock) -> Clock:
+    left = clock.seconds_left()
+    return clock if left is None else clock.limit_to(THINNING * left)
 
 
-def _groups(drawn: Drawn, clues: set[Cell]) -> Sequence[Group]:
+def _list_groups(drawn: DrawnSolution, clues: set[Cell]) -> Sequence[Group]:
     return sorted({frozenset(drawn.together[clue]) & clues for clue in clues}, key=sorted)
 
 
-def _without_spare(
-    judge: Judge, groups: Sequence[Group], kept: set[Cell], given: frozenset[Cell], rng: Random, tell: Tell
-) -> Choice:
+def _drop_spare_groups(
+    judge: SufficiencyJudge, groups: Sequence[Group], kept: set[Cell], given: frozenset[Cell], rng: Random, tell: Tell
+) -> ClueChoice:
     """Leave out one group after another, in any order, as long as the rest is enough.
 
     ``kept`` are enough, or would be but for those that go with them. Given clues stay.
@@ -132,9 +132,9 @@ def _without_spare(
     try:
         for number, group in enumerate(order, 1):
             tell(number, len(order), "leaving out clues")
-            if group <= kept and judge.alone(kept - group):
-                used = judge.used() | given
+            if group <= kept and judge.are_enough(kept - group):
+                used = judge.used_clues() | given
                 kept = {cell for some in groups if not some.isdisjoint(used) for cell in some}
     except OutOfTime:
-        return Choice(frozenset(kept), False)
-    return Choice(frozenset(kept), True)
+        return ClueChoice(frozenset(kept), False)
+    return ClueChoice(frozenset(kept), True)

@@ -10,19 +10,19 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from lamplit.authoring.changes import setter_of
-from lamplit.authoring.clues.choice import Choice, few, for_tier, too_hard
-from lamplit.authoring.clues.nearby_solutions import nearest
-from lamplit.authoring.judging import Tell, has_tier, only_solution, say_nothing
-from lamplit.authoring.uniqueness_judge import with_only
+from lamplit.authoring.clues.choice import ClueChoice, choose_few, choose_for_tier, is_too_hard
+from lamplit.authoring.clues.nearby_solutions import find_nearest
+from lamplit.authoring.judging import Tell, find_only_solution, has_tier, ignore_progress
+from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.words import quote
-from lamplit.generating.nearest_other import other_solution
+from lamplit.generating.nearest_other import find_nearest_other
 from lamplit.generating.skill import DIFFICULTIES
-from lamplit.generating.symmetry import orbits, symmetry_named
-from lamplit.genre.authoring import Drawn
+from lamplit.generating.symmetry import find_orbits, parse_symmetry
+from lamplit.genre.authoring import DrawnSolution
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Tier
 from lamplit.human import Grade, grade
@@ -34,7 +34,7 @@ ROUNDS = 20
 
 
 @dataclass(frozen=True)
-class Clued:
+class Clues:
     """A puzzle whose only solution is the one that was drawn; that is proven."""
 
     puzzle: Puzzle
@@ -49,7 +49,7 @@ class Clued:
 
 
 @dataclass(frozen=True)
-class Unforced:
+class UnforcedSolution:
     """A solution that no clues force."""
 
     puzzle: Puzzle
@@ -59,7 +59,7 @@ class Unforced:
     """Another solution of that puzzle."""
     elsewhere: bool
     """Whether it could be forced if clues might stand in other places, too."""
-    nearest: Clued | None
+    nearest: Clues | None
     """The nearest solution that can be forced, among those that were looked at, with its clues."""
 
     @property
@@ -68,7 +68,7 @@ class Unforced:
         return 0 if self.nearest is None else len(self.solution.true ^ self.nearest.solution.true)
 
 
-def clues(
+def find_clues(
     board: Puzzle,
     solution: Solution,
     *,
@@ -78,38 +78,38 @@ def clues(
     symmetry: str = "none",
     seed: int = 0,
     clock: Clock | None = None,
-    tell: Tell = say_nothing,
-) -> Clued | Unforced:
+    tell: Tell = ignore_progress,
+) -> Clues | UnforcedSolution:
     """Clues that make this the only solution of the board: few, or ``every`` one, or all in these ``places``.
 
     Walls, islands and clues of the board stay as they are. ``BadInput`` if what is drawn is no solution of it,
     ``AnswerIsNo`` where there are clues, but none of this difficulty or in these places.
     """
-    together = orbits(board.grid, symmetry_named(symmetry))
+    together = find_orbits(board.grid, parse_symmetry(symmetry))
     if difficulty is not None and difficulty not in DIFFICULTIES:
         raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(DIFFICULTIES)}")
     tier = None if difficulty is None else Tier[difficulty.upper()]
     _refuse_faults(board, solution)
     where = frozenset(board.grid.cells if places is None else places)
-    drawn = Drawn(board, solution, where, together, tier, seed, clock=clock or Clock())
-    return _clued(drawn, every, places is not None, tell)
+    drawn = DrawnSolution(board, solution, where, together, tier, seed, clock=clock or Clock())
+    return _find_clued(drawn, every, places is not None, tell)
 
 
-def _clued(drawn: Drawn, every: bool, in_places: bool, tell: Tell) -> Clued | Unforced:
+def _find_clued(drawn: DrawnSolution, every: bool, in_places: bool, tell: Tell) -> Clues | UnforcedSolution:
     setter = setter_of(drawn.board)
     all_of_them = every or setter.whole or (in_places and drawn.tier is None)
     full = None
-    for number, full in enumerate(_arranged(drawn), 1):
+    for number, full in enumerate(_arrange_clues(drawn), 1):
         tell(0, 1, "asking whether the solution can be forced")
-        other = other_solution(full, drawn.solution, drawn.clock)
+        other = find_nearest_other(full, drawn.solution, drawn.clock)
         if other is not None:
-            return _unforced(drawn, full, other, every, in_places, tell)
-        choice = _choice(drawn, full, all_of_them, tell)
+            return _make_unforced(drawn, full, other, every, in_places, tell)
+        choice = _choose_clues(drawn, full, all_of_them, tell)
         if choice is not None:
-            return _proven(drawn, with_only(full, choice.kept), choice.least)
+            return _prove_puzzle(drawn, keep_only_clues(full, choice.kept), choice.least)
         if number == ARRANGEMENTS:
             break
-    raise AnswerIsNo(_nothing_found(drawn, full, all_of_them))
+    raise AnswerIsNo(_explain_failure(drawn, full, all_of_them))
 
 
 def _refuse_faults(board: Puzzle, solution: Solution) -> None:
@@ -119,7 +119,7 @@ def _refuse_faults(board: Puzzle, solution: Solution) -> None:
         raise BadInput(f"what is drawn is no solution: {faults[0]}")
 
 
-def _given(drawn: Drawn) -> frozenset[Cell]:
+def _find_given_clues(drawn: DrawnSolution) -> frozenset[Cell]:
     """The clues that the drawing brought along, and that say something, with those that go with them."""
     setter = setter_of(drawn.board)
     fitting = setter.fitting(drawn.board, drawn.solution)
@@ -131,14 +131,14 @@ def _given(drawn: Drawn) -> frozenset[Cell]:
     return frozenset(mate for cell in telling for mate in drawn.together[cell])
 
 
-def _arranged(drawn: Drawn) -> Iterator[Puzzle]:
+def _arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
     """Boards with all their clues; where the solution tells what they are, there is one such board."""
     setter = setter_of(drawn.board)
     if setter.arranged is not None:
         yield from setter.arranged(drawn)
         return
     fitting = setter.fitting(drawn.board, drawn.solution)
-    given = _given(drawn)
+    given = _find_given_clues(drawn)
     for cell in sorted(given.difference(fitting)):
         raise AnswerIsNo(f"no {setter.noun} fits at {cell}, so the clues can't have this symmetry")
     may = {cell for cell in fitting if cell in given or cell in drawn.places}
@@ -147,28 +147,28 @@ def _arranged(drawn: Drawn) -> Iterator[Puzzle]:
     yield drawn.board.with_clues({**{cell: clue for cell, clue in plain.items() if clue is not None}, **there})
 
 
-def _choice(drawn: Drawn, full: Puzzle, all_of_them: bool, tell: Tell) -> Choice | None:
+def _choose_clues(drawn: DrawnSolution, full: Puzzle, all_of_them: bool, tell: Tell) -> ClueChoice | None:
     """Which clues are kept; None if they don't come to the difficulty that is wanted."""
-    given = _given(drawn)
+    given = _find_given_clues(drawn)
     if all_of_them:
         fits = drawn.tier is None or has_tier(full, drawn.tier, drawn.clock)
-        return Choice(frozenset(full.clues), False) if fits else None
+        return ClueChoice(frozenset(full.clues), False) if fits else None
     if drawn.tier is None:
-        return few(drawn, full, given, tell)
-    return for_tier(drawn, full, given, drawn.tier, tell)
+        return choose_few(drawn, full, given, tell)
+    return choose_for_tier(drawn, full, given, drawn.tier, tell)
 
 
-def _proven(drawn: Drawn, puzzle: Puzzle, least: bool) -> Clued:
+def _prove_puzzle(drawn: DrawnSolution, puzzle: Puzzle, least: bool) -> Clues:
     """What leaves the library: solved once more, with the solution that was drawn, and graded."""
-    if only_solution(puzzle, drawn.clock) != drawn.solution:
+    if find_only_solution(puzzle, drawn.clock) != drawn.solution:
         raise AssertionError("the clues force another solution than the one that is drawn")
     weaker = setter_of(puzzle).weaker
     telling = tuple(cell for cell, clue in puzzle.clues.items() if weaker(clue) != clue)
-    given = tuple(sorted(_given(drawn).intersection(telling)))
-    return Clued(puzzle, drawn.solution, telling, given, least, grade(puzzle, drawn.clock))
+    given = tuple(sorted(_find_given_clues(drawn).intersection(telling)))
+    return Clues(puzzle, drawn.solution, telling, given, least, grade(puzzle, drawn.clock))
 
 
-def _nothing_found(drawn: Drawn, full: Puzzle | None, all_of_them: bool) -> str:
+def _explain_failure(drawn: DrawnSolution, full: Puzzle | None, all_of_them: bool) -> str:
     """Why there are no clues that are as they are wanted; ``full`` has all that fit, if such were found."""
     noun, tier = setter_of(drawn.board).noun, drawn.tier
     if tier is None:
@@ -177,41 +177,41 @@ def _nothing_found(drawn: Drawn, full: Puzzle | None, all_of_them: bool) -> str:
         return f"no {noun}s were found that make the puzzle {tier}"
     if all_of_them:
         return f"with all its {noun}s the puzzle is {grade(full, drawn.clock).tier}, not {tier}"
-    if too_hard(full, tier, drawn.clock):
+    if is_too_hard(full, tier, drawn.clock):
         return f"even with all its {noun}s the puzzle is harder than {tier}"
     return f"no choice of {noun}s was found that makes the puzzle {tier}: all that were tried are easier"
 
 
-def _unforced(
-    drawn: Drawn, full: Puzzle, other: Solution, every: bool, in_places: bool, tell: Tell
-) -> Unforced:
+def _make_unforced(
+    drawn: DrawnSolution, full: Puzzle, other: Solution, every: bool, in_places: bool, tell: Tell
+) -> UnforcedSolution:
     """Where it fails, and the nearest that does not."""
-    elsewhere = _forced_elsewhere(drawn)
+    elsewhere = _is_forced_elsewhere(drawn)
 
-    def forced(solution: Solution) -> Solution | None:
+    def find_other(solution: Solution) -> Solution | None:
         """None if clues force this solution; else another that they allow."""
-        there = next(_arranged(replace(drawn, solution=solution, tier=None, rounds=ROUNDS)), None)
+        there = next(_arrange_clues(replace(drawn, solution=solution, tier=None, rounds=ROUNDS)), None)
         if there is None:
             raise AnswerIsNo("whether clues can force this solution was not found out")
-        return other_solution(there, solution, drawn.clock)
+        return find_nearest_other(there, solution, drawn.clock)
 
-    for solution in nearest(replace(drawn, tier=None), other, forced, tell):
+    for solution in find_nearest(replace(drawn, tier=None), other, find_other, tell):
         try:
-            found = _clued(replace(drawn, solution=solution), every, in_places, say_nothing)
+            found = _find_clued(replace(drawn, solution=solution), every, in_places, ignore_progress)
         except AnswerIsNo:
             continue
         except OutOfTime:
             break
-        if isinstance(found, Clued):
-            return Unforced(full, drawn.solution, other, elsewhere, found)
-    return Unforced(full, drawn.solution, other, elsewhere, None)
+        if isinstance(found, Clues):
+            return UnforcedSolution(full, drawn.solution, other, elsewhere, found)
+    return UnforcedSolution(full, drawn.solution, other, elsewhere, None)
 
 
-def _forced_elsewhere(drawn: Drawn) -> bool:
+def _is_forced_elsewhere(drawn: DrawnSolution) -> bool:
     """Whether clues in all places, with no symmetry, would do."""
     grid = drawn.board.grid
-    free = replace(drawn, places=frozenset(grid.cells), together=orbits(grid, "none"), tier=None)
+    free = replace(drawn, places=frozenset(grid.cells), together=find_orbits(grid, "none"), tier=None)
     if (free.places, free.together) == (drawn.places, drawn.together):
         return False
-    there = next(_arranged(free), None)
-    return there is not None and other_solution(there, drawn.solution, drawn.clock) is None
+    there = next(_arrange_clues(free), None)
+    return there is not None and find_nearest_other(there, drawn.solution, drawn.clock) is None

@@ -17,7 +17,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.errors import AnswerIsNo
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.genre.authoring import Drawn
+from lamplit.genre.authoring import DrawnSolution
 from lamplit.genre.registry import genre_of
 
 AT_ONCE = 3
@@ -33,11 +33,11 @@ Forced = Callable[[Solution], Solution | None]
 """None if clues force a solution; else another that they allow. ``AnswerIsNo`` if that is not known."""
 
 
-def nearest(drawn: Drawn, other: Solution, forced: Forced, tell: Tell) -> Iterator[Solution]:
+def find_nearest(drawn: DrawnSolution, other: Solution, forced: Forced, tell: Tell) -> Iterator[Solution]:
     """Solutions that clues force, the nearest first."""
     found: set[Solution] = set()
     try:
-        if (mended := _mended(drawn, other, forced, tell)) is not None:
+        if (mended := _mend_solution(drawn, other, forced, tell)) is not None:
             found.add(mended)
         others = setter_of(drawn.board).others
         for solution in others(drawn) if others is not None else ():
@@ -45,25 +45,25 @@ def nearest(drawn: Drawn, other: Solution, forced: Forced, tell: Tell) -> Iterat
                 found.add(solution)
     except OutOfTime:
         pass
-    yield from sorted(found, key=lambda solution: (_distance(solution, drawn.solution), sorted(solution.true)))
+    yield from sorted(found, key=lambda solution: (_count_differences(solution, drawn.solution), sorted(solution.true)))
 
 
-def _distance(one: Solution, other: Solution) -> int:
+def _count_differences(one: Solution, other: Solution) -> int:
     return len(one.true ^ other.true)
 
 
-def _mended(drawn: Drawn, other: Solution, forced: Forced, tell: Tell) -> Solution | None:
+def _mend_solution(drawn: DrawnSolution, other: Solution, forced: Forced, tell: Tell) -> Solution | None:
     """The solution changed where it fails, place after place, until it is forced; None if that leads nowhere."""
     solution, judged = drawn.solution, 0
 
-    def counted(candidate: Solution) -> Solution | None:
+    def count_and_judge(candidate: Solution) -> Solution | None:
         nonlocal judged
         judged += 1
         return forced(candidate)
 
     while judged < JUDGED:
         tell(judged, JUDGED, "looking for the nearest solution that can be forced")
-        step = _changed(drawn, solution, other, counted)
+        step = _change_solution(drawn, solution, other, count_and_judge)
         if step is None:
             return None
         solution, still = step
@@ -73,12 +73,12 @@ def _mended(drawn: Drawn, other: Solution, forced: Forced, tell: Tell) -> Soluti
     return None
 
 
-def _changed(
-    drawn: Drawn, solution: Solution, other: Solution, forced: Forced
+def _change_solution(
+    drawn: DrawnSolution, solution: Solution, other: Solution, forced: Forced
 ) -> tuple[Solution, Solution | None] | None:
     """A solution that no longer fails here, with another one that its clues allow elsewhere, if there is one."""
-    failing = _touched(solution.true ^ other.true)
-    candidates = sorted(_around(drawn, solution, failing), key=lambda one: _distance(one, drawn.solution))
+    failing = _list_touched_cells(solution.true ^ other.true)
+    candidates = sorted(_iterate_variants(drawn, solution, failing), key=lambda one: _count_differences(one, drawn.solution))
     best = None
     for candidate in candidates[:HERE]:
         drawn.clock.check()
@@ -88,17 +88,17 @@ def _changed(
             continue
         if still is None:
             return candidate, None
-        if best is None and _touched(candidate.true ^ still.true).isdisjoint(failing):
+        if best is None and _list_touched_cells(candidate.true ^ still.true).isdisjoint(failing):
             best = candidate, still
     return best
 
 
-def _around(drawn: Drawn, solution: Solution, failing: set[Cell]) -> Iterator[Solution]:
+def _iterate_variants(drawn: DrawnSolution, solution: Solution, failing: set[Cell]) -> Iterator[Solution]:
     """Solutions of the rules that differ from this one by few changes near these cells."""
     board = drawn.board
     genre, setter = genre_of(board), setter_of(board)
-    moves = moves_of(board)
-    moves.sort(key=lambda move: (_away(move, failing), sorted(move)))
+    moves = list_moves(board)
+    moves.sort(key=lambda move: (_measure_distance(move, failing), sorted(move)))
     seen = {solution}
     for number in range(1, AT_ONCE + 1):
         for some in combinations(moves[:AROUND], number):
@@ -112,7 +112,7 @@ def _around(drawn: Drawn, solution: Solution, failing: set[Cell]) -> Iterator[So
                 yield candidate
 
 
-def moves_of(board: Puzzle) -> list[frozenset[Decision]]:
+def list_moves(board: Puzzle) -> list[frozenset[Decision]]:
     """The smallest changes to a solution of the board, as what is drawn or erased by each."""
     moves = setter_of(board).moves
     if moves is not None:
@@ -120,14 +120,14 @@ def moves_of(board: Puzzle) -> list[frozenset[Decision]]:
     return [frozenset({decision}) for decision in genre_of(board).decisions(board)]
 
 
-def _touched(decisions: frozenset[Decision]) -> set[Cell]:
+def _list_touched_cells(decisions: frozenset[Decision]) -> set[Cell]:
     """The cells, or points, where these lie."""
     edges = (end for decision in decisions for edge in decision.edges for end in edge)
     return {*(cell for decision in decisions for cell in decision.cells), *edges}
 
 
-def _away(move: frozenset[Decision], cells: set[Cell]) -> int:
+def _measure_distance(move: frozenset[Decision], cells: set[Cell]) -> int:
     """How far a change is from these cells: the sum over its places of the steps to the nearest."""
     return sum(
-        min(abs(here.row - there.row) + abs(here.col - there.col) for there in cells) for here in _touched(move)
+        min(abs(here.row - there.row) + abs(here.col - there.col) for there in cells) for here in _list_touched_cells(move)
     )

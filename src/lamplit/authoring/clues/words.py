@@ -3,40 +3,40 @@
 from __future__ import annotations
 
 from lamplit.authoring.changes import setter_of
-from lamplit.authoring.clues.clues import Clued, Unforced
+from lamplit.authoring.clues.clues import Clues, UnforcedSolution
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Solution
-from lamplit.core.words import amount, count, listing, number, sentence
+from lamplit.core.words import format_count, join_words, make_sentence, spell_count, spell_number
 
 SHOWN = 6
 """Places that are named; of more it is said how many."""
 
 
-def clues_words(found: Clued | Unforced) -> str:
+def describe_clues(found: Clues | UnforcedSolution) -> str:
     """What was found, in a few sentences."""
-    return _clued(found) if isinstance(found, Clued) else _unforced(found)
+    return _describe_clued(found) if isinstance(found, Clues) else _describe_unforced(found)
 
 
-def _clued(found: Clued) -> str:
+def _describe_clued(found: Clues) -> str:
     noun = setter_of(found.puzzle).noun
     added = len(found.clues) - len(found.given)
-    kept = f", of which {number(len(found.given))} {'was' if len(found.given) == 1 else 'were'} given"
+    kept = f", of which {spell_number(len(found.given))} {'was' if len(found.given) == 1 else 'were'} given"
     if not added:
         kept = ", as given"
     make = "makes" if len(found.clues) == 1 else "make"
     if not found.clues:
         told = [f"this is the only solution, without any {noun}"]
     else:
-        told = [f"{count(len(found.clues), noun)} {make} this the only solution{kept if found.given else ''}"]
+        told = [f"{spell_count(len(found.clues), noun)} {make} this the only solution{kept if found.given else ''}"]
     if found.least and added > 1:
         told.append(f"none of {'the others' if found.given else 'them'} can go")
     told.append(f"the grade is {found.grade.tier}")
-    return " ".join(map(sentence, told))
+    return " ".join(map(make_sentence, told))
 
 
-def _unforced(found: Unforced) -> str:
+def _describe_unforced(found: UnforcedSolution) -> str:
     noun = setter_of(found.puzzle).noun
-    where = _places(found.solution, found.other)
+    where = _describe_places(found.solution, found.other)
     told = [f"No {noun}s can force this solution: with all that fit there is another, which differs at {where}."]
     if found.elsewhere:
         told = [
@@ -45,18 +45,18 @@ def _unforced(found: Unforced) -> str:
         ]
     if found.nearest is not None:
         differing = found.solution.true ^ found.nearest.solution.true
-        what = amount(len(differing), min(differing).noun)
-        told.append(f"The nearest that was found and can be forced differs in {what}, at {_listed(differing)}.")
+        what = format_count(len(differing), min(differing).noun)
+        told.append(f"The nearest that was found and can be forced differs in {what}, at {_list_decisions(differing)}.")
     else:
         told.append("None was found near it that can be forced.")
     return " ".join(told)
 
 
-def _places(one: Solution, other: Solution) -> str:
-    return _listed(one.true ^ other.true)
+def _describe_places(one: Solution, other: Solution) -> str:
+    return _list_decisions(one.true ^ other.true)
 
 
-def _listed(decisions: frozenset[Decision]) -> str:
+def _list_decisions(decisions: frozenset[Decision]) -> str:
     places = list(dict.fromkeys(decision.place for decision in sorted(decisions)))
     more = len(places) - SHOWN
-    return listing(places if more < 2 else [*places[:SHOWN], f"{more} more places"])
+    return join_words(places if more < 2 else [*places[:SHOWN], f"{more} more places"])

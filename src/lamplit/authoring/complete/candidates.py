@@ -8,12 +8,17 @@ solver looks for a solution with it.
 
 from __future__ import annotations
 
-from lamplit.authoring.complete.wish import Draft, Wish, around, differing
-from lamplit.authoring.judging import demand_drawing, solutions_of
+from lamplit.authoring.complete.wish import (
+    CompletionDraft,
+    CompletionWish,
+    find_cells_around,
+    find_differing_cells,
+)
+from lamplit.authoring.judging import demand_drawing, list_solutions
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines.sat import SatSession
-from lamplit.generating.attempts import another_solution
+from lamplit.generating.attempts import find_other_solution
 from lamplit.genre.registry import genre_of
 
 FEW = 60
@@ -28,102 +33,102 @@ AROUND = 2
 """Clues so close to a place that is open go."""
 
 
-def all_of(wish: Wish) -> list[Solution] | None:
+def list_all_solutions(wish: CompletionWish) -> list[Solution] | None:
     """All solutions of what is given and drawn; None if they are many."""
-    found = solutions_of(wish.given, wish.clock, FEW + 1, wish.drawing)
+    found = list_solutions(wish.given, wish.clock, FEW + 1, wish.drawing)
     return found if len(found) <= FEW else None
 
 
-def forced(wish: Wish, draft: Draft) -> bool:
+def is_forced(wish: CompletionWish, draft: CompletionDraft) -> bool:
     """Whether a solution is the only one with all clues that it could have, and a clue wherever one is wanted."""
-    clues = wish.clues(draft)
+    clues = wish.list_clues(draft)
     puzzle = draft.board.with_clues(clues)
-    return wish.serves(clues) and another_solution(puzzle, draft.solution, wish.clock) is None
+    return wish.has_needed_clues(clues) and find_other_solution(puzzle, draft.solution, wish.clock) is None
 
 
-def has_room(wish: Wish) -> bool:
+def has_room(wish: CompletionWish) -> bool:
     """Whether there is a solution with a clue wherever one is wanted."""
-    return not wish.said or _with_places(wish, {}) is not None
+    return not wish.vague_cells or _solve_with_clues(wish, {}) is not None
 
 
-def drawn(wish: Wish, attempt: int) -> Draft | None:
+def draw_candidate(wish: CompletionWish, attempt: int) -> CompletionDraft | None:
     """A solution drawn by lot, changed until its clues force it; None if that takes too long."""
-    solution = _scattered(wish) if attempt or wish.tier is not None else _with_places(wish, {})
+    solution = _scatter_clues(wish) if attempt or wish.tier is not None else _solve_with_clues(wish, {})
     for _ in range(CHANGES):
         if solution is None:
             return None
-        draft = Draft(wish.given, solution)
-        clues = wish.clues(draft)
+        draft = CompletionDraft(wish.given, solution)
+        clues = wish.list_clues(draft)
         puzzle = wish.given.with_clues(clues)
-        other = another_solution(puzzle, solution, wish.clock)
+        other = find_other_solution(puzzle, solution, wish.clock)
         if other is not None:
-            better = Draft(wish.given, Solution(other))
-            if wish.agrees(better.solution) and len(wish.clues(better)) > len(clues):
+            better = CompletionDraft(wish.given, Solution(other))
+            if wish.agrees(better.solution) and len(wish.list_clues(better)) > len(clues):
                 solution = better.solution
                 continue
-        open_ = wish.stuck(puzzle) if other is None else differing(solution, Solution(other))
+        open_ = wish.find_stuck_cells(puzzle) if other is None else find_differing_cells(solution, Solution(other))
         if not open_:
             return draft
-        solution = _changed(wish, clues, open_)
+        solution = _change_clue(wish, clues, open_)
     return None
 
 
-def _scattered(wish: Wish) -> Solution | None:
+def _scatter_clues(wish: CompletionWish) -> Solution | None:
     """A solution with clues drawn by lot, so many that even on an empty board it is not too simple."""
     free = [cell for cell in wish.given.grid.cells if cell not in wish.given.clues]
     most = int(SCATTERED * len(wish.given.grid.cells)) - len(wish.given.clues)
     wish.rng.shuffle(free)
-    clues = {cell: wish.rng.choice(some) for cell in free[: max(0, most)] if (some := options(wish, cell))}
+    clues = {cell: wish.rng.choice(some) for cell in free[: max(0, most)] if (some := list_options(wish, cell))}
     while True:
-        found = _with_places(wish, clues)
+        found = _solve_with_clues(wish, clues)
         if found is not None or not clues:
             return found
         clues = dict(list(clues.items())[: len(clues) // 2])
 
 
-def _changed(wish: Wish, clues: dict[Cell, Clue], open_: set[Cell]) -> Solution | None:
+def _change_clue(wish: CompletionWish, clues: dict[Cell, Clue], open_: set[Cell]) -> Solution | None:
     """A solution with another clue in one of the open places."""
     grid, given = wish.given.grid, wish.given.clues
-    close = around(grid, open_, AROUND)
+    close = find_cells_around(grid, open_, AROUND)
     kept = {cell: clue for cell, clue in clues.items() if cell in given or cell not in close}
-    free = [cell for cell in sorted(around(grid, open_, 1)) if wish.silent(given.get(cell))]
-    new = [(cell, clue) for cell in free for clue in options(wish, cell) if clues.get(cell) != clue]
+    free = [cell for cell in sorted(find_cells_around(grid, open_, 1)) if wish.is_silent(given.get(cell))]
+    new = [(cell, clue) for cell in free for clue in list_options(wish, cell) if clues.get(cell) != clue]
     wish.rng.shuffle(new)
     for cell, clue in new[:OPTIONS]:
-        found = _with_places(wish, kept | {cell: clue})
+        found = _solve_with_clues(wish, kept | {cell: clue})
         if found is not None:
             return found
     return None
 
 
-def _with_places(wish: Wish, clues: dict[Cell, Clue]) -> Solution | None:
+def _solve_with_clues(wish: CompletionWish, clues: dict[Cell, Clue]) -> Solution | None:
     """A solution, drawn by lot, with these clues besides the given ones and some clue wherever one is wanted."""
     board = wish.given.with_clues({**wish.given.clues, **clues})
-    solution = by_lot(board, wish)
+    solution = draw_solution(board, wish)
     if solution is None:
         return None
-    found = wish.clues(Draft(wish.given, solution))
-    missing = sorted(cell for cell in wish.said if wish.silent(found.get(cell)))
+    found = wish.list_clues(CompletionDraft(wish.given, solution))
+    missing = sorted(cell for cell in wish.vague_cells if wish.is_silent(found.get(cell)))
     if not missing:
         return solution
     place = next(cell for cell in missing if cell not in clues)  # one with a clue waits for those opposite
-    some = options(wish, place)
+    some = list_options(wish, place)
     wish.rng.shuffle(some)
-    deeper = (_with_places(wish, clues | {place: clue}) for clue in some)
+    deeper = (_solve_with_clues(wish, clues | {place: clue}) for clue in some)
     return next((found for found in deeper if found is not None), None)
 
 
-def options(wish: Wish, cell: Cell) -> list[Clue]:
+def list_options(wish: CompletionWish, cell: Cell) -> list[Clue]:
     """All clues that say something and may stand in a cell."""
-    return [clue for clue in wish.setter.options(wish.given, cell) if clue is not None and not wish.silent(clue)]
+    return [clue for clue in wish.setter.options(wish.given, cell) if clue is not None and not wish.is_silent(clue)]
 
 
-def by_lot(puzzle: Puzzle, wish: Wish) -> Solution | None:
+def draw_solution(puzzle: Puzzle, wish: CompletionWish) -> Solution | None:
     """A solution of a puzzle that agrees with the drawing, if there is any."""
     session = SatSession(genre_of(puzzle).model(puzzle, clock=wish.clock), clock=wish.clock)
     try:
         demand_drawing(session, wish.drawing)
         session.try_first([var if wish.rng.random() < 0.5 else -var for var in session.model.decisions])
-        return Solution(session.decisions()) if session.solve() else None
+        return Solution(session.read_decisions()) if session.solve() else None
     finally:
         session.close()

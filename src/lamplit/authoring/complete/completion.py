@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lamplit.authoring.judging import NOTHING_DRAWN
 from lamplit.authoring.suggestions import Suggestion
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import count, sentence
+from lamplit.core.words import make_sentence, spell_count
 
 LISTED = 12
 """So many additions are named one by one; of more the picture tells more."""
@@ -33,5 +33,5 @@ class Completion:
             return f"Nothing has to be added: the board has exactly one solution. {tier}"
         fewest = "and fewer will not do" if self.fewest else "and perhaps fewer would do"
         which = f": {self.suggestion.words}" if made <= LISTED else ""
-        counted = sentence(f"{count(made, 'addition')}, {fewest}{which}")
+        counted = make_sentence(f"{spell_count(made, 'addition')}, {fewest}{which}")
         return f"{counted} {tier}"

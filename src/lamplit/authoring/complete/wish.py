@@ -13,9 +13,9 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
-from lamplit.generating.order_parsing import generator_of
-from lamplit.generating.skill import Skill, fits, skill_of
-from lamplit.generating.symmetry import orbits
+from lamplit.generating.order_parsing import find_generator
+from lamplit.generating.skill import Skill, skill_for_tier, takes_skill
+from lamplit.generating.symmetry import find_orbits
 from lamplit.genre.authoring import Setter
 from lamplit.genre.orders import Bounds, Style, Symmetry
 from lamplit.genre.steps import Tier
@@ -29,7 +29,7 @@ FAR = 100_000
 
 
 @dataclass(frozen=True)
-class Draft:
+class CompletionDraft:
     """A board with all walls and islands that it will have, and the solution it is to have."""
 
     board: Puzzle
@@ -37,7 +37,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Wish:
+class CompletionWish:
     """All that is asked of a completion."""
 
     given: Puzzle
@@ -57,63 +57,63 @@ class Wish:
 
     @cached_property
     def skill(self) -> Skill | None:
-        return None if self.tier is None else skill_of(human_of(self.given), self.tier)
+        return None if self.tier is None else skill_for_tier(human_of(self.given), self.tier)
 
     @cached_property
-    def said(self) -> frozenset[Cell]:
+    def vague_cells(self) -> frozenset[Cell]:
         """Cells that say too little: a number or a pearl has to come there."""
         unknown = {cell for cell, clue in self.given.clues.items() if clue == UNKNOWN}
-        places = {mate for cell in self.places for mate in (cell, *self._mates(cell))}
-        silent = {cell for cell in places if self.silent(self.given.clues.get(cell))}
-        opposite = frozenset[Cell]() if self.setter.bare is not None else self.opposite
+        places = {mate for cell in self.places for mate in (cell, *self._find_mates(cell))}
+        silent = {cell for cell in places if self.is_silent(self.given.clues.get(cell))}
+        opposite = frozenset[Cell]() if self.setter.bare is not None else self.opposite_cells
         return frozenset(unknown | silent | opposite)
 
     @cached_property
-    def opposite(self) -> frozenset[Cell]:
+    def opposite_cells(self) -> frozenset[Cell]:
         """Empty cells that need a clue because of those opposite."""
-        return frozenset(mate for cell in self.given.clues for mate in self._mates(cell))
+        return frozenset(mate for cell in self.given.clues for mate in self._find_mates(cell))
 
     @cached_property
-    def needed(self) -> frozenset[Cell]:
+    def needed_cells(self) -> frozenset[Cell]:
         """Empty cells that have to get a clue of some kind."""
-        return frozenset(cell for cell in self.said | self.opposite if cell not in self.given.clues)
+        return frozenset(cell for cell in self.vague_cells | self.opposite_cells if cell not in self.given.clues)
 
-    def _mates(self, cell: Cell) -> list[Cell]:
+    def _find_mates(self, cell: Cell) -> list[Cell]:
         """The empty cells that go with a cell."""
-        return [mate for mate in orbits(self.given.grid, self.symmetry)[cell] if mate not in self.given.clues]
+        return [mate for mate in find_orbits(self.given.grid, self.symmetry)[cell] if mate not in self.given.clues]
 
     @cached_property
-    def together(self) -> Together:
+    def mates_by_cell(self) -> Together:
         """Empty cells go with those opposite; where something is given already, each cell is by itself."""
         given = self.given.clues
-        return {cell: (cell,) if cell in given else tuple(self._mates(cell)) for cell in self.given.grid.cells}
+        return {cell: (cell,) if cell in given else tuple(self._find_mates(cell)) for cell in self.given.grid.cells}
 
-    def silent(self, clue: Clue | None) -> bool:
+    def is_silent(self, clue: Clue | None) -> bool:
         """Whether a place says nothing yet: it is empty, a plain wall, or an island of unknown number."""
         return clue is None or clue in (UNKNOWN, self.setter.bare)
 
-    def clues(self, draft: Draft) -> dict[Cell, Clue]:
+    def list_clues(self, draft: CompletionDraft) -> dict[Cell, Clue]:
         """What is given, and all that can be added for this solution."""
         fitting = self.setter.fitting(draft.board, draft.solution)
         clues = dict(draft.board.clues)
         for cell, clue in fitting.items():
-            if self.silent(clues.get(cell)) and (
-                cell in draft.board.clues or all(mate in fitting for mate in self.together[cell])
+            if self.is_silent(clues.get(cell)) and (
+                cell in draft.board.clues or all(mate in fitting for mate in self.mates_by_cell[cell])
             ):
                 clues[cell] = clue
         return clues
 
-    def additions(self, puzzle: Puzzle) -> int:
+    def count_additions(self, puzzle: Puzzle) -> int:
         """How many additions there are; those that go together because of the symmetry count as one."""
         clues = puzzle.clues.items()
-        return len({self.together[cell] for cell, clue in clues if self.given.clues.get(cell) != clue})
+        return len({self.mates_by_cell[cell] for cell, clue in clues if self.given.clues.get(cell) != clue})
 
     @cached_property
-    def at_least(self) -> int:
+    def least_additions(self) -> int:
         """So many additions there are at least, where what is given has more than one solution or none."""
-        return max(1, len({self.together[cell] for cell in self.said | self.opposite}))
+        return max(1, len({self.mates_by_cell[cell] for cell in self.vague_cells | self.opposite_cells}))
 
-    def bare(self, puzzle: Puzzle) -> Puzzle:
+    def make_bare(self, puzzle: Puzzle) -> Puzzle:
         """What is given, with the walls and islands that this puzzle has more."""
         bare = self.setter.bare
         new = {} if bare is None else {cell: bare for cell in puzzle.clues if cell not in self.given.clues}
@@ -123,40 +123,40 @@ class Wish:
         """Whether a solution has all that is drawn, and nothing that is marked as absent."""
         return self.drawing.true <= solution.true and self.drawing.false.isdisjoint(solution.true)
 
-    def serves(self, clues: dict[Cell, Clue]) -> bool:
+    def has_needed_clues(self, clues: dict[Cell, Clue]) -> bool:
         """Whether there is a clue wherever one has to be."""
-        return not any(self.silent(clues.get(cell)) for cell in self.said)
+        return not any(self.is_silent(clues.get(cell)) for cell in self.vague_cells)
 
-    def hard_enough(self, puzzle: Puzzle) -> bool:
+    def is_hard_enough(self, puzzle: Puzzle) -> bool:
         """Whether a puzzle takes the wanted skill, no less and no more."""
-        return self.skill is None or fits(puzzle, self.skill, self.clock)
+        return self.skill is None or takes_skill(puzzle, self.skill, self.clock)
 
-    def stuck(self, puzzle: Puzzle) -> set[Cell]:
+    def find_stuck_cells(self, puzzle: Puzzle) -> set[Cell]:
         """The cells that somebody of the wanted skill leaves open; none if nobody is asked."""
         if self.skill is None:
             return set()
         deducer = Deducer(human_of(puzzle), puzzle, self.skill.able, clock=self.clock)
         deducer.finish()
-        return {cell for decision in deducer.open() for cell in touched(decision)}
+        return {cell for decision in deducer.list_open() for cell in list_touched_cells(decision)}
 
-    def unkept(self, puzzle: Puzzle, solution: Solution) -> dict[str, int]:
+    def measure_unkept(self, puzzle: Puzzle, solution: Solution) -> dict[str, int]:
         """The conditions of the style that do not hold, and by how many each is missed."""
         if self.style is None:
             return {}
-        measures = generator_of(puzzle.genre).taste.measures
+        measures = find_generator(puzzle.genre).taste.measures
         missed = {}
         for name, bounds in self.style.conditions.items():
             count, of = measures[name].count(puzzle, solution)
             if not bounds.allow(count, of):
-                missed[name] = next(by for by in range(1, FAR) if _allow(bounds, (count - by, count + by), of))
+                missed[name] = next(by for by in range(1, FAR) if _is_allowed(bounds, (count - by, count + by), of))
         return missed
 
 
-def _allow(bounds: Bounds, counts: tuple[int, int], of: int | None) -> bool:
+def _is_allowed(bounds: Bounds, counts: tuple[int, int], of: int | None) -> bool:
     return any(bounds.allow(count, of) for count in counts)
 
 
-def touched(decision: Decision) -> list[Cell]:
+def list_touched_cells(decision: Decision) -> list[Cell]:
     """The cells that a decision lies in, ends at or passes; lattice points count as the cells below them."""
     ends = [*decision.cells, *(end for edge in decision.edges for end in edge)]
     rows, cols = [end.row for end in ends], [end.col for end in ends]
@@ -167,13 +167,13 @@ def touched(decision: Decision) -> list[Cell]:
     ]
 
 
-def around(grid: Grid, cells: Iterable[Cell], steps: int) -> set[Cell]:
+def find_cells_around(grid: Grid, cells: Iterable[Cell], steps: int) -> set[Cell]:
     """These cells of the board, and those that are so many steps away, also diagonally."""
     offsets = range(-steps, steps + 1)
     near = {Cell(cell.row + down, cell.col + right) for cell in cells for down in offsets for right in offsets}
     return {cell for cell in near if cell in grid}
 
 
-def differing(one: Solution, other: Solution) -> set[Cell]:
+def find_differing_cells(one: Solution, other: Solution) -> set[Cell]:
     """Where two solutions differ."""
-    return {cell for decision in one.true ^ other.true for cell in touched(decision)}
+    return {cell for decision in one.true ^ other.true for cell in list_touched_cells(decision)}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from lamplit.authoring.judging import Tell, has_tier, only_solution, say_nothing
-from lamplit.authoring.reduce.fewest import Together, fewest
+from lamplit.authoring.judging import Tell, find_only_solution, has_tier, ignore_progress
+from lamplit.authoring.reduce.fewest import Together, find_fewest
 from lamplit.authoring.reduce.reduction import Reduction
-from lamplit.authoring.uniqueness_judge import Enough, leavable, with_only
+from lamplit.authoring.uniqueness_judge import UniquenessJudge, keep_only_clues, list_removable_clues
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
-from lamplit.generating.symmetry import orbits, symmetry_named
+from lamplit.generating.symmetry import find_orbits, parse_symmetry
 from lamplit.genre.steps import Tier
 from lamplit.human import grade
 
@@ -23,7 +23,7 @@ def reduce(
     symmetry: str = "none",
     keep_difficulty: bool = False,
     clock: Clock | None = None,
-    tell: Tell = say_nothing,
+    tell: Tell = ignore_progress,
 ) -> Reduction:
     """Which clues the puzzle could do without and still have its one solution.
 
@@ -31,25 +31,25 @@ def reduce(
     stays. Raises ``AnswerIsNo`` for a puzzle that has not exactly one solution.
     """
     clock = clock or Clock()
-    way = symmetry_named(symmetry)
-    opposite = orbits(puzzle.grid, way)
-    clues = leavable(puzzle)
+    way = parse_symmetry(symmetry)
+    opposite = find_orbits(puzzle.grid, way)
+    clues = list_removable_clues(puzzle)
     mates = {clue: tuple(mate for mate in opposite[clue] if mate in clues) for clue in clues}
-    solution = only_solution(puzzle, clock)
+    solution = find_only_solution(puzzle, clock)
     before = grade(puzzle, clock)
-    left = clock.left()
-    judge = Enough(puzzle, solution, clock if left is None else clock.within(left * FOR_SEARCHING))
+    left = clock.seconds_left()
+    judge = UniquenessJudge(puzzle, solution, clock if left is None else clock.limit_to(left * FOR_SEARCHING))
     try:
-        alone = _each_alone(judge, clues, mates, tell)
-        found = fewest(judge, clues, mates)
+        alone = _find_removable(judge, clues, mates, tell)
+        found = find_fewest(judge, clues, mates)
     finally:
         judge.close()
     going, largest = clues - found.kept, found.proven
     if keep_difficulty:
-        alone, kept = _keeping(puzzle, clues, alone, mates, before.tier, clock, tell)
+        alone, kept = _keep_tier(puzzle, clues, alone, mates, before.tier, clock, tell)
         going, largest = kept, largest and len(kept) == len(going)
-    reduced = with_only(puzzle, clues - going)
-    only_solution(reduced, clock)
+    reduced = keep_only_clues(puzzle, clues - going)
+    find_only_solution(reduced, clock)
     return Reduction(
         puzzle,
         tuple(sorted(alone)),
@@ -63,19 +63,19 @@ def reduce(
     )
 
 
-def _each_alone(judge: Enough, clues: set[Cell], mates: Together, tell: Tell) -> set[Cell]:
+def _find_removable(judge: UniquenessJudge, clues: set[Cell], mates: Together, tell: Tell) -> set[Cell]:
     """The clues that could go, each with its mates, if all others stay."""
-    judge.alone(clues)
-    used = judge.used()
+    judge.are_enough(clues)
+    used = judge.used_clues()
     alone = {clue for clue in clues if used.isdisjoint(mates[clue])}
     for number, clue in enumerate(sorted(clues - alone), 1):
         tell(number, len(clues), "asking which clues could go")
-        if judge.alone(clues.difference(mates[clue])):
+        if judge.are_enough(clues.difference(mates[clue])):
             alone.add(clue)
     return alone
 
 
-def _keeping(
+def _keep_tier(
     puzzle: Puzzle, clues: set[Cell], spare: set[Cell], mates: Together, tier: Tier, clock: Clock, tell: Tell
 ) -> tuple[set[Cell], set[Cell]]:
     """Of clues that could go, those that could if the tier is to stay, by themselves and together.
@@ -85,7 +85,7 @@ def _keeping(
     """
 
     def stays(gone: set[Cell]) -> bool:
-        return has_tier(with_only(puzzle, clues - gone), tier, clock)
+        return has_tier(keep_only_clues(puzzle, clues - gone), tier, clock)
 
     alone: set[Cell] = set()
     for number, clue in enumerate(sorted(spare), 1):

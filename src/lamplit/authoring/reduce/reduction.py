@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lamplit.authoring.changes import named, setter_of
-from lamplit.authoring.uniqueness_judge import leavable
+from lamplit.authoring.changes import name_clue, setter_of
+from lamplit.authoring.uniqueness_judge import list_removable_clues
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import count, listing, number, sentence
+from lamplit.core.words import join_words, make_sentence, spell_count, spell_number
 from lamplit.genre.orders import Symmetry
 from lamplit.human import Grade
 
@@ -45,8 +45,8 @@ class Reduction:
         if not self.alone:
             opposite = "" if self.symmetry == "none" else " with those opposite"
             return f"No {self._noun} can go{opposite}{' while the grade stays' if self.keep_difficulty else ''}."
-        told = [self._each(), *([self._all()] if len({*self.alone, *self.together}) > 1 else []), self._grades()]
-        return " ".join(map(sentence, told))
+        told = [self._describe_each(), *([self._describe_all()] if len({*self.alone, *self.together}) > 1 else []), self._describe_grades()]
+        return " ".join(map(make_sentence, told))
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -58,37 +58,37 @@ class Reduction:
     def _noun(self) -> str:
         return setter_of(self.puzzle).noun
 
-    def _each(self) -> str:
+    def _describe_each(self) -> str:
         could = len(self.alone)
         alone = "if the others stay" if self.symmetry == "none" else "with those opposite"
         if could == 1:
-            return f"one {self._noun} could go: {self._named(self.alone[0])}"
+            return f"one {self._noun} could go: {self._name_clue(self.alone[0])}"
         if could <= LISTED:
-            return f"{count(could, self._noun)} could go, each {alone}{self._list(self.alone)}"
-        needed = sorted(leavable(self.puzzle).difference(self.alone))
+            return f"{spell_count(could, self._noun)} could go, each {alone}{self._list_clues(self.alone)}"
+        needed = sorted(list_removable_clues(self.puzzle).difference(self.alone))
         if not needed:
             return f"any of the {could} {self._noun}s could go {alone}"
-        but = f", all but {listing(map(self._named, needed))}" if len(needed) <= LISTED else ""
+        but = f", all but {join_words(map(self._name_clue, needed))}" if len(needed) <= LISTED else ""
         return f"{could} of the {could + len(needed)} {self._noun}s could go, each {alone}{but}"
 
-    def _all(self) -> str:
+    def _describe_all(self) -> str:
         go = len(self.together)
         if self.together == self.alone:
-            return f"{'both' if go == 2 else f'all {number(go)}'} can go together"
+            return f"{'both' if go == 2 else f'all {spell_number(go)}'} can go together"
         if go == 1:
-            such = f"of them can go, such as {self._named(self.together[0])}"
+            such = f"of them can go, such as {self._name_clue(self.together[0])}"
             return f"only one {such}" if self.largest else f"one {such}; that no two can go together is not proven"
         proof = "and no more" if self.largest else "and it is not proven that no more can"
         named_already = len(self.alone) <= LISTED and set(self.together) <= set(self.alone)
-        which = f": {listing(self.together)}" if named_already else self._list(self.together)
-        return f"{number(go)} can go together, {proof}{which}"
+        which = f": {join_words(self.together)}" if named_already else self._list_clues(self.together)
+        return f"{spell_number(go)} can go together, {proof}{which}"
 
-    def _grades(self) -> str:
+    def _describe_grades(self) -> str:
         before, after = self.before.tier, self.after.tier
         return f"the grade stays {after}" if before is after else f"the grade goes from {before} to {after}"
 
-    def _list(self, cells: Sequence[Cell]) -> str:
-        return f": {listing(map(self._named, cells))}" if len(cells) <= LISTED else ""
+    def _list_clues(self, cells: Sequence[Cell]) -> str:
+        return f": {join_words(map(self._name_clue, cells))}" if len(cells) <= LISTED else ""
 
-    def _named(self, cell: Cell) -> str:
-        return f"the {named(self.puzzle.clues[cell])} at {cell}"
+    def _name_clue(self, cell: Cell) -> str:
+        return f"the {name_clue(self.puzzle.clues[cell])} at {cell}"

@@ -9,9 +9,9 @@ from collections.abc import Collection
 
 from pysat.examples.hitman import Hitman
 
-from lamplit.authoring.changes import Change, differences, setter_of
-from lamplit.authoring.reduce.fewest import ROUNDS, fewest
-from lamplit.authoring.uniqueness_judge import Enough
+from lamplit.authoring.changes import Change, find_differences, setter_of
+from lamplit.authoring.reduce.fewest import ROUNDS, find_fewest
+from lamplit.authoring.uniqueness_judge import UniquenessJudge
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt
@@ -20,7 +20,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
 
-def toward_a_solution(puzzle: Puzzle, clock: Clock) -> tuple[Change, ...] | None:
+def find_many_changes(puzzle: Puzzle, clock: Clock) -> tuple[Change, ...] | None:
     """Changes that make one solution the only one; None where no clues in the places there are would do that."""
     setter = setter_of(puzzle)
     if not setter.apart:
@@ -29,39 +29,39 @@ def toward_a_solution(puzzle: Puzzle, clock: Clock) -> tuple[Change, ...] | None
     saying = [name.cell for name in model.switches if isinstance(name, ClueAt)]
     session = SatSession(model, switches=map(ClueAt, saying), clock=clock)
     try:
-        solution = _most_fitting(session, saying)
+        solution = _find_best_fit(session, saying)
     finally:
         session.close()
-    return None if solution is None else _only(puzzle, solution, saying, clock)
+    return None if solution is None else _make_unique(puzzle, solution, saying, clock)
 
 
-def _most_fitting(session: SatSession, clues: Collection[Cell]) -> Solution | None:
+def _find_best_fit(session: SatSession, clues: Collection[Cell]) -> Solution | None:
     """A solution of the bare board that fits as many of the clues as any; None if there is none, or not soon."""
     with Hitman(solver="m22", htype="sorted") as hitter:
         for _ in range(ROUNDS):
             given_up = set(hitter.get() or ())
             asked = [ClueAt(clue) for clue in clues if clue not in given_up]
             if session.solve(asked):
-                return Solution(session.decisions())
+                return Solution(session.read_decisions())
             if not (clash := session.core(asked)):
                 return None
             hitter.hit(sorted(clue.cell for clue in clash))
     return None
 
 
-def _only(
+def _make_unique(
     puzzle: Puzzle, solution: Solution, saying: Collection[Cell], clock: Clock
 ) -> tuple[Change, ...] | None:
     """Make this solution the only one; what says something already is put right, which costs a change anyway."""
     fitting = setter_of(puzzle).fitting(puzzle, solution)
     silent = {cell: clue for cell, clue in puzzle.clues.items() if cell not in saying}
     full = puzzle.with_clues({**silent, **fitting})
-    judge = Enough(full, solution, clock)
+    judge = UniquenessJudge(full, solution, clock)
     try:
         clues = set(judge.clues)
-        if not judge.alone(clues):
+        if not judge.are_enough(clues):
             return None
-        kept = fewest(judge, clues, {cell: (cell,) for cell in clues}, clues.intersection(saying)).kept
+        kept = find_fewest(judge, clues, {cell: (cell,) for cell in clues}, clues.intersection(saying)).kept
     finally:
         judge.close()
-    return tuple(differences(puzzle, puzzle.with_clues({**silent, **{cell: fitting[cell] for cell in kept}})))
+    return tuple(find_differences(puzzle, puzzle.with_clues({**silent, **{cell: fitting[cell] for cell in kept}})))

@@ -1,6 +1,6 @@
 """The smallest changes that make a board unique: one that has no solution, or several.
 
-Changes are tried from the mildest on (``nearness``). Where one is not enough, pairs are: the second must do
+Changes are tried from the mildest on (``measure_nearness``). Where one is not enough, pairs are: the second must do
 something about what is wrong after the first, a clash of which it touches a clue, or two solutions of which it
 forbids one. If there are too many, a solution that fits nearly all clues shows the way (``toward``).
 """
@@ -13,16 +13,16 @@ from itertools import islice
 from typing import Literal
 
 from lamplit.authoring.change_nearness import Compass
-from lamplit.authoring.changes import Change, single_changes
-from lamplit.authoring.judging import Tell, say_nothing
-from lamplit.authoring.repair.many_changes import toward_a_solution
-from lamplit.authoring.suggestions import Suggestion, suggestion
-from lamplit.authoring.trials import Trials, Verdict
+from lamplit.authoring.changes import Change, iterate_single_changes
+from lamplit.authoring.judging import Tell, ignore_progress
+from lamplit.authoring.repair.many_changes import find_many_changes
+from lamplit.authoring.suggestions import Suggestion, make_suggestion
+from lamplit.authoring.trials import ChangeTrials, TrialVerdict
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import quote
-from lamplit.questions.clash import clash, demands, in_words
+from lamplit.questions.clash import describe_clash, find_clash, list_demands
 
 COUNT = 5
 """So many suggestions, unless others are asked for."""
@@ -51,7 +51,7 @@ class Repair:
 
 
 def repair(
-    puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, tell: Tell = say_nothing
+    puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, tell: Tell = ignore_progress
 ) -> Repair:
     """The smallest changes after which the puzzle has exactly one solution, up to so many suggestions.
 
@@ -61,7 +61,7 @@ def repair(
     if count < 1:
         raise BadInput(f"{quote(count)} suggestions make no sense; ask for 1 or more")
     clock = clock or Clock()
-    trials = Trials(puzzle, clock)
+    trials = ChangeTrials(puzzle, clock)
     try:
         if trials.given.unique:
             return Repair(puzzle, "unique", (), True)
@@ -70,53 +70,53 @@ def repair(
     finally:
         trials.close()
     if not search.found:
-        raise AnswerIsNo(_no_repair(puzzle, trials.given, clock))
-    nearest = sorted(search.found, key=lambda one: search.compass.nearness(one.changes))
+        raise AnswerIsNo(_explain_failure(puzzle, trials.given, clock))
+    nearest = sorted(search.found, key=lambda one: search.compass.measure_nearness(one.changes))
     return Repair(puzzle, "multiple" if trials.given.solutions else "none", tuple(nearest), search.proven)
 
 
 class _Search:
     """Looks for changes, first one by one, then in pairs, then for any that will do."""
 
-    def __init__(self, trials: Trials, count: int, tell: Tell) -> None:
+    def __init__(self, trials: ChangeTrials, count: int, tell: Tell) -> None:
         self.trials, self.count, self.tell = trials, count, tell
         self.compass = Compass(trials.puzzle)
-        changes = trials.clock.watched(single_changes(trials.puzzle), TOLD)
-        near = sorted((self.compass.nearness([change]), change) for change in changes)
+        changes = trials.clock.check_during(iterate_single_changes(trials.puzzle), TOLD)
+        near = sorted((self.compass.measure_nearness([change]), change) for change in changes)
         self.universe = [change for _, change in near]
-        self.verdicts: dict[Change, Verdict] = {}
+        self.verdicts: dict[Change, TrialVerdict] = {}
         self.found: list[Suggestion] = []
         self.proven = True
 
     def run(self) -> None:
         try:
-            self._take(self._one_by_one())
+            self._take_suggestions(self._find_single_changes())
             if not self.found:
-                self._take(self._in_pairs())
+                self._take_suggestions(self._find_pairs())
             if not self.found:
                 self.proven = False
-                self._take(self._any())
+                self._take_suggestions(self._find_any())
         except OutOfTime:
             if not self.found:
                 raise
 
-    def _take(self, found: Iterator[Changes]) -> None:
+    def _take_suggestions(self, found: Iterator[Changes]) -> None:
         """As many as are wanted, each solved, checked and graded at once, lest time runs out before it is."""
         for changes in islice(found, self.count):
-            self.found.append(suggestion(self.trials.puzzle, changes, self.trials.clock))
+            self.found.append(make_suggestion(self.trials.puzzle, changes, self.trials.clock))
 
-    def _one_by_one(self) -> Iterator[Changes]:
+    def _find_single_changes(self) -> Iterator[Changes]:
         for start in range(0, len(self.universe), AT_ONCE):
             some = self.universe[start : start + AT_ONCE]
             self.trials.prepare([change] for change in some)
             for number, change in enumerate(some, start):
                 if not number % TOLD:
                     self.tell(number, len(self.universe), "trying changes")
-                self.verdicts[change] = self.trials.verdict([change])
+                self.verdicts[change] = self.trials.judge_changes([change])
                 if self.verdicts[change].unique:
                     yield (change,)
 
-    def _in_pairs(self) -> Iterator[Changes]:
+    def _find_pairs(self) -> Iterator[Changes]:
         """Pairs of changes, the mildest first ones first, until too many have been tried."""
         most = self.trials.asked + MOST_ASKED
         tried: set[frozenset[Change]] = set()
@@ -130,7 +130,7 @@ class _Search:
             tried.update(map(frozenset, pairs))
             self.trials.prepare(pairs)
             for pair in pairs:
-                if self.trials.verdict(pair).unique:
+                if self.trials.judge_changes(pair).unique:
                     yield pair
                 if self.trials.asked > most:
                     self.proven = False
@@ -139,7 +139,7 @@ class _Search:
     def _helps_besides(self, second: Change, first: Change) -> bool:
         return set(first.cells).isdisjoint(second.cells) and self._helps(second, self.verdicts[first])
 
-    def _helps(self, change: Change, verdict: Verdict) -> bool:
+    def _helps(self, change: Change, verdict: TrialVerdict) -> bool:
         """Whether a change may do something about what is wrong: it touches the clash, or forbids a solution."""
         if not self.trials.keeps_places([change]):
             return True
@@ -147,16 +147,16 @@ class _Search:
             return any(self.trials.breaks(change, solution) for solution in verdict.solutions)
         return verdict.clash is None or any(cell in change.cells for cell, _ in verdict.clash)
 
-    def _any(self) -> Iterator[Changes]:
+    def _find_any(self) -> Iterator[Changes]:
         self.tell(0, 1, "looking for a solution that fits most clues")
-        changes = toward_a_solution(self.trials.puzzle, self.trials.clock)
+        changes = find_many_changes(self.trials.puzzle, self.trials.clock)
         if changes is not None:
             yield changes
 
 
-def _no_repair(puzzle: Puzzle, given: Verdict, clock: Clock) -> str:
+def _explain_failure(puzzle: Puzzle, given: TrialVerdict, clock: Clock) -> str:
     """That nothing was found, and what is wrong."""
     if given.solutions:
         return "this puzzle has several solutions, and no repair was found"
-    why = clash(puzzle, clock)
-    return f"this puzzle has no solution, and no repair was found; {in_words(demands(puzzle, why or ()))}"
+    why = find_clash(puzzle, clock)
+    return f"this puzzle has no solution, and no repair was found; {describe_clash(list_demands(puzzle, why or ()))}"

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil, inf
 
-from lamplit.books.contents import PER_PAGE, Look
-from lamplit.books.typesetting.links import code_side
+from lamplit.books.contents import PER_PAGE, PrintOptions
+from lamplit.books.typesetting.links import estimate_code_side
 from lamplit.core.errors import BadInput
 
 EDGE = 0.2
@@ -75,14 +75,14 @@ class Measures:
         """A line of words below a board."""
         return 1.3 * SMALL * self.text * POINT
 
-    def foot(self, words: Sequence[str], width: float) -> float:
+    def foot_height(self, words: Sequence[str], width: float) -> float:
         """The height of the words below a board of this width, each on lines of its own."""
         letter = LETTER * SMALL * self.text * POINT
         lines = sum(ceil(len(text) * letter / width) for text in words)
         return (lines + 0.5) * self.line if lines else 0.0
 
 
-def measures(look: Look) -> Measures:
+def choose_measures(look: PrintOptions) -> Measures:
     """Those of a book that looks like this."""
     if look.large_print:
         return Measures(LARGE_PRINT, 9.0, 11.0, 18.0, 4.5)
@@ -90,7 +90,7 @@ def measures(look: Look) -> Measures:
 
 
 @dataclass(frozen=True)
-class Board:
+class PageBoard:
     """A puzzle, as far as pages are concerned."""
 
     width: float
@@ -105,7 +105,7 @@ class Board:
 
 
 @dataclass(frozen=True)
-class Page:
+class BookPage:
     """Boards that share a page."""
 
     boards: range
@@ -122,29 +122,29 @@ class Page:
     """Between rows, at least."""
 
 
-def pages(look: Look, boards: Sequence[Board]) -> tuple[Page, ...]:
+def lay_out_pages(look: PrintOptions, boards: Sequence[PageBoard]) -> tuple[BookPage, ...]:
     """The boards of a chapter on pages."""
-    spread = _full_pages if look.per_page else _even_pages
-    found = [_page(look, boards, shared, room) for shared, room in spread(look, boards)]
+    spread = _split_full_pages if look.per_page else _split_even_pages
+    found = [_lay_out_page(look, boards, shared, room) for shared, room in spread(look, boards)]
     cells: dict[tuple[float, float], float] = {}
     for page in found:
-        size = _size(boards, page)
+        size = _measure_largest(boards, page)
         cells[size] = min(page.cell, cells.get(size, inf))
-    return tuple(replace(page, cell=cells[_size(boards, page)]) for page in found)
+    return tuple(replace(page, cell=cells[_measure_largest(boards, page)]) for page in found)
 
 
-def refuse_too_small(look: Look, cols: int, rows: int, words: Sequence[str] = ()) -> None:
+def refuse_oversized_boards(look: PrintOptions, cols: int, rows: int, words: Sequence[str] = ()) -> None:
     """Refuse boards of this size, with ``words`` below them, if the paper is too small: before any are made."""
     longest_address = len(look.site) + 24 + cols * rows
-    code = code_side(longest_address) if look.links == "qr" else 0.0
+    code = estimate_code_side(longest_address) if look.links == "qr" else 0.0
     linked = ("x" * longest_address,) if look.links == "link" else ()
-    board = Board(cols + EDGE, rows + EDGE, (*words, *linked), code, framed=False)
-    size = measures(look)
+    board = PageBoard(cols + EDGE, rows + EDGE, (*words, *linked), code, framed=False)
+    size = choose_measures(look)
     wanted = look.per_page or 1
-    cell = _best(look, (board,), wanted)[0]
+    cell = _find_best_cell(look, (board,), wanted)[0]
     if cell >= size.smallest:
         return
-    fitting = [count for count in PER_PAGE if _best(look, (board,), count)[0] >= size.smallest]
+    fitting = [count for count in PER_PAGE if _find_best_cell(look, (board,), count)[0] >= size.smallest]
     paper = look.paper.title + (" in large print" if look.large_print else "")
     raise BadInput(
         f"boards of {cols}×{rows}, {wanted} to a page, are too large for {paper}: their cells "
@@ -153,10 +153,10 @@ def refuse_too_small(look: Look, cols: int, rows: int, words: Sequence[str] = ()
     )
 
 
-def solution_rows(look: Look, boards: Sequence[Board]) -> tuple[tuple[int, ...], float]:
+def arrange_solutions(look: PrintOptions, boards: Sequence[PageBoard]) -> tuple[tuple[int, ...], float]:
     """How many solutions of a chapter stand in each row, and how large their cells are. Boards of one width fill
     the width of the page; others take what room they need."""
-    size = measures(look)
+    size = choose_measures(look)
     room = look.paper.room[0] + size.solution_gap
     widest = max(board.width for board in boards)
     columns = min(MOST_COLUMNS, max(1, int(room / (widest * size.solution + size.solution_gap))))
@@ -174,26 +174,26 @@ def solution_rows(look: Look, boards: Sequence[Board]) -> tuple[tuple[int, ...],
     return tuple(rows), cell
 
 
-def _full_pages(look: Look, boards: Sequence[Board]) -> Iterator[tuple[range, int]]:
+def _split_full_pages(look: PrintOptions, boards: Sequence[PageBoard]) -> Iterator[tuple[range, int]]:
     """As many boards on each page as ordered, and for how many it has room; fewer only where boards that fit by
     themselves don't fit together, a wide one and a tall one."""
-    smallest = measures(look).smallest
+    smallest = choose_measures(look).smallest
     left = range(len(boards))
     while left:
         for room in (count for count in reversed(PER_PAGE) if count <= (look.per_page or 1)):
             shared = left[:room]
-            if _best(look, _some(boards, shared), room)[0] >= smallest:
+            if _find_best_cell(look, _slice_boards(boards, shared), room)[0] >= smallest:
                 break
         yield shared, room
         left = left[room:]
 
 
-def _even_pages(look: Look, boards: Sequence[Board]) -> Iterator[tuple[range, int]]:
+def _split_even_pages(look: PrintOptions, boards: Sequence[PageBoard]) -> Iterator[tuple[range, int]]:
     """As few pages as there can be with comfortable cells, and on each about as many boards as on the others.
 
     From the last board backwards: the best way to go on after each board is known when the one before it is asked.
     """
-    comfortable = measures(look).comfortable
+    comfortable = choose_measures(look).comfortable
     best: list[tuple[int, int]] = [(0, 0)]
     """Pages that the last so many boards take, and the sum of the squares of the boards on each: the smaller that
     is, the more even they are."""
@@ -202,7 +202,7 @@ def _even_pages(look: Look, boards: Sequence[Board]) -> Iterator[tuple[range, in
         start = len(boards) - left
         ways = [1]
         for count in range(2, min(left, max(PER_PAGE)) + 1):
-            if _best(look, _some(boards, range(start, start + count)), count)[0] >= comfortable:
+            if _find_best_cell(look, _slice_boards(boards, range(start, start + count)), count)[0] >= comfortable:
                 ways.append(count)
         costs = {count: (best[left - count][0] + 1, best[left - count][1] + count**2) for count in ways}
         counts.append(min(ways, key=lambda count: (costs[count], -count)))
@@ -214,17 +214,17 @@ def _even_pages(look: Look, boards: Sequence[Board]) -> Iterator[tuple[range, in
         start += count
 
 
-def _page(look: Look, boards: Sequence[Board], shared: range, room: int) -> Page:
+def _lay_out_page(look: PrintOptions, boards: Sequence[PageBoard], shared: range, room: int) -> BookPage:
     """These boards on a page with room for so many."""
-    there = _some(boards, shared)
-    _, columns = _best(look, there, room)
+    there = _slice_boards(boards, shared)
+    _, columns = _find_best_cell(look, there, room)
     rows = ceil(room / columns)
-    cell = _cell(look, there, columns, rows, measures(look).largest)
-    across, down = _gaps(measures(look), there, cell)
-    return Page(shared, _even_rows(room, rows), cell, max(board.code for board in there), across, down)
+    cell = _fit_cell(look, there, columns, rows, choose_measures(look).largest)
+    across, down = _choose_gaps(choose_measures(look), there, cell)
+    return BookPage(shared, _split_rows(room, rows), cell, max(board.code for board in there), across, down)
 
 
-def _even_rows(count: int, rows: int) -> tuple[int, ...]:
+def _split_rows(count: int, rows: int) -> tuple[int, ...]:
     """So many boards in so many rows, as even as can be, and the same upside down where that can be: 2, 1, 2."""
     share, more = divmod(count, rows)
     longer = range(more)
@@ -233,27 +233,27 @@ def _even_rows(count: int, rows: int) -> tuple[int, ...]:
     return tuple(share + (row in longer) for row in range(rows))
 
 
-def _some(boards: Sequence[Board], places: range) -> tuple[Board, ...]:
+def _slice_boards(boards: Sequence[PageBoard], places: range) -> tuple[PageBoard, ...]:
     return tuple(boards[places.start : places.stop])
 
 
-def _size(boards: Sequence[Board], page: Page) -> tuple[float, float]:
+def _measure_largest(boards: Sequence[PageBoard], page: BookPage) -> tuple[float, float]:
     """The width and the height of the largest boards of a page."""
-    there = _some(boards, page.boards)
+    there = _slice_boards(boards, page.boards)
     return max(board.width for board in there), max(board.height for board in there)
 
 
 @cache
-def _best(look: Look, boards: tuple[Board, ...], count: int) -> tuple[float, int]:
+def _find_best_cell(look: PrintOptions, boards: tuple[PageBoard, ...], count: int) -> tuple[float, int]:
     """The largest cell that boards can have, so many to a page, and in how many columns they then stand."""
-    best = max(range(1, count + 1), key=lambda columns: _cell(look, boards, columns, ceil(count / columns)))
-    return _cell(look, boards, best, ceil(count / best)), best
+    best = max(range(1, count + 1), key=lambda columns: _fit_cell(look, boards, columns, ceil(count / columns)))
+    return _fit_cell(look, boards, best, ceil(count / best)), best
 
 
-def _cell(look: Look, boards: Sequence[Board], columns: int, rows: int, largest: float = inf) -> float:
+def _fit_cell(look: PrintOptions, boards: Sequence[PageBoard], columns: int, rows: int, largest: float = inf) -> float:
     """The largest cell with which all these boards fit into so many columns and rows, with what is above and below
     them. Words are as wide as their board: smaller cells may mean more lines, and these smaller cells still."""
-    size = measures(look)
+    size = choose_measures(look)
     room_across, room_down = look.paper.room
     framed = all(board.framed for board in boards)
     widest = max(board.width for board in boards)
@@ -265,20 +265,20 @@ def _cell(look: Look, boards: Sequence[Board], columns: int, rows: int, largest:
     before = inf
     while 0 < cell < before:
         before = cell
-        cell = min(cell, *(_cell_below(size, board, cell, rows, room_down, framed) for board in boards))
+        cell = min(cell, *(_fit_cell_height(size, board, cell, rows, room_down, framed) for board in boards))
     return max(cell, 0.0)
 
 
-def _cell_below(size: Measures, board: Board, cell: float, rows: int, room: float, framed: bool) -> float:
+def _fit_cell_height(size: Measures, board: PageBoard, cell: float, rows: int, room: float, framed: bool) -> float:
     """The largest cell with which so many rows of a board are not too high, if its words are as wide as with this
     one."""
     head = max(size.head, board.code + CODE_GAP if board.code else 0.0)
-    free = room - rows * (head + size.foot(board.words, cell * board.width))
+    free = room - rows * (head + size.foot_height(board.words, cell * board.width))
     high, between = rows * board.height, rows - 1
     return min((free - between * size.gap) / high, free / (high + between * GAP_DOWN[framed]))
 
 
-def _gaps(size: Measures, boards: Sequence[Board], cell: float) -> tuple[float, float]:
+def _choose_gaps(size: Measures, boards: Sequence[PageBoard], cell: float) -> tuple[float, float]:
     """Across and down, between boards with cells of this size."""
     framed = all(board.framed for board in boards)
     return max(size.gap, GAP_ACROSS[framed] * cell), max(size.gap, GAP_DOWN[framed] * cell)

@@ -24,11 +24,11 @@ LONGEST = 1000
 """Characters of an address; the QR code of a longer one would be larger than many boards, and is left out."""
 
 
-def address(puzzle: Puzzle, site: str) -> str | None:
+def build_address(puzzle: Puzzle, site: str) -> str | None:
     """Where the puzzle can be played on a site; None if the site can't show it."""
     link = genre_of(puzzle).puzzlink
     if link is None or (puzzle.grid.holes and site.endswith(STUDIO)):
-        return _whole(puzzle, site)
+        return _build_studio_address(puzzle, site)
     if link.ours and any(name in site for name in PUZZ_LINK):
         return None
     try:
@@ -36,11 +36,11 @@ def address(puzzle: Puzzle, site: str) -> str | None:
             warnings.simplefilter("ignore")  # that puzz.link has no Shingoki: said by there being no link
             body = puzzlink.write(puzzle).strip().removeprefix(puzzlink.SITE)
     except BadInput:  # a clue that the format has no way to write
-        return _whole(puzzle, site)
+        return _build_studio_address(puzzle, site)
     return site + body
 
 
-def code(text: str) -> tuple[str, int]:
+def draw_qr_code(text: str) -> tuple[str, int]:
     """An address as a QR code: SVG without a margin, and how many squares it is wide."""
     import segno
 
@@ -56,17 +56,17 @@ def code(text: str) -> tuple[str, int]:
     return svg, size
 
 
-def code_side(characters: int) -> float:
+def estimate_code_side(characters: int) -> float:
     """How wide the QR code of an address of so many characters is on paper, in millimetres."""
-    return side_of(code("x" * min(characters, LONGEST))[1])
+    return measure_code_side(draw_qr_code("x" * min(characters, LONGEST))[1])
 
 
-def side_of(squares: int) -> float:
+def measure_code_side(squares: int) -> float:
     """How wide a QR code of so many squares is on paper, in millimetres."""
     return max(SMALLEST_CODE, squares * MODULE)
 
 
-def _whole(puzzle: Puzzle, site: str) -> str | None:
+def _build_studio_address(puzzle: Puzzle, site: str) -> str | None:
     """The puzzle itself in an address, as a studio reads it; other sites don't."""
     if not site.endswith(STUDIO):
         return None

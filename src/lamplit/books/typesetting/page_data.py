@@ -8,16 +8,16 @@ from dataclasses import asdict, dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 
-from lamplit.books.contents import Book, Chapter, Entry, Look
-from lamplit.books.lessons import Lesson, Taught, lessons
+from lamplit.books.contents import Book, BookEntry, Chapter, PrintOptions
+from lamplit.books.lessons import Lesson, StrategyLesson, make_lessons
 from lamplit.books.typesetting import links
-from lamplit.books.typesetting.layout import Board, Page, measures, pages, solution_rows
-from lamplit.books.typesetting.pictures import picture
-from lamplit.books.typesetting.wording import Words, caption, words_of
+from lamplit.books.typesetting.layout import BookPage, PageBoard, arrange_solutions, choose_measures, lay_out_pages
+from lamplit.books.typesetting.pictures import draw_picture
+from lamplit.books.typesetting.wording import WordTable, format_caption, load_words
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
-from lamplit.drawing.views import view_of
+from lamplit.drawing.views import view_solution
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Round, Tier
 
@@ -28,13 +28,13 @@ LONG = 360
 class Materials:
     """What all parts of a book need, and the pictures that were drawn for them so far."""
 
-    look: Look
-    words: Words
+    look: PrintOptions
+    words: WordTable
     pictures: dict[str, str] = field(default_factory=dict)
 
     def draw(self, name: str, puzzle: Puzzle, view: View) -> Json:
         """Draw a board under this name; what the template needs to know of the picture."""
-        drawn = picture(puzzle, view, self.look)
+        drawn = draw_picture(puzzle, view, self.look)
         self.pictures[name] = drawn.svg
         sort = "solution" if view.solved else "position" if len(view.state) or view.marks else "puzzle"
         title = self.words.genre_title(puzzle.genre)
@@ -42,14 +42,14 @@ class Materials:
         return {"file": name, "width": drawn.width, "height": drawn.height, "framed": drawn.framed, "alt": alt}
 
 
-def printed(book: Book, template: Path | None = None) -> tuple[Json, dict[str, str]]:
+def build_book_data(book: Book, template: Path | None = None) -> tuple[Json, dict[str, str]]:
     """What the template reads as ``data.json``, and the pictures by name."""
     order = book.order
     look = order.look
-    materials = Materials(look, words_of(look.language, template))
-    titled = _titled(materials.words, book.chapters)
-    chapters = [_chapter(materials, chapter) for chapter in titled]
-    data = shared_data(look, materials.words.table, order.title) | {
+    materials = Materials(look, load_words(look.language, template))
+    titled = _add_titles(materials.words, book.chapters)
+    chapters = [_build_chapter(materials, chapter) for chapter in titled]
+    data = build_shared_data(look, materials.words.table, order.title) | {
         "subtitle": order.subtitle,
         "author": order.author,
         "date": [order.date.year, order.date.month, order.date.day],
@@ -57,113 +57,113 @@ def printed(book: Book, template: Path | None = None) -> tuple[Json, dict[str, s
         "keywords": sorted({genre_of(entry.puzzle).title for entry in book.entries}),
         "proven": all(entry.unique for entry in book.entries),
         "cover": chapters[0]["picture"],
-        "lessons": [_lesson(materials, lesson) for lesson in lessons(book)] if look.how_to_solve else [],
+        "lessons": [_build_lesson(materials, lesson) for lesson in make_lessons(book)] if look.how_to_solve else [],
         "chapters": chapters,
-        "hints": [_hint(materials, entry) for entry in book.entries if entry.first_step] if look.hints else [],
-        "solutions": [_solutions(materials, chapter) for chapter in titled] if look.solutions else [],
+        "hints": [_build_hint(materials, entry) for entry in book.entries if entry.first_step] if look.hints else [],
+        "solutions": [_build_solutions(materials, chapter) for chapter in titled] if look.solutions else [],
     }
     return data, materials.pictures
 
 
-def shared_data(look: Look, words: Json, title: str) -> Json:
+def build_shared_data(look: PrintOptions, words: Json, title: str) -> Json:
     """What ``common.typ`` needs, for books and worksheets alike."""
     return {
         "title": title,
         "words": words,
         "language": look.language,
         "paper": asdict(look.paper),
-        "text_size": measures(look).text,
+        "text_size": choose_measures(look).text,
         "large_print": look.large_print,
         "colour": look.colour,
         "tiers": [str(tier) for tier in Tier],
     }
 
 
-def _titled(words: Words, chapters: Sequence[Chapter]) -> list[Chapter]:
+def _add_titles(words: WordTable, chapters: Sequence[Chapter]) -> list[Chapter]:
     """The chapters, with titles in the book's language where the order gives none: the genre, and how hard the
     puzzles are where another chapter has the same genre."""
-    often = Counter(genre for chapter in chapters for genre in _genres(chapter))
+    often = Counter(genre for chapter in chapters for genre in _list_genres(chapter))
     return [
-        chapter if chapter.section.title else replace(chapter, title=_title(words, chapter, often))
+        chapter if chapter.section.title else replace(chapter, title=_make_title(words, chapter, often))
         for chapter in chapters
     ]
 
 
-def _title(words: Words, chapter: Chapter, often: Mapping[str, int]) -> str:
-    genre, *others = _genres(chapter)
+def _make_title(words: WordTable, chapter: Chapter, often: Mapping[str, int]) -> str:
+    genre, *others = _list_genres(chapter)
     if others:
         return words.say("mixed")
     title = words.genre_title(genre)
-    tiers = [words.table["tiers"][tier] for tier in _tiers(chapter.entries)]
+    tiers = [words.table["tiers"][tier] for tier in _list_tiers(chapter.entries)]
     if often[genre] == 1 or not tiers:
         return title
     key = "chapter" if len(tiers) == 1 else "chapter_from_to"
     return words.say(key, genre=title, first=tiers[0], last=tiers[-1])
 
 
-def _genres(chapter: Chapter) -> list[str]:
+def _list_genres(chapter: Chapter) -> list[str]:
     """The genres of its puzzles, each once."""
     return list(dict.fromkeys(entry.puzzle.genre for entry in chapter.entries))
 
 
-def _lesson(materials: Materials, lesson: Lesson) -> Json:
+def _build_lesson(materials: Materials, lesson: Lesson) -> Json:
     """The rules of a genre, an example, and the strategies that the book needs."""
-    found = _genre(materials, lesson.genre)
+    found = _build_genre(materials, lesson.genre)
     found["puzzle"] = found["solution"] = None
     if lesson.example is not None:
         puzzle, name = lesson.example.puzzle, f"example-{lesson.genre}"
         found["puzzle"] = materials.draw(name, puzzle, View())
-        found["solution"] = materials.draw(f"{name}-solution", puzzle, view_of(lesson.example.solution))
-    found["strategies"] = [_taught(materials, lesson.genre, taught) for taught in lesson.strategies]
+        found["solution"] = materials.draw(f"{name}-solution", puzzle, view_solution(lesson.example.solution))
+    found["strategies"] = [_build_strategy(materials, lesson.genre, taught) for taught in lesson.strategies]
     return found
 
 
-def _taught(materials: Materials, genre: str, taught: Taught) -> Json:
+def _build_strategy(materials: Materials, genre: str, taught: StrategyLesson) -> Json:
     """A strategy with its picture."""
     key = taught.strategy.key
     words = materials.words.strategy(genre, key)
     found: Json = {"title": words.title, "idea": words.idea, "tier": str(taught.strategy.tier)}
     shown = taught.shown
-    found["text"] = materials.words.say("strategy_example", text=_seen(shown.round)) if shown else ""
+    found["text"] = materials.words.say("strategy_example", text=_describe_round(shown.round)) if shown else ""
     found["picture"] = materials.draw(f"strategy-{genre}-{key}", shown.puzzle, shown.view()) if shown else None
     return found
 
 
-def _seen(found: Round) -> str:
+def _describe_round(found: Round) -> str:
     """What is seen in a picture, in words; where many things are, the first of them."""
     return found.text if len(found.text) <= LONG else found.steps[0].text
 
 
-def _chapter(materials: Materials, chapter: Chapter) -> Json:
-    puzzles = [_puzzle(materials, entry) for entry in chapter.entries]
+def _build_chapter(materials: Materials, chapter: Chapter) -> Json:
+    puzzles = [_build_puzzle(materials, entry) for entry in chapter.entries]
     boards = [
-        Board(picture["width"], picture["height"], tuple(one["below"]), one["code_side"], picture["framed"])
+        PageBoard(picture["width"], picture["height"], tuple(one["below"]), one["code_side"], picture["framed"])
         for one in puzzles
         for picture in [one["picture"]]
     ]
     return {
         "title": chapter.title,
         "intro": chapter.section.intro,
-        "genres": [_genre(materials, name) for name in _genres(chapter)],
+        "genres": [_build_genre(materials, name) for name in _list_genres(chapter)],
         "first": chapter.entries[0].number,
         "last": chapter.entries[-1].number,
-        "tiers": _tiers(chapter.entries),
+        "tiers": _list_tiers(chapter.entries),
         "picture": puzzles[0]["picture"],
-        "pages": [_page(page, puzzles) for page in pages(materials.look, boards)],
+        "pages": [_build_page(page, puzzles) for page in lay_out_pages(materials.look, boards)],
     }
 
 
-def _genre(materials: Materials, name: str) -> Json:
+def _build_genre(materials: Materials, name: str) -> Json:
     return {"name": name, "title": materials.words.genre_title(name), "rules": materials.words.rules(name)}
 
 
-def _tiers(entries: Sequence[Entry]) -> list[str]:
+def _list_tiers(entries: Sequence[BookEntry]) -> list[str]:
     """The easiest and the hardest tier of these puzzles; one if they are the same."""
     tiers = [entry.grade.tier for entry in entries if entry.grade]
     return list(dict.fromkeys(str(tier) for tier in (min(tiers), max(tiers)))) if tiers else []
 
 
-def _page(page: Page, puzzles: Sequence[Json]) -> Json:
+def _build_page(page: BookPage, puzzles: Sequence[Json]) -> Json:
     there = (puzzles[place] for place in page.boards)
     return {
         "cell": page.cell,
@@ -174,7 +174,7 @@ def _page(page: Page, puzzles: Sequence[Json]) -> Json:
     }
 
 
-def _puzzle(materials: Materials, entry: Entry) -> Json:
+def _build_puzzle(materials: Materials, entry: BookEntry) -> Json:
     """A puzzle with all that stands above and below it."""
     puzzle, look = entry.puzzle, materials.look
     found: Json = {
@@ -183,25 +183,25 @@ def _puzzle(materials: Materials, entry: Entry) -> Json:
         "tier": str(entry.grade.tier) if entry.grade else None,
         "picture": materials.draw(f"puzzle-{entry.number}", puzzle, View()),
         "below": [],
-        "address": links.address(puzzle, look.site) if look.links != "none" else None,
+        "address": links.build_address(puzzle, look.site) if look.links != "none" else None,
         "code": None,
         "code_side": 0.0,
     }
-    if said := caption(puzzle):
+    if said := format_caption(puzzle):
         found["below"].append(said)
     if not entry.unique:
         found["below"].append(materials.words.table["not_unique"])
     if found["address"] and look.links == "link":
         found["below"].append(found["address"])
     if found["address"] and look.links == "qr" and len(found["address"]) <= links.LONGEST:
-        svg, squares = links.code(found["address"])
+        svg, squares = links.draw_qr_code(found["address"])
         found["code"] = f"code-{entry.number}"
-        found["code_side"] = links.side_of(squares)
+        found["code_side"] = links.measure_code_side(squares)
         materials.pictures[found["code"]] = svg
     return found
 
 
-def _hint(materials: Materials, entry: Entry) -> Json:
+def _build_hint(materials: Materials, entry: BookEntry) -> Json:
     """How to begin, in the form that the table of words gives to it."""
     step = entry.first_step
     assert step is not None
@@ -210,15 +210,15 @@ def _hint(materials: Materials, entry: Entry) -> Json:
     return {"number": entry.number, "strategy": title, "text": materials.words.hint(genre, step)}
 
 
-def _solutions(materials: Materials, chapter: Chapter) -> Json:
+def _build_solutions(materials: Materials, chapter: Chapter) -> Json:
     solutions: list[Json] = [
         {
             "number": entry.number,
-            "picture": materials.draw(f"solution-{entry.number}", entry.puzzle, view_of(entry.solution)),
+            "picture": materials.draw(f"solution-{entry.number}", entry.puzzle, view_solution(entry.solution)),
         }
         for entry in chapter.entries
     ]
-    sizes = [Board(one["picture"]["width"], one["picture"]["height"]) for one in solutions]
-    lengths, cell = solution_rows(materials.look, sizes)
+    sizes = [PageBoard(one["picture"]["width"], one["picture"]["height"]) for one in solutions]
+    lengths, cell = arrange_solutions(materials.look, sizes)
     coming = iter(solutions)
     return {"title": chapter.title, "cell": cell, "rows": [list(islice(coming, length)) for length in lengths]}

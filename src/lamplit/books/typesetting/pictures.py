@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.books.contents import Look
+from lamplit.books.contents import PrintOptions
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Polyline, View
-from lamplit.drawing.paper import in_grey, on_paper
-from lamplit.drawing.svg import svg
+from lamplit.drawing.paper import convert_to_grey, draw_for_paper
+from lamplit.drawing.svg import render_svg
 from lamplit.genre.drawing import FRAME_WIDTH
 from lamplit.genre.registry import genre_of
 
@@ -28,13 +28,13 @@ class Picture:
     """What somebody hears who can't see it."""
 
 
-def picture(puzzle: Puzzle, view: View, look: Look) -> Picture:
+def draw_picture(puzzle: Puzzle, view: View, look: PrintOptions) -> Picture:
     """A puzzle (an empty view), its solution, or a position with marks, for a page that looks like this."""
-    drawn = on_paper(puzzle, view)
+    drawn = draw_for_paper(puzzle, view)
     if not look.colour:
-        drawn = in_grey(drawn, genre_of(puzzle).on_paper, rays=not view.solved)
+        drawn = convert_to_grey(drawn, genre_of(puzzle).on_paper, rays=not view.solved)
     framed = any(isinstance(shape, Polyline) and shape.stroke_width == FRAME_WIDTH for shape in drawn.shapes)
-    return Picture(svg(drawn), drawn.width, drawn.height, framed, alt_text(puzzle, view))
+    return Picture(render_svg(drawn), drawn.width, drawn.height, framed, alt_text(puzzle, view))
 
 
 def alt_text(puzzle: Puzzle, view: View) -> str:

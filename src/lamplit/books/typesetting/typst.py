@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from lamplit.books.contents import Book
-from lamplit.books.typesetting.page_data import printed
+from lamplit.books.typesetting.page_data import build_book_data
 from lamplit.books.typesetting.templates import TEMPLATE, check_template, template_file
 from lamplit.core.errors import BadInput, LamplitError, MissingExtra, warn
 from lamplit.core.json_fields import Json
@@ -24,7 +24,7 @@ _NO_LETTER = re.compile(r'the text `"(.+?)"` could not be displayed')
 _PLACE = re.compile(r"┌─ (.+?):(\d+):\d+")
 
 
-def need_typst() -> None:
+def require_typst() -> None:
     """Say how to get what sets the pages, where it is missing: before anybody waits for puzzles."""
     try:
         import segno  # noqa: F401
@@ -34,13 +34,13 @@ def need_typst() -> None:
         raise MissingExtra(message) from None
 
 
-def typeset(book: Book, template: Path | None = None) -> bytes:
+def typeset_book(book: Book, template: Path | None = None) -> bytes:
     """A book as a PDF, by our template or by one of one's own, which may have only some of the files."""
-    data, pictures = printed(book, template)
-    return compiled("book.typ", data, pictures, template, date=book.order.date)
+    data, pictures = build_book_data(book, template)
+    return compile_pdf("book.typ", data, pictures, template, date=book.order.date)
 
 
-def compiled(
+def compile_pdf(
     main: str,
     data: Json,
     pictures: Mapping[str, str],
@@ -54,13 +54,13 @@ def compiled(
     inside Typst and those in the template's folder, never those of the machine: the same data give the same bytes
     everywhere. ``date`` is the document's.
     """
-    need_typst()
+    require_typst()
     import typst
 
     with TemporaryDirectory(prefix="lamplit-") as name:
         folder = Path(name)
         try:
-            _lay_out(folder, data, pictures, template)
+            _write_sources(folder, data, pictures, template)
         except OSError as error:
             where = f"{error.filename}: " if error.filename else ""
             message = f"can't lay out the pages in {folder.parent}: {where}{error.strerror or error}"
@@ -80,20 +80,20 @@ def compiled(
                 raise BadInput(
                     f"no font of the template has {letter[1]!r}; expected one that does, in the template's folder"
                 ) from None
-            told = _told(error.message, error.diagnostic, folder, main, template)
+            told = _locate_message(error.message, error.diagnostic, folder, main, template)
             raise BadInput(f"{told}; Typst can't set this template") from None
         for warning in warnings:
-            warn(_told(warning.message, warning.diagnostic, folder, main, template))
+            warn(_locate_message(warning.message, warning.diagnostic, folder, main, template))
     assert isinstance(made, bytes)
     return made
 
 
-def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Path | None) -> None:
+def _write_sources(folder: Path, data: Json, pictures: Mapping[str, str], template: Path | None) -> None:
     """Put all that Typst reads into one folder, for it looks at nothing outside."""
-    _copy(TEMPLATE, folder)
+    _copy_files(TEMPLATE, folder)
     if template is not None:
         check_template(template)
-        _copy(template, folder)
+        _copy_files(template, folder)
     (folder / "data.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
     drawn = folder / "pictures"
     drawn.mkdir(exist_ok=True)
@@ -101,7 +101,7 @@ def _lay_out(folder: Path, data: Json, pictures: Mapping[str, str], template: Pa
         (drawn / f"{name}.svg").write_text(svg, "utf-8")
 
 
-def _copy(source: Path, folder: Path) -> None:
+def _copy_files(source: Path, folder: Path) -> None:
     """All files, but not who may write to them: a template may be kept where nobody may. Folders may be links,
     such as ``fonts`` to where the fonts are; hidden ones are not for Typst."""
     for place, folders, files in os.walk(source, followlinks=True):
@@ -112,7 +112,7 @@ def _copy(source: Path, folder: Path) -> None:
             shutil.copyfile(Path(place, name), to / name)
 
 
-def _told(message: str, diagnostic: str, folder: Path, main: str, template: Path | None) -> str:
+def _locate_message(message: str, diagnostic: str, folder: Path, main: str, template: Path | None) -> str:
     """What Typst has to say, with the file and the line of the template."""
     place = _PLACE.search(diagnostic)
     file, line = (place[1].rpartition(f"{folder.name}/")[2], f", line {place[2]}") if place else (main, "")

@@ -9,11 +9,11 @@ from pathlib import Path
 from lamplit.books.contents import FirstStep
 from lamplit.books.typesetting.templates import TEMPLATE, check_template
 from lamplit.core.errors import BadInput
-from lamplit.core.json_fields import Json, short
+from lamplit.core.json_fields import Json, shorten_value
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.system.toml_reader import toml_table
+from lamplit.core.system.toml_reader import parse_toml
 from lamplit.core.words import quote
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 
 FIRST = "en"
 """What is missing in the table of another language is said in this one."""
@@ -36,29 +36,29 @@ class StrategyWords:
 
 
 @dataclass(frozen=True)
-class Words:
+class WordTable:
     """A table of words. What it does not say of genres and their strategies, the program says, in English."""
 
     table: Json
 
     def say(self, key: str, **values: object) -> str:
         """A sentence of the table, with values for its words in braces."""
-        return _filled(self.table[key], values)
+        return _fill_values(self.table[key], values)
 
     def genre_title(self, name: str) -> str:
-        title: str = self._genre(name).get("title", genre_named(name).title)
+        title: str = self._genre_table(name).get("title", get_genre(name).title)
         return title
 
     def rules(self, name: str) -> tuple[str, ...]:
         """The rules of a genre, a sentence each."""
-        return tuple(self._genre(name).get("rules") or SENTENCE_END.split(genre_named(name).summary))
+        return tuple(self._genre_table(name).get("rules") or SENTENCE_END.split(get_genre(name).summary))
 
     def strategy(self, genre: str, key: str) -> StrategyWords:
         """The name of a strategy and its idea in a sentence."""
-        human = genre_named(genre).human
+        human = get_genre(genre).human
         assert human is not None
-        ours = human().strategy(key)
-        said = self._genre(genre).get("strategies", {}).get(key, {})
+        ours = human().get_strategy(key)
+        said = self._genre_table(genre).get("strategies", {}).get(key, {})
         return StrategyWords(said.get("title", ours.title), said.get("idea", ours.idea))
 
     def hint(self, genre: str, step: FirstStep) -> str:
@@ -66,18 +66,18 @@ class Words:
         idea = self.strategy(genre, step.key).idea if step.key else ""
         return self.say("hint", text=step.text, idea=idea, place=step.place)
 
-    def _genre(self, name: str) -> Json:
+    def _genre_table(self, name: str) -> Json:
         found: Json = self.table["genres"].get(name, {})
         return found
 
 
-def caption(puzzle: Puzzle) -> str:
+def format_caption(puzzle: Puzzle) -> str:
     """The title of a given puzzle and its author; empty where it has neither."""
     said = ", ".join(filter(None, (puzzle.about.title, puzzle.about.author)))
     return said if len(said) <= CAPTION else f"{said[:CAPTION]}…"
 
 
-def words_of(language: str, template: Path | None = None) -> Words:
+def load_words(language: str, template: Path | None = None) -> WordTable:
     """All words in a language: the template's own table laid over ours, and that over the English one."""
     if template is not None:
         check_template(template)
@@ -90,32 +90,32 @@ def words_of(language: str, template: Path | None = None) -> Words:
         for folder in folders:
             file = folder / "words" / f"{name}.toml"
             if file.is_file():
-                found = _laid_over(found, _table(file), str(file))
-    return Words(found)
+                found = _merge_tables(found, _read_table(file), str(file))
+    return WordTable(found)
 
 
-def _table(file: Path) -> Json:
+def _read_table(file: Path) -> Json:
     try:
-        table = toml_table(file.read_text("utf-8"), str(file))
+        table = parse_toml(file.read_text("utf-8"), str(file))
     except UnicodeDecodeError as error:
         raise BadInput(f"{file} is not a table of words: {error}") from None
-    _refuse_other_than_words(table, str(file))
+    _refuse_non_text(table, str(file))
     return table
 
 
-def _refuse_other_than_words(table: Json, file: str, path: tuple[str, ...] = ()) -> None:
+def _refuse_non_text(table: Json, file: str, path: tuple[str, ...] = ()) -> None:
     """Refuse what is neither text, nor a list or a table of texts, nor what genres and strategies have."""
     for key, value in table.items():
         here = (*path, key)
-        wanted = _kind_of(here) or (type(value) if type(value) in KINDS else str)
+        wanted = _find_expected_type(here) or (type(value) if type(value) in KINDS else str)
         texts = value if isinstance(value, list) else []
         if type(value) is not wanted or not all(isinstance(text, str) for text in texts):
-            raise BadInput(f"{file}: {quote(key)} is {short(value)}; expected {KINDS[wanted]}")
+            raise BadInput(f"{file}: {quote(key)} is {shorten_value(value)}; expected {KINDS[wanted]}")
         if isinstance(value, dict):
-            _refuse_other_than_words(value, file, here)
+            _refuse_non_text(value, file, here)
 
 
-def _kind_of(path: tuple[str, ...]) -> type | None:
+def _find_expected_type(path: tuple[str, ...]) -> type | None:
     """What ``genres.NAME`` and ``genres.NAME.strategies.KEY`` have to be; None where that is for the template to
     know."""
     match path:
@@ -128,19 +128,19 @@ def _kind_of(path: tuple[str, ...]) -> type | None:
     return None
 
 
-def _laid_over(below: Json, above: Json, file: str) -> Json:
+def _merge_tables(below: Json, above: Json, file: str) -> Json:
     """Two tables as one: what the upper one says wins, and tables that both have are merged."""
     merged = dict(below)
     for key, value in above.items():
         if key in below and type(below[key]) is not type(value):
-            raise BadInput(f"{file}: {quote(key)} is {short(value)}; expected {KINDS[type(below[key])]}")
+            raise BadInput(f"{file}: {quote(key)} is {shorten_value(value)}; expected {KINDS[type(below[key])]}")
         if key == MONTHS and key in below and len(value) != len(below[key]):
             raise BadInput(f"{file}: {quote(key)} has {len(value)} names; expected {len(below[key])}")
-        merged[key] = _laid_over(below.get(key, {}), value, file) if isinstance(value, dict) else value
+        merged[key] = _merge_tables(below.get(key, {}), value, file) if isinstance(value, dict) else value
     return merged
 
 
-def _filled(sentence: str, values: dict[str, object]) -> str:
+def _fill_values(sentence: str, values: dict[str, object]) -> str:
     """The sentence with values in place of their names in braces; other braces stay."""
     for name, value in values.items():
         sentence = sentence.replace(f"{{{name}}}", str(value))

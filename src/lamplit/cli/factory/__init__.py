@@ -88,9 +88,9 @@ def grade(
     The same command goes on where it was left.
     """
     from lamplit.cli.factory.run import run_study
-    from lamplit.factory.studies import Question
+    from lamplit.factory.studies import StudyQuestion
 
-    raise typer.Exit(run_study(Question(), puzzles, genre, format, store, cluster, workers))
+    raise typer.Exit(run_study(StudyQuestion(), puzzles, genre, format, store, cluster, workers))
 
 
 @app.command()
@@ -112,12 +112,12 @@ def solve(
     The same command goes on where it was left.
     """
     from lamplit.cli.factory.run import run_study
-    from lamplit.engines import installed_engine
-    from lamplit.engines.contract import clock_of
-    from lamplit.factory.studies import Question
+    from lamplit.engines import get_installed_engine
+    from lamplit.engines.contract import make_clock
+    from lamplit.factory.studies import StudyQuestion
 
-    clock_of(timeout)
-    question = Question(installed_engine(engine).name, timeout)
+    make_clock(timeout)
+    question = StudyQuestion(get_installed_engine(engine).name, timeout)
     raise typer.Exit(run_study(question, puzzles, genre, format, store, cluster, workers))
 
 
@@ -167,15 +167,15 @@ def export(
 ) -> None:
     """Write the puzzles of a store, in order: the same bytes, however the work was interrupted."""
     from lamplit.cli.factory.export import export_certificates, export_puzzles, export_study
-    from lamplit.cli.support.output import existing
-    from lamplit.factory.export import Wanted
+    from lamplit.cli.support.output import choose_policy
+    from lamplit.factory.export import PuzzleSelection
     from lamplit.factory.store import Store
 
     if output is None and certificates is None:
         raise BadInput("say where to with -o FILE, or with --certificates DIR/")
     if study is not None and (output is None or order or lot or solutions or certificates):
         raise BadInput("--study goes with -o FILE and --times only: it has answers, not puzzles")
-    wanted, policy = Wanted(order, lot), existing(force)
+    wanted, policy = PuzzleSelection(order, lot), choose_policy(force)
     with Store.read(store) as opened, opened.snapshot():
         if study is not None and output is not None:
             export_study(opened, study, output, policy, times)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lamplit.cli.support.layout import paragraph, table
-from lamplit.core.words import amount, duration
-from lamplit.factory.lock import holder
+from lamplit.cli.support.layout import format_paragraph, format_table
+from lamplit.core.words import format_count, format_duration
+from lamplit.factory.lock import find_holder
 from lamplit.factory.store import LotTally, Store
 
 HEADINGS = ("lot", "puzzles", "delivered", "of", "missed", "rejected", "work")
@@ -17,37 +17,37 @@ SHOWN = 5
 def show_status(path: str) -> None:
     """Every order, lot by lot, and every study."""
     with Store.read(path) as store, store.snapshot():
-        who = holder(path)
+        who = find_holder(path)
         print(f"{path}: " + ("no factory is at work on it" if who is None else f"{who} is at work on it"))
         for order_id, name, seed in store.rows("SELECT id, name, seed FROM orders ORDER BY id"):
             print(f"\norder {order_id}: {name}, seed {seed}")
-            tally = store.tally(order_id)
-            print(table(HEADINGS, [_row(lot) for lot in tally], names=2))
+            tally = store.tally_lots(order_id)
+            print(format_table(HEADINGS, [_format_row(lot) for lot in tally], names=2))
             for lot in tally:
-                for sentence in remarks(store, order_id, lot):
-                    print(paragraph(sentence))
+                for sentence in list_remarks(store, order_id, lot):
+                    print(format_paragraph(sentence))
         for study_id, kind, options, count, done in store.rows(STUDIES):
             asked = [kind, *(f"{key} {value}" for key, value in store.json(options).items() if value)]
             print(f"\nstudy {study_id}: {' '.join(map(str, asked))}, {done} of {count} puzzles")
 
 
-def _row(lot: LotTally) -> tuple[str, ...]:
+def _format_row(lot: LotTally) -> tuple[str, ...]:
     rejected = ", ".join(f"{times} {why}" for why, times in lot.rejected.items())
     return (
         str(lot.lot), lot.title, str(lot.delivered), str(lot.count), str(lot.missed), rejected or "none",
-        duration(lot.seconds),
+        format_duration(lot.seconds),
     )  # fmt: skip
 
 
-def remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:
+def list_remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:
     """What was not to be had, and why."""
     said = []
     if lot.given_up:
         reason = store.first_reject(order_id, lot.lot)
         said.append(f"lot {lot.lot} is given up: no attempt at its first puzzles made one ({reason})")
     elif lot.missed:
-        numbers = [str(number) for number in store.missed(order_id, lot.lot, SHOWN)]
+        numbers = [str(number) for number in store.list_missed(order_id, lot.lot, SHOWN)]
         more = ", …" if lot.missed > len(numbers) else ""
-        limit = amount(lot.attempts, "attempt")
+        limit = format_count(lot.attempts, "attempt")
         said.append(f"lot {lot.lot} has missed {', '.join(numbers)}{more}: nothing new in {limit} each")
     return said

@@ -10,13 +10,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli.support.options import SYMMETRY_WORDS, format_names, symmetry_names
-from lamplit.cli.support.output import existing, in_colour, keep_what_is_there, say_if_too_wide, write_file
+from lamplit.cli.support.options import SYMMETRY_WORDS, complete_format, complete_symmetry
+from lamplit.cli.support.output import (
+    choose_policy,
+    is_colour_terminal,
+    refuse_overwrite,
+    warn_if_too_wide,
+    write_file,
+)
 from lamplit.core.errors import BadInput, warn
 
 if TYPE_CHECKING:
     from lamplit.authoring.judging import Tell
-    from lamplit.cli.support.many import Item
+    from lamplit.cli.support.many import PuzzleItem
     from lamplit.core.grid import Cell, Grid
     from lamplit.core.puzzle import Puzzle, State
     from lamplit.core.scene import View
@@ -34,11 +40,11 @@ OutputOption = Annotated[
 ToOption = Annotated[
     str | None,
     typer.Option(
-        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=format_names
+        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=complete_format
     ),
 ]
 SymmetryOption = Annotated[
-    str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=symmetry_names)
+    str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=complete_symmetry)
 ]
 PlacesOption = Annotated[
     str | None,
@@ -54,37 +60,37 @@ SeedOption = Annotated[int, typer.Option("--seed", help="Another seed may give a
 PICTURES = (".svg", ".png", ".pdf")
 
 
-def places_in(text: str | None, grid: Grid) -> frozenset[Cell]:
+def read_places(text: str | None, grid: Grid) -> frozenset[Cell]:
     """The cells that are meant by what was said, or by what stands in the file of that name."""
-    from lamplit.authoring.places import places_of
-    from lamplit.cli.support.input import text_of
+    from lamplit.authoring.places import parse_places
+    from lamplit.cli.support.input import read_argument
 
-    return frozenset() if text is None else places_of(text_of(text), grid)
+    return frozenset() if text is None else parse_places(read_argument(text), grid)
 
 
-def undrawn(item: Item) -> Puzzle:
+def undrawn(item: PuzzleItem) -> Puzzle:
     """The puzzle by itself, for commands that look at its clues alone and say so if anything is filled in."""
     from lamplit.authoring.judging import LEFT_OUT
 
-    if item.known():
+    if item.find_state():
         warn(LEFT_OUT)
     return item.puzzle
 
 
-def refuse_early(output: str | None, to: str | None, force: bool) -> None:
+def refuse_bad_output(output: str | None, to: str | None, force: bool) -> None:
     """Before long work: a file that is there already and may not be overwritten, no folder, no such format."""
-    from lamplit.formats import format_named
+    from lamplit.formats import get_format
 
     if output is not None:
-        keep_what_is_there(output, existing(force))
+        refuse_overwrite(output, choose_policy(force))
         folder = os.path.dirname(output)
         if folder and not os.path.isdir(folder):
             raise BadInput(f"can't write {output}: there is no folder {folder}")
     if to is not None:
-        format_named(to)
+        get_format(to)
 
 
-def deliver(
+def deliver_puzzle(
     puzzle: Puzzle, output: str | None, to: str | None, force: bool, drawn: State | None = None
 ) -> None:
     """The new puzzle where it was asked to go: into a file, or on the screen. Text and pictures show what
@@ -93,7 +99,7 @@ def deliver(
     from lamplit.formats import write, write_state
 
     if to is None and (output is None or output.endswith(PICTURES)):
-        draw(puzzle, View(drawn) if drawn else View(), output, force)
+        draw_puzzle(puzzle, View(drawn) if drawn else View(), output, force)
         return
     format = to or ("json" if output is not None and output.endswith(".json") else "text")
     if drawn and format != "text":
@@ -102,22 +108,22 @@ def deliver(
     if output is None:
         print(text, end="")
     else:
-        write_file(output, text, existing(force))
+        write_file(output, text, choose_policy(force))
 
 
-def draw(puzzle: Puzzle, view: View, output: str | None, force: bool) -> None:
+def draw_puzzle(puzzle: Puzzle, view: View, output: str | None, force: bool) -> None:
     """A picture, with what the view shows on it: into a file, or on the screen."""
-    from lamplit.drawing import file_type_of, render
+    from lamplit.drawing import guess_file_type, render
 
     if output is None:
-        say_if_too_wide(puzzle)
-        print(render(puzzle, "txt", view=view, colour=in_colour()), end="")
+        warn_if_too_wide(puzzle)
+        print(render(puzzle, "txt", view=view, colour=is_colour_terminal()), end="")
     else:
-        write_file(output, render(puzzle, file_type_of(output), view=view), existing(force))
+        write_file(output, render(puzzle, guess_file_type(output), view=view), choose_policy(force))
 
 
 @contextmanager
-def progress(what: str) -> Iterator[Tell]:
+def show_progress(what: str) -> Iterator[Tell]:
     """For those who watch a terminal: what is being done, and how far it is."""
     if not sys.stderr.isatty():
         yield lambda done, of, text: None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lamplit.cli.support.layout import paragraph, table
-from lamplit.core.words import count
+from lamplit.cli.support.layout import format_paragraph, format_table
+from lamplit.core.words import spell_count
 
 if TYPE_CHECKING:
-    from lamplit.research.bench.comparison import Change, Comparison
+    from lamplit.research.bench.comparison import Comparison, TimeChange
 
 MOST_NAMED = 20
 
@@ -17,26 +17,26 @@ def show_comparison(comparison: Comparison) -> None:
     """Every genre, what the machine has to do with it, and all that became slower."""
     headings = ["genre", "engine", "boards", "then ms", "now ms", "ratio", "beyond noise"]
     if comparison.genres:
-        print(table(headings, [_cells(change) for change in comparison.genres], names=2))
-    print(paragraph(_circumstances(comparison)))
+        print(format_table(headings, [_format_row(change) for change in comparison.genres], names=2))
+    print(format_paragraph(_describe_circumstances(comparison)))
     for change in comparison.slower[:MOST_NAMED]:
-        print(paragraph(_sentence(change), hanging="  "))
+        print(format_paragraph(_describe_change(change), hanging="  "))
     if len(comparison.slower) > MOST_NAMED:
         print(f"and {len(comparison.slower) - MOST_NAMED} more")
     if not comparison.slower:
         print("nothing became slower than noise")
 
 
-def _cells(change: Change) -> list[str]:
+def _format_row(change: TimeChange) -> list[str]:
     times = [f"{change.then_ms:.2f}", f"{change.now_ms:.2f}", f"{change.ratio:.2f}"]
     return [change.genre, change.engine, str(change.boards), *times, change.verdict or "-"]
 
 
-def _circumstances(comparison: Comparison) -> str:
+def _describe_circumstances(comparison: Comparison) -> str:
     """What the ratios are made of, and what they can tell."""
     ratio = comparison.machine_ratio
     said = [
-        f"{count(comparison.boards, 'run')} compared"
+        f"{spell_count(comparison.boards, 'run')} compared"
         + (f", {comparison.without} without a counterpart." if comparison.without else "."),
         f"By the yardstick the machine takes {ratio:.2f} times as long as then, which the ratios leave out.",
         f"Ratios of single boards scatter by {100 * comparison.scatter:.0f} %.",
@@ -46,7 +46,7 @@ def _circumstances(comparison: Comparison) -> str:
     return " ".join(said)
 
 
-def _sentence(change: Change) -> str:
+def _describe_change(change: TimeChange) -> str:
     what = f"{change.id} ({change.genre}, {change.engine})" if change.id else f"{change.genre} ({change.engine})"
     if change.verdict == "lost":
         return f"no longer solved: {what}"

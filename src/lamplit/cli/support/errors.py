@@ -17,7 +17,7 @@ import typer
 
 from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
-from lamplit.core.system.interrupts import end_at_once, forget, lose_none
+from lamplit.core.system.interrupts import clear_interrupt, exit_on_interrupt, exit_on_lost_interrupt
 
 T = TypeVar("T")
 
@@ -41,17 +41,17 @@ def say(sentence: str) -> None:
     typer.echo(f"lamplit: {line}", err=True)
 
 
-def sentence_of(error: LamplitError) -> str:
+def describe_error(error: LamplitError) -> str:
     """What an error says to somebody at the command line."""
     return f"{error} (with --genre)" if isinstance(error, UnclearGenre) else str(error)
 
 
-def complain(error: BaseException) -> int:
+def report_error(error: BaseException) -> int:
     """Say what happened; the exit code that goes with it."""
     match error:
         case LamplitError():
-            say(sentence_of(error))
-            return code_of(error)
+            say(describe_error(error))
+            return choose_exit_code(error)
         case KeyboardInterrupt():
             say("interrupted")
             return INTERRUPTED
@@ -65,14 +65,14 @@ def complain(error: BaseException) -> int:
             say("this puzzle is too large for the memory of this machine")
             return BAD
     if isinstance(error.__cause__, KeyboardInterrupt):
-        return complain(error.__cause__)  # in a class that was being made: Python tells of it as another error
+        return report_error(error.__cause__)  # in a class that was being made: Python tells of it as another error
     frame = traceback.extract_tb(error.__traceback__)[-1]
     place = f"{Path(frame.filename).name}:{frame.lineno}"
     say(f"a bug in Lamplit at {place}, not your mistake ({type(error).__name__}: {error}); please report it")
     return BUG
 
 
-def code_of(error: LamplitError) -> int:
+def choose_exit_code(error: LamplitError) -> int:
     return NO if isinstance(error, AnswerIsNo) else LATE if isinstance(error, OutOfTime) else BAD
 
 
@@ -90,7 +90,7 @@ def show_warning(
 
 
 @contextmanager
-def one_sentence() -> Iterator[None]:
+def report_errors() -> Iterator[None]:
     """Around a command: bad input, a full disk, Ctrl-C … end it with a sentence and a code.
 
     What the library only warns of is a sentence, too.
@@ -102,11 +102,11 @@ def one_sentence() -> Iterator[None]:
             yield
         sys.stdout.flush()
     except (LamplitError, OSError, KeyboardInterrupt, MemoryError, RecursionError) as error:
-        raise typer.Exit(complain(error)) from None
+        raise typer.Exit(report_error(error)) from None
 
 
 @contextmanager
-def listing_what_loads(names: Iterable[str], named: Callable[[str], T]) -> Iterator[list[T]]:
+def list_loadable(names: Iterable[str], named: Callable[[str], T]) -> Iterator[list[T]]:
     """For lists of what there is: of what another package brings broken we complain, and list the rest."""
     found: list[T] = []
     broken = False
@@ -122,7 +122,7 @@ def listing_what_loads(names: Iterable[str], named: Callable[[str], T]) -> Itera
 
 
 @contextmanager
-def interruption_held_back() -> Iterator[None]:
+def delay_interrupt() -> Iterator[None]:
     """Ctrl-C waits for the end of this short piece of work, so that what was written is also counted.
 
     A second one does not wait: the work may be a write to somebody who reads no more.
@@ -167,18 +167,18 @@ class ProgramExit:
         _open_closed_descriptors()
         sys.stdout = sys.stdout or open(os.devnull, "w")
         sys.stderr = sys.stderr or open(os.devnull, "w")
-        lose_none()
+        exit_on_lost_interrupt()
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        end_at_once()
-        forget()
-        code: object = error.code if isinstance(error, SystemExit) else complain(error) if error else DONE
+        exit_on_interrupt()
+        clear_interrupt()
+        code: object = error.code if isinstance(error, SystemExit) else report_error(error) if error else DONE
         try:
             sys.stdout.flush()
         except OSError as full:
             if code == DONE:
-                code = complain(full)
+                code = report_error(full)
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the rest has nowhere to go
         sys.exit(code if isinstance(code, int) else DONE)

@@ -15,7 +15,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from lamplit.cli.support.errors import BAD, say
-from lamplit.cli.support.layout import described, paragraph
+from lamplit.cli.support.layout import format_descriptions, format_paragraph
 from lamplit.core.clock import LONGEST_WAIT
 from lamplit.core.errors import BadInput
 from lamplit.core.words import quote
@@ -40,19 +40,19 @@ class PlainCommand(TyperCommand):
     """A command with plain help."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        formatter.write(help_text(self, ctx))
+        formatter.write(format_help_text(self, ctx))
 
 
 class PlainGroup(TyperGroup):
     """Commands under one name, with plain help, one of which is named in full."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
-        formatter.write(help_text(self, ctx))
+        formatter.write(format_help_text(self, ctx))
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name = args[0]
         if not ctx.resilient_parsing and not name.startswith("-") and self.get_command(ctx, name) is None:
-            rather = _nearest(name, [*self.commands], ctx)
+            rather = _suggest_nearest(name, [*self.commands], ctx)
             raise BadInput(f"there is no command {ctx.command_path} {name}; {rather}")
         return super().resolve_command(ctx, args)
 
@@ -64,7 +64,7 @@ class PlainGroup(TyperGroup):
             if type(error).__name__ == "NoArgsIsHelpError":
                 error.show()
             else:
-                say(_sentence(error))
+                say(_explain_usage_error(error))
             code = BAD
         sys.exit(code)
 
@@ -81,48 +81,48 @@ class CommandApp(typer.Typer):
         return super().command(name, cls=PlainCommand, **options)
 
 
-def help_text(command: Any, ctx: Any) -> str:
+def format_help_text(command: Any, ctx: Any) -> str:
     """Usage, what it does, its arguments, options and commands, and examples."""
-    parts = [paragraph(f"Usage: {' '.join(_usage(command, ctx))}", hanging=" " * 7)]
-    parts += [paragraph(each, "  ") for each in (command.help or "").split("\n\n") if each.strip()]
+    parts = [format_paragraph(f"Usage: {' '.join(_list_usage_parts(command, ctx))}", hanging=" " * 7)]
+    parts += [format_paragraph(each, "  ") for each in (command.help or "").split("\n\n") if each.strip()]
     records: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": [], "Commands": []}
     for parameter in command.get_params(ctx):
         if record := parameter.get_help_record(ctx):
-            records["Arguments" if _is_argument(parameter) else "Options"].append(_plain(parameter, *record))
+            records["Arguments" if _is_argument(parameter) else "Options"].append(_simplify_record(parameter, *record))
     for name, known in getattr(command, "commands", {}).items():
         records["Commands"].append((name, (known.help or "").split("\n\n")[0]))
-    parts += [f"{heading}:\n{described(entries, '  ')}" for heading, entries in records.items() if entries]
+    parts += [f"{heading}:\n{format_descriptions(entries, '  ')}" for heading, entries in records.items() if entries]
     if command.epilog:
         heading, *examples = (each for each in command.epilog.split("\n\n") if each.strip())
-        parts.append("\n".join([heading, *(paragraph(each, "  ", "      ") for each in examples)]))
+        parts.append("\n".join([heading, *(format_paragraph(each, "  ", "      ") for each in examples)]))
     return "\n\n".join(parts) + "\n"
 
 
-def _usage(command: Any, ctx: Any) -> Iterator[str]:
+def _list_usage_parts(command: Any, ctx: Any) -> Iterator[str]:
     """What is typed: what must be given by its name, what may be left out in brackets."""
     yield from (ctx.command_path, "[OPTIONS]")
     parameters = command.get_params(ctx)
     for option in parameters:
         if option.required and not _is_argument(option) and (record := option.get_help_record(ctx)):
-            yield _plain(option, *record)[0]
+            yield _simplify_record(option, *record)[0]
     for argument in parameters:
         if _is_argument(argument):
-            yield _name(argument) if argument.required else f"[{_name(argument)}]"
+            yield _name_parameter(argument) if argument.required else f"[{_name_parameter(argument)}]"
     if hasattr(command, "commands"):
         yield "COMMAND …"
 
 
-def _plain(parameter: Any, left: str, right: str) -> tuple[str, str]:
+def _simplify_record(parameter: Any, left: str, right: str) -> tuple[str, str]:
     """A line of help without the names of Python's types, and without what the usage already says."""
     if _is_argument(parameter):
-        left = _name(parameter)
+        left = _name_parameter(parameter)
     for pattern, said in TYPES:
         left = re.sub(pattern, said, left)
     right = re.sub(rf"(; )?x<={LONGEST_WAIT}|(; )?required", "", right)
     return left, right.replace("[]", "").strip()
 
 
-def _sentence(error: Any) -> str:
+def _explain_usage_error(error: Any) -> str:
     """What is wrong with the arguments, and what would be right."""
     ctx, parameter = error.ctx, getattr(error, "param", None)
     see = f"; see {ctx.command_path} --help" if ctx is not None else ""
@@ -130,21 +130,21 @@ def _sentence(error: Any) -> str:
     match type(error).__name__:
         case "NoSuchOption":
             known = [name for each in ctx.command.get_params(ctx) for name in each.opts]
-            return f"{command} has no option {error.option_name}; {_nearest(error.option_name, known, ctx)}"
+            return f"{command} has no option {error.option_name}; {_suggest_nearest(error.option_name, known, ctx)}"
         case "MissingParameter":
-            return f"{command} needs {_name(parameter).removesuffix('…')}{see}"
+            return f"{command} needs {_name_parameter(parameter).removesuffix('…')}{see}"
         case "BadOptionUsage":
             fault = "takes no value" if "not take" in error.message else "needs a value"
             return f"{error.option_name} {fault}{see}"
         case "BadParameter" if parameter is not None:
-            return f"{_name(parameter)}: {_expected(error.message)}{see}"
+            return f"{_name_parameter(parameter)}: {_describe_expected(error.message)}{see}"
     message = error.message.rstrip(".")
     if extra := re.search(r"unexpected extra argument(?:s|\(s\))? \((.*)\)$", message, re.DOTALL):
         return f"{command} has no use for {quote(extra[1])}{see}"
     return f"{message}{see}"
 
 
-def _expected(message: str) -> str:
+def _describe_expected(message: str) -> str:
     """Typer says what the input is not; we say what we expected."""
     for pattern, said in EXPECTED:
         if match := re.search(pattern, message):
@@ -152,7 +152,7 @@ def _expected(message: str) -> str:
     return message.rstrip(".")
 
 
-def _name(parameter: Any) -> str:
+def _name_parameter(parameter: Any) -> str:
     """``PUZZLE…``, ``--to``."""
     return str(parameter.metavar or parameter.name) if _is_argument(parameter) else str(parameter.opts[-1])
 
@@ -161,6 +161,6 @@ def _is_argument(parameter: Any) -> bool:
     return bool(parameter.param_type_name == "argument")
 
 
-def _nearest(name: str, known: list[str], ctx: Any) -> str:
+def _suggest_nearest(name: str, known: list[str], ctx: Any) -> str:
     close = get_close_matches(name, known, n=1)
     return f"do you mean {close[0]}?" if close else f"see {ctx.command_path} --help"

@@ -8,7 +8,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from lamplit.core.errors import BadInput, LamplitError
-from lamplit.core.system.files import MOST_BYTES, decoded, text_in
+from lamplit.core.system.files import MOST_BYTES, decode_text, read_text_file
 from lamplit.core.words import quote
 
 if TYPE_CHECKING:
@@ -20,23 +20,23 @@ _FILE_NAME = re.compile(r"(~|\.{0,2}/|[A-Za-z]:\\).*|[^\s\[\](){},:;'\"]*\.[A-Za
 _BOARD = re.compile(r"-[-*0-4]*[-*][-*0-4]*")
 
 
-def guarded(argument: str) -> str:
+def guard_board(argument: str) -> str:
     """A board that begins with ``-`` would be taken for an option: hide its dash behind a line break."""
     several_lines = "\n" in argument or r"\n" in argument
     is_board = argument.startswith("-") and (several_lines or _BOARD.fullmatch(argument)) and argument != "--"
     return f"\n{argument}" if is_board else argument
 
 
-def text_of(source: str) -> str:
+def read_argument(source: str) -> str:
     """The text that is meant by an argument."""
     source = source.removeprefix("\n")
     if source == "-":
-        return decoded(_read_standard_input(), "standard input")
+        return decode_text(_read_standard_input(), "standard input")
     if os.path.isdir(source):
         raise BadInput(f"{source} is a folder; expected a file")
     if os.path.exists(source):
-        return text_in(source)
-    if _looks_like_a_file(source):
+        return read_text_file(source)
+    if _looks_like_file(source):
         raise BadInput(f"there is no file {source}")
     return source.replace("\\n", "\n")
 
@@ -50,11 +50,11 @@ def _read_standard_input() -> bytes:
         raise LamplitError(f"can't read standard input: {error.strerror}") from None
 
 
-def _looks_like_a_file(source: str) -> bool:
+def _looks_like_file(source: str) -> bool:
     return "\n" not in source and not _SHORT_URL.match(source) and _FILE_NAME.fullmatch(source) is not None
 
 
-def with_missing_file(fault: BadInput, source: str) -> BadInput:
+def mention_missing_file(fault: BadInput, source: str) -> BadInput:
     """What is wrong with a puzzle; a single word may have been meant as the name of a file, too."""
     if re.fullmatch(r"[\w.+-]{1,255}", source) and source != "-" and not os.path.exists(source):
         return type(fault)(f"{fault} (nor is there a file {quote(source)})")
@@ -65,18 +65,18 @@ def load_answer(source: str, puzzle: Puzzle) -> Answer:
     """The solution or the state that an argument stands for."""
     from lamplit.formats import read_answer
 
-    return read_answer(text_of(source), puzzle)
+    return read_answer(read_argument(source), puzzle)
 
 
 def load_state(source: str, puzzle: Puzzle) -> State:
     """How far somebody has got, as an argument says it."""
     from lamplit.formats import read_state
 
-    return read_state(text_of(source), puzzle)
+    return read_state(read_argument(source), puzzle)
 
 
 def load_solution(source: str, puzzle: Puzzle) -> Solution:
     """The solution that an argument stands for."""
     from lamplit.formats import read_solution
 
-    return read_solution(text_of(source), puzzle)
+    return read_solution(read_argument(source), puzzle)

@@ -22,12 +22,12 @@ def line_width() -> int:
     return min(WIDE, terminal_width())
 
 
-def paragraph(text: str, indent: str = "", hanging: str | None = None) -> str:
+def format_paragraph(text: str, indent: str = "", hanging: str | None = None) -> str:
     """Running text, broken between words only; the later lines may be indented differently."""
-    return "\n".join(_wrapped(text, line_width(), indent, indent if hanging is None else hanging))
+    return "\n".join(_wrap_text(text, line_width(), indent, indent if hanging is None else hanging))
 
 
-def _wrapped(text: str, width: int, indent: str = "", hanging: str = "") -> list[str]:
+def _wrap_text(text: str, width: int, indent: str = "", hanging: str = "") -> list[str]:
     return textwrap.wrap(
         text,
         width,
@@ -38,13 +38,13 @@ def _wrapped(text: str, width: int, indent: str = "", hanging: str = "") -> list
     )
 
 
-def described(entries: Sequence[tuple[str, str]], indent: str = "") -> str:
+def format_descriptions(entries: Sequence[tuple[str, str]], indent: str = "") -> str:
     """Names in a column of their own, each with its description beside it, or below it where it is too long."""
     width = line_width() - len(indent)
     beside = max((len(name) for name, _ in entries if len(name) <= width // 3), default=0) + GAP
     lines: list[str] = []
     for name, text in entries:
-        body = _wrapped(text, width, " " * beside, " " * beside)
+        body = _wrap_text(text, width, " " * beside, " " * beside)
         if body and len(name) + GAP <= beside:
             lines.append(f"{name:<{beside}}{body.pop(0)[beside:]}")
         else:
@@ -53,7 +53,7 @@ def described(entries: Sequence[tuple[str, str]], indent: str = "") -> str:
     return "\n".join(f"{indent}{line}".rstrip() for line in lines)
 
 
-def table(headings: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:
+def format_table(headings: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1) -> str:
     """Columns, of which the first few are names and the others numbers.
 
     Where they do not fit side by side each row becomes a short list: its names, and below them every number
@@ -61,13 +61,13 @@ def table(headings: Sequence[str], rows: Sequence[Sequence[str]], names: int = 1
     """
     widths = [max(len(cell) for cell in column) for column in zip(headings, *rows, strict=True)]
     if sum(widths) + GAP * (len(widths) - 1) > terminal_width():
-        return "\n".join(line for row in rows for line in _stacked(headings, row, names))
-    lines = [_aligned(row, widths, names) for row in (headings, *rows)]
+        return "\n".join(line for row in rows for line in _stack_row(headings, row, names))
+    lines = [_align_row(row, widths, names) for row in (headings, *rows)]
     rule = (" " * GAP).join("-" * width for width in widths)
     return "\n".join([lines[0], rule, *lines[1:]])
 
 
-def _aligned(row: Sequence[str], widths: Sequence[int], names: int) -> str:
+def _align_row(row: Sequence[str], widths: Sequence[int], names: int) -> str:
     cells = [
         f"{cell:<{width}}" if number < names else f"{cell:>{width}}"
         for number, (cell, width) in enumerate(zip(row, widths, strict=True))
@@ -75,7 +75,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int], names: int) -> str:
     return (" " * GAP).join(cells).rstrip()
 
 
-def _stacked(headings: Sequence[str], row: Sequence[str], names: int) -> Iterator[str]:
+def _stack_row(headings: Sequence[str], row: Sequence[str], names: int) -> Iterator[str]:
     yield " ".join(row[:names])
     line = ""
     for heading, cell in zip(headings[names:], row[names:], strict=True):

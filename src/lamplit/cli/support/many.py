@@ -15,16 +15,26 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from lamplit.cli.support.errors import BAD, DONE, INTERRUPTED, LATE, NO, code_of, say, sentence_of, show_warning
-from lamplit.cli.support.input import load_state, text_of, with_missing_file
+from lamplit.cli.support.errors import (
+    BAD,
+    DONE,
+    INTERRUPTED,
+    LATE,
+    NO,
+    choose_exit_code,
+    describe_error,
+    say,
+    show_warning,
+)
+from lamplit.cli.support.input import load_state, mention_missing_file, read_argument
 from lamplit.cli.support.output import print_json
 from lamplit.core.errors import BadInput, LamplitError, LamplitWarning, warn
-from lamplit.core.words import amount
+from lamplit.core.words import format_count
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle, State
-    from lamplit.formats.contract import Filled
-    from lamplit.formats.many import Entry
+    from lamplit.formats.contract import FilledPuzzle
+    from lamplit.formats.many import PuzzleEntry
 
 GRAVITY = (DONE, NO, LATE, BAD)
 """From the mildest exit code to the gravest."""
@@ -35,7 +45,7 @@ SHOWN = 40
 
 
 @dataclass(frozen=True)
-class Item:
+class PuzzleItem:
     """One of the puzzles that were given."""
 
     source: str
@@ -43,15 +53,15 @@ class Item:
     line: int
     number: int | None
     """Which one it is, from 1, where its source holds several."""
-    filled: Filled
+    filled: FilledPuzzle
     is_record: bool
     """Whether it is a JSON record: what that brings along is the key to the puzzle, not somebody's attempt."""
     many: bool
     """Whether it is one of several, so that each answer has to say which puzzle it is about."""
 
     @property
-    def where(self) -> str:
-        return place(self.source, self.line)
+    def location(self) -> str:
+        return format_location(self.source, self.line)
 
     @property
     def is_file(self) -> bool:
@@ -61,7 +71,7 @@ class Item:
     def puzzle(self) -> Puzzle:
         return self.filled.puzzle
 
-    def known(self, state: str | None = None) -> State | None:
+    def find_state(self, state: str | None = None) -> State | None:
         """How far somebody has got: as ``--state`` says, else as the text itself shows."""
         from lamplit.core.puzzle import Solution, State
 
@@ -79,7 +89,7 @@ class Item:
         print_json(sourced_to_json(self.source, self.line, answer) if self.many else answer)
 
 
-def place(source: str, line: int) -> str:
+def format_location(source: str, line: int) -> str:
     """``booklet.txt:12``; an argument that is not a file is shown by how it begins."""
     if source == "-":
         return f"standard input:{line}"
@@ -89,11 +99,11 @@ def place(source: str, line: int) -> str:
     return first if len(first) <= SHOWN else f"{first[: SHOWN - 1]}…"
 
 
-def for_each(
+def process_each(
     sources: list[str],
     genre: str | None,
     format: str | None,
-    answer: Callable[[Item], int],
+    answer: Callable[[PuzzleItem], int],
     *,
     as_json: bool = False,
     alone: str = "",
@@ -103,7 +113,7 @@ def for_each(
     What is wrong with a single puzzle is raised, as it is where a command takes no more than one. ``alone`` says
     why there may not be several, if they may not.
     """
-    entries = entries_of(sources, genre, format)
+    entries = iterate_entries(sources, genre, format)
     first = list(islice(entries, 2))
     many = len(first) > 1 or len(sources) > 1 or os.path.isdir(sources[0])
     if many and alone:
@@ -112,66 +122,66 @@ def for_each(
     try:
         for source, number, entry in chain(first, entries):
             try:
-                with _named(place(source, entry.line) if many else ""):
-                    code = answer(_item(source, number, entry, many))
+                with _prefix_warnings(format_location(source, entry.line) if many else ""):
+                    code = answer(_make_item(source, number, entry, many))
                 sys.stdout.flush()
             except LamplitError as error:
                 if not many:
                     raise
-                code = _complaint(source, entry, error, as_json)
+                code = _report_failure(source, entry, error, as_json)
             worst = max(worst, code, key=GRAVITY.index)
             done += 1
     except KeyboardInterrupt:
         if not many:
             raise
-        say(f"interrupted after {amount(done, 'puzzle')}")
+        say(f"interrupted after {format_count(done, 'puzzle')}")
         return INTERRUPTED
     return worst
 
 
-def _complaint(source: str, entry: Entry, error: LamplitError, as_json: bool) -> int:
+def _report_failure(source: str, entry: PuzzleEntry, error: LamplitError, as_json: bool) -> int:
     """Say which puzzle went wrong, and how; the exit code that goes with it."""
-    sentence = sentence_of(error)
+    sentence = describe_error(error)
     is_named = not entry.text and source in sentence  # a file that can't be read is named by what is said of it
     if as_json:
         from lamplit.wire.many import unread_to_json
 
         print_json(unread_to_json(source, entry.line, sentence))
-    say(sentence if is_named else f"{place(source, entry.line)}: {sentence}")
-    return code_of(error)
+    say(sentence if is_named else f"{format_location(source, entry.line)}: {sentence}")
+    return choose_exit_code(error)
 
 
-def _item(source: str, number: int | None, entry: Entry, many: bool) -> Item:
+def _make_item(source: str, number: int | None, entry: PuzzleEntry, many: bool) -> PuzzleItem:
     if entry.filled is None:
         assert entry.fault is not None
-        raise entry.fault if many or not entry.text else with_missing_file(entry.fault, source)
-    return Item(source, entry.line, number, entry.filled, entry.text.lstrip().startswith("{"), many)
+        raise entry.fault if many or not entry.text else mention_missing_file(entry.fault, source)
+    return PuzzleItem(source, entry.line, number, entry.filled, entry.text.lstrip().startswith("{"), many)
 
 
-def entries_of(
+def iterate_entries(
     sources: list[str], genre: str | None = None, format: str | None = None
-) -> Iterator[tuple[str, int | None, Entry]]:
+) -> Iterator[tuple[str, int | None, PuzzleEntry]]:
     """All puzzles with the file, or whatever else was named, that each comes from, and its number there."""
-    from lamplit.formats.many import Entry, read_many
+    from lamplit.formats.many import PuzzleEntry, read_many
 
     for source in sources:
-        for name in _members(source):
+        for name in _list_files(source):
             try:
-                text = text_of(name)
+                text = read_argument(name)
             except BadInput as fault:
-                yield name, None, Entry(1, "", "", None, fault)
+                yield name, None, PuzzleEntry(1, "", "", None, fault)
                 continue
-            entries = _with_warnings(read_many(text, genre=genre, format=format))
+            entries = _iterate_with_warnings(read_many(text, genre=genre, format=format))
             first = list(islice(entries, 2))
             many = len(first) > 1 or len(sources) > 1 or name != source
             for number, (entry, warned) in enumerate(chain(first, entries), 1):
-                with _named(place(name, entry.line) if many else ""):
+                with _prefix_warnings(format_location(name, entry.line) if many else ""):
                     for sentence in warned:
                         warn(sentence)
                 yield name, number if len(first) > 1 else None, entry
 
 
-def _with_warnings(entries: Iterator[Entry]) -> Iterator[tuple[Entry, list[str]]]:
+def _iterate_with_warnings(entries: Iterator[PuzzleEntry]) -> Iterator[tuple[PuzzleEntry, list[str]]]:
     """Each puzzle with what was warned of while it was read: only then it is known where it stands."""
     while True:
         with warnings.catch_warnings(record=True) as caught:
@@ -182,7 +192,7 @@ def _with_warnings(entries: Iterator[Entry]) -> Iterator[tuple[Entry, list[str]]
 
 
 @contextmanager
-def _named(where: str) -> Iterator[None]:
+def _prefix_warnings(where: str) -> Iterator[None]:
     """Warnings meanwhile say which of many puzzles they are about."""
     with warnings.catch_warnings():
         if where:
@@ -192,7 +202,7 @@ def _named(where: str) -> Iterator[None]:
         yield
 
 
-def _members(source: str) -> list[str]:
+def _list_files(source: str) -> list[str]:
     """The files of a folder by name, one level deep; anything else stands for itself."""
     if not os.path.isdir(source):
         return [source]
@@ -206,9 +216,9 @@ def _members(source: str) -> list[str]:
     raise BadInput(f"there is no puzzle in the folder {source}")
 
 
-def only_one(source: str, genre: str | None, format: str | None) -> Item:
+def read_single(source: str, genre: str | None, format: str | None) -> PuzzleItem:
     """The puzzle of an argument that has to hold a single one."""
-    (name, number, entry), *more = islice(entries_of([source], genre, format), 2)
+    (name, number, entry), *more = islice(iterate_entries([source], genre, format), 2)
     for other, _, second in more:
-        raise BadInput(f"{place(other, second.line)}: a second puzzle begins here; expected a single one")
-    return _item(name, number, entry, many=False)
+        raise BadInput(f"{format_location(other, second.line)}: a second puzzle begins here; expected a single one")
+    return _make_item(name, number, entry, many=False)

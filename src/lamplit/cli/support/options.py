@@ -9,13 +9,13 @@ import typer
 from lamplit.core.clock import LONGEST_WAIT
 
 
-def genre_names(incomplete: str) -> list[str]:
+def complete_genre(incomplete: str) -> list[str]:
     from lamplit.genre.registry import genre_names
 
     return [name for name in genre_names() if name.startswith(incomplete)]
 
 
-def engine_names(incomplete: str) -> list[str]:
+def complete_engine(incomplete: str) -> list[str]:
     """Also the last of several: ``sat,sm`` becomes ``sat,smt``."""
     from lamplit.engines import engine_names
 
@@ -23,19 +23,19 @@ def engine_names(incomplete: str) -> list[str]:
     return [f"{before}{comma}{name}" for name in engine_names() if name.startswith(last)]
 
 
-def format_names(incomplete: str) -> list[str]:
+def complete_format(incomplete: str) -> list[str]:
     from lamplit.formats import format_names
 
     return [name for name in format_names() if name.startswith(incomplete)]
 
 
-def difficulties(incomplete: str) -> list[str]:
+def complete_difficulty(incomplete: str) -> list[str]:
     from lamplit.generating.skill import DIFFICULTIES
 
     return [name for name in DIFFICULTIES if name.startswith(incomplete)]
 
 
-def symmetry_names(incomplete: str) -> list[str]:
+def complete_symmetry(incomplete: str) -> list[str]:
     from lamplit.generating.symmetry import SYMMETRIES
 
     return [name for name in SYMMETRIES if name.startswith(incomplete)]
@@ -81,17 +81,17 @@ StateOption = Annotated[
 ]
 GenreOption = Annotated[
     str | None,
-    typer.Option("--genre", help="The genre, where the text leaves it open.", autocompletion=genre_names),
+    typer.Option("--genre", help="The genre, where the text leaves it open.", autocompletion=complete_genre),
 ]
 FormatOption = Annotated[
     str | None,
-    typer.Option("--format", help="The format, where the text leaves it open.", autocompletion=format_names),
+    typer.Option("--format", help="The format, where the text leaves it open.", autocompletion=complete_format),
 ]
 ToOption = Annotated[
-    str, typer.Option("--to", help="The format to write; see lamplit formats.", autocompletion=format_names)
+    str, typer.Option("--to", help="The format to write; see lamplit formats.", autocompletion=complete_format)
 ]
 EngineOption = Annotated[
-    str, typer.Option("--engine", help="The engine to use; see lamplit engines.", autocompletion=engine_names)
+    str, typer.Option("--engine", help="The engine to use; see lamplit engines.", autocompletion=complete_engine)
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
 AppendOption = Annotated[bool, typer.Option("--append", help="Add to an existing file.")]
@@ -103,12 +103,12 @@ TimeoutOption = Annotated[
 DifficultyOption = Annotated[
     str | None,
     typer.Option(
-        "--difficulty", help="easy, tricky, hard or fiendish: exactly that.", autocompletion=difficulties
+        "--difficulty", help="easy, tricky, hard or fiendish: exactly that.", autocompletion=complete_difficulty
     ),
 ]
 SymmetryOfStyleOption = Annotated[
     str | None,
     typer.Option(
-        "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=symmetry_names
+        "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=complete_symmetry
     ),
 ]

@@ -18,7 +18,7 @@ import typer
 from lamplit.cli.support.errors import say
 from lamplit.cli.support.layout import terminal_width, text_width
 from lamplit.core.errors import BadInput, LamplitError
-from lamplit.core.words import amount
+from lamplit.core.words import format_count
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
@@ -27,7 +27,7 @@ Write = Callable[[str | bytes], None]
 """Writes one piece, whole: a puzzle, a row, a picture."""
 
 
-class Existing(Enum):
+class OverwritePolicy(Enum):
     """What to do with a file that is there already."""
 
     KEEP = "keep"
@@ -35,35 +35,35 @@ class Existing(Enum):
     APPEND = "append"
 
 
-def existing(force: bool, append: bool = False) -> Existing:
+def choose_policy(force: bool, append: bool = False) -> OverwritePolicy:
     """What ``--force`` and ``--append`` ask for."""
     if force and append:
         raise BadInput("--force overwrites a file and --append adds to it; choose one")
-    return Existing.REPLACE if force else Existing.APPEND if append else Existing.KEEP
+    return OverwritePolicy.REPLACE if force else OverwritePolicy.APPEND if append else OverwritePolicy.KEEP
 
 
-def in_colour() -> bool:
+def is_colour_terminal() -> bool:
     """Colour only for eyes: a terminal, and nobody asked for none."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def json_line(what: object) -> str:
+def format_json_line(what: object) -> str:
     return json.dumps(what, ensure_ascii=False) + "\n"
 
 
 def print_json(what: object) -> None:
     """One object on one line, at once: whoever reads along need not wait for the next."""
-    print(json_line(what), end="", flush=True)
+    print(format_json_line(what), end="", flush=True)
 
 
-def keep_what_is_there(name: str, policy: Existing, *, can_append: bool = False) -> None:
+def refuse_overwrite(name: str, policy: OverwritePolicy, *, can_append: bool = False) -> None:
     """Refuse a file that exists and may not be touched. Ask before long work, not after it."""
-    if policy is Existing.KEEP and name != "-" and os.path.isfile(name):
+    if policy is OverwritePolicy.KEEP and name != "-" and os.path.isfile(name):
         or_append = " or --append to add to it," if can_append else ""
         raise BadInput(f"{name} already exists; use --force to overwrite it,{or_append} or choose another name")
 
 
-def refuse_pdf(name: str, what: str, policy: Existing) -> None:
+def check_pdf_output(name: str, what: str, policy: OverwritePolicy) -> None:
     """Say before long work what would keep a PDF from being written: a ``book``, a ``worksheet``."""
     if name == "-":
         return
@@ -73,20 +73,20 @@ def refuse_pdf(name: str, what: str, policy: Existing) -> None:
         raise BadInput(f"there is no folder {os.path.dirname(name)} to write the {what} to")
     if os.path.isdir(name):
         raise BadInput(f"{name} is a folder; expected the name of a file for the {what}")
-    keep_what_is_there(name, policy)
+    refuse_overwrite(name, policy)
     if not os.access(os.path.dirname(os.path.realpath(name)), os.W_OK):
         raise BadInput(f"can't write {name}: its folder may not be written to")
 
 
-def say_if_too_wide(puzzle: Puzzle) -> None:
+def warn_if_too_wide(puzzle: Puzzle) -> None:
     """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
     if not sys.stdout.isatty():
         return
     from lamplit.core.scene import View
-    from lamplit.drawing.text import text
+    from lamplit.drawing.text import render_text
     from lamplit.genre.registry import genre_of
 
-    wide, seen = text_width(text(genre_of(puzzle).sketch(puzzle, View()))), terminal_width()
+    wide, seen = text_width(render_text(genre_of(puzzle).sketch(puzzle, View()))), terminal_width()
     if wide > seen:
         say(
             f"this board is {wide} characters wide and the terminal {seen}: "
@@ -94,46 +94,46 @@ def say_if_too_wide(puzzle: Puzzle) -> None:
         )
 
 
-def write_file(name: str, content: str | bytes, policy: Existing = Existing.KEEP) -> None:
+def write_file(name: str, content: str | bytes, policy: OverwritePolicy = OverwritePolicy.KEEP) -> None:
     """Write a file whole or not at all, and say so; ``-`` is standard output."""
     _refuse_to_append(name, policy)
-    keep_what_is_there(name, policy)
-    with pieces(name, policy) as write:
+    refuse_overwrite(name, policy)
+    with open_growing_file(name, policy) as write:
         write(content)
-    say_written(name)
+    report_written(name)
 
 
-def _refuse_to_append(name: str, policy: Existing) -> None:
-    if policy is Existing.APPEND:
+def _refuse_to_append(name: str, policy: OverwritePolicy) -> None:
+    if policy is OverwritePolicy.APPEND:
         raise BadInput(f"--append adds to a file of text; what goes to {name} can't be added to")
 
 
-def say_written(where: str, number: int | None = None, noun: str = "puzzle") -> None:
+def report_written(where: str, number: int | None = None, noun: str = "puzzle") -> None:
     """The closing line: what was written, and where to."""
     if where != "-":
-        what = "" if number is None else f"{amount(number, noun)} to "
+        what = "" if number is None else f"{format_count(number, noun)} to "
         typer.echo(f"wrote {what}{where}", err=True)
 
 
 @contextmanager
-def pieces(name: str, policy: Existing) -> Iterator[Write]:
+def open_growing_file(name: str, policy: OverwritePolicy) -> Iterator[Write]:
     """A file that grows piece by piece; ``-`` is standard output.
 
     Each piece is written whole or not at all, so whatever stops the work, all that is finished is kept. An
     old file is replaced when at least one piece is there to replace it, and no file is left behind without any.
     """
     if name == "-":
-        yield _print
+        yield _print_content
         return
     target = Path(os.path.realpath(name))
     is_new = not target.exists()
-    replaced = policy is Existing.REPLACE and target.is_file()
+    replaced = policy is OverwritePolicy.REPLACE and target.is_file()
     try:
-        path = _beside(target) if replaced else target
-        file = FileIO(path, "ab" if policy is Existing.APPEND else "wb")
+        path = _make_temporary_file(target) if replaced else target
+        file = FileIO(path, "ab" if policy is OverwritePolicy.APPEND else "wb")
     except OSError as error:
-        raise _unwritable(name, error) from None
-    growing = _Growing(name, file)
+        raise _make_write_error(name, error) from None
+    growing = _GrowingFile(name, file)
     try:
         yield growing.write
     finally:
@@ -146,12 +146,12 @@ def pieces(name: str, policy: Existing) -> Iterator[Write]:
 
 
 @contextmanager
-def whole_file(name: str, policy: Existing) -> Iterator[Write]:
+def open_whole_file(name: str, policy: OverwritePolicy) -> Iterator[Write]:
     """A file of many pieces that is there when all of them are, and not before; ``-`` is standard output."""
     if name == "-":
-        yield _print
+        yield _print_content
         return
-    keep_what_is_there(name, policy)
+    refuse_overwrite(name, policy)
     target = Path(os.path.realpath(name))
     renamed = target.is_file() or not target.exists()  # a pipe or a device is written to as it is
     path = target.with_name(f".{target.name}.{os.getpid()}") if renamed else target
@@ -170,11 +170,11 @@ def whole_file(name: str, policy: Existing) -> Iterator[Write]:
         if renamed:
             path.unlink(missing_ok=True)
         if isinstance(error, OSError):
-            raise _unwritable(name, error) from None
+            raise _make_write_error(name, error) from None
         raise
 
 
-class _Growing:
+class _GrowingFile:
     """An open file, cut back to its last whole piece when the next one fails."""
 
     def __init__(self, name: str, file: FileIO) -> None:
@@ -194,12 +194,12 @@ class _Growing:
                     self.file.truncate(whole)
                     self.file.seek(whole)
             if isinstance(error, OSError):
-                raise _unwritable(self.name, error) from None
+                raise _make_write_error(self.name, error) from None
             raise
         self.pieces += 1
 
 
-def _print(content: str | bytes) -> None:
+def _print_content(content: str | bytes) -> None:
     """In one piece, at once: whoever reads along sees whole puzzles."""
     if isinstance(content, str):
         sys.stdout.write(content)
@@ -210,14 +210,14 @@ def _print(content: str | bytes) -> None:
         sys.stdout.buffer.flush()
 
 
-def _beside(target: Path) -> Path:
+def _make_temporary_file(target: Path) -> Path:
     """An empty file in the same folder, to be given the target's name when it is finished."""
     handle, path = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
     os.close(handle)
     return Path(path)
 
 
-def _unwritable(name: str, error: OSError) -> LamplitError:
+def _make_write_error(name: str, error: OSError) -> LamplitError:
     return LamplitError(f"can't write {name}: {error.strerror}")
 
 
@@ -234,7 +234,7 @@ def make_folder(name: str) -> None:
 
 
 @contextmanager
-def folder(name: str, policy: Existing, noun: str = "puzzle") -> Iterator[Callable[[str, str | bytes], None]]:
+def open_folder(name: str, policy: OverwritePolicy, noun: str = "puzzle") -> Iterator[Callable[[str, str | bytes], None]]:
     """Files with names in a folder, which is made if need be; at the end, however it comes, how many there are."""
     _refuse_to_append(name, policy)
     make_folder(name)
@@ -243,8 +243,8 @@ def folder(name: str, policy: Existing, noun: str = "puzzle") -> Iterator[Callab
     def add(file: str, content: str | bytes) -> None:
         nonlocal number
         path = os.path.join(name, file)
-        keep_what_is_there(path, policy)
-        with pieces(path, policy) as write:
+        refuse_overwrite(path, policy)
+        with open_growing_file(path, policy) as write:
             write(content)
         number += 1
 
@@ -252,4 +252,4 @@ def folder(name: str, policy: Existing, noun: str = "puzzle") -> Iterator[Callab
         yield add
     finally:
         if number:
-            say_written(name, number, noun)
+            report_written(name, number, noun)

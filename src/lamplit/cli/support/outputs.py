@@ -7,49 +7,56 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from lamplit.cli.support.errors import DONE
-from lamplit.cli.support.many import Item
-from lamplit.cli.support.output import Existing, folder, is_folder, keep_what_is_there, pieces, say_written
+from lamplit.cli.support.many import PuzzleItem
+from lamplit.cli.support.output import (
+    OverwritePolicy,
+    is_folder,
+    open_folder,
+    open_growing_file,
+    refuse_overwrite,
+    report_written,
+)
 
-Add = Callable[[Item, str | bytes], int]
+Add = Callable[[PuzzleItem, str | bytes], int]
 """Writes what became of a puzzle; the exit code is that all is well."""
 
 
 @contextmanager
-def output_of_each(output: str, policy: Existing, ending: str, noun: str = "puzzle") -> Iterator[Add]:
+def open_outputs(output: str, policy: OverwritePolicy, ending: str, noun: str = "puzzle") -> Iterator[Add]:
     """A folder for a file each, or a file, or ``-``, for all of them."""
     if is_folder(output):
-        with _folder(output, policy, ending, noun) as add:
+        with _open_output_folder(output, policy, ending, noun) as add:
             yield add
         return
-    keep_what_is_there(output, policy, can_append=True)
+    refuse_overwrite(output, policy, can_append=True)
     number = 0
     try:
-        with pieces(output, policy) as write:
+        with open_growing_file(output, policy) as write:
 
-            def below(item: Item, content: str | bytes) -> int:
+            def append(item: PuzzleItem, content: str | bytes) -> int:
                 nonlocal number
-                write(_separated(content) if item.many else content)
+                write(_add_separator(content) if item.many else content)
                 number += 1
                 return DONE
 
-            yield below
+            yield append
     finally:
         if number:
-            say_written(output, number if number > 1 else None, noun)
+            report_written(output, number if number > 1 else None, noun)
 
 
-def _separated(content: str | bytes) -> str | bytes:
+def _add_separator(content: str | bytes) -> str | bytes:
     """A board of several lines ends where a blank line follows."""
     return f"{content}\n" if isinstance(content, str) and content.count("\n") > 1 else content
 
 
 @contextmanager
-def _folder(output: str, policy: Existing, ending: str, noun: str) -> Iterator[Add]:
+def _open_output_folder(output: str, policy: OverwritePolicy, ending: str, noun: str) -> Iterator[Add]:
     used: set[str] = set()
-    with folder(output, policy, noun) as write:
+    with open_folder(output, policy, noun) as write:
 
-        def add(item: Item, content: str | bytes) -> int:
-            name = file_name(item, used)
+        def add(item: PuzzleItem, content: str | bytes) -> int:
+            name = choose_file_name(item, used)
             used.add(name)
             write(f"{name}{ending}", content)
             return DONE
@@ -57,7 +64,7 @@ def _folder(output: str, policy: Existing, ending: str, noun: str) -> Iterator[A
         yield add
 
 
-def file_name(item: Item, used: set[str]) -> str:
+def choose_file_name(item: PuzzleItem, used: set[str]) -> str:
     """Like the file that the puzzle comes from, with its number there where that has several."""
     grid = item.puzzle.grid
     stem = Path(item.source).stem if item.is_file else f"{item.puzzle.genre}-{grid.cols}x{grid.rows}"

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-Told = Callable[[int, int], None]
+ProgressCallback = Callable[[int, int], None]
 """Is told how many of how many are done."""
 
 
 @contextmanager
-def progress(what: str, single: bool = False) -> Iterator[Told]:
+def show_progress(what: str, single: bool = False) -> Iterator[ProgressCallback]:
     """What is being made and for how long already; of several also how many are there, at which rate, and the
     time left."""
     if not sys.stderr.isatty():
@@ -41,9 +41,9 @@ def progress(what: str, single: bool = False) -> Iterator[Told]:
     ) as shown:
         task = shown.add_task(what, total=None, rate="")
 
-        def told(done: int, of: int) -> None:
+        def update_bar(done: int, of: int) -> None:
             shown.update(task, completed=done, total=of)
             speed = shown.tasks[0].speed
             shown.update(task, rate=f"{speed:.1f}/s" if speed else "")
 
-        yield told
+        yield update_bar

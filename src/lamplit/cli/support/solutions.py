@@ -10,23 +10,23 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from lamplit.cli.support.errors import DONE, LATE, NO
-from lamplit.cli.support.output import in_colour
-from lamplit.core.words import amount, duration
+from lamplit.cli.support.output import is_colour_terminal
+from lamplit.core.words import format_count, format_duration
 
 if TYPE_CHECKING:
-    from lamplit.cli.support.many import Item
+    from lamplit.cli.support.many import PuzzleItem
     from lamplit.core.clock import Clock
     from lamplit.core.puzzle import Puzzle, Solution
     from lamplit.engines.contract import Outcome
     from lamplit.questions.counting import Count
 
 
-def list_solutions(item: Item, engine: str, limit: int | None, timeout: float | None, as_json: bool) -> Outcome:
+def list_solutions(item: PuzzleItem, engine: str, limit: int | None, timeout: float | None, as_json: bool) -> Outcome:
     """Find solutions, and without JSON show each at once.
 
     On Ctrl-C the verdict, or the JSON, of what was found so far is printed before the interruption goes its way.
     """
-    from lamplit.engines import incomplete, solve
+    from lamplit.engines import make_incomplete_outcome, solve
 
     puzzle = item.puzzle
     found: list[Solution] = []
@@ -34,35 +34,35 @@ def list_solutions(item: Item, engine: str, limit: int | None, timeout: float | 
     def show(solution: Solution) -> None:
         found.append(solution)
         if not as_json:
-            print(f"# solution {len(found)}\n{_drawn(puzzle, solution)}\n", flush=True)
+            print(f"# solution {len(found)}\n{_draw_solution(puzzle, solution)}\n", flush=True)
 
     started = time.perf_counter()
     try:
         return solve(puzzle, engine, limit=limit, timeout=timeout, each=show)
     except KeyboardInterrupt:
-        _tell(item, incomplete(puzzle, engine, found, time.perf_counter() - started), as_json)
+        _print_outcome(item, make_incomplete_outcome(puzzle, engine, found, time.perf_counter() - started), as_json)
         raise
 
 
-def _drawn(puzzle: Puzzle, solution: Solution) -> str:
+def _draw_solution(puzzle: Puzzle, solution: Solution) -> str:
     from lamplit.core.puzzle import About
-    from lamplit.drawing import render, view_of
+    from lamplit.drawing import render, view_solution
 
     uncaptioned = replace(puzzle, about=About())  # each board has its own heading
-    return render(uncaptioned, "txt", view=view_of(solution), colour=in_colour()).rstrip("\n")
+    return render(uncaptioned, "txt", view=view_solution(solution), colour=is_colour_terminal()).rstrip("\n")
 
 
-def _tell(item: Item, outcome: Outcome, as_json: bool) -> None:
-    from lamplit.engines.verdicts import verdict
+def _print_outcome(item: PuzzleItem, outcome: Outcome, as_json: bool) -> None:
+    from lamplit.engines.verdicts import describe_verdict
     from lamplit.wire.outcomes import outcome_to_json
 
     if as_json:
         item.print_json(outcome_to_json(outcome.puzzle, outcome))
     else:
-        print(verdict(outcome), flush=True)
+        print(describe_verdict(outcome), flush=True)
 
 
-def in_format(outcome: Outcome, to: str) -> str:
+def format_solutions(outcome: Outcome, to: str) -> str:
     """All that was found, each board below the one before."""
     from lamplit.formats import write_solution, write_state
 
@@ -71,41 +71,41 @@ def in_format(outcome: Outcome, to: str) -> str:
     return "\n".join(write_solution(outcome.puzzle, solution, to) for solution in outcome.solutions)
 
 
-def show_count(item: Item, clock: Clock, as_json: bool) -> int:
+def show_count(item: PuzzleItem, clock: Clock, as_json: bool) -> int:
     """Count solutions and say how many there are, or at least; the exit code."""
     from lamplit.core.clock import OutOfTime
-    from lamplit.engines import status_of
-    from lamplit.questions.counting import Count, bounds
+    from lamplit.engines import decide_status
+    from lamplit.questions.counting import Count, iterate_bounds
     from lamplit.wire.counts import count_to_json
 
     count = Count(0, False)
     started = time.perf_counter()
 
-    def tell(late: bool = False) -> None:
+    def print_count(late: bool = False) -> None:
         seconds = time.perf_counter() - started
         if as_json:
-            status = "timeout" if late else status_of(count.number, count.complete)
+            status = "timeout" if late else decide_status(count.number, count.complete)
             item.print_json(count_to_json(item.puzzle.genre, status, count, seconds))
         else:
-            print(_counted(count, late, seconds), flush=True)
+            print(_describe_count(count, late, seconds), flush=True)
 
     try:
-        for bound in bounds(item.puzzle, clock):
+        for bound in iterate_bounds(item.puzzle, clock):
             count = bound
     except OutOfTime:
-        tell(late=True)
+        print_count(late=True)
         return LATE
     except KeyboardInterrupt:
-        tell()
+        print_count()
         raise
-    tell()
+    print_count()
     return DONE if count.number else NO
 
 
-def _counted(count: Count, late: bool, seconds: float) -> str:
+def _describe_count(count: Count, late: bool, seconds: float) -> str:
     """``multiple: 120 solutions, counted in 2.1 ms``."""
     if count.complete:
         few = {0: "none: no solution", 1: "unique: one solution"}
-        return f"{few.get(count.number, f'multiple: {count.number} solutions')}, counted in {duration(seconds)}"
-    at_least = f"at least {amount(count.number, 'solution')}"
-    return f"timeout: {at_least}" if late else f"found: {at_least}, counted in {duration(seconds)}"
+        return f"{few.get(count.number, f'multiple: {count.number} solutions')}, counted in {format_duration(seconds)}"
+    at_least = f"at least {format_count(count.number, 'solution')}"
+    return f"timeout: {at_least}" if late else f"found: {at_least}, counted in {format_duration(seconds)}"

@@ -8,18 +8,18 @@ MOST_BYTES = 64_000_000
 """A hundred thousand puzzles, or the largest board in the wordiest format."""
 
 
-def text_in(file: str) -> str:
+def read_text_file(file: str) -> str:
     """What a file holds, or one sentence that says why it can't be read."""
     if "\0" in file:
         raise BadInput(f"can't read {file!r}: no file has a zero byte in its name")
     try:
         with open(file, "rb") as opened:
-            return decoded(opened.read(MOST_BYTES + 1), file)
+            return decode_text(opened.read(MOST_BYTES + 1), file)
     except OSError as error:
         raise BadInput(f"can't read {file}: {error.strerror}") from None
 
 
-def decoded(data: bytes, where: str) -> str:
+def decode_text(data: bytes, where: str) -> str:
     """The text in these bytes, of which more than ``MOST_BYTES`` are too many."""
     if len(data) > MOST_BYTES:
         raise BadInput(f"{where} is larger than {MOST_BYTES // 1_000_000} MB; expected a smaller file, or several")

@@ -11,13 +11,13 @@ import sys
 from types import FrameType
 
 
-def end_at_once() -> None:
+def exit_on_interrupt() -> None:
     """From now on Ctrl-C ends the program on the spot, with one word: nothing has begun, or all is done."""
     if callable(signal.getsignal(signal.SIGINT)):  # not ignored, as in the background of a shell
-        signal.signal(signal.SIGINT, _end)
+        signal.signal(signal.SIGINT, _exit_interrupted)
 
 
-def raise_as_usual() -> None:
+def raise_on_interrupt() -> None:
     """From now on Ctrl-C is an exception: somebody catches it, and clears away what was begun."""
     if callable(signal.getsignal(signal.SIGINT)):
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -31,7 +31,7 @@ def ignore_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def lose_none() -> None:
+def exit_on_lost_interrupt() -> None:
     """From now on Ctrl-C ends the program also where no exception can leave.
 
     In a finaliser, or in what the import system does when a lock is dropped, Python would tell of the interruption
@@ -39,15 +39,15 @@ def lose_none() -> None:
     """
     usual = sys.unraisablehook
 
-    def end_or_tell(lost: sys.UnraisableHookArgs) -> None:
+    def exit_or_report(lost: sys.UnraisableHookArgs) -> None:
         if issubclass(lost.exc_type, KeyboardInterrupt):
-            _end(signal.SIGINT, None)
+            _exit_interrupted(signal.SIGINT, None)
         usual(lost)
 
-    sys.unraisablehook = end_or_tell
+    sys.unraisablehook = exit_or_report
 
 
-def forget() -> None:
+def clear_interrupt() -> None:
     """Ctrl-C was caught: Python shall end with the exit code that it is given.
 
     Where the interruption fell into a source text that was being executed (a dataclass writes its methods that
@@ -57,7 +57,7 @@ def forget() -> None:
     exec("")
 
 
-def _end(number: int, frame: FrameType | None) -> None:
+def _exit_interrupted(number: int, frame: FrameType | None) -> None:
     try:
         os.write(2, b"lamplit: interrupted\n")
     finally:  # also where standard error is closed

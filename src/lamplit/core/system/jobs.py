@@ -26,7 +26,7 @@ AHEAD = 16
 T = TypeVar("T")
 
 
-class Jobs:
+class JobPool:
     """Worker processes. ``close`` ends them, whatever they do.
 
     A task is a function without arguments that can be pickled, such as ``partial(make_one, order, seed)``. The
@@ -44,7 +44,7 @@ class Jobs:
 
     def submit(self, task: Callable[[], T]) -> Future[T]:
         """The task, to be done when a worker has time; ``result`` waits for it."""
-        return self._threads.submit(self._done, task)
+        return self._threads.submit(self._run_task, task)
 
     def result(self, future: Future[T]) -> T:
         """What became of a task; what went wrong in it is raised here.
@@ -58,7 +58,7 @@ class Jobs:
             except NotYet:
                 continue
 
-    def in_turn(self, tasks: Iterable[Callable[[], T]]) -> Iterator[T]:
+    def run_in_order(self, tasks: Iterable[Callable[[], T]]) -> Iterator[T]:
         """The results in the order of the tasks, of which there may be no end."""
         coming = iter(tasks)
         due: deque[Future[T]] = deque()
@@ -72,7 +72,7 @@ class Jobs:
                 raise LamplitError(f"{how}; what was finished before is complete") from None
             yield result
 
-    def _done(self, task: Callable[[], T]) -> T:
+    def _run_task(self, task: Callable[[], T]) -> T:
         """What the worker of this thread makes of a task."""
         if not hasattr(self._own, "worker"):
             self._own.worker = ChildProcess(serve)

@@ -21,29 +21,29 @@ from lamplit.core.errors import LamplitError
 Group = Literal["lamplit.genres", "lamplit.engines", "lamplit.formats"]
 
 
-class Named(Protocol):
+class Plugin(Protocol):
     """A genre, an engine, a format: each has its name."""
 
     @property
     def name(self) -> str: ...
 
 
-T = TypeVar("T", bound=Named)
+T = TypeVar("T", bound=Plugin)
 
 
 @cache
-def announced(group: Group) -> dict[str, EntryPoint]:
+def find_entry_points(group: Group) -> dict[str, EntryPoint]:
     """What the installed packages announce, by name as people may write it, in alphabetical order."""
     points = sorted(entry_points(group=group), key=lambda point: point.name)
-    return {plain_name(point.name): point for point in points}
+    return {normalise_name(point.name): point for point in points}
 
 
-def plain_name(name: str) -> str:
+def normalise_name(name: str) -> str:
     """A name without capitals and blanks: ``Light Up`` and ``lightup`` are the same."""
     return "".join(name.split()).lower()
 
 
-def load(point: EntryPoint, expected: type[T]) -> T:
+def load_plugin(point: EntryPoint, expected: type[T]) -> T:
     """The object that an entry point names; what is wrong with it is the package's fault, and said so."""
     source = f" of the package {point.dist.name}" if point.dist is not None else ""
     try:
@@ -56,14 +56,14 @@ def load(point: EntryPoint, expected: type[T]) -> T:
         raise LamplitError(
             f"{point.value}{source} is of the type {type(found).__name__}; expected {expected.__name__}"
         )
-    if plain_name(found.name) != plain_name(point.name):
+    if normalise_name(found.name) != normalise_name(point.name):
         raise LamplitError(
             f"{point.value}{source} is announced as {point.name}, but its name is {found.name}; expected one name"
         )
     return found
 
 
-def those_that_load(names: Iterable[str], named: Callable[[str], T]) -> list[T]:
+def load_available(names: Iterable[str], named: Callable[[str], T]) -> list[T]:
     """What has these names, but for what is broken: a bad package stops nobody who does not ask for it by name."""
     found = []
     for name in names:

@@ -57,7 +57,7 @@ def can_start_processes() -> bool:
     return sys.platform not in ("emscripten", "wasi") and bool(sys.executable)
 
 
-def cores() -> int:
+def count_cores() -> int:
     """How many processes can work at once on this machine, as far as it lets us."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
@@ -67,7 +67,7 @@ class ChildEnded(LamplitError):
 
 
 @dataclass(frozen=True)
-class Crashed:
+class ChildCrash:
     """The last message of a child that fails in a way nobody foresaw."""
 
     how: str
@@ -82,11 +82,11 @@ def _write(pipe: FileIO, message: object) -> None:
 
 def _read(pipe: FileIO) -> bytes | None:
     """The pickle of the next message; None when the other side is gone."""
-    head = _exactly(pipe, LENGTH.size)
-    return None if head is None else _exactly(pipe, LENGTH.unpack(head)[0])
+    head = _read_exactly(pipe, LENGTH.size)
+    return None if head is None else _read_exactly(pipe, LENGTH.unpack(head)[0])
 
 
-def _exactly(pipe: FileIO, size: int) -> bytes | None:
+def _read_exactly(pipe: FileIO, size: int) -> bytes | None:
     read = bytearray()
     while len(read) < size:
         try:
@@ -99,7 +99,7 @@ def _exactly(pipe: FileIO, size: int) -> bytes | None:
     return bytes(read)
 
 
-def _nobody_listens() -> None:
+def _ignore_bell() -> None:
     """For those who wait for messages and need no bell."""
 
 
@@ -109,7 +109,7 @@ class Inbox:
     ``ring`` is called after each arrival, in another thread, for those who must not wait: they ``take`` then.
     """
 
-    def __init__(self, ring: Callable[[], None] = _nobody_listens) -> None:
+    def __init__(self, ring: Callable[[], None] = _ignore_bell) -> None:
         self.arrived: SimpleQueue[tuple[int, bytes | None]] = SimpleQueue()
         self.senders: dict[int, ChildProcess] = {}
         self.ring = ring
@@ -136,7 +136,7 @@ class Inbox:
         """
         while True:
             clock.check()
-            left = clock.left()
+            left = clock.seconds_left()
             wait = LONGEST_WAIT if left is None else min(left, LONGEST_WAIT)
             try:
                 number, pickled = self.arrived.get(timeout=wait)
@@ -149,7 +149,7 @@ class Inbox:
 
     def _refuse_memory_hogs(self) -> None:
         for child in self.senders.values():
-            if child.memory() > MOST_MEMORY:
+            if child.measure_memory() > MOST_MEMORY:
                 raise ChildEnded(f"took more than {MOST_MEMORY // 1_000_000} MB of memory")
 
 
@@ -205,7 +205,7 @@ class ChildProcess:
             raise ChildEnded(f"was ended by signal {-code}" if code < 0 else f"stopped with exit code {code}")
         self._places.release()
         message: object = pickle.loads(pickled)
-        if isinstance(message, Crashed):
+        if isinstance(message, ChildCrash):
             raise ChildEnded(message.how)
         return message
 
@@ -213,7 +213,7 @@ class ChildProcess:
     def pid(self) -> int:
         return self._process.pid
 
-    def memory(self) -> int:
+    def measure_memory(self) -> int:
         """Bytes of memory that the child holds now; 0 where the system does not say (all but Linux)."""
         try:
             with open(f"/proc/{self.pid}/statm", "rb") as told:
@@ -320,7 +320,7 @@ def run_child() -> None:
 
     def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         out_of_memory = issubclass(kind, MemoryError)
-        channel.send(Crashed("ran out of memory" if out_of_memory else f"stopped on {kind.__name__}: {error}"))
+        channel.send(ChildCrash("ran out of memory" if out_of_memory else f"stopped on {kind.__name__}: {error}"))
 
     sys.excepthook = report
     task = channel.receive()

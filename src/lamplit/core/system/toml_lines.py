@@ -11,13 +11,13 @@ _TOKEN = re.compile(r"""#.*|\"{3}|'{3}|"(?:[^"\\]|\\.)*"|'[^']*'|[\[\]{}]""")
 """What matters for where a value ends: comments, texts and brackets."""
 
 
-def where(text: str, table: str, index: int, key: str | None = None) -> int | None:
+def find_line(text: str, table: str, index: int, key: str | None = None) -> int | None:
     """The line, from 1, of the index-th ``[[table]]`` (from 0), or of a key in it; None if it is not written so.
 
     The table ``""`` is the top of the file, before the first heading.
     """
     here, seen = "", -1
-    for line, written in _statements(text):
+    for line, written in _iterate_statements(text):
         if heading := _HEADER.fullmatch(written):
             here = heading[2]
             seen += here == table
@@ -30,7 +30,7 @@ def where(text: str, table: str, index: int, key: str | None = None) -> int | No
     return None
 
 
-def _statements(text: str) -> Iterator[tuple[int, str]]:
+def _iterate_statements(text: str) -> Iterator[tuple[int, str]]:
     """Headings and keys, each with the line on which it begins; not the further lines of a long value."""
     quotes: str | None = None
     depth = 0

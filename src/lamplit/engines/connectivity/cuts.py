@@ -1,6 +1,6 @@
 """Lazy connectivity for the SAT engine: what is said at once, and what is forbidden when it shows.
 
-A ``Lazy`` constraint looks at an assignment of the solver and names clauses that every solution
+A ``LazyConstraint`` constraint looks at an assignment of the solver and names clauses that every solution
 keeps and this one breaks. A cut holds whatever clues are switched on.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol
 
-from lamplit.core.model import Connected, Lit, Switch
-from lamplit.engines.connectivity.layers import layer_clauses, layered
+from lamplit.core.model import ConnectedConstraint, Lit, Switch
+from lamplit.engines.connectivity.layers import can_be_layered, make_layer_clauses
 
 Assignment = frozenset[Lit]
 """The variables that are true."""
@@ -20,8 +20,8 @@ MOST_LAYERED = 1_000_000
 slower to solve, but a board with dozens of large islands would take gigabytes in layers."""
 
 
-class Lazy(Protocol):
-    def cuts(self, assignment: Assignment) -> Iterable[list[Lit]]:
+class LazyConstraint(Protocol):
+    def find_cuts(self, assignment: Assignment) -> Iterable[list[Lit]]:
         """Perhaps one by one: on a large board there may be thousands, and the clock is looked at between them."""
 
 
@@ -39,7 +39,7 @@ class LazyConnected:
     out: with f out the witness is in, and with f in the cut is met already.
     """
 
-    def __init__(self, constraint: Connected, covers: Set[tuple[Lit, Lit]] = frozenset()) -> None:
+    def __init__(self, constraint: ConnectedConstraint, covers: Set[tuple[Lit, Lit]] = frozenset()) -> None:
         self.nodes = constraint.nodes
         self.root = constraint.root
         self.covers = covers
@@ -50,16 +50,16 @@ class LazyConnected:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
 
-    def cuts(self, assignment: Assignment) -> Iterator[list[Lit]]:
+    def find_cuts(self, assignment: Assignment) -> Iterator[list[Lit]]:
         here = [lit is None or (lit in assignment if lit > 0 else -lit not in assignment) for lit in self.nodes]
-        parts = self._parts(assignment, here)
+        parts = self._find_parts(assignment, here)
         if len(parts) < 2:
             return
         home = max(parts, key=len) if self.root is None else next(part for part in parts if self.root in part)
         shore = {other for node in home for other, _ in self.near[node]}.difference(home)
-        yield from (self._cut(part, here, home, shore) for part in parts if part is not home)
+        yield from (self._make_cut(part, here, home, shore) for part in parts if part is not home)
 
-    def _parts(self, assignment: Assignment, here: list[bool]) -> list[list[int]]:
+    def _find_parts(self, assignment: Assignment, here: list[bool]) -> list[list[int]]:
         """The connected parts of the nodes that are in."""
         parts: list[list[int]] = []
         unseen = here.copy()
@@ -78,7 +78,7 @@ class LazyConnected:
             parts.append(part)
         return parts
 
-    def _cut(
+    def _make_cut(
         self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
     ) -> list[Lit]:
         """What every solution keeps and an assignment with this part torn off from the home part breaks.
@@ -88,7 +88,7 @@ class LazyConnected:
         nodes, near = self.nodes, self.near
         within = set(part)
         fence = {other for node in part for other, _ in near[node] if other not in within and not here[other]}
-        beyond = self._beyond(within | fence, home, shore)
+        beyond = self._find_reachable(within | fence, home, shore)
         cut: dict[Lit, None] = {}
         unsaid_near = self.certain and any(nodes[node] is None for node in part)
         unsaid_far = self.certain and any(nodes[node] is None for node in beyond)
@@ -113,7 +113,7 @@ class LazyConnected:
                 cut[-lit] = None
         return list(cut)
 
-    def _beyond(self, blocked: set[int], home: Sequence[int], shore: Set[int]) -> set[int]:
+    def _find_reachable(self, blocked: set[int], home: Sequence[int], shore: Set[int]) -> set[int]:
         """All that could ever be connected to home without a blocked node."""
         reached = {*home}
         queue = [node for node in shore if node not in blocked]
@@ -127,35 +127,35 @@ class LazyConnected:
 
 
 @dataclass(frozen=True)
-class Switched:
+class SwitchedConstraint:
     """A lazy constraint that hangs on a switch: it only holds while that is on."""
 
-    lazy: Lazy
+    lazy: LazyConstraint
     switch: Lit
 
-    def cuts(self, assignment: Assignment) -> Iterator[list[Lit]]:
+    def find_cuts(self, assignment: Assignment) -> Iterator[list[Lit]]:
         if self.switch in assignment:
-            yield from ([-self.switch, *cut] for cut in self.lazy.cuts(assignment))
+            yield from ([-self.switch, *cut] for cut in self.lazy.find_cuts(assignment))
 
 
 def compile_connections(
-    constraints: Iterable[Connected],
+    constraints: Iterable[ConnectedConstraint],
     fresh: Callable[[], Lit],
     clauses: list[Sequence[Lit]],
     switches: Mapping[Switch, Lit],
-) -> list[Lazy]:
+) -> list[LazyConstraint]:
     """Adds what is said at once to the clauses; what it returns finds the cuts.
 
     Where a radius is known and there is room for it, layers say it all and there is nothing left to cut.
     """
-    lazy: list[Lazy] = []
+    lazy: list[LazyConstraint] = []
     room = MOST_LAYERED
     for constraint in constraints:
         switch = switches.get(constraint.switch)
         size = len(constraint.nodes) * (constraint.radius or 0)
-        if layered(constraint) and size <= room:
+        if can_be_layered(constraint) and size <= room:
             room -= size
-            said = layer_clauses(constraint, fresh)
+            said = make_layer_clauses(constraint, fresh)
             clauses += said if switch is None else [[-switch, *clause] for clause in said]
         else:
             lazy.append(compile_connected(constraint, clauses, switch))
@@ -163,8 +163,8 @@ def compile_connections(
 
 
 def compile_connected(
-    constraint: Connected, clauses: list[Sequence[Lit]], switch: Lit | None = None
-) -> Lazy:
+    constraint: ConnectedConstraint, clauses: list[Sequence[Lit]], switch: Lit | None = None
+) -> LazyConstraint:
     """The nodes that are in are connected, cut by cut; ``clauses`` are the rules as said so far.
 
     The smallest cuts are said at once: most assignments would need them. With a ``switch`` all of it
@@ -178,15 +178,15 @@ def compile_connected(
                 covers |= {(clause[0], clause[1]), (clause[1], clause[0])}
     lazy = LazyConnected(constraint, covers)
     if switch is not None:
-        return Switched(lazy, switch)
+        return SwitchedConstraint(lazy, switch)
     if covers:
-        clauses += _no_node_alone(lazy)
+        clauses += _iterate_node_cuts(lazy)
     elif not mine:
-        clauses += _no_pair_alone(constraint, lazy)
+        clauses += _iterate_pair_cuts(constraint, lazy)
     return lazy
 
 
-def _no_node_alone(lazy: LazyConnected) -> Iterator[list[Lit]]:
+def _iterate_node_cuts(lazy: LazyConnected) -> Iterator[list[Lit]]:
     """The cut around each single node, where neither of its witnesses needs saying: with all its
     neighbours out the node is in, and so is a neighbour of one of those."""
     nodes, covers = lazy.nodes, lazy.covers
@@ -203,7 +203,7 @@ def _no_node_alone(lazy: LazyConnected) -> Iterator[list[Lit]]:
                 yield around
 
 
-def _no_pair_alone(constraint: Connected, lazy: LazyConnected) -> Iterator[list[Lit]]:
+def _iterate_pair_cuts(constraint: ConnectedConstraint, lazy: LazyConnected) -> Iterator[list[Lit]]:
     """Where all nodes are always in: two that are linked, and are not all there is, have a link to others."""
     if len(constraint.nodes) < 3:
         return

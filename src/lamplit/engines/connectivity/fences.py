@@ -38,12 +38,12 @@ class Prober(Protocol):
     def add(self, clause: Iterable[Lit]) -> None: ...
 
 
-def put_up(points: int, edges: Edges, solver: Prober) -> Fences | None:
+def build_fences(points: int, edges: Edges, solver: Prober) -> Fences | None:
     """Fences for a board, unless it is open."""
-    return None if known_at_first_sight(edges, solver) < OPEN else Fences(points, edges, solver)
+    return None if estimate_known_share(edges, solver) < OPEN else Fences(points, edges, solver)
 
 
-def known_at_first_sight(edges: Edges, solver: Prober) -> float:
+def estimate_known_share(edges: Edges, solver: Prober) -> float:
     """Which share of a sample of the lines is known for good."""
     seen = edges[:: max(1, len(edges) // SAMPLE)]
     return sum(solver.refutes([lit]) or solver.refutes([-lit]) for _, _, lit in seen) / len(seen)
@@ -56,7 +56,7 @@ class Fences:
         self.spot = list(range(points))
         self.sure: set[Lit] = set()
         self.never: set[Lit] = set()
-        while self._probe(edges, solver) and self._shut(edges, solver):
+        while self._probe(edges, solver) and self._rule_out_closing(edges, solver):
             pass
         self.near: list[list[tuple[int, Lit]]] = [[] for _ in range(points)]
         for a, b, lit in edges:
@@ -64,7 +64,7 @@ class Fences:
             if one != other and lit not in self.never:
                 self.near[one].append((other, lit))
                 self.near[other].append((one, lit))
-        self.visited = self._drawn(edges)
+        self.visited = self._find_drawn_spots(edges)
         """Spots to which the loop must come."""
         for spot, near in enumerate(self.near):
             if near and spot not in self.visited and solver.refutes(-lit for _, lit in near):
@@ -92,9 +92,9 @@ class Fences:
                 self.spot = [self._find(point) for point in range(len(self.spot))]
                 return known > before
 
-    def _shut(self, edges: Edges, solver: Prober) -> bool:
+    def _rule_out_closing(self, edges: Edges, solver: Prober) -> bool:
         """A line between two points joined for good would close a loop, while another waits elsewhere: never."""
-        if len(self._drawn(edges)) < 2:
+        if len(self._find_drawn_spots(edges)) < 2:
             return False
         known = self.sure | self.never
         shut = [lit for a, b, lit in edges if self.spot[a] == self.spot[b] and lit not in known]
@@ -103,7 +103,7 @@ class Fences:
             solver.add([-lit])
         return bool(shut)
 
-    def _drawn(self, edges: Edges) -> set[int]:
+    def _find_drawn_spots(self, edges: Edges) -> set[int]:
         """The spots with lines that are always drawn."""
         return {self.spot[a] for a, _, lit in edges if lit in self.sure}
 
@@ -113,32 +113,32 @@ class Fences:
             point = self.spot[point]
         return point
 
-    def cuts(self, rings: Sequence[Sequence[int]]) -> list[list[list[Lit]] | None]:
+    def find_cuts(self, rings: Sequence[Sequence[int]]) -> list[list[list[Lit]] | None]:
         """For each loop of an assignment, by its points, but the last: what a fence between it and the last says.
 
         None where the loop's own points do as well.
         """
         spots = [{self.spot[point] for point in ring} for ring in rings]
         loops = {spot: ring for ring in spots for spot in ring}
-        return [self._cut(ring, spots[-1], loops) for ring in spots[:-1]]
+        return [self._make_cuts(ring, spots[-1], loops) for ring in spots[:-1]]
 
-    def _cut(self, ring: Set[int], last: Set[int], loops: Mapping[int, Set[int]]) -> list[list[Lit]] | None:
+    def _make_cuts(self, ring: Set[int], last: Set[int], loops: Mapping[int, Set[int]]) -> list[list[Lit]] | None:
         """Some line across, where the loop must come to both sides.
 
         Where it may keep away from the ring's side, that is said for every single line within.
         """
-        within = self._shortest(ring, last, loops, min(MOST, len(self._across(ring))))
+        within = self._find_shortest_fence(ring, last, loops, min(MOST, len(self._list_crossing_lines(ring))))
         if within is None:
             return None
         visited = self.visited & within
         if len(visited) == len(self.visited):
             return None
-        across = self._across(within)
+        across = self._list_crossing_lines(within)
         if visited:
             return [across]
         return [[-lit, *across] for spot in within for other, lit in self.near[spot] if spot < other in within]
 
-    def _shortest(
+    def _find_shortest_fence(
         self, ring: Set[int], last: Set[int], loops: Mapping[int, Set[int]], most: int
     ) -> Set[int] | None:
         """The spots within a shortest fence between two loops, if it has no more than so many lines.
@@ -149,7 +149,7 @@ class Fences:
         """
         used: dict[Lit, int] = {}
         for _ in range(most + 1):
-            way, end = self._reach(ring, last, loops, used)
+            way, end = self._search_spots(ring, last, loops, used)
             if end is None:
                 return way.keys()
             while (step := way[end]) is not None:
@@ -160,7 +160,7 @@ class Fences:
                     used[lit] = end
         return None
 
-    def _reach(
+    def _search_spots(
         self, start: Set[int], goal: Set[int], loops: Mapping[int, Set[int]], used: Mapping[Lit, int]
     ) -> tuple[Way, int | None]:
         """How one comes to all spots within reach, or to the first one of the goal.
@@ -183,6 +183,6 @@ class Fences:
                         waiting.append(mate)
         return way, None
 
-    def _across(self, within: Set[int]) -> list[Lit]:
+    def _list_crossing_lines(self, within: Set[int]) -> list[Lit]:
         return [lit for spot in within for other, lit in self.near[spot] if other not in within]
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from lamplit.core.graph import reached
-from lamplit.core.model import Connected, Lit
+from lamplit.core.graph import iterate_reachable
+from lamplit.core.model import ConnectedConstraint, Lit
 
 
-def layered(constraint: Connected) -> bool:
+def can_be_layered(constraint: ConnectedConstraint) -> bool:
     """Whether the constraint can be said in layers: it has a root, a radius and plain links."""
     return (
         constraint.root is not None
@@ -24,7 +24,7 @@ def layered(constraint: Connected) -> bool:
     )
 
 
-def layer_clauses(constraint: Connected, fresh: Callable[[], Lit]) -> list[list[Lit]]:
+def make_layer_clauses(constraint: ConnectedConstraint, fresh: Callable[[], Lit]) -> list[list[Lit]]:
     """Clauses that hold exactly when every node that is in is within ``radius`` steps of the core."""
     nodes, radius = constraint.nodes, constraint.radius
     assert radius is not None
@@ -32,7 +32,7 @@ def layer_clauses(constraint: Connected, fresh: Callable[[], Lit]) -> list[list[
     for a, b, _ in constraint.links:
         near[a].append(b)
         near[b].append(a)
-    core = _core(constraint, near)
+    core = _find_core(constraint, near)
     shore = {other for node in core for other in near[node]}.difference(core) if radius > 0 else set()
     # Beside the core a node is within one step as soon as it is in.
     within: dict[int, Lit] = {node: lit for node in shore if (lit := nodes[node]) is not None}
@@ -60,8 +60,8 @@ def layer_clauses(constraint: Connected, fresh: Callable[[], Lit]) -> list[list[
     return clauses
 
 
-def _core(constraint: Connected, near: list[list[int]]) -> set[int]:
+def _find_core(constraint: ConnectedConstraint, near: list[list[int]]) -> set[int]:
     """The nodes that are always in and are connected to the root."""
     assert constraint.root is not None
     nodes = constraint.nodes
-    return set(reached([constraint.root], lambda node: [other for other in near[node] if nodes[other] is None]))
+    return set(iterate_reachable([constraint.root], lambda node: [other for other in near[node] if nodes[other] is None]))

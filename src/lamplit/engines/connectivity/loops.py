@@ -16,9 +16,9 @@ from itertools import chain, combinations, compress
 from math import isqrt
 from typing import NamedTuple, Protocol
 
-from lamplit.core.model import Lattice, Lit, SingleLoop
+from lamplit.core.model import Lit, LoopLattice, SingleLoop
 from lamplit.engines.connectivity.cuts import Assignment
-from lamplit.engines.connectivity.fences import Fences, Prober, put_up
+from lamplit.engines.connectivity.fences import Fences, Prober, build_fences
 
 PATIENCE = 30
 """After so many rounds of cuts the board is called sparse, and cuts are made harder to dodge: by fences, or by a
@@ -36,7 +36,7 @@ Drawn = list[tuple[int, int, Lit]]
 class Host(Prober, Protocol):
     """The solver a loop is stated to."""
 
-    def fresh(self) -> Lit: ...
+    def add_variable(self) -> Lit: ...
 
 
 class Ring(NamedTuple):
@@ -72,7 +72,7 @@ class Ladders:
                 self.lowest[point] = min(self.lowest[point], block)
                 self.highest[point] = max(self.highest[point], block)
 
-    def witness(self, points: list[int], other: Ring, drawn: Drawn) -> Lit:
+    def make_witness(self, points: list[int], other: Ring, drawn: Drawn) -> Lit:
         """True while the other loop is there, and only while some line is that touches none of the points."""
         lowest, highest = min(self.lowest[p] for p in points), max(self.highest[p] for p in points)
         at = {a: self.place[lit] for a, _, lit in drawn}
@@ -84,10 +84,10 @@ class Ladders:
         return other.line
 
 
-class Shape:
+class LatticeClauses:
     """What is said of a lattice whatever the puzzle, worked out once for all boards of that shape."""
 
-    def __init__(self, lattice: Lattice) -> None:
+    def __init__(self, lattice: LoopLattice) -> None:
         self.lines = [(a, b, lit) for a, b, lit, _, _ in lattice.edges]
         self.near: list[list[tuple[int, Lit]]] = [[] for _ in range(lattice.points)]
         for a, b, lit in self.lines:
@@ -95,18 +95,18 @@ class Shape:
             self.near[b].append((a, lit))
         self.lits = [lit for _, _, lit in self.lines]
         self.at = [frozenset(lit for _, lit in near) for near in self.near]
-        self._at_points = [_none_or_two([lit for _, lit in near]) for near in self.near]
+        self._at_points = [_make_degree_clauses([lit for _, lit in near]) for near in self.near]
         self._everywhere = [*chain.from_iterable(self._at_points)]
         self.dead_ends = [[-lit] for _, _, lit, left, right in lattice.edges if left == right]
 
-    def none_or_two(self, but_at: Set[int]) -> Iterable[tuple[Lit, ...]]:
+    def iterate_degree_clauses(self, but_at: Set[int]) -> Iterable[tuple[Lit, ...]]:
         """No or two lines at each point, but for those of which other rules say it."""
         if not but_at:
             return self._everywhere
         return chain.from_iterable(said for point, said in enumerate(self._at_points) if point not in but_at)
 
 
-_kept = lru_cache(SHAPES)(Shape)
+_kept = lru_cache(SHAPES)(LatticeClauses)
 
 
 class LazyLoop:
@@ -114,41 +114,41 @@ class LazyLoop:
 
     def __init__(self, loop: SingleLoop, solver: Host) -> None:
         self.loop, self.solver = loop, solver
-        self.shape = (_kept if loop.points <= KEPT else Shape)(loop.lattice)
+        self.shape = (_kept if loop.points <= KEPT else LatticeClauses)(loop.lattice)
         self.edges = self.shape.lines
         self.sides_said = False
         self.rounds = 0
         self.ladders: Ladders | None = None
         self.fences: Fences | None = None
 
-    def cuts(self, assignment: Assignment) -> list[list[Lit]]:
+    def find_cuts(self, assignment: Assignment) -> list[list[Lit]]:
         """A cut for every loop but the longest, whose cut would be as long; two loops are cut both."""
         drawn = [*compress(self.edges, map(assignment.__contains__, self.shape.lits))]
-        rings = self._rings(drawn)
+        rings = self._find_rings(drawn)
         if len(rings) < 2:
             return []
         self.rounds += 1
-        cuts = self.when_stuck() if self.rounds == SIDES_AFTER else []
+        cuts = self.find_stuck_clauses() if self.rounds == SIDES_AFTER else []
         if self.rounds == PATIENCE:
-            self.ladders = Ladders(self.loop, self.solver.fresh)
-            self.fences = put_up(self.loop.points, self.edges, self.solver)
+            self.ladders = Ladders(self.loop, self.solver.add_variable)
+            self.fences = build_fences(self.loop.points, self.edges, self.solver)
             cuts += self.ladders.clauses
         rings.sort(key=lambda ring: len(ring.points))
-        fenced = self.fences.cuts([ring.points for ring in rings]) if self.fences else [None] * (len(rings) - 1)
+        fenced = self.fences.find_cuts([ring.points for ring in rings]) if self.fences else [None] * (len(rings) - 1)
         for ring, found in zip(rings[:-1], fenced, strict=True):
-            cuts += [self._cut(ring, rings[-1], drawn)] if found is None else found
+            cuts += [self._make_cut(ring, rings[-1], drawn)] if found is None else found
         if len(rings) == 2:
-            cuts.append(self._cut(rings[1], rings[0], drawn))
+            cuts.append(self._make_cut(rings[1], rings[0], drawn))
         return cuts
 
-    def when_stuck(self) -> list[list[Lit]]:
+    def find_stuck_clauses(self) -> list[list[Lit]]:
         """Inside and outside, if that has not been said yet: what helps a search that takes long."""
         if self.sides_said:
             return []
         self.sides_said = True
-        return sides(self.loop.lattice, self.solver.fresh)
+        return make_side_clauses(self.loop.lattice, self.solver.add_variable)
 
-    def _rings(self, drawn: Drawn) -> list[Ring]:
+    def _find_rings(self, drawn: Drawn) -> list[Ring]:
         """The loops that these lines form.
 
         Each point of theirs has two neighbours: of the two numbers mixed bit by bit (exclusive or), the one that
@@ -167,16 +167,16 @@ class LazyLoop:
             while here != start:
                 points.append(here)
                 before, here = here, mixed[here] ^ before
-            rings.append(Ring(points, max(lit, self._line(start, before))))
+            rings.append(Ring(points, max(lit, self._get_line(start, before))))
             seen.update(points)
             if len(seen) == len(drawn):  # a loop has as many points as lines
                 break
         return rings
 
-    def _line(self, point: int, other: int) -> Lit:
+    def _get_line(self, point: int, other: int) -> Lit:
         return next(lit for near, lit in self.shape.near[point] if near == other)
 
-    def _cut(self, ring: Ring, other: Ring, drawn: Drawn) -> list[Lit]:
+    def _make_cut(self, ring: Ring, other: Ring, drawn: Drawn) -> list[Lit]:
         """A line of the ring and a line elsewhere imply one across, which is at one point of the ring, not at two.
 
         Where the loop comes to points of the ring anyway, or to points elsewhere, such a line goes unsaid.
@@ -190,7 +190,7 @@ class LazyLoop:
             cut.append(-ring.line)
         if visited == len(self.loop.visited):
             ladders = self.ladders
-            cut.append(-(other.line if ladders is None else ladders.witness(ring.points, other, drawn)))
+            cut.append(-(other.line if ladders is None else ladders.make_witness(ring.points, other, drawn)))
         return cut
 
 
@@ -204,13 +204,13 @@ def compile_loop(loop: SingleLoop, solver: Host, clauses: list[Sequence[Lit]], *
     lazy = LazyLoop(loop, solver)
     clauses += lazy.shape.dead_ends
     if not (concise and loop.visited):
-        clauses += lazy.when_stuck()
-    clauses += lazy.shape.none_or_two(loop.visited if loop.two_said else frozenset())
+        clauses += lazy.find_stuck_clauses()
+    clauses += lazy.shape.iterate_degree_clauses(loop.visited if loop.two_said else frozenset())
     clauses.append(lazy.shape.lits)
     return lazy
 
 
-def sides(lattice: Lattice, fresh: Callable[[], Lit]) -> list[list[Lit]]:
+def make_side_clauses(lattice: LoopLattice, fresh: Callable[[], Lit]) -> list[list[Lit]]:
     """Inside or outside at each face, a line being where the two differ."""
     inside = [fresh() for _ in range(lattice.faces)]
     outside = lattice.outside
@@ -225,7 +225,7 @@ def sides(lattice: Lattice, fresh: Callable[[], Lit]) -> list[list[Lit]]:
     return clauses
 
 
-def _none_or_two(lits: list[Lit]) -> list[tuple[Lit, ...]]:
+def _make_degree_clauses(lits: list[Lit]) -> list[tuple[Lit, ...]]:
     """The lines at a point: never three, and never one alone."""
     if len(lits) == 4:  # most points, so written out
         a, b, c, d = lits

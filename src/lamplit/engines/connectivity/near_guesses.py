@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from lamplit.core.graph import adjacency, reached
-from lamplit.core.model import Connected, Lit
-from lamplit.engines.connectivity.layers import layer_clauses, layered
+from lamplit.core.graph import build_adjacency, iterate_reachable
+from lamplit.core.model import ConnectedConstraint, Lit
+from lamplit.engines.connectivity.layers import can_be_layered, make_layer_clauses
 
 MANY = 400
 """So many cuts are made before anything is guessed; of 520 published Nurikabe none takes more than 330."""
@@ -28,42 +28,42 @@ MOST_LAYERED = 400_000
 """Nodes times steps that a guess may come to; a larger one is not tried."""
 
 
-def guesses(
-    constraints: Iterable[Connected], fresh: Callable[[], Lit], add: Callable[[list[Lit]], None]
+def iterate_guesses(
+    constraints: Iterable[ConnectedConstraint], fresh: Callable[[], Lit], add: Callable[[list[Lit]], None]
 ) -> Iterator[Lit]:
     """For each guess, from near to far, a literal under which it holds."""
     guessable = [constraint for constraint in constraints if constraint.likely is not None]
     for times in GUESSES:
-        near = [_within(constraint, times) for constraint in guessable]
-        near = [constraint for constraint in near if layered(constraint)]
+        near = [_limit_radius(constraint, times) for constraint in guessable]
+        near = [constraint for constraint in near if can_be_layered(constraint)]
         if not near or sum(len(each.nodes) * (each.radius or 0) for each in near) > MOST_LAYERED:
             return
         guess = fresh()
         for constraint in near:
-            for clause in layer_clauses(constraint, fresh):
+            for clause in make_layer_clauses(constraint, fresh):
                 add([-guess, *clause])
         yield guess
 
 
-def _within(constraint: Connected, times: float) -> Connected:
+def _limit_radius(constraint: ConnectedConstraint, times: float) -> ConnectedConstraint:
     """The same, no farther than so many times what is likely from a node that lies well."""
     assert constraint.likely is not None
-    return constraint._replace(root=_middle(constraint), radius=round(times * constraint.likely))
+    return constraint._replace(root=_find_middle(constraint), radius=round(times * constraint.likely))
 
 
-def _middle(constraint: Connected) -> int | None:
+def _find_middle(constraint: ConnectedConstraint) -> int | None:
     """Of the nodes that are always in the one from which the farthest is nearest, among a few of them."""
-    near = adjacency((a, b) for a, b, _ in constraint.links)
+    near = build_adjacency((a, b) for a, b, _ in constraint.links)
     always = [node for node, lit in enumerate(constraint.nodes) if lit is None and node in near]
     if constraint.root is None or not always:
         return constraint.root
-    return min(always[:: len(always) // TRIED + 1], key=lambda node: _depth(node, near))
+    return min(always[:: len(always) // TRIED + 1], key=lambda node: _measure_depth(node, near))
 
 
-def _depth(start: int, near: Mapping[int, Sequence[int]]) -> int:
+def _measure_depth(start: int, near: Mapping[int, Sequence[int]]) -> int:
     """How many steps the farthest node is away."""
     steps = {start: 0}
-    for node in reached([start], near.__getitem__):
+    for node in iterate_reachable([start], near.__getitem__):
         for other in near[node]:
             steps.setdefault(other, steps[node] + 1)
     return max(steps.values())

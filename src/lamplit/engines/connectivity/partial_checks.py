@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.core.model import Connected, Link, Lit, Model, SingleLoop
+from lamplit.core.model import ConnectedConstraint, Lit, Model, NodeLink, SingleLoop
 
 ALWAYS = 0
 """Stands for a literal that is always true: ``value[0]`` must be 1."""
 
 
-class Ties:
+class ConnectivityChecker:
     """One connectivity constraint, over a list of values by variable: 1 true, -1 false, 0 open."""
 
-    def __init__(self, nodes: Sequence[Lit | None], links: Sequence[Link]) -> None:
+    def __init__(self, nodes: Sequence[Lit | None], links: Sequence[NodeLink]) -> None:
         self.nodes = [ALWAYS if lit is None else lit for lit in nodes]
         self.near: list[list[tuple[int, Lit]]] = [[] for _ in nodes]
         for a, b, lit in links:
@@ -30,56 +30,56 @@ class Ties:
         said = [*self.nodes, *(lit for near in self.near for _, lit in near)]
         return sorted({abs(lit) for lit in said if lit != ALWAYS})
 
-    def members(self, value: Sequence[int]) -> list[int]:
+    def find_members(self, value: Sequence[int]) -> list[int]:
         """The nodes that are in for certain."""
-        return [node for node, lit in enumerate(self.nodes) if _holds(value, lit) > 0]
+        return [node for node, lit in enumerate(self.nodes) if _literal_value(value, lit) > 0]
 
-    def reach(self, value: Sequence[int], start: int) -> set[int]:
+    def find_reachable(self, value: Sequence[int], start: int) -> set[int]:
         """The nodes that can still be joined with this one."""
         reached = {start}
         todo = [start]
         while todo:
             for other, lit in self.near[todo.pop()]:
-                if other not in reached and _holds(value, lit) >= 0 and _holds(value, self.nodes[other]) >= 0:
+                if other not in reached and _literal_value(value, lit) >= 0 and _literal_value(value, self.nodes[other]) >= 0:
                     reached.add(other)
                     todo.append(other)
         return reached
 
-    def lost(self, value: Sequence[int]) -> list[Lit] | None:
+    def find_lost(self, value: Sequence[int]) -> list[Lit] | None:
         """Literals of nodes that can no longer be in; None if the members can never be joined."""
-        members = self.members(value)
+        members = self.find_members(value)
         if not members:
             return []
-        reached = self.reach(value, members[0])
+        reached = self.find_reachable(value, members[0])
         if not reached.issuperset(members):
             return None
         return [
-            lit for node, lit in enumerate(self.nodes) if node not in reached and _holds(value, lit) == 0
+            lit for node, lit in enumerate(self.nodes) if node not in reached and _literal_value(value, lit) == 0
         ]
 
-    def cuts(self, value: Sequence[int]) -> list[list[Lit]]:
+    def find_cuts(self, value: Sequence[int]) -> list[list[Lit]]:
         """For a complete assignment that is torn apart: clauses that it breaks and every solution keeps.
 
         Over a part that is cut off: its first node is out, or one elsewhere is, or there is a way out.
         """
-        members = self.members(value)
+        members = self.find_members(value)
         if not members:
             return []
-        home = self.reach(value, members[0])
+        home = self.find_reachable(value, members[0])
         found = []
         seen = set(home)
         for node in members:
             if node not in seen:
-                part = self.reach(value, node)
+                part = self.find_reachable(value, node)
                 seen |= part
                 witnesses = [-lit for lit in (self.nodes[node], self.nodes[members[0]]) if lit != ALWAYS]
-                found.append([*witnesses, *self._ways_out(value, part)])
+                found.append([*witnesses, *self._list_barred_exits(value, part)])
         return found
 
-    def _ways_out(self, value: Sequence[int], part: set[int]) -> list[Lit]:
+    def _list_barred_exits(self, value: Sequence[int], part: set[int]) -> list[Lit]:
         """For each way out what bars it now: the link is not drawn, or the node beyond is not in."""
         ways = [
-            lit if _holds(value, lit) < 0 else self.nodes[beyond]
+            lit if _literal_value(value, lit) < 0 else self.nodes[beyond]
             for node in part
             for beyond, lit in self.near[node]
             if beyond not in part
@@ -87,50 +87,50 @@ class Ties:
         return list(dict.fromkeys(ways))
 
 
-class LoopTies(Ties):
+class LoopChecker(ConnectivityChecker):
     """A loop: the points with a line are in, and lines join them."""
 
     def __init__(self, loop: SingleLoop) -> None:
-        super().__init__([None] * loop.points, [Link(e.a, e.b, e.lit) for e in loop.edges])
+        super().__init__([None] * loop.points, [NodeLink(e.a, e.b, e.lit) for e in loop.edges])
         self.edges = loop.edges
 
-    def members(self, value: Sequence[int]) -> list[int]:
-        return list(dict.fromkeys(p for e in self.edges if _holds(value, e.lit) > 0 for p in (e.a, e.b)))
+    def find_members(self, value: Sequence[int]) -> list[int]:
+        return list(dict.fromkeys(p for e in self.edges if _literal_value(value, e.lit) > 0 for p in (e.a, e.b)))
 
-    def lost(self, value: Sequence[int]) -> list[Lit] | None:
-        members = self.members(value)
+    def find_lost(self, value: Sequence[int]) -> list[Lit] | None:
+        members = self.find_members(value)
         if not members:
             return []
-        reached = self.reach(value, members[0])
+        reached = self.find_reachable(value, members[0])
         if not reached.issuperset(members):
             return None
-        return [e.lit for e in self.edges if e.a not in reached and _holds(value, e.lit) == 0]
+        return [e.lit for e in self.edges if e.a not in reached and _literal_value(value, e.lit) == 0]
 
-    def cuts(self, value: Sequence[int]) -> list[list[Lit]]:
+    def find_cuts(self, value: Sequence[int]) -> list[list[Lit]]:
         """Over the points of one of several loops: a line within and one outside imply one across."""
-        drawn = [e for e in self.edges if _holds(value, e.lit) > 0]
+        drawn = [e for e in self.edges if _literal_value(value, e.lit) > 0]
         found = []
         seen: set[int] = set()
         for e in drawn:
             if e.a in seen:
                 continue
-            part = self.reach(value, e.a)
+            part = self.find_reachable(value, e.a)
             seen |= part
             elsewhere = next((other.lit for other in drawn if other.a not in part), None)
             if elsewhere is None:
                 break
-            found.append([-e.lit, -elsewhere, *self._ways_out(value, part)])
+            found.append([-e.lit, -elsewhere, *self._list_barred_exits(value, part)])
         return found
 
 
-def _holds(value: Sequence[int], lit: Lit) -> int:
+def _literal_value(value: Sequence[int], lit: Lit) -> int:
     return value[lit] if lit >= 0 else -value[-lit]
 
 
-def ties(model: Model) -> list[Ties]:
+def make_checkers(model: Model) -> list[ConnectivityChecker]:
     """All connectivity constraints of a model."""
-    return [_connected(c) for c in model.connections] + [LoopTies(loop) for loop in model.loops]
+    return [_make_checker(c) for c in model.connections] + [LoopChecker(loop) for loop in model.loops]
 
 
-def _connected(constraint: Connected) -> Ties:
-    return Ties(constraint.nodes, constraint.links)
+def _make_checker(constraint: ConnectedConstraint) -> ConnectivityChecker:
+    return ConnectivityChecker(constraint.nodes, constraint.links)

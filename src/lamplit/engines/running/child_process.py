@@ -22,30 +22,30 @@ from lamplit.core.errors import LamplitError
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.system.processes import Channel, ChildEnded, ChildProcess
 from lamplit.engines.contract import Engine, Goal, Stats
-from lamplit.engines.running.in_process import InThisProcess
+from lamplit.engines.running.in_process import InProcessEngine
 
 
 @dataclass(frozen=True)
-class Ready:
+class EngineReady:
     """The engine is loaded."""
 
 
 @dataclass(frozen=True)
-class Deduced:
+class EngineDeduction:
     state: State | None
 
 
 @dataclass(frozen=True)
-class Done:
+class EngineDone:
     stats: Stats
 
 
 @dataclass(frozen=True)
-class Failed:
+class EngineFailure:
     error: LamplitError
 
 
-class InChildProcess:
+class ChildProcessEngine:
     """An engine that is loaded in a child process."""
 
     def __init__(self, engine: Engine, clock: Clock) -> None:
@@ -55,20 +55,20 @@ class InChildProcess:
         self._child = ChildProcess(serve)
         try:
             self._child.send(engine)
-            if isinstance(answer := self._receive(clock), Failed):
+            if isinstance(answer := self._receive(clock), EngineFailure):
                 raise answer.error
         except BaseException:
             self.kill()
             raise
 
-    def solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    def iterate_solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
         for found in self._ask(puzzle, goal, clock, stats):
             assert isinstance(found, Solution)
             yield found
 
-    def state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
+    def deduce_state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
         (found,) = self._ask(puzzle, Goal(), clock, stats)
-        assert isinstance(found, Deduced)
+        assert isinstance(found, EngineDeduction)
         return found.state
 
     def _ask(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[object]:
@@ -76,11 +76,11 @@ class InChildProcess:
         self._child.send((puzzle, goal))
         while True:
             match self._receive(clock):
-                case Done(found):
+                case EngineDone(found):
                     stats.update(found)
                     self.busy = False
                     return
-                case Failed(error):
+                case EngineFailure(error):
                     self.busy = False
                     raise error
                 case part:
@@ -107,17 +107,17 @@ class InChildProcess:
         self._child.abandon()
 
 
-class Pool:
+class EnginePool:
     """Children that wait for their next puzzle: loading a library takes longer than solving most puzzles."""
 
     def __init__(self) -> None:
-        self.waiting: dict[Engine, list[InChildProcess]] = {}
+        self.waiting: dict[Engine, list[ChildProcessEngine]] = {}
         self._lock = threading.Lock()
 
     @contextmanager
-    def borrow(self, engine: Engine, clock: Clock) -> Iterator[InChildProcess]:
+    def borrow(self, engine: Engine, clock: Clock) -> Iterator[ChildProcessEngine]:
         """A child with this engine, loaded; killed if it is still busy when nobody listens any more."""
-        child = self._take(engine) or InChildProcess(engine, clock)
+        child = self._take(engine) or ChildProcessEngine(engine, clock)
         try:
             yield child
         finally:
@@ -127,7 +127,7 @@ class Pool:
                 with self._lock:
                     self.waiting.setdefault(engine, []).append(child)
 
-    def _take(self, engine: Engine) -> InChildProcess | None:
+    def _take(self, engine: Engine) -> ChildProcessEngine | None:
         """A child that waits; those that have died meanwhile are cleared away."""
         while True:
             with self._lock:
@@ -153,7 +153,7 @@ class Pool:
         self._lock = threading.Lock()
 
 
-POOL = Pool()
+POOL = EnginePool()
 atexit.register(POOL.kill)
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=POOL.abandon)
@@ -164,26 +164,26 @@ def serve(channel: Channel) -> None:
     engine = channel.receive()
     assert isinstance(engine, Engine)
     try:
-        running = InThisProcess(engine)
+        running = InProcessEngine(engine)
     except LamplitError as error:
-        channel.send(Failed(error))
+        channel.send(EngineFailure(error))
         return
-    channel.send(Ready())
+    channel.send(EngineReady())
     while True:
-        puzzle, goal = _question(channel.receive())
+        puzzle, goal = _read_question(channel.receive())
         stats: Stats = {}
         try:
             if engine.protocol == "deduce":
-                channel.send(Deduced(running.state(puzzle, Clock(), stats)))
+                channel.send(EngineDeduction(running.deduce_state(puzzle, Clock(), stats)))
             else:
-                for solution in running.solutions(puzzle, goal, Clock(), stats):
+                for solution in running.iterate_solutions(puzzle, goal, Clock(), stats):
                     channel.send(solution)
-            channel.send(Done(stats))
+            channel.send(EngineDone(stats))
         except LamplitError as error:
-            channel.send(Failed(error))
+            channel.send(EngineFailure(error))
 
 
-def _question(message: object) -> tuple[Puzzle, Goal]:
+def _read_question(message: object) -> tuple[Puzzle, Goal]:
     match message:
         case (Puzzle() as puzzle, Goal() as goal):
             return puzzle, goal

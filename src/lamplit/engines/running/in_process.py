@@ -11,24 +11,24 @@ from typing import Protocol
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitError
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.engines.contract import Deduce, Engine, Goal, Propose, Search, Stats
+from lamplit.engines.contract import DeduceFunction, Engine, Goal, ProposeFunction, SearchFunction, Stats
 from lamplit.genre.registry import genre_of
 
 MOST_REJECTED = 1000
 """After so many wrong proposals we stop asking for a right one."""
 
 
-class Running(Protocol):
+class LoadedEngine(Protocol):
     """An engine that is loaded, here or in a child process."""
 
-    def solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    def iterate_solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
         """What an engine that searches or proposes finds, up to the limit of the goal."""
 
-    def state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
+    def deduce_state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
         """What an engine that deduces says."""
 
 
-class InThisProcess:
+class InProcessEngine:
     """Runs an engine here; its module is imported at once."""
 
     def __init__(self, engine: Engine) -> None:
@@ -42,19 +42,19 @@ class InThisProcess:
                 f"the engine {engine.name} can't be loaded ({engine.module} has no function {engine.protocol})"
             )
 
-    def solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
+    def iterate_solutions(self, puzzle: Puzzle, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
         model = genre_of(puzzle).model(puzzle, concise=self.engine.concise, clock=clock)
         if self.engine.protocol == "propose":
-            propose: Propose = self._module.propose
-            found = _accepted(puzzle, propose(puzzle, model, clock, stats), stats)
+            propose: ProposeFunction = self._module.propose
+            found = _filter_accepted(puzzle, propose(puzzle, model, clock, stats), stats)
         else:
-            search: Search = self._module.search
+            search: SearchFunction = self._module.search
             found = search(puzzle, model, goal, clock, stats)
         return islice(found, None if goal.limit is None else min(goal.limit, sys.maxsize))
 
-    def state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
+    def deduce_state(self, puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
         model = genre_of(puzzle).model(puzzle, clock=clock)
-        deduce: Deduce = self._module.deduce
+        deduce: DeduceFunction = self._module.deduce
         state = deduce(puzzle, model, clock, stats)
         stats["decisions"] = len(model.decisions)
         if state is not None:
@@ -62,7 +62,7 @@ class InThisProcess:
         return state
 
 
-def _accepted(puzzle: Puzzle, proposals: Iterator[Solution], stats: Stats) -> Iterator[Solution]:
+def _filter_accepted(puzzle: Puzzle, proposals: Iterator[Solution], stats: Stats) -> Iterator[Solution]:
     """The proposals that the checker accepts, each once; the others are counted."""
     check = genre_of(puzzle).check
     seen: set[Solution] = set()

@@ -12,13 +12,13 @@ import time
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.system.processes import MOST_MEMORY, ChildEnded, ChildProcess, Inbox
 from lamplit.engines.contract import Engine, Goal, Stats
-from lamplit.engines.running.child_process import Done, Failed, Ready, serve
+from lamplit.engines.running.child_process import EngineDone, EngineFailure, EngineReady, serve
 
 HEAD_START = 5.0
 """Seconds that the first engine has for itself: of published boards hardly one in a thousand takes it longer."""
 
 
-class Beside:
+class SecondEngine:
     """One puzzle for an engine in a child process. Whoever makes it ends it."""
 
     def __init__(self, engine: Engine, puzzle: Puzzle, goal: Goal) -> None:
@@ -33,7 +33,7 @@ class Beside:
         self._child: ChildProcess | None = None
         self._forgotten = False
 
-    def look(self) -> bool:
+    def poll(self) -> bool:
         """Whether it is done; starts it when it is time. Never waits."""
         if self.done or self._forgotten or time.monotonic() < self._start_at:
             return self.done
@@ -46,15 +46,15 @@ class Beside:
             self._child.send(self.engine)
         for _, message in self._inbox.take():
             match message:
-                case Ready():  # it listens: a large puzzle would have to wait for that, and we with it
+                case EngineReady():  # it listens: a large puzzle would have to wait for that, and we with it
                     self._child.send(self._question)
                 case Solution():
                     self.solutions.append(message)
-                case Done(stats):
+                case EngineDone(stats):
                     self.stats, self.done = stats, True
-                case Failed() | ChildEnded():
+                case EngineFailure() | ChildEnded():
                     self._forgotten = True
-        if self._child.memory() > MOST_MEMORY:
+        if self._child.measure_memory() > MOST_MEMORY:
             self._forgotten = True
         if self._forgotten:
             self.end()

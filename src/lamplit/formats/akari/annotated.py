@@ -11,9 +11,9 @@ import re
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.formats.akari.grid import BULBS, EXPECTED, WORDS, split
-from lamplit.formats.board import akari_of, bulbs_of, numbered_lines
-from lamplit.formats.comments import without
+from lamplit.formats.akari.grid import BULBS, EXPECTED, WORDS, split_rows
+from lamplit.formats.board import make_akari, number_lines, read_bulbs
+from lamplit.formats.comments import blank_comments
 from lamplit.formats.contract import Format
 
 MARKS = "XxYyPpQq"
@@ -25,27 +25,27 @@ _MARK = re.compile(rf"[{MARKS}]")
 def looks_like(text: str) -> bool:
     if _MARK.search(text) is None:
         return False
-    return all(_LINE.fullmatch(line.strip()) for _, line in numbered_lines(text))
+    return all(_LINE.fullmatch(line.strip()) for _, line in number_lines(text))
 
 
 def read(text: str, genre: str | None) -> Puzzle:
-    lines, rows = split(text)
+    lines, rows = split_rows(text)
     words = {**WORDS, **dict.fromkeys(BULBS), **dict.fromkeys(MARKS)}
-    puzzle = akari_of(rows, words, f"{EXPECTED}, or one of {' '.join(MARKS)}", lines)
-    marked_cells(text)
+    puzzle = make_akari(rows, words, f"{EXPECTED}, or one of {' '.join(MARKS)}", lines)
+    find_marked_cells(text)
     return puzzle
 
 
 def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
     """The bulbs, where there are any."""
-    solution = bulbs_of(split(text)[1], BULBS)
+    solution = read_bulbs(split_rows(text)[1], BULBS)
     return solution if solution.true else None
 
 
-def marked_cells(text: str) -> dict[str, Cell]:
+def find_marked_cells(text: str) -> dict[str, Cell]:
     """The cell of every letter that marks one."""
     found: dict[str, Cell] = {}
-    for r, row in enumerate(split(without(text, FORMAT.comment))[1]):
+    for r, row in enumerate(split_rows(blank_comments(text, FORMAT.comment))[1]):
         for c, letter in enumerate(row):
             if letter in MARKS:
                 if letter in found:

@@ -11,9 +11,9 @@ import re
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.formats.board import only_clues
+from lamplit.formats.board import reduce_to_clues
 from lamplit.formats.contract import Format
-from lamplit.formats.tatham import by_index, decode, encode
+from lamplit.formats.tatham import decode, encode, index_clues
 
 LETTERS: dict[str, Clue] = {"B": "x", **{str(n): n for n in range(5)}}
 LETTER: dict[Clue, str] = {clue: letter for letter, clue in LETTERS.items()}
@@ -44,9 +44,9 @@ def read(text: str, genre: str | None) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    puzzle = only_clues(puzzle, "codex")
+    puzzle = reduce_to_clues(puzzle, "codex")
     grid = puzzle.grid
-    return f"{grid.cols}x{grid.rows}:{encode(by_index(puzzle), grid.rows * grid.cols, LETTER)}\n"
+    return f"{grid.cols}x{grid.rows}:{encode(index_clues(puzzle), grid.rows * grid.cols, LETTER)}\n"
 
 
 FORMAT = Format(

@@ -8,7 +8,15 @@ from __future__ import annotations
 import re
 
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.formats.board import akari_of, bulbs_of, numbered_lines, one_board, only_clues, rows_of, same_board
+from lamplit.formats.board import (
+    make_akari,
+    make_rows,
+    number_lines,
+    read_bulbs,
+    reduce_to_clues,
+    require_one_board,
+    require_same_board,
+)
 from lamplit.formats.contract import Format
 
 WORDS: dict[str, Clue | None] = {"-": None, "*": "x", **{str(n): n for n in range(5)}}
@@ -21,22 +29,22 @@ _MEANT = re.compile(r"(?=\S*[-*])[-*.#A-Za-z0-9]+")
 
 
 def looks_like(text: str) -> bool:
-    lines = [line.strip() for _, line in numbered_lines(text)]
+    lines = [line.strip() for _, line in number_lines(text)]
     return bool(lines) and (
         all(SOUND.fullmatch(line) for line in lines) or all(_MEANT.fullmatch(line) for line in lines)
     )
 
 
-def split(text: str) -> tuple[list[int], list[str]]:
+def split_rows(text: str) -> tuple[list[int], list[str]]:
     """The rows and the lines they stand on."""
-    one_board(text)
-    lines = numbered_lines(text)
+    require_one_board(text)
+    lines = number_lines(text)
     return [number for number, _ in lines], [line.strip() for _, line in lines]
 
 
 def read(text: str, genre: str | None) -> Puzzle:
-    lines, rows = split(text)
-    return akari_of(rows, {**WORDS, **dict.fromkeys(BULBS)}, EXPECTED, lines)
+    lines, rows = split_rows(text)
+    return make_akari(rows, {**WORDS, **dict.fromkeys(BULBS)}, EXPECTED, lines)
 
 
 def write(puzzle: Puzzle) -> str:
@@ -44,8 +52,8 @@ def write(puzzle: Puzzle) -> str:
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
-    same_board(puzzle, read(text, None))
-    return bulbs_of(split(text)[1], BULBS)
+    require_same_board(puzzle, read(text, None))
+    return read_bulbs(split_rows(text)[1], BULBS)
 
 
 def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
@@ -59,8 +67,8 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    puzzle = only_clues(puzzle, "grid")
-    return "".join("".join(row) + "\n" for row in rows_of(puzzle, WORD, "-", BULBS[0], solution))
+    puzzle = reduce_to_clues(puzzle, "grid")
+    return "".join("".join(row) + "\n" for row in make_rows(puzzle, WORD, "-", BULBS[0], solution))
 
 
 FORMAT = Format(

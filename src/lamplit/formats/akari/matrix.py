@@ -10,7 +10,15 @@ import re
 
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.formats.board import akari_of, bulbs_of, one_board, only_clues, place, rows_of, same_board
+from lamplit.formats.board import (
+    describe_place,
+    make_akari,
+    make_rows,
+    read_bulbs,
+    reduce_to_clues,
+    require_one_board,
+    require_same_board,
+)
 from lamplit.formats.contract import Format
 
 WORDS: dict[str, Clue | None] = {"W": None, "B": "x", **{str(n): n for n in range(5)}}
@@ -26,47 +34,47 @@ def looks_like(text: str) -> bool:
     return _NAME.match(text) is not None
 
 
-def _rows(text: str) -> list[list[str]]:
+def _parse_rows(text: str) -> list[list[str]]:
     """The rows, whether they stand in an outer list or one below the other."""
-    one_board(text)
+    require_one_board(text)
     rows: list[list[str]] = []
     row: list[str] | None = None
     depth = 0
     start = _NAME.match(text)
     at, end = (start.end() if start else 0), len(text.rstrip())
 
-    def wrong(what: str) -> BadInput:
-        return BadInput(f"{place(text, at)}: {what}")
+    def make_error(what: str) -> BadInput:
+        return BadInput(f"{describe_place(text, at)}: {what}")
 
     while at < end:
         found = _TOKEN.match(text, at)
         if found is None:
-            raise wrong(f"expected a cell such as 'W', a comma or a bracket, not {text[at]!r}")
+            raise make_error(f"expected a cell such as 'W', a comma or a bracket, not {text[at]!r}")
         match found["mark"]:
             case "[":
                 depth += 1
                 if depth > 2:
-                    raise wrong("a list within a row; expected a cell such as 'W'")
+                    raise make_error("a list within a row; expected a cell such as 'W'")
                 row = []
             case "]":
                 depth -= 1
                 if depth < 0:
-                    raise wrong("this bracket closes nothing; expected the end or a new row")
+                    raise make_error("this bracket closes nothing; expected the end or a new row")
                 if row is not None:
                     rows.append(row)
                 row = None
             case None if row is None:
-                raise wrong("a cell outside any row; expected [")
+                raise make_error("a cell outside any row; expected [")
             case None if row is not None:
                 row.append(found["single"] or found["double"] or found["bare"] or "")
         at = found.end()
     if depth:
-        raise wrong("the text ends inside a list; expected ]")
+        raise make_error("the text ends inside a list; expected ]")
     return rows
 
 
 def read(text: str, genre: str | None) -> Puzzle:
-    return akari_of(_rows(text), {**WORDS, BULB: None}, EXPECTED)
+    return make_akari(_parse_rows(text), {**WORDS, BULB: None}, EXPECTED)
 
 
 def write(puzzle: Puzzle) -> str:
@@ -74,8 +82,8 @@ def write(puzzle: Puzzle) -> str:
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
-    same_board(puzzle, read(text, None))
-    return bulbs_of(_rows(text), BULB)
+    require_same_board(puzzle, read(text, None))
+    return read_bulbs(_parse_rows(text), BULB)
 
 
 def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
@@ -89,8 +97,8 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def _write(puzzle: Puzzle, solution: Solution | None) -> str:
-    puzzle = only_clues(puzzle, "matrix")
-    rows = rows_of(puzzle, WORD, "W", BULB, solution)
+    puzzle = reduce_to_clues(puzzle, "matrix")
+    rows = make_rows(puzzle, WORD, "W", BULB, solution)
     return "[" + ",\n ".join("[" + ", ".join(f"'{word}'" for word in row) + "]" for row in rows) + "]\n"
 
 

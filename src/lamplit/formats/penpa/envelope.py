@@ -23,7 +23,7 @@ from urllib.parse import unquote
 
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
-from lamplit.core.json_fields import NUMBER, short
+from lamplit.core.json_fields import NUMBER, shorten_value
 from lamplit.core.puzzle import About
 from lamplit.core.words import quote
 
@@ -65,7 +65,7 @@ _BASE64 = re.compile(r"[A-Za-z0-9+/]*={0,2}")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PenpaSheet:
     """A link taken apart, or about to be put together."""
 
     rows: int
@@ -86,12 +86,12 @@ class Sheet:
     mode: tuple[str, str] = ("surface", "")
     """What the pencil does when the link is opened, and which of several things of that name."""
 
-    def point(self, kind: int, cell: Cell) -> int:
+    def point_number(self, kind: int, cell: Cell) -> int:
         """The number of the point of this kind that belongs to a cell of the grid, or one beside it."""
         wide, high = self.cols + 2 * PADDING, self.rows + 2 * PADDING
         return kind * wide * high + (self.first.row + cell.row) * wide + self.first.col + cell.col
 
-    def place(self, point: int) -> tuple[int, Cell]:
+    def locate_point(self, point: int) -> tuple[int, Cell]:
         """What kind of point this is, and the cell that it belongs to, which may lie off the grid."""
         wide, high = self.cols + 2 * PADDING, self.rows + 2 * PADDING
         kind, rest = divmod(point, wide * high)
@@ -100,44 +100,44 @@ class Sheet:
 
 def is_link(text: str) -> bool:
     line = text.strip()
-    return "\n" not in line and ("/penpa-edit/" in line or {"m", "p"} <= _fields(line).keys())
+    return "\n" not in line and ("/penpa-edit/" in line or {"m", "p"} <= _parse_fields(line).keys())
 
 
-def _fields(link: str) -> dict[str, str]:
+def _parse_fields(link: str) -> dict[str, str]:
     """What stands behind ``#`` or ``?``, by name; the bare end of a link will do."""
     query = re.split(r"[#?]", link.strip(), maxsplit=1)[-1]
     return dict(part.partition("=")[::2] for part in query.split("&"))
 
 
-def unpack(text: str) -> Sheet:
+def unpack(text: str) -> PenpaSheet:
     """A link taken apart; whatever is broken in it is said in one sentence."""
-    fields = _fields(text)
+    fields = _parse_fields(text)
     if not fields.get("p"):
         raise BadInput(f"the penpa-edit link has no puzzle in it; expected one such as {SITE}7V…")
-    lines = [*_expanded(_inflated(fields["p"])).split("\n"), *[""] * 18]
+    lines = [*_expand_text(_inflate_text(fields["p"])).split("\n"), *[""] * 18]
     header = [*lines[0].split(","), *[""] * 21]
     if header[0] not in SQUARE:
         raise BadInput(f"the penpa-edit link has a board of the kind {quote(header[0])}; expected squares")
-    cols, rows = (_whole(part, "the size of the board") for part in header[1:3])
-    grid, first = _board(rows, cols, _json(lines[1], "the margins"), _json(lines[5], "the cells of the board"))
-    expected = _json(_inflated(fields["a"]), "the expected answer") if fields.get("a") else None
+    cols, rows = (_parse_int(part, "the size of the board") for part in header[1:3])
+    grid, first = _make_grid(rows, cols, _parse_json(lines[1], "the margins"), _parse_json(lines[5], "the cells of the board"))
+    expected = _parse_json(_inflate_text(fields["a"]), "the expected answer") if fields.get("a") else None
     several = header[20] == "true"
-    tags = _json(lines[17] or "[]", "the tags")
-    return Sheet(
+    tags = _parse_json(lines[17] or "[]", "the tags")
+    return PenpaSheet(
         rows,
         cols,
         first,
         grid,
-        _drawing(_json(lines[3], "the question")),
-        _drawing(_json(lines[4], "the answer")) if lines[4].strip() else None,
+        _read_drawing(_parse_json(lines[3], "the question")),
+        _read_drawing(_parse_json(lines[4], "the answer")) if lines[4].strip() else None,
         expected if isinstance(expected, list) and not several else None,
         tuple(tag for tag in tags if isinstance(tag, str)) if isinstance(tags, list) else (),
-        _about(header[15:18]),
-        _style(lines[2]),
+        _read_about(header[15:18]),
+        _read_style(lines[2]),
     )
 
 
-def _inflated(packed: str) -> str:
+def _inflate_text(packed: str) -> str:
     packed = unquote(packed)
     if not _BASE64.fullmatch(packed) or len(packed.rstrip("=")) % 4 == 1:
         raise BadInput("the penpa-edit link is cut off or mistyped: its data is not base64")
@@ -153,33 +153,33 @@ def _inflated(packed: str) -> str:
         raise BadInput("the penpa-edit link is cut off or mistyped: its data can't be unpacked") from None
 
 
-def _expanded(text: str) -> str:
+def _expand_text(text: str) -> str:
     for name, short_name in reversed(ABBREVIATIONS.items()):
         text = text.replace(short_name, name)
     return text
 
 
-def _json(text: str, what: str) -> Any:
+def _parse_json(text: str, what: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         raise BadInput(f"{what} in the penpa-edit link can't be read; expected JSON") from None
 
 
-def _whole(text: object, what: str) -> int:
+def _parse_int(text: object, what: str) -> int:
     if not NUMBER.fullmatch(str(text)):
-        raise BadInput(f"{what} in the penpa-edit link is {short(text)}; expected a number")
+        raise BadInput(f"{what} in the penpa-edit link is {shorten_value(text)}; expected a number")
     return int(str(text))
 
 
-def _board(rows: int, cols: int, margins: Any, steps: Any) -> tuple[Grid, Cell]:
+def _make_grid(rows: int, cols: int, margins: Any, steps: Any) -> tuple[Grid, Cell]:
     """The grid within its margins, and where it begins. Cells that are not listed are holes.
 
     Cells may have been added in the margins: then the grid reaches as far as they do.
     """
     if not isinstance(margins, list) or len(margins) != 4:
-        raise BadInput(f"the margins in the penpa-edit link are {short(margins)}; expected four numbers")
-    top, bottom, left, right = (_whole(margin, "a margin") for margin in margins)
+        raise BadInput(f"the margins in the penpa-edit link are {shorten_value(margins)}; expected four numbers")
+    top, bottom, left, right = (_parse_int(margin, "a margin") for margin in margins)
     Grid(max(rows, 1), max(cols, 1))
     if not isinstance(steps, list) or not steps or not all(type(step) is int for step in steps):
         raise BadInput("the cells of the board in the penpa-edit link are missing, or not numbers")
@@ -197,24 +197,24 @@ def _board(rows: int, cols: int, margins: Any, steps: Any) -> tuple[Grid, Cell]:
     return Grid(whole.rows, whole.cols, frozenset(whole.cells) - there), first
 
 
-def _drawing(record: Any) -> Drawing:
+def _read_drawing(record: Any) -> Drawing:
     if not isinstance(record, dict):
-        raise BadInput(f"what is drawn in the penpa-edit link is {short(record)}; expected an object")
+        raise BadInput(f"what is drawn in the penpa-edit link is {shorten_value(record)}; expected an object")
     for names, shape, words in ((MAPS, dict, "an object"), (LISTS, list, "a list")):
         for name in names:
             if not isinstance(record.get(name, shape()), shape):
-                raise BadInput(f"{name!r} in the penpa-edit link is {short(record[name])}; expected {words}")
+                raise BadInput(f"{name!r} in the penpa-edit link is {shorten_value(record[name])}; expected {words}")
     return {name: record[name] for name in (*MAPS, *LISTS) if record.get(name)}
 
 
-def _about(parts: Sequence[str]) -> About:
+def _read_about(parts: Sequence[str]) -> About:
     title, author, source = (" ".join(part.replace("%2C", ",").split()) for part in parts)
     return About(title.removeprefix("Title:").strip(), author.removeprefix("Author:").strip(), source)
 
 
-def _style(line: str) -> tuple[str, str, str]:
+def _read_style(line: str) -> tuple[str, str, str]:
     """The settings of the grid: in a list of their own where the link is for solving, else under ``grid``."""
-    record = _json(line.split("~")[0], "the settings")
+    record = _parse_json(line.split("~")[0], "the settings")
     style = record.get("grid") if isinstance(record, dict) else record
     if not isinstance(style, list) or len(style) != 3:
         return ("1", "2", "1")
@@ -222,15 +222,15 @@ def _style(line: str) -> tuple[str, str, str]:
     return lines, dots, frame
 
 
-def pack(sheet: Sheet) -> str:
+def pack(sheet: PenpaSheet) -> str:
     """A link that penpa-edit opens for editing, with all the lines that it writes itself."""
-    cells = [sheet.point(CELL, cell) for cell in sheet.grid.cells]
+    cells = [sheet.point_number(CELL, cell) for cell in sheet.grid.cells]
     steps = [*cells[:1], *(later - sooner for sooner, later in pairwise(cells))]
-    mode, nothing = _mode(sheet), _layers({})
-    drawn = [[0, 0, 0, 0], mode, _layers(sheet.question), _layers(sheet.answer or {}), steps]
+    mode, nothing = _make_mode(sheet), _list_layers({})
+    drawn = [[0, 0, 0, 0], mode, _list_layers(sheet.question), _list_layers(sheet.answer or {}), steps]
     settings = [["Surface", "Composite"], {}, "x", "x", VERSION, mode, "x", 0, nothing, nothing, {}, [*sheet.tags]]
     lines = [json.dumps(line, separators=(",", ":")) for line in (*drawn, *settings)]
-    text = "\n".join([_header(sheet), *lines, ""])
+    text = "\n".join([_write_header(sheet), *lines, ""])
     for name, short_name in ABBREVIATIONS.items():
         text = text.replace(name, short_name)
     deflater = zlib.compressobj(zlib.Z_BEST_COMPRESSION, zlib.DEFLATED, -zlib.MAX_WBITS)
@@ -238,11 +238,11 @@ def pack(sheet: Sheet) -> str:
     return f"{SITE}{base64.b64encode(packed).decode('ascii')}\n"
 
 
-def _header(sheet: Sheet) -> str:
+def _write_header(sheet: PenpaSheet) -> str:
     """The kind of board, its size, how it is turned, the canvas and its centre, and what is said about it."""
     rows, cols = sheet.rows, sheet.cols
     kind = {(1, 1): CELL, (0, 0): CORNER, (0, 1): LOWER_SIDE, (1, 0): RIGHT_SIDE}[rows % 2, cols % 2]
-    centre = sheet.point(kind, Cell((rows - 1) // 2, (cols - 1) // 2))
+    centre = sheet.point_number(kind, Cell((rows - 1) // 2, (cols - 1) // 2))
     title, author, source = (
         " ".join(part.split()).replace(",", "%2C")
         for part in (sheet.about.title, sheet.about.author, sheet.about.source)
@@ -253,7 +253,7 @@ def _header(sheet: Sheet) -> str:
     )
 
 
-def _layers(drawing: Drawing) -> dict[str, Any]:
+def _list_layers(drawing: Drawing) -> dict[str, Any]:
     """All layers, the empty ones too."""
     return (
         {name: {"__a": []} for name in STACKS}
@@ -262,7 +262,7 @@ def _layers(drawing: Drawing) -> dict[str, Any]:
     )
 
 
-def _mode(sheet: Sheet) -> dict[str, Any]:
+def _make_mode(sheet: PenpaSheet) -> dict[str, Any]:
     """The settings of penpa-edit's pencils, as it has them at first, with ours for the solver."""
     pencils = {
         "surface": ["", 1], "line": ["1", 2], "lineE": ["1", 2], "wall": ["", 2], "cage": ["1", 10],

@@ -15,17 +15,17 @@ from typing import Any
 
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
-from lamplit.core.json_fields import NUMBER, short
+from lamplit.core.json_fields import NUMBER, shorten_value
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.words import quote
-from lamplit.formats.board import genres, no_regions, same_board, settle
+from lamplit.formats.board import list_genres, make_unclear_genre, refuse_regions, require_same_board
 from lamplit.formats.contract import Answer, Format
-from lamplit.formats.penpa.envelope import CELL, PADDING, Drawing, Sheet, is_link, pack, unpack
-from lamplit.formats.penpa.marks import BLACK_SQUARE, DARK, drawing_of, expected_drawing, state_in
-from lamplit.formats.pzpr.pzprv3 import say_what_is_lost
+from lamplit.formats.penpa.envelope import CELL, PADDING, Drawing, PenpaSheet, is_link, pack, unpack
+from lamplit.formats.penpa.marks import BLACK_SQUARE, DARK, draw_state, read_drawn_state, read_expected_drawing
+from lamplit.formats.pzpr.pzprv3 import warn_of_lost_bridges
 from lamplit.genre.contract import Genre, Penpa
-from lamplit.genre.puzzle_json import other_genre
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.puzzle_json import make_genre_error
+from lamplit.genre.registry import genre_of, get_genre
 
 BLACK = 4
 CIRCLES = {"w": 1, "b": 2}
@@ -64,7 +64,7 @@ EXPECTED = {
 
 
 @dataclass(frozen=True)
-class Drawn:
+class PenpaCell:
     """What the question shows in one cell."""
 
     dark: bool = False
@@ -80,39 +80,39 @@ class Drawn:
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
-    return _puzzle(unpack(text), wanted)
+    return _make_puzzle(unpack(text), wanted)
 
 
-def _puzzle(sheet: Sheet, wanted: str | None) -> Puzzle:
-    said = _genre_said(sheet, wanted)
-    cells = _cells(sheet)
-    genre = said or _genre_drawn(sheet, cells)
-    return Puzzle.of(genre.name, sheet.grid, _clues(genre, cells), about=sheet.about)
+def _make_puzzle(sheet: PenpaSheet, wanted: str | None) -> Puzzle:
+    said = _find_stated_genre(sheet, wanted)
+    cells = _read_cells(sheet)
+    genre = said or _guess_genre(sheet, cells)
+    return Puzzle.of(genre.name, sheet.grid, _make_clues(genre, cells), about=sheet.about)
 
 
-def _dialect(genre: Genre) -> Penpa:
+def _get_dialect(genre: Genre) -> Penpa:
     if genre.penpa is None:
         raise BadInput(f"{genre.title} has no penpa-edit links")
     return genre.penpa
 
 
-def _cells(sheet: Sheet) -> dict[Cell, Drawn]:
+def _read_cells(sheet: PenpaSheet) -> dict[Cell, PenpaCell]:
     """What stands in each cell of the board that has something in it."""
     for layer, name in LAYERS.items():
         if layer in sheet.question:
             raise BadInput(f"the link has {name} in its question; expected colours, circles and numbers only")
-    cells: dict[Cell, Drawn] = {}
-    for cell, colour in _layer(sheet, "surface"):
+    cells: dict[Cell, PenpaCell] = {}
+    for cell, colour in _iterate_layer(sheet, "surface"):
         if colour in DARK:
-            cells[cell] = Drawn(dark=True)
-    for cell, symbol in _layer(sheet, "symbol"):
-        cells[cell] = _with_symbol(cells.get(cell, Drawn()), symbol, cell)
-    for cell, number in _layer(sheet, "number"):
-        cells[cell] = _with_number(cells.get(cell, Drawn()), number, cell)
+            cells[cell] = PenpaCell(dark=True)
+    for cell, symbol in _iterate_layer(sheet, "symbol"):
+        cells[cell] = _add_symbol(cells.get(cell, PenpaCell()), symbol, cell)
+    for cell, number in _iterate_layer(sheet, "number"):
+        cells[cell] = _add_number(cells.get(cell, PenpaCell()), number, cell)
     return cells
 
 
-def _with_symbol(drawn: Drawn, symbol: Any, cell: Cell) -> Drawn:
+def _add_symbol(drawn: PenpaCell, symbol: Any, cell: Cell) -> PenpaCell:
     style, name = (symbol[0], str(symbol[1])) if isinstance(symbol, list) and len(symbol) > 1 else (0, "?")
     circle = next((circle for circle, its in CIRCLES.items() if its == style), "")
     if [style, name] == BLACK_SQUARE:
@@ -120,12 +120,12 @@ def _with_symbol(drawn: Drawn, symbol: Any, cell: Cell) -> Drawn:
     if circle and name.startswith("circle_"):
         return replace(drawn, circle=circle)
     raise BadInput(
-        f"the symbol {quote(name)} in style {short(style)} at {cell} can't be read; "
+        f"the symbol {quote(name)} in style {shorten_value(style)} at {cell} can't be read; "
         "expected white and black circles"
     )
 
 
-def _with_number(drawn: Drawn, number: Any, cell: Cell) -> Drawn:
+def _add_number(drawn: PenpaCell, number: Any, cell: Cell) -> PenpaCell:
     """A number may bring a circle of its own; on a dark cell a black one is just its background."""
     value, style = number[:2] if isinstance(number, list) and len(number) > 1 else (number, PLAIN)
     text = str(value).strip()
@@ -135,58 +135,58 @@ def _with_number(drawn: Drawn, number: Any, cell: Cell) -> Drawn:
     return replace(drawn, circle=drawn.circle or ("" if drawn.dark else own), text=text)
 
 
-def _layer(sheet: Sheet, name: str) -> Iterator[tuple[Cell, Any]]:
+def _iterate_layer(sheet: PenpaSheet, name: str) -> Iterator[tuple[Cell, Any]]:
     """What a layer of the question has in cells of the board; outside of it there may be captions."""
     rows, cols = sheet.grid.rows, sheet.grid.cols
     for point, value in sheet.question.get(name, {}).items():
         if not NUMBER.fullmatch(point):
             raise BadInput(f"something is drawn at {quote(point)} in the link; expected the number of a cell")
-        kind, cell = sheet.place(int(point))
+        kind, cell = sheet.locate_point(int(point))
         if kind == CELL and 0 <= cell.row < rows and 0 <= cell.col < cols:
             yield cell, value
         elif kind != CELL and -1 <= cell.row < rows and -1 <= cell.col < cols:
             raise BadInput(f"something is drawn between cells, beside {cell}; expected all of it inside cells")
 
 
-def _genre_said(sheet: Sheet, wanted: str | None) -> Genre | None:
+def _find_stated_genre(sheet: PenpaSheet, wanted: str | None) -> Genre | None:
     """The genre asked for, or that of the tags, or of the title; None where nobody says."""
     tags = {tag.lower() for tag in sheet.tags}
-    tagged = [genre for genre in _spelt() if tags & {genre.name, _dialect(genre).tag, *genre.also}]
+    tagged = [genre for genre in _list_penpa_genres() if tags & {genre.name, _get_dialect(genre).tag, *genre.also}]
     if wanted is not None:
         if tagged and wanted not in [genre.name for genre in tagged]:
-            raise other_genre("the link", tagged[0].name, wanted)
-        return genre_named(wanted)
+            raise make_genre_error("the link", tagged[0].name, wanted)
+        return get_genre(wanted)
     if tags and not tagged:
         raise BadInput(f"the link is tagged {quote(', '.join(sorted(tags)))}; expected a genre that we know")
     words = re.findall(r"\w+", sheet.about.title.lower())
-    return _only(tagged or [genre for genre in _spelt() if genre.name in words])
+    return _settle_genre(tagged or [genre for genre in _list_penpa_genres() if genre.name in words])
 
 
-def _genre_drawn(sheet: Sheet, cells: Mapping[Cell, Drawn]) -> Genre:
+def _guess_genre(sheet: PenpaSheet, cells: Mapping[Cell, PenpaCell]) -> Genre:
     """The genre whose boards look like this one."""
-    genre = _only([genre for genre in _spelt() if _looks_like(genre, sheet, cells)])
+    genre = _settle_genre([genre for genre in _list_penpa_genres() if _looks_like(genre, sheet, cells)])
     if genre is None:
         raise BadInput("the link does not say its genre, and what is drawn does not tell it; say which it is")
     return genre
 
 
-def _spelt() -> list[Genre]:
-    return [genre for genre in genres(None) if genre.penpa is not None]
+def _list_penpa_genres() -> list[Genre]:
+    return [genre for genre in list_genres(None) if genre.penpa is not None]
 
 
-def _only(found: list[Genre]) -> Genre | None:
+def _settle_genre(found: list[Genre]) -> Genre | None:
     if len(found) > 1:
-        raise settle([genre.name for genre in found], "this link")
+        raise make_unclear_genre([genre.name for genre in found], "this link")
     return found[0] if found else None
 
 
-def _looks_like(genre: Genre, sheet: Sheet, cells: Mapping[Cell, Drawn]) -> bool:
+def _looks_like(genre: Genre, sheet: PenpaSheet, cells: Mapping[Cell, PenpaCell]) -> bool:
     """Whether the board can be read in this genre, and is drawn as its boards are."""
     try:
-        clues = _clues(genre, cells)
+        clues = _make_clues(genre, cells)
     except BadInput:
         return False
-    dialect = _dialect(genre)
+    dialect = _get_dialect(genre)
     everywhere = len(cells) == len(sheet.grid.cells)
     dots_only = sheet.style[:2] == STYLES["sides"][0][:2]
     match dialect.clues:
@@ -199,11 +199,11 @@ def _looks_like(genre: Genre, sheet: Sheet, cells: Mapping[Cell, Drawn]) -> bool
     return bool(clues)
 
 
-def _clues(genre: Genre, cells: Mapping[Cell, Drawn]) -> dict[Cell, Clue]:
-    dialect = _dialect(genre)
+def _make_clues(genre: Genre, cells: Mapping[Cell, PenpaCell]) -> dict[Cell, Clue]:
+    dialect = _get_dialect(genre)
     clues: dict[Cell, Clue] = {}
     for cell, drawn in cells.items():
-        token = _token(dialect, drawn)
+        token = _make_token(dialect, drawn)
         if token is None:
             raise BadInput(
                 f"{drawn} at {cell} can't be read in a link of {genre.title}; expected {EXPECTED[dialect.clues]}"
@@ -214,7 +214,7 @@ def _clues(genre: Genre, cells: Mapping[Cell, Drawn]) -> dict[Cell, Clue]:
     return clues
 
 
-def _token(dialect: Penpa, drawn: Drawn) -> str | None:
+def _make_token(dialect: Penpa, drawn: PenpaCell) -> str | None:
     """The clue as the genre spells it, empty where it has no number; None: this is not a clue."""
     match dialect.clues:
         case "walls":
@@ -233,19 +233,19 @@ def _token(dialect: Penpa, drawn: Drawn) -> str | None:
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
     """What is drawn as the answer; where nothing is, the answer that the setter expects."""
-    sheet = _sheet_of(text, puzzle)
+    sheet = _read_sheet(text, puzzle)
     if sheet.answer is None and sheet.expected is None:
         raise BadInput("the link is for solving and has no answer in it; expected one that is drawn")
-    drawn = _state(sheet, sheet.answer or {}, puzzle)
+    drawn = _make_state(sheet, sheet.answer or {}, puzzle)
     if not drawn.true and sheet.expected is not None:
-        drawn = _state(sheet, expected_drawing(sheet.expected), puzzle)
+        drawn = _make_state(sheet, read_expected_drawing(sheet.expected), puzzle)
     return Solution(drawn.true)
 
 
 def read_state(text: str, puzzle: Puzzle) -> State:
     """How far somebody has got: what is drawn as the answer, and crosses and dots for what is not there."""
-    sheet = _sheet_of(text, puzzle)
-    return _state(sheet, sheet.answer or {}, puzzle)
+    sheet = _read_sheet(text, puzzle)
+    return _make_state(sheet, sheet.answer or {}, puzzle)
 
 
 def read_answer(text: str, puzzle: Puzzle) -> Answer:
@@ -254,27 +254,27 @@ def read_answer(text: str, puzzle: Puzzle) -> Answer:
 
 
 def own_answer(text: str, puzzle: Puzzle) -> Answer | None:
-    sheet = _sheet_of(text, puzzle)
-    drawn = _state(sheet, sheet.answer or {}, puzzle)
+    sheet = _read_sheet(text, puzzle)
+    drawn = _make_state(sheet, sheet.answer or {}, puzzle)
     if len(drawn):
         return drawn
-    expected = _state(sheet, expected_drawing(sheet.expected), puzzle) if sheet.expected is not None else State()
+    expected = _make_state(sheet, read_expected_drawing(sheet.expected), puzzle) if sheet.expected is not None else State()
     return Solution(expected.true) if expected.true else None
 
 
-def _sheet_of(text: str, puzzle: Puzzle) -> Sheet:
+def _read_sheet(text: str, puzzle: Puzzle) -> PenpaSheet:
     """The link taken apart, if it is one of this very puzzle."""
     sheet = unpack(text)
-    same_board(puzzle, _puzzle(sheet, puzzle.genre))
+    require_same_board(puzzle, _make_puzzle(sheet, puzzle.genre))
     return sheet
 
 
-def _state(sheet: Sheet, drawing: Drawing, puzzle: Puzzle) -> State:
-    return state_in(drawing, sheet, puzzle, _dialect(genre_of(puzzle)))
+def _make_state(sheet: PenpaSheet, drawing: Drawing, puzzle: Puzzle) -> State:
+    return read_drawn_state(drawing, sheet, puzzle, _get_dialect(genre_of(puzzle)))
 
 
 def write(puzzle: Puzzle) -> str:
-    return pack(_sheet(puzzle))
+    return pack(_make_sheet(puzzle))
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
@@ -282,29 +282,29 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 
 def write_state(puzzle: Puzzle, state: State) -> str:
-    say_what_is_lost(state, "penpa")
-    sheet = _sheet(puzzle)
-    return pack(replace(sheet, answer=drawing_of(state, sheet, _dialect(genre_of(puzzle)))))
+    warn_of_lost_bridges(state, "penpa")
+    sheet = _make_sheet(puzzle)
+    return pack(replace(sheet, answer=draw_state(state, sheet, _get_dialect(genre_of(puzzle)))))
 
 
-def _sheet(puzzle: Puzzle) -> Sheet:
+def _make_sheet(puzzle: Puzzle) -> PenpaSheet:
     """The puzzle as penpa-edit draws it, without margins."""
-    no_regions(puzzle, "penpa")
-    dialect = _dialect(genre_of(puzzle))
+    refuse_regions(puzzle, "penpa")
+    dialect = _get_dialect(genre_of(puzzle))
     style, mode = STYLES[dialect.marks]
     rows, cols = puzzle.grid.rows, puzzle.grid.cols
     first = Cell(PADDING, PADDING)
-    empty = Sheet(
+    empty = PenpaSheet(
         rows, cols, first, puzzle.grid, {}, {}, tags=(dialect.tag,), about=puzzle.about, style=style, mode=mode
     )
     question: dict[str, dict[str, Any]] = {"surface": {}, "symbol": {}, "number": {}}
     for cell, clue in puzzle.clues.items():
-        for layer, value in _drawn(dialect, clue):
-            question[layer][str(empty.point(CELL, cell))] = value
+        for layer, value in _draw_clue(dialect, clue):
+            question[layer][str(empty.point_number(CELL, cell))] = value
     return replace(empty, question=question)
 
 
-def _drawn(dialect: Penpa, clue: Clue) -> Iterator[tuple[str, Any]]:
+def _draw_clue(dialect: Penpa, clue: Clue) -> Iterator[tuple[str, Any]]:
     """The layers that a clue is drawn in. Numbers are texts, as when they are typed."""
     text = str(clue)
     match dialect.clues:

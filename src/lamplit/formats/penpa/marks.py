@@ -12,11 +12,11 @@ from itertools import chain
 from typing import Any, TypeVar
 
 from lamplit.core.decisions import Decision, OnCell, OnEdge
-from lamplit.core.grid import Cell, Edge, edge
+from lamplit.core.grid import Cell, Edge, make_edge
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.formats.penpa.envelope import CELL, CORNER, LOWER_SIDE, RIGHT_SIDE, Drawing, Sheet
-from lamplit.formats.pzpr.pzprv3 import bridges_along, no_bridges_along, segments_of
+from lamplit.formats.penpa.envelope import CELL, CORNER, LOWER_SIDE, RIGHT_SIDE, Drawing, PenpaSheet
+from lamplit.formats.pzpr.pzprv3 import count_segments, find_crossed_bridges, join_bridges
 from lamplit.genre.contract import Penpa
 from lamplit.genre.registry import genre_of
 
@@ -34,20 +34,20 @@ DOTS_AND_CROSSES = "ox_"
 Marks = Iterator[tuple[Decision, bool]]
 
 
-def state_in(drawing: Drawing, sheet: Sheet, puzzle: Puzzle, dialect: Penpa) -> State:
+def read_drawn_state(drawing: Drawing, sheet: PenpaSheet, puzzle: Puzzle, dialect: Penpa) -> State:
     """What a drawing says is there, and what it says is not."""
     match dialect.marks:
         case "bulbs" | "shading":
-            marks = _in_cells(drawing, sheet, kind_in(puzzle, OnCell), dialect.marks == "shading")
+            marks = _read_cell_marks(drawing, sheet, find_kind(puzzle, OnCell), dialect.marks == "shading")
         case "sides" | "links":
-            on_edge, layer = kind_in(puzzle, OnEdge), "lineE" if dialect.marks == "sides" else "line"
-            marks = ((on_edge(place), count > 0) for place, count in _along(drawing, sheet, layer))
+            on_edge, layer = find_kind(puzzle, OnEdge), "lineE" if dialect.marks == "sides" else "line"
+            marks = ((on_edge(place), count > 0) for place, count in _iterate_segments(drawing, sheet, layer))
         case "bridges":
             counts: dict[Edge, int] = {}
-            for link, count in _along(drawing, sheet, "line"):
+            for link, count in _iterate_segments(drawing, sheet, "line"):
                 counts[link] = max(count, counts.get(link, 0))
-            there = bridges_along({link: count for link, count in counts.items() if count}, puzzle)
-            crossed = no_bridges_along((link for link, count in counts.items() if not count), puzzle)
+            there = join_bridges({link: count for link, count in counts.items() if count}, puzzle)
+            crossed = find_crossed_bridges((link for link, count in counts.items() if not count), puzzle)
             marks = chain(((bridge, True) for bridge in there), ((bridge, False) for bridge in crossed))
     said = list(marks)
     true = frozenset(key for key, there in said if there)
@@ -57,18 +57,18 @@ def state_in(drawing: Drawing, sheet: Sheet, puzzle: Puzzle, dialect: Penpa) -> 
 Place = TypeVar("Place", OnCell, OnEdge)
 
 
-def kind_in(puzzle: Puzzle, where: type[Place]) -> type[Place]:
+def find_kind(puzzle: Puzzle, where: type[Place]) -> type[Place]:
     """The kind of decision of a genre that lies in cells, or along edges: a genre with such a dialect has one."""
     (kind,) = (kind for kind in genre_of(puzzle).kinds if issubclass(kind, where))
     return kind
 
 
-def _in_cells(drawing: Drawing, sheet: Sheet, kind: type[OnCell], shading: bool) -> Marks:
+def _read_cell_marks(drawing: Drawing, sheet: PenpaSheet, kind: type[OnCell], shading: bool) -> Marks:
     """Symbols in the cells of the board, and colours where it is shaded cells that are looked for."""
-    for cell, colour in _cells(drawing, sheet, "surface"):
+    for cell, colour in _iterate_cells(drawing, sheet, "surface"):
         if shading and colour in (*DARK, GREEN):
             yield kind(cell), colour != GREEN
-    for cell, symbol in _cells(drawing, sheet, "symbol"):
+    for cell, symbol in _iterate_cells(drawing, sheet, "symbol"):
         if not isinstance(symbol, list) or len(symbol) < 2:
             continue
         if symbol[:2] == (BLACK_SQUARE if shading else BULB):
@@ -77,15 +77,15 @@ def _in_cells(drawing: Drawing, sheet: Sheet, kind: type[OnCell], shading: bool)
             yield kind(cell), False
 
 
-def _cells(drawing: Drawing, sheet: Sheet, layer: str) -> Iterator[tuple[Cell, Any]]:
+def _iterate_cells(drawing: Drawing, sheet: PenpaSheet, layer: str) -> Iterator[tuple[Cell, Any]]:
     for point, value in drawing.get(layer, {}).items():
         if NUMBER.fullmatch(point):
-            kind, cell = sheet.place(int(point))
+            kind, cell = sheet.locate_point(int(point))
             if kind == CELL and cell in sheet.grid:
                 yield cell, value
 
 
-def _along(drawing: Drawing, sheet: Sheet, layer: str) -> Iterator[tuple[Edge, int]]:
+def _iterate_segments(drawing: Drawing, sheet: PenpaSheet, layer: str) -> Iterator[tuple[Edge, int]]:
     """The segments that carry a line, with how many, and with 0 those on the board that are crossed out.
 
     In ``line`` they go from cell to cell, in ``lineE`` from corner to corner. The corner before a cell is the
@@ -97,16 +97,16 @@ def _along(drawing: Drawing, sheet: Sheet, layer: str) -> Iterator[tuple[Edge, i
         words = points.split(",")
         if not all(map(NUMBER.fullmatch, words)):
             continue
-        places = [sheet.place(int(word)) for word in words]
+        places = [sheet.locate_point(int(word)) for word in words]
         if len(places) == 2 and [kind for kind, _ in places] == [ends, ends] and value not in HELPERS:
             a, b = (Cell(cell.row + shift, cell.col + shift) for _, cell in places)
             if abs(a.row - b.row) + abs(a.col - b.col) == 1:
-                yield edge(a, b), 2 if value == DOUBLE else 1
-        elif len(places) == 1 and value == CROSS and (crossed := _crossed(*places[0], layer)) in known:
+                yield make_edge(a, b), 2 if value == DOUBLE else 1
+        elif len(places) == 1 and value == CROSS and (crossed := _find_crossed_segment(*places[0], layer)) in known:
             yield crossed, 0
 
 
-def _crossed(kind: int, cell: Cell, layer: str) -> Edge | None:
+def _find_crossed_segment(kind: int, cell: Cell, layer: str) -> Edge | None:
     """The segment whose middle is this point: across a side from cell to cell, or along it."""
     below, right = Cell(cell.row + 1, cell.col), Cell(cell.row, cell.col + 1)
     far = Cell(cell.row + 1, cell.col + 1)
@@ -117,60 +117,60 @@ def _crossed(kind: int, cell: Cell, layer: str) -> Edge | None:
     return None
 
 
-def drawing_of(state: State, sheet: Sheet, dialect: Penpa) -> Drawing:
+def draw_state(state: State, sheet: PenpaSheet, dialect: Penpa) -> Drawing:
     """A state as it is drawn with the pencil of the genre."""
-    segments = sorted(segments_of(state.true).items())
-    crossed = sorted(segments_of(state.false, CROSS))
+    segments = sorted(count_segments(state.true).items())
+    crossed = sorted(count_segments(state.false, CROSS))
     match dialect.marks:
         case "bulbs":
-            bulbs = {point: [*BULB, 2] for point in _points(state.true, sheet)}
-            return {"symbol": bulbs | {point: [*DOT, 1] for point in _points(state.false, sheet)}}
+            bulbs = {point: [*BULB, 2] for point in _list_points(state.true, sheet)}
+            return {"symbol": bulbs | {point: [*DOT, 1] for point in _list_points(state.false, sheet)}}
         case "shading":
-            shaded = dict.fromkeys(_points(state.true, sheet), DARK_GREY)
-            return {"surface": shaded | dict.fromkeys(_points(state.false, sheet), GREEN)}
+            shaded = dict.fromkeys(_list_points(state.true, sheet), DARK_GREY)
+            return {"surface": shaded | dict.fromkeys(_list_points(state.false, sheet), GREEN)}
         case "sides":
-            sides = {_pair(sheet, CORNER, side, -1): SINGLE for side, _ in segments}
-            return {"lineE": sides | {_middle(sheet, side, "lineE"): CROSS for side in crossed}}
+            sides = {_format_pair(sheet, CORNER, side, -1): SINGLE for side, _ in segments}
+            return {"lineE": sides | {_find_middle_point(sheet, side, "lineE"): CROSS for side in crossed}}
         case "links" | "bridges":
-            links = {_pair(sheet, CELL, link, 0): DOUBLE if n == 2 else SINGLE for link, n in segments}
-            return {"line": links | {_middle(sheet, link, "line"): CROSS for link in crossed}}
+            links = {_format_pair(sheet, CELL, link, 0): DOUBLE if n == 2 else SINGLE for link, n in segments}
+            return {"line": links | {_find_middle_point(sheet, link, "line"): CROSS for link in crossed}}
 
 
-def _points(decisions: Iterable[Decision], sheet: Sheet) -> list[str]:
+def _list_points(decisions: Iterable[Decision], sheet: PenpaSheet) -> list[str]:
     """The cells of decisions that lie in cells, by number."""
-    return [str(sheet.point(CELL, key.cell)) for key in sorted(decisions) if isinstance(key, OnCell)]
+    return [str(sheet.point_number(CELL, key.cell)) for key in sorted(decisions) if isinstance(key, OnCell)]
 
 
-def _middle(sheet: Sheet, segment: Edge, layer: str) -> str:
-    """The number of the point in the middle of a segment, as ``_crossed`` reads it."""
+def _find_middle_point(sheet: PenpaSheet, segment: Edge, layer: str) -> str:
+    """The number of the point in the middle of a segment, as ``_find_crossed_segment`` reads it."""
     (r, c), (below, _) = segment
     if layer == "line":
-        return str(sheet.point(LOWER_SIDE if r != below else RIGHT_SIDE, Cell(r, c)))
-    return str(sheet.point(RIGHT_SIDE, Cell(r, c - 1)) if r != below else sheet.point(LOWER_SIDE, Cell(r - 1, c)))
+        return str(sheet.point_number(LOWER_SIDE if r != below else RIGHT_SIDE, Cell(r, c)))
+    return str(sheet.point_number(RIGHT_SIDE, Cell(r, c - 1)) if r != below else sheet.point_number(LOWER_SIDE, Cell(r - 1, c)))
 
 
-def _pair(sheet: Sheet, kind: int, segment: Edge, shift: int) -> str:
-    return ",".join(str(sheet.point(kind, Cell(end.row + shift, end.col + shift))) for end in segment)
+def _format_pair(sheet: PenpaSheet, kind: int, segment: Edge, shift: int) -> str:
+    return ",".join(str(sheet.point_number(kind, Cell(end.row + shift, end.col + shift))) for end in segment)
 
 
-def expected_drawing(expected: Sequence[Any]) -> Drawing:
+def read_expected_drawing(expected: Sequence[Any]) -> Drawing:
     """The answer that the setter expects: lists of shaded cells, lines, edges, walls, numbers and symbols."""
     shaded, lines, edges, _, _, symbols = [*expected, [], [], [], [], [], []][:6]
-    bulbs = [item.removesuffix(",3H") for item in map(str, _items(symbols)) if item.endswith(",3H")]
+    bulbs = [item.removesuffix(",3H") for item in map(str, _split_items(symbols)) if item.endswith(",3H")]
     return {
-        "surface": {str(item[0] if isinstance(item, list) else item): DARK_GREY for item in _items(shaded)},
-        "line": dict(_counted(lines)),
-        "lineE": dict(_counted(edges)),
+        "surface": {str(item[0] if isinstance(item, list) else item): DARK_GREY for item in _split_items(shaded)},
+        "line": dict(_count_lines(lines)),
+        "lineE": dict(_count_lines(edges)),
         "symbol": dict.fromkeys(bulbs, BULB),
     }
 
 
-def _items(value: object) -> list[Any]:
+def _split_items(value: object) -> list[Any]:
     return [item for item in value if item] if isinstance(value, list) else []
 
 
-def _counted(value: object) -> Iterator[tuple[str, int]]:
+def _count_lines(value: object) -> Iterator[tuple[str, int]]:
     """``30,31,1`` is a line, ``30,31,2`` two of them."""
-    for item in _items(value):
+    for item in _split_items(value):
         points, _, count = str(item).rpartition(",")
         yield points, DOUBLE if count in ("2", str(DOUBLE)) else SINGLE

@@ -9,12 +9,12 @@ from lamplit.core.grid import Grid
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import quote
-from lamplit.formats.board import genres, only_clues
+from lamplit.formats.board import list_genres, reduce_to_clues
 from lamplit.formats.contract import Format
 from lamplit.formats.pzpr.bodies import BODIES, Spelling
-from lamplit.formats.tatham import by_index, is_web_link, puzzle_of
+from lamplit.formats.tatham import index_clues, is_web_link, make_puzzle
 from lamplit.genre.contract import Genre, PuzzLink
-from lamplit.genre.puzzle_json import other_genre
+from lamplit.genre.puzzle_json import make_genre_error
 from lamplit.genre.registry import genre_of
 
 SITE = "https://puzz.link/p?"
@@ -31,14 +31,14 @@ def looks_like(text: str) -> bool:
     if _URL.fullmatch(line) or _BARE.fullmatch(line):
         return True
     start = _IDS.match(line)
-    return start is not None and any(start[1] in spelling.ids for _, spelling in _spellings())
+    return start is not None and any(start[1] in spelling.ids for _, spelling in _list_spellings())
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
-    genre, link, segments = _address(text.strip())
+    genre, link, segments = _parse_address(text.strip())
     if wanted is not None and wanted != genre.name:
-        raise other_genre("the URL", genre.name, wanted)
-    segments = _flags(genre, link, segments)
+        raise make_genre_error("the URL", genre.name, wanted)
+    segments = _strip_flags(genre, link, segments)
     if len(segments) < 3:
         raise BadInput(
             f"the URL is cut off after {'/'.join(segments) or link.ids[0]}; "
@@ -56,15 +56,15 @@ def read(text: str, wanted: str | None) -> Puzzle:
     found = decode(body, Spelling(cells, link.blank))
     if found.cells < cells:
         warn(f"the URL's board ends after {found.cells} of {cells} cells; the rest is read as empty")
-    return puzzle_of(genre, grid, found.clues.items())
+    return make_puzzle(genre, grid, found.clues.items())
 
 
-def _spellings() -> list[tuple[Genre, PuzzLink]]:
+def _list_spellings() -> list[tuple[Genre, PuzzLink]]:
     """The genres that puzz.link has, and how it spells them."""
-    return [(genre, genre.puzzlink) for genre in genres(None) if genre.puzzlink is not None]
+    return [(genre, genre.puzzlink) for genre in list_genres(None) if genre.puzzlink is not None]
 
 
-def _address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
+def _parse_address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
     """The genre, how it is spelt, and the segments after its id."""
     _, question, query = line.rpartition("?")
     if not question and _URL.fullmatch(line):
@@ -74,14 +74,14 @@ def _address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
         segments.pop()
     name = segments[0] if segments else ""
     name = name.removeprefix("m+").removesuffix("_edit").removesuffix("_play")
-    for genre, link in _spellings():
+    for genre, link in _list_spellings():
         if name in link.ids:
             return genre, link, segments[1:]
-    known = " ".join(link.ids[0] for _, link in _spellings())
+    known = " ".join(link.ids[0] for _, link in _list_spellings())
     raise BadInput(f"the URL's puzzle {quote(name)} is not one we know; expected one of {known}")
 
 
-def _flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]:
+def _strip_flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]:
     """What is left after variant and flags; flags that change the rules are refused."""
     if segments and segments[0].startswith("v:"):
         segments = segments[1:]
@@ -101,12 +101,12 @@ def write(puzzle: Puzzle) -> str:
     link = genre.puzzlink
     if link is None:
         raise BadInput(f"{genre.title} has no puzz.link URLs")
-    puzzle = only_clues(puzzle, "puzzlink")
+    puzzle = reduce_to_clues(puzzle, "puzzlink")
     if link.ours:
         warn(f"puzz.link has no {genre.title}: this URL is read by Lamplit alone")
     grid = puzzle.grid
     _, encode = BODIES[link.body]
-    body = encode(by_index(puzzle), Spelling(grid.rows * grid.cols, link.blank))
+    body = encode(index_clues(puzzle), Spelling(grid.rows * grid.cols, link.blank))
     end = "/" if body.endswith(".") else ""  # as puzz.link does: a full stop at the end gets lost in prose
     return f"{SITE}{link.ids[0]}/{grid.cols}/{grid.rows}/{body}{end}\n"
 

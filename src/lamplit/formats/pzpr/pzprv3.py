@@ -22,11 +22,11 @@ from lamplit.core.errors import BadInput, warn
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import About, Clue, Puzzle, Solution, State
-from lamplit.core.words import amount, listing, quote
-from lamplit.formats.board import genres, only_clues, same_board
+from lamplit.core.words import format_count, join_words, quote
+from lamplit.formats.board import list_genres, reduce_to_clues, require_same_board
 from lamplit.formats.contract import Format
 from lamplit.genre.contract import Genre, Pzprv3
-from lamplit.genre.puzzle_json import ABOUT, other_genre
+from lamplit.genre.puzzle_json import ABOUT, make_genre_error
 from lamplit.genre.registry import genre_of
 
 EMPTY, NO_NUMBER, MARK, DOT = ".", "-", "#", "+"
@@ -40,7 +40,7 @@ _GRID_LINE = re.compile(r"\s*((-?[0-9]+|[.#+-])(\s+|$))+")
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PzprSheet:
     """A file taken apart: the genre, the board, and its grids of tokens."""
 
     genre: Genre
@@ -56,13 +56,13 @@ def looks_like(text: str) -> bool:
     return text.lstrip().startswith("pzprv3")
 
 
-def _dialect(genre: Genre) -> Pzprv3:
+def _get_dialect(genre: Genre) -> Pzprv3:
     if genre.pzprv3 is None:
         raise BadInput(f"{genre.title} has no pzprv3 files")
     return genre.pzprv3
 
 
-def _shapes(layout: Pzprv3, grid: Grid) -> list[tuple[int, int]]:
+def _list_shapes(layout: Pzprv3, grid: Grid) -> list[tuple[int, int]]:
     """Rows and columns of each grid of what is drawn."""
     rows, cols = grid.rows, grid.cols
     match layout.layout:
@@ -76,34 +76,34 @@ def _shapes(layout: Pzprv3, grid: Grid) -> list[tuple[int, int]]:
             return [(rows, cols + 1), (rows + 1, cols)]
 
 
-def _sheet(text: str, wanted: str | None) -> Sheet:
+def _read_sheet(text: str, wanted: str | None) -> PzprSheet:
     board, _, info = text.partition(f"{INFO}{{")
-    lines = Lines.of(board)
-    version = _HEADER.fullmatch(header := lines.next("a pzprv3 header"))
+    lines = LineReader.from_text(board)
+    version = _HEADER.fullmatch(header := lines.read_line("a pzprv3 header"))
     if version is None:
         raise BadInput(f"{lines.place}: {quote(header)} is not a pzprv3 header; expected pzprv3")
-    genre = _genre(lines.next("the puzzle"), lines, wanted)
-    layout = _dialect(genre)
-    rows, cols = (_number(lines.next(f"the number of {what}"), what, lines) for what in ("rows", "columns"))
+    genre = _find_genre(lines.read_line("the puzzle"), lines, wanted)
+    layout = _get_dialect(genre)
+    rows, cols = (_parse_number(lines.read_line(f"the number of {what}"), what, lines) for what in ("rows", "columns"))
     grid = Grid(rows, cols)
-    clues = lines.grid(grid.rows, grid.cols)
-    shapes = _shapes(layout, grid)
+    clues = lines.read_grid(grid.rows, grid.cols)
+    shapes = _list_shapes(layout, grid)
     coloured = layout.layout == "sides" and int(version[1] or 0) > 0
-    if coloured and lines.go_on:
-        lines.grid(grid.rows, grid.cols)
+    if coloured and lines.has_row:
+        lines.read_grid(grid.rows, grid.cols)
     drawn: list[list[list[str]]] = []
-    if lines.go_on or not any(rows * cols for rows, cols in shapes):
-        drawn = [lines.grid(rows, cols) for rows, cols in shapes]
-    if layout.layout == "marks" and lines.go_on:
-        lines.ticks(grid.rows, grid.cols)
-    if lines.go_on:
-        extra = lines.next("nothing")
+    if lines.has_row or not any(rows * cols for rows, cols in shapes):
+        drawn = [lines.read_grid(rows, cols) for rows, cols in shapes]
+    if layout.layout == "marks" and lines.has_row:
+        lines.skip_ticks(grid.rows, grid.cols)
+    if lines.has_row:
+        extra = lines.read_line("nothing")
         raise BadInput(f"{lines.place}: {quote(extra)} is a row too many; expected none")
-    return Sheet(genre, layout, grid, clues, drawn, _about(f"{{{info}") if info else About())
+    return PzprSheet(genre, layout, grid, clues, drawn, _read_about(f"{{{info}") if info else About())
 
 
 @dataclass
-class Lines:
+class LineReader:
     """The lines of a file, read one after another; those that are blank are passed over."""
 
     left: list[tuple[int, str]]
@@ -111,49 +111,49 @@ class Lines:
     """The line read last, from 1."""
 
     @staticmethod
-    def of(board: str) -> Lines:
+    def from_text(board: str) -> LineReader:
         lines = [line.strip() for line in board.replace("/", "\n").split("\n")]
-        return Lines([(number, line) for number, line in enumerate(lines, 1) if line][::-1])
+        return LineReader([(number, line) for number, line in enumerate(lines, 1) if line][::-1])
 
     @property
     def place(self) -> str:
         return f"line {self.number}, column 1"
 
     @property
-    def go_on(self) -> bool:
+    def has_row(self) -> bool:
         """Whether a row of a grid comes next."""
         return bool(self.left) and _GRID_LINE.fullmatch(self.left[-1][1]) is not None
 
-    def next(self, expected: str) -> str:
+    def read_line(self, expected: str) -> str:
         if not self.left or self.left[-1][1].startswith(TRIAL):
             raise BadInput(f"the pzprv3 file ends after line {self.number}; expected {expected}")
         self.number, line = self.left.pop()
         return line
 
-    def grid(self, rows: int, cols: int) -> list[list[str]]:
+    def read_grid(self, rows: int, cols: int) -> list[list[str]]:
         """The next grid of this size; rows of no cells are blank lines and so not there."""
         found = []
         for r in range(1, rows + 1):
             left = rows - r + 1
-            tokens = self.next(f"{left} more {'rows' if left > 1 else 'row'}").split() if cols else []
+            tokens = self.read_line(f"{left} more {'rows' if left > 1 else 'row'}").split() if cols else []
             if len(tokens) != cols:
-                raise BadInput(f"line {self.number}: row {r} has {amount(len(tokens), 'token')}; expected {cols}")
+                raise BadInput(f"line {self.number}: row {r} has {format_count(len(tokens), 'token')}; expected {cols}")
             found.append(tokens)
         return found
 
-    def ticks(self, rows: int, cols: int) -> None:
+    def skip_ticks(self, rows: int, cols: int) -> None:
         """Pass over the numbers that the player has ticked off, if these are what comes next."""
         if {token for _, line in self.left[-rows:] for token in line.split()} <= TICKS:
-            self.grid(rows, cols)
+            self.read_grid(rows, cols)
 
 
-def _number(word: str, what: str, lines: Lines) -> int:
+def _parse_number(word: str, what: str, lines: LineReader) -> int:
     if not NUMBER.fullmatch(word):
         raise BadInput(f"{lines.place}: {quote(word)} is not a number of {what}")
     return int(word)
 
 
-def _about(info: str) -> About:
+def _read_about(info: str) -> About:
     """What the JSON at the end of a file says of the puzzle: as it stands, or with ``/`` for line breaks.
 
     What is not as pzpr writes it says nothing: the puzzle is sound without it.
@@ -169,42 +169,42 @@ def _about(info: str) -> About:
     return About()
 
 
-def _info(about: About) -> list[str]:
+def _write_about(about: About) -> list[str]:
     """The JSON that pzpr keeps at the end of a file. It takes every ``/`` for a line break and counts
     braces without looking for quotes, so in a text these are written by their numbers."""
     if not about:
         return []
     numbered = str.maketrans({sign: f"\\u{ord(sign):04x}" for sign in "/{}"})
-    said = [f'  "{part}": {json.dumps(words).translate(numbered)}' for part, words in about.said().items()]
+    said = [f'  "{part}": {json.dumps(words).translate(numbered)}' for part, words in about.stated_fields().items()]
     return [f"{INFO}{{", ' "metadata": {', ",\n".join(said), " }", "}"]
 
 
-def _genre(pid: str, lines: Lines, wanted: str | None) -> Genre:
-    for genre in genres(None):
+def _find_genre(pid: str, lines: LineReader, wanted: str | None) -> Genre:
+    for genre in list_genres(None):
         if genre.pzprv3 is not None and pid in (genre.pzprv3.pid, *(genre.puzzlink.ids if genre.puzzlink else ())):
             if wanted is not None and wanted != genre.name:
-                raise other_genre("the pzprv3 file", genre.name, wanted)
+                raise make_genre_error("the pzprv3 file", genre.name, wanted)
             return genre
-    known = " ".join(genre.pzprv3.pid for genre in genres(None) if genre.pzprv3)
+    known = " ".join(genre.pzprv3.pid for genre in list_genres(None) if genre.pzprv3)
     raise BadInput(f"{lines.place}: {quote(pid)} is not a puzzle we know; expected one of {known}")
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
-    return _puzzle(_sheet(text, wanted))
+    return _make_puzzle(_read_sheet(text, wanted))
 
 
-def _puzzle(sheet: Sheet) -> Puzzle:
+def _make_puzzle(sheet: PzprSheet) -> Puzzle:
     marks = {MARK, DOT} if sheet.layout.layout == "marks" else set()
     clues: dict[Cell, Clue] = {}
     for r, row in enumerate(sheet.clues):
         for c, token in enumerate(row):
             if token == EMPTY or token in marks:
                 continue
-            clues[Cell(r, c)] = _clue(sheet, token, Cell(r, c))
+            clues[Cell(r, c)] = _parse_clue(sheet, token, Cell(r, c))
     return Puzzle.of(sheet.genre.name, sheet.grid, clues, about=sheet.about)
 
 
-def _clue(sheet: Sheet, token: str, cell: Cell) -> Clue:
+def _parse_clue(sheet: PzprSheet, token: str, cell: Cell) -> Clue:
     clue = sheet.layout.blank if token == NO_NUMBER else sheet.layout.tokens.get(token)
     if clue is None and token != NO_NUMBER:
         clue = sheet.genre.clue(token, cell)
@@ -221,67 +221,67 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
 
 def read_state(text: str, puzzle: Puzzle) -> State:
     """What is drawn, and the dots and crosses with which players mark what is not there."""
-    sheet = _sheet(text, puzzle.genre)
-    same_board(puzzle, _puzzle(sheet))
+    sheet = _read_sheet(text, puzzle.genre)
+    require_same_board(puzzle, _make_puzzle(sheet))
     if sheet.layout.layout != "marks" and not sheet.drawn:
         raise BadInput("the pzprv3 file ends after its clues; expected the grids of what is drawn")
-    return _state(sheet, puzzle)
+    return _make_state(sheet, puzzle)
 
 
 def own_answer(text: str, puzzle: Puzzle) -> State | None:
     """What is drawn, if anything is."""
-    state = _state(_sheet(text, puzzle.genre), puzzle)
+    state = _make_state(_read_sheet(text, puzzle.genre), puzzle)
     return state if len(state) else None
 
 
-def _state(sheet: Sheet, puzzle: Puzzle) -> State:
+def _make_state(sheet: PzprSheet, puzzle: Puzzle) -> State:
     match sheet.layout.layout:
         case "marks" | "numbers+marks":
             marks = sheet.clues if sheet.layout.layout == "marks" else sheet.drawn[0] if sheet.drawn else []
-            return State(*(frozenset(_marked(sheet.genre, marks, mark)) for mark in (MARK, DOT)))
+            return State(*(frozenset(_iterate_marks(sheet.genre, marks, mark)) for mark in (MARK, DOT)))
         case "links" | "sides":
-            drawn = dict(_drawn(sheet, most=1))
+            drawn = dict(_iterate_segments(sheet, most=1))
             lines = frozenset(Line(edge) for edge, count in drawn.items() if count > 0)
             return State(lines, frozenset(Line(edge) for edge, count in drawn.items() if count == CROSS))
         case "bridges":
-            drawn = dict(_drawn(sheet, most=2))
-            bridges = frozenset(bridges_along({edge: n for edge, n in drawn.items() if n > 0}, puzzle))
-            crossed = no_bridges_along((edge for edge, n in drawn.items() if n == CROSS), puzzle)
+            drawn = dict(_iterate_segments(sheet, most=2))
+            bridges = frozenset(join_bridges({edge: n for edge, n in drawn.items() if n > 0}, puzzle))
+            crossed = find_crossed_bridges((edge for edge, n in drawn.items() if n == CROSS), puzzle)
             return State(bridges, frozenset(crossed) - bridges)
 
 
-def _marked(genre: Genre, rows: list[list[str]], mark: str) -> Iterator[Decision]:
+def _iterate_marks(genre: Genre, rows: list[list[str]], mark: str) -> Iterator[Decision]:
     for r, row in enumerate(rows):
-        yield from (_mark(genre, Cell(r, c)) for c, token in enumerate(row) if token == mark)
+        yield from (_make_mark(genre, Cell(r, c)) for c, token in enumerate(row) if token == mark)
 
 
-def _mark(genre: Genre, cell: Cell) -> Decision:
+def _make_mark(genre: Genre, cell: Cell) -> Decision:
     """The decision that a marked cell stands for: these layouts are of genres with one kind, in cells."""
     (kind,) = genre.kinds
     assert issubclass(kind, OnCell)
     return kind(cell)
 
 
-def _drawn(sheet: Sheet, most: int) -> Iterator[tuple[Edge, int]]:
+def _iterate_segments(sheet: PzprSheet, most: int) -> Iterator[tuple[Edge, int]]:
     """The unit segments that carry lines, with how many, and those that are crossed out."""
     for number, rows in enumerate(sheet.drawn):
         for r, row in enumerate(rows):
             for c, token in enumerate(row):
                 if not re.fullmatch(rf"[0-{most}]|{CROSS}", token):
-                    expected = listing([*range(most + 1), CROSS], "or")
+                    expected = join_words([*range(most + 1), CROSS], "or")
                     raise BadInput(f"{quote(token)} in row {r + 1} of the drawn lines; expected {expected}")
                 if int(token):
-                    yield _segment(sheet.layout, number, r, c), int(token)
+                    yield _locate_segment(sheet.layout, number, r, c), int(token)
 
 
-def _segment(layout: Pzprv3, number: int, r: int, c: int) -> Edge:
+def _locate_segment(layout: Pzprv3, number: int, r: int, c: int) -> Edge:
     """The place of a token. Links: the first grid goes across, the second down. Sides: the first grid has the
     upright ones."""
     down = (number == 0) == (layout.layout == "sides")
     return Edge(Cell(r, c), Cell(r + down, c + (not down)))
 
 
-def bridges_along(drawn: dict[Edge, int], puzzle: Puzzle) -> Iterator[Decision]:
+def join_bridges(drawn: dict[Edge, int], puzzle: Puzzle) -> Iterator[Decision]:
     """Segments joined up from island to island; a loose end or a change on the way is refused."""
     left = dict(drawn)
     for island in sorted(puzzle.clues):
@@ -302,7 +302,7 @@ def bridges_along(drawn: dict[Edge, int], puzzle: Puzzle) -> Iterator[Decision]:
         raise BadInput(f"the bridge piece {edge} belongs to no island")
 
 
-def no_bridges_along(crossed: Iterable[Edge], puzzle: Puzzle) -> Iterator[Decision]:
+def find_crossed_bridges(crossed: Iterable[Edge], puzzle: Puzzle) -> Iterator[Decision]:
     """A cross on the way from island to island: there is no bridge. One anywhere else says nothing."""
     for a, b in crossed:
         down, right = b.row - a.row, b.col - a.col
@@ -324,20 +324,20 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 
 def write_state(puzzle: Puzzle, state: State) -> str:
     genre = genre_of(puzzle)
-    layout = _dialect(genre)
-    puzzle = only_clues(puzzle, "pzprv3")
+    layout = _get_dialect(genre)
+    puzzle = reduce_to_clues(puzzle, "pzprv3")
     grid = puzzle.grid
     word = {clue: token for token, clue in layout.tokens.items()}
 
     def mark(cell: Cell) -> str:
-        return {True: MARK, False: DOT, None: EMPTY}[state.get(_mark(genre, cell))]
+        return {True: MARK, False: DOT, None: EMPTY}[state.get(_make_mark(genre, cell))]
 
     def clue_token(cell: Cell) -> str:
         clue = puzzle.clues.get(cell)
         if clue is None:
             return mark(cell) if layout.layout == "marks" else EMPTY
         if layout.layout == "marks" and mark(cell) == MARK:
-            raise BadInput(f"the format pzprv3 has no {_mark(genre, cell).noun} on the clue at {cell}")
+            raise BadInput(f"the format pzprv3 has no {_make_mark(genre, cell).noun} on the clue at {cell}")
         return NO_NUMBER if clue == layout.blank else word.get(clue, str(clue))
 
     lines = ["pzprv3", layout.pid, str(grid.rows), str(grid.cols)]
@@ -345,23 +345,23 @@ def write_state(puzzle: Puzzle, state: State) -> str:
     if layout.layout == "numbers+marks":
         lines += [" ".join(mark(Cell(r, c)) for c in range(grid.cols)) for r in range(grid.rows)]
     elif layout.layout != "marks":
-        say_what_is_lost(state, "pzprv3")
-        segments = segments_of(state.false, CROSS) | segments_of(state.true)
-        for number, (rows, cols) in enumerate(_shapes(layout, grid)):
+        warn_of_lost_bridges(state, "pzprv3")
+        segments = count_segments(state.false, CROSS) | count_segments(state.true)
+        for number, (rows, cols) in enumerate(_list_shapes(layout, grid)):
             for r in range(rows):
-                edges = (_segment(layout, number, r, c) for c in range(cols))
+                edges = (_locate_segment(layout, number, r, c) for c in range(cols))
                 lines.append(" ".join(str(segments.get(edge, 0)) for edge in edges))
-    return "\n".join([*lines, *_info(puzzle.about)]) + "\n"
+    return "\n".join([*lines, *_write_about(puzzle.about)]) + "\n"
 
 
-def say_what_is_lost(state: State, format: str) -> None:
+def warn_of_lost_bridges(state: State, format: str) -> None:
     """Drawings have no sign for the second of two bridges alone."""
     for key in sorted(state.false):
         if isinstance(key, Bridge) and Bridge(key.a, key.b, 1) not in state.false:
             warn(f"{format} can't say that {key.conclude(False)}, so this is left out; json keeps it")
 
 
-def segments_of(decisions: Iterable[Decision], mark: int | None = None) -> dict[Edge, int]:
+def count_segments(decisions: Iterable[Decision], mark: int | None = None) -> dict[Edge, int]:
     """How many lines run along each unit segment; with a ``mark``, that instead, where there are none at all."""
     segments: dict[Edge, int] = {}
     for key in decisions:

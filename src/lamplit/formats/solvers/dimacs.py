@@ -11,30 +11,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from lamplit.core.cnf import count_clauses
+from lamplit.core.cnf import encode_count
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats.contract import Format
-from lamplit.formats.solvers.encoding import Graph, Node, graphs, model_of, names, title
+from lamplit.formats.solvers.encoding import (
+    Graph,
+    GraphNode,
+    build_model,
+    iterate_graphs,
+    make_title,
+    name_variables,
+)
 from lamplit.formats.solvers.outputs import is_literals, read_literals
 
 SHOWN_A_LINE = 20
 
 
-def clauses(model: Model) -> tuple[int, list[list[Lit]]]:
+def encode_clauses(model: Model) -> tuple[int, list[list[Lit]]]:
     """The number of variables and all clauses; the model's own variables keep their numbers."""
     cnf = _Cnf(model.variables)
     for clause in model.clauses:
         cnf.add(*clause.lits)
     for count in model.counts:
-        cnf.count(count.lits, count.low, count.high)
+        cnf.add_count(count.lits, count.low, count.high)
     for loop in model.loops:
         cnf.add(*(e.lit for e in loop.edges))
-        for lits in loop.around():
-            cnf.count(lits, 0, 2)
+        for lits in loop.lines_at_points():
+            cnf.add_count(lits, 0, 2)
             for lit in lits:
                 cnf.add(-lit, *(other for other in lits if other != lit))
-    for graph in graphs(model):
+    for graph in iterate_graphs(model):
         cnf.connect(graph)
     return cnf.top, cnf.clauses
 
@@ -44,7 +51,7 @@ class _Cnf:
         self.top = top
         self.clauses: list[list[Lit]] = []
 
-    def fresh(self) -> Lit:
+    def add_variable(self) -> Lit:
         self.top += 1
         return self.top
 
@@ -53,39 +60,39 @@ class _Cnf:
         if lits:
             self.clauses.append(list(lits))
         else:
-            never = self.fresh()
+            never = self.add_variable()
             self.clauses += [[never], [-never]]
 
-    def count(self, lits: Sequence[Lit], low: int, high: int) -> None:
-        for clause in count_clauses(lits, low, high, self.fresh):
+    def add_count(self, lits: Sequence[Lit], low: int, high: int) -> None:
+        for clause in encode_count(lits, low, high, self.add_variable):
             self.add(*clause)
 
-    def presence(self, node: Node) -> Lit | None:
+    def make_presence(self, node: GraphNode) -> Lit | None:
         """One literal for "this node is in"; None: always."""
         if node.lits is None:
             return None
         if len(node.lits) == 1:
             return node.lits[0]
-        there = self.fresh()
+        there = self.add_variable()
         self.add(-there, *node.lits)
         for lit in node.lits:
             self.add(-lit, there)
         return there
 
     def connect(self, graph: Graph) -> None:
-        there = [self.presence(node) for node in graph.nodes]
+        there = [self.make_presence(node) for node in graph.nodes]
         bits = max(1, (len(graph.nodes) - 1).bit_length())
-        number = [[self.fresh() for _ in range(bits)] for _ in graph.nodes]
-        start = [self.fresh() for _ in graph.nodes]
+        number = [[self.add_variable() for _ in range(bits)] for _ in graph.nodes]
+        start = [self.add_variable() for _ in graph.nodes]
         if graph.root is None:
-            self.count(start, 0, 1)
+            self.add_count(start, 0, 1)
         else:
             for i, first in enumerate(start):
                 self.add(first if i == graph.root else -first)
-        for i, near in enumerate(graph.near()):
+        for i, near in enumerate(graph.list_links()):
             chosen = []
             for other, lit in near:
-                choice = self.smaller(number[other], number[i])
+                choice = self.make_smaller(number[other], number[i])
                 chosen.append(choice)
                 for needed in (lit, there[other]):
                     if needed is not None:
@@ -93,11 +100,11 @@ class _Cnf:
             out = [] if (presence := there[i]) is None else [-presence]
             self.add(*out, start[i], *chosen)
 
-    def smaller(self, one: list[Lit], other: list[Lit]) -> Lit:
+    def make_smaller(self, one: list[Lit], other: list[Lit]) -> Lit:
         """A literal that, if true, makes the first number smaller; lowest bit first."""
         below: Lit | None = None
         for a, b in zip(one, other, strict=True):
-            here = self.fresh()
+            here = self.add_variable()
             rest = [] if below is None else [below]
             self.clauses += [[-here, -a, b], [-here, a, b, *rest], [-here, -a, -b, *rest]]
             below = here
@@ -107,10 +114,10 @@ class _Cnf:
 
 def write_dimacs(model: Model, title: str = "") -> str:
     """A model as a DIMACS file."""
-    variables, cnf = clauses(model)
+    variables, cnf = encode_clauses(model)
     lines = [f"c {title}"] if title else []
     lines += [
-        f"c {variable} {name}" for variable, name in enumerate(names(model)) if model.keys[variable] is not None
+        f"c {variable} {name}" for variable, name in enumerate(name_variables(model)) if model.keys[variable] is not None
     ]
     lines.append(f"p cnf {variables} {len(cnf)}")
     shown = model.decisions
@@ -122,7 +129,7 @@ def write_dimacs(model: Model, title: str = "") -> str:
 
 
 def write(puzzle: Puzzle) -> str:
-    return write_dimacs(model_of(puzzle), title(puzzle))
+    return write_dimacs(build_model(puzzle), make_title(puzzle))
 
 
 def looks_like(text: str) -> bool:

@@ -14,8 +14,8 @@ from collections.abc import Mapping
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.words import quote
-from lamplit.formats.board import numbered_lines
-from lamplit.formats.solvers.encoding import model_of
+from lamplit.formats.board import number_lines
+from lamplit.formats.solvers.encoding import build_model
 from lamplit.genre.registry import genre_of
 
 NEAR = 1e-4
@@ -43,7 +43,7 @@ _LP_VALUE = re.compile(
 _LP_DUALS = "\n# Dual solution values"
 
 
-def _none_found(verdict: str) -> BadInput | None:
+def _explain_no_solution(verdict: str) -> BadInput | None:
     """What is wrong with an answer that brings no solution."""
     word = verdict.lower()
     if word.startswith("unsat") or "infeasible" in word:
@@ -55,7 +55,7 @@ def _none_found(verdict: str) -> BadInput | None:
 
 def is_literals(text: str) -> bool:
     """Whether this is what a SAT solver prints, or writes into its result file."""
-    lines = [line.split() for _, line in numbered_lines(text)]
+    lines = [line.split() for _, line in number_lines(text)]
     if any(words[0] == "v" or _SAT_VERDICT.fullmatch(" ".join(words)) for words in lines):
         return True
     words = [word for line in lines for word in line]
@@ -66,12 +66,12 @@ def read_literals(text: str, puzzle: Puzzle) -> Solution:
     """``s SATISFIABLE`` and ``v 1 -2 … 0``, or ``SAT`` and bare literals as minisat writes them."""
     true: set[int] = set()
     last: int | None = None
-    for number, line in numbered_lines(text):
+    for number, line in number_lines(text):
         words = line.split()
         if words[0] == "c":
             continue
         if verdict := _SAT_VERDICT.fullmatch(" ".join(words)):
-            if trouble := _none_found(verdict[1]):
+            if trouble := _explain_no_solution(verdict[1]):
                 raise trouble
             continue
         for word in words[words[0] == "v" :]:
@@ -88,7 +88,7 @@ def read_literals(text: str, puzzle: Puzzle) -> Solution:
     if last != 0:
         raise BadInput(f"the literals are cut off after {last}; expected a 0 at their end")
     return Solution.of(
-        key for number, key in enumerate(model_of(puzzle).keys) if key is not None and number in true
+        key for number, key in enumerate(build_model(puzzle).keys) if key is not None and number in true
     )
 
 
@@ -101,13 +101,13 @@ def read_model(text: str, puzzle: Puzzle) -> Solution:
     """``sat`` and ``(define-fun name () Bool true)`` for each; also the pairs that ``(get-value …)`` prints."""
     text = _SMT_COMMENT.sub("", text)
     verdict = re.match(r"\s*(?:success\s+)*([a-z]+)", text)
-    if verdict and (trouble := _none_found(verdict[1])):
+    if verdict and (trouble := _explain_no_solution(verdict[1])):
         raise trouble
     if text.count("(") != text.count(")"):
         raise BadInput("the solver's model is cut off or broken: its parentheses do not match")
     if "(" not in text:
         raise BadInput("the solver's output has no model; expected (define-fun … () Bool true) for each variable")
-    return _by_name(puzzle, {name.strip("|"): value == "true" for name, value in _SMT_VALUE.findall(text)})
+    return _select_decisions(puzzle, {name.strip("|"): value == "true" for name, value in _SMT_VALUE.findall(text)})
 
 
 def is_solution_file(text: str) -> bool:
@@ -118,7 +118,7 @@ def is_solution_file(text: str) -> bool:
 def read_solution_file(text: str, puzzle: Puzzle) -> Solution:
     """A variable's name and its value on each line; what else stands there is passed over."""
     values: dict[str, bool] = {}
-    for number, line in numbered_lines(text.partition(_LP_DUALS)[0]):
+    for number, line in number_lines(text.partition(_LP_DUALS)[0]):
         first = line.split()[0]
         found = _LP_VALUE.fullmatch(line.strip())
         if found and _is_decision(puzzle, found[1]):
@@ -128,11 +128,11 @@ def read_solution_file(text: str, puzzle: Puzzle) -> Solution:
             values[found[1]] = value > 0.5
         elif _is_decision(puzzle, first):
             raise BadInput(f"line {number}: {quote(first)} has no value; expected 0 or 1 after it")
-    if not values and (trouble := _none_found(text)):
+    if not values and (trouble := _explain_no_solution(text)):
         raise trouble
     if not values and ("no solution" in text.lower() or not _LP_START.match(text)):
         raise BadInput("the file has no solution in it; expected a variable's name and its value in each line")
-    return _by_name(puzzle, values)
+    return _select_decisions(puzzle, values)
 
 
 def _is_decision(puzzle: Puzzle, name: str) -> bool:
@@ -140,9 +140,9 @@ def _is_decision(puzzle: Puzzle, name: str) -> bool:
     return any(name.startswith(f"{kind.name}_r") for kind in genre_of(puzzle).kinds)
 
 
-def _by_name(puzzle: Puzzle, values: Mapping[str, bool]) -> Solution:
+def _select_decisions(puzzle: Puzzle, values: Mapping[str, bool]) -> Solution:
     """The decisions whose variables are true; a variable of another puzzle is named."""
-    keys = {key.variable: key for key in model_of(puzzle).keys if key is not None}
+    keys = {key.variable: key for key in build_model(puzzle).keys if key is not None}
     for name in values:
         if name not in keys and _is_decision(puzzle, name):
             raise BadInput(

@@ -18,12 +18,12 @@ from random import Random
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision, Line
 from lamplit.core.errors import BadInput
-from lamplit.core.graph import adjacency
-from lamplit.core.grid import Cell, Edge, Grid, beyond, edge, faces
+from lamplit.core.graph import build_adjacency
+from lamplit.core.grid import Cell, Edge, Grid, find_faces, make_edge, outer_face
 from lamplit.core.model import Model
 from lamplit.core.puzzle import Solution
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.generating.symmetry import moved, orbits
+from lamplit.generating.symmetry import find_orbits, list_cell_moves
 from lamplit.genre.orders import Style, Symmetry
 
 Loop = frozenset[Edge]
@@ -81,10 +81,10 @@ _frame = lru_cache(maxsize=16)(Frame)
 
 
 @lru_cache(maxsize=16)
-def _mates(board: Grid, symmetry: Symmetry) -> dict[int, tuple[int, ...]]:
+def _map_mates(board: Grid, symmetry: Symmetry) -> dict[int, tuple[int, ...]]:
     """By its place, the places that go together with each."""
     at = _frame(board).at
-    return {at[square]: tuple([at[mate] for mate in mates]) for square, mates in orbits(board, symmetry).items()}
+    return {at[square]: tuple([at[mate] for mate in mates]) for square, mates in find_orbits(board, symmetry).items()}
 
 
 class Patch:
@@ -97,7 +97,7 @@ class Patch:
         for square in start:
             self._inside[self._frame.at[square]] = 1
 
-    def spare(self, squares: Iterable[Cell]) -> None:
+    def keep_outside(self, squares: Iterable[Cell]) -> None:
         """Keep these outside for good, but for those the loop begins with."""
         at = self._frame.at
         for square in squares:
@@ -130,7 +130,7 @@ class Patch:
 
     def grow(self, symmetry: Symmetry, winding: Winding, rng: Random) -> None:
         """Take in squares at random, rather such as have few inside beside them, until none fits."""
-        mates, random = _mates(self.board, symmetry), rng.random
+        mates, random = _map_mates(self.board, symmetry), rng.random
         inside, free, around, take_in = self._inside, self._free, self._around, self._take_in
         up, _, right, _, down, _, left, _ = around
         fat, bend = winding.fat, winding.bend
@@ -159,17 +159,17 @@ class Patch:
                     for mate in mates[at]:
                         waiting += [mate + step for step in around if free[mate + step]]
             if not waiting:
-                waiting = [at for at in later if self._fits(at)]
+                waiting = [at for at in later if self._can_enter(at)]
                 later = []
 
-    def _fits(self, at: int) -> bool:
+    def _can_enter(self, at: int) -> bool:
         """Whether the square can still come in."""
         if self._inside[at] or not self._change(at):
             return False
         self._inside[at] = 0
         return True
 
-    def loop(self) -> Loop:
+    def trace_loop(self) -> Loop:
         """The lines around the inside."""
         inside, width = self._inside, self._frame.width
         left, top = self._frame.left, self._frame.top
@@ -186,30 +186,30 @@ def start_loop(
 ) -> Loop:
     """A loop to begin with: joined from pieces where the style starts with some, grown otherwise."""
     if not style.start:
-        return grown(squares, symmetry, winding, rng)
+        return grow_loop(squares, symmetry, winding, rng)
     share = style.start if style.start < 1 else style.start / len(squares.cells)
-    return joined(squares, symmetry, share, rng, clock)
+    return join_pieces(squares, symmetry, share, rng, clock)
 
 
-def grown(squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random) -> Loop:
+def grow_loop(squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random) -> Loop:
     """A loop that expands from a small square, square by square, until nothing more fits."""
-    starts = _starts(squares, symmetry)
+    starts = _list_starts(squares, symmetry)
     if not starts:
         raise BadInput(f"no loop with the symmetry {symmetry} has room on this board")
     patch = Patch(squares, starts[int(rng.random() * len(starts))])
     if winding.spared or winding.spared_rim:
-        patch.spare(_spared(squares, orbits(squares, symmetry), winding, rng))
+        patch.keep_outside(_choose_spared(squares, find_orbits(squares, symmetry), winding, rng))
     patch.grow(symmetry, winding, rng)
-    return patch.loop()
+    return patch.trace_loop()
 
 
 @lru_cache(maxsize=16)
-def _starts(board: Grid, symmetry: Symmetry) -> list[tuple[Cell, ...]]:
+def _list_starts(board: Grid, symmetry: Symmetry) -> list[tuple[Cell, ...]]:
     """The squares that go with no other; where there is none, two or four neighbours that go together."""
-    together = orbits(board, symmetry)
+    together = find_orbits(board, symmetry)
     for sizes in (((1, 1),), ((1, 2), (2, 1)), ((2, 2),)):
         starts = [
-            block for size in sizes for block in _blocks(board, *size)
+            block for size in sizes for block in _iterate_blocks(board, *size)
             if all(mate in block for one in block for mate in together[one])
         ]  # fmt: skip
         if starts:
@@ -217,7 +217,7 @@ def _starts(board: Grid, symmetry: Symmetry) -> list[tuple[Cell, ...]]:
     return []
 
 
-def _blocks(board: Grid, height: int, width: int) -> Iterator[tuple[Cell, ...]]:
+def _iterate_blocks(board: Grid, height: int, width: int) -> Iterator[tuple[Cell, ...]]:
     """Every block of this size."""
     if height == width == 1:
         yield from ((square,) for square in board.cells)
@@ -228,7 +228,7 @@ def _blocks(board: Grid, height: int, width: int) -> Iterator[tuple[Cell, ...]]:
             yield block
 
 
-def _spared(
+def _choose_spared(
     board: Grid, together: Mapping[Cell, tuple[Cell, ...]], winding: Winding, rng: Random
 ) -> Iterator[Cell]:
     """Squares that are to stay outside, with those that go with them."""
@@ -240,7 +240,7 @@ def _spared(
             yield from together[square]
 
 
-def joined(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: Clock) -> Loop:
+def join_pieces(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: Clock) -> Loop:
     """Random pieces of line, as long in all as this share of the board's points, joined by the solver.
 
     Where the pieces can't all lie on one loop the solver says which of them clash, and one of those
@@ -248,28 +248,28 @@ def joined(squares: Grid, symmetry: Symmetry, share: float, rng: Random, clock: 
     last the loop grows where it still can, so that it fills the board.
     """
     lines = squares.sides
-    pieces = _pieces(lines, rng)
+    pieces = _draw_pieces(lines, rng)
     model = Model()
     line = {each: model.decision(Line(each)) for each in lines}
-    model.single_loop(line, faces(lines), beyond(lines))
-    for image in moved(Grid(squares.rows + 1, squares.cols + 1), symmetry):
+    model.single_loop(line, find_faces(lines), outer_face(lines))
+    for image in list_cell_moves(Grid(squares.rows + 1, squares.cols + 1), symmetry):
         for (a, b), lit in line.items():
-            model.clause([-lit, line[edge(image[a], image[b])]])
+            model.clause([-lit, line[make_edge(image[a], image[b])]])
     for first, piece in pieces.items():
         with model.switch(first):
             for each in piece:
                 model.clause([line[each]])
     session = SatSession(model, switches=pieces, clock=clock, solver=MAKING)
     try:
-        loop = _join(session, pieces, round(share * len({point for each in lines for point in each})), rng)
+        loop = _join_by_solver(session, pieces, round(share * len({point for each in lines for point in each})), rng)
     finally:
         session.close()
-    patch = Patch(squares, _inside(squares, loop))
+    patch = Patch(squares, _find_inside(squares, loop))
     patch.grow(symmetry, Winding(), rng)
-    return patch.loop()
+    return patch.trace_loop()
 
 
-def _inside(squares: Grid, loop: Loop) -> list[Cell]:
+def _find_inside(squares: Grid, loop: Loop) -> list[Cell]:
     """The squares inside a loop: each time we cross a line, going right, we change sides."""
     found = []
     for r in range(squares.rows):
@@ -281,7 +281,7 @@ def _inside(squares: Grid, loop: Loop) -> list[Cell]:
     return found
 
 
-def _join(session: SatSession, pieces: Mapping[Cell, Piece], length: int, rng: Random) -> Loop:
+def _join_by_solver(session: SatSession, pieces: Mapping[Cell, Piece], length: int, rng: Random) -> Loop:
     waiting = list(pieces)
     wanted: list[Cell] = []
     while waiting and sum(len(pieces[first]) for first in wanted) < length:
@@ -290,16 +290,16 @@ def _join(session: SatSession, pieces: Mapping[Cell, Piece], length: int, rng: R
         while not session.solve(wanted):
             clashing = sorted(session.core(wanted))
             wanted.remove(clashing[int(rng.random() * len(clashing))])
-        loop = frozenset(key.edge for key in session.decisions() if isinstance(key, Line))
+        loop = frozenset(key.edge for key in session.read_decisions() if isinstance(key, Line))
         passed = {point for each in loop for point in each}
-        lonely = [first for first in waiting if not any(near in passed for near in _around(pieces[first]))]
+        lonely = [first for first in waiting if not any(near in passed for near in _cells_around(pieces[first]))]
         if not lonely:
             return loop
         waiting = [first for first in waiting if first not in lonely]
         wanted += lonely
 
 
-def _around(piece: Piece) -> set[Cell]:
+def _cells_around(piece: Piece) -> set[Cell]:
     """The points of a piece and those beside them."""
     points = {point for each in piece for point in each}
     return points | {
@@ -307,9 +307,9 @@ def _around(piece: Piece) -> set[Cell]:
     }
 
 
-def _pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Piece]:
+def _draw_pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Piece]:
     """Short pieces of line all over the board, by their first point, in random order; no two touch."""
-    near = adjacency(lines)
+    near = build_adjacency(lines)
     points = list(near)
     rng.shuffle(points)
     taken: set[Cell] = set()
@@ -322,16 +322,16 @@ def _pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Piece]:
                 break
             path.append(onward[int(rng.random() * len(onward))])
         if len(path) > 1:
-            pieces[first] = tuple(edge(a, b) for a, b in pairwise(path))
+            pieces[first] = tuple(make_edge(a, b) for a, b in pairwise(path))
             taken.update(path)
     return pieces
 
 
-def between(grid: Grid) -> Grid:
+def make_square_grid(grid: Grid) -> Grid:
     """The squares between the cells of a board, each named by the cell at its upper left."""
     if grid.rows < 2 or grid.cols < 2:
         raise BadInput(f"a loop from cell to cell needs at least 2×3 cells, not {grid.cols}×{grid.rows}")
-    there = squares_between(grid)
+    there = list_squares(grid)
     all_ = (Cell(r, c) for r in range(grid.rows - 1) for c in range(grid.cols - 1))
     squares = Grid(grid.rows - 1, grid.cols - 1, frozenset(all_).difference(there))
     if len(there) < 2:
@@ -339,7 +339,7 @@ def between(grid: Grid) -> Grid:
     return squares
 
 
-def squares_between(grid: Grid) -> list[Cell]:
+def list_squares(grid: Grid) -> list[Cell]:
     """The squares between four cells of a board, each named by the one at its upper left."""
     return [
         Cell(r, c)
@@ -348,17 +348,17 @@ def squares_between(grid: Grid) -> list[Cell]:
     ]
 
 
-def rims(grid: Grid, squares: Iterable[Cell]) -> list[frozenset[Decision]]:
+def list_rims(grid: Grid, squares: Iterable[Cell]) -> list[frozenset[Decision]]:
     """The lines around each square: drawn where there were none and erased where there were, they take the square
     from inside a loop to outside, or back."""
     return [frozenset(map(Line, grid.sides_around(square))) for square in squares]
 
 
-def ways(loop: Loop) -> dict[Cell, list[Cell]]:
+def map_neighbours(loop: Loop) -> dict[Cell, list[Cell]]:
     """The two points that each point of a loop is joined to, in reading order of the points."""
-    return adjacency(sorted(loop))
+    return build_adjacency(sorted(loop))
 
 
-def as_solution(loop: Loop) -> Solution:
+def loop_to_solution(loop: Loop) -> Solution:
     """The loop as a solution."""
     return Solution.of(Line(line) for line in loop)

@@ -9,15 +9,15 @@ from math import floor
 from lamplit.core.decisions import Line
 from lamplit.core.grid import Edge, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.generating.styles import blank_square
+from lamplit.generating.styles import measure_blank_square
 from lamplit.genre.orders import Bounds, Counted, Measure, Style
 
 
-def _clues(puzzle: Puzzle, solution: Solution) -> Counted:
+def _count_clues(puzzle: Puzzle, solution: Solution) -> Counted:
     return len(puzzle.clues), len(puzzle.grid.cells)
 
 
-def _coverage(lines: Callable[[Grid], tuple[Edge, ...]]) -> Callable[[Puzzle, Solution], Counted]:
+def _make_coverage(lines: Callable[[Grid], tuple[Edge, ...]]) -> Callable[[Puzzle, Solution], Counted]:
     @lru_cache(maxsize=8)
     def points(grid: Grid) -> int:
         return len({point for line in lines(grid) for point in line})
@@ -29,33 +29,33 @@ def _coverage(lines: Callable[[Grid], tuple[Edge, ...]]) -> Callable[[Puzzle, So
     return count
 
 
-def share_of(test: Callable[[Clue], bool]) -> Callable[[Puzzle, Solution], Counted]:
+def make_share_measure(test: Callable[[Clue], bool]) -> Callable[[Puzzle, Solution], Counted]:
     """A share of the clues."""
     return lambda puzzle, solution: (sum(test(clue) for _, clue in puzzle.clues.items()), len(puzzle.clues))
 
 
-def loop_measures(lines: Callable[[Grid], tuple[Edge, ...]], clues: str, points: str) -> dict[str, Measure]:
+def make_loop_measures(lines: Callable[[Grid], tuple[Edge, ...]], clues: str, points: str) -> dict[str, Measure]:
     """The measures of all loops, in the genre's words."""
     return {
-        "clues": Measure(clues, _clues),
-        "blank": Measure("cells along the side of the largest square without a clue", blank_square, share=False),
-        "coverage": Measure(f"{points} on the loop", _coverage(lines)),
+        "clues": Measure(clues, _count_clues),
+        "blank": Measure("cells along the side of the largest square without a clue", measure_blank_square, share=False),
+        "coverage": Measure(f"{points} on the loop", _make_coverage(lines)),
     }
 
 
-def too_few(style: Style, shares: tuple[str, ...], grid: Grid) -> list[str]:
+def find_impossible_bounds(style: Style, shares: tuple[str, ...], grid: Grid) -> list[str]:
     """Why these shares of the clues, and the blank squares, can't be had; empty if they may."""
     reasons = []
-    least = sum(float(style.bounds(name).low or 0) for name in shares)
+    least = sum(float(style.get_bounds(name).low or 0) for name in shares)
     if least > 1:
-        reasons.append(f"{_listed(shares)} ask for {least:.0%} of the clues in all")
-    most = sum(1.0 if (high := style.bounds(name).high) is None else float(high) for name in shares)
+        reasons.append(f"{_join_names(shares)} ask for {least:.0%} of the clues in all")
+    most = sum(1.0 if (high := style.get_bounds(name).high) is None else float(high) for name in shares)
     if most < 1:
-        reasons.append(f"{_listed(shares)} allow only {most:.0%} of the clues in all")
-    return reasons + _too_blank(style.bounds("clues"), style.bounds("blank"), grid)
+        reasons.append(f"{_join_names(shares)} allow only {most:.0%} of the clues in all")
+    return reasons + _find_blank_conflicts(style.get_bounds("clues"), style.get_bounds("blank"), grid)
 
 
-def _too_blank(clues: Bounds, blank: Bounds, grid: Grid) -> list[str]:
+def _find_blank_conflicts(clues: Bounds, blank: Bounds, grid: Grid) -> list[str]:
     """Every square just wider than the widest blank one must have a clue."""
     if clues.high is None or blank.high is None:
         return []
@@ -69,5 +69,5 @@ def _too_blank(clues: Bounds, blank: Bounds, grid: Grid) -> list[str]:
     ]
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def _join_names(names: tuple[str, ...]) -> str:
     return ", ".join(repr(name) for name in names[:-1]) + f" and {names[-1]!r}"

@@ -21,7 +21,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model, Switch
 from lamplit.core.puzzle import Clue
 from lamplit.engines.sat import SatSession
-from lamplit.generating.loops.growing import Loop, as_solution
+from lamplit.generating.loops.growing import Loop, loop_to_solution
 from lamplit.genre.orders import Order
 
 Clues = Mapping[Cell, Clue]
@@ -35,11 +35,11 @@ PART = 5
 """Clues that are left out at the same time lie in different parts of the board: so many cells a side."""
 
 
-class Hopeless(Exception):
+class NoHelpfulClue(Exception):
     """No clue is left that would help."""
 
 
-class OnlyLoop:
+class OnlyLoopJudge:
     """The judge: is the loop we have in mind the only one under these clues?"""
 
     def __init__(self, model: Model, clock: Clock) -> None:
@@ -54,23 +54,23 @@ class OnlyLoop:
         """From now on "another" is any loop but this one; ``switch`` has the switch of every clue."""
         self._switch = switch
         self._clue = {name: clue for clue, name in switch.items()}
-        self._differs = self.session.fresh()
-        self.session.add([-self._differs, *self.session.differ_from(as_solution(loop))])
+        self._differs = self.session.add_variable()
+        self.session.add([-self._differs, *self.session.make_blocking_clause(loop_to_solution(loop))])
 
-    def another(self, clues: Iterable[Cell], also: Iterable[Switch] = ()) -> Loop | None:
+    def find_other_loop(self, clues: Iterable[Cell], also: Iterable[Switch] = ()) -> Loop | None:
         """A loop that keeps these clues, and what the switches ``also`` stand for, and is not the one
         we have in mind; None if there is none."""
         on = [*(self._switch[clue] for clue in sorted(clues)), *also]
-        return self._loop() if self.session.solve(on, [self._differs]) else None
+        return self._read_loop() if self.session.solve(on, [self._differs]) else None
 
-    def any(self, switches: Iterable[Switch]) -> Loop | None:
+    def find_any_loop(self, switches: Iterable[Switch]) -> Loop | None:
         """A loop under these switches, whichever; None if there is none."""
-        return self._loop() if self.session.solve(switches) else None
+        return self._read_loop() if self.session.solve(switches) else None
 
-    def _loop(self) -> Loop:
-        return frozenset(map(self._edge.__getitem__, self.session.true_among(self._lines)))
+    def _read_loop(self) -> Loop:
+        return frozenset(map(self._edge.__getitem__, self.session.filter_true(self._lines)))
 
-    def used(self) -> set[Cell]:
+    def used_clues(self) -> set[Cell]:
         """After there was no other: clues that are enough for that."""
         return {self._clue[name] for name in self.session.core(self._clue)}
 
@@ -91,135 +91,135 @@ class ClueSieve(ABC):
         self.dull = {cell: much for cell, clue in clues.items() if (much := dull(clue))}
 
     @abstractmethod
-    def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
+    def find_missing_clues(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
         """Clues among those that are enough of which some would help these; none if these are enough. May raise
-        ``Hopeless``."""
+        ``NoHelpfulClue``."""
 
-    def enough(self, kept: Collection[Cell]) -> bool:
-        return not self.missing(kept, self.clues)
+    def are_enough(self, kept: Collection[Cell]) -> bool:
+        return not self.find_missing_clues(kept, self.clues)
 
     @abstractmethod
-    def used(self) -> set[Cell]:
+    def used_clues(self) -> set[Cell]:
         """After clues that were enough: those of them that it took."""
 
-    def to_order(self, order: Order, start: float) -> set[Cell]:
+    def choose_for_order(self, order: Order, start: float) -> set[Cell]:
         """As many clues as the order wants, or as few; all together have just been found enough.
 
         ``start`` is the share of the board's cells to begin with. A style with a step wants as few
         as can be: that many at a time are tried without, until no more can go.
         """
         cells = len(order.grid.cells)
-        kept = self._sifted(self._few(round(start * cells)))
-        allowed, blank = order.style.bounds("clues"), order.style.bounds("blank").high
+        kept = self._sift_clues(self._choose_few(round(start * cells)))
+        allowed, blank = order.style.get_bounds("clues"), order.style.get_bounds("blank").high
         if order.minimal:
-            return self.fewest(kept)
+            return self.find_fewest(kept)
         if order.style.step is not None:
-            kept = self._fewer(kept, 0, order.style.step)
+            kept = self._drop_clues(kept, 0, order.style.step)
         elif allowed.high is not None:
-            kept = self._fewer(kept, floor(allowed.high * cells), 1)
+            kept = self._drop_clues(kept, floor(allowed.high * cells), 1)
         if blank is not None:
-            kept = self._fill(kept, int(blank))
+            kept = self._fill_blanks(kept, int(blank))
         if allowed.low is not None:
-            kept |= self._spread(self.clues, floor(allowed.low * cells), kept)
+            kept |= self._add_evenly(self.clues, floor(allowed.low * cells), kept)
         return kept
 
-    def whole(self, clues: Iterable[Cell]) -> set[Cell]:
+    def add_mates(self, clues: Iterable[Cell]) -> set[Cell]:
         """These and all that go with them."""
         return {mate for clue in clues for mate in self.together[clue]}
 
-    def fewest(self, kept: set[Cell]) -> set[Cell]:
+    def find_fewest(self, kept: set[Cell]) -> set[Cell]:
         """As few of these as are enough."""
-        return self._fewer(kept, 0, 1)
+        return self._drop_clues(kept, 0, 1)
 
-    def _few(self, start: int) -> set[Cell]:
+    def _choose_few(self, start: int) -> set[Cell]:
         """Clues that are enough: about ``start``, and what else it takes."""
-        kept = self._spread(self.clues, start, set())
-        while helpful := self.missing(kept, self.clues):
-            kept |= self._back(helpful, kept)
+        kept = self._add_evenly(self.clues, start, set())
+        while helpful := self.find_missing_clues(kept, self.clues):
+            kept |= self._choose_to_restore(helpful, kept)
         return kept
 
-    def _crowd(self, cell: Cell, kept: Collection[Cell]) -> int:
+    def _measure_crowding(self, cell: Cell, kept: Collection[Cell]) -> int:
         """How many of the clues are close to a cell, and how dull it is itself."""
         r, c = cell
         ways = (-1, 0, 1)
         return self.dull.get(cell, 0) + sum((r + down, c + right) in kept for down in ways for right in ways)
 
-    def _spread(self, clues: Iterable[Cell], number: int, kept: set[Cell]) -> set[Cell]:
+    def _add_evenly(self, clues: Iterable[Cell], number: int, kept: set[Cell]) -> set[Cell]:
         """Until there are so many: more of the clues, spread evenly."""
         kept = set(kept)
         left = sorted(clue for clue in clues if clue not in kept)
         while left and len(kept) < number:
             drawn = [int(self.rng.random() * len(left)) for _ in range(DRAWS)]
-            pick = min(drawn, key=lambda i: self._crowd(left[i], kept))
-            kept |= self.whole([left[pick]])
+            pick = min(drawn, key=lambda i: self._measure_crowding(left[i], kept))
+            kept |= self.add_mates([left[pick]])
             left[pick] = left[-1]
             left.pop()
         return kept
 
-    def _back(self, broken: list[Cell], kept: set[Cell]) -> set[Cell]:
+    def _choose_to_restore(self, broken: list[Cell], kept: set[Cell]) -> set[Cell]:
         """Of the clues that another loop breaks some that are apart, rather in empty places."""
         back: set[Cell] = set()
-        for _, clue in sorted((self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in broken):
+        for _, clue in sorted((self._measure_crowding(clue, kept) + 2 * self.rng.random(), clue) for clue in broken):
             if all(max(abs(clue.row - one.row), abs(clue.col - one.col)) > APART for one in back):
-                back |= self.whole([clue])
+                back |= self.add_mates([clue])
         return back
 
-    def _sifted(self, kept: set[Cell]) -> set[Cell]:
+    def _sift_clues(self, kept: set[Cell]) -> set[Cell]:
         """Leave out clues, one in each part of the board at a time, from the crowded places to the empty ones.
 
         Where that is too much, those that would help come back and the others stay out: every clue is tried, and
         on a large board that takes hardly more questions than on a small one.
         """
-        for going in self._rounds(kept):
+        for going in self._split_rounds(kept):
             going &= kept
             while going:
                 try:
-                    helpful = self.missing(kept - going, kept)
-                except Hopeless:
+                    helpful = self.find_missing_clues(kept - going, kept)
+                except NoHelpfulClue:
                     break
                 if not helpful:
-                    kept = self.whole(self.used()) & kept
+                    kept = self.add_mates(self.used_clues()) & kept
                     break
-                going = going - self.whole(helpful)
+                going = going - self.add_mates(helpful)
         return kept
 
-    def _rounds(self, kept: set[Cell]) -> list[set[Cell]]:
+    def _split_rounds(self, kept: set[Cell]) -> list[set[Cell]]:
         """The clues in rounds that hold one of every part of the board."""
         rounds: list[set[Cell]] = []
         depth: Counter[tuple[int, int]] = Counter()
-        for _, clue in sorted((-self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept)):
+        for _, clue in sorted((-self._measure_crowding(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept)):
             part = clue.row // self.part, clue.col // self.part
             if depth[part] == len(rounds):
                 rounds.append(set())
-            rounds[depth[part]] |= self.whole([clue])
+            rounds[depth[part]] |= self.add_mates([clue])
             depth[part] += 1
         return rounds
 
-    def _fewer(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
+    def _drop_clues(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
         """Leave out so many clues at a time, with those that go with them, until at most ``most`` are
         left or no more can go."""
-        order = sorted((-self._crowd(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept))
+        order = sorted((-self._measure_crowding(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept))
         for first in range(0, len(order), step):
             if len(kept) <= most:
                 break
-            going = self.whole(clue for _, clue in order[first : first + step]) & kept
-            if going and self.enough(kept - going):
-                kept = self.whole(self.used())
+            going = self.add_mates(clue for _, clue in order[first : first + step]) & kept
+            if going and self.are_enough(kept - going):
+                kept = self.add_mates(self.used_clues())
         return kept
 
-    def _fill(self, kept: set[Cell], blank: int) -> set[Cell]:
+    def _fill_blanks(self, kept: set[Cell], blank: int) -> set[Cell]:
         """The same with a clue put back into every blank square that is wider than ``blank`` cells."""
-        if not self._blank(kept, blank + 1):
+        if not self._has_blank_square(kept, blank + 1):
             return kept
         kept = set(kept)
         for r, c in sorted(self.together):
             square = [Cell(r + down, c + right) for down in range(blank + 1) for right in range(blank + 1)]
             if all(cell in self.together and cell not in kept for cell in square):
                 spare = [cell for cell in square if cell in self.clues]
-                kept |= self._spread(spare, len(kept) + 1, kept)
+                kept |= self._add_evenly(spare, len(kept) + 1, kept)
         return kept
 
-    def _blank(self, kept: Collection[Cell], side: int) -> bool:
+    def _has_blank_square(self, kept: Collection[Cell], side: int) -> bool:
         """Whether there is a blank square with so many cells a side: rows are bits of whole numbers."""
         rows: dict[int, int] = {}
         for cell in self.together:
@@ -236,12 +236,12 @@ class ClueSieve(ABC):
         return False
 
 
-class Sieve(ClueSieve):
+class UniqueLoopSieve(ClueSieve):
     """Clues are enough when the loop is the only one under them."""
 
     def __init__(
         self,
-        judge: OnlyLoop,
+        judge: OnlyLoopJudge,
         clues: Clues,
         read: Callable[[Loop], Clues],
         together: Mapping[Cell, tuple[Cell, ...]],
@@ -253,12 +253,12 @@ class Sieve(ClueSieve):
         self._broken: list[frozenset[Cell]] = []
         """The clues that each of the other loops breaks that were found so far, the last one first."""
 
-    def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
+    def find_missing_clues(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
         """The clues that another loop breaks, one we have seen before if it keeps these."""
         for broken in self._broken:
             if broken.isdisjoint(kept):
                 return sorted(broken.intersection(enough))
-        other = self.judge.another(kept)
+        other = self.judge.find_other_loop(kept)
         if other is None:
             return []
         fitting = self.read(other)
@@ -266,5 +266,5 @@ class Sieve(ClueSieve):
         self._broken.insert(0, broken)
         return sorted(broken.intersection(enough))
 
-    def used(self) -> set[Cell]:
-        return self.judge.used()
+    def used_clues(self) -> set[Cell]:
+        return self.judge.used_clues()

@@ -13,7 +13,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.generating.loops.sieve import ClueSieve, Hopeless
+from lamplit.generating.loops.sieve import ClueSieve, NoHelpfulClue
 from lamplit.generating.skill import Skill
 from lamplit.genre.orders import Order
 from lamplit.human import human_of
@@ -41,23 +41,23 @@ class SkilledSieve(ClueSieve):
         self._puzzle, self._strategies, self._beside, self._clock = puzzle, strategies, beside, clock
         self._used: set[Cell] = set()
 
-    def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
-        deducer = self._deduced(kept)
-        if deducer.solved:
+    def find_missing_clues(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
+        deducer = self._deduce_with(kept)
+        if deducer.is_solved:
             return []
-        near = {cell for decision in deducer.open() for cell in self._beside(decision)}
+        near = {cell for decision in deducer.list_open() for cell in self._beside(decision)}
         helpful = [clue for clue in sorted(enough) if clue in near and clue not in kept]
         if not helpful:
-            raise Hopeless
+            raise NoHelpfulClue
         return helpful
 
-    def enough(self, kept: Collection[Cell]) -> bool:
-        return self._deduced(kept).solved
+    def are_enough(self, kept: Collection[Cell]) -> bool:
+        return self._deduce_with(kept).is_solved
 
-    def used(self) -> set[Cell]:
+    def used_clues(self) -> set[Cell]:
         return set(self._used)
 
-    def _deduced(self, kept: Collection[Cell]) -> Deducer:
+    def _deduce_with(self, kept: Collection[Cell]) -> Deducer:
         """How far the strategies come with these clues."""
         self._clock.check()
         puzzle = self._puzzle.with_clues({clue: self.clues[clue] for clue in sorted(kept)})
@@ -66,20 +66,20 @@ class SkilledSieve(ClueSieve):
         return deducer
 
 
-def harden(kept: set[Cell], able: ClueSieve, less: ClueSieve) -> set[Cell] | None:
+def harden_clues(kept: set[Cell], able: ClueSieve, less: ClueSieve) -> set[Cell] | None:
     """Leave out clues while the able still solve it, until those with less skill no longer do, and then some more;
     None if that does not come about."""
     order = sorted(kept)
     able.rng.shuffle(order)
     tries = HARDER
-    solved = less.enough(kept)
+    solved = less.are_enough(kept)
     for clue in order:
-        going = able.whole([clue]) & kept
+        going = able.add_mates([clue]) & kept
         if not going:
             continue
-        if solved and less.enough(kept - going):
+        if solved and less.are_enough(kept - going):
             kept = kept - going
-        elif able.enough(kept - going):
+        elif able.are_enough(kept - going):
             kept, solved = kept - going, False
         if not solved:
             tries -= 1
@@ -88,7 +88,7 @@ def harden(kept: set[Cell], able: ClueSieve, less: ClueSieve) -> set[Cell] | Non
     return None if solved else kept
 
 
-def skilled_choice(
+def choose_for_skill(
     order: Order, wanted: Skill, start: float, sieve: Callable[[frozenset[str]], ClueSieve]
 ) -> set[Cell] | None:
     """Clues that take the wanted skill, as many as the order wants or as few; None if it comes to nothing.
@@ -99,15 +99,15 @@ def skilled_choice(
     able = sieve(wanted.able)
     less = sieve(wanted.too_little) if wanted.too_little else None
     try:
-        kept = (less or able).to_order(order, start)
-    except Hopeless:
+        kept = (less or able).choose_for_order(order, start)
+    except NoHelpfulClue:
         return None
-    harder = kept if less is None else harden(kept, able, less)
+    harder = kept if less is None else harden_clues(kept, able, less)
     if harder is None or less is None or not order.minimal:
         return harder
-    return able.fewest(harder)
+    return able.find_fewest(harder)
 
 
-def at_ends(decision: Decision) -> tuple[Cell, ...]:
+def list_line_ends(decision: Decision) -> tuple[Cell, ...]:
     """The cells at both ends of a line from cell to cell."""
     return tuple(cell for edge in decision.edges for cell in edge)

@@ -9,7 +9,7 @@ from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.steps import Human
 from lamplit.genres.akari.asp import ASP
-from lamplit.genres.akari.check import broken, check, validate
+from lamplit.genres.akari.check import check, check_state, validate
 from lamplit.genres.akari.decisions import decision_at, decisions
 from lamplit.genres.akari.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.akari.draw import ON_PAPER, draw, sketch
@@ -58,7 +58,7 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
-    broken=broken,
+    broken=check_state,
     decisions=decisions,
     decision_at=decision_at,
     read_clue=read_clue,

@@ -11,7 +11,7 @@ from itertools import pairwise
 from lamplit.core.decisions import Bulb, Decision
 from lamplit.core.grid import WAYS, Cell
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
-from lamplit.core.words import amount, miscount
+from lamplit.core.words import describe_miscount, format_count
 from lamplit.genres.akari.decisions import decisions
 
 BULB, WALL = b"o#"
@@ -28,7 +28,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     faults: list[Fault] = []
     clues = puzzle.clues
-    white = _white(puzzle)
+    white = _index_white_cells(puzzle)
     dead: set[Cell] = set()
     for wall, number in puzzle.clues.items():
         if not isinstance(number, int):
@@ -38,7 +38,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             faults.append(
                 Fault(
                     "clue-too-big",
-                    f"the {number} at {wall} can never be met: it has {amount(len(open_cells), 'white cell')} "
+                    f"the {number} at {wall} can never be met: it has {format_count(len(open_cells), 'white cell')} "
                     "beside it",
                     (wall,),
                 )
@@ -46,7 +46,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
         if number == 0:
             dead.update(open_cells)
     for cell in sorted(dead):
-        if all(other in dead for other in _seen_from(cell, white)):
+        if all(other in dead for other in _iterate_seen_cells(cell, white)):
             faults.append(
                 Fault(
                     "cell-cannot-be-lit",
@@ -57,12 +57,12 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     return faults
 
 
-def _white(puzzle: Puzzle) -> dict[tuple[int, int], Cell]:
+def _index_white_cells(puzzle: Puzzle) -> dict[tuple[int, int], Cell]:
     """The cells that are not walls, each by itself: a look-up that also takes plain (row, column)."""
     return {cell: cell for cell in puzzle.grid.cells if cell not in puzzle.clues}
 
 
-def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> Iterator[Cell]:
+def _iterate_seen_cells(cell: Cell, white: dict[tuple[int, int], Cell]) -> Iterator[Cell]:
     """Every white cell that a bulb here would light, this one first."""
     yield cell
     for down, right in WAYS:
@@ -72,20 +72,20 @@ def _seen_from(cell: Cell, white: dict[tuple[int, int], Cell]) -> Iterator[Cell]
             r, c = r + down, c + right
 
 
-def _misplaced(puzzle: Puzzle, cell: Cell) -> Fault:
+def _explain_misplaced(puzzle: Puzzle, cell: Cell) -> Fault:
     """What is wrong with a bulb that stands on no white cell."""
     if cell in puzzle.clues:
         return Fault("bulb-on-wall", f"the bulb at {cell} stands on a wall", (cell,))
-    return Fault("bulb-off-board", f"the bulb at {cell} lies {puzzle.grid.off_board(cell)}", (cell,))
+    return Fault("bulb-off-board", f"the bulb at {cell} lies {puzzle.grid.describe_off_board(cell)}", (cell,))
 
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this lighting, in order: misplaced bulbs, bulbs that see each other (of several in
     a line each with the next), numbers not met, dark cells; each in reading order."""
-    return [] if _keeps_all(puzzle, solution.true) else _faults(puzzle, solution.true, frozenset())
+    return [] if _is_correct(puzzle, solution.true) else _find_faults(puzzle, solution.true, frozenset())
 
 
-def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
+def _is_correct(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     """Whether a lighting keeps every rule. Most that are asked about do, and this is soon seen; what is wrong with
     the others takes longer to say.
 
@@ -110,8 +110,8 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
             around = (framed[at - width], framed[at - 1], framed[at + 1], framed[at + width])
             if around.count(BULB) != number:
                 return False
-    along_rows = _shine(board)
-    columns = _shine(b"#".join([board[col::width] for col in range(cols)]))
+    along_rows = _light_runs(board)
+    columns = _light_runs(b"#".join([board[col::width] for col in range(cols)]))
     if along_rows is None or columns is None:
         return False
     along_columns = b"#".join([columns[row :: rows + 1] for row in range(rows)]) + b"#"
@@ -119,7 +119,7 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     return not dark[0] & dark[1]
 
 
-def _shine(board: bytes | bytearray) -> bytes | None:
+def _light_runs(board: bytes | bytearray) -> bytes | None:
     """Light the stretches between walls that have a bulb; None if one has several."""
     stretches = bytes(board).split(b"#")
     for place, stretch in enumerate(stretches):
@@ -130,22 +130,22 @@ def _shine(board: bytes | bytearray) -> bytes | None:
     return b"#".join(stretches)
 
 
-def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     """The same of a half-filled board: numbers that can't be met any more, cells that nothing can light.
 
     A bulb may still go into a cell that is neither decided nor lit.
     """
-    return _faults(puzzle, state.true, {bulb.cell for bulb in state.open(decisions(puzzle))})
+    return _find_faults(puzzle, state.true, {bulb.cell for bulb in state.open(decisions(puzzle))})
 
 
-def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
+def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     clues, grid = puzzle.clues, puzzle.grid
     faults: list[Fault] = []
-    white = _white(puzzle)
+    white = _index_white_cells(puzzle)
     bulbs = {decision.cell for decision in true if isinstance(decision, Bulb)}
     assert len(bulbs) == len(true)
     if not white.keys() >= bulbs:
-        faults += [_misplaced(puzzle, cell) for cell in sorted(bulbs - white.keys())]
+        faults += [_explain_misplaced(puzzle, cell) for cell in sorted(bulbs - white.keys())]
         bulbs &= white.keys()
 
     runs = grid.runs(clues)
@@ -164,7 +164,7 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
         if isinstance(number, int):
             beside = sum(cell in bulbs for cell in grid.neighbours(wall))
             more = sum(cell in room for cell in grid.neighbours(wall)) if room else 0
-            if told := miscount(number, beside, beside + more, "bulb"):
+            if told := describe_miscount(number, beside, beside + more, "bulb"):
                 faults.append(Fault("clue-not-met", f"the {number} at {wall} {told}", (wall,)))
     if room:
         lit.update(cell for run in runs if not room.isdisjoint(run) for cell in run)

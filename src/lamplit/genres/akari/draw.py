@@ -23,14 +23,14 @@ from lamplit.genre.drawing import (
     INK,
     PAPER,
     WHITE,
-    board_scene,
-    boxes,
-    cell_fill,
-    centre,
-    clue,
-    dot,
-    notes,
-    with_note,
+    add_note,
+    cell_centre,
+    collect_cell_notes,
+    draw_boxes,
+    draw_clue,
+    draw_dot,
+    fill_cells,
+    make_board_scene,
 )
 from lamplit.genre.textboard import HOLE
 
@@ -66,33 +66,33 @@ _RAYS: tuple[Segment, ...] = tuple(
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
-    bulbs = _bulbs(view)
-    shining = _shining(puzzle, bulbs)
+    bulbs = _list_bulbs(view)
+    shining = _find_lit_runs(puzzle, bulbs)
     lit = {cell for _, run in shining for cell in run}
-    fills: list[Shape] = [cell_fill(sorted(lit), LIT, 0.9), *_beams(shining)] if lit else []
-    fills.append(cell_fill(puzzle.clues, INK))
-    ink: list[Shape] = [clue(wall, n, PAPER) for wall, n in puzzle.clues.items() if isinstance(n, int)]
+    fills: list[Shape] = [fill_cells(sorted(lit), LIT, 0.9), *_draw_beams(shining)] if lit else []
+    fills.append(fill_cells(puzzle.clues, INK))
+    ink: list[Shape] = [draw_clue(wall, n, PAPER) for wall, n in puzzle.clues.items() if isinstance(n, int)]
     if not view.solved:
-        ink += [dot(cell) for cell in _crossed_out(view) if cell not in lit]
-    ink += _clashes(view)
+        ink += [draw_dot(cell) for cell in _list_crossed_cells(view) if cell not in lit]
+    ink += _draw_clashes(view)
     for bulb in bulbs:
-        ink += bulb_shapes(bulb)
-    return board_scene(
+        ink += draw_bulb(bulb)
+    return make_board_scene(
         puzzle, view, fills=fills, ink=ink, hatched=("dark-cell", "cell-cannot-be-lit"),
         title=f"Akari {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
 
 
-def _bulbs(view: View) -> list[Cell]:
+def _list_bulbs(view: View) -> list[Cell]:
     return sorted(key.cell for key in view.state.true if isinstance(key, Bulb))
 
 
-def _crossed_out(view: View) -> list[Cell]:
+def _list_crossed_cells(view: View) -> list[Cell]:
     """Cells that are known to hold no bulb."""
     return sorted(key.cell for key in view.state.false if isinstance(key, Bulb))
 
 
-def _shining(puzzle: Puzzle, bulbs: list[Cell]) -> list[tuple[Cell, tuple[Cell, ...]]]:
+def _find_lit_runs(puzzle: Puzzle, bulbs: list[Cell]) -> list[tuple[Cell, tuple[Cell, ...]]]:
     """Every bulb with each of the two runs that it lights."""
     if not bulbs:
         return []
@@ -100,24 +100,24 @@ def _shining(puzzle: Puzzle, bulbs: list[Cell]) -> list[tuple[Cell, tuple[Cell, 
     return [(cell, run) for run in puzzle.grid.runs(puzzle.clues) for cell in run if cell in on]
 
 
-def _beams(shining: list[tuple[Cell, tuple[Cell, ...]]]) -> Iterator[Shape]:
+def _draw_beams(shining: list[tuple[Cell, tuple[Cell, ...]]]) -> Iterator[Shape]:
     """Bands of light along the runs, from the bulb to the walls."""
     for reach, strength in GLOW:
-        yield boxes((_band(bulb, run, reach, 1.0) for bulb, run in shining), BEAM, strength)
-    yield boxes((_band(bulb, run, inf, RAY) for bulb, run in shining if len(run) > 1), PAPER, 0.6)
+        yield draw_boxes((_measure_band(bulb, run, reach, 1.0) for bulb, run in shining), BEAM, strength)
+    yield draw_boxes((_measure_band(bulb, run, inf, RAY) for bulb, run in shining if len(run) > 1), PAPER, 0.6)
 
 
-def _band(bulb: Cell, run: tuple[Cell, ...], reach: float, width: float) -> tuple[float, float, float, float]:
+def _measure_band(bulb: Cell, run: tuple[Cell, ...], reach: float, width: float) -> tuple[float, float, float, float]:
     """The band of light along a run: left, top, right, bottom."""
-    (x, y), first, last, half = centre(bulb), run[0], run[-1], width / 2
+    (x, y), first, last, half = cell_centre(bulb), run[0], run[-1], width / 2
     if first.row == last.row and first.col != last.col:
         return max(first.col, x - reach), y - half, min(last.col + 1, x + reach), y + half
     return x - half, max(first.row, y - reach), x + half, min(last.row + 1, y + reach)
 
 
-def bulb_shapes(cell: Cell) -> list[Shape]:
+def draw_bulb(cell: Cell) -> list[Shape]:
     """A light bulb: rays, glass, a glint on it, and the cap."""
-    x, y = centre(cell)
+    x, y = cell_centre(cell)
 
     def at(steps: tuple[Segment, ...]) -> tuple[Segment, ...]:
         return tuple(
@@ -132,11 +132,11 @@ def bulb_shapes(cell: Cell) -> list[Shape]:
     ]
 
 
-def _clashes(view: View) -> Iterator[Shape]:
+def _draw_clashes(view: View) -> Iterator[Shape]:
     """Two bulbs that see each other are joined by a beam that no eye can miss."""
     for fault in view.faults:
         if fault.rule == "bulbs-see-each-other":
-            between = tuple(centre(cell) for cell in fault.cells)
+            between = tuple(cell_centre(cell) for cell in fault.cells)
             yield Polyline(between, FAULT, 0.2)
             yield Polyline(between, PAPER, 0.06, dash=(0.1, 0.2))
 
@@ -148,11 +148,11 @@ DARK_STYLE = "color(243) on color(255)"
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    bulbs = _bulbs(view)
-    lit = {cell for _, run in _shining(puzzle, bulbs) for cell in run}
+    bulbs = _list_bulbs(view)
+    lit = {cell for _, run in _find_lit_runs(puzzle, bulbs) for cell in run}
     on = set(bulbs)
-    crossed_out = set(_crossed_out(view))
-    noted = notes(view)
+    crossed_out = set(_list_crossed_cells(view))
+    noted = collect_cell_notes(view)
 
     def ink(cell: Cell) -> Ink:
         if cell in on:
@@ -166,6 +166,6 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
             bare = view.solved or cell in crossed_out
             shown = "· " if bare and not view.solved and cell not in lit else "  "
             drawn = Ink(shown, LIT_STYLE if cell in lit else DARK_STYLE, "- " if bare else ". ")
-        return with_note(drawn, noted.get(cell))
+        return add_note(drawn, noted.get(cell))
 
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

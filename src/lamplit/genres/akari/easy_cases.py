@@ -14,13 +14,13 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.contract import EasyCase
 
 
-def variant(puzzle: Puzzle) -> str | None:
+def find_variant(puzzle: Puzzle) -> str | None:
     """The easy variant that a board belongs to: ``no numbers`` or ``only 4s``; None for others."""
     numbers = {clue for clue in puzzle.clues.values() if isinstance(clue, int)}
     return "no numbers" if not numbers else "only 4s" if numbers == {4} else None
 
 
-def light(puzzle: Puzzle) -> frozenset[Cell] | None:
+def light_board(puzzle: Puzzle) -> frozenset[Cell] | None:
     """A lighting of a board without numbers or with only 4s, in linear time; None if there is none."""
     run_of: dict[Cell, list[int]] = {}
     for i, run in enumerate(puzzle.grid.runs(puzzle.clues)):
@@ -55,8 +55,8 @@ def light(puzzle: Puzzle) -> frozenset[Cell] | None:
 
 
 def _solve(puzzle: Puzzle) -> Solution | None:
-    bulbs = light(puzzle)
+    bulbs = light_board(puzzle)
     return None if bulbs is None else Solution.of(Bulb(cell) for cell in bulbs)
 
 
-EASY = EasyCase(variant, _solve)
+EASY = EasyCase(find_variant, _solve)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.contract import Hardness
-from lamplit.genres.akari.easy_cases import light, variant
+from lamplit.genres.akari.easy_cases import find_variant, light_board
 
 HARD_NUMBERS = frozenset({0, 1, 2, 3})
 """Each is hard alone: 1, 2 and 3 by the thesis *Analysis of Akari*, the 0 by an argument of our own."""
@@ -13,9 +13,9 @@ HARD_NUMBERS = frozenset({0, 1, 2, 3})
 def hardness(puzzle: Puzzle) -> Hardness:
     """The smallest variant we know that holds a board, by the set of numbers on its walls."""
     numbers = sorted({clue for _, clue in puzzle.clues.items() if isinstance(clue, int)})
-    easy = variant(puzzle)
+    easy = find_variant(puzzle)
     if easy is not None:
-        return _easy(puzzle, easy)
+        return _describe_easy(puzzle, easy)
     said = f"the numbers {', '.join(map(str, numbers))}" if numbers[1:] else f"only {numbers[0]}s"
     said = f"Akari with {said}"
     hard = sorted(HARD_NUMBERS.intersection(numbers), key=lambda number: (number == 0, number))
@@ -27,8 +27,8 @@ def hardness(puzzle: Puzzle) -> Hardness:
     return Hardness(said, "NP-complete", among)
 
 
-def _easy(puzzle: Puzzle, easy: str) -> Hardness:
-    solvable = light(puzzle) is not None
+def _describe_easy(puzzle: Puzzle, easy: str) -> Hardness:
+    solvable = light_board(puzzle) is not None
     if easy == "no numbers":
         return Hardness(
             "Akari without numbers",

@@ -10,30 +10,30 @@ from lamplit.core.puzzle import Puzzle, State
 from lamplit.genre.drawing import (
     INK,
     PAPER,
-    cell_fill,
-    clue,
-    dot,
+    draw_clue,
+    draw_dot,
+    fill_cells,
 )
-from lamplit.genre.play_parts import cell_stops, ground, ruling
+from lamplit.genre.play_parts import draw_ground, draw_ruling, make_cell_stops
 from lamplit.genre.playing import (
-    Count,
-    Drawn,
     Form,
     Gestures,
     Live,
+    LiveCount,
+    LiveRays,
     Paint,
-    Place,
     Play,
     Playboard,
-    Rays,
-    Shown,
+    PlayPlace,
+    ShownClue,
     Sign,
+    SignShapes,
     Taps,
-    cycle,
-    spoken,
-    toggles,
+    describe_cell,
+    make_cycle,
+    make_toggle,
 )
-from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, bulb_shapes
+from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, draw_bulb
 
 BULB, DOT = 1, 2
 SIGNS = (
@@ -42,22 +42,22 @@ SIGNS = (
     Sign("dot, no bulb", (("not_bulbs", None),)),
 )
 ORIGIN = Cell(0, 0)
-FORM = Form((Drawn(), Drawn(above=tuple(bulb_shapes(ORIGIN))), Drawn(above=(dot(ORIGIN),))), box=(0, 0, 1, 1))
+FORM = Form((SignShapes(), SignShapes(above=tuple(draw_bulb(ORIGIN))), SignShapes(above=(draw_dot(ORIGIN),))), box=(0, 0, 1, 1))
 _DOTS = Paint(DOT, over=(0,))
-GESTURES = Gestures(Taps(toggles(3, BULB), toggles(3, DOT), cycle(0, BULB, DOT)), _DOTS, _DOTS, _DOTS)
+GESTURES = Gestures(Taps(make_toggle(3, BULB), make_toggle(3, DOT), make_cycle(0, BULB, DOT)), _DOTS, _DOTS, _DOTS)
 
 
-def board(puzzle: Puzzle) -> Playboard:
+def make_board(puzzle: Puzzle) -> Playboard:
     grid = puzzle.grid
     white = [cell for cell in grid.cells if cell not in puzzle.clues]
     number = {cell: i for i, cell in enumerate(white)}
-    walls = tuple(_shown(cell, puzzle) for cell in puzzle.clues)
+    walls = tuple(_show_clue(cell, puzzle) for cell in puzzle.clues)
     counts = [
-        Count(i, tuple(number[near] for near in grid.neighbours(wall.cell) if near in number), wall.clue)
+        LiveCount(i, tuple(number[near] for near in grid.neighbours(wall.cell) if near in number), wall.clue)
         for i, wall in enumerate(walls)
         if isinstance(wall.clue, int)
     ]
-    rays = Rays(
+    rays = LiveRays(
         tuple(tuple(number[cell] for cell in run) for run in grid.runs(puzzle.clues)),
         LIT,
         (*((reach, 1.0, BEAM, strength) for reach, strength in GLOW), (None, RAY, PAPER, 0.6)),
@@ -65,26 +65,26 @@ def board(puzzle: Puzzle) -> Playboard:
     return Playboard(
         signs=SIGNS,
         forms=(FORM,),
-        places=tuple(Place(0, cell.col, cell.row, cell, spoken(cell)) for cell in white),
+        places=tuple(PlayPlace(0, cell.col, cell.row, cell, describe_cell(cell)) for cell in white),
         gestures=GESTURES,
         clues=walls,
-        under=ground(grid),
-        lines=ruling(puzzle),
-        stops=cell_stops(grid, walls, number),
+        under=draw_ground(grid),
+        lines=draw_ruling(puzzle),
+        stops=make_cell_stops(grid, walls, number),
         live=Live(tuple(counts), rays),
     )
 
 
-def _shown(cell: Cell, puzzle: Puzzle) -> Shown:
+def _show_clue(cell: Cell, puzzle: Puzzle) -> ShownClue:
     """A wall is drawn with its number, so that an editor can put both at once."""
     given = puzzle.clues[cell]
-    black = cell_fill([cell], INK)
+    black = fill_cells([cell], INK)
     if isinstance(given, int):
-        return Shown(cell, given, (black, clue(cell, given, PAPER)), f"wall {given}")
-    return Shown(cell, given, (black,), "wall")
+        return ShownClue(cell, given, (black, draw_clue(cell, given, PAPER)), f"wall {given}")
+    return ShownClue(cell, given, (black,), "wall")
 
 
-def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
+def find_met_clues(puzzle: Puzzle, state: State) -> Collection[Cell]:
     """The walls that have as many bulbs beside them as their number says."""
     return [
         wall
@@ -94,4 +94,4 @@ def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
     ]
 
 
-PLAY = Play(board, met)
+PLAY = Play(make_board, find_met_clues)

@@ -19,7 +19,7 @@ from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 
 
-def quick_rules(puzzle: Puzzle, m: Model) -> None:
+def concise_rules(puzzle: Puzzle, m: Model) -> None:
     grid, clues = puzzle.grid, puzzle.clues
     rows, cols = grid.rows, grid.cols
     width = cols + 1
@@ -28,7 +28,7 @@ def quick_rules(puzzle: Puzzle, m: Model) -> None:
         marked[row * width + col] = 0
     white = bytes(marked)
 
-    bulbs = _bulbs(rows, cols)
+    bulbs = _list_bulbs(rows, cols)
     places = [place for place, open_ in enumerate(white) if open_]
     variables = m.all_decisions([bulbs[place] for place in places])
     bulb: list[Lit] = [0] * len(white)
@@ -67,6 +67,6 @@ def quick_rules(puzzle: Puzzle, m: Model) -> None:
 
 
 @lru_cache(maxsize=8)
-def _bulbs(rows: int, cols: int) -> list[Bulb]:
+def _list_bulbs(rows: int, cols: int) -> list[Bulb]:
     """The bulb of each place: boards of one size share them."""
     return [Bulb(Cell(row, col)) for row in range(rows) for col in range(cols + 1)]

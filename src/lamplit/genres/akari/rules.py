@@ -11,8 +11,8 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Demand, Model, RuleAt, Switch
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.contract import clue_demand
-from lamplit.genres.akari.quick import quick_rules
+from lamplit.genre.contract import make_clue_demand
+from lamplit.genres.akari.quick import concise_rules
 
 LIGHT = "light"
 """The rule that every white cell is lit, which is a demand of each."""
@@ -20,7 +20,7 @@ LIGHT = "light"
 
 def rules(puzzle: Puzzle, m: Model) -> None:
     if m.concise:
-        quick_rules(puzzle, m)
+        concise_rules(puzzle, m)
         return
     walls = puzzle.clues
     bulb = {cell: m.decision(Bulb(cell)) for cell in puzzle.grid.cells if cell not in walls}
@@ -50,4 +50,4 @@ def demand(puzzle: Puzzle, switch: Switch) -> Demand:
     """A number at its wall, or the light of a white cell."""
     if isinstance(switch, RuleAt):
         return Demand(f"{switch.cell} must be lit", (switch.cell,))
-    return clue_demand(puzzle, switch)
+    return make_clue_demand(puzzle, switch)

@@ -21,22 +21,22 @@ def statement(puzzle: Puzzle) -> Statement:
     white = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
     bulb = {cell: w.decision(Bulb(cell)) for cell in white}
     for cell in white:
-        seen = list(_seen(cell, bulb))
+        seen = list(_iterate_seen_cells(cell, bulb))
         for other in seen:
             if cell < other:
                 w.clause(-bulb[cell], -bulb[other])
         w.clause(bulb[cell], *(bulb[other] for other in seen))
     for wall, number in puzzle.clues.items():
         if isinstance(number, int):
-            w.exactly(number, [bulb[cell] for cell in _beside(wall) if cell in bulb])
-    return w.statement()
+            w.exactly(number, [bulb[cell] for cell in _list_neighbours(wall) if cell in bulb])
+    return w.build_statement()
 
 
-def _beside(cell: Cell) -> list[Cell]:
+def _list_neighbours(cell: Cell) -> list[Cell]:
     return [Cell(cell.row + down, cell.col + right) for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))]
 
 
-def _seen(cell: Cell, white: dict[Cell, int]) -> Iterator[Cell]:
+def _iterate_seen_cells(cell: Cell, white: dict[Cell, int]) -> Iterator[Cell]:
     """The white cells in the four directions, up to a wall, a hole or the border."""
     for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0)):
         at = Cell(cell.row + down, cell.col + right)

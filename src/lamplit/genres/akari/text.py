@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, State
-from lamplit.genre.textboard import HOLE, OPEN, TextLine, grid_of, state_of, token_cells
+from lamplit.genre.textboard import HOLE, OPEN, TextLine, make_grid, make_state, parse_token_cells
 from lamplit.genres.akari.tokens import BULB, WALL
 
 NO_BULB = "-"
@@ -15,7 +15,7 @@ EXPECTED = ". an open cell, o a bulb, - a cell without one, x a plain wall, a nu
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
-    cells = token_cells(lines)
+    cells = parse_token_cells(lines)
     clues: dict[Cell, Clue] = {}
     decided: list[tuple[Bulb, bool]] = []
     for cell, token in cells.items():
@@ -26,5 +26,5 @@ def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
         elif token.text == WALL:
             clues[cell] = WALL
         elif token.text not in (OPEN, HOLE):
-            raise token.fault(f"is not a cell of Akari; expected {EXPECTED}")
-    return Puzzle.of("akari", grid_of(cells), clues), state_of(decided)
+            raise token.make_fault(f"is not a cell of Akari; expected {EXPECTED}")
+    return Puzzle.of("akari", make_grid(cells), clues), make_state(decided)

@@ -46,7 +46,7 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     """The walls as they are, ``o`` for a bulb, ``-`` for any other cell."""
     grid, clues = puzzle.grid, puzzle.clues
 
-    def token(cell: Cell) -> str:
+    def write_token(cell: Cell) -> str:
         return BULB if Bulb(cell) in solution.true else str(clues.get(cell, WHITE))
 
-    return [[token(Cell(r, c)) for c in range(grid.cols)] for r in range(grid.rows)]
+    return [[write_token(Cell(r, c)) for c in range(grid.cols)] for r in range(grid.rows)]

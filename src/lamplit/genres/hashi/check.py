@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Set
 
 from lamplit.core.decisions import Bridge, Decision
-from lamplit.core.graph import adjacency, connected_parts
+from lamplit.core.graph import build_adjacency, find_connected_parts
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
-from lamplit.core.words import amount, miscount
-from lamplit.genres.hashi.decisions import between, decisions, spans
+from lamplit.core.words import describe_miscount, format_count
+from lamplit.genres.hashi.decisions import decisions, find_spans, list_cells_between
 
 Built = Mapping[Edge, int]
 """How many bridges stand, or may stand, on each span."""
 
 
-def _named(number: Clue, island: Cell) -> str:
+def _describe_clue(number: Clue, island: Cell) -> str:
     return f"the {number} at {island}" if isinstance(number, int) else f"the island at {island}"
 
 
@@ -30,15 +30,15 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     faults: list[Fault] = []
     clues = puzzle.clues
-    in_sight = adjacency(spans(puzzle))
+    in_sight = build_adjacency(find_spans(puzzle))
     for island, number in puzzle.clues.items():
         seen = in_sight.get(island, [])
         room = sum(1 if clues[other] == 1 else 2 for other in seen)
         if not seen and (isinstance(number, int) or len(clues) > 1):
-            text = f"{_named(number, island)} can never have a bridge: no other island is in line with it"
+            text = f"{_describe_clue(number, island)} can never have a bridge: no other island is in line with it"
             faults.append(Fault("island-out-of-reach", text, (island,)))
         elif isinstance(number, int) and number > room:
-            text = f"the {number} at {island} can never be met: it has room for {amount(room, 'bridge')}"
+            text = f"the {number} at {island} can never be met: it has room for {format_count(room, 'bridge')}"
             faults.append(Fault("clue-too-big", text, (island,)))
     numbers = [number for number in clues.values() if isinstance(number, int)]
     if not faults and len(numbers) == len(clues) and sum(numbers) % 2:
@@ -50,12 +50,12 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these bridges, in order: what is not a bridge, a second bridge without a
     first, bridges that cross, numbers not met, islands not connected."""
-    if _keeps_all_rules(puzzle, solution.true):
+    if _is_correct(puzzle, solution.true):
         return []
-    return _faults(puzzle, solution.true, frozenset())
+    return _find_faults(puzzle, solution.true, frozenset())
 
 
-def _keeps_all_rules(puzzle: Puzzle, true: Collection[Decision]) -> bool:
+def _is_correct(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     """Whether bridges are right, without words for what is not: what is right is seen soon."""
     number = {island: i for i, island in enumerate(puzzle.clues)}
     ends = [0] * len(number)
@@ -101,16 +101,16 @@ def _keeps_all_rules(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     return parts < 2 and first.issuperset(second) and all(met)
 
 
-def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     """The same of a half-filled board: numbers that can't be met any more, islands that are sealed off.
 
     A bridge may still be built where it is undecided, crosses none that stands, and where neither of its
     islands has all its bridges.
     """
-    return _faults(puzzle, state.true, frozenset(state.open(decisions(puzzle))))
+    return _find_faults(puzzle, state.true, frozenset(state.open(decisions(puzzle))))
 
 
-def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Bridge]) -> list[Fault]:
+def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Bridge]) -> list[Fault]:
     clues = puzzle.clues
     built: dict[Edge, int] = {}
     faults: list[Fault] = []
@@ -119,22 +119,22 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Bridge]) 
         span, n = Edge(decision.a, decision.b), decision.n
         if n == 2 and span in built:
             built[span] = 2
-        elif fault := _misbuilt(puzzle, decision):
+        elif fault := _explain_misplaced(puzzle, decision):
             faults.append(fault)
         elif n == 2 and Bridge(*span, 1) not in undecided:
-            faults.append(_bridge_fault("second-without-first", decision, "is a second one without a first"))
+            faults.append(_make_bridge_fault("second-without-first", decision, "is a second one without a first"))
         else:
             built[span] = n
-    faults += _crossing(built)
+    faults += _find_crossings(built)
 
-    most = _most(puzzle, built, undecided)
-    ends = _ends(puzzle, built)
-    room = _ends(puzzle, most) if undecided else ends
+    most = _count_possible(puzzle, built, undecided)
+    ends = _count_ends(puzzle, built)
+    room = _count_ends(puzzle, most) if undecided else ends
     for island, number in clues.items():
-        if isinstance(number, int) and (told := miscount(number, ends[island], room[island], "bridge")):
+        if isinstance(number, int) and (told := describe_miscount(number, ends[island], room[island], "bridge")):
             faults.append(Fault("clue-not-met", f"the {number} at {island} {told}", (island,)))
-    near = adjacency(span for span, n in most.items() if n)
-    parts = connected_parts(clues, lambda island: near.get(island, ()))
+    near = build_adjacency(span for span, n in most.items() if n)
+    parts = find_connected_parts(clues, lambda island: near.get(island, ()))
     if len(parts) > 1:
         text = f"the islands are in {len(parts)} parts: no path leads from {parts[0][0]} to {parts[1][0]}"
         apart = sorted(parts, key=len)[:-1]
@@ -144,7 +144,7 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Bridge]) 
     return faults
 
 
-def _most(puzzle: Puzzle, built: Built, undecided: Set[Bridge]) -> Built:
+def _count_possible(puzzle: Puzzle, built: Built, undecided: Set[Bridge]) -> Built:
     """How many bridges each span may have in the end, at most."""
     if not undecided:
         return built
@@ -153,10 +153,10 @@ def _most(puzzle: Puzzle, built: Built, undecided: Set[Bridge]) -> Built:
         span = Edge(bridge.a, bridge.b)
         if most.get(span, 0) == bridge.n - 1:
             most[span] = bridge.n
-    covered = {cell for span in built for cell in between(*span)}
-    ends = _ends(puzzle, built)
+    covered = {cell for span in built for cell in list_cells_between(*span)}
+    ends = _count_ends(puzzle, built)
     for span in most:
-        if span not in built and not covered.isdisjoint(between(*span)):
+        if span not in built and not covered.isdisjoint(list_cells_between(*span)):
             most[span] = 0
         for island in span:
             number = puzzle.clues[island]
@@ -166,7 +166,7 @@ def _most(puzzle: Puzzle, built: Built, undecided: Set[Bridge]) -> Built:
     return most
 
 
-def _ends(puzzle: Puzzle, built: Built) -> dict[Cell, int]:
+def _count_ends(puzzle: Puzzle, built: Built) -> dict[Cell, int]:
     """How many bridges end at each island."""
     ends = dict.fromkeys(puzzle.clues, 0)
     for span, n in built.items():
@@ -175,35 +175,35 @@ def _ends(puzzle: Puzzle, built: Built) -> dict[Cell, int]:
     return ends
 
 
-def _bridge_fault(rule: str, bridge: Bridge, text: str) -> Fault:
+def _make_bridge_fault(rule: str, bridge: Bridge, text: str) -> Fault:
     return Fault(
         rule, f"the bridge from {bridge.a} to {bridge.b} {text}", (bridge.a, bridge.b), (Edge(bridge.a, bridge.b),)
     )
 
 
-def _misbuilt(puzzle: Puzzle, bridge: Bridge) -> Fault | None:
+def _explain_misplaced(puzzle: Puzzle, bridge: Bridge) -> Fault | None:
     """Why this is not a bridge at all; None if it is one."""
     a, b, n = bridge.a, bridge.b, bridge.n
     clues, grid = puzzle.clues, puzzle.grid
     for end in (a, b):
         if end not in clues:
-            return _bridge_fault("bridge-off-island", bridge, f"has no island to stand on at {end}")
+            return _make_bridge_fault("bridge-off-island", bridge, f"has no island to stand on at {end}")
     if a >= b or (a.row != b.row and a.col != b.col):
-        return _bridge_fault("bridge-not-in-line", bridge, "does not run straight right or down")
+        return _make_bridge_fault("bridge-not-in-line", bridge, "does not run straight right or down")
     if n not in (1, 2):
-        return _bridge_fault("bridge-too-many", bridge, f"would be number {n} of at most two")
+        return _make_bridge_fault("bridge-too-many", bridge, f"would be number {n} of at most two")
     down, right = (0, 1) if a.row == b.row else (1, 0)
     there = Cell(a.row + down, a.col + right)
     while there != b:
         if there in clues:
-            return _bridge_fault("bridge-over-island", bridge, f"runs over the island at {there}")
+            return _make_bridge_fault("bridge-over-island", bridge, f"runs over the island at {there}")
         if there not in grid:
-            return _bridge_fault("bridge-over-hole", bridge, f"runs over the hole at {there}")
+            return _make_bridge_fault("bridge-over-hole", bridge, f"runs over the hole at {there}")
         there = Cell(there.row + down, there.col + right)
     return None
 
 
-def _crossing(built: Built) -> list[Fault]:
+def _find_crossings(built: Built) -> list[Fault]:
     """Each level bridge with each upright one that crosses it, in reading order of the crossings."""
     over = {
         (span.a.row, col): span

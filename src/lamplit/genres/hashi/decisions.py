@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.picking import nearest_edge
+from lamplit.genre.picking import find_nearest_edge
 
 ISLAND = 0.25
 """So near to the middle of an island a point means no bridge: it could be any of those that end there."""
 
 
-def spans(puzzle: Puzzle) -> list[Edge]:
+def find_spans(puzzle: Puzzle) -> list[Edge]:
     """From each island to the next one on its right, and to the next below, where no hole lies between."""
     found: list[Edge] = []
     for island in puzzle.clues:
@@ -26,7 +26,7 @@ def spans(puzzle: Puzzle) -> list[Edge]:
     return found
 
 
-def between(a: Cell, b: Cell) -> list[Cell]:
+def list_cells_between(a: Cell, b: Cell) -> list[Cell]:
     """The cells that a bridge runs over."""
     if a.row == b.row:
         return [Cell(a.row, col) for col in range(a.col + 1, b.col)]
@@ -35,7 +35,7 @@ def between(a: Cell, b: Cell) -> list[Cell]:
 
 def decisions(puzzle: Puzzle) -> Sequence[Bridge]:
     """For every span "at least one bridge" and "at least two", in reading order."""
-    return [Bridge(a, b, n) for a, b in spans(puzzle) for n in (1, 2)]
+    return [Bridge(a, b, n) for a, b in find_spans(puzzle) for n in (1, 2)]
 
 
 def decision_at(puzzle: Puzzle, x: float, y: float) -> Bridge | None:
@@ -43,5 +43,5 @@ def decision_at(puzzle: Puzzle, x: float, y: float) -> Bridge | None:
 
     Where that bridge stands already, a second click means the second one: ``Bridge(a, b, 2)``.
     """
-    span = nearest_edge(x, y, "centres", spans(puzzle), ISLAND)
+    span = find_nearest_edge(x, y, "centres", find_spans(puzzle), ISLAND)
     return None if span is None else Bridge(span.a, span.b, 1)

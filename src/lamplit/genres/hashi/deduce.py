@@ -26,7 +26,7 @@ NEVER = 4 * ANY
 """Ruled out on a span that has bridges and must have none: counting at its ends then sees that this can't be."""
 
 
-class Net(NamedTuple):
+class SpanNet(NamedTuple):
     """Islands and spans by number."""
 
     ends: Sequence[tuple[int, int]]
@@ -37,7 +37,7 @@ class Net(NamedTuple):
     """The spans that cross each span."""
 
     @staticmethod
-    def of(islands: int, ends: Sequence[tuple[int, int]], crossings: Iterable[tuple[int, int]]) -> Net:
+    def of(islands: int, ends: Sequence[tuple[int, int]], crossings: Iterable[tuple[int, int]]) -> SpanNet:
         beside: list[list[int]] = [[] for _ in range(islands)]
         for span, (a, b) in enumerate(ends):
             beside[a].append(span)
@@ -46,13 +46,13 @@ class Net(NamedTuple):
         for one, other in crossings:
             across[one].append(other)
             across[other].append(one)
-        return Net(ends, beside, across)
+        return SpanNet(ends, beside, across)
 
 
-class Known:
+class HashiDeducer:
     """What is known of the spans of a board: the least and the most bridges of each."""
 
-    def __init__(self, net: Net, numbers: Sequence[int | None]) -> None:
+    def __init__(self, net: SpanNet, numbers: Sequence[int | None]) -> None:
         self.net = net
         self.least = [0] * len(net.ends)
         self.most = [2] * len(net.ends)
@@ -66,17 +66,17 @@ class Known:
         """Islands that have got their last bridge since somebody looked for closed groups."""
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         return self.least == self.most
 
     def deduce(self) -> bool:
         """Count and look for groups that would be closed, in turn; False if the board has no solution."""
-        while self.count() and not self.closed():
-            if self.settled or not self._keep_open():
+        while self.count_islands() and not self.has_closed_group():
+            if self.is_settled or not self._keep_open():
                 return True
         return False
 
-    def count(self) -> bool:
+    def count_islands(self) -> bool:
         """Count at the islands as long as that settles anything; False if some island can't be served."""
         queue, lacks, rooms = self._queue, self.lack, self.room
         least, most = self.least, self.most
@@ -130,7 +130,7 @@ class Known:
         self.room[b] -= more
         self._queue += a, b
 
-    def groups(self) -> tuple[list[int], int]:
+    def find_groups(self) -> tuple[list[int], int]:
         """Islands that are joined by bridges: the number of each one's group, and how many groups there are."""
         ends, beside, _ = self.net
         group = [-1] * len(beside)
@@ -149,7 +149,7 @@ class Known:
                 groups += 1
         return group, groups
 
-    def closed(self) -> bool:
+    def has_closed_group(self) -> bool:
         """Whether a group of islands has all its bridges, without the others, as far as anything has changed."""
         lack, least = self.lack, self.least
         ends, beside = self.net.ends, self.net.beside
@@ -185,12 +185,12 @@ class Known:
         found = False
         for span, (a, b) in enumerate(self.net.ends):
             more = most[span] - least[span]
-            if more and lack[a] == lack[b] <= more and self._alone_with(a, b):
+            if more and lack[a] == lack[b] <= more and self._is_closed_pair(a, b):
                 self._rule_out(span, more - lack[a] + 1)
                 found = True
         return found
 
-    def _alone_with(self, a: int, b: int) -> bool:
+    def _is_closed_pair(self, a: int, b: int) -> bool:
         """Whether of all islands that are joined to these by bridges no other lacks any, and these are not all."""
         lack, least = self.lack, self.least
         ends, beside, _ = self.net

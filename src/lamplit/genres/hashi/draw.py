@@ -21,13 +21,13 @@ from lamplit.genre.drawing import (
     PAPER,
     WHITE,
     Point,
-    board_scene,
-    centre,
-    clue,
-    cross,
-    middle,
+    cell_centre,
+    draw_clue,
+    draw_cross,
+    edge_middle,
+    make_board_scene,
 )
-from lamplit.genres.hashi.decisions import between
+from lamplit.genres.hashi.decisions import list_cells_between
 from lamplit.genres.hashi.rules import Span
 
 ISLAND = 0.4
@@ -43,32 +43,32 @@ ON_PAPER = {BUILT: BLACK, MET: WHITE, WATER: MIDDLE}
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
-    built = built_in(view)
+    built = count_built(view)
     grid = puzzle.grid
     wet = set(grid.cells) - set(puzzle.clues)
     for a, b in built:
-        wet.difference_update(between(a, b))
-    ink: list[Shape] = [Circle(*centre(cell), 0.045, WATER) for cell in sorted(wet)]
+        wet.difference_update(list_cells_between(a, b))
+    ink: list[Shape] = [Circle(*cell_centre(cell), 0.045, WATER) for cell in sorted(wet)]
     for (a, b), n in built.items():
-        ink += bridge_lines(centre(a), centre(b), n)
+        ink += draw_bridge(cell_centre(a), cell_centre(b), n)
     if not view.solved:
-        ink += _ruled_out(view)
-    ends = ends_of(puzzle, built)
+        ink += _draw_ruled_out(view)
+    ends = count_ends(puzzle, built)
     for island, number in puzzle.clues.items():
         met = ends[island] == number or (view.solved and not isinstance(number, int))
-        ink.append(island_shape(island, MET if met else PAPER))
-        ink.append(clue(island, number))
-    return board_scene(
+        ink.append(draw_island(island, MET if met else PAPER))
+        ink.append(draw_clue(island, number))
+    return make_board_scene(
         puzzle, view, ink=ink, lines=False, frame=bool(grid.holes),
         title=f"Hashi {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
 
 
-def island_shape(cell: Cell, fill: str = PAPER) -> Circle:
-    return Circle(*centre(cell), ISLAND, fill, INK, SHORE)
+def draw_island(cell: Cell, fill: str = PAPER) -> Circle:
+    return Circle(*cell_centre(cell), ISLAND, fill, INK, SHORE)
 
 
-def built_in(view: View) -> dict[Span, int]:
+def count_built(view: View) -> dict[Span, int]:
     """How many bridges are known to stand between which islands."""
     built: dict[Span, int] = {}
     for key in sorted(view.state.true):
@@ -77,7 +77,7 @@ def built_in(view: View) -> dict[Span, int]:
     return built
 
 
-def ends_of(puzzle: Puzzle, built: dict[Span, int]) -> dict[Cell, int]:
+def count_ends(puzzle: Puzzle, built: dict[Span, int]) -> dict[Cell, int]:
     """How many bridges end at each island."""
     ends = dict.fromkeys(puzzle.clues, 0)
     for way, n in built.items():
@@ -86,7 +86,7 @@ def ends_of(puzzle: Puzzle, built: dict[Span, int]) -> dict[Cell, int]:
     return ends
 
 
-def bridge_lines(a: Point, b: Point, n: int) -> Iterator[Shape]:
+def draw_bridge(a: Point, b: Point, n: int) -> Iterator[Shape]:
     """One line along the middle, or two beside it."""
     level = a[1] == b[1]
     for off in (0.0,) if n == 1 else (-APART, APART):
@@ -94,19 +94,19 @@ def bridge_lines(a: Point, b: Point, n: int) -> Iterator[Shape]:
         yield Polyline(((a[0] + dx, a[1] + dy), (b[0] + dx, b[1] + dy)), BUILT, BRIDGE)
 
 
-def _ruled_out(view: View) -> Iterator[Shape]:
+def _draw_ruled_out(view: View) -> Iterator[Shape]:
     """A cross where there is no bridge, a short bar across where there is at most one."""
     for key in sorted(view.state.false):
         if not isinstance(key, Bridge):
             continue
-        x, y = middle(Edge(key.a, key.b), "centres")
+        x, y = edge_middle(Edge(key.a, key.b), "centres")
         if key.n == 1:
-            yield from cross((x, y))
+            yield from draw_cross((x, y))
         elif Bridge(key.a, key.b, 1) not in view.state.false:
-            yield bar((x, y), key.a.col == key.b.col)
+            yield draw_bar((x, y), key.a.col == key.b.col)
 
 
-def bar(point: Point, down: bool) -> Polyline:
+def draw_bar(point: Point, down: bool) -> Polyline:
     """A short bar across a span that runs down, or across: room for one bridge at most."""
     x, y = point
     dx, dy = (0.14, 0.0) if down else (0.0, 0.14)

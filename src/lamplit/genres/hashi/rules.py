@@ -15,13 +15,13 @@ from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.hashi.deduce import Known, Net
+from lamplit.genres.hashi.deduce import HashiDeducer, SpanNet
 
 Span = tuple[Cell, Cell]
 """Two islands in line with nothing between them, the upper or left one first."""
 
 
-def spans(puzzle: Puzzle) -> list[Span]:
+def find_spans(puzzle: Puzzle) -> list[Span]:
     """Wherever a bridge can be built, in reading order of the island it ends at."""
     found: list[Span] = []
     holes = puzzle.grid.holes
@@ -42,7 +42,7 @@ def spans(puzzle: Puzzle) -> list[Span]:
     return found
 
 
-def crossings(ways: list[Span]) -> list[tuple[Span, Span]]:
+def find_crossings(ways: list[Span]) -> list[tuple[Span, Span]]:
     """The pairs of a level and an upright span that cross."""
     level = {(a.row, col): (a, b) for a, b in ways if a.row == b.row for col in range(a.col + 1, b.col)}
     return [
@@ -58,7 +58,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     if m.concise:
         concise_rules(puzzle, m)
         return
-    ways = spans(puzzle)
+    ways = find_spans(puzzle)
     ends: dict[Cell, list[int]] = {island: [] for island in puzzle.clues}
     lits = m.all_decisions([Bridge(a, b, n) for a, b in ways for n in (1, 2)])
     first = dict(zip(ways, lits[::2], strict=True))
@@ -66,7 +66,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     for (a, b), one in first.items():
         ends[a] += one, one + 1
         ends[b] += one, one + 1
-    m.all_of([(-first[level], -first[upright]) for level, upright in crossings(ways)])
+    m.all_of([(-first[level], -first[upright]) for level, upright in find_crossings(ways)])
     for island, number in puzzle.clues.items():
         if isinstance(number, int):
             with m.switch(ClueAt(island)):
@@ -77,10 +77,10 @@ def rules(puzzle: Puzzle, m: Model) -> None:
 def concise_rules(puzzle: Puzzle, m: Model) -> None:
     """The rules where only the solutions are wanted: bridges that counting finds are facts, those that it rules
     out need no variable, and the rules are said of the spans that it leaves open."""
-    ways = spans(puzzle)
-    net = net_of(puzzle, ways)
+    ways = find_spans(puzzle)
+    net = build_net(puzzle, ways)
     numbers = [clue if isinstance(clue, int) else None for clue in puzzle.clues.values()]
-    known = Known(net, numbers)
+    known = HashiDeducer(net, numbers)
     if not known.deduce():
         never = m.auxiliary()
         m.all_of([(never,), (-never,)])
@@ -89,7 +89,7 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
     built = [Bridge(a, b, 1) for (a, b), low in zip(ways, least, strict=True) if low]
     built += [Bridge(a, b, 2) for (a, b), low in zip(ways, least, strict=True) if low == 2]
     m.all_of(list(zip(m.all_decisions(built), strict=True)))
-    if known.settled and None not in numbers:
+    if known.is_settled and None not in numbers:
         return  # an island that counting has completed is in no closed group, so all of them are joined
     still_open = [span for span, low in enumerate(least) if low < most[span]]
     lit = m.all_decisions(
@@ -111,13 +111,13 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
     for number, beside, lack in zip(numbers, net.beside, known.lack, strict=True):
         if lack and number is not None:
             m.exactly(lack, [lit for span in beside if span in further for lit in further[span]])
-    group, groups = known.groups()
+    group, groups = known.find_groups()
     if groups > 1:
         links = [(group[a], group[b], further[span][0]) for span in further for a, b in [net.ends[span]]]
         m.connected(dict.fromkeys(range(groups)), (link for link in links if link[0] != link[1]))
 
 
-def net_of(puzzle: Puzzle, ways: list[Span]) -> Net:
+def build_net(puzzle: Puzzle, ways: list[Span]) -> SpanNet:
     """Islands and spans by number."""
     island = {cell: i for i, cell in enumerate(puzzle.clues)}
     cols = puzzle.grid.cols
@@ -130,4 +130,4 @@ def net_of(puzzle: Puzzle, ways: list[Span]) -> Net:
             over[start + 1 : stop] = [span] * (stop - start - 1)
         elif bottom > top + 1:  # what could cross it ends in a row above its end, so it was there before
             crossed += [(level, span) for level in over[start + cols : stop : cols] if level >= 0]
-    return Net.of(len(island), [(island[a], island[b]) for a, b in ways], crossed)
+    return SpanNet.of(len(island), [(island[a], island[b]) for a, b in ways], crossed)

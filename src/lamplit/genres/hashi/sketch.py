@@ -20,10 +20,10 @@ from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Ink, View
-from lamplit.genre.drawing import edge_notes, notes
+from lamplit.genre.drawing import collect_cell_notes, collect_edge_notes
 from lamplit.genre.textboard import HOLE
-from lamplit.genres.hashi.decisions import between, spans
-from lamplit.genres.hashi.draw import built_in, ends_of
+from lamplit.genres.hashi.decisions import find_spans, list_cells_between
+from lamplit.genres.hashi.draw import count_built, count_ends
 
 ISLAND_STYLE = "bold color(16) on color(255)"
 MET_STYLE = "bold color(22) on color(194)"
@@ -36,42 +36,42 @@ LEVEL = {1: ("─", "-"), 2: ("═", "=")}
 UPRIGHT = {1: ("│ ", "| "), 2: ("║ ", "||")}
 
 
-class Known(NamedTuple):
+class KnownBridges(NamedTuple):
     """How many bridges stand between two islands at least and at most."""
 
     least: int
     most: int
 
 
-SIGNS = {Known(0, 0): "x", Known(0, 1): "/", Known(1, 1): "+", Known(1, 2): "-", Known(2, 2): "="}
+SIGNS = {KnownBridges(0, 0): "x", KnownBridges(0, 1): "/", KnownBridges(1, 1): "+", KnownBridges(1, 2): "-", KnownBridges(2, 2): "="}
 """What stands beside an island; below one, ``-`` and ``=`` are upright."""
 
 
-def known_of(state: State, span: Edge) -> Known:
+def read_known(state: State, span: Edge) -> KnownBridges:
     """What a state says of a span. Two bridges are one and another; where there is none, there are no two."""
     first, second = (state.get(Bridge(span.a, span.b, n)) for n in (1, 2))
     least = 2 if second else 1 if first else 0
-    return Known(least, max(least, 0 if first is False else 1 if second is False else 2))
+    return KnownBridges(least, max(least, 0 if first is False else 1 if second is False else 2))
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     shown = State(view.state.true) if view.solved else view.state
-    built = {Edge(*span): n for span, n in built_in(view).items()}
-    known = {span: known_of(shown, span) for span in spans(puzzle)}
-    known |= {span: Known(n, 2) for span, n in built.items() if span not in known}
-    marked = edge_notes(view)
-    noted = notes(view) | {_middle(span): note for span, note in marked.items()}
+    built = {Edge(*span): n for span, n in count_built(view).items()}
+    known = {span: read_known(shown, span) for span in find_spans(puzzle)}
+    known |= {span: KnownBridges(n, 2) for span, n in built.items() if span not in known}
+    marked = collect_edge_notes(view)
+    noted = collect_cell_notes(view) | {_find_middle(span): note for span, note in marked.items()}
     board = _Board(puzzle, view, built, known, noted)
-    rows = [[board.cell(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
+    rows = [[board.draw_cell(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
     if not board.tall:
         return rows
-    gaps = [board.below(r) for r in range(puzzle.grid.rows - 1)]
+    gaps = [board.draw_below(r) for r in range(puzzle.grid.rows - 1)]
     return [row for pair in zip(rows, [*gaps, []], strict=True) for row in pair if row]
 
 
-def _middle(span: Edge) -> Cell:
+def _find_middle(span: Edge) -> Cell:
     """Where what is noted of a span stands: halfway over the water, or at the first of two that touch."""
-    run = between(*span)
+    run = list_cells_between(*span)
     return run[len(run) // 2] if run else span.a
 
 
@@ -83,37 +83,37 @@ class _Board:
         puzzle: Puzzle,
         view: View,
         built: Mapping[Edge, int],
-        known: Mapping[Edge, Known],
+        known: Mapping[Edge, KnownBridges],
         noted: Mapping[Cell, Ink],
     ) -> None:
         self.puzzle, self.noted = puzzle, noted
-        ends = ends_of(puzzle, {(a, b): n for (a, b), n in built.items()})
+        ends = count_ends(puzzle, {(a, b): n for (a, b), n in built.items()})
         self.met = {
             island
             for island, number in puzzle.clues.items()
             if ends[island] == number or (view.solved and not isinstance(number, int))
         }
-        self.level = {cell: n for (a, b), n in built.items() if a.row == b.row for cell in between(a, b)}
-        self.upright = {cell: n for (a, b), n in built.items() if a.col == b.col for cell in between(a, b)}
+        self.level = {cell: n for (a, b), n in built.items() if a.row == b.row for cell in list_cells_between(a, b)}
+        self.upright = {cell: n for (a, b), n in built.items() if a.col == b.col for cell in list_cells_between(a, b)}
         self.beside = {a: SIGNS.get(that, " ") for (a, b), that in known.items() if a.row == b.row}
         self.under = {a: that for (a, b), that in known.items() if a.col == b.col}
         self.tall = any(
-            that in ((0, 0), (0, 1), (1, 1)) or (that.least and not between(*span))
+            that in ((0, 0), (0, 1), (1, 1)) or (that.least and not list_cells_between(*span))
             for span, that in known.items()
             if span.a.col == span.b.col
         ) or bool(self.level.keys() & self.upright.keys())
         self.wide = 3 if noted else 2
 
-    def cell(self, cell: Cell) -> Ink:
-        here, note = self._drawn(cell), self.noted.get(cell)
+    def draw_cell(self, cell: Cell) -> Ink:
+        here, note = self._draw_bare_cell(cell), self.noted.get(cell)
         plain = here.text if here.plain is None else here.plain
         if note is not None:
             return Ink(plain + note.text, note.style)
         if self.wide == 2:
             return here
-        return Ink(_longer(here.text), here.style, _longer(plain))
+        return Ink(_pad_cell(here.text), here.style, _pad_cell(plain))
 
-    def _drawn(self, cell: Cell) -> Ink:
+    def _draw_bare_cell(self, cell: Cell) -> Ink:
         if cell in self.puzzle.clues:
             number, sign = self.puzzle.clues[cell], self.beside.get(cell, " ")
             drawn = {"-": "─", "+": "─", "=": "═", "x": "×"}.get(sign, sign)
@@ -130,12 +130,12 @@ class _Board:
             return Ink(line, BRIDGE_STYLE, plain)
         return Ink("· ", WATER_STYLE, ". ")
 
-    def below(self, r: int) -> list[Ink]:
+    def draw_below(self, r: int) -> list[Ink]:
         """The line between this row and the next."""
         row: list[Ink] = []
         for c in range(self.puzzle.grid.cols):
             cell = Cell(r, c)
-            that = self.under.get(cell, Known(self.upright.get(cell, 0), 2))
+            that = self.under.get(cell, KnownBridges(self.upright.get(cell, 0), 2))
             sign = SIGNS.get(that, "")
             if sign in ("-", "="):
                 line, plain = UPRIGHT[that.least]
@@ -147,6 +147,6 @@ class _Board:
         return [*row, Ink("", "", END_OF_GAP)]
 
 
-def _longer(text: str) -> str:
+def _pad_cell(text: str) -> str:
     """A character more: of a level bridge one more of its own, else a blank."""
     return text + (text[-1] if text[-1] in "─═-=" else "-" if text[-1] == "+" else " ")

@@ -20,12 +20,12 @@ from collections.abc import Iterable, Iterator
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.statements import Link, Lit, Point, Statement, Writer
+from lamplit.core.statements import Lit, Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:
     w = Writer()
-    bridges = {span: [w.decision(Bridge(*span, n)) for n in (1, 2)] for span in _spans(puzzle)}
+    bridges = {span: [w.decision(Bridge(*span, n)) for n in (1, 2)] for span in _find_spans(puzzle)}
     for first, second in bridges.values():
         w.clause(-second, first)
     ends: dict[Cell, list[Lit]] = {island: [] for island in puzzle.clues}
@@ -35,18 +35,18 @@ def statement(puzzle: Puzzle) -> Statement:
     for island, number in puzzle.clues.items():
         if isinstance(number, int):
             w.exactly(number, ends[island])
-    for level, upright in _crossings(bridges):
+    for level, upright in _find_crossings(bridges):
         w.clause(-bridges[level][0], -bridges[upright][0])
     point = {island: number for number, island in enumerate(puzzle.clues)}
-    w.joined(
+    w.add_connected(
         "the islands",
         (Point(str(island), ()) for island in point),
-        (Link(point[a], point[b], first) for (a, b), (first, _) in bridges.items()),
+        (PointLink(point[a], point[b], first) for (a, b), (first, _) in bridges.items()),
     )
-    return w.statement()
+    return w.build_statement()
 
 
-def _spans(puzzle: Puzzle) -> Iterator[Edge]:
+def _find_spans(puzzle: Puzzle) -> Iterator[Edge]:
     """From each island to the next one on its right, and to the next below, where no hole lies between."""
     for island in puzzle.clues:
         for down, right in ((0, 1), (1, 0)):
@@ -57,7 +57,7 @@ def _spans(puzzle: Puzzle) -> Iterator[Edge]:
                 yield Edge(island, at)
 
 
-def _crossings(spans: Iterable[Edge]) -> Iterator[tuple[Edge, Edge]]:
+def _find_crossings(spans: Iterable[Edge]) -> Iterator[tuple[Edge, Edge]]:
     """Each level span with each upright one that crosses it."""
     level = {(a.row, col): Edge(a, b) for a, b in spans if a.row == b.row for col in range(a.col + 1, b.col)}
     for a, b in spans:

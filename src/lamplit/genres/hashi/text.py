@@ -15,19 +15,19 @@ from lamplit.genre.textboard import (
     TextFault,
     TextLine,
     Token,
-    clue_at,
-    grid_of,
+    make_grid,
+    make_state,
+    parse_clue,
     refuse_too_many,
-    state_of,
 )
-from lamplit.genres.hashi.decisions import between, spans
-from lamplit.genres.hashi.sketch import END_OF_GAP, SIGNS, Known
+from lamplit.genres.hashi.decisions import find_spans, list_cells_between
+from lamplit.genres.hashi.sketch import END_OF_GAP, SIGNS, KnownBridges
 from lamplit.genres.hashi.tokens import read_clue
 
 EXPECTED = "an island with a number from 1 to 8 or ?, . water, - = | || bridges or _ a hole"
 BRIDGES = "-=|+"
-OPEN_SPAN = Known(0, 2)
-_MEANING = {sign: known for known, sign in SIGNS.items()} | {"|": Known(1, 2), "||": Known(2, 2), " ": OPEN_SPAN}
+OPEN_SPAN = KnownBridges(0, 2)
+_MEANING = {sign: known for known, sign in SIGNS.items()} | {"|": KnownBridges(1, 2), "||": KnownBridges(2, 2), " ": OPEN_SPAN}
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
@@ -58,9 +58,9 @@ class _Reading:
                 self.rows.append(line)
         if -1 in self.gaps or len(self.rows) - 1 in self.gaps:
             line = lines[0] if -1 in self.gaps else lines[-1]
-            raise line.fault(self.left, "a line between rows at the border; expected a row of the board")
+            raise line.make_fault(self.left, "a line between rows at the border; expected a row of the board")
         refuse_too_many(lines, sum(len(range(self.left, len(line.text), wide)) for line in self.rows))
-        rows = [list(self._row(line)) for line in self.rows]
+        rows = [list(self._read_row(line)) for line in self.rows]
         self.cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
 
     def read(self) -> tuple[Puzzle, State]:
@@ -68,13 +68,13 @@ class _Reading:
         clues: dict[Cell, Clue] = {}
         for cell, token in cells.items():
             if token.text[0] not in f"{HOLE}{OPEN}{BRIDGES}":
-                clue = clue_at(token._replace(text=token.text[0]), "hashi", read_clue, EXPECTED)
+                clue = parse_clue(token._replace(text=token.text[0]), "hashi", read_clue, EXPECTED)
                 if clue is not None:
                     clues[cell] = clue
-        puzzle = Puzzle.of("hashi", grid_of(cells), clues)
-        return puzzle, state_of(self._decided(puzzle, cells))
+        puzzle = Puzzle.of("hashi", make_grid(cells), clues)
+        return puzzle, make_state(self._read_bridges(puzzle, cells))
 
-    def _row(self, line: TextLine) -> Iterator[Token]:
+    def _read_row(self, line: TextLine) -> Iterator[Token]:
         """The cells of a row, each with what stands beside its first character."""
         end = len(line.text.rstrip())
         for at in range(self.left, end, self.wide):
@@ -82,48 +82,48 @@ class _Reading:
             beside, note = text[1], text[2:] or " "
             fits = beside in _BESIDE_ISLAND if text[0] in "12345678?" else beside in _BESIDE.get(text[0], "")
             if not fits or note not in f" -={NOTES}":
-                raise line.fault(at, f"{quote(text.strip())} is not a cell of Hashi; expected {EXPECTED}")
+                raise line.make_fault(at, f"{quote(text.strip())} is not a cell of Hashi; expected {EXPECTED}")
             yield Token(HOLE if text[0] == HOLE else text[:2], line, at)
 
-    def _decided(self, puzzle: Puzzle, cells: dict[Cell, Token]) -> Iterator[tuple[Bridge, bool]]:
+    def _read_bridges(self, puzzle: Puzzle, cells: dict[Cell, Token]) -> Iterator[tuple[Bridge, bool]]:
         explained: set[Cell] = set()
-        for span in spans(puzzle):
-            known = self._level(span, cells) if span.a.row == span.b.row else self._upright(span, cells)
+        for span in find_spans(puzzle):
+            known = self._read_level_span(span, cells) if span.a.row == span.b.row else self._read_upright_span(span, cells)
             if known.least:
-                explained |= set(self._unbroken(span, known.least, cells))
+                explained |= set(self._check_unbroken(span, known.least, cells))
             yield from ((Bridge(*span, n), True) for n in (1, 2) if n <= known.least)
             yield from ((Bridge(*span, n), False) for n in (1, 2) if n > known.most)
         for cell, token in cells.items():
             if token.text[0] in BRIDGES and cell not in explained:
-                raise token.fault(f"at {cell} is not part of a bridge from island to island")
+                raise token.make_fault(f"at {cell} is not part of a bridge from island to island")
 
-    def _level(self, span: Edge, cells: dict[Cell, Token]) -> Known:
+    def _read_level_span(self, span: Edge, cells: dict[Cell, Token]) -> KnownBridges:
         """By the sign beside the left island; where that is blank, by the water next to it."""
-        sign, run = cells[span.a].text[1], between(*span)
+        sign, run = cells[span.a].text[1], list_cells_between(*span)
         if sign == " " and run and cells[run[0]].text[0] in "-=":
             sign = cells[run[0]].text[0]
         return _MEANING[sign]
 
-    def _upright(self, span: Edge, cells: dict[Cell, Token]) -> Known:
+    def _read_upright_span(self, span: Edge, cells: dict[Cell, Token]) -> KnownBridges:
         """By the sign below the upper island, in the line between rows; without that, by the water below it."""
-        gap, run = self.gaps.get(span.a.row), between(*span)
+        gap, run = self.gaps.get(span.a.row), list_cells_between(*span)
         if gap is not None:
             at = cells[span.a].column
-            sign = (gap.at(at) + gap.at(at + 1)).replace(END_OF_GAP, " ").strip() or " "
+            sign = (gap.char_at(at) + gap.char_at(at + 1)).replace(END_OF_GAP, " ").strip() or " "
             if sign not in ("x", "/", "+", "|", "||", " "):
-                raise gap.fault(at, f"{sign!r} below an island; expected | || + bridges, / at most one or x none")
+                raise gap.make_fault(at, f"{sign!r} below an island; expected | || + bridges, / at most one or x none")
             return _MEANING[sign]
         seen = {cells[cell].text.strip() for cell in run} - {"+"}
         return _MEANING[seen.pop()] if len(seen) == 1 and seen <= {"|", "||"} else OPEN_SPAN
 
-    def _unbroken(self, span: Edge, n: int, cells: dict[Cell, Token]) -> Iterator[Cell]:
+    def _check_unbroken(self, span: Edge, n: int, cells: dict[Cell, Token]) -> Iterator[Cell]:
         """The cells of a bridge, all of which must show it."""
         wanted = {1: "-", 2: "="}[n] if span.a.row == span.b.row else {1: "|", 2: "||"}[n]
-        for cell in between(*span):
+        for cell in list_cells_between(*span):
             token = cells[cell]
             here = token.text[0] if span.a.row == span.b.row else token.text.strip()
             if here not in (wanted, "+"):
-                raise token.fault(f"at {cell} breaks the bridge from {span.a} to {span.b}; expected {wanted}")
+                raise token.make_fault(f"at {cell} breaks the bridge from {span.a} to {span.b}; expected {wanted}")
             yield cell
 
 

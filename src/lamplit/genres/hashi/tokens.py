@@ -14,8 +14,8 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.words import quote
-from lamplit.genres.hashi.decisions import between
-from lamplit.genres.hashi.rules import spans
+from lamplit.genres.hashi.decisions import list_cells_between
+from lamplit.genres.hashi.rules import find_spans
 
 CLUE_WORDS = "an island with a number from 1 to 8, ? for an unknown one, or - for water"
 WATER, UNKNOWN, OPEN = "-", "?", "."
@@ -36,25 +36,25 @@ def read_clue(token: str) -> Clue | None:
 
 def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     """The bridges, each of which must run unbroken from island to island."""
-    return Solution(_read(puzzle, _tokens(rows)).true)
+    return Solution(_read_tokens(puzzle, _index_tokens(rows)).true)
 
 
 def read_open(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> State:
     """Between two islands the bridges are known where any cell on the way is."""
-    return _read(puzzle, {cell: token for cell, token in _tokens(rows).items() if token != OPEN})
+    return _read_tokens(puzzle, {cell: token for cell, token in _index_tokens(rows).items() if token != OPEN})
 
 
-def _tokens(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
+def _index_tokens(rows: Sequence[Sequence[str]]) -> dict[Cell, str]:
     return {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
 
 
-def _read(puzzle: Puzzle, token: Mapping[Cell, str]) -> State:
+def _read_tokens(puzzle: Puzzle, token: Mapping[Cell, str]) -> State:
     true: list[Bridge] = []
     false: list[Bridge] = []
     explained: dict[Cell, set[str]] = {}
-    for a, b in spans(puzzle):
+    for a, b in find_spans(puzzle):
         words = LEVEL if a.row == b.row else UPRIGHT
-        run = [cell for cell in between(a, b) or [a] if cell in token]
+        run = [cell for cell in list_cells_between(a, b) or [a] if cell in token]
         found = [letter for cell in run[:1] for letter in token[cell] if letter in words]
         number = words[found[0]] if found else 0
         for cell in run if found else ():
@@ -84,6 +84,6 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
             continue
         words = LEVEL if bridge.a.row == bridge.b.row else UPRIGHT
         letter = next(word for word, n in words.items() if n == bridge.n)
-        for cell in between(bridge.a, bridge.b) or [bridge.a]:
+        for cell in list_cells_between(bridge.a, bridge.b) or [bridge.a]:
             rows[cell.row][cell.col] += letter
     return [[token or WATER for token in row] for row in rows]

@@ -9,7 +9,7 @@ from lamplit.genre.families.shading.tokens import decision_at, decisions, read_s
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.steps import Human
-from lamplit.genres.hitori.check import broken, check, validate
+from lamplit.genres.hitori.check import check, check_state, validate
 from lamplit.genres.hitori.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.hitori.draw import ON_PAPER, draw, sketch
 from lamplit.genres.hitori.rules import rules
@@ -55,7 +55,7 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
-    broken=broken,
+    broken=check_state,
     decisions=decisions,
     decision_at=decision_at,
     read_clue=read_clue,

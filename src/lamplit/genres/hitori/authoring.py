@@ -7,21 +7,21 @@ from collections.abc import Mapping, Sequence
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.genre.authoring import Setter
-from lamplit.genres.hitori.making.extend import filling
-from lamplit.genres.hitori.making.place_clues import arranged
+from lamplit.genres.hitori.making.extend import fill_numbers
+from lamplit.genres.hitori.making.place_clues import arrange_clues
 
 
-def weaker(clue: Clue) -> Clue | None:
+def weaken_clue(clue: Clue) -> Clue | None:
     """A blank cell stays of a number; a ``?`` says nothing anyway."""
     return None if isinstance(clue, int) else clue
 
 
-def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
+def fit_clues(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
     """The numbers that are there: a shading does not tell which others there should be."""
     return {cell: number for cell, number in puzzle.clues.items() if isinstance(number, int)}
 
 
-def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
+def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     """As many numbers as the longer side has cells, and larger ones that the puzzle has anyway.
 
     A cell that is blank may stay so; no number is taken out of a cell, for a Hitori has one in every cell.
@@ -33,5 +33,5 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
 
 
 SETTER = Setter(
-    "number", weaker, fitting, options, apart=False, filling=filling, arranged=arranged, whole=True
+    "number", weaken_clue, fit_clues, list_options, apart=False, filling=fill_numbers, arranged=arrange_clues, whole=True
 )

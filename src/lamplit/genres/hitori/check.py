@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Set
 
-from lamplit.core.bitsets import board_of, joined
+from lamplit.core.bitsets import flood_fill, make_board_mask
 from lamplit.core.decisions import Decision, Shade
-from lamplit.core.graph import connected_parts
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
-from lamplit.core.words import listing
-from lamplit.genre.families.shading.tokens import decisions, shaded_cells
+from lamplit.core.words import join_words
+from lamplit.genre.families.shading.tokens import decisions, find_shaded_cells
 
 
-def _lines(puzzle: Puzzle) -> list[tuple[str, dict[int, list[Cell]]]]:
+def _list_lines(puzzle: Puzzle) -> list[tuple[str, dict[int, list[Cell]]]]:
     """Each row, then each column, by the name people give it: where which number stands."""
     grid = puzzle.grid
     rows: list[dict[int, list[Cell]]] = [defaultdict(list) for _ in range(grid.rows)]
@@ -39,19 +39,19 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     faults: list[Fault] = []
     grid = puzzle.grid
-    for line, stands in _lines(puzzle):
+    for line, stands in _list_lines(puzzle):
         for number, cells in stands.items():
-            staying = sum(len(run) // 2 for run in connected_parts(cells, grid.neighbours))
+            staying = sum(len(run) // 2 for run in find_connected_parts(cells, grid.neighbours))
             if staying > 1:
                 faults.append(
                     Fault(
                         "number-cannot-be-single",
-                        f"the {number} can never appear only once in {line}: of {listing(cells)} "
+                        f"the {number} can never appear only once in {line}: of {join_words(cells)} "
                         f"at least {staying} stay white",
                         tuple(cells),
                     )
                 )
-    torn = [part for part in connected_parts(grid.cells, grid.neighbours) if len(part) > 1]
+    torn = [part for part in find_connected_parts(grid.cells, grid.neighbours) if len(part) > 1]
     if len(torn) > 1:
         faults.append(
             Fault(
@@ -66,10 +66,10 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this shading, in order: shading off the board, shaded cells side by side,
     numbers that appear twice in a row, then in a column, white cells in several parts."""
-    return [] if _keeps_all(puzzle, solution.true) else _faults(puzzle, solution.true, frozenset())
+    return [] if _is_correct(puzzle, solution.true) else _find_faults(puzzle, solution.true, frozenset())
 
 
-def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
+def _is_correct(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     """Whether a shading keeps every rule. Most that are asked about do, and this is soon seen; what is wrong with
     the others takes longer to say. Sets of cells are whole numbers here (see ``bitsets``).
     """
@@ -84,7 +84,7 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     if not len(in_rows) == len(in_columns) == standing:
         return False
     width = grid.cols + 1
-    white = board_of(grid.rows, grid.cols, grid.holes)
+    white = make_board_mask(grid.rows, grid.cols, grid.holes)
     black = 0
     for row, col in shaded:
         if not (0 <= row < grid.rows and 0 <= col < grid.cols):
@@ -93,17 +93,17 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     if black & ~white or black & (black << 1 | black << width) or len(shaded) < len(true):
         return False
     white &= ~black
-    return joined(white & -white, white, width) == white and (white != 0 or not grid.cells)
+    return flood_fill(white & -white, white, width) == white and (white != 0 or not grid.cells)
 
 
-def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     """The same of a half-filled board, where a cell beside a shaded one is known to stay white."""
-    return _faults(puzzle, state.true, {shade.cell for shade in state.open(decisions(puzzle))})
+    return _find_faults(puzzle, state.true, {shade.cell for shade in state.open(decisions(puzzle))})
 
 
-def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
+def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     grid = puzzle.grid
-    shaded, faults = shaded_cells(puzzle, true, "shade-off-board", "shaded cell")
+    shaded, faults = find_shaded_cells(puzzle, true, "shade-off-board", "shaded cell")
     for here in sorted(shaded):
         for near in grid.neighbours(here):
             if here < near and near in shaded:
@@ -112,18 +112,18 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
                 )
     undecided = undecided - {near for cell in shaded for near in grid.neighbours(cell)}
     white = {cell for cell in grid.cells if cell not in shaded and cell not in undecided}
-    for line, stands in _lines(puzzle):
+    for line, stands in _list_lines(puzzle):
         for number, cells in stands.items():
             staying = [cell for cell in cells if cell in white]
             if len(staying) > 1:
                 often = "twice" if len(staying) == 2 else f"{len(staying)} times"
                 rule = f"number-repeated-in-{line.partition(' ')[0]}"
                 faults.append(
-                    Fault(rule, f"the {number} appears {often} in {line}, at {listing(staying)}", tuple(staying))
+                    Fault(rule, f"the {number} appears {often} in {line}, at {join_words(staying)}", tuple(staying))
                 )
     if grid.cells and not white and not undecided:
         faults.append(Fault("nothing-white", "no cell is left white", grid.cells))
-    parts = _white_parts(puzzle, white, undecided)
+    parts = _find_white_parts(puzzle, white, undecided)
     if len(parts) > 1:
         torn = sorted(parts, key=len)[:-1]
         faults.append(
@@ -136,8 +136,8 @@ def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) ->
     return faults
 
 
-def _white_parts(puzzle: Puzzle, white: Set[Cell], undecided: Set[Cell]) -> list[list[Cell]]:
+def _find_white_parts(puzzle: Puzzle, white: Set[Cell], undecided: Set[Cell]) -> list[list[Cell]]:
     """The white cells by the parts in which they are connected if all that is undecided stays white too."""
-    joined = connected_parts(sorted(white | undecided), puzzle.grid.neighbours)
+    joined = find_connected_parts(sorted(white | undecided), puzzle.grid.neighbours)
     parts = ([cell for cell in part if cell in white] for part in joined)
     return [part for part in parts if part]

@@ -24,11 +24,11 @@ PATIENCE = 16
 published puzzles 480 are solved then, and none of these needed more than 12."""
 
 
-class Impossible(Exception):
+class ContradictoryNumbers(Exception):
     """The numbers contradict each other: the puzzle has no solution."""
 
 
-class Shape:
+class HitoriShape:
     """What depends on the shape of the board alone. Places are numbered row by row, holes and all."""
 
     def __init__(self, grid: Grid) -> None:
@@ -50,42 +50,42 @@ class Shape:
         self.before = rectangle & ~self.columns[-1]
         """All places but those of the last column: the only ones that a step to the left leads to."""
         self.walled = not grid.holes and grid.rows > 1 and width > 1
-        """Whether walls tell all about what is connected: see ``Known``."""
+        """Whether walls tell all about what is connected: see ``KnownCells``."""
         border = self.rows[0] | self.rows[-1] | self.columns[0] | self.columns[-1]
         self.walls = [border] if self.walled else []
-        touching = self.every if self.walled else self._inner()
-        self.corners = [self._diagonal(bit) & touching for bit in self.bits]
+        touching = self.every if self.walled else self._find_inner()
+        self.corners = [self._find_diagonals(bit) & touching for bit in self.bits]
         """For each place the cells that touch it with a corner, as far as they may be said to touch a wall."""
 
-    def _inner(self) -> Cells:
+    def _find_inner(self) -> Cells:
         """The cells with four neighbours."""
         every, width = self.every, self.width
         return every & every << 1 & self.after & every >> 1 & self.before & every << width & every >> width
 
-    def _diagonal(self, one: Cells) -> Cells:
+    def _find_diagonals(self, one: Cells) -> Cells:
         """The places that touch one with a corner, and some beyond the last row."""
         across = one << 1 & self.after | one >> 1 & self.before
         return across << self.width | across >> self.width
 
-    def beside(self, cells: Cells) -> Cells:
+    def find_beside(self, cells: Cells) -> Cells:
         """All cells that share a side with one of these."""
         width = self.width
         return (cells << 1 & self.after | cells >> 1 & self.before | cells << width | cells >> width) & self.every
 
-    def joined(self, start: Cells, within: Cells) -> Cells:
+    def flood(self, start: Cells, within: Cells) -> Cells:
         """All cells within a set that are connected to the start."""
-        while (wider := start | self.beside(start) & within) != start:
+        while (wider := start | self.find_beside(start) & within) != start:
             start = wider
         return start
 
 
 @lru_cache(maxsize=8)
-def shape_of(grid: Grid) -> Shape:
+def shape_of(grid: Grid) -> HitoriShape:
     """The shape of a board; the last few are kept."""
-    return Shape(grid)
+    return HitoriShape(grid)
 
 
-class Known(NamedTuple):
+class KnownCells(NamedTuple):
     """What is known of a board.
 
     Shaded cells share no side, so what they wall off they wall off corner to corner. A *wall* is a group of
@@ -107,7 +107,7 @@ class Known(NamedTuple):
     """Cells that touch a wall twice."""
 
 
-class Survey:
+class HitoriDeducer:
     """Deduces on one board."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
@@ -126,32 +126,32 @@ class Survey:
         self.equals = [same[number] & line for number, line in zip(numbers, shape.lines, strict=True)]
         """For each place the others of its row and column with the same number."""
 
-    def known(self) -> Known:
-        """Everything that follows, as far as we look. Raises ``Impossible`` if the numbers clash."""
-        known = self._start()
+    def deduce(self) -> KnownCells:
+        """Everything that follows, as far as we look. Raises ``ContradictoryNumbers`` if the numbers clash."""
+        known = self._deduce_start()
         tried = fruitless = 0
-        while unknown := self.open(known):
+        while unknown := self.find_open(known):
             if fruitless == min(PATIENCE, unknown.bit_count()):
                 return known
             self.clock.check()
-            one = self._telling(unknown & ~tried or unknown, unknown)
-            shaded = self._with(known, 0, one)
+            one = self._pick_cell(unknown & ~tried or unknown, unknown)
+            shaded = self._deduce_with(known, 0, one)
             if shaded is None:
-                known, fruitless = _sure(self._with(known, one, 0)), 0
-            elif self.equals[one.bit_length() - 1] & unknown and self._with(known, one, 0) is None:
+                known, fruitless = _require_known(self._deduce_with(known, one, 0)), 0
+            elif self.equals[one.bit_length() - 1] & unknown and self._deduce_with(known, one, 0) is None:
                 known, fruitless = shaded, 0
             else:
                 tried, fruitless = tried | one, fruitless + 1
         shape, white = self.shape, known.white
-        if not shape.walled and shape.joined(white & -white, white) != white:
-            raise Impossible
+        if not shape.walled and shape.flood(white & -white, white) != white:
+            raise ContradictoryNumbers
         return known
 
-    def open(self, known: Known) -> Cells:
+    def find_open(self, known: KnownCells) -> Cells:
         """The cells of which nothing is known."""
         return self.shape.every & ~(known.white | known.shaded)
 
-    def _telling(self, cells: Cells, unknown: Cells) -> Cells:
+    def _pick_cell(self, cells: Cells, unknown: Cells) -> Cells:
         """The first of these cells that has an unknown equal, or else the first.
 
         With such cells it takes half as many trials as with all in their order: either way something follows.
@@ -164,7 +164,7 @@ class Survey:
             left ^= one
         return cells & -cells
 
-    def _start(self) -> Known:
+    def _deduce_start(self) -> KnownCells:
         """What numbers near each other tell.
 
         The cell between two equal numbers is white: shaded, it would leave both of them white. Of two equal
@@ -183,9 +183,9 @@ class Survey:
                     row, col = divmod(first.bit_length() - 1, width)
                     line = shape.rows[row] if step == 1 else shape.columns[col]
                     shaded |= same & line & ~(first | first << step)
-        return _sure(self._with(Known(0, 0, shape.walls, 0), white & shape.every, shaded))
+        return _require_known(self._deduce_with(KnownCells(0, 0, shape.walls, 0), white & shape.every, shaded))
 
-    def _with(self, known: Known, new_white: Cells, new_shaded: Cells) -> Known | None:
+    def _deduce_with(self, known: KnownCells, new_white: Cells, new_shaded: Cells) -> KnownCells | None:
         """What is known with these cells white and those shaded, and all that follows; None if they can't be.
 
         The cells beside a shaded one are white, the equals of a white one are shaded, and a cell that touches a
@@ -225,10 +225,10 @@ class Survey:
                 new_white ^= one
                 new_shaded |= equals[one.bit_length() - 1]
             new_shaded &= ~shaded
-        return Known(white, shaded, walls, cutting)
+        return KnownCells(white, shaded, walls, cutting)
 
 
-def _sure(known: Known | None) -> Known:
+def _require_known(known: KnownCells | None) -> KnownCells:
     if known is None:
-        raise Impossible
+        raise ContradictoryNumbers
     return known

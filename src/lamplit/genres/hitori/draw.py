@@ -14,7 +14,7 @@ from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Circle, Ink, Scene, Shape, View
-from lamplit.genre.drawing import DARK, INK, SOFT, board_scene, cell_rect, centre, clue
+from lamplit.genre.drawing import DARK, INK, SOFT, cell_centre, draw_cell_rect, draw_clue, make_board_scene
 from lamplit.genre.families.shading.text import sketch_shading
 
 BLACK = "#26262d"
@@ -25,24 +25,24 @@ ON_PAPER = {BLACK: DARK, FAINT: SOFT, CIRCLE: DARK}
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
-    shaded = _cells(view, True)
-    fills: list[Shape] = [cell_rect(cell, BLACK) for cell in sorted(shaded)]
+    shaded = _list_cells(view, True)
+    fills: list[Shape] = [draw_cell_rect(cell, BLACK) for cell in sorted(shaded)]
     ink: list[Shape] = []
     if not view.solved:
-        ink += [circle(cell) for cell in sorted(_cells(view, False))]
-    ink += [clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.clues.items()]
-    return board_scene(
+        ink += [draw_circle(cell) for cell in sorted(_list_cells(view, False))]
+    ink += [draw_clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.clues.items()]
+    return make_board_scene(
         puzzle, view, fills=fills, ink=ink, hatched=("white-cells-in-parts", "nothing-white"),
         title=f"Hitori {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
 
 
-def circle(cell: Cell) -> Circle:
+def draw_circle(cell: Cell) -> Circle:
     """This cell is known to stay white."""
-    return Circle(*centre(cell), 0.38, None, CIRCLE, 0.045)
+    return Circle(*cell_centre(cell), 0.38, None, CIRCLE, 0.045)
 
 
-def _cells(view: View, shaded: bool) -> set[Cell]:
+def _list_cells(view: View, shaded: bool) -> set[Cell]:
     """The cells known to be shaded, or known to stay white."""
     known = view.state.true if shaded else view.state.false
     return {key.cell for key in known if isinstance(key, Shade)}

@@ -6,50 +6,50 @@ from collections.abc import Collection
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.genre.drawing import INK, cell_rect, clue
+from lamplit.genre.drawing import INK, draw_cell_rect, draw_clue
 from lamplit.genre.families.shading.play import (
     GESTURES,
     SHADE,
-    cell_places,
-    shading_areas,
-    shading_form,
-    shading_signs,
+    make_cell_places,
+    make_shading_areas,
+    make_shading_form,
+    make_shading_signs,
 )
-from lamplit.genre.play_parts import cell_stops, ground, number_name, ruling
-from lamplit.genre.playing import Live, Play, Playboard, Shown
-from lamplit.genres.hitori.draw import BLACK, FAINT, circle
+from lamplit.genre.play_parts import describe_number, draw_ground, draw_ruling, make_cell_stops
+from lamplit.genre.playing import Live, Play, Playboard, ShownClue
+from lamplit.genres.hitori.draw import BLACK, FAINT, draw_circle
 
-SIGNS = shading_signs("shaded", "circle, stays white")
+SIGNS = make_shading_signs("shaded", "circle, stays white")
 ORIGIN = Cell(0, 0)
-FORM = shading_form([cell_rect(ORIGIN, BLACK)], [circle(ORIGIN)])
+FORM = make_shading_form([draw_cell_rect(ORIGIN, BLACK)], [draw_circle(ORIGIN)])
 
 
-def board(puzzle: Puzzle) -> Playboard:
+def make_board(puzzle: Puzzle) -> Playboard:
     grid = puzzle.grid
     number = {cell: i for i, cell in enumerate(grid.cells)}
     clues = tuple(
-        Shown(cell, given, (clue(cell, given, INK),), number_name(given)) for cell, given in puzzle.clues.items()
+        ShownClue(cell, given, (draw_clue(cell, given, INK),), describe_number(given)) for cell, given in puzzle.clues.items()
     )
     return Playboard(
         signs=SIGNS,
         forms=(FORM,),
-        places=cell_places(grid.cells),
+        places=make_cell_places(grid.cells),
         gestures=GESTURES,
         clues=clues,
-        under=ground(grid),
-        lines=ruling(puzzle),
-        stops=cell_stops(grid, clues, number),
+        under=draw_ground(grid),
+        lines=draw_ruling(puzzle),
+        stops=make_cell_stops(grid, clues, number),
         live=Live(
-            areas=shading_areas(grid, number, ("shaded", "white")),
+            areas=make_shading_areas(grid, number, ("shaded", "white")),
             apart=tuple((number[a], number[b]) for a, b in grid.links),
             dimmed={SHADE: FAINT},
         ),
     )
 
 
-def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
+def find_met_clues(puzzle: Puzzle, state: State) -> Collection[Cell]:
     """None: a number in Hitori asks for nothing that could be seen at its own cell."""
     return ()
 
 
-PLAY = Play(board, met)
+PLAY = Play(make_board, find_met_clues)

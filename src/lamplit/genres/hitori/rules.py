@@ -18,12 +18,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.hitori.deduce import Cells, Impossible, Known, Survey
+from lamplit.genres.hitori.deduce import Cells, ContradictoryNumbers, HitoriDeducer, KnownCells
 
 PAIRED = 30
 """Up to so many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds
@@ -33,7 +33,7 @@ SURVEYED = 2500
 are more of them."""
 
 
-def repeats(puzzle: Puzzle) -> list[list[Cell]]:
+def find_repeats(puzzle: Puzzle) -> list[list[Cell]]:
     """The cells of a row, then of a column, that carry the same number: two or more, in order."""
     lines: dict[tuple[str, int, int], list[Cell]] = {}
     for cell, number in puzzle.clues.items():
@@ -51,7 +51,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     shade = {cell: m.decision(Shade(cell)) for cell in grid.cells}
     sides = [(cell, near) for cell in grid.cells for near in grid.neighbours(cell) if cell < near]
 
-    groups = repeats(puzzle)
+    groups = find_repeats(puzzle)
     same = [pair for cells in groups if len(cells) <= PAIRED for pair in combinations(cells, 2)]
     # A clash needs both its clues: it belongs to the first, and asks whether the second is switched on.
     on: dict[Cell, int] = {}
@@ -65,7 +65,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
             m.clause((shade[first], shade[second], -on[second]))
     for cells in groups:
         if len(cells) > PAIRED:
-            one_stays_white(m, shade, cells)
+            state_one_white(m, shade, cells)
 
     for cell, near in sides:
         m.clause((-shade[cell], -shade[near]))
@@ -74,7 +74,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     m.connected({cell: -lit for cell, lit in shade.items()}, ((a, b, None) for a, b in sides))
 
 
-def one_stays_white(m: Model, shade: Mapping[Cell, Lit], cells: Sequence[Cell]) -> None:
+def state_one_white(m: Model, shade: Mapping[Cell, Lit], cells: Sequence[Cell]) -> None:
     """Of many equal numbers in a line at most one stays white, among those whose clues are switched on."""
     white = [m.auxiliary() for _ in cells]
     for cell, lit in zip(cells, white, strict=True):
@@ -89,42 +89,42 @@ def concise_rules(puzzle: Puzzle, m: Model) -> None:
     What is shaded in all of them is a fact, what is white in all of them needs no variable, and the rules are said
     of the cells that are open.
     """
-    survey = Survey(puzzle, m.clock)
+    survey = HitoriDeducer(puzzle, m.clock)
     try:
-        known = survey.known()
-    except Impossible:
+        known = survey.deduce()
+    except ContradictoryNumbers:
         never = m.auxiliary()
         m.all_of([(never,), (-never,)])
         return
     shades = survey.shape.shades
-    m.all_of([(lit,) for lit in m.all_decisions([shades[place] for place in members(known.shaded)])])
-    if unknown := survey.open(known):
-        _Rest(m, survey, known, unknown).state()
+    m.all_of([(lit,) for lit in m.all_decisions([shades[place] for place in iterate_members(known.shaded)])])
+    if unknown := survey.find_open(known):
+        _OpenCellRules(m, survey, known, unknown).state()
 
 
-class _Rest:
+class _OpenCellRules:
     """The rules of what could not be deduced. Cells go by their numbers on the board."""
 
-    def __init__(self, m: Model, survey: Survey, known: Known, unknown: Cells) -> None:
+    def __init__(self, m: Model, survey: HitoriDeducer, known: KnownCells, unknown: Cells) -> None:
         self.m = m
         self.survey = survey
         self.known = known
         self.unknown = unknown
-        self.places = list(members(unknown))
+        self.places = list(iterate_members(unknown))
         shades = survey.shape.shades
         self.shade = dict(
             zip(self.places, m.all_decisions([shades[place] for place in self.places]), strict=True)
         )
 
     def state(self) -> None:
-        self._none_twice()
-        sides = self._sides()
+        self._state_none_twice()
+        sides = self._list_sides()
         self.m.all_of([(-self.shade[one], -self.shade[other]) for one, other in sides])
-        if not self.survey.shape.beside(self.survey.shape.every):  # cells between holes, of which nothing is known
+        if not self.survey.shape.find_beside(self.survey.shape.every):  # cells between holes, of which nothing is known
             self.m.clause(-lit for lit in self.shade.values())
-        self._connected(sides)
+        self._state_connected(sides)
 
-    def _none_twice(self) -> None:
+    def _state_none_twice(self) -> None:
         """Numbers repeat among open cells only: the equals of white cells are shaded already."""
         shape, shade = self.survey.shape, self.shade
         for place in self.places:
@@ -134,33 +134,33 @@ class _Rest:
                 others = equals & line
                 if not others or others & -others < shape.bits[place]:
                     continue  # nothing repeats, or it was said at the first of them
-                cells = [place, *members(others)]
+                cells = [place, *iterate_members(others)]
                 if len(cells) > PAIRED:
                     self.m.at_most(1, [-shade[cell] for cell in cells])
                 else:
                     self.m.all_of([(shade[one], shade[other]) for one, other in combinations(cells, 2)])
 
-    def _sides(self) -> list[tuple[int, int]]:
+    def _list_sides(self) -> list[tuple[int, int]]:
         """Open cells side by side. The neighbours of a shaded cell are known to be white."""
         shape, unknown = self.survey.shape, self.unknown
         across, down = unknown & unknown >> 1 & shape.before, unknown & unknown >> shape.width
         return [
-            *((place, place + 1) for place in members(across)),
-            *((place, place + shape.width) for place in members(down)),
+            *((place, place + 1) for place in iterate_members(across)),
+            *((place, place + shape.width) for place in iterate_members(down)),
         ]
 
-    def _connected(self, sides: list[tuple[int, int]]) -> None:
+    def _state_connected(self, sides: list[tuple[int, int]]) -> None:
         """White cells that are connected are one node. If there are several such parts, each has a way out."""
         shape, shade, left = self.survey.shape, self.shade, self.known.white
         nodes: dict[int, Lit | None] = {}
         links: list[tuple[int, int, None]] = [(one, other, None) for one, other in sides]
         ways_out: list[list[Lit]] = []
         while left:
-            part = shape.joined(left & -left, left)
+            part = shape.flood(left & -left, left)
             left &= ~part
             node = -len(nodes) - 1
             nodes[node] = None
-            shore = list(members(shape.beside(part) & self.unknown))
+            shore = list(iterate_members(shape.find_beside(part) & self.unknown))
             links += [(node, place, None) for place in shore]
             ways_out.append([-shade[place] for place in shore])
         if len(ways_out) > 1:

@@ -15,14 +15,14 @@ from itertools import combinations
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.core.statements import Link, Point, Statement, Writer
+from lamplit.core.statements import Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:
     w = Writer()
     grid, clues = puzzle.grid, puzzle.clues
     shaded = {cell: w.decision(Shade(cell)) for cell in grid.cells}
-    for line in _lines(grid):
+    for line in _list_lines(grid):
         same: dict[Clue, list[Cell]] = {}
         for cell in line:
             number = clues.get(cell)
@@ -36,15 +36,15 @@ def statement(puzzle: Puzzle) -> Statement:
     if shaded:
         w.clause(*(-lit for lit in shaded.values()))
     point = {cell: number for number, cell in enumerate(shaded)}
-    w.joined(
+    w.add_connected(
         "the white cells",
         (Point(str(cell), (-lit,)) for cell, lit in shaded.items()),
-        (Link(point[one], point[other]) for one, other in grid.links),
+        (PointLink(point[one], point[other]) for one, other in grid.links),
     )
-    return w.statement()
+    return w.build_statement()
 
 
-def _lines(grid: Grid) -> list[list[Cell]]:
+def _list_lines(grid: Grid) -> list[list[Cell]]:
     """The cells of each row, then of each column."""
     rows = [[Cell(row, col) for col in range(grid.cols)] for row in range(grid.rows)]
     return [[cell for cell in line if cell in grid] for line in (*rows, *zip(*rows, strict=True))]

@@ -6,12 +6,12 @@ from lamplit.core.decisions import Line
 from lamplit.genre.authoring import Setter
 from lamplit.genre.contract import Genre, np_complete
 from lamplit.genre.families.loops.decisions import decision_at, decisions
-from lamplit.genre.families.loops.rules import pearl_demand
+from lamplit.genre.families.loops.rules import make_pearl_demand
 from lamplit.genre.families.loops.tokens import read_loop, read_open_loop, write_loop
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.steps import Human
-from lamplit.genres.masyu.check import broken, check, validate
+from lamplit.genres.masyu.check import check, check_state, validate
 from lamplit.genres.masyu.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.masyu.draw import draw, sketch
 from lamplit.genres.masyu.rules import rules
@@ -57,7 +57,7 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
-    broken=broken,
+    broken=check_state,
     decisions=decisions,
     decision_at=decision_at,
     read_clue=read_clue,
@@ -68,7 +68,7 @@ GENRE = Genre(
     sketch=sketch,
     read_text=read_text,
     read_open=read_open_loop,
-    demand=pearl_demand,
+    demand=make_pearl_demand,
     puzzlink=PUZZLINK,
     pzprv3=PZPRV3,
     tatham=TATHAM,

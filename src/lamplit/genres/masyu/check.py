@@ -7,14 +7,20 @@ from __future__ import annotations
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
-from lamplit.genre.families.loops.check import Drawing, Lengths, loop_faults
+from lamplit.genre.families.loops.check import Lengths, LoopDrawing, find_loop_faults
 from lamplit.genre.families.loops.decisions import decisions
-from lamplit.genre.families.loops.pearls import COLOURS, Pearl, blocked_faults, longest, passing_faults
-from lamplit.genre.families.loops.quick import one_loop, straight
+from lamplit.genre.families.loops.pearls import (
+    COLOURS,
+    Pearl,
+    find_blocked_faults,
+    find_passing_faults,
+    list_longest_arms,
+)
+from lamplit.genre.families.loops.quick import find_single_loop, is_straight
 
 
-def _pearls(puzzle: Puzzle) -> list[Pearl]:
-    fits = {"w": _turns_beside, "b": _both_long}
+def _list_pearls(puzzle: Puzzle) -> list[Pearl]:
+    fits = {"w": _can_turn_beside, "b": _can_both_be_long}
     return [
         Pearl(cell, colour, f"the {COLOURS[colour]} pearl at {cell}", fits[colour])
         for cell, clue in puzzle.clues.items()
@@ -22,22 +28,22 @@ def _pearls(puzzle: Puzzle) -> list[Pearl]:
     ]
 
 
-def _turns_beside(one: Lengths, other: Lengths) -> bool:
+def _can_turn_beside(one: Lengths, other: Lengths) -> bool:
     """A loop that turns in the cell before a white pearl, or in the one after it: a line of length 1."""
     return bool((one | other) >> 1 & 1)
 
 
-def _both_long(one: Lengths, other: Lengths) -> bool:
+def _can_both_be_long(one: Lengths, other: Lengths) -> bool:
     """A loop that runs straight through both cells beside a black pearl: lines longer than 1."""
     return one >> 2 > 0 and other >> 2 > 0
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:
     """Pearls that no loop can pass as it must, whatever the rest of the board: each named, in order."""
-    empty = Drawing((), puzzle.grid.links, puzzle.grid.links)
+    empty = LoopDrawing((), puzzle.grid.links, puzzle.grid.links)
     faults = []
-    for pearl in _pearls(puzzle):
-        up, left, right, down = longest(empty, pearl.cell)
+    for pearl in _list_pearls(puzzle):
+        up, left, right, down = list_longest_arms(empty, pearl.cell)
         name = f"{pearl.name} can never be met"
         if pearl.colour == "w" and not (up and down) and not (left and right):
             faults.append(Fault("no-way-straight", f"{name}: no line can run straight through it", (pearl.cell,)))
@@ -45,7 +51,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             ways = "up or down" if max(up, down) < 2 else "left or right"
             text = f"{name}: no line of two can leave it {ways}"
             faults.append(Fault("no-way-turning", text, (pearl.cell,)))
-    if not empty.free and not faults:
+    if not empty.free_lines and not faults:
         faults.append(Fault("no-room", "no loop can be drawn: the board has no room for one"))
     return faults
 
@@ -53,15 +59,15 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these lines, in order: what keeps them from being one loop, pearls that the
     loop misses, pearls passed the wrong way, and what is wrong in the cells beside pearls."""
-    if _plainly_right(puzzle, solution):
+    if _is_correct(puzzle, solution):
         return []
-    return _faults(puzzle, Drawing(solution.true, puzzle.grid.links))
+    return _find_faults(puzzle, LoopDrawing(solution.true, puzzle.grid.links))
 
 
-def _plainly_right(puzzle: Puzzle, solution: Solution) -> bool:
+def _is_correct(puzzle: Puzzle, solution: Solution) -> bool:
     """One loop on the board, and every pearl passed as it wants to be."""
     grid = puzzle.grid
-    near = one_loop(solution.true, grid.rows, grid.cols)
+    near = find_single_loop(solution.true, grid.rows, grid.cols)
     if near is None or not grid.holes.isdisjoint(near):
         return False
     for cell, colour in puzzle.clues.items():
@@ -69,34 +75,34 @@ def _plainly_right(puzzle: Puzzle, solution: Solution) -> bool:
             return False
         one, other = near[cell]
         if colour == "w":
-            if not straight(near, cell) or (straight(near, one) and straight(near, other)):
+            if not is_straight(near, cell) or (is_straight(near, one) and is_straight(near, other)):
                 return False
-        elif straight(near, cell) or not straight(near, one) or not straight(near, other):
+        elif is_straight(near, cell) or not is_straight(near, one) or not is_straight(near, other):
             return False
     return True
 
 
-def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     """The same of a half-filled board, and pearls that the loop can't pass as it must."""
     undecided = [line.edge for line in state.open(decisions(puzzle))]
-    return _faults(puzzle, Drawing(state.true, puzzle.grid.links, undecided))
+    return _find_faults(puzzle, LoopDrawing(state.true, puzzle.grid.links, undecided))
 
 
-def _faults(puzzle: Puzzle, drawing: Drawing) -> list[Fault]:
-    pearls = _pearls(puzzle)
-    faults = loop_faults(drawing) + passing_faults(drawing, pearls)
+def _find_faults(puzzle: Puzzle, drawing: LoopDrawing) -> list[Fault]:
+    pearls = _list_pearls(puzzle)
+    faults = find_loop_faults(drawing) + find_passing_faults(drawing, pearls)
     for pearl in pearls:
-        beside = drawing.near.get(pearl.cell, [])
-        if pearl.colour == "w" and drawing.straight(pearl.cell):
-            if all(drawing.settled(cell) and not drawing.turning(cell) for cell in beside):
+        beside = drawing.neighbours.get(pearl.cell, [])
+        if pearl.colour == "w" and drawing.is_straight(pearl.cell):
+            if all(drawing.is_settled(cell) and not drawing.is_turning(cell) for cell in beside):
                 told = f"the loop turns neither before nor after {pearl.name}"
                 faults.append(Fault("white-no-turn", told, (pearl.cell,)))
-        elif pearl.colour == "b" and drawing.turning(pearl.cell):
-            early = [cell for cell in sorted(beside) if drawing.settled(cell) and not drawing.straight(cell)]
-            faults += [_turned_early(pearl, cell) for cell in early]
-    return faults + blocked_faults(drawing, pearls, faults)
+        elif pearl.colour == "b" and drawing.is_turning(pearl.cell):
+            early = [cell for cell in sorted(beside) if drawing.is_settled(cell) and not drawing.is_straight(cell)]
+            faults += [_make_turn_fault(pearl, cell) for cell in early]
+    return faults + find_blocked_faults(drawing, pearls, faults)
 
 
-def _turned_early(pearl: Pearl, cell: Cell) -> Fault:
+def _make_turn_fault(pearl: Pearl, cell: Cell) -> Fault:
     told = f"the loop does not run straight through {cell} beside {pearl.name}"
     return Fault("black-no-straight", told, (pearl.cell, cell))

@@ -18,8 +18,8 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    return sketch_pearls(puzzle, view, _pearl, 3)
+    return sketch_pearls(puzzle, view, _sketch_pearl, 3)
 
 
-def _pearl(colour: Clue) -> Ink:
+def _sketch_pearl(colour: Clue) -> Ink:
     return Ink("( )", WHITE_STYLE) if colour == "w" else Ink("(#)", BLACK_STYLE)

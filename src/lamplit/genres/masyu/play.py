@@ -6,21 +6,21 @@ from collections.abc import Collection
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.genre.families.loops.play import drawing_of, pearl_board
+from lamplit.genre.families.loops.play import make_drawing, make_pearl_board
 from lamplit.genre.playing import Play
 
 
-def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
+def find_met_clues(puzzle: Puzzle, state: State) -> Collection[Cell]:
     """White pearls with a line straight through that turns beside; black ones with a turn and straight arms."""
-    drawing = drawing_of(puzzle, state)
+    drawing = make_drawing(puzzle, state)
 
-    def passed(cell: Cell, colour: str) -> bool:
-        near = drawing.near.get(cell, ())
+    def is_passed(cell: Cell, colour: str) -> bool:
+        near = drawing.neighbours.get(cell, ())
         if colour == "w":
-            return drawing.straight(cell) and any(map(drawing.turning, near))
-        return drawing.turning(cell) and all(map(drawing.straight, near))
+            return drawing.is_straight(cell) and any(map(drawing.is_turning, near))
+        return drawing.is_turning(cell) and all(map(drawing.is_straight, near))
 
-    return [cell for cell, given in puzzle.clues.items() if passed(cell, str(given))]
+    return [cell for cell, given in puzzle.clues.items() if is_passed(cell, str(given))]
 
 
-PLAY = Play(pearl_board, met)
+PLAY = Play(make_pearl_board, find_met_clues)

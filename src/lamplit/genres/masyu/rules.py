@@ -12,36 +12,36 @@ from __future__ import annotations
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.families.loops.lines import Lines
+from lamplit.genre.families.loops.lines import LoopLines
 from lamplit.genre.families.loops.rules import (
     Said,
-    follows,
-    loop_through_pearls,
-    never_all,
-    pearls,
-    straight,
-    turning,
+    add_loop_through_pearls,
+    forbid_all,
+    list_pearls,
+    require_implied,
+    require_straight,
+    require_turn,
 )
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    lines = loop_through_pearls(puzzle, m)
+    lines = add_loop_through_pearls(puzzle, m)
     if m.concise:
-        m.all_of([clause for pearl, colour in pearls(puzzle) for clause in passing(lines, pearl, colour)])
+        m.all_of([clause for pearl, colour in list_pearls(puzzle) for clause in pass_pearl(lines, pearl, colour)])
         return
-    for pearl, colour in pearls(puzzle):
+    for pearl, colour in list_pearls(puzzle):
         with m.switch(ClueAt(pearl)):
-            m.all_of(passing(lines, pearl, colour))
+            m.all_of(pass_pearl(lines, pearl, colour))
 
 
-def passing(lines: Lines, pearl: Cell, colour: str) -> Said:
+def pass_pearl(lines: LoopLines, pearl: Cell, colour: str) -> Said:
     """The loop passes this pearl as its colour wants it."""
-    ways, further = lines.ways[pearl], lines.further[pearl]
+    ways, further = lines.ways[pearl], lines.lines_beyond[pearl]
     if colour == "w":
         _, _, right, down = ways
         above, before, behind, below = further
-        return [*straight(ways), *never_all(down, above, below), *never_all(right, before, behind)]
-    said = turning(ways)
+        return [*require_straight(ways), *forbid_all(down, above, below), *forbid_all(right, before, behind)]
+    said = require_turn(ways)
     for one, two in zip(ways, further, strict=True):
-        said += follows(one, two)
+        said += require_implied(one, two)
     return said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.genre.families.loops.text import Pearls, read_pearls
+from lamplit.genre.families.loops.text import PearlSpelling, read_pearls
 from lamplit.genre.textboard import TextLine
 from lamplit.genres.masyu.tokens import read_clue
 
@@ -13,9 +13,9 @@ EXPECTED = "( ) a white pearl, (#) a black one, . none or _ a hole"
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
-    return read_pearls(lines, Pearls("masyu", _clue, read_clue, EXPECTED))
+    return read_pearls(lines, PearlSpelling("masyu", _read_pearl, read_clue, EXPECTED))
 
 
-def _clue(pearl: str) -> str:
+def _read_pearl(pearl: str) -> str:
     """``( )`` is ``w``, ``(#)`` is ``b``."""
     return {"(": "w", "(#": "b"}.get(pearl[:-1].rstrip(), pearl)

@@ -9,7 +9,7 @@ from lamplit.genre.families.shading.tokens import decision_at, decisions, read_s
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.steps import Human
-from lamplit.genres.nurikabe.check import broken, check, validate
+from lamplit.genres.nurikabe.check import check, check_state, validate
 from lamplit.genres.nurikabe.dialects import PENPA, PUZZLINK, PZPRV3
 from lamplit.genres.nurikabe.draw import ON_PAPER, draw, sketch
 from lamplit.genres.nurikabe.rules import rules
@@ -54,7 +54,7 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
-    broken=broken,
+    broken=check_state,
     decisions=decisions,
     decision_at=decision_at,
     read_clue=read_clue,

@@ -8,21 +8,21 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.genre.authoring import Setter
 from lamplit.genres.nurikabe.making.extend import BUILDING
-from lamplit.genres.nurikabe.making.place_clues import UNKNOWN, arranged, grounded, islands_of
+from lamplit.genres.nurikabe.making.place_clues import UNKNOWN, add_needed_clues, arrange_clues, find_islands
 
 
-def weaker(clue: Clue) -> Clue:
+def weaken_clue(clue: Clue) -> Clue:
     """An island of unknown size stays: without any clue it would be forbidden."""
     return UNKNOWN
 
 
-def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
+def fit_clues(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
     """The size of the island at every clue."""
-    islands = islands_of(puzzle.grid, solution)
+    islands = find_islands(puzzle.grid, solution)
     return {cell: len(island) for island in islands for cell in island if cell in puzzle.clues}
 
 
-def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
+def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     """No clue, or an island as large as the largest there is, and a little larger."""
     numbers = [clue for clue in puzzle.clues.values() if isinstance(clue, int)]
     largest = min(len(puzzle.grid.cells) - 1, max(numbers, default=0) + 2)
@@ -31,11 +31,11 @@ def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
 
 SETTER = Setter(
     "number",
-    weaker,
-    fitting,
-    options,
+    weaken_clue,
+    fit_clues,
+    list_options,
     bare=UNKNOWN,
     building=BUILDING,
-    grounded=grounded,
-    arranged=arranged,
+    grounded=add_needed_clues,
+    arranged=arrange_clues,
 )

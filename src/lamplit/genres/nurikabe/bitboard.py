@@ -17,7 +17,7 @@ Cells = int
 _TRUTHS = bytes.maketrans(b"01", b"\0\1")
 
 
-class Board:
+class Bitboard:
     """The geometry of one board."""
 
     def __init__(self, grid: Grid) -> None:
@@ -32,7 +32,7 @@ class Board:
     def cell(self, one: Cells) -> Cell:
         return Cell(*divmod(one.bit_length() - 1, self.width))
 
-    def around(self, cells: Cells) -> Cells:
+    def expand(self, cells: Cells) -> Cells:
         """These cells and all that share a side with one of them."""
         width = self.width
         return (cells | cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
@@ -47,14 +47,14 @@ class Board:
                 return grown
             grown = wider
 
-    def rings(self, start: Cells, within: Cells) -> Iterator[Cells]:
+    def iterate_rings(self, start: Cells, within: Cells) -> Iterator[Cells]:
         """The cells one step away from the start, then those two steps away, and so on."""
         grown = start
-        while new := self.around(grown) & within & ~grown:
+        while new := self.expand(grown) & within & ~grown:
             yield new
             grown |= new
 
-    def parts(self, cells: Cells) -> Iterator[Cells]:
+    def iterate_parts(self, cells: Cells) -> Iterator[Cells]:
         """The connected parts of a set of cells."""
         while cells:
             part = self.flood(cells & -cells, cells)
@@ -62,7 +62,7 @@ class Board:
             cells &= ~part
 
 
-def numbers(cells: Cells) -> list[int]:
+def list_numbers(cells: Cells) -> list[int]:
     """The numbers of the cells of a set, in reading order: the bits that are set."""
     if not cells:
         return []
@@ -70,7 +70,7 @@ def numbers(cells: Cells) -> list[int]:
     return list(compress(count(first), f"{cells >> first:b}"[::-1].encode().translate(_TRUTHS)))
 
 
-def singles(cells: Cells) -> list[Cells]:
+def list_singles(cells: Cells) -> list[Cells]:
     """The cells of a set one by one, each as a set of its own, in reading order."""
     found = []
     while cells:

@@ -8,21 +8,21 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Set
 from itertools import chain, islice
 
-from lamplit.core.bitsets import board_of, joined
+from lamplit.core.bitsets import flood_fill, make_board_mask
 from lamplit.core.decisions import Decision, Shade
-from lamplit.core.graph import connected_parts, reached
+from lamplit.core.graph import find_connected_parts, iterate_reachable
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
-from lamplit.core.words import amount
-from lamplit.genre.families.shading.tokens import decisions, shaded_cells
+from lamplit.core.words import format_count
+from lamplit.genre.families.shading.tokens import decisions, find_shaded_cells
 
 
-def _named(clue: Clue) -> str:
+def _describe_clue(clue: Clue) -> str:
     """``the 5`` or ``the ?``."""
     return f"the {clue}"
 
 
-def _squares(cells: set[Cell]) -> list[tuple[Cell, Cell, Cell, Cell]]:
+def _find_squares(cells: set[Cell]) -> list[tuple[Cell, Cell, Cell, Cell]]:
     """Every 2×2 that lies wholly within these cells."""
     squares = []
     for cell in sorted(cells):
@@ -42,18 +42,18 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     grid, clues = puzzle.grid, puzzle.clues
     faults = [
-        Fault("clues-side-by-side", f"{_named(clue)} at {cell} and {_named(clues[near])} at {near} stand side by "
+        Fault("clues-side-by-side", f"{_describe_clue(clue)} at {cell} and {_describe_clue(clues[near])} at {near} stand side by "
               "side, so their islands can't be kept apart", (cell, near))
         for cell, clue in puzzle.clues.items()
         for near in grid.neighbours(cell)
         if near in clues and cell < near
     ]  # fmt: skip
-    rooms = _rooms(puzzle)
+    rooms = _count_rooms(puzzle)
     for cell, clue in puzzle.clues.items():
         if isinstance(clue, int):
             room = rooms[cell]
             if clue > room:
-                why = f"there is room for {amount(room, 'cell')}"
+                why = f"there is room for {format_count(room, 'cell')}"
                 faults.append(
                     Fault("clue-cannot-be-met", f"the {clue} at {cell} can never be met: {why}", (cell,))
                 )
@@ -63,11 +63,11 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             Fault("too-much-land", f"the clues ask for {total} cells of land on a board of {len(grid.cells)}")
         )
     if not clues:
-        faults += _sea_faults(grid, set(grid.cells), frozenset())
+        faults += _find_sea_faults(grid, set(grid.cells), frozenset())
     return faults
 
 
-def _rooms(puzzle: Puzzle) -> dict[Cell, int]:
+def _count_rooms(puzzle: Puzzle) -> dict[Cell, int]:
     """For each clue how many cells could be connected to it, keeping away from the other clues.
 
     Its own cell, the cells beside it and no other clue, and the whole of each part of the board beside those that
@@ -76,7 +76,7 @@ def _rooms(puzzle: Puzzle) -> dict[Cell, int]:
     grid, clues = puzzle.grid, puzzle.clues
     beside = {cell: [near for near in grid.neighbours(cell) if near in clues] for cell in grid.cells}
     free = [cell for cell in grid.cells if cell not in clues and not beside[cell]]
-    parts = connected_parts(free, grid.neighbours)
+    parts = find_connected_parts(free, grid.neighbours)
     part_of = {cell: number for number, part in enumerate(parts) for cell in part}
     rooms: dict[Cell, int] = {}
     for clue in clues:
@@ -89,16 +89,16 @@ def _rooms(puzzle: Puzzle) -> dict[Cell, int]:
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with this sea, in order: sea off the board, clues under the sea, pools, a sea in
     several parts, islands without a clue, with several clues, of the wrong size; each in reading order."""
-    return [] if _keeps_all(puzzle, solution.true) else _faults(puzzle, solution.true, frozenset())
+    return [] if _is_correct(puzzle, solution.true) else _find_faults(puzzle, solution.true, frozenset())
 
 
-def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
+def _is_correct(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     """Whether a sea keeps every rule. Most that are asked about do, and this is soon seen; what is wrong with
     the others takes longer to say. Sets of cells are whole numbers here (see ``bitsets``).
     """
     grid = puzzle.grid
     width = grid.cols + 1
-    board = board_of(grid.rows, grid.cols, grid.holes)
+    board = make_board_mask(grid.rows, grid.cols, grid.holes)
     sea = 0
     for shade in true:
         assert isinstance(shade, Shade)
@@ -107,43 +107,43 @@ def _keeps_all(puzzle: Puzzle, true: Collection[Decision]) -> bool:
             return False
         sea |= 1 << width * row + col
     pools = sea & sea >> 1 & sea >> width & sea >> (width + 1)
-    if sea & ~board or pools or joined(sea & -sea, sea, width) != sea:
+    if sea & ~board or pools or flood_fill(sea & -sea, sea, width) != sea:
         return False
     land = board & ~sea
     for (row, col), clue in puzzle.clue_items:
         # An island is taken away with its clue: a second clue in it finds nothing, nor does one in the sea.
-        island = joined(land & 1 << width * row + col, land, width)
+        island = flood_fill(land & 1 << width * row + col, land, width)
         if not island or (isinstance(clue, int) and island.bit_count() != clue):
             return False
         land ^= island
     return not land
 
 
-def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     """The same of a half-filled board, where a clue is known to be land: seas that can't be joined any more,
     islands that are too large, or closed in before they have their size or a clue."""
-    return _faults(puzzle, state.true, {shade.cell for shade in state.open(decisions(puzzle))})
+    return _find_faults(puzzle, state.true, {shade.cell for shade in state.open(decisions(puzzle))})
 
 
-def _faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
+def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     grid, clues = puzzle.grid, puzzle.clues
-    sea, faults = shaded_cells(puzzle, true, "sea-off-board", "sea at")
+    sea, faults = find_shaded_cells(puzzle, true, "sea-off-board", "sea at")
     undecided = undecided - clues.keys()
     faults += [
-        Fault("clue-under-sea", f"{_named(clue)} at {cell} lies under the sea", (cell,))
+        Fault("clue-under-sea", f"{_describe_clue(clue)} at {cell} lies under the sea", (cell,))
         for cell, clue in clues.items()
         if cell in sea
     ]
-    return faults + _sea_faults(grid, sea, undecided) + _Islands(puzzle, sea, undecided).faults()
+    return faults + _find_sea_faults(grid, sea, undecided) + _Islands(puzzle, sea, undecided).find_faults()
 
 
-def _sea_faults(grid: Grid, sea: set[Cell], undecided: Set[Cell]) -> list[Fault]:
+def _find_sea_faults(grid: Grid, sea: set[Cell], undecided: Set[Cell]) -> list[Fault]:
     """Pools, and a sea in parts that are not even connected if all that is undecided is sea too."""
     faults = [
         Fault("pool", f"the sea makes a pool: the 2×2 from {square[0]} to {square[3]} is all sea", square)
-        for square in _squares(sea)
+        for square in _find_squares(sea)
     ]
-    joined = connected_parts(sorted(sea | undecided), grid.neighbours)
+    joined = find_connected_parts(sorted(sea | undecided), grid.neighbours)
     parts = [part for part in (sorted(sea.intersection(part)) for part in joined) if part]
     if len(parts) > 1:
         home = max(parts, key=len)
@@ -167,7 +167,7 @@ class _Islands:
     def __init__(self, puzzle: Puzzle, sea: Set[Cell], undecided: Set[Cell]) -> None:
         self.puzzle, self.sea = puzzle, sea
         land = [cell for cell in puzzle.grid.cells if cell not in sea and cell not in undecided]
-        self.islands = [tuple(sorted(part)) for part in connected_parts(land, puzzle.grid.neighbours)]
+        self.islands = [tuple(sorted(part)) for part in find_connected_parts(land, puzzle.grid.neighbours)]
         self.claims: dict[Cell, set[Cell]] = {}
         """For each undecided cell beside islands with a clue, the first cells of those islands."""
         for island in self.islands if undecided else ():
@@ -176,7 +176,7 @@ class _Islands:
                     if near in undecided:
                         self.claims.setdefault(near, set()).add(island[0])
 
-    def faults(self) -> list[Fault]:
+    def find_faults(self) -> list[Fault]:
         """Islands without a clue, then with several, then of the wrong size."""
         clues = self.puzzle.clues
         without: list[Fault] = []
@@ -185,40 +185,40 @@ class _Islands:
         for island in self.islands:
             inside = [cell for cell in island if cell in clues]
             if not inside:
-                without += self._without_clue(island)
+                without += self._find_clueless(island)
             elif len(inside) > 1:
-                named = " and ".join(f"{_named(clues[cell])} at {cell}" for cell in inside[:2])
+                named = " and ".join(f"{_describe_clue(clues[cell])} at {cell}" for cell in inside[:2])
                 several.append(
                     Fault("island-with-clues", f"one island has {len(inside)} clues, {named}", tuple(inside))
                 )
             else:
-                wrong += self._wrong_size(island, inside[0], clues[inside[0]])
+                wrong += self._find_wrong_size(island, inside[0], clues[inside[0]])
         return without + several + wrong
 
-    def _without_clue(self, island: tuple[Cell, ...]) -> Iterator[Fault]:
+    def _find_clueless(self, island: tuple[Cell, ...]) -> Iterator[Fault]:
         """An island that has no clue and can't grow to one."""
         room = 0
-        for cell in reached(island, lambda cell: self._beyond(cell, None)):
+        for cell in iterate_reachable(island, lambda cell: self._iterate_growth(cell, None)):
             if cell in self.claims:
                 return
             room += 1
-        told = f"the island of {amount(len(island), 'cell')} at {island[0]} has no clue"
+        told = f"the island of {format_count(len(island), 'cell')} at {island[0]} has no clue"
         if room > len(island):
             told += ", and can't reach one any more"
         yield Fault("island-without-clue", told, island)
 
-    def _wrong_size(self, island: tuple[Cell, ...], where: Cell, clue: Clue) -> Iterator[Fault]:
+    def _find_wrong_size(self, island: tuple[Cell, ...], where: Cell, clue: Clue) -> Iterator[Fault]:
         """An island that is too large for its clue, or can't grow to its size."""
         size = room = len(island)
         if not isinstance(clue, int) or size == clue:
             return
         if size < clue:
-            room = len(list(islice(reached(island, lambda cell: self._beyond(cell, island[0])), clue)))
+            room = len(list(islice(iterate_reachable(island, lambda cell: self._iterate_growth(cell, island[0])), clue)))
         if room != clue:
-            has = f"has {amount(size, 'cell')}" if room == size else f"has room for {amount(room, 'cell')}"
+            has = f"has {format_count(size, 'cell')}" if room == size else f"has room for {format_count(room, 'cell')}"
             yield Fault("island-size", f"the island of the {clue} at {where} {has}", island)
 
-    def _beyond(self, cell: Cell, first: Cell | None) -> Iterator[Cell]:
+    def _iterate_growth(self, cell: Cell, first: Cell | None) -> Iterator[Cell]:
         """Where an island may grow to from a cell; ``first`` names it, if it has a clue."""
         for near in self.puzzle.grid.neighbours(cell):
             claims = self.claims.get(near, ())

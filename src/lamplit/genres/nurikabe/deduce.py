@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.nurikabe.bitboard import Board, Cells
+from lamplit.genres.nurikabe.bitboard import Bitboard, Cells
 
 ANYWHERE = -1
 """All bits: the reach of an island that nobody has looked at."""
 
 
-class Impossible(Exception):
+class ContradictoryClues(Exception):
     """The clues contradict each other: the puzzle has no solution."""
 
 
@@ -40,7 +40,7 @@ class Chart(NamedTuple):
     isles: tuple[Isle, ...]
 
 
-class Surveyor(Board):
+class NurikabeDeducer(Bitboard):
     """Deduces on one board. ``sea`` and ``land`` only ever grow.
 
     ``unknown``: as if every clue were a ``?``, so that what follows holds whatever the numbers are.
@@ -71,39 +71,39 @@ class Surveyor(Board):
         self._shores: list[Cells] = []
         """For each island its core and all cells beside it."""
 
-    def survey(self) -> Chart:
-        """Everything that follows, to the end. Raises ``Impossible`` if the clues clash."""
+    def deduce(self) -> Chart:
+        """Everything that follows, to the end. Raises ``ContradictoryClues`` if the clues clash."""
         if self.known_land > self.cells:
-            raise Impossible
-        self._begin()
+            raise ContradictoryClues
+        self._start_islands()
         while True:
             before = self.sea, self.land
-            self._reaches()
-            self._pools()
+            self._deduce_reaches()
+            self._deduce_pools()
             if before == (self.sea, self.land):
-                self._sea_ways()
+                self._deduce_sea_ways()
                 if before == (self.sea, self.land):
                     return Chart(self.sea, self.land, tuple(self.isles))
 
-    def _begin(self) -> None:
+    def _start_islands(self) -> None:
         """Every island with its clue alone."""
         self.isles = [Isle(clue, size, clue, ANYWHERE) for clue, size in self.clues]
-        self._shores = [self.around(clue) for clue, _ in self.clock.watched(self.clues, 16)]
+        self._shores = [self.expand(clue) for clue, _ in self.clock.check_during(self.clues, 16)]
         for (clue, size), shore in zip(self.clues, self._shores, strict=True):
             if shore & self.numbered != clue or (size is not None and size < 1):
-                raise Impossible
+                raise ContradictoryClues
 
     def mark_sea(self, cells: Cells) -> None:
         if cells & self.land:
-            raise Impossible
+            raise ContradictoryClues
         self.sea |= cells
 
     def mark_land(self, cells: Cells) -> None:
         if cells & self.sea:
-            raise Impossible
+            raise ContradictoryClues
         self.land |= cells
 
-    def _reaches(self) -> None:
+    def _deduce_reaches(self) -> None:
         """Islands: how far each can reach, where it must go, what none reaches.
 
         An island keeps away from every other: a cell beside another's land is out of its reach, and
@@ -118,8 +118,8 @@ class Surveyor(Board):
             if self.land & shore != core:
                 core = self.flood(core, self.land)
                 if core & self.numbered != clue or (size is not None and core.bit_count() > size):
-                    raise Impossible
-                shores[k] = shore = self.around(core)
+                    raise ContradictoryClues
+                shores[k] = shore = self.expand(core)
             twice |= once & shore
             once |= shore
             cores.append(core)
@@ -130,18 +130,18 @@ class Surveyor(Board):
             room = alone | free & shores[k]
             if core != cores[k] or reach & ~room:
                 self.clock.check()
-                isles[k] = Isle(clue, size, cores[k], self.reach(cores[k], size, room))
-        self._strays(isles)
+                isles[k] = Isle(clue, size, cores[k], self.find_reach(cores[k], size, room))
+        self._deduce_strays(isles)
         self.isles = isles
         covered = 0
         for old, isle in zip(before, isles, strict=True):
             covered |= isle.reach
             if isle is not old:
-                self.mark_land(self._narrows(isle))
+                self.mark_land(self._find_narrows(isle))
         # What no clue can reach is sea.
         self.mark_sea(self.every & ~covered)
 
-    def reach(self, core: Cells, size: int | None, free: Cells) -> Cells:
+    def find_reach(self, core: Cells, size: int | None, free: Cells) -> Cells:
         """All cells that the core can grow to: each step costs a cell."""
         if size is None:
             return self.flood(core, free)
@@ -153,7 +153,7 @@ class Surveyor(Board):
             reach = wider
         return reach
 
-    def _strays(self, isles: list[Isle]) -> None:
+    def _deduce_strays(self, isles: list[Isle]) -> None:
         """Land without a clue: belongs to one that can reach it and has room for all of it.
 
         Its shore then belongs to none of the others. With one island left that can own it, or with
@@ -162,27 +162,27 @@ class Surveyor(Board):
         numbered = 0
         for isle in isles:
             numbered |= isle.core
-        for stray in self.parts(self.land & ~numbered):
+        for stray in self.iterate_parts(self.land & ~numbered):
             self.clock.check()
-            shore = self.around(stray)
+            shore = self.expand(stray)
             ways = 0
             others = []
             for k, isle in enumerate(isles):
                 reach = isle.reach
                 if not reach & shore:
                     continue
-                if reach & stray and self._holds(isle, stray):
+                if reach & stray and self._can_hold(isle, stray):
                     ways |= reach
                 else:
                     others.append(k)
             if not ways:
-                raise Impossible
+                raise ContradictoryClues
             for k in others:
                 clue, size, core, reach = isles[k]
-                isles[k] = Isle(clue, size, core, self.reach(core, size, reach & ~shore))
-            self.mark_land(self._corridor(stray, ways, numbered))
+                isles[k] = Isle(clue, size, core, self.find_reach(core, size, reach & ~shore))
+            self.mark_land(self._find_corridor(stray, ways, numbered))
 
-    def _holds(self, isle: Isle, stray: Cells) -> bool:
+    def _can_hold(self, isle: Isle, stray: Cells) -> bool:
         """Whether the island can grow to the stray land and still has room for it."""
         if isle.size is None:
             return True
@@ -190,14 +190,14 @@ class Surveyor(Board):
         if room < 0:
             return False
         grown = isle.core
-        shore = self.around(stray)
+        shore = self.expand(stray)
         for _ in range(room + 1):
             if grown & shore:
                 return True
-            grown = self.around(grown) & isle.reach
+            grown = self.expand(grown) & isle.reach
         return False
 
-    def _corridor(self, start: Cells, ways: Cells, goal: Cells) -> Cells:
+    def _find_corridor(self, start: Cells, ways: Cells, goal: Cells) -> Cells:
         """Cells that every way from the start to the goal goes through: the steps with one choice."""
         width, grown, forced = self.width, start, 0
         ways |= start
@@ -207,12 +207,12 @@ class Surveyor(Board):
             if ring & goal:
                 return forced
             if not ring:
-                raise Impossible
+                raise ContradictoryClues
             if not ring & (ring - 1):
                 forced |= ring
             grown = wider
 
-    def _narrows(self, isle: Isle) -> Cells:
+    def _find_narrows(self, isle: Isle) -> Cells:
         """Land an island can't do without.
 
         A step of its growth with a single cell is passed by all that lies beyond; while the cells up
@@ -225,7 +225,7 @@ class Surveyor(Board):
         room = reach.bit_count()
         if room <= size:
             if room < size:
-                raise Impossible
+                raise ContradictoryClues
             return reach
         width, forced = self.width, 0
         while grown.bit_count() < size:
@@ -236,21 +236,21 @@ class Surveyor(Board):
             grown = wider
         return forced
 
-    def _pools(self) -> None:
+    def _deduce_pools(self) -> None:
         """Three sea cells of a 2×2: the fourth is land, or there would be a pool."""
         width, sea = self.width, self.sea
         right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
         every = self.every
         square = every & every >> 1 & every >> width & every >> (width + 1)
         if sea & right & down & across & square:
-            raise Impossible
+            raise ContradictoryClues
         land = right & down & across & square
         land |= (sea & down & across & square) << 1
         land |= (sea & right & across & square) << width
         land |= (sea & right & down & square) << (width + 1)
         self.mark_land(land & ~self.sea)
 
-    def _sea_ways(self) -> None:
+    def _deduce_sea_ways(self) -> None:
         """The sea is connected: a cell without which two parts of it lose touch is sea.
 
         Steps with one choice, from each part of the sea towards the rest; and from the whole of it,
@@ -261,14 +261,14 @@ class Surveyor(Board):
             return
         home = self.flood(self.sea & -self.sea, water)
         if self.sea & ~home:
-            raise Impossible
+            raise ContradictoryClues
         # What the sea can never reach is land.
         self.mark_land(water & ~home)
         total = self.sea_size
         if total is not None and home.bit_count() < total:
-            raise Impossible
+            raise ContradictoryClues
         width = self.width
-        for part in list(self.parts(self.sea)):
+        for part in list(self.iterate_parts(self.sea)):
             self.clock.check()
             others = self.sea & ~part
             grown = part
@@ -282,9 +282,9 @@ class Surveyor(Board):
                 grown = wider
 
 
-def survey(puzzle: Puzzle) -> Chart | None:
+def deduce_chart(puzzle: Puzzle) -> Chart | None:
     """What every solution shares, or None if there is none."""
     try:
-        return Surveyor(puzzle).survey()
-    except Impossible:
+        return NurikabeDeducer(puzzle).deduce()
+    except ContradictoryClues:
         return None

@@ -14,7 +14,17 @@ from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Ink, Scene, Shape, View
-from lamplit.genre.drawing import DARK, GRID_WIDTH, INK, MIDDLE, board_scene, boxes, cell_fill, clue, dot
+from lamplit.genre.drawing import (
+    DARK,
+    GRID_WIDTH,
+    INK,
+    MIDDLE,
+    draw_boxes,
+    draw_clue,
+    draw_dot,
+    fill_cells,
+    make_board_scene,
+)
 from lamplit.genre.families.shading.text import sketch_shading
 from lamplit.genres.nurikabe.text import SIGNS
 
@@ -28,22 +38,22 @@ ON_PAPER = {SEA: DARK, RIPPLE: MIDDLE, DOT: DARK}
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
-    sea = _cells(view, True)
-    fills: list[Shape] = [cell_fill(sorted(sea), SEA)] if sea else []
-    ink: list[Shape] = [_ripples(sea)] if sea else []
+    sea = _list_cells(view, True)
+    fills: list[Shape] = [fill_cells(sorted(sea), SEA)] if sea else []
+    ink: list[Shape] = [_draw_ripples(sea)] if sea else []
     if not view.solved:
-        ink += [dot(cell, DOT) for cell in sorted(_cells(view, False)) if cell not in puzzle.clues]
-    ink += [clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.clues.items()]
-    return board_scene(
+        ink += [draw_dot(cell, DOT) for cell in sorted(_list_cells(view, False)) if cell not in puzzle.clues]
+    ink += [draw_clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.clues.items()]
+    return make_board_scene(
         puzzle, view, fills=fills, ink=ink, hatched=("island-without-clue", "island-size"),
         title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )  # fmt: skip
 
 
-def _ripples(sea: set[Cell]) -> Shape:
+def _draw_ripples(sea: set[Cell]) -> Shape:
     """Dark lines over the light ones between two cells of the sea, so that it looks like one body."""
     half, end = GRID_WIDTH / 2 + 0.005, GRID_WIDTH / 2
-    return boxes(
+    return draw_boxes(
         [
             *((c + 1 - half, r + end, c + 1 + half, r + 1 - end) for r, c in sorted(sea) if Cell(r, c + 1) in sea),
             *((c + end, r + 1 - half, c + 1 - end, r + 1 + half) for r, c in sorted(sea) if Cell(r + 1, c) in sea),
@@ -52,7 +62,7 @@ def _ripples(sea: set[Cell]) -> Shape:
     )
 
 
-def _cells(view: View, sea: bool) -> set[Cell]:
+def _list_cells(view: View, sea: bool) -> set[Cell]:
     """The cells known to be sea, or known to be land."""
     known = view.state.true if sea else view.state.false
     return {key.cell for key in known if isinstance(key, Shade)}

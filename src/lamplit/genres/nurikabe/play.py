@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from lamplit.core.decisions import Shade
-from lamplit.core.graph import connected_parts
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Rect
-from lamplit.genre.drawing import GRID_WIDTH, INK, clue, dot, frame_lines, grid_lines, region_lines
-from lamplit.genre.families.shading.play import GESTURES, cell_places, shading_areas, shading_form, shading_signs
-from lamplit.genre.play_parts import cell_stops, ground
-from lamplit.genre.playing import Live, Play, Playboard, Shown
+from lamplit.genre.drawing import (
+    GRID_WIDTH,
+    INK,
+    draw_clue,
+    draw_dot,
+    draw_frame,
+    draw_grid_lines,
+    draw_region_lines,
+)
+from lamplit.genre.families.shading.play import (
+    GESTURES,
+    make_cell_places,
+    make_shading_areas,
+    make_shading_form,
+    make_shading_signs,
+)
+from lamplit.genre.play_parts import draw_ground, make_cell_stops
+from lamplit.genre.playing import Live, Play, Playboard, ShownClue
 from lamplit.genres.nurikabe.draw import DOT, RIPPLE, SEA
 
-SIGNS = shading_signs("sea", "dot, land")
+SIGNS = make_shading_signs("sea", "dot, land")
 _OVER, _SHORE = 0.01, GRID_WIDTH / 2
 """How far a cell of sea reaches beyond its border, so that no seam is left between two; and how wide the line is
 that it has along its border."""
@@ -23,45 +37,45 @@ _WATER = (
     Rect(-_OVER, -_OVER, 1 + 2 * _OVER, 1 + 2 * _OVER, RIPPLE),
     Rect(_SHORE, _SHORE, 1 - 2 * _SHORE, 1 - 2 * _SHORE, SEA),
 )
-FORM = shading_form(_WATER, [dot(Cell(0, 0), DOT)])
+FORM = make_shading_form(_WATER, [draw_dot(Cell(0, 0), DOT)])
 
 
-def board(puzzle: Puzzle) -> Playboard:
+def make_board(puzzle: Puzzle) -> Playboard:
     """The grid lines lie under the sea, which has its own, so that it looks like one body of water."""
     grid = puzzle.grid
     open_cells = [cell for cell in grid.cells if cell not in puzzle.clues]
     number = {cell: i for i, cell in enumerate(open_cells)}
     clues = tuple(
-        Shown(cell, given, (clue(cell, given, INK),), _clue_name(given))
+        ShownClue(cell, given, (draw_clue(cell, given, INK),), _describe_clue(given))
         for cell, given in puzzle.clues.items()
     )
     return Playboard(
         signs=SIGNS,
         forms=(FORM,),
-        places=cell_places(open_cells),
+        places=make_cell_places(open_cells),
         gestures=GESTURES,
         clues=clues,
-        under=(*ground(grid), *grid_lines(grid)),
-        lines=(*region_lines(puzzle), *frame_lines(grid)),
-        stops=cell_stops(grid, clues, number),
-        live=Live(areas=shading_areas(grid, number, ("sea", "island"), sized=True)),
+        under=(*draw_ground(grid), *draw_grid_lines(grid)),
+        lines=(*draw_region_lines(puzzle), *draw_frame(grid)),
+        stops=make_cell_stops(grid, clues, number),
+        live=Live(areas=make_shading_areas(grid, number, ("sea", "island"), sized=True)),
     )
 
 
-def _clue_name(given: Clue) -> str:
+def _describe_clue(given: Clue) -> str:
     return f"island of {given}" if isinstance(given, int) else "island of unknown size"
 
 
-def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
+def find_met_clues(puzzle: Puzzle, state: State) -> Collection[Cell]:
     """The numbers whose island is closed in by the sea and has just as many cells, and no other clue."""
     grid, clues = puzzle.grid, puzzle.clues
     land = [cell for cell in grid.cells if cell in clues or Shade(cell) not in state.true]
     found: list[Cell] = []
-    for island in connected_parts(land, grid.neighbours):
+    for island in find_connected_parts(land, grid.neighbours):
         inside = [cell for cell in island if cell in clues]
         if len(inside) == 1 and clues[inside[0]] == len(island):
             found += inside
     return found
 
 
-PLAY = Play(board, met)
+PLAY = Play(make_board, find_met_clues)

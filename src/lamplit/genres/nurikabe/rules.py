@@ -24,8 +24,8 @@ from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.nurikabe.bitboard import Cells, numbers
-from lamplit.genres.nurikabe.deduce import Chart, Impossible, Isle, Surveyor
+from lamplit.genres.nurikabe.bitboard import Cells, list_numbers
+from lamplit.genres.nurikabe.deduce import Chart, ContradictoryClues, Isle, NurikabeDeducer
 
 SCARCE = 4
 """Where at most one cell in so many is sea, its size is stated as well: it follows from the numbers,
@@ -49,22 +49,22 @@ as long as the board is, and every cell is the key of several dictionaries."""
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    surveyor = Surveyor(puzzle, unknown=m.switchable, clock=m.clock)
+    surveyor = NurikabeDeducer(puzzle, unknown=m.switchable, clock=m.clock)
     try:
-        chart = surveyor.survey()
-    except Impossible:
+        chart = surveyor.deduce()
+    except ContradictoryClues:
         if not m.concise:
             m.all_decisions([Shade(cell) for cell in puzzle.grid.cells])
         never = m.auxiliary()
         m.all_of([(never,), (-never,)])
         return
-    sea = _decided(puzzle, m, surveyor, chart)
+    sea = _state_known(puzzle, m, surveyor, chart)
     clues = {cell: clue for cell, clue in puzzle.clues.items() if m.switchable and isinstance(clue, int)}
     if sea or clues:
         _Rules(m, surveyor, chart, sea, clues).state()
 
 
-def _decided(puzzle: Puzzle, m: Model, surveyor: Surveyor, chart: Chart) -> dict[int, Lit]:
+def _state_known(puzzle: Puzzle, m: Model, surveyor: NurikabeDeducer, chart: Chart) -> dict[int, Lit]:
     """What is known, as facts; for each open cell the literal "it is sea".
 
     Where only the solutions are wanted, what is known to be land needs no variable: in no solution is it sea. Once
@@ -73,11 +73,11 @@ def _decided(puzzle: Puzzle, m: Model, surveyor: Surveyor, chart: Chart) -> dict
     """
     width = surveyor.width
     wanted = surveyor.every & ~chart.land if m.concise else surveyor.every
-    places = numbers(wanted)
+    places = list_numbers(wanted)
     lits = dict(zip(places, m.all_decisions([Shade(Cell(*divmod(one, width))) for one in places]), strict=True))
-    m.all_of([(lits.pop(one),) for one in numbers(chart.sea)])
+    m.all_of([(lits.pop(one),) for one in list_numbers(chart.sea)])
     if not m.concise:
-        m.all_of([(-lits.pop(one),) for one in numbers(chart.land)])
+        m.all_of([(-lits.pop(one),) for one in list_numbers(chart.land)])
     return lits
 
 
@@ -89,7 +89,7 @@ class _Rules:
     """
 
     def __init__(
-        self, m: Model, surveyor: Surveyor, chart: Chart, sea: dict[int, Lit], clues: dict[Cell, int]
+        self, m: Model, surveyor: NurikabeDeducer, chart: Chart, sea: dict[int, Lit], clues: dict[Cell, int]
     ) -> None:
         self.m = m
         self.surveyor = surveyor
@@ -100,7 +100,7 @@ class _Rules:
         size = surveyor.sea_size
         self.scarce_sea = size if size is not None and size * SCARCE <= surveyor.cells else None
         """How many cells the sea has, where that is few."""
-        dry = numbers(surveyor.every & ~chart.sea)
+        dry = list_numbers(surveyor.every & ~chart.sea)
         known, width = set(dry), surveyor.width
         self.near = {
             one: [other for other in (one - width, one - 1, one + 1, one + width) if other in known] for one in dry
@@ -108,54 +108,54 @@ class _Rules:
         """For each cell that is not known to be sea the others beside it."""
 
     def state(self) -> None:
-        self._no_pool()
-        self._one_sea()
+        self._state_no_pool()
+        self._state_one_sea()
         # Of an island that can't grow there is no more to say, unless its number is yet to come.
         isles = [isle for isle in self.chart.isles if isle.reach != isle.core or self.clues]
-        owners = self._owners(isles)
-        owned = self._one_owner_each(owners)
+        owners = self._group_owners(isles)
+        owned = self._state_owners(owners)
         for those, own in zip(owners, owned, strict=True):
-            self._apart(those, own)
+            self._state_apart(those, own)
             if len(those) == 1:
-                self._whole(those[0], own)
+                self._state_whole(those[0], own)
             else:
-                self._unknown_islands(those, own)
+                self._state_unknown_islands(those, own)
         for those, own in zip(owners, owned, strict=True):
             cell = self.surveyor.cell(those[0].clue)
             if cell in self.clues:
                 with self.m.switch(ClueAt(cell)):
-                    self._number(those[0], own, self.clues[cell])
+                    self._state_number(those[0], own, self.clues[cell])
 
-    def _no_pool(self) -> None:
+    def _state_no_pool(self) -> None:
         sea, width = self.sea, self.surveyor.width
         water = self.surveyor.every & ~self.chart.land
         self.m.all_of(
             [
                 [-sea[cell] for cell in (one, one + 1, one + width, one + width + 1) if cell in sea]
-                for one in numbers(water & water >> 1 & water >> width & water >> (width + 1))
+                for one in list_numbers(water & water >> 1 & water >> width & water >> (width + 1))
             ]
         )
 
-    def _one_sea(self) -> None:
+    def _state_one_sea(self) -> None:
         """The sea is connected; so none of its cells is alone, if we know of another.
 
         Known sea that is connected is one node, which goes by its first cell.
         """
         surveyor, sea = self.surveyor, self.sea
         nodes: Ownership = dict(sea)
-        links = self._links(self.open)
+        links = self._list_links(self.open)
         ways_out = []
-        for part in surveyor.parts(self.chart.sea):
+        for part in surveyor.iterate_parts(self.chart.sea):
             first = (part & -part).bit_length() - 1
             nodes[first] = None
-            shore = numbers(surveyor.around(part) & self.open)
+            shore = list_numbers(surveyor.expand(part) & self.open)
             links += [(first, one, None) for one in shore]
             ways_out.append([sea[one] for one in shore])
         size, known = surveyor.sea_size, self.chart.sea.bit_count()
         if len(ways_out) > 1 or (known and size is not None and size > known):
             self.m.all_of(ways_out)
         if known or (size is not None and size > 1):
-            alone = numbers(self.open & ~surveyor.around(self.chart.sea))
+            alone = list_numbers(self.open & ~surveyor.expand(self.chart.sea))
             near = self.near
             self.m.all_of([[-sea[one], *[sea[other] for other in near[one] if other in sea]] for one in alone])
         root = (self.chart.sea & -self.chart.sea).bit_length() - 1 if known else None
@@ -168,28 +168,28 @@ class _Rules:
         # wide together, but rarely half as far again.
         self.m.connected(nodes, links, root, radius, likely=surveyor.extent)
 
-    def _links(self, cells: Cells) -> Links:
+    def _list_links(self, cells: Cells) -> Links:
         """Which of these cells lie side by side."""
         width = self.surveyor.width
         return [
-            *[(one, one + 1, None) for one in numbers(cells & cells >> 1)],
-            *[(one, one + width, None) for one in numbers(cells & cells >> width)],
+            *[(one, one + 1, None) for one in list_numbers(cells & cells >> 1)],
+            *[(one, one + width, None) for one in list_numbers(cells & cells >> width)],
         ]
 
-    def _owners(self, isles: list[Isle]) -> list[list[Isle]]:
+    def _group_owners(self, isles: list[Isle]) -> list[list[Isle]]:
         """Who may own a cell: each number by itself, and all ``?`` together, whose islands need no count."""
         unknown = [] if self.m.switchable else [isle for isle in isles if isle.size is None]
         if len(unknown) < 2:
             return [[isle] for isle in isles]
         return [*([isle] for isle in isles if isle.size is not None), unknown]
 
-    def _one_owner_each(self, owners: list[list[Isle]]) -> list[Ownership]:
+    def _state_owners(self, owners: list[list[Isle]]) -> list[Ownership]:
         """Land belongs to exactly one owner. Where only one can reach, to be land is to be its own.
 
         Cores are left out: whose they are is known.
         """
         m, sea = self.m, self.sea
-        reaches = [_union(isle.reach & ~isle.core for isle in isles) for isles in owners]
+        reaches = [_unite_sets(isle.reach & ~isle.core for isle in isles) for isles in owners]
         once = twice = 0
         for reach in reaches:
             twice |= once & reach
@@ -197,9 +197,9 @@ class _Rules:
         owned: list[Ownership] = []
         contested: dict[int, list[Lit]] = {}
         self.contested = twice
-        for reach in m.clock.watched(reaches, 16):
-            own: Ownership = {one: -sea[one] if one in sea else None for one in numbers(reach & ~twice)}
-            for one in numbers(reach & twice):
+        for reach in m.clock.check_during(reaches, 16):
+            own: Ownership = {one: -sea[one] if one in sea else None for one in list_numbers(reach & ~twice)}
+            for one in list_numbers(reach & twice):
                 own[one] = claim = m.auxiliary()
                 contested.setdefault(one, []).append(claim)
             owned.append(own)
@@ -214,17 +214,17 @@ class _Rules:
                 m.at_most(1, claims)
         return owned
 
-    def _apart(self, isles: list[Isle], own: Ownership) -> None:
+    def _state_apart(self, isles: list[Isle], own: Ownership) -> None:
         """Beside a cell of an island lies sea, or another cell of that island.
 
         Beside a core lies nothing that others reach. So it is to be said where islands meet: of cells that others
         reach, too, and of those beside them, or beside what the island itself does not reach.
         """
         sea, surveyor = self.sea, self.surveyor
-        reach, core = _union(isle.reach for isle in isles), _union(isle.core for isle in isles)
+        reach, core = _unite_sets(isle.reach for isle in isles), _unite_sets(isle.core for isle in isles)
         foreign = (self.contested | ~reach) & surveyor.every & ~self.chart.sea
         clauses: list[list[Lit]] = []
-        for one in numbers(surveyor.around(foreign) & reach & ~core):
+        for one in list_numbers(surveyor.expand(foreign) & reach & ~core):
             lit = own[one]
             here = [] if lit is None else [-lit]
             for other in self.near[one]:
@@ -239,10 +239,10 @@ class _Rules:
                     clauses.append([*here, sea[other]] if other in sea else here)
         self.m.all_of(clauses)
 
-    def _no_cell_alone(self, core: Cells, own: Ownership) -> None:
+    def _state_no_cell_alone(self, core: Cells, own: Ownership) -> None:
         """Beside a cell of an island, unless it lies beside its core, lies another."""
         clauses = []
-        shore = self.surveyor.around(core)
+        shore = self.surveyor.expand(core)
         for one, lit in own.items():
             if not shore >> one & 1:
                 ways = [own[other] for other in self.near[one] if other in own]
@@ -250,39 +250,39 @@ class _Rules:
                     clauses.append([way for way in (None if lit is None else -lit, *ways) if way is not None])
         self.m.all_of(clauses)
 
-    def _unknown_islands(self, isles: list[Isle], own: Ownership) -> None:
+    def _state_unknown_islands(self, isles: list[Isle], own: Ownership) -> None:
         """Islands of unknown size, all together: every cell is connected to some ``?``, and none to two of them.
 
         For the first, all ``?`` hang on a node that is no cell. For the second, each ``?`` has a number of its
         own, and cells side by side have the same: said bit by bit, that takes a handful of variables a cell, where
         "this cell belongs to that clue" would take one for each clue.
         """
-        self._no_cell_alone(_union(isle.core for isle in isles), own)
-        nodes, links = self._grounded(isles, own)
+        self._state_no_cell_alone(_unite_sets(isle.core for isle in isles), own)
+        nodes, links = self._list_nodes(isles, own)
         links += [(NO_CELL, isle.clue.bit_length() - 1, None) for isle in isles]
         self.m.connected({**nodes, NO_CELL: None}, links, NO_CELL, likely=UNKNOWN)
         for bit in range((len(isles) - 1).bit_length()):
-            self._same_bit([isle for k, isle in enumerate(isles) if k >> bit & 1], isles, own)
+            self._state_same_bit([isle for k, isle in enumerate(isles) if k >> bit & 1], isles, own)
 
-    def _grounded(self, isles: list[Isle], own: Ownership) -> tuple[Ownership, Links]:
+    def _list_nodes(self, isles: list[Isle], own: Ownership) -> tuple[Ownership, Links]:
         """The cells of islands as nodes, each core as one that goes by its clue, and what lies side by side."""
         surveyor = self.surveyor
         nodes = dict(own)
-        links = self._links(_union(isle.reach & ~isle.core for isle in isles))
+        links = self._list_links(_unite_sets(isle.reach & ~isle.core for isle in isles))
         for isle in isles:
             clue = isle.clue.bit_length() - 1
             nodes[clue] = None
-            links += [(clue, one, None) for one in numbers(surveyor.around(isle.core) & isle.reach & ~isle.core)]
+            links += [(clue, one, None) for one in list_numbers(surveyor.expand(isle.core) & isle.reach & ~isle.core)]
         return nodes, links
 
-    def _same_bit(self, with_bit: list[Isle], isles: list[Isle], own: Ownership) -> None:
+    def _state_same_bit(self, with_bit: list[Isle], isles: list[Isle], own: Ownership) -> None:
         """One bit of the numbers of unknown islands: the same all over an island.
 
         A core has its own island's; what lies beside it is in reach of no other.
         """
         zeros = [isle for isle in isles if isle not in with_bit]
-        ones_reach = frozenset(numbers(_union(isle.reach for isle in with_bit)))
-        zeros_reach = frozenset(numbers(_union(isle.reach for isle in zeros)))
+        ones_reach = frozenset(list_numbers(_unite_sets(isle.reach for isle in with_bit)))
+        zeros_reach = frozenset(list_numbers(_unite_sets(isle.reach for isle in zeros)))
         bit: dict[int, Lit] = {}
         for one, lit in own.items():
             if one in ones_reach and one in zeros_reach:
@@ -300,17 +300,17 @@ class _Rules:
                 if ahead is not None and behind is not None:
                     self.m.clause([*claims, *ahead, *behind])
 
-    def _number(self, isle: Isle, own: Ownership, number: int) -> None:
+    def _state_number(self, isle: Isle, own: Ownership, number: int) -> None:
         """What a number says of an island of which nothing is known but where it may lie: no cell
         beyond the number's reach belongs to it, and those that do are so many, near the clue."""
-        reach = self.surveyor.reach(isle.core, number, isle.reach)
-        for one in numbers(isle.reach & ~reach):
+        reach = self.surveyor.find_reach(isle.core, number, isle.reach)
+        for one in list_numbers(isle.reach & ~reach):
             claim = own[one]
             self.m.clause([] if claim is None else [-claim])
-        within = {one: own[one] for one in numbers(reach & ~isle.core)}
-        self._whole(isle._replace(size=number, reach=reach), within)
+        within = {one: own[one] for one in list_numbers(reach & ~isle.core)}
+        self._state_whole(isle._replace(size=number, reach=reach), within)
 
-    def _whole(self, isle: Isle, own: Ownership) -> None:
+    def _state_whole(self, isle: Isle, own: Ownership) -> None:
         """So many cells, if there is a number, and all of them joined with the clue.
 
         An island that takes more than half of the board goes uncounted where the sea is counted: it is what
@@ -322,17 +322,17 @@ class _Rules:
         if isle.size is not None and not left_over:
             radius = isle.size - isle.core.bit_count()
             # From near to far: a count of the near cells alone then says how far the island must go.
-            outward = [own[one] for ring in surveyor.rings(isle.core, isle.reach) for one in numbers(ring)]
+            outward = [own[one] for ring in surveyor.iterate_rings(isle.core, isle.reach) for one in list_numbers(ring)]
             open_cells = [lit for lit in outward if lit is not None]
             self.m.exactly(radius - (len(own) - len(open_cells)), open_cells)
-        if isle.reach & ~surveyor.around(isle.core):
-            self._no_cell_alone(isle.core, own)
-            nodes, links = self._grounded([isle], own)
+        if isle.reach & ~surveyor.expand(isle.core):
+            self._state_no_cell_alone(isle.core, own)
+            nodes, links = self._list_nodes([isle], own)
             root = isle.clue.bit_length() - 1
             self.m.connected(nodes, links, root, radius, likely=None if isle.size else UNKNOWN)
 
 
-def _union(sets: Iterable[Cells]) -> Cells:
+def _unite_sets(sets: Iterable[Cells]) -> Cells:
     union = 0
     for cells in sets:
         union |= cells

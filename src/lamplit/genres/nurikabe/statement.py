@@ -30,14 +30,14 @@ from collections.abc import Iterable
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.core.statements import Link, Lit, Point, Statement, Writer
+from lamplit.core.statements import Lit, Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:
     w = Writer()
     grid = puzzle.grid
     shaded = {cell: w.decision(Shade(cell)) for cell in grid.cells}
-    islands = {clue: _belonging(w, puzzle, clue) for clue in puzzle.clues}
+    islands = {clue: _define_belonging(w, puzzle, clue) for clue in puzzle.clues}
     either = {cell: [sea] for cell, sea in shaded.items()}
     for belongs in islands.values():
         for cell, here in belongs.items():
@@ -52,29 +52,29 @@ def statement(puzzle: Puzzle) -> Statement:
         number = puzzle.clues[clue]
         if isinstance(number, int):
             w.count(number, list(belongs.values()), f"the island of the {number} at {clue}")
-            _reached(w, grid, clue, number, belongs)
+            _state_reached(w, grid, clue, number, belongs)
         else:
-            _joined(w, grid, f"the island of the {number} at {clue}", belongs, clue)
-    _joined(w, grid, "the sea", shaded)
+            _state_connected(w, grid, f"the island of the {number} at {clue}", belongs, clue)
+    _state_connected(w, grid, "the sea", shaded)
     for cell in grid.cells:
         square = [Cell(cell.row + down, cell.col + right) for down in (0, 1) for right in (0, 1)]
         if all(each in grid for each in square):
             w.clause(*(-shaded[each] for each in square))
-    return w.statement()
+    return w.build_statement()
 
 
-def _belonging(w: Writer, puzzle: Puzzle, clue: Cell) -> dict[Cell, Lit]:
+def _define_belonging(w: Writer, puzzle: Puzzle, clue: Cell) -> dict[Cell, Lit]:
     """For each cell that may belong to the island of a clue, the helper that says so: for the clue itself, and
     for all that is no other clue and near enough."""
     number = puzzle.clues[clue]
     return {
         cell: w.helper(f"{cell} belongs to the island of the {number} at {clue}")
-        for cell in _near(puzzle.grid, clue, number)
+        for cell in _list_near_cells(puzzle.grid, clue, number)
         if cell == clue or cell not in puzzle.clues
     }
 
 
-def _near(grid: Grid, clue: Cell, number: Clue) -> Iterable[Cell]:
+def _list_near_cells(grid: Grid, clue: Cell, number: Clue) -> Iterable[Cell]:
     """The clue's own cell and those fewer rows and columns away than its number; without a number all cells."""
     if not isinstance(number, int):
         return grid.cells
@@ -82,15 +82,15 @@ def _near(grid: Grid, clue: Cell, number: Clue) -> Iterable[Cell]:
     rows = range(max(0, clue.row - most), min(grid.rows, clue.row + most + 1))
     cols = range(max(0, clue.col - most), min(grid.cols, clue.col + most + 1))
     square = (Cell(row, col) for row in rows for col in cols)
-    return (cell for cell in square if cell in grid and _apart(cell, clue) <= most)
+    return (cell for cell in square if cell in grid and _measure_distance(cell, clue) <= most)
 
 
-def _apart(one: Cell, other: Cell) -> int:
+def _measure_distance(one: Cell, other: Cell) -> int:
     """How many rows and columns one cell lies away from another, taken together."""
     return abs(one.row - other.row) + abs(one.col - other.col)
 
 
-def _reached(w: Writer, grid: Grid, clue: Cell, number: int, belongs: dict[Cell, Lit]) -> None:
+def _state_reached(w: Writer, grid: Grid, clue: Cell, number: int, belongs: dict[Cell, Lit]) -> None:
     """Every cell of an island is reached from its number, in fewer steps than the island has cells.
 
     (A number larger than all the cells that may belong to its island is wrong anyway; it needs no more steps.)
@@ -101,7 +101,7 @@ def _reached(w: Writer, grid: Grid, clue: Cell, number: int, belongs: dict[Cell,
         reached = {
             cell: w.helper(f"{cell} is reached from the {number} at {clue} by step {step}")
             for cell in belongs
-            if _apart(cell, clue) <= step
+            if _measure_distance(cell, clue) <= step
         }
         for cell, here in reached.items():
             ways = [before[each] for each in (cell, *grid.neighbours(cell)) if each in before]
@@ -113,11 +113,11 @@ def _reached(w: Writer, grid: Grid, clue: Cell, number: int, belongs: dict[Cell,
         w.clause(-lit, *([reached[cell]] if cell in reached else []))
 
 
-def _joined(w: Writer, grid: Grid, what: str, there: dict[Cell, Lit], always: Cell | None = None) -> None:
+def _state_connected(w: Writer, grid: Grid, what: str, there: dict[Cell, Lit], always: Cell | None = None) -> None:
     """The cells whose literals are true are in one piece, with this one if it is always there."""
     point = {cell: number for number, cell in enumerate(there)}
-    w.joined(
+    w.add_connected(
         what,
         (Point(str(cell), () if cell == always else (lit,)) for cell, lit in there.items()),
-        (Link(point[a], point[b]) for a, b in grid.links if a in point and b in point),
+        (PointLink(point[a], point[b]) for a, b in grid.links if a in point and b in point),
     )

@@ -6,12 +6,12 @@ from lamplit.core.decisions import Line
 from lamplit.genre.authoring import Setter
 from lamplit.genre.contract import Genre, np_complete
 from lamplit.genre.families.loops.decisions import decision_at, decisions
-from lamplit.genre.families.loops.rules import pearl_demand
+from lamplit.genre.families.loops.rules import make_pearl_demand
 from lamplit.genre.families.loops.tokens import read_loop, read_open_loop, write_loop
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.steps import Human
-from lamplit.genres.shingoki.check import broken, check, validate
+from lamplit.genres.shingoki.check import check, check_state, validate
 from lamplit.genres.shingoki.dialects import PENPA, PUZZLINK
 from lamplit.genres.shingoki.draw import draw, sketch
 from lamplit.genres.shingoki.rules import rules
@@ -57,7 +57,7 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
-    broken=broken,
+    broken=check_state,
     decisions=decisions,
     decision_at=decision_at,
     read_clue=read_clue,
@@ -68,7 +68,7 @@ GENRE = Genre(
     sketch=sketch,
     read_text=read_text,
     read_open=read_open_loop,
-    demand=pearl_demand,
+    demand=make_pearl_demand,
     puzzlink=PUZZLINK,
     penpa=PENPA,
     hardness=np_complete(

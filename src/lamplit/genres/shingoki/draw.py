@@ -20,10 +20,10 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
     digits = max((len(str(given)) - 1 for _, given in puzzle.clues.items()), default=1)
 
-    def pearl(given: Clue) -> Ink:
+    def sketch_pearl(given: Clue) -> Ink:
         colour, number = str(given)[0], str(given)[1:].center(digits)
         if colour == "w":
             return Ink(f"({number})", WHITE_STYLE)
         return Ink(f"[{number}]", BLACK_STYLE)
 
-    return sketch_pearls(puzzle, view, pearl, digits + 2)
+    return sketch_pearls(puzzle, view, sketch_pearl, digits + 2)

@@ -13,8 +13,15 @@ from collections.abc import Mapping
 from lamplit.core.grid import WAYS, Cell, Way
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.families.loops.lines import Lines, Place, Ways
-from lamplit.genre.families.loops.rules import Said, either, loop_through_pearls, never_all, straight, turning
+from lamplit.genre.families.loops.lines import LoopLines, Place, Ways
+from lamplit.genre.families.loops.rules import (
+    Said,
+    add_loop_through_pearls,
+    forbid_all,
+    require_any,
+    require_straight,
+    require_turn,
+)
 
 Reach = list[Lit | None]
 """By length, whether the loop runs straight for so long one way, as far as it can. Nobody asks for a length
@@ -22,7 +29,7 @@ of 0."""
 Pearls = Mapping[Place, tuple[str, int]]
 
 
-def colour_and_number(clue: str) -> tuple[str, int]:
+def split_clue(clue: str) -> tuple[str, int]:
     """``w5`` is a white pearl with a 5."""
     return clue[0], int(clue[1:])
 
@@ -34,12 +41,12 @@ class Stretches:
     whichever end they stand at. What makes them so is to be said.
     """
 
-    def __init__(self, m: Model, lines: Lines) -> None:
+    def __init__(self, m: Model, lines: LoopLines) -> None:
         self.m, self.ways = m, lines.ways
         self.known: dict[tuple[Place, Place], Lit] = {}
         self.said: Said = []
 
-    def reaching(self, cell: Cell, way: Way, most: int) -> Reach:
+    def list_stretches(self, cell: Cell, way: Way, most: int) -> Reach:
         """The stretches of 1, 2 … ``most`` lines from this cell, this way; fewer where the board ends before."""
         (r, c), (down, right), index = cell, way, WAYS.index(way)
         found: Reach = [None]
@@ -49,11 +56,11 @@ class Stretches:
             if last is None:
                 break
             r, c = r + down, c + right
-            whole = last if whole is None else self._stretch(cell, (r, c), whole, last)
+            whole = last if whole is None else self._make_stretch(cell, (r, c), whole, last)
             found.append(whole)
         return found
 
-    def _stretch(self, cell: Cell, end: Place, shorter: Lit, last: Lit) -> Lit:
+    def _make_stretch(self, cell: Cell, end: Place, shorter: Lit, last: Lit) -> Lit:
         span = (cell, end) if cell < end else (end, cell)
         whole = self.known.get(span)
         if whole is None:
@@ -61,9 +68,9 @@ class Stretches:
             self.said += ([-whole, shorter], [-whole, last], [whole, -shorter, -last])
         return whole
 
-    def no_longer(self, cell: Cell, way: Way, reach: Reach) -> None:
+    def forbid_longer(self, cell: Cell, way: Way, reach: Reach) -> None:
         """The straight line that leaves the cell this way is no longer than this, where there is room for more."""
-        length = _longest(reach)
+        length = _find_longest(reach)
         more = self.ways[cell.row + way[0] * length, cell.col + way[1] * length][WAYS.index(way)]
         if more is not None:
             so_far = reach[length]
@@ -71,26 +78,26 @@ class Stretches:
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    lines = loop_through_pearls(puzzle, m)
+    lines = add_loop_through_pearls(puzzle, m)
     stretches = Stretches(m, lines)
-    pearls: Pearls = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
+    pearls: Pearls = {cell: split_clue(str(clue)) for cell, clue in puzzle.clues.items()}
     for pearl, clue in zip(puzzle.clues, pearls.values(), strict=True):
         ways = lines.ways[pearl]
         if m.concise:
-            arms = [stretches.reaching(pearl, way, farthest(pearls, pearl, way)) for way in WAYS]
+            arms = [stretches.list_stretches(pearl, way, bound_length(pearls, pearl, way)) for way in WAYS]
             for way, reach in zip(WAYS, arms, strict=True):
-                stretches.no_longer(pearl, way, reach)
-            stretches.said += passing(clue, ways, arms, telling=True)
+                stretches.forbid_longer(pearl, way, reach)
+            stretches.said += pass_pearl(clue, ways, arms, telling=True)
         else:
-            arms = [stretches.reaching(pearl, way, clue[1]) for way in WAYS]
+            arms = [stretches.list_stretches(pearl, way, clue[1]) for way in WAYS]
             m.all_of(stretches.said)
             stretches.said.clear()
             with m.switch(ClueAt(pearl)):
-                m.all_of(passing(clue, ways, arms))
+                m.all_of(pass_pearl(clue, ways, arms))
     m.all_of(stretches.said)
 
 
-def passing(clue: tuple[str, int], ways: Ways, arms: list[Reach], *, telling: bool = False) -> Said:
+def pass_pearl(clue: tuple[str, int], ways: Ways, arms: list[Reach], *, telling: bool = False) -> Said:
     """The loop passes a pearl as its colour and number want it, where it can run so far each way."""
     colour, number = clue
     up, left, right, down = arms
@@ -98,14 +105,14 @@ def passing(clue: tuple[str, int], ways: Ways, arms: list[Reach], *, telling: bo
         return [[]]  # the two lines that leave a pearl have a length of 1 each, at least
     if colour == "w":
         return [
-            *straight(ways),
+            *require_straight(ways),
             *add_up_straight(number, up, down, telling=telling),
             *add_up_straight(number, left, right, telling=telling),
         ]
-    return turning(ways) + add_up_turning(number, (up, down), (left, right), telling=telling)
+    return require_turn(ways) + add_up_turning(number, (up, down), (left, right), telling=telling)
 
 
-def farthest(pearls: Pearls, pearl: Cell, way: Way) -> int:
+def bound_length(pearls: Pearls, pearl: Cell, way: Way) -> int:
     """A length that the straight line from this pearl, this way, can't exceed because of the pearls that it meets.
 
     The pearl's other line has a length of 1 at least. On a black pearl the line comes to its end, if not before;
@@ -139,15 +146,15 @@ def add_up_straight(number: int, back: Reach, on: Reach, *, telling: bool = Fals
     line of ``a`` one way, there is one of ``number + 1 - a`` the other. ``telling``: only of such lengths as tell
     more than the others, as a longer stretch implies a shorter one.
     """
-    through = _reaches(back, 1)
-    if number > _longest(back) + _longest(on):
+    through = _find_length(back, 1)
+    if number > _find_longest(back) + _find_longest(on):
         return [] if through is None else [[-through]]
     said: Said = []
-    for a in _lengths(number, _longest(back), _longest(on), telling):
-        one, other = _reaches(back, a), _reaches(on, number + 1 - a)
-        said += never_all(one, other)
+    for a in _list_lengths(number, _find_longest(back), _find_longest(on), telling):
+        one, other = _find_length(back, a), _find_length(on, number + 1 - a)
+        said += forbid_all(one, other)
         if a > 1 and through is not None:
-            said += either(-through, one, other)
+            said += require_any(-through, one, other)
     return said
 
 
@@ -155,21 +162,21 @@ def add_up_turning(
     number: int, vertical: tuple[Reach, Reach], across: tuple[Reach, Reach], *, telling: bool = False
 ) -> Said:
     """The same where the loop turns: one line goes up or down, the other left or right."""
-    highest, widest = max(map(_longest, vertical)), max(map(_longest, across))
+    highest, widest = max(map(_find_longest, vertical)), max(map(_find_longest, across))
     if number > highest + widest:
         return [[]]
     said: Said = []
-    for a in _lengths(number, highest, widest, telling):
-        up_down = [_reaches(reach, a) for reach in vertical]
-        left_right = [_reaches(reach, number + 1 - a) for reach in across]
-        said += either(*up_down, *left_right)
+    for a in _list_lengths(number, highest, widest, telling):
+        up_down = [_find_length(reach, a) for reach in vertical]
+        left_right = [_find_length(reach, number + 1 - a) for reach in across]
+        said += require_any(*up_down, *left_right)
         for one in up_down:
             for other in left_right:
-                said += never_all(one, other)
+                said += forbid_all(one, other)
     return said
 
 
-def _lengths(number: int, one: int, other: int, telling: bool) -> range:
+def _list_lengths(number: int, one: int, other: int, telling: bool) -> range:
     """The lengths of the one line to speak of, if the two are no longer than this.
 
     One that leaves more than one beyond the longest to the other has nothing to say but "at least so long", and
@@ -178,10 +185,10 @@ def _lengths(number: int, one: int, other: int, telling: bool) -> range:
     return range(max(1, number - other), min(number, one + 1) + 1) if telling else range(1, number + 1)
 
 
-def _longest(reach: Reach) -> int:
+def _find_longest(reach: Reach) -> int:
     return len(reach) - 1
 
 
-def _reaches(reach: Reach, length: int) -> Lit | None:
+def _find_length(reach: Reach, length: int) -> Lit | None:
     """Whether the loop runs straight for so long; None where it can't."""
     return reach[length] if length < len(reach) else None

@@ -2,7 +2,7 @@
 line is drawn between them.
 
 1. *The lines are one loop* from cell to cell, *which passes every pearl, runs straight through white ones and
-   turns on black ones*: in the clauses of ``lamplit.genre.families.loops.statement``.
+   turns on black ones*: in the clauses of ``lamplit.genre.families.loops.build_statement``.
 2. *A pearl's number is the length of the two straight lines that leave it, added up.* Said of every two ways to
    leave the pearl, opposite ones of a white pearl, those at a right angle of a black one:
 
@@ -26,7 +26,7 @@ from collections.abc import Sequence
 from lamplit.core.grid import WAYS
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.statements import Lit, Statement, Writer
-from lamplit.genre.families.loops.statement import STRAIGHT, TURNING, arm, state_loop, state_passing
+from lamplit.genre.families.loops.statement import STRAIGHT, TURNING, list_arm_lines, state_loop, state_passing
 
 
 def statement(puzzle: Puzzle) -> Statement:
@@ -34,25 +34,25 @@ def statement(puzzle: Puzzle) -> Statement:
     line = state_loop(w, puzzle.grid.links)
     for pearl, clue in puzzle.clues.items():
         colour, number = str(clue)[0], int(str(clue)[1:])
-        arms = {way: arm(line, pearl, way, number + 1) for way in WAYS}
+        arms = {way: list_arm_lines(line, pearl, way, number + 1) for way in WAYS}
         state_passing(w, arms, colour)
         for lits in arms.values():
-            _not_all(w, lits, number + 1)
+            _forbid_all(w, lits, number + 1)
         for one, other in STRAIGHT if colour == "w" else TURNING:
             for length in range(1, min(number, len(arms[one])) + 1):
-                _not_all(w, arms[one], length, arms[other], number + 1 - length)
-            _not_fewer(w, number, arms[one], arms[other])
-            _not_fewer(w, number, arms[other], arms[one])
-    return w.statement()
+                _forbid_all(w, arms[one], length, arms[other], number + 1 - length)
+            _forbid_fewer(w, number, arms[one], arms[other])
+            _forbid_fewer(w, number, arms[other], arms[one])
+    return w.build_statement()
 
 
-def _not_all(w: Writer, one: Sequence[Lit], few: int, other: Sequence[Lit] = (), more: int = 0) -> None:
+def _forbid_all(w: Writer, one: Sequence[Lit], few: int, other: Sequence[Lit] = (), more: int = 0) -> None:
     """If there are so many: the first few lines of one arm and so many of the other are not all drawn."""
     if few <= len(one) and more <= len(other):
         w.clause(*(-lit for lit in (*one[:few], *other[:more])))
 
 
-def _not_fewer(w: Writer, number: int, one: Sequence[Lit], other: Sequence[Lit]) -> None:
+def _forbid_fewer(w: Writer, number: int, one: Sequence[Lit], other: Sequence[Lit]) -> None:
     """Where the one arm ends before the number is reached, the lines of the other make up for what is missing."""
     if not other:
         return

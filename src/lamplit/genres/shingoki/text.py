@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.genre.families.loops.text import Pearls, read_pearls
+from lamplit.genre.families.loops.text import PearlSpelling, read_pearls
 from lamplit.genre.textboard import TextLine
 from lamplit.genres.shingoki.tokens import read_clue
 
@@ -13,10 +13,10 @@ EXPECTED = "(5) a white pearl with its number, [5] a black one, . none or _ a ho
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
-    return read_pearls(lines, Pearls("shingoki", _clue, read_clue, EXPECTED))
+    return read_pearls(lines, PearlSpelling("shingoki", _read_pearl, read_clue, EXPECTED))
 
 
-def _clue(pearl: str) -> str:
+def _read_pearl(pearl: str) -> str:
     """``(5)`` is ``w5``, ``[5]`` is ``b5``."""
     number = pearl[1:-1].strip()
     return f"{'w' if pearl[0] == '(' else 'b'}{number}" if number.isdigit() else pearl

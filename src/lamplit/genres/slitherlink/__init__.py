@@ -8,7 +8,7 @@ from lamplit.genre.contract import Genre, np_complete
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.steps import Human
-from lamplit.genres.slitherlink.check import broken, check, validate
+from lamplit.genres.slitherlink.check import check, check_state, validate
 from lamplit.genres.slitherlink.decisions import decision_at, decisions
 from lamplit.genres.slitherlink.dialects import PENPA, PUZZLINK, PZPRV3, TATHAM
 from lamplit.genres.slitherlink.draw import draw, sketch
@@ -54,7 +54,7 @@ GENRE = Genre(
     rules=rules,
     validate=validate,
     check=check,
-    broken=broken,
+    broken=check_state,
     decisions=decisions,
     decision_at=decision_at,
     read_clue=read_clue,

@@ -7,27 +7,27 @@ from collections.abc import Mapping, Sequence
 from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.generating.loops.growing import rims
+from lamplit.generating.loops.growing import list_rims
 from lamplit.genre.authoring import Setter
-from lamplit.genres.slitherlink.making.generate import numbers
+from lamplit.genres.slitherlink.making.generate import derive_clues
 
 NUMBERS = (0, 1, 2, 3)
 """A 4 is drawn all round, and is the whole loop: nobody sets that."""
 
 
-def weaker(clue: Clue) -> Clue | None:
+def weaken_clue(clue: Clue) -> Clue | None:
     """Nothing stays of a number; a ``?`` says nothing anyway."""
     return None if isinstance(clue, int) else clue
 
 
-def fitting(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
+def fit_clues(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
     """The number of every cell, but for a 4."""
     loop = frozenset(line.edge for line in solution.true if isinstance(line, Line))
-    return {cell: number for cell, number in numbers(puzzle.grid, loop).items() if number in NUMBERS}
+    return {cell: number for cell, number in derive_clues(puzzle.grid, loop).items() if number in NUMBERS}
 
 
-def options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
+def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, *NUMBERS]
 
 
-SETTER = Setter("number", weaker, fitting, options, moves=lambda puzzle: rims(puzzle.grid, puzzle.grid.cells))
+SETTER = Setter("number", weaken_clue, fit_clues, list_options, moves=lambda puzzle: list_rims(puzzle.grid, puzzle.grid.cells))

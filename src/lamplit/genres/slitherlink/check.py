@@ -6,9 +6,9 @@ Plain Python over the board, written apart from the rules in the model, so that 
 from __future__ import annotations
 
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
-from lamplit.core.words import amount, miscount
-from lamplit.genre.families.loops.check import Drawing, live_lines, loop_faults
-from lamplit.genre.families.loops.quick import one_loop
+from lamplit.core.words import describe_miscount, format_count
+from lamplit.genre.families.loops.check import LoopDrawing, find_live_lines, find_loop_faults
+from lamplit.genre.families.loops.quick import find_single_loop
 from lamplit.genres.slitherlink.decisions import decisions
 
 
@@ -20,7 +20,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     grid = puzzle.grid
     zeros = [side for cell, number in puzzle.clues.items() if number == 0 for side in grid.sides_around(cell)]
-    live = live_lines(grid.sides, zeros)
+    live = find_live_lines(grid.sides, zeros)
     four = next((cell for cell, number in puzzle.clues.items() if number == 4), None)
     faults = []
     for cell, number in puzzle.clues.items():
@@ -38,7 +38,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
                 Fault(
                     "clue-against-four",
                     f"the {number} at {cell} can never be met: the loop round the 4 at {four} "
-                    f"gives it {amount(shared, 'line')}",
+                    f"gives it {format_count(shared, 'line')}",
                     (cell, four),
                 )
             )
@@ -51,15 +51,15 @@ def validate(puzzle: Puzzle) -> list[Fault]:
 
 def check(puzzle: Puzzle, solution: Solution) -> list[Fault]:
     """What is wrong with these lines, in order: what keeps them from being one loop, then numbers not met."""
-    if _plainly_right(puzzle, solution):
+    if _is_correct(puzzle, solution):
         return []
-    return _faults(puzzle, Drawing(solution.true, puzzle.grid.sides))
+    return _find_faults(puzzle, LoopDrawing(solution.true, puzzle.grid.sides))
 
 
-def _plainly_right(puzzle: Puzzle, solution: Solution) -> bool:
+def _is_correct(puzzle: Puzzle, solution: Solution) -> bool:
     """One loop along the sides of cells, and every number met by the lines beside its cell."""
     grid = puzzle.grid
-    if one_loop(solution.true, grid.rows + 1, grid.cols + 1) is None:
+    if find_single_loop(solution.true, grid.rows + 1, grid.cols + 1) is None:
         return False
     if grid.holes and not all(grid.has_side(edge) for key in solution.true for edge in key.edges):
         return False
@@ -72,19 +72,19 @@ def _plainly_right(puzzle: Puzzle, solution: Solution) -> bool:
     return all(lines.get(cell, 0) == number for cell, number in puzzle.clues.items() if isinstance(number, int))
 
 
-def broken(puzzle: Puzzle, state: State) -> list[Fault]:
+def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     """The same of a half-filled board, and numbers that can't be met any more."""
     undecided = [line.edge for line in state.open(decisions(puzzle))]
-    return _faults(puzzle, Drawing(state.true, puzzle.grid.sides, undecided))
+    return _find_faults(puzzle, LoopDrawing(state.true, puzzle.grid.sides, undecided))
 
 
-def _faults(puzzle: Puzzle, drawing: Drawing) -> list[Fault]:
-    faults = loop_faults(drawing, "the dot ")
+def _find_faults(puzzle: Puzzle, drawing: LoopDrawing) -> list[Fault]:
+    faults = find_loop_faults(drawing, "the dot ")
     for cell, number in puzzle.clues.items():
         if isinstance(number, int):
             sides = puzzle.grid.sides_around(cell)
-            found = sum(side in drawing.drawn for side in sides)
-            most = found + sum(side in drawing.free for side in sides)
-            if told := miscount(number, found, most, "line"):
+            found = sum(side in drawing.drawn_lines for side in sides)
+            most = found + sum(side in drawing.free_lines for side in sides)
+            if told := describe_miscount(number, found, most, "line"):
                 faults.append(Fault("clue-not-met", f"the {number} at {cell} {told}", (cell,)))
     return faults

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from lamplit.core.decisions import Line
-from lamplit.core.grid import Cell, Edge, Grid, both_sides
+from lamplit.core.grid import Cell, Edge, Grid, cells_across
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.genre.drawing import GREY, INK, VOID, cell_rect, clue
+from lamplit.genre.drawing import GREY, INK, VOID, draw_cell_rect, draw_clue
 from lamplit.genre.families.loops.play import (
     CROSS,
     CROSSES,
@@ -15,45 +15,45 @@ from lamplit.genre.families.loops.play import (
     LINE,
     LIVE_LINES,
     SIGNS,
-    edge_places,
-    edge_stops,
-    lattice,
+    make_edge_places,
+    make_edge_stops,
+    make_lattice,
 )
-from lamplit.genre.play_parts import cell_stops, number_name
+from lamplit.genre.play_parts import describe_number, make_cell_stops
 from lamplit.genre.playing import (
-    Count,
+    CursorStop,
     Gestures,
     Live,
+    LiveCount,
     Play,
     Playboard,
-    Shown,
-    Stop,
+    ShownClue,
     Taps,
     Trace,
-    cycle,
-    spoken,
-    toggles,
+    describe_cell,
+    make_cycle,
+    make_toggle,
 )
-from lamplit.genres.slitherlink.draw import dot_shape
+from lamplit.genres.slitherlink.draw import draw_dot
 
 _ALONG_DOTS = Trace(LINE, back=False)
 GESTURES = Gestures(
-    Taps(toggles(3, LINE), toggles(3, CROSS), cycle(0, LINE, CROSS)), _ALONG_DOTS, CROSSES, _ALONG_DOTS
+    Taps(make_toggle(3, LINE), make_toggle(3, CROSS), make_cycle(0, LINE, CROSS)), _ALONG_DOTS, CROSSES, _ALONG_DOTS
 )
 
 
-def board(puzzle: Puzzle) -> Playboard:
+def make_board(puzzle: Puzzle) -> Playboard:
     grid = puzzle.grid
     sides = sorted(grid.sides)
     number = {side: i for i, side in enumerate(sides)}
     dots = sorted({point for side in sides for point in side})
-    places = edge_places(sides, "corners", lambda side: side_name(grid, side))
+    places = make_edge_places(sides, "corners", lambda side: describe_side(grid, side))
     clues = tuple(
-        Shown(cell, given, (clue(cell, given, GREY if given == "?" else INK),), number_name(given))
+        ShownClue(cell, given, (draw_clue(cell, given, GREY if given == "?" else INK),), describe_number(given))
         for cell, given in puzzle.clues.items()
     )
     counts = tuple(
-        Count(i, tuple(number[side] for side in grid.sides_around(shown.cell)), shown.clue)
+        LiveCount(i, tuple(number[side] for side in grid.sides_around(shown.cell)), shown.clue)
         for i, shown in enumerate(clues)
         if isinstance(shown.clue, int)
     )
@@ -63,29 +63,29 @@ def board(puzzle: Puzzle) -> Playboard:
         places=places,
         gestures=GESTURES,
         clues=clues,
-        under=tuple(cell_rect(hole, VOID) for hole in sorted(grid.holes)),
-        lines=tuple(dot_shape(dot) for dot in dots),
+        under=tuple(draw_cell_rect(hole, VOID) for hole in sorted(grid.holes)),
+        lines=tuple(draw_dot(dot) for dot in dots),
         stops=(
-            *cell_stops(grid, clues, {}),
-            *edge_stops(places, "corners"),
-            *(Stop(dot.col, dot.row, f"dot at {spoken(dot)}") for dot in dots),
+            *make_cell_stops(grid, clues, {}),
+            *make_edge_stops(places, "corners"),
+            *(CursorStop(dot.col, dot.row, f"dot at {describe_cell(dot)}") for dot in dots),
         ),
-        lattice=lattice(sides, "corners"),
+        lattice=make_lattice(sides, "corners"),
         live=Live(counts, lines=LIVE_LINES),
         corners=True,
     )
 
 
-def side_name(grid: Grid, side: Edge) -> str:
+def describe_side(grid: Grid, side: Edge) -> str:
     """A side by the cell below it or on its right; at the border, and at a hole, by the other one."""
-    after, before = both_sides(side)
+    after, before = cells_across(side)
     level = side.a.row == side.b.row
     if after in grid:
-        return f"side {'above' if level else 'left of'} {spoken(after)}"
-    return f"side {'below' if level else 'right of'} {spoken(before)}"
+        return f"side {'above' if level else 'left of'} {describe_cell(after)}"
+    return f"side {'below' if level else 'right of'} {describe_cell(before)}"
 
 
-def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
+def find_met_clues(puzzle: Puzzle, state: State) -> Collection[Cell]:
     """The numbers that have as many lines around them as they say."""
     return [
         cell
@@ -95,4 +95,4 @@ def met(puzzle: Puzzle, state: State) -> Collection[Cell]:
     ]
 
 
-PLAY = Play(board, met)
+PLAY = Play(make_board, find_met_clues)

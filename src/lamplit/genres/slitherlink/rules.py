@@ -13,19 +13,19 @@ from collections.abc import Mapping
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.families.loops.lines import Lines, along_sides
+from lamplit.genre.families.loops.lines import LoopLines, add_side_lines
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    lines = along_sides(puzzle.grid, m)
+    lines = add_side_lines(puzzle.grid, m)
     numbers = {cell: number for cell, number in puzzle.clues.items() if isinstance(number, int)}
-    m.loop_along(lines.lattice, corners_of_threes(lines, numbers) if m.concise else ())
+    m.loop_along(lines.lattice, list_three_corners(lines, numbers) if m.concise else ())
     for cell, number in numbers.items():
         with m.switch(ClueAt(cell)):
-            m.exactly(number, lines.around[cell])
+            m.exactly(number, lines.lines_around[cell])
 
 
-def corners_of_threes(lines: Lines, numbers: Mapping[Cell, int]) -> list[int]:
+def list_three_corners(lines: LoopLines, numbers: Mapping[Cell, int]) -> list[int]:
     """Three sides of a cell touch all its corners: the loop comes to each corner of a 3."""
     point = lines.point
     return [

@@ -13,11 +13,11 @@ from lamplit.genre.textboard import (
     OPEN,
     TextLine,
     Token,
-    clue_at,
-    clue_board,
-    only,
+    make_state,
+    parse_clue,
+    read_clue_board,
+    refuse_elsewhere,
     refuse_too_many,
-    state_of,
 )
 from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue
 
@@ -28,77 +28,77 @@ PITCH = 4
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     if lines[0].text.lstrip().startswith("+"):
-        return _lattice(lines)
-    return clue_board(lines, "slitherlink", read_clue, EXPECTED)
+        return _read_lattice(lines)
+    return read_clue_board(lines, "slitherlink", read_clue, EXPECTED)
 
 
-def _lattice(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
+def _read_lattice(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     """Lines with dots and what runs across alternate with lines of cells and what runs down."""
     left = lines[0].text.index("+")
     cols = (len(lines[0].text.rstrip()) - 1 - left) // PITCH
     if len(lines) % 2 == 0 or len(lines) == 1:
-        raise lines[-1].fault(left, "the board ends here; expected rows of cells between lines such as +   +")
+        raise lines[-1].make_fault(left, "the board ends here; expected rows of cells between lines such as +   +")
     rows = len(lines) // 2
     refuse_too_many(lines, rows * cols)
     clues: dict[Cell, Clue] = {}
     holes: set[Cell] = set()
     for r in range(rows):
-        _cells(lines[2 * r + 1], r, left, cols, clues, holes)
+        _read_cells(lines[2 * r + 1], r, left, cols, clues, holes)
     grid = Grid(rows, cols, frozenset(holes))
     decided: list[tuple[Line, bool]] = []
     for r in range(rows + 1):
-        decided += _across(lines[2 * r], r, left, grid)
+        decided += _read_across(lines[2 * r], r, left, grid)
         if r < rows:
-            decided += _down(lines[2 * r + 1], r, left, grid)
-    return Puzzle.of("slitherlink", grid, clues), state_of(decided)
+            decided += _read_down(lines[2 * r + 1], r, left, grid)
+    return Puzzle.of("slitherlink", grid, clues), make_state(decided)
 
 
-def _cells(line: TextLine, r: int, left: int, cols: int, clues: dict[Cell, Clue], holes: set[Cell]) -> None:
+def _read_cells(line: TextLine, r: int, left: int, cols: int, clues: dict[Cell, Clue], holes: set[Cell]) -> None:
     """The clues and the holes of a row; a note may stand beside a clue and beside a line down."""
     for c in range(cols):
         at = left + PITCH * c + 2
-        token = Token(line.at(at), line, at)
+        token = Token(line.char_at(at), line, at)
         if token.text == HOLE:
             holes.add(Cell(r, c))
         elif token.text not in (OPEN, " "):
-            clue = clue_at(token, "slitherlink", read_clue, EXPECTED)
+            clue = parse_clue(token, "slitherlink", read_clue, EXPECTED)
             if clue is not None:
                 clues[Cell(r, c)] = clue
     places = {left + PITCH * c for c in range(cols + 1)} | {left + PITCH * c + 2 for c in range(cols)}
-    noted = {at + 1 for at in places if line.at(at + 1) in NOTES}
-    only(line, places | noted, "a cell in the middle between two dots, and a line down below a dot")
+    noted = {at + 1 for at in places if line.char_at(at + 1) in NOTES}
+    refuse_elsewhere(line, places | noted, "a cell in the middle between two dots, and a line down below a dot")
 
 
-def _across(line: TextLine, r: int, left: int, grid: Grid) -> list[tuple[Line, bool]]:
+def _read_across(line: TextLine, r: int, left: int, grid: Grid) -> list[tuple[Line, bool]]:
     found: list[tuple[Line, bool]] = []
     for c in range(grid.cols + 1):
         at = left + PITCH * c
-        if line.at(at) != "+":
-            raise line.fault(at, f"{line.at(at)!r} where a dot of the lattice should be; expected +")
+        if line.char_at(at) != "+":
+            raise line.make_fault(at, f"{line.char_at(at)!r} where a dot of the lattice should be; expected +")
         if c < grid.cols:
-            text = "".join(line.at(at + i) for i in (1, 2, 3))
+            text = "".join(line.char_at(at + i) for i in (1, 2, 3))
             plain = text[0] + text[0] + text[2] if text[1] in NOTES else text
             if plain not in ("---", " x ", "xxx", "   "):
-                raise line.fault(at + 1, f"{text!r} between two dots; expected --- a line, x none, or a blank")
+                raise line.make_fault(at + 1, f"{text!r} between two dots; expected --- a line, x none, or a blank")
             if plain != "   ":
-                found.append(_side(line, at + 1, Edge(Cell(r, c), Cell(r, c + 1)), plain == "---", grid))
-    only(line, range(left, left + PITCH * grid.cols + 1), "nothing beyond the last dot")
+                found.append(_read_side(line, at + 1, Edge(Cell(r, c), Cell(r, c + 1)), plain == "---", grid))
+    refuse_elsewhere(line, range(left, left + PITCH * grid.cols + 1), "nothing beyond the last dot")
     return found
 
 
-def _down(line: TextLine, r: int, left: int, grid: Grid) -> list[tuple[Line, bool]]:
+def _read_down(line: TextLine, r: int, left: int, grid: Grid) -> list[tuple[Line, bool]]:
     found: list[tuple[Line, bool]] = []
     for c in range(grid.cols + 1):
         at = left + PITCH * c
-        letter = line.at(at)
+        letter = line.char_at(at)
         if letter not in ("|", "x", " "):
-            raise line.fault(at, f"{letter!r} below a dot; expected | a line, x none, or a blank")
+            raise line.make_fault(at, f"{letter!r} below a dot; expected | a line, x none, or a blank")
         if letter != " ":
-            found.append(_side(line, at, Edge(Cell(r, c), Cell(r + 1, c)), letter == "|", grid))
+            found.append(_read_side(line, at, Edge(Cell(r, c), Cell(r + 1, c)), letter == "|", grid))
     return found
 
 
-def _side(line: TextLine, at: int, side: Edge, holds: bool, grid: Grid) -> tuple[Line, bool]:
+def _read_side(line: TextLine, at: int, side: Edge, holds: bool, grid: Grid) -> tuple[Line, bool]:
     if not grid.has_side(side):
-        raise line.fault(at, f"{side} lies between two holes; expected a blank")
+        raise line.make_fault(at, f"{side} lies between two holes; expected a blank")
     return Line(side), holds

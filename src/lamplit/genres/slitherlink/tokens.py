@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from lamplit.core.decisions import Line
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Edge, both_sides
+from lamplit.core.grid import Cell, Edge, cells_across
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.words import quote
 
@@ -26,16 +26,16 @@ def read_clue(token: str) -> Clue | None:
 
 def read_solution(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:
     """The loop is the border between the cells inside (``x``) and those outside (``-``)."""
-    return Solution(_read(puzzle, tokens, set()).true)
+    return Solution(_read_tokens(puzzle, tokens, set()).true)
 
 
 def read_open(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> State:
     """Of the side between two cells something is known if it is of both; beyond the border is outside."""
     unknown = {Cell(r, c) for r, row in enumerate(tokens) for c, token in enumerate(row) if token == OPEN}
-    return _read(puzzle, tokens, unknown)
+    return _read_tokens(puzzle, tokens, unknown)
 
 
-def _read(puzzle: Puzzle, tokens: Sequence[Sequence[str]], unknown: set[Cell]) -> State:
+def _read_tokens(puzzle: Puzzle, tokens: Sequence[Sequence[str]], unknown: set[Cell]) -> State:
     grid = puzzle.grid
     inside = set()
     for r, row in enumerate(tokens):
@@ -47,12 +47,12 @@ def _read(puzzle: Puzzle, tokens: Sequence[Sequence[str]], unknown: set[Cell]) -
                     f"{quote(token)} at {Cell(r, c)} is not part of a solution; "
                     "expected x inside the loop or - outside"
                 )
-    known = [side for side in grid.sides if unknown.isdisjoint(both_sides(side))]
-    lines = frozenset(Line(side) for side in known if len(inside.intersection(both_sides(side))) == 1)
+    known = [side for side in grid.sides if unknown.isdisjoint(cells_across(side))]
+    lines = frozenset(Line(side) for side in known if len(inside.intersection(cells_across(side))) == 1)
     return State(lines, frozenset(map(Line, known)) - lines)
 
 
-def inside_cells(puzzle: Puzzle, solution: Solution) -> set[Cell]:
+def find_inside_cells(puzzle: Puzzle, solution: Solution) -> set[Cell]:
     """The cells within the loop, holes too: an odd number of lines lies to the left of them."""
     inside = set()
     for r in range(puzzle.grid.rows):
@@ -65,5 +65,5 @@ def inside_cells(puzzle: Puzzle, solution: Solution) -> set[Cell]:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
-    inside, grid = inside_cells(puzzle, solution), puzzle.grid
+    inside, grid = find_inside_cells(puzzle, solution), puzzle.grid
     return [["x" if Cell(r, c) in inside else "-" for c in range(grid.cols)] for r in range(grid.rows)]

@@ -9,7 +9,7 @@ COLOURS, CUT_OFF, ONLY_WAY, ONE_STEP, GENERAL = "colours", "cut-off", "only-way"
 PEARL_WAYS, WAYS_ON, CORNER_COLOURS, PEARL_CHAINS = "pearl-ways", "ways-on", "corner-colours", "pearl-chains"
 
 
-def simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
+def make_simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
     """What is seen at a point: ``in`` a ``cell`` with a ``way`` left, or ``at`` a ``dot`` with a ``side``."""
     return (
         Strategy(
@@ -35,11 +35,11 @@ def simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
     )  # fmt: skip
 
 
-def colours(idea: str, look: str) -> Strategy:
+def make_colours(idea: str, look: str) -> Strategy:
     return Strategy(COLOURS, "Inside and Outside", Tier.TRICKY, 5.0, idea, look)
 
 
-def no_way_back() -> Strategy:
+def make_no_way_back() -> Strategy:
     return Strategy(
         CUT_OFF, "No Way Back", Tier.TRICKY, 6.0,
         "A loop that goes somewhere has to come back another way.",
@@ -47,7 +47,7 @@ def no_way_back() -> Strategy:
     )  # fmt: skip
 
 
-def only_way(weight: float) -> Strategy:
+def make_only_way(weight: float) -> Strategy:
     return Strategy(
         ONLY_WAY, "Only Way Between", Tier.HARD, weight,
         "Two pieces of line need two ways between them.",
@@ -55,7 +55,7 @@ def only_way(weight: float) -> Strategy:
     )  # fmt: skip
 
 
-def contradictions(broken: str, unmet: str) -> tuple[Strategy, ...]:
+def make_contradictions(broken: str, unmet: str) -> tuple[Strategy, ...]:
     """What is seen to break (``a pearl or a line``), and what is proved (``these pearls can't all be passed``)."""
     return (
         Strategy(
@@ -71,16 +71,16 @@ def contradictions(broken: str, unmet: str) -> tuple[Strategy, ...]:
     )  # fmt: skip
 
 
-def through_pearls(idea: str, look: str, unmet: str) -> tuple[Strategy, ...]:
+def make_pearl_strategies(idea: str, look: str, unmet: str) -> tuple[Strategy, ...]:
     """The strategies of loops through pearls, from their ways on. How the ways through a pearl are told is up to
     the genre."""
     return (
         Strategy(PEARL_WAYS, "Ways Through a Pearl", Tier.TRICKY, 4.0, idea, look),
-        colours(
+        make_colours(
             "Whoever crosses the loop changes sides, so it crosses every closed curve an even number of times.",
             "Count the lines that leave a part of the board",
         ),
-        no_way_back(),
+        make_no_way_back(),
         Strategy(
             WAYS_ON, "Where Each Way Leads", Tier.HARD, 8.0,
             "A pearl or the end of a line has few ways on; look one cell past each, and see what all "
@@ -97,6 +97,6 @@ def through_pearls(idea: str, look: str, unmet: str) -> tuple[Strategy, ...]:
             "A way that one pearl has lost rules out a way of the next.",
             "Look at chains of pearls close to each other",
         ),
-        only_way(12.0),
-        *contradictions("a pearl or a line", unmet),
+        make_only_way(12.0),
+        *make_contradictions("a pearl or a line", unmet),
     )  # fmt: skip

@@ -14,19 +14,19 @@ from dataclasses import dataclass
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import count, listing, sentence
+from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import TRUE, Finding, Grounds
-from lamplit.human.lines.consequences import Names
-from lamplit.human.lines.groups import Groups
+from lamplit.human.lines.consequences import LoopNames
+from lamplit.human.lines.groups import FaceGroups
 from lamplit.human.lines.position import LinePosition
-from lamplit.human.trail_watch import Watch
+from lamplit.human.trail_watch import TrailWatch
 
 
 @dataclass(frozen=True)
 class SidesKnown(Finding):
     """An edge whose two faces are known to lie on the same side, or on different ones."""
 
-    names: Names
+    names: LoopNames
     edge: Edge
     way: tuple[Edge, ...]
     """The edges that one crosses when going round from one face to the other."""
@@ -36,17 +36,17 @@ class SidesKnown(Finding):
     outside: tuple[Cell, ...]
     """The faces on this way that lie inside, and outside; or where that is not known, on either side."""
 
-    def shown(self) -> tuple[Mark, ...]:
+    def extra_marks(self) -> tuple[Mark, ...]:
         return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
 
-    def words(self) -> str:
-        here = self.names.edge(self.edge)
-        over = listing(map(self.names.edge, self.way))
-        lines = count(self.crossed, "line")
+    def explain(self) -> str:
+        here = self.names.name_edge(self.edge)
+        over = join_words(map(self.names.name_edge, self.way))
+        lines = spell_count(self.crossed, "line")
         round_it = f"going round from one side of {here} to the other, over {over}, crosses {lines}"
         if self.true:
-            return sentence(f"{round_it}: one side is inside the loop and the other outside, so a line runs there")
-        return sentence(f"{round_it}: both lie on the same side of the loop, so no line runs there")
+            return make_sentence(f"{round_it}: one side is inside the loop and the other outside, so a line runs there")
+        return make_sentence(f"{round_it}: both lie on the same side of the loop, so no line runs there")
 
 
 class Colours:
@@ -55,12 +55,12 @@ class Colours:
     def __init__(self, position: LinePosition) -> None:
         self._position = position
         self._faces = faces = position.layout.faces
-        self._watch = Watch(position.trail)
-        self._groups = Groups(faces)
+        self._watch = TrailWatch(position.trail)
+        self._groups = FaceGroups(faces)
 
     def update(self) -> None:
         """Take over what was decided since the last look."""
-        changed = self._watch.changed()
+        changed = self._watch.take_changes()
         value = self._position.value
         if changed is None:
             changed = [edge for edge, known in enumerate(value) if known]
@@ -75,33 +75,33 @@ class Colours:
         """Put two faces into one group; returns those whose group has changed."""
         return self._groups.join(one, other, differs)
 
-    def inside(self, face: int) -> bool | None:
+    def is_inside(self, face: int) -> bool | None:
         """Whether a face lies inside the loop; None where that is not known. Face 0 lies outside everything."""
-        same = self._groups.same(face, 0)
+        same = self._groups.is_same_side(face, 0)
         return None if same is None else not same
 
     def find(self) -> list[Finding]:
         """The open edges between faces of which it is known whether they lie on the same side."""
         self.update()
-        known = self._groups.known_edges(self._position.value)
-        return [self._finding(edge, same) for edge, same in known.items()]
+        known = self._groups.find_known_edges(self._position.value)
+        return [self._make_finding(edge, same) for edge, same in known.items()]
 
-    def _finding(self, edge: int, same: bool) -> Finding:
+    def _make_finding(self, edge: int, same: bool) -> Finding:
         position, layout = self._position, self._position.layout
-        line, way = layout.lines[edge], self.way(*self._faces.beside[edge])
+        line, way = layout.lines[edge], self.find_way(*self._faces.beside[edge])
         crossed = sum(position.value[step] == TRUE for step in way)
         true, false = ((), (line,)) if same else ((line,), ())
         edges = tuple(layout.edges[step] for step in way)
-        inside, outside = self._two_sides(self._faces.beside[edge][0], way)
+        inside, outside = self._split_by_side(self._faces.beside[edge][0], way)
         return SidesKnown(
             true, false, Grounds(edges=edges), position.names, layout.edges[edge], edges, crossed, inside, outside
         )
 
-    def _two_sides(self, face: int, way: list[int]) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    def _split_by_side(self, face: int, way: list[int]) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
         """The faces on a way: those inside and those outside, or if that is not known, on this side and on the
         other. The one outside everything can't be shown."""
         sides: tuple[list[Cell], list[Cell]] = ([], [])
-        odd = int(self.inside(face) is False)
+        odd = int(self.is_inside(face) is False)
         for edge in [None, *way]:
             if edge is not None:
                 one, other = self._faces.beside[edge]
@@ -111,7 +111,7 @@ class Colours:
                 sides[odd].append(self._faces.names[face])
         return tuple(sides[0]), tuple(sides[1])
 
-    def way(self, start: int, goal: int) -> list[int]:
+    def find_way(self, start: int, goal: int) -> list[int]:
         """A short way from one face to another over known edges, looked for from both; there must be one."""
         value, faces = self._position.value, self._faces
         came: tuple[dict[int, tuple[int, int]], ...] = ({start: (start, -1)}, {goal: (goal, -1)})
@@ -135,10 +135,10 @@ class Colours:
                             break
                 if meeting is not None:
                     break
-        return [*_back(came[0], meeting)[::-1], *_back(came[1], meeting)]
+        return [*_trace_back(came[0], meeting)[::-1], *_trace_back(came[1], meeting)]
 
 
-def _back(came: dict[int, tuple[int, int]], face: int) -> list[int]:
+def _trace_back(came: dict[int, tuple[int, int]], face: int) -> list[int]:
     """The edges from a face back to where the way began."""
     way = []
     while came[face][1] >= 0:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from lamplit.human.lines.layout import FaceLayout
 
 
-class Groups:
+class FaceGroups:
     """Each face with its group, and whether it lies on the other side than the first of the group does (``odd``).
 
     The smaller of two groups joins the larger one, so that a face changes its group a few times only. Where none
@@ -45,15 +45,15 @@ class Groups:
         members[large] = stay
         return moved
 
-    def members(self) -> Iterator[list[int]]:
+    def iterate_members(self) -> Iterator[list[int]]:
         """The faces of each group."""
         return (self._members.get(face) or [face] for face, group in enumerate(self.group) if face == group)
 
-    def same(self, one: int, other: int) -> bool | None:
+    def is_same_side(self, one: int, other: int) -> bool | None:
         """Whether two faces lie on the same side; None where that is not known."""
         return self.odd[one] == self.odd[other] if self.group[one] == self.group[other] else None
 
-    def known_edges(self, value: bytearray) -> dict[int, bool]:
+    def find_known_edges(self, value: bytearray) -> dict[int, bool]:
         """The open edges between faces of one group, each with whether these lie on the same side."""
         group, odd, beside = self.group, self.odd, self._faces.beside
         found: dict[int, bool] = {}

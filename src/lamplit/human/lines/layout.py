@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from lamplit.core.decisions import Decision, Line
-from lamplit.core.grid import WAYS, Cell, Edge, beyond, faces
+from lamplit.core.grid import WAYS, Cell, Edge, find_faces, outer_face
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,7 +48,7 @@ class LineLayout:
             numbers.sort(key=partial(_far_end, ends, here))
         return LineLayout(points, edges, lines, index, number, ends, tuple(map(tuple, around)), between)
 
-    def other(self, edge: int, point: int) -> int:
+    def other_end(self, edge: int, point: int) -> int:
         """The other end of an edge."""
         return _far_end(self.ends, point, edge)
 
@@ -63,16 +63,16 @@ class LineLayout:
         return tuple(sum(1 << edge for edge in edges) for edges in self.at)
 
     @cached_property
-    def near(self) -> tuple[tuple[tuple[int, int], ...], ...]:
+    def links_at(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """The edges at each point, each with its other end."""
         return tuple(
-            tuple((edge, self.other(edge, point)) for edge in edges) for point, edges in enumerate(self.at)
+            tuple((edge, self.other_end(edge, point)) for edge in edges) for point, edges in enumerate(self.at)
         )
 
     @cached_property
-    def around(self) -> tuple[tuple[int, ...], ...]:
+    def points_around(self) -> tuple[tuple[int, ...], ...]:
         """Each point with those that are one edge away from it."""
-        return tuple((point, *(there for _, there in near)) for point, near in enumerate(self.near))
+        return tuple((point, *(there for _, there in near)) for point, near in enumerate(self.links_at))
 
 
 def _far_end(ends: Sequence[tuple[int, int]], point: int, edge: int) -> int:
@@ -80,7 +80,7 @@ def _far_end(ends: Sequence[tuple[int, int]], point: int, edge: int) -> int:
     return b if a == point else a
 
 
-def edge_beyond(layout: LineLayout, cell: Cell, way: int, steps: int) -> int:
+def find_edge_beyond(layout: LineLayout, cell: Cell, way: int, steps: int) -> int:
     """The edge that lies so many steps from a cell: 0 for the one beside it; -1 where there is none."""
     down, right = WAYS[way]
     here = layout.point_index.get(Cell(cell.row + steps * down, cell.col + steps * right), -1)
@@ -106,8 +106,8 @@ class FaceLayout:
 
     @staticmethod
     def of(edges: Sequence[Edge]) -> FaceLayout:
-        found = faces(edges)
-        outside = beyond(edges)
+        found = find_faces(edges)
+        outside = outer_face(edges)
         names = (outside, *sorted({face for pair in found.values() for face in pair} - {outside}))
         number = {name: at for at, name in enumerate(names)}
         beside = tuple((number[found[edge][0]], number[found[edge][1]]) for edge in edges)

@@ -16,7 +16,7 @@ And there is one loop:
 - an edge between the two ends of one piece would close it, which is too early while there is line elsewhere;
 - once the loop is closed, there is no line anywhere else.
 
-A genre adds what its clues say: it overrides ``noticed`` (a decision was taken over), ``clue_moves`` (the simplest
+A genre adds what its clues say: it overrides ``note_decision`` (a decision was taken over), ``add_clue_moves`` (the simplest
 steps that clues ask for now) and ``copy_to`` (its own counters, for a fork), and has to tell causes of its own.
 """
 
@@ -31,18 +31,18 @@ from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.human.lines.consequences import (
     ClosesEarly,
-    Crowded,
+    CrowdedPoint,
     DeadEnd,
-    GoesOn,
-    LeftWith,
+    LineContinues,
+    LoopNames,
     LooseEnd,
-    Missed,
-    Names,
-    Passed,
+    MissedPoint,
+    PassesPoint,
     TwoLoops,
+    TwoWaysOn,
 )  # fmt: skip
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.suppositions import Choice, Consequence, InWaves
+from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
 GIVEN = "given"
 FULL, ON, DEAD, PASS, EARLY, CLOSED = "full", "on", "dead end", "pass", "early", "closed"
@@ -53,11 +53,11 @@ CROWDED, LOOSE, MISSED, LOOPS, BOTH = "crowded", "loose", "missed", "two loops",
 Numbers = tuple[int, ...]
 
 
-class Why(NamedTuple):
+class LineCause(NamedTuple):
     """Why an edge is what it is, or what can't be: a cause by name, and the point, edge or clue it speaks of.
 
     Of a point: ``full``, the line goes ``on``, ``dead end``, ``pass``; it is ``crowded``, a ``loose`` end,
-    ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``early``, it ``closed`` it,
+    ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``find_early_cause``, it ``closed`` it,
     there are ``two loops``; it would be ``both`` line and none; it would close the loop with a clue ``unmet``,
     which a genre has to tell. What else a genre adds is named by the genre.
     """
@@ -66,15 +66,15 @@ class Why(NamedTuple):
     source: int
 
 
-class Move(NamedTuple):
+class LineMove(NamedTuple):
     """A simplest step: why, and the open edges that it fills or crosses out."""
 
-    why: Why
+    why: LineCause
     true: Numbers
     false: Numbers
 
 
-class LinePosition(InWaves[Move, Why]):
+class LinePosition(WavePosition[LineMove, LineCause]):
     """One board's knowledge. Points and edges are numbers of its layout."""
 
     __slots__ = (
@@ -82,7 +82,7 @@ class LinePosition(InWaves[Move, Why]):
         "touched", "trail", "value", "why",
     )  # fmt: skip
 
-    def __init__(self, layout: LineLayout, names: Names, must: Iterable[int] = ()) -> None:
+    def __init__(self, layout: LineLayout, names: LoopNames, must: Iterable[int] = ()) -> None:
         size = len(layout.points)
         self.layout = layout
         self.names = names
@@ -105,23 +105,23 @@ class LinePosition(InWaves[Move, Why]):
         """Open edges that would close the only piece there was."""
         self.touched: list[int] = list(range(size))
         self.trail: list[int] = []
-        self.why: dict[int, Why] = {}
-        self.broken: Why | None = None
-        self.waiting: list[Move] = []
+        self.why: dict[int, LineCause] = {}
+        self.broken: LineCause | None = None
+        self.waiting: list[LineMove] = []
         """Simplest steps that were noticed and not taken yet."""
 
     # What a genre adds.
 
-    def noticed(self, number: int, holds: bool) -> None:
+    def note_decision(self, number: int, holds: bool) -> None:
         """A decision was taken over: keep the clues' counters up to date."""
 
-    def clue_moves(self, found: list[Move]) -> None:
+    def add_clue_moves(self, found: list[LineMove]) -> None:
         """Add the simplest steps that clues ask for, where something was touched; note one that can't be met."""
 
     def copy_to(self, twin: Self) -> None:
         """Give a fork its own copy of the clues' counters."""
 
-    def early(self, number: int) -> Why | None:
+    def find_early_cause(self, number: int) -> LineCause | None:
         """Why the open edge between the two ends of the only piece of line can't close it yet; None if it may."""
         return None
 
@@ -130,19 +130,19 @@ class LinePosition(InWaves[Move, Why]):
         return str(cell)
 
     @abstractmethod
-    def clue_of(self, why: Why) -> Cell | None:
+    def find_clue(self, why: LineCause) -> Cell | None:
         """The clue that a cause rests on, if it rests on one."""
 
     @abstractmethod
-    def behind_clue(self, cause: Why) -> Iterable[int]:
+    def find_clue_premises(self, cause: LineCause) -> Iterable[int]:
         """The decided numbers that a genre's own cause rests on."""
 
     @abstractmethod
-    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+    def make_clue_consequence(self, cause: LineCause, decided: Sequence[int]) -> Consequence | None:
         """A genre's own cause as data for words."""
 
     @abstractmethod
-    def clue_clash(self, broken: Why) -> Clash:
+    def make_clue_clash(self, broken: LineCause) -> Clash:
         """What has gone wrong with a clue, in words."""
 
     # The position as the loop of strategies knows it.
@@ -157,9 +157,9 @@ class LinePosition(InWaves[Move, Why]):
         """Take something over from outside; what contradicts the position breaks it."""
         known = self.value[number]
         if not known:
-            self.set(number, holds, Why(GIVEN, number))
+            self.set_edge(number, holds, LineCause(GIVEN, number))
         elif known != (TRUE if holds else FALSE):
-            self.broken = Why(BOTH, number)
+            self.broken = LineCause(BOTH, number)
 
     def fork(self) -> Self:
         """The same position once more, to try something out."""
@@ -173,7 +173,7 @@ class LinePosition(InWaves[Move, Why]):
         self.copy_to(twin)
         return twin
 
-    def set(self, number: int, holds: bool, why: Why) -> None:
+    def set_edge(self, number: int, holds: bool, why: LineCause) -> None:
         """Fill an open edge or cross it out."""
         self.value[number] = TRUE if holds else FALSE
         self.why[number] = why
@@ -183,18 +183,18 @@ class LinePosition(InWaves[Move, Why]):
         room[a] -= 1
         room[b] -= 1
         if holds:
-            self._join(number, a, b)
+            self._join_points(number, a, b)
         self.touched.append(a)
         self.touched.append(b)
-        self.noticed(number, holds)
+        self.note_decision(number, holds)
 
-    def _join(self, number: int, a: int, b: int) -> None:
+    def _join_points(self, number: int, a: int, b: int) -> None:
         """A line between two points: it begins a piece, makes one longer, joins two or closes the loop."""
         lines, far = self.lines, self.far
         lines[a] += 1
         lines[b] += 1
         if lines[a] > 2 or lines[b] > 2:
-            self.broken = Why(CROWDED, a if lines[a] > 2 else b)
+            self.broken = LineCause(CROWDED, a if lines[a] > 2 else b)
             return
         one, other = far[a], far[b]
         if one == b:
@@ -204,9 +204,9 @@ class LinePosition(InWaves[Move, Why]):
         self.pieces += (lines[a] == 1) + (lines[b] == 1) - 1
         self.joined.append(one)
 
-    def moves(self) -> list[Move]:
+    def find_moves(self) -> list[LineMove]:
         """All simplest steps open now, from what was touched; notes in ``broken`` what can't be."""
-        found: list[Move] = []
+        found: list[LineMove] = []
         if self.broken is not None:
             return found
         lines, room, must = self.lines, self.room, self.must
@@ -215,30 +215,30 @@ class LinePosition(InWaves[Move, Why]):
             here, left = lines[point], room[point]
             if left > 1 and here < 2:
                 if left == 2 and not here and must[point]:
-                    found.append(Move(Why(PASS, point), self.open_at(point), ()))
+                    found.append(LineMove(LineCause(PASS, point), self.list_open_at(point), ()))
             elif left and here == 2:
-                found.append(Move(Why(FULL, point), (), self.open_at(point)))
+                found.append(LineMove(LineCause(FULL, point), (), self.list_open_at(point)))
             elif left and here:
-                found.append(Move(Why(ON, point), self.open_at(point), ()))
+                found.append(LineMove(LineCause(ON, point), self.list_open_at(point), ()))
             elif left and not must[point]:
-                found.append(Move(Why(DEAD, point), (), self.open_at(point)))
+                found.append(LineMove(LineCause(DEAD, point), (), self.list_open_at(point)))
             elif here == 1 or (not here and must[point]):
-                self.broken = Why(LOOSE if here else MISSED, point)
+                self.broken = LineCause(LOOSE if here else MISSED, point)
                 return found
         if self.joined or self.closers or self.closed is not None:
-            self._one_loop(found)
+            self._find_loop_moves(found)
         if self.broken is None:
-            self.clue_moves(found)
+            self.add_clue_moves(found)
         return found
 
-    def _one_loop(self, found: list[Move]) -> None:
+    def _find_loop_moves(self, found: list[LineMove]) -> None:
         """Edges that would close the loop too early; all that is open once it is closed."""
         if self.closed is not None:
             if self.pieces > 1:
-                self.broken = Why(LOOPS, self.closed)
+                self.broken = LineCause(LOOPS, self.closed)
             elif OPEN in self.value:
                 rest = tuple(number for number, known in enumerate(self.value) if not known)
-                found.append(Move(Why(CLOSED, self.closed), (), rest))
+                found.append(LineMove(LineCause(CLOSED, self.closed), (), rest))
             return
         far, lines, between, value = self.far, self.lines, self.layout.between, self.value
         closing = self.closers
@@ -250,69 +250,69 @@ class LinePosition(InWaves[Move, Why]):
         for number in dict.fromkeys(closing):
             if value[number] or not self.would_close(number):
                 continue
-            why = Why(EARLY, number) if self.pieces > 1 else self.early(number)
+            why = LineCause(EARLY, number) if self.pieces > 1 else self.find_early_cause(number)
             if why is None:
                 self.closers.append(number)
             else:
-                found.append(Move(why, (), (number,)))
+                found.append(LineMove(why, (), (number,)))
 
     def would_close(self, number: int) -> bool:
         """Whether an edge lies between the two ends of one piece."""
         a, b = self.layout.ends[number]
         return self.lines[a] == 1 and self.far[a] == b
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: LineMove) -> None:
         """Take a step; what another step of the same wave has decided stays as it is."""
         why, value = move.why, self.value
         for number in move.true:
             if not value[number]:
-                self.set(number, True, why)
+                self.set_edge(number, True, why)
         for number in move.false:
             if not value[number]:
-                self.set(number, False, why)
+                self.set_edge(number, False, why)
 
     # Looking at it.
 
-    def open_at(self, point: int) -> Numbers:
+    def list_open_at(self, point: int) -> Numbers:
         value = self.value
         return tuple([number for number in self.layout.at[point] if not value[number]])
 
-    def known_at(self, point: int, known: int) -> list[int]:
+    def list_known_at(self, point: int, known: int) -> list[int]:
         """The edges at a point of which this is known: ``TRUE`` or ``FALSE``."""
         value = self.value
         return [number for number in self.layout.at[point] if value[number] == known]
 
-    def along(self, start: int, edge: int) -> Iterator[int]:
+    def follow_line(self, start: int, edge: int) -> Iterator[int]:
         """The lines from a point on, the first along this edge, to the end of the piece or back to the start."""
         layout, value = self.layout, self.value
         point = start
         while True:
             yield edge
-            point = layout.other(edge, point)
+            point = layout.other_end(edge, point)
             onward = [number for number in layout.at[point] if value[number] == TRUE and number != edge]
             if point == start or len(onward) != 1:
                 return
             edge = onward[0]
 
-    def piece_between(self, number: int) -> list[int]:
+    def find_piece_between(self, number: int) -> list[int]:
         """The lines that an edge would close, or closed, to a loop."""
         a, b = self.layout.ends[number]
         ways: list[list[int]] = []
-        for edge in self.known_at(a, TRUE):
+        for edge in self.list_known_at(a, TRUE):
             if edge == number:
                 continue
             way: list[int] = []
             point = a
-            for line in self.along(a, edge):
+            for line in self.follow_line(a, edge):
                 way.append(line)
-                point = self.layout.other(line, point)
+                point = self.layout.other_end(line, point)
                 if point == b:
                     ways.append(way)
                     break
         order = {line: at for at, line in enumerate(self.trail)}
         return min(ways, key=lambda way: max(order.get(line, -1) for line in way), default=[])
 
-    def line_elsewhere(self, piece: Iterable[int]) -> list[int]:
+    def find_line_elsewhere(self, piece: Iterable[int]) -> list[int]:
         """The line outside a piece that was there first: it shows that the piece is not all there is."""
         here, why = set(piece), self.why
         lines = [number for number, known in enumerate(self.value) if known == TRUE and number not in here]
@@ -321,32 +321,32 @@ class LinePosition(InWaves[Move, Why]):
             return before[:1]
         return [next(number for number in self.trail if number in set(lines))]
 
-    def choices(self) -> Iterator[Choice[Why]]:
+    def find_choices(self) -> Iterator[OpenChoice[LineCause]]:
         """The lines that have two ways on, where this fork decided something."""
         ends = self.layout.ends
         for point in sorted({point for number in self.trail for point in ends[number]}):
             if self.lines[point] == 1 and self.room[point] == 2:
-                yield Choice(Why(CHOICE, point), tuple((number, True) for number in self.open_at(point)))
+                yield OpenChoice(LineCause(CHOICE, point), tuple((number, True) for number in self.list_open_at(point)))
 
     # Why it is as it is.
 
-    def behind(self, cause: Why) -> Iterable[int]:
+    def find_premises(self, cause: LineCause) -> Iterable[int]:
         what, source = cause
         if what in (FULL, CROWDED):
-            return self.known_at(source, TRUE)
+            return self.list_known_at(source, TRUE)
         if what in (ON, LOOSE, CHOICE):
             return [number for number in self.layout.at[source] if self.value[number]]
         if what in (DEAD, PASS, MISSED):
-            return self.known_at(source, FALSE)
+            return self.list_known_at(source, FALSE)
         if what in (EARLY, LOOPS):
-            piece = self.piece_between(source)
+            piece = self.find_piece_between(source)
             closing = [source] if what == LOOPS else []
-            return [*piece, *closing, *self.line_elsewhere([*piece, source])]
+            return [*piece, *closing, *self.find_line_elsewhere([*piece, source])]
         if what == CLOSED:
-            return [*self.piece_between(source), source]
-        return [] if what in (GIVEN, BOTH) else self.behind_clue(cause)
+            return [*self.find_piece_between(source), source]
+        return [] if what in (GIVEN, BOTH) else self.find_clue_premises(cause)
 
-    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+    def make_consequence(self, cause: LineCause, decided: Sequence[int]) -> Consequence | None:
         """A cause as data for words. That a point has no third line goes without saying."""
         what, source = cause
         layout, names = self.layout, self.names
@@ -356,19 +356,19 @@ class LinePosition(InWaves[Move, Why]):
             point = layout.points[source]
             if what in (ON, CHOICE):
                 edges = tuple(layout.edges[number] for number in decided)
-                return (GoesOn if what == ON else LeftWith)(Grounds(), names, point, edges)
+                return (LineContinues if what == ON else TwoWaysOn)(Grounds(), names, point, edges)
             if what == PASS:
-                return Passed(Grounds((point,)), names, point)
+                return PassesPoint(Grounds((point,)), names, point)
             if what == MISSED:
-                return Missed(Grounds((point,)), names, point)
+                return MissedPoint(Grounds((point,)), names, point)
             if what == DEAD:
                 return DeadEnd(Grounds(), names, point)
-            return LooseEnd(Grounds(), names, point) if what == LOOSE else Crowded(Grounds(), names, point)
+            return LooseEnd(Grounds(), names, point) if what == LOOSE else CrowdedPoint(Grounds(), names, point)
         if what == EARLY:
             return ClosesEarly(Grounds(), names, layout.edges[source])
         if what == LOOPS:
             return TwoLoops(Grounds(), names, layout.edges[source])
-        return self.clue_consequence(cause, decided)
+        return self.make_clue_consequence(cause, decided)
 
     def clash(self) -> Clash:
         assert self.broken is not None
@@ -378,11 +378,11 @@ class LinePosition(InWaves[Move, Why]):
             return Clash("there would be a loop and a line beside it", Grounds())
         if what == BOTH:
             edge = self.layout.edges[source]
-            return Clash(f"{names.edge(edge)} would have to hold a line and to stay empty", Grounds(edges=(edge,)))
+            return Clash(f"{names.name_edge(edge)} would have to hold a line and to stay empty", Grounds(edges=(edge,)))
         if what not in (CROWDED, LOOSE, MISSED):
-            return self.clue_clash(self.broken)
+            return self.make_clue_clash(self.broken)
         point = self.layout.points[source]
         if what == MISSED:
-            return Clash(f"the loop can't pass {names.point(point)} any more", Grounds((point,)))
+            return Clash(f"the loop can't pass {names.name_point(point)} any more", Grounds((point,)))
         fate = "more than two lines meet at" if what == CROWDED else "the line can't go on from"
-        return Clash(f"{fate} {names.point(point)}", Grounds())
+        return Clash(f"{fate} {names.name_point(point)}", Grounds())

@@ -19,10 +19,10 @@ from itertools import permutations
 
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Edge
-from lamplit.core.words import listing, sentence
+from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Finding, Grounds
-from lamplit.human.lines.consequences import Names
-from lamplit.human.lines.findings import edges_of
+from lamplit.human.lines.consequences import LoopNames
+from lamplit.human.lines.findings import list_edges
 from lamplit.human.lines.position import LinePosition
 
 NAMED = 8
@@ -33,20 +33,20 @@ NAMED = 8
 class NoWayBack(Finding):
     """Edges that the loop can't come back from, or can't come to."""
 
-    names: Names
+    names: LoopNames
     seen: str
     """What tells where the loop runs, if it is not the line: ``the white pearl at r2c3``; else empty."""
 
-    def words(self) -> str:
-        edges = edges_of(self.false)
+    def explain(self) -> str:
+        edges = list_edges(self.false)
         start = f"from {self.seen}, " if self.seen else ""
         if len(edges) == 1:
-            here = self.names.edge(edges[0])
-            return sentence(f"{start}there is no way along {here} and back by another one, so no line runs there")
-        named = [self.names.edge(edge) for edge in edges[:NAMED]]
+            here = self.names.name_edge(edges[0])
+            return make_sentence(f"{start}there is no way along {here} and back by another one, so no line runs there")
+        named = [self.names.name_edge(edge) for edge in edges[:NAMED]]
         more = [f"{len(edges) - NAMED} more"] if len(edges) > NAMED else []
-        return sentence(
-            f"{start}the loop can't come to {listing([*named, *more])} and back again without using some point "
+        return make_sentence(
+            f"{start}the loop can't come to {join_words([*named, *more])} and back again without using some point "
             f"twice, so no line runs there"
         )
 
@@ -55,18 +55,18 @@ class NoWayBack(Finding):
 class OnlyWay(Finding):
     """An edge that the loop needs: without it, what is drawn could not be parts of one loop."""
 
-    names: Names
+    names: LoopNames
     edge: Edge
 
-    def words(self) -> str:
-        here = self.names.edge(self.edge)
-        return sentence(
+    def explain(self) -> str:
+        here = self.names.name_edge(self.edge)
+        return make_sentence(
             f"without a line along {here}, what is drawn could no longer become one loop: there would be no "
             f"second way from one part to another. So a line runs there"
         )
 
 
-class Ways:
+class LoopRoutes:
     """The blocks of what is open or drawn."""
 
     def __init__(self, position: LinePosition, clock: Clock, pearl: Callable[[int], str]) -> None:
@@ -75,11 +75,11 @@ class Ways:
         self._clock = clock
         self._pearl = pearl
 
-    def cut_off(self) -> list[NoWayBack]:
+    def find_cut_off(self) -> list[NoWayBack]:
         """Open edges that are a block by themselves, or outside the block that the loop runs in."""
         position, layout = self._position, self._position.layout
-        blocks = self.blocks()
-        home, seen = self._home(blocks)
+        blocks = self.find_blocks()
+        home, seen = self._find_home_block(blocks)
         point = () if seen is None else (layout.points[seen],)
         name = "" if seen is None else self._pearl(seen)
         found = []
@@ -91,7 +91,7 @@ class Ways:
                 found.append(NoWayBack((), rest, Grounds(point), position.names, name))
         return found
 
-    def _home(self, blocks: list[list[int]]) -> tuple[int | None, int | None]:
+    def _find_home_block(self, blocks: list[list[int]]) -> tuple[int | None, int | None]:
         """The block that the loop runs in, if something tells, and the point that does if no line does."""
         position, ends = self._position, self._position.layout.ends
         value, must = position.value, position.must
@@ -105,20 +105,20 @@ class Ways:
         sure = ((homes[0], point) for point, homes in sorted(where.items()) if len(homes) == 1)
         return next(sure, (None, None))
 
-    def needed(self) -> list[OnlyWay]:
+    def find_needed(self) -> list[OnlyWay]:
         """Open edges without which the lines drawn so far would not lie in one block."""
         position, layout = self._position, self._position.layout
         found = []
         if position.pieces < 2:
             return []
-        for edge in self._narrow():
+        for edge in self._find_narrow_edges():
             self._clock.check()
-            if not self._in_one_block(self.blocks(without=edge)):
+            if not self._is_one_block(self.find_blocks(without=edge)):
                 line = layout.lines[edge]
                 found.append(OnlyWay((line,), (), Grounds(), position.names, layout.edges[edge]))
         return found
 
-    def _narrow(self) -> list[int]:
+    def _find_narrow_edges(self) -> list[int]:
         """The open edges that may be needed. Without an edge the two faces beside it are one; that face meets
         itself, which makes a narrow place, only at a point that both faces touch already, away from the edge."""
         position, faces, at = self._position, self._position.layout.faces, self._position.layout.at
@@ -143,18 +143,18 @@ class Ways:
             if known == OPEN and shared[find(faces.beside[edge][0]), find(faces.beside[edge][1])] > 2
         ]
 
-    def _in_one_block(self, blocks: Iterable[list[int]]) -> bool:
+    def _is_one_block(self, blocks: Iterable[list[int]]) -> bool:
         value = self._position.value
         return sum(any(value[edge] == TRUE for edge in block) for block in blocks) == 1
 
-    def blocks(self, without: int = -1) -> list[list[int]]:
+    def find_blocks(self, without: int = -1) -> list[list[int]]:
         """The blocks, each as a list of edges; one edge may be left out.
 
         Hopcroft and Tarjan's way: go deeper as long as there is something new, note how far back each point can
         come without the edge by which it was reached; where that is no further than the point before, a block
         ends.
         """
-        value, near = self._position.value, self._position.layout.near
+        value, near = self._position.value, self._position.layout.links_at
         seen = [0] * len(near)
         low = [0] * len(near)
         blocks: list[list[int]] = []

@@ -27,10 +27,10 @@ from lamplit.human.lines.position import (
     ON,
     PASS,
     UNMET,
+    LineCause,
+    LineMove,
     LinePosition,
-    Move,
     Numbers,
-    Why,
 )  # fmt: skip
 
 STRATEGY_OF: Mapping[str, str] = {
@@ -39,23 +39,23 @@ STRATEGY_OF: Mapping[str, str] = {
 }  # fmt: skip
 """Which strategy each cause belongs to; a genre adds its own causes."""
 
-Tell = Callable[[Why, Numbers, Numbers], Finding | None]
+Tell = Callable[[LineCause, Numbers, Numbers], Finding | None]
 """What a clue says of edges that are still open: from the cause, the edges filled and those crossed out; None if
 that no longer is what it says, because the position has moved on."""
 
 
-class SimplestSteps:
+class SimplestLineSteps:
     """The simplest steps of a position, kept until the strategy they belong to is asked."""
 
-    def __init__(self, position: LinePosition, strategy_of: Callable[[Why], str], tell: Tell) -> None:
+    def __init__(self, position: LinePosition, strategy_of: Callable[[LineCause], str], tell: Tell) -> None:
         """``strategy_of`` says which strategy a cause belongs to, ``tell`` what a genre's own causes find."""
         self._position = position
         self._strategy_of = strategy_of
         self._tell = tell
-        self._pending: dict[str, dict[Why, Move]] = {}
+        self._pending: dict[str, dict[LineCause, LineMove]] = {}
         self._counted = 0
 
-    def take(self) -> list[Cell]:
+    def take_all(self) -> list[Cell]:
         """Take all of them at once, to the end; the clues that this rests on."""
         position = self._position
         for move in position.waiting:
@@ -68,10 +68,10 @@ class SimplestSteps:
         position.settle()
         causes = {position.why[number] for number in position.trail[self._counted :]}
         self._counted = len(position.trail)
-        clues = map(position.clue_of, causes)
+        clues = map(position.find_clue, causes)
         return [clue for clue in clues if clue is not None]
 
-    def finders(self, keys: Iterable[str]) -> list[tuple[str, Find]]:
+    def make_finders(self, keys: Iterable[str]) -> list[tuple[str, Find]]:
         """The strategies of these names."""
         return [(key, partial(self.find, key)) for key in keys]
 
@@ -91,17 +91,17 @@ class SimplestSteps:
             false = tuple([number for number in move.false if not value[number]])
             if key == EARLY_LOOP and why.cause != CLOSED and not position.would_close(why.source):
                 continue  # the piece has grown since this was noticed: its dot has two lines now
-            if (true or false) and (finding := self._finding(why, true, false)) is not None:
+            if (true or false) and (finding := self._make_finding(why, true, false)) is not None:
                 found.append(finding)
         return found
 
-    def _finding(self, why: Why, true: Numbers, false: Numbers) -> Finding | None:
+    def _make_finding(self, why: LineCause, true: Numbers, false: Numbers) -> Finding | None:
         position, layout = self._position, self._position.layout
         filled = tuple([layout.lines[number] for number in true])
         crossed = tuple([layout.lines[number] for number in false])
         cause, source = why
         if cause == EARLY:
-            piece = tuple(layout.edges[number] for number in position.piece_between(source))
+            piece = tuple(layout.edges[number] for number in position.find_piece_between(source))
             return NoEarlyLoop(filled, crossed, Grounds(edges=piece), position.names, layout.edges[source])
         if cause == CLOSED:
             return LoopClosed(filled, crossed, Grounds())
@@ -112,5 +112,5 @@ class SimplestSteps:
             return PointPassed(filled, crossed, Grounds((point,)), position.names, point, position.name_at(point))
         if cause == DEAD:
             return PointDead(filled, crossed, Grounds(), position.names, point)
-        drawn = Grounds(edges=tuple(layout.edges[number] for number in position.known_at(source, TRUE)))
+        drawn = Grounds(edges=tuple(layout.edges[number] for number in position.list_known_at(source, TRUE)))
         return (PointFull if cause == FULL else LineGoesOn)(filled, crossed, drawn, position.names, point)

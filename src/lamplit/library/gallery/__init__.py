@@ -16,14 +16,14 @@ from importlib.resources import files
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Tier
 
-__all__ = ["Entry", "entries", "small_entries"]
+__all__ = ["GalleryEntry", "list_entries", "list_small_entries"]
 
 
 @dataclass(frozen=True)
-class Entry:
+class GalleryEntry:
     """One puzzle of the gallery."""
 
     id: str
@@ -37,28 +37,28 @@ class Entry:
 
 
 @cache
-def entries(genre: str) -> tuple[Entry, ...]:
+def list_entries(genre: str) -> tuple[GalleryEntry, ...]:
     """The puzzles of a genre, the smallest first; none of a genre that has no file here."""
-    return tuple(map(_entry, _records(genre)))
+    return tuple(map(_parse_entry, _read_records(genre)))
 
 
-def small_entries(genre: str, cells: int) -> tuple[Entry, ...]:
+def list_small_entries(genre: str, cells: int) -> tuple[GalleryEntry, ...]:
     """Those whose board has at most so many cells; the others are not looked at, which saves time."""
-    records = _records(genre)
-    return tuple(_entry(one) for one in records if one["puzzle"]["rows"] * one["puzzle"]["cols"] <= cells)
+    records = _read_records(genre)
+    return tuple(_parse_entry(one) for one in records if one["puzzle"]["rows"] * one["puzzle"]["cols"] <= cells)
 
 
-def _records(genre: str) -> list[Json]:
-    file = files(__name__) / f"{genre_named(genre).name}.jsonl"
+def _read_records(genre: str) -> list[Json]:
+    file = files(__name__) / f"{get_genre(genre).name}.jsonl"
     if not file.is_file():
         return []
     return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
 
 
-def _entry(record: Json) -> Entry:
+def _parse_entry(record: Json) -> GalleryEntry:
     puzzle = puzzle_from_json(record["puzzle"])
     grade = record["grade"]
-    return Entry(
+    return GalleryEntry(
         record["id"],
         puzzle,
         solution_from_json(puzzle, record["solution"]),

@@ -20,13 +20,13 @@ from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import View
 from lamplit.core.words import quote
 from lamplit.formats import read
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 from lamplit.genre.steps import Human, Round, Strategy, Tier
 from lamplit.human.deducer import Deducer
-from lamplit.human.explanations import human_of, selection
-from lamplit.human.stages import marks_of
+from lamplit.human.explanations import human_of, select_strategies
+from lamplit.human.stages import make_marks
 
-__all__ = ["Exercise", "decoded", "encoded", "exercise", "next_round", "positions", "practised", "strategy_named"]
+__all__ = ["Exercise", "count_positions", "decode_state", "encode_state", "find_exercise", "find_next_round", "find_strategy", "list_practicable"]
 
 TRUE, FALSE, OPEN = "1", "0", "."
 
@@ -44,76 +44,76 @@ class Exercise:
         true = {key for step in self.round.steps for key in step.true}
         false = {key for step in self.round.steps for key in step.false}
         after = State(self.state.true | true, self.state.false | false)
-        return View(after, marks=marks_of([self.round]), coordinates=coordinates)
+        return View(after, marks=make_marks([self.round]), coordinates=coordinates)
 
 
-def practised(human: Human) -> list[Strategy]:
+def list_practicable(human: Human) -> list[Strategy]:
     """The strategies that people can practise: all but those of the last tier, which only a machine has."""
     return [strategy for strategy in human.strategies if strategy.tier < Tier.BEYOND]
 
 
-def strategy_named(genre: str, key: str) -> Strategy:
+def find_strategy(genre: str, key: str) -> Strategy:
     """A strategy that can be practised, by its key."""
-    home = genre_named(genre)
+    home = get_genre(genre)
     if home.human is None:
         raise BadInput(f"{home.title} has no strategies yet, so there is nothing to practise")
-    known = {strategy.key: strategy for strategy in practised(home.human())}
+    known = {strategy.key: strategy for strategy in list_practicable(home.human())}
     if key not in known:
         raise BadInput(f"there is no strategy {quote(key)} to practise; expected one of {', '.join(known)}")
     return known[key]
 
 
-def exercise(genre: str, strategy: str, number: int, clock: Clock | None = None) -> Exercise:
+def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = None) -> Exercise:
     """A position in which this strategy is the next step; those of the numbers from 0 on differ until all have
     been there."""
-    home = genre_named(genre)
-    strategy = strategy_named(genre, strategy).key
-    there = _positions(home.name).get(strategy, ())
+    home = get_genre(genre)
+    strategy = find_strategy(genre, strategy).key
+    there = _load_positions(home.name).get(strategy, ())
     if not there:
         raise AnswerIsNo(f"we have no position of {home.title} in which {strategy} is the next step")
     text, known = there[number % len(there)]
     puzzle = read(text, genre=home.name, format="puzzlink")
-    state = decoded(puzzle, known)
-    found = next_round(puzzle, state, clock)
+    state = decode_state(puzzle, known)
+    found = find_next_round(puzzle, state, clock)
     assert found is not None
     return Exercise(puzzle, state, found)
 
 
-def next_round(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Round | None:
+def find_next_round(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Round | None:
     """All that the simplest strategy finds in a position; None where there is nothing to find."""
     human = human_of(puzzle)
-    return Deducer(human, puzzle, selection(human, None), state, clock).advance()
+    return Deducer(human, puzzle, select_strategies(human, None), state, clock).advance()
 
 
-def positions(genre: str, strategy: str) -> int:
+def count_positions(genre: str, strategy: str) -> int:
     """How many positions there are to practise a strategy in; none for what is hardly ever the next step."""
-    return len(_positions(genre_named(genre).name).get(strategy, ()))
+    return len(_load_positions(get_genre(genre).name).get(strategy, ()))
 
 
 @cache
-def _positions(genre: str) -> dict[str, list[tuple[str, str]]]:
+def _load_positions(genre: str) -> dict[str, list[tuple[str, str]]]:
     """By strategy: puzzles and what is known of them, the first of each puzzle before the second of any."""
     found: dict[str, list[list[tuple[str, str]]]] = {}
-    for record in _records(genre):
+    for record in _read_records(genre):
         for strategy, states in record["positions"].items():
             found.setdefault(strategy, []).append([(record["puzzle"], state) for state in states])
-    return {strategy: _in_turn(each) for strategy, each in found.items()}
+    return {strategy: _interleave(each) for strategy, each in found.items()}
 
 
-def _in_turn(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
+def _interleave(lists: list[list[tuple[str, str]]]) -> list[tuple[str, str]]:
     """The first of each, then the second of each."""
     longest = max(map(len, lists))
     return [each[turn] for turn in range(longest) for each in lists if turn < len(each)]
 
 
-def _records(genre: str) -> Iterator[Json]:
+def _read_records(genre: str) -> Iterator[Json]:
     file = files(__name__) / f"{genre}.jsonl"
     if file.is_file():
         for line in file.read_text("utf-8").splitlines():
             yield json.loads(line)
 
 
-def encoded(puzzle: Puzzle, state: State) -> str:
+def encode_state(puzzle: Puzzle, state: State) -> str:
     """A state as a line of a file has it."""
     return "".join(
         TRUE if key in state.true else FALSE if key in state.false else OPEN
@@ -121,7 +121,7 @@ def encoded(puzzle: Puzzle, state: State) -> str:
     )
 
 
-def decoded(puzzle: Puzzle, text: str) -> State:
+def decode_state(puzzle: Puzzle, text: str) -> State:
     """The way back."""
     known = list(zip(genre_of(puzzle).decisions(puzzle), text, strict=True))
     return State(

@@ -16,8 +16,8 @@ from math import exp, log, sqrt
 from statistics import median
 
 from lamplit.core.errors import BadInput
-from lamplit.core.words import listing
-from lamplit.research.bench.earlier_run import Kept
+from lamplit.core.words import join_words
+from lamplit.research.bench.earlier_run import ComparedRun
 
 LEAST, LEAST_ELSEWHERE = 1.1, 1.25
 """A genre is never called slower below this ratio: on the same machine, and on another, where the yardstick is no
@@ -35,7 +35,7 @@ Key = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Change:
+class TimeChange:
     """How the time for one genre changed, or for one board, where ``id`` is its name."""
 
     genre: str
@@ -65,51 +65,51 @@ class Comparison:
     """By how much a board's ratio is off by chance: 0.05 is five in a hundred."""
     differs: str
     """Machine or versions that are not what they were then, in a clause; empty if all are."""
-    genres: tuple[Change, ...]
-    slower: tuple[Change, ...]
+    genres: tuple[TimeChange, ...]
+    slower: tuple[TimeChange, ...]
     """All that is worse: genres, then boards."""
 
 
 @dataclass(frozen=True)
 class _Pair:
-    then: Kept
-    now: Kept
+    then: ComparedRun
+    now: ComparedRun
 
     def ratio(self, machine: float) -> float:
         return log(self.now.seconds / self.then.seconds / machine)
 
 
-def check_comparable(kept: Sequence[Kept], puzzles: Iterable[str], engines: Sequence[str], name: str) -> None:
+def require_comparable(kept: Sequence[ComparedRun], puzzles: Iterable[str], engines: Sequence[str], name: str) -> None:
     """Complain at once if nothing of what is to be run can be compared."""
     known = {row.engine for row in kept}
     if not known.intersection(engines):
-        raise BadInput(f"{name} holds times of {listing(sorted(known))}, none of {listing(engines)}")
+        raise BadInput(f"{name} holds times of {join_words(sorted(known))}, none of {join_words(engines)}")
     if not {row.puzzle for row in kept}.intersection(puzzles):
         raise BadInput(f"{name} holds times of other puzzles: none of these is among them")
 
 
-def compare(kept: Iterable[Kept], runs: Iterable[Kept]) -> Comparison:
+def compare(kept: Iterable[ComparedRun], runs: Iterable[ComparedRun]) -> Comparison:
     """What changed between the rows of an earlier run and those of this one."""
-    then: dict[Key, Kept] = {}
+    then: dict[Key, ComparedRun] = {}
     for row in kept:
         key = row.puzzle, row.engine
         if key not in then or row.seconds < then[key].seconds:
             then[key] = row
     runs = list(runs)
     matched = [_Pair(then[run.puzzle, run.engine], run) for run in runs if (run.puzzle, run.engine) in then]
-    pairs = [pair for pair in matched if _timed(pair.then) and _timed(pair.now)]
+    pairs = [pair for pair in matched if _is_timed(pair.then) and _is_timed(pair.now)]
     lost = [pair for pair in matched if pair.then.solved and not pair.now.solved]
-    machine = _machine_ratio(pairs)
-    scatter, groups = _scatter(pairs, machine), _by_genre(pairs)
-    elsewhere = _changed({pair.then.machine for pair in matched}, {pair.now.machine for pair in matched})
-    otherwise = _changed({pair.then.software for pair in matched}, {pair.now.software for pair in matched})
+    machine = _estimate_machine_ratio(pairs)
+    scatter, groups = _estimate_scatter(pairs, machine), _group_by_genre(pairs)
+    elsewhere = _describe_difference({pair.then.machine for pair in matched}, {pair.now.machine for pair in matched})
+    otherwise = _describe_difference({pair.then.software for pair in matched}, {pair.now.software for pair in matched})
     least = LEAST_ELSEWHERE if elsewhere else LEAST
-    genres = [_genre_change(those, machine, scatter, least) for those in groups.values()]
+    genres = [_make_genre_change(those, machine, scatter, least) for those in groups.values()]
     boards = [
         change
         for those, genre in zip(groups.values(), genres, strict=True)
         for pair in those
-        if (change := _board_change(pair, genre.ratio, machine, scatter)).verdict
+        if (change := _make_board_change(pair, genre.ratio, machine, scatter)).verdict
     ]
     boards.sort(key=lambda change: change.ratio, reverse=True)
     return Comparison(
@@ -121,61 +121,61 @@ def compare(kept: Iterable[Kept], runs: Iterable[Kept]) -> Comparison:
         genres=tuple(genres),
         slower=(
             *(change for change in genres if change.verdict == "slower"),
-            *(_change([pair], 1.0, "lost", pair.now.id) for pair in lost),
+            *(_make_change([pair], 1.0, "lost", pair.now.id) for pair in lost),
             *boards,
         ),
     )
 
 
-def _timed(row: Kept) -> bool:
+def _is_timed(row: ComparedRun) -> bool:
     return row.solved and row.seconds > 0
 
 
-def _machine_ratio(pairs: Sequence[_Pair]) -> float:
+def _estimate_machine_ratio(pairs: Sequence[_Pair]) -> float:
     then = [pair.then.yardstick for pair in pairs if pair.then.yardstick]
     now = [pair.now.yardstick for pair in pairs if pair.now.yardstick]
     return median(now) / median(then) if now and then else 1.0
 
 
-def _by_genre(pairs: Sequence[_Pair]) -> dict[tuple[str, str], list[_Pair]]:
+def _group_by_genre(pairs: Sequence[_Pair]) -> dict[tuple[str, str], list[_Pair]]:
     groups: dict[tuple[str, str], list[_Pair]] = defaultdict(list)
     for pair in pairs:
         groups[pair.now.genre, pair.now.engine].append(pair)
     return groups
 
 
-def _scatter(pairs: Sequence[_Pair], machine: float) -> float:
+def _estimate_scatter(pairs: Sequence[_Pair], machine: float) -> float:
     """The standard deviation of a ratio's logarithm within its genre, from the median of the deviations."""
     off: list[float] = []
-    for those in _by_genre(pairs).values():
+    for those in _group_by_genre(pairs).values():
         ratios = [pair.ratio(machine) for pair in those]
         middle = median(ratios)
         off += [abs(ratio - middle) for ratio in ratios]
     return max(LEAST_SCATTER, 1.4826 * median(off)) if off else LEAST_SCATTER
 
 
-def _genre_change(those: Sequence[_Pair], machine: float, scatter: float, least: float) -> Change:
+def _make_genre_change(those: Sequence[_Pair], machine: float, scatter: float, least: float) -> TimeChange:
     ratio = median(pair.ratio(machine) for pair in those)
     error = 1.2533 * scatter / sqrt(len(those) / TOGETHER)  # of a median
     bound = max(log(least), ERRORS * error)
-    return _change(those, exp(ratio), "slower" if ratio > bound else "quicker" if ratio < -bound else "")
+    return _make_change(those, exp(ratio), "slower" if ratio > bound else "quicker" if ratio < -bound else "")
 
 
-def _board_change(pair: _Pair, genre: float, machine: float, scatter: float) -> Change:
+def _make_board_change(pair: _Pair, genre: float, machine: float, scatter: float) -> TimeChange:
     bound = log(max(1.0, genre)) + max(log(LEAST_OF_A_BOARD), ERRORS_OF_A_BOARD * scatter)
     ratio = pair.ratio(machine)
-    return _change([pair], exp(ratio), "slower" if ratio > bound else "", pair.now.id)
+    return _make_change([pair], exp(ratio), "slower" if ratio > bound else "", pair.now.id)
 
 
-def _change(those: Sequence[_Pair], ratio: float, verdict: str, name: str = "") -> Change:
+def _make_change(those: Sequence[_Pair], ratio: float, verdict: str, name: str = "") -> TimeChange:
     then, now = (
         round(1000 * median(row.seconds for row in rows), 3)
         for rows in ([pair.then for pair in those], [pair.now for pair in those])
     )
     genre, engine = those[0].now.genre, those[0].now.engine
-    return Change(genre, engine, name, len(those), then, now, round(ratio, 3), verdict)
+    return TimeChange(genre, engine, name, len(those), then, now, round(ratio, 3), verdict)
 
 
-def _changed(then: set[str], now: set[str]) -> str:
+def _describe_difference(then: set[str], now: set[str]) -> str:
     """``then AMD EPYC, 2 cores, now …``; empty if both are the same."""
     return "" if then == now else f"then {' and '.join(sorted(then))}, now {' and '.join(sorted(now))}"

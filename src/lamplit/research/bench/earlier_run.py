@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lamplit.core.errors import BadInput
-from lamplit.research.bench.measuring import Run
-from lamplit.research.bench.rows import row_of
+from lamplit.research.bench.measuring import BenchRun
+from lamplit.research.bench.rows import make_row
 
 NEEDED = (
     "id", "genre", "engine", "status", "seconds", "processor_seconds", "wrong",
@@ -19,7 +19,7 @@ NEEDED = (
 
 
 @dataclass(frozen=True)
-class Kept:
+class ComparedRun:
     """What a comparison wants to know of one run, of now or of then."""
 
     puzzle: str
@@ -36,11 +36,11 @@ class Kept:
     software: str
 
 
-def kept_run(run: Run) -> Kept:
-    return _kept(row_of(run))
+def make_compared_run(run: BenchRun) -> ComparedRun:
+    return _parse_row(make_row(run))
 
 
-def read_kept(path: Path) -> list[Kept]:
+def read_compared_runs(path: Path) -> list[ComparedRun]:
     """The rows that a bench wrote to this file, as CSV or JSON lines by its ending."""
     if path.suffix not in (".csv", ".jsonl"):
         raise BadInput(f"rows are read from a file that ends in .csv or .jsonl; {path.name} does not")
@@ -53,51 +53,51 @@ def read_kept(path: Path) -> list[Kept]:
     except UnicodeDecodeError:
         raise BadInput(f"{path} is not text") from None
     rows: Iterable[object] = (
-        csv.DictReader(text.splitlines()) if path.suffix == ".csv" else map(_parsed, text.splitlines())
+        csv.DictReader(text.splitlines()) if path.suffix == ".csv" else map(_parse_line, text.splitlines())
     )
-    kept = [_checked(row, path, number) for number, row in enumerate(rows, 1)]
+    kept = [_check_row(row, path, number) for number, row in enumerate(rows, 1)]
     if not kept:
         raise BadInput(f"{path} holds no rows of a bench: it is empty")
     return kept
 
 
-def _parsed(line: str) -> object:
+def _parse_line(line: str) -> object:
     try:
         return json.loads(line)
     except ValueError:
         return None
 
 
-def _checked(row: object, path: Path, number: int) -> Kept:
+def _check_row(row: object, path: Path, number: int) -> ComparedRun:
     if not isinstance(row, Mapping):
         raise BadInput(f"{path} holds no rows of a bench: row {number} is not an object")
     missing = [name for name in NEEDED if name not in row]
     if missing:
         raise BadInput(f"{path} holds no rows of a bench that can be compared: row {number} has no {missing[0]!r}")
     try:
-        return _kept(row)
+        return _parse_row(row)
     except (TypeError, ValueError):
         raise BadInput(f"{path}, row {number}: the seconds are not numbers above 0") from None
 
 
-def _kept(row: Mapping[str, object]) -> Kept:
+def _parse_row(row: Mapping[str, object]) -> ComparedRun:
     """Numbers may come as text, as they do from CSV, where nothing is an empty text."""
-    seconds = _seconds(row["processor_seconds"]) or _seconds(row["seconds"])
+    seconds = _parse_seconds(row["processor_seconds"]) or _parse_seconds(row["seconds"])
     wrong = row["wrong"] in (True, "true")
-    return Kept(
+    return ComparedRun(
         puzzle=str(row["puzzle"]),
         id=str(row["id"]),
         genre=str(row["genre"]),
         engine=str(row["engine"]),
         solved=row["status"] != "timeout" and not wrong,
         seconds=seconds or 0.0,
-        yardstick=_seconds(row["yardstick_seconds"]),
+        yardstick=_parse_seconds(row["yardstick_seconds"]),
         machine=str(row["machine"]),
         software=str(row["software"]),
     )
 
 
-def _seconds(value: object) -> float | None:
+def _parse_seconds(value: object) -> float | None:
     """A time; None where none was taken."""
     if value is None or value == "":
         return None

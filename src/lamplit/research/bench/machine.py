@@ -9,13 +9,13 @@ from functools import cache
 from importlib.metadata import packages_distributions, version
 from itertools import combinations
 
-from lamplit.engines import engine_named
+from lamplit.engines import get_engine
 
 PIGEONS = 6
 
 
 @cache
-def machine() -> str:
+def describe_machine() -> str:
     """The processor as it calls itself, and how many cores: ``AMD EPYC 7B13, 2 cores``."""
     try:
         with open("/proc/cpuinfo", encoding="utf-8") as file:
@@ -25,21 +25,21 @@ def machine() -> str:
     return f"{names[0] if names else platform.processor() or platform.machine()}, {os.cpu_count()} cores"
 
 
-def machine_and_python() -> str:
+def describe_machine_and_python() -> str:
     """``AMD EPYC 7B13, 2 cores, Python 3.11.7``"""
-    return f"{machine()}, Python {platform.python_version()}"
+    return f"{describe_machine()}, Python {platform.python_version()}"
 
 
 @cache
-def software(engine: str) -> str:
+def describe_software(engine: str) -> str:
     """Versions of Lamplit, of Python, and of the library that an engine rests on."""
     said = [f"Lamplit {version('lamplit')}", f"Python {platform.python_version()}"]
-    library = engine_named(engine).library
+    library = get_engine(engine).library
     said += [f"{name} {version(name)}" for name in packages_distributions().get(library or "", [])[:1]]
     return ", ".join(said)
 
 
-def yardstick() -> float:
+def time_yardstick() -> float:
     """Processor time of a piece of work that never changes, in seconds: half a millisecond or so.
 
     Six pigeons and five holes, put into clauses by Python and refuted by the solver of ``sat``: the mixture that

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 
 from lamplit.core.errors import BadInput, LamplitError
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines import engine_named, solve
+from lamplit.engines import get_engine, solve
 from lamplit.engines.contract import Outcome, Stats
 from lamplit.genre.registry import genre_of
-from lamplit.research.bench.machine import machine, software, yardstick
+from lamplit.research.bench.machine import describe_machine, describe_software, time_yardstick
 from lamplit.research.bench.records import Record
 
 SECOND_OPINIONS = ("asp", "cp", "sat")
@@ -25,7 +25,7 @@ APART = 50
 
 
 @dataclass(frozen=True)
-class Run:
+class BenchRun:
     """One engine on one record."""
 
     record: Record
@@ -47,7 +47,7 @@ class Run:
     """Seconds of processor time that a piece of work took beside it which never changes."""
 
 
-def warm_up(records: Iterable[Record], engines: Sequence[str]) -> list[Run]:
+def warm_up(records: Iterable[Record], engines: Sequence[str]) -> list[BenchRun]:
     """Every engine on the smallest puzzle of each genre, so that no library is loaded, and no cache filled, on
     time.
 
@@ -68,7 +68,7 @@ def warm_up(records: Iterable[Record], engines: Sequence[str]) -> list[Run]:
 
 def measure(
     records: Iterable[Record], engines: Sequence[str], timeout: float | None, repeat: int = 1
-) -> Iterator[Run]:
+) -> Iterator[BenchRun]:
     """Run every engine on every record, one at a time. Of repeated runs the quickest counts: whatever else the
     machine does can only make a run slower. As that often lasts for some seconds, there are other runs
     between those of one record; each is told as soon as it has had its last.
@@ -77,7 +77,7 @@ def measure(
     part of a second, which some puzzle would be blamed for: what is there before we begin is set aside.
     """
     pairs = [(record, name) for record in records for name in engines]
-    best: dict[int, Run] = {}
+    best: dict[int, BenchRun] = {}
     gc.freeze()
     for step in range(len(pairs) + (repeat - 1) * APART):
         for turn in range(repeat):
@@ -86,33 +86,33 @@ def measure(
                 continue
             before = best.get(number)
             if before is None or before.status != "timeout":
-                best[number] = _quickest(before, _beside_yardstick(*pairs[number], timeout))
+                best[number] = _merge_runs(before, _run_with_yardstick(*pairs[number], timeout))
             if turn == repeat - 1:
                 yield best.pop(number)
 
 
-def _beside_yardstick(record: Record, engine: str, timeout: float | None) -> Run:
-    measured = yardstick()
+def _run_with_yardstick(record: Record, engine: str, timeout: float | None) -> BenchRun:
+    measured = time_yardstick()
     run = run_one(record, engine, timeout)
-    return replace(run, machine=machine(), software=software(engine), yardstick=measured)
+    return replace(run, machine=describe_machine(), software=describe_software(engine), yardstick=measured)
 
 
-def _quickest(before: Run | None, run: Run) -> Run:
+def _merge_runs(before: BenchRun | None, run: BenchRun) -> BenchRun:
     """The run that took less time by the clock, with the least processor time and the least yardstick of both."""
     if before is None:
         return run
     return replace(
         min(before, run, key=lambda each: each.seconds),
-        processor=_less(before.processor, run.processor),
-        yardstick=_less(before.yardstick, run.yardstick),
+        processor=_take_lesser(before.processor, run.processor),
+        yardstick=_take_lesser(before.yardstick, run.yardstick),
     )
 
 
-def _less(one: float | None, other: float | None) -> float | None:
+def _take_lesser(one: float | None, other: float | None) -> float | None:
     return min((each for each in (one, other) if each is not None), default=None)
 
 
-def run_one(record: Record, engine: str, timeout: float | None) -> Run:
+def run_one(record: Record, engine: str, timeout: float | None) -> BenchRun:
     """One engine on one record, judged."""
     started = time.process_time()
     try:
@@ -120,12 +120,12 @@ def run_one(record: Record, engine: str, timeout: float | None) -> Run:
     except BadInput:
         raise
     except LamplitError as error:  # a rejected answer, an engine that died: this run's fault, not the bench's end
-        return Run(record, engine, "wrong", 0.0, str(error))
-    processor = None if engine_named(engine).isolated else time.process_time() - started
-    complaint = _disagreement(record, outcome)
+        return BenchRun(record, engine, "wrong", 0.0, str(error))
+    processor = None if get_engine(engine).isolated else time.process_time() - started
+    complaint = _describe_disagreement(record, outcome)
     if complaint:
-        complaint += _second_opinion(record, outcome, timeout)
-    return Run(
+        complaint += _ask_second_engine(record, outcome, timeout)
+    return BenchRun(
         record,
         engine,
         outcome.status,
@@ -138,7 +138,7 @@ def run_one(record: Record, engine: str, timeout: float | None) -> Run:
     )
 
 
-def _disagreement(record: Record, outcome: Outcome) -> str:
+def _describe_disagreement(record: Record, outcome: Outcome) -> str:
     """How an answer differs from the record; empty if it does not, or if time ran out.
 
     Of an engine that only deduces, what it has settled is compared; one that proposes claims nothing.
@@ -150,23 +150,23 @@ def _disagreement(record: Record, outcome: Outcome) -> str:
         case "multiple":
             return "more than one solution"
         case "unique" if published is not None and outcome.solutions[0] != published:
-            return f"another solution than the record's{_faults_of(record.puzzle, published)}"
+            return f"another solution than the record's{_describe_faults(record.puzzle, published)}"
         case "found" if published is not None and outcome.state is not None:
             against = (outcome.state.true - published.true) | (outcome.state.false & published.true)
             if against:
                 place = min(decision.place for decision in against)
-                return f"{place} settled against the record's solution{_faults_of(record.puzzle, published)}"
+                return f"{place} settled against the record's solution{_describe_faults(record.puzzle, published)}"
     return ""
 
 
-def _faults_of(puzzle: Puzzle, published: Solution) -> str:
+def _describe_faults(puzzle: Puzzle, published: Solution) -> str:
     faults = genre_of(puzzle).check(puzzle, published)
     return f", which is faulty: {faults[0]}" if faults else ""
 
 
-def _second_opinion(record: Record, outcome: Outcome, timeout: float | None) -> str:
+def _ask_second_engine(record: Record, outcome: Outcome, timeout: float | None) -> str:
     for name in SECOND_OPINIONS:
-        if name != outcome.engine and engine_named(name).installed:
+        if name != outcome.engine and get_engine(name).is_installed:
             try:
                 other = solve(record.puzzle, name, timeout=timeout)
             except LamplitError as error:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.formats.many import Entry, read_many
+from lamplit.formats.many import PuzzleEntry, read_many
 from lamplit.genre.registry import genre_names
-from lamplit.library.gallery import entries
+from lamplit.library.gallery import list_entries
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Record:
     """The line of it on which it begins."""
 
 
-def record_of(entry: Entry, source: str) -> Record:
+def make_record(entry: PuzzleEntry, source: str) -> Record:
     """One of the puzzles of a text; BadInput names the source and the line of one that can't be read."""
     if entry.filled is None:
         assert entry.fault is not None
@@ -47,13 +47,13 @@ def read_records(path: Path) -> Iterator[Record]:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadInput(f"{path.name} is not text") from None
-    return (record_of(entry, path.name) for entry in read_many(text))
+    return (make_record(entry, path.name) for entry in read_many(text))
 
 
-def gallery_records() -> list[Record]:
+def list_gallery_records() -> list[Record]:
     """The puzzles that ship with the program, of every genre."""
     return [
         Record(entry.id, entry.puzzle, entry.solution, f"gallery/{genre}.jsonl", line)
         for genre in genre_names()
-        for line, entry in enumerate(entries(genre), 1)
+        for line, entry in enumerate(list_entries(genre), 1)
     ]

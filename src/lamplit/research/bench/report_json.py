@@ -7,10 +7,10 @@ from dataclasses import asdict
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
-from lamplit.research.bench.comparison import Change, Comparison
-from lamplit.research.bench.measuring import Run
-from lamplit.research.bench.rows import COLUMNS, STAT, row_of
-from lamplit.research.bench.summary import GROUPS, Row, Summary, Timing
+from lamplit.research.bench.comparison import Comparison, TimeChange
+from lamplit.research.bench.measuring import BenchRun
+from lamplit.research.bench.rows import COLUMNS, STAT, make_row
+from lamplit.research.bench.summary import GROUPS, BenchRow, Summary, Timing
 
 
 def report_to_json(summary: Summary, comparison: Comparison | None = None) -> Json:
@@ -30,53 +30,53 @@ def comparison_to_json(comparison: Comparison) -> Json:
 
 
 def comparison_from_json(value: object) -> Comparison:
-    record = json_fields.fields(value, "a comparison")
+    record = json_fields.read_object(value, "a comparison")
     return Comparison(
-        boards=json_fields.whole(record.get("boards"), '"boards" of a comparison'),
-        without=json_fields.whole(record.get("without"), '"without" of a comparison'),
-        machine_ratio=json_fields.number(record.get("machine_ratio"), '"machine_ratio" of a comparison'),
-        scatter=json_fields.number(record.get("scatter"), '"scatter" of a comparison'),
-        differs=json_fields.text(record.get("differs"), '"differs" of a comparison'),
-        genres=tuple(_change(item) for item in json_fields.entries(record, "genres")),
-        slower=tuple(_change(item) for item in json_fields.entries(record, "slower")),
+        boards=json_fields.read_int(record.get("boards"), '"boards" of a comparison'),
+        without=json_fields.read_int(record.get("without"), '"without" of a comparison'),
+        machine_ratio=json_fields.read_number(record.get("machine_ratio"), '"machine_ratio" of a comparison'),
+        scatter=json_fields.read_number(record.get("scatter"), '"scatter" of a comparison'),
+        differs=json_fields.read_text(record.get("differs"), '"differs" of a comparison'),
+        genres=tuple(_change_from_json(item) for item in json_fields.read_entries(record, "genres")),
+        slower=tuple(_change_from_json(item) for item in json_fields.read_entries(record, "slower")),
     )
 
 
-def _change(value: object) -> Change:
-    record = json_fields.fields(value, "a change")
+def _change_from_json(value: object) -> TimeChange:
+    record = json_fields.read_object(value, "a change")
 
-    def text(key: str) -> str:
-        return json_fields.text(record.get(key), f'"{key}" of a change')
+    def read_text(key: str) -> str:
+        return json_fields.read_text(record.get(key), f'"{key}" of a change')
 
-    def number(key: str) -> float:
-        return json_fields.number(record.get(key), f'"{key}" of a change')
+    def read_number(key: str) -> float:
+        return json_fields.read_number(record.get(key), f'"{key}" of a change')
 
-    return Change(
-        genre=text("genre"),
-        engine=text("engine"),
-        id=text("id"),
-        boards=json_fields.whole(record.get("boards"), '"boards" of a change'),
-        then_ms=number("then_ms"),
-        now_ms=number("now_ms"),
-        ratio=number("ratio"),
-        verdict=text("verdict"),
+    return TimeChange(
+        genre=read_text("genre"),
+        engine=read_text("engine"),
+        id=read_text("id"),
+        boards=json_fields.read_int(record.get("boards"), '"boards" of a change'),
+        then_ms=read_number("then_ms"),
+        now_ms=read_number("now_ms"),
+        ratio=read_number("ratio"),
+        verdict=read_text("verdict"),
     )
 
 
-def row_to_json(row: Row) -> Json:
+def row_to_json(row: BenchRow) -> Json:
     """What its runs have in common, then the numbers."""
     numbers = asdict(row)
     return {**numbers.pop("group"), **numbers}
 
 
-def run_to_json(run: Run) -> Json:
+def run_to_json(run: BenchRun) -> Json:
     """One run, flat, as ``bench --rows`` writes it."""
-    return row_of(run)
+    return make_row(run)
 
 
 def run_from_json(value: object) -> Json:
     """The row of a run, once all its columns are there; those of the engine's statistics are its own affair."""
-    record = json_fields.fields(value, "the row of a run")
+    record = json_fields.read_object(value, "the row of a run")
     for name in COLUMNS:
         if name not in record:
             raise BadInput(f'the row of a run has no "{name}"')
@@ -93,47 +93,47 @@ def timing_to_json(timing: Timing) -> Json:
 
 
 def report_from_json(value: object) -> Summary:
-    record = json_fields.fields(value, "the report of a bench")
+    record = json_fields.read_object(value, "the report of a bench")
     return Summary(
-        tuple(_row(item) for item in json_fields.entries(record, "rows")),
-        tuple(timing_from_json(item) for item in json_fields.entries(record, "slowest")),
-        tuple(timing_from_json(item) for item in json_fields.entries(record, "wrong")),
+        tuple(_row_from_json(item) for item in json_fields.read_entries(record, "rows")),
+        tuple(timing_from_json(item) for item in json_fields.read_entries(record, "slowest")),
+        tuple(timing_from_json(item) for item in json_fields.read_entries(record, "wrong")),
     )
 
 
-def _row(value: object) -> Row:
-    record = json_fields.fields(value, "a row of the report")
+def _row_from_json(value: object) -> BenchRow:
+    record = json_fields.read_object(value, "a row of the report")
 
-    def count(key: str) -> int:
-        return json_fields.whole(record.get(key), f'"{key}" of a row')
+    def read_count(key: str) -> int:
+        return json_fields.read_int(record.get(key), f'"{key}" of a row')
 
-    def time(key: str) -> float:
-        return json_fields.number(record.get(key), f'"{key}" of a row')
+    def read_time(key: str) -> float:
+        return json_fields.read_number(record.get(key), f'"{key}" of a row')
 
-    return Row(
-        group={name: json_fields.text(record[name], f'"{name}" of a row') for name in GROUPS if name in record},
-        puzzles=count("puzzles"),
-        unique=count("unique"),
-        multiple=count("multiple"),
-        none=count("none"),
-        found=count("found"),
-        timeout=count("timeout"),
-        wrong=count("wrong"),
-        mean_ms=time("mean_ms"),
-        sd_ms=time("sd_ms"),
-        median_ms=time("median_ms"),
-        p90_ms=time("p90_ms"),
-        max_ms=time("max_ms"),
-        total_s=time("total_s"),
+    return BenchRow(
+        group={name: json_fields.read_text(record[name], f'"{name}" of a row') for name in GROUPS if name in record},
+        puzzles=read_count("puzzles"),
+        unique=read_count("unique"),
+        multiple=read_count("multiple"),
+        none=read_count("none"),
+        found=read_count("found"),
+        timeout=read_count("timeout"),
+        wrong=read_count("wrong"),
+        mean_ms=read_time("mean_ms"),
+        sd_ms=read_time("sd_ms"),
+        median_ms=read_time("median_ms"),
+        p90_ms=read_time("p90_ms"),
+        max_ms=read_time("max_ms"),
+        total_s=read_time("total_s"),
     )
 
 
 def timing_from_json(value: object) -> Timing:
-    record = json_fields.fields(value, "a run")
+    record = json_fields.read_object(value, "a run")
     name, genre, engine, status = (
-        json_fields.text(record.get(key), f'"{key}" of a run') for key in ("id", "genre", "engine", "status")
+        json_fields.read_text(record.get(key), f'"{key}" of a run') for key in ("id", "genre", "engine", "status")
     )
-    rows, cols = (json_fields.whole(record.get(key), f'"{key}" of a run') for key in ("rows", "cols"))
-    ms = json_fields.number(record.get("ms"), '"ms" of a run')
-    text = json_fields.text(record.get("text", ""), '"text" of a run')
+    rows, cols = (json_fields.read_int(record.get(key), f'"{key}" of a run') for key in ("rows", "cols"))
+    ms = json_fields.read_number(record.get("ms"), '"ms" of a run')
+    text = json_fields.read_text(record.get("text", ""), '"text" of a run')
     return Timing(name, genre, rows, cols, engine, status, ms, text)

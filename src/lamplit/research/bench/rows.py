@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable, Mapping
 
 from lamplit.core.puzzle import Puzzle
-from lamplit.research.bench.measuring import Run
+from lamplit.research.bench.measuring import BenchRun
 
 Value = str | int | float | bool | None
 COLUMNS = (
@@ -22,7 +22,7 @@ OTHER = "stat_other"
 """In CSV: statistics that no engine had when the columns were chosen, as JSON."""
 
 
-def row_of(run: Run) -> dict[str, Value]:
+def make_row(run: BenchRun) -> dict[str, Value]:
     """One run: what was solved, by whom, what came out, and the engine's own statistics as ``stat_…``."""
     record, puzzle = run.record, run.record.puzzle
     row: dict[str, Value] = {
@@ -39,19 +39,19 @@ def row_of(run: Run) -> dict[str, Value]:
         "found": run.found,
         "complete": run.complete,
         "seconds": round(run.seconds, 6),
-        "processor_seconds": _rounded(run.processor),
+        "processor_seconds": _round_seconds(run.processor),
         "wrong": bool(run.complaint),
         "complaint": run.complaint,
-        "puzzle": short_name(puzzle),
+        "puzzle": make_short_name(puzzle),
         "machine": run.machine,
         "software": run.software,
-        "yardstick_seconds": _rounded(run.yardstick),
+        "yardstick_seconds": _round_seconds(run.yardstick),
     }
     row |= {f"{STAT}{name}": value for name, value in run.stats.items() if name != "complete"}
     return row
 
 
-def short_name(puzzle: Puzzle) -> str:
+def make_short_name(puzzle: Puzzle) -> str:
     """Twelve letters and digits that no other board has, so that rows of several files can be joined."""
     grid = puzzle.grid
     regions = sorted(sorted(region) for region in puzzle.regions)
@@ -59,28 +59,28 @@ def short_name(puzzle: Puzzle) -> str:
     return hashlib.sha256(repr(board).encode()).hexdigest()[:12]
 
 
-def _rounded(seconds: float | None) -> float | None:
+def _round_seconds(seconds: float | None) -> float | None:
     return None if seconds is None else round(seconds, 6)
 
 
-def columns_of(runs: Iterable[Run]) -> list[str]:
+def list_columns(runs: Iterable[BenchRun]) -> list[str]:
     """The columns of a CSV file, from runs that were made to try the engines out."""
-    statistics = {name for run in runs for name in row_of(run) if name.startswith(STAT)}
+    statistics = {name for run in runs for name in make_row(run) if name.startswith(STAT)}
     return [*COLUMNS, *sorted(statistics), OTHER]
 
 
-def csv_line(values: Iterable[object]) -> str:
+def format_csv_line(values: Iterable[object]) -> str:
     text = io.StringIO()
     csv.writer(text, lineterminator="\n").writerow(values)
     return text.getvalue()
 
 
-def csv_row(row: Mapping[str, Value], columns: list[str]) -> str:
+def format_csv_row(row: Mapping[str, Value], columns: list[str]) -> str:
     """A line of CSV; what has no column of its own goes into the last."""
     other = {name.removeprefix(STAT): value for name, value in row.items() if name not in columns}
     whole = {**row, OTHER: json.dumps(other, ensure_ascii=False) if other else None}
-    return csv_line(_cell(whole.get(column)) for column in columns)
+    return format_csv_line(_format_cell(whole.get(column)) for column in columns)
 
 
-def _cell(value: Value) -> object:
+def _format_cell(value: Value) -> object:
     return str(value).lower() if isinstance(value, bool) else value

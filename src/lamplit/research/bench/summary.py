@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from statistics import fmean, median, quantiles, stdev
 
 from lamplit.core.errors import BadInput
-from lamplit.core.words import either, quote
-from lamplit.research.bench.measuring import Run
+from lamplit.core.words import join_with_or, quote
+from lamplit.research.bench.measuring import BenchRun
 
 SLOWEST = 10
 SIZES = (6, 8, 10, 15, 20, 30, 50)
@@ -17,7 +17,7 @@ DEFAULT_GROUP = ("genre", "engine")
 
 
 @dataclass(frozen=True)
-class Row:
+class BenchRow:
     """One group of runs, as the table and the JSON show it."""
 
     group: Mapping[str, str]
@@ -57,7 +57,7 @@ class Timing:
 class Summary:
     """What is passed on of a report."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[BenchRow, ...]
     slowest: tuple[Timing, ...]
     wrong: tuple[Timing, ...]
 
@@ -66,12 +66,12 @@ class Summary:
 class Report:
     """The runs so far; may be read at any time, also after an interruption."""
 
-    runs: list[Run] = field(default_factory=list)
+    runs: list[BenchRun] = field(default_factory=list)
     group: tuple[str, ...] = DEFAULT_GROUP
 
     @property
-    def rows(self) -> list[Row]:
-        groups: dict[tuple[str, ...], list[Run]] = {}
+    def rows(self) -> list[BenchRow]:
+        groups: dict[tuple[str, ...], list[BenchRun]] = {}
         for run in self.runs:
             groups.setdefault(tuple(GROUPS[name](run) for name in self.group), []).append(run)
         first_seen = [list(dict.fromkeys(column)) for column in zip(*groups, strict=True)]
@@ -79,19 +79,19 @@ class Report:
             if name == "size":
                 seen.sort(key=_CLASSES.index)
 
-        def rank(names: tuple[str, ...]) -> list[int]:
+        def rank_group(names: tuple[str, ...]) -> list[int]:
             return [seen.index(name) for seen, name in zip(first_seen, names, strict=True)]
 
         return [
-            _row(dict(zip(self.group, names, strict=True)), groups[names]) for names in sorted(groups, key=rank)
+            _make_row(dict(zip(self.group, names, strict=True)), groups[names]) for names in sorted(groups, key=rank_group)
         ]
 
     @property
-    def slowest(self) -> list[Run]:
+    def slowest(self) -> list[BenchRun]:
         return sorted(self.runs, key=lambda run: run.seconds, reverse=True)[:SLOWEST]
 
     @property
-    def wrong(self) -> list[Run]:
+    def wrong(self) -> list[BenchRun]:
         return [run for run in self.runs if run.complaint]
 
     @property
@@ -102,8 +102,8 @@ class Report:
     def summary(self) -> Summary:
         return Summary(
             tuple(self.rows),
-            tuple(_timing(run) for run in self.slowest),
-            tuple(_timing(run, run.complaint) for run in self.wrong),
+            tuple(_make_timing(run) for run in self.slowest),
+            tuple(_make_timing(run, run.complaint) for run in self.wrong),
         )
 
 
@@ -113,43 +113,43 @@ _CLASSES = [
 ]
 
 
-def size_class(rows: int, cols: int) -> str:
+def name_size_class(rows: int, cols: int) -> str:
     """``11-15``: the class of the larger side."""
     side = max(rows, cols)
     return _CLASSES[sum(side > largest for largest in SIZES)]
 
 
-GROUPS: dict[str, Callable[[Run], str]] = {
+GROUPS: dict[str, Callable[[BenchRun], str]] = {
     "genre": lambda run: run.record.puzzle.genre,
     "engine": lambda run: run.engine,
-    "size": lambda run: size_class(run.record.puzzle.grid.rows, run.record.puzzle.grid.cols),
+    "size": lambda run: name_size_class(run.record.puzzle.grid.rows, run.record.puzzle.grid.cols),
     "source": lambda run: run.record.source,
 }
 """What runs can be grouped by."""
 
 
-def group_of(text: str) -> tuple[str, ...]:
+def parse_group(text: str) -> tuple[str, ...]:
     """``genre,size`` as it is typed."""
     names = tuple(dict.fromkeys(name.strip() for name in text.lower().split(",") if name.strip()))
     for name in names or ("",):
         if name not in GROUPS:
-            able = either(list(GROUPS))
+            able = join_with_or(list(GROUPS))
             raise BadInput(f"runs can't be grouped by {quote(name)}; expected {able}, or several with commas")
     return names
 
 
-def _timing(run: Run, text: str = "") -> Timing:
+def _make_timing(run: BenchRun, text: str = "") -> Timing:
     puzzle = run.record.puzzle
     rows, cols = puzzle.grid.rows, puzzle.grid.cols
     ms = round(run.seconds * 1000, 3)
     return Timing(run.record.id, puzzle.genre, rows, cols, run.engine, run.status, ms, text)
 
 
-def _row(group: Mapping[str, str], runs: Sequence[Run]) -> Row:
+def _make_row(group: Mapping[str, str], runs: Sequence[BenchRun]) -> BenchRow:
     times = [run.seconds * 1000 for run in runs]
     statuses = [run.status for run in runs]
     several = len(times) > 1
-    return Row(
+    return BenchRow(
         group=group,
         puzzles=len(runs),
         unique=statuses.count("unique"),

@@ -30,7 +30,7 @@ MODULES = {
 """Each experiment and the module of this package that holds it."""
 
 
-def experiment_named(name: str) -> Experiment:
+def find_experiment(name: str) -> Experiment:
     if name not in MODULES:
         raise BadInput(f"there is no experiment {quote(name)}; expected one of {', '.join(MODULES)}")
     found = import_module(f"lamplit.research.experiments.{MODULES[name]}").EXPERIMENT

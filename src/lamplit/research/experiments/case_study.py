@@ -11,7 +11,7 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.engines import solve
-from lamplit.generating.styles import broken
+from lamplit.generating.styles import find_broken_conditions
 from lamplit.human import deduce, human_of
 from lamplit.human.deducer import Deducer
 from lamplit.research.experiments.as_written.case_003 import (
@@ -21,11 +21,19 @@ from lamplit.research.experiments.as_written.case_003 import (
     SOLUTION,
     Conclusion,
     Reading,
-    puzzle,
+    read_puzzle,
 )
-from lamplit.research.experiments.as_written.judging_003 import MOST_ANSWERS, judge
-from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
-from lamplit.research.experiments.support.thesis_003 import THESIS, done, total
+from lamplit.research.experiments.as_written.judging_003 import MOST_ANSWERS, judge_puzzle
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    ExperimentRow,
+    ExperimentRun,
+    Findings,
+    Measured,
+    PageTable,
+    Plot,
+)
+from lamplit.research.experiments.support.thesis_003 import THESIS, select_done, sum_column
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -53,17 +61,17 @@ COUNTED = {
 
 def judge_reading(reading: Reading) -> Measured:
     """Whether a reading of the board is a puzzle of the thesis and has its steps, and who solves it."""
-    from lamplit.generating.order_parsing import style_of
+    from lamplit.generating.order_parsing import find_style
     from lamplit.genres.akari.making.taste import TASTE
 
-    board = puzzle(reading)
+    board = read_puzzle(reading)
     outcome = solve(board)
-    verdict = judge(board, SOLUTION)
+    verdict = judge_puzzle(board, SOLUTION)
     return {
         "readings": 1,
         "solved_as_told": int(outcome.status == "unique" and outcome.solutions == (SOLUTION,)),
-        "diagonal_as_told": int(not left_out(board, DIAGONAL)),
-        "keeps_listing_3": int(not broken(style_of("balanced", "akari"), TASTE, board, SOLUTION)),
+        "diagonal_as_told": int(not find_left_out(board, DIAGONAL)),
+        "keeps_listing_3": int(not find_broken_conditions(find_style("balanced", "akari"), TASTE, board, SOLUTION)),
         "six": int(deduce(board, ["six"]).solved),
         "answers": verdict.answers, "among": int(verdict.among), "first": int(verdict.first),
         "only": int(verdict.only),
@@ -72,11 +80,11 @@ def judge_reading(reading: Reading) -> Measured:
 
 def check_conclusion(number: int) -> Measured:
     """How a conclusion of the text stands to what its strategy gives, from all that was concluded before."""
-    board, before, now = puzzle(LIKELIEST), _state(CONCLUSIONS[:number]), CONCLUSIONS[number]
-    wanted = {Bulb(cell) for cell in _cells(now)}
-    settled = _implied(board, before)
-    by_it = _found(board, before, [now.strategy], now.bulb)
-    by_six = _found(board, before, SIX, now.bulb)
+    board, before, now = read_puzzle(LIKELIEST), _make_state(CONCLUSIONS[:number]), CONCLUSIONS[number]
+    wanted = {Bulb(cell) for cell in _list_cells(now)}
+    settled = _find_implied(board, before)
+    by_it = _find_conclusions(board, before, [now.strategy], now.bulb)
+    by_six = _find_conclusions(board, before, SIX, now.bulb)
     wrong = [each for each in wanted if (each in SOLUTION.true) != now.bulb]
     return {
         "cells": len(wanted),
@@ -84,29 +92,29 @@ def check_conclusion(number: int) -> Measured:
         "settled": len((wanted & settled) - by_it),
         "others": len((wanted & by_six) - by_it - settled),
         "wrong": len(wrong),
-        "left_out": ", ".join(left_out(board, now)) or "nothing",
+        "left_out": ", ".join(find_left_out(board, now)) or "nothing",
     }
 
 
-def _cells(one: Conclusion) -> list[Cell]:
+def _list_cells(one: Conclusion) -> list[Cell]:
     return [Cell(row - 1, col - 1) for row, col in one.cells]
 
 
-def _state(conclusions: Sequence[Conclusion]) -> State:
+def _make_state(conclusions: Sequence[Conclusion]) -> State:
     true, false = (
-        frozenset(Bulb(cell) for one in conclusions if one.bulb == kind for cell in _cells(one))
+        frozenset(Bulb(cell) for one in conclusions if one.bulb == kind for cell in _list_cells(one))
         for kind in (True, False)
     )
     return State(true, false)
 
 
-def _implied(board: Puzzle, state: State) -> set[Bulb]:
+def _find_implied(board: Puzzle, state: State) -> set[Bulb]:
     """Cells that are lit, and so need no strategy to stay without a bulb."""
     after = Deducer(human_of(board), board, [], state).state
     return {each for each in after.false - state.false if isinstance(each, Bulb)}
 
 
-def _found(board: Puzzle, state: State, strategies: Sequence[str], bulb: bool) -> set[Bulb]:
+def _find_conclusions(board: Puzzle, state: State, strategies: Sequence[str], bulb: bool) -> set[Bulb]:
     """All that these strategies conclude from a state, over and over."""
     deducer = Deducer(human_of(board), board, strategies, state)
     found: set[Bulb] = set()
@@ -117,48 +125,48 @@ def _found(board: Puzzle, state: State, strategies: Sequence[str], bulb: bool) -
     return found
 
 
-def left_out(board: Puzzle, now: Conclusion) -> list[str]:
+def find_left_out(board: Puzzle, now: Conclusion) -> list[str]:
     """Cells that the thesis's own rules for one of the first two strategies give, and its text does not."""
     from lamplit.genres.akari.asp import ASP
-    from lamplit.research.experiments.support.answer_sets import answer_sets
+    from lamplit.research.experiments.support.answer_sets import find_answer_sets
 
     if now.strategy not in ("forced-empty", "diagonal"):
         return []
     program = f"{ASP.strategies}\n{ASP.facts(board)}\n#show no_lightbulb/3."
-    [shown] = answer_sets(program, 1)
+    [shown] = find_answer_sets(program, 1)
     found = set()
     for symbol in shown:
         col, row, clue = (argument.number for argument in symbol.arguments)
         cell = Cell(row - 1, col - 1)
         if cell not in board.clues and (clue == 0) == (now.strategy == "forced-empty"):
             found.add(Bulb(cell))
-    told = {Bulb(cell) for one in CONCLUSIONS if one.step <= now.step for cell in _cells(one)}
+    told = {Bulb(cell) for one in CONCLUSIONS if one.step <= now.step for cell in _list_cells(one)}
     return sorted(each.place for each in found - told)
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     readings = list(enumerate(READINGS))
     return [
         *(
-            Run({"part": READING, "number": number}, partial(judge_reading, reading), READING)
+            ExperimentRun({"part": READING, "number": number}, partial(judge_reading, reading), READING)
             for number, reading in (readings[::10] if quick else readings)
         ),
         *(
-            Run({"part": CONCLUSION, "number": number}, partial(check_conclusion, number), CONCLUSION)
+            ExperimentRun({"part": CONCLUSION, "number": number}, partial(check_conclusion, number), CONCLUSION)
             for number in range(len(CONCLUSIONS))
         ),
     ]
 
 
-def findings(rows: Sequence[Row]) -> Findings:
-    readings, steps = done(rows, part=READING), done(rows, part=CONCLUSION)
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
+    readings, steps = select_done(rows, part=READING), select_done(rows, part=CONCLUSION)
     return Findings(
-        _answer(readings, steps),
+        _write_answer(readings, steps),
         [
             "The board as the text gives it; `x` is a wall without a number, `?` a cell that it leaves open:",
             f"```text{BOARD}```",
-            Plot("board", "The thesis's bulbs (●) and empty cells (×), by the step of its figure 15", draw),
-            Table(
+            Plot("board", "The thesis's bulbs (●) and empty cells (×), by the step of its figure 15", draw_conclusions),
+            PageTable(
                 "Each conclusion of the text, from all that stands before it",
                 [
                     "step", "strategy", "concludes", "cells", "so by this strategy", "lit anyway",
@@ -174,39 +182,39 @@ def findings(rows: Sequence[Row]) -> Findings:
                 ],
                 "The last column compares with listings 5 and 6 as the thesis's program runs them.",
             ),
-            Table(
+            PageTable(
                 "The readings of the board, by what stands at r2c8",
                 ["r2c8", "readings", *COUNTED.values(), f"its program: answers, mean (of at most {MOST_ANSWERS})"],
                 [
                     [
                         words, len(each),
-                        *(total(each, column) for column in COUNTED),
+                        *(sum_column(each, column) for column in COUNTED),
                         fmean(row.number("answers") for row in each),
                     ]
                     for kind, words in KINDS.items()
-                    if (each := [row for row in readings if _kind(row) == kind])
+                    if (each := [row for row in readings if _read_kind(row) == kind])
                 ],
                 "Of each kind of reading, how many are so. The steps above are tried on the one with a wall at "
                 "r2c8, 1 at r2c2, 2 at r7c8 and no number at r7c10.",
             ),
-            *_remarks(readings),
+            *_list_remarks(readings),
             "The section ends by saying that the solution is that of figure 10e; the puzzle is that of figure "
             "12e, whose solution is figure 13e.",
         ],
     )  # fmt: skip
 
 
-def _remarks(readings: Sequence[Row]) -> list[str]:
+def _list_remarks(readings: Sequence[ExperimentRow]) -> list[str]:
     """What follows from the readings, where it does."""
-    white, wall = ([row for row in readings if (_kind(row) is None) == each] for each in (True, False))
+    white, wall = ([row for row in readings if (_read_kind(row) is None) == each] for each in (True, False))
     remarks = []
-    if white and wall and not total(white, "keeps_listing_3") and total(wall, "keeps_listing_3"):
+    if white and wall and not sum_column(white, "keeps_listing_3") and sum_column(wall, "keeps_listing_3"):
         remarks.append(
             "**A wall that the text passes over.** With a white r2c8 no reading keeps listing 3, by which the "
             "puzzle was constructed, and Diagonal Exclusion would give r2c8 as well; with a wall there both can "
             "be as told. So the puzzle most likely has a 29th wall there, which the text never needs."
         )
-    if readings and not total(readings, "only"):
+    if readings and not sum_column(readings, "only"):
         remarks.append(
             "**The printed solver would not have accepted this puzzle.** By section 9.4 the constructor "
             "takes only puzzles of which its solver has exactly one answer. As printed it has several, in every "
@@ -215,15 +223,15 @@ def _remarks(readings: Sequence[Row]) -> list[str]:
     return remarks
 
 
-def _kind(row: Row) -> Clue | None:
+def _read_kind(row: ExperimentRow) -> Clue | None:
     return READINGS[int(row.number("number"))][PLACE]
 
 
-def _answer(readings: Sequence[Row], steps: Sequence[Row]) -> str:
-    cells, same, settled, wrong = (total(steps, each) for each in ("cells", "same", "settled", "wrong"))
+def _write_answer(readings: Sequence[ExperimentRow], steps: Sequence[ExperimentRow]) -> str:
+    cells, same, settled, wrong = (sum_column(steps, each) for each in ("cells", "same", "settled", "wrong"))
     if not cells or not readings:
         return "Not answered: nothing was tried."
-    as_told, only = total(readings, "solved_as_told"), total(readings, "only")
+    as_told, only = sum_column(readings, "solved_as_told"), sum_column(readings, "only")
     whole = as_told == len(readings) and not wrong and same == cells
     lit = f", {settled} more because the cell is lit" if settled else ""
     otherwise = f", {rest} otherwise" if (rest := cells - same - settled) else ""
@@ -236,9 +244,9 @@ def _answer(readings: Sequence[Row], steps: Sequence[Row]) -> str:
     )
 
 
-def draw(axes: Axes) -> None:
+def draw_conclusions(axes: Axes) -> None:
     """The board with what the text concludes, each in the colour of its step."""
-    board = puzzle(LIKELIEST)
+    board = read_puzzle(LIKELIEST)
     size = board.grid.rows
     colours = ("#1b9e77", "#d95f02", "#7570b3", "#e7298a", "#a6761d")
     for wall, clue in board.clues.items():
@@ -247,7 +255,7 @@ def draw(axes: Axes) -> None:
             axes.text(wall.col + 0.5, wall.row + 0.5, str(clue), color="white", ha="center", va="center")
     for one in CONCLUSIONS:
         axes.scatter(
-            [cell.col + 0.5 for cell in _cells(one)], [cell.row + 0.5 for cell in _cells(one)],
+            [cell.col + 0.5 for cell in _list_cells(one)], [cell.row + 0.5 for cell in _list_cells(one)],
             marker="o" if one.bulb else "x", s=50 if one.bulb else 22, color=colours[one.step - 1],
         )  # fmt: skip
     for step, colour in enumerate(colours, 1):
@@ -270,7 +278,7 @@ walls the text does not say whether they have a number, and r2c8 may be a wall t
 the board would break listing 3 (a white 2×2 square without a bulb) and the text would lack a cell of Diagonal
 Exclusion. All 24 readings are tried. Then our strategy of the same name is let loose on what the text had
 concluded until then.""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
     libraries=("clingo",),
 )

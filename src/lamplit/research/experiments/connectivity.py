@@ -9,19 +9,19 @@ from itertools import product
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.core.words import listing
-from lamplit.genre.registry import genre_named
-from lamplit.research.experiments.support.boards import made
-from lamplit.research.experiments.support.claims import Claim, claims_table, judged, verdict
-from lamplit.research.experiments.support.connectivity_methods import ALL, BY_NAME, WAYS, asked
+from lamplit.core.words import join_words
+from lamplit.genre.registry import get_genre
+from lamplit.research.experiments.support.boards import make_board
+from lamplit.research.experiments.support.claims import Claim, judge_cases, make_claims_table, summarise_claims
+from lamplit.research.experiments.support.connectivity_methods import ALL, BY_NAME, WAYS, measure_method
 from lamplit.research.experiments.support.contract import (
     Experiment,
+    ExperimentRow,
+    ExperimentRun,
     Findings,
     Measured,
+    PageTable,
     Plot,
-    Row,
-    Run,
-    Table,
     Value,
 )
 
@@ -40,13 +40,13 @@ MARKS = "osD^vPX*<>"
 
 
 def measure(genre: str, size: int, seed: int, way: str) -> Measured:
-    return asked(BY_NAME[way], made(genre, str(size), seed))
+    return measure_method(BY_NAME[way], make_board(genre, str(size), seed))
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     sizes, boards, genres = ((4,), 1, ("slitherlink", "nurikabe")) if quick else (SIZES, BOARDS, ALL)
     return [
-        Run(
+        ExperimentRun(
             {"genre": genre, "size": size, "way": way.name, "seed": seed},
             partial(measure, genre, size, seed, way.name), f"{genre} {size} {way.name}",
         )
@@ -58,64 +58,64 @@ def runs(quick: bool) -> list[Run]:
     ]  # fmt: skip
 
 
-class Outcome:
+class MethodOutcome:
     """All rows of one way on the boards of one genre and size."""
 
-    def __init__(self, rows: Sequence[Row], genre: str, size: int, way: str) -> None:
+    def __init__(self, rows: Sequence[ExperimentRow], genre: str, size: int, way: str) -> None:
         self.rows = [row for row in rows if (row["genre"], row["size"], row["way"]) == (genre, size, way)]
         self.done = [row for row in self.rows if row.ending == "done"]
 
     @property
-    def whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether every run ended."""
         return bool(self.rows) and len(self.done) == len(self.rows)
 
-    def mean(self, column: str) -> float | None:
+    def compute_mean(self, column: str) -> float | None:
         return fmean(row.number(column) for row in self.done) if self.done else None
 
-    def total(self, column: str, seeds: Set[Value]) -> float:
+    def sum_column(self, column: str, seeds: Set[Value]) -> float:
         """Over these boards, all of them done; nothing where it was not measured."""
         return sum(row.number(column) for row in self.done if row["seed"] in seeds and row[column] is not None)
 
-    def shown(self) -> str | float | None:
+    def format_time(self) -> str | float | None:
         """The mean time; with how many ended, where some did not."""
-        mean = self.mean("search")
-        if self.whole or not self.rows:
+        mean = self.compute_mean("search")
+        if self.is_complete or not self.rows:
             return mean
         told = f"{len(self.done)} of {len(self.rows)} done"
         return told if mean is None else f"{mean:.3g} ({told})"
 
 
-def findings(rows: Sequence[Row]) -> Findings:
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     sizes = sorted({int(row.number("size")) for row in rows})
     genres = [genre for genre in ALL if any(row["genre"] == genre for row in rows)]
     largest = sizes[-1] if sizes else 0
 
     def draw_genres(axes: Axes) -> None:
         for mark, way in zip(MARKS, WAYS, strict=True):
-            where, means = _whole([Outcome(rows, genre, largest, way.name) for genre in genres])
+            where, means = _collect_means([MethodOutcome(rows, genre, largest, way.name) for genre in genres])
             axes.plot(where, means, mark, label=way.name)
         axes.set(yscale="log", ylabel="seconds to the proof", xticks=range(len(genres)))
-        axes.set_xticklabels([genre_named(genre).title for genre in genres])
+        axes.set_xticklabels([get_genre(genre).title for genre in genres])
         axes.legend(fontsize=7, loc="upper left", bbox_to_anchor=(1, 1))
 
     def draw_sizes(axes: Axes) -> None:
         for mark, way in zip(MARKS, WAYS, strict=True):
-            where, means = _whole([Outcome(rows, "slitherlink", size, way.name) for size in sizes])
+            where, means = _collect_means([MethodOutcome(rows, "slitherlink", size, way.name) for size in sizes])
             if where:
                 axes.plot([sizes[place] for place in where], means, marker=mark, label=way.name)
         axes.set(yscale="log", xlabel="cells along a side", ylabel="seconds to the proof", xticks=sizes)
         if axes.lines:
             axes.legend(fontsize=7, loc="upper left", bbox_to_anchor=(1, 1))
 
-    against = _comparisons(rows, sizes)
-    claims = [_fits(rows, genres), _efficient(against), _compact(against)]
+    against = _compare_methods(rows, sizes)
+    claims = [_judge_fit(rows, genres), _judge_efficiency(against), _judge_compactness(against)]
     return Findings(
-        " ".join(filter(None, [judged(claims), _fastest(rows, sizes, genres)])),
+        " ".join(filter(None, [summarise_claims(claims), _describe_fastest(rows, sizes, genres)])),
         [
-            claims_table(claims, HOW_JUDGED),
-            _sides_table(against),
-            *(_table(rows, genre, sizes) for genre in genres),
+            make_claims_table(claims, HOW_JUDGED),
+            _make_sides_table(against),
+            *(_make_table(rows, genre, sizes) for genre in genres),
             Plot("genres", f"Boards of {largest}×{largest}, by genre", draw_genres),
             *([Plot("sizes", "Slitherlink, by size", draw_sizes)] if len(sizes) > 1 else []),
             "A way that did not end on every board of a size is not in the pictures. What is counted as the size"
@@ -127,14 +127,14 @@ def findings(rows: Sequence[Row]) -> Findings:
     )
 
 
-def _whole(outcomes: Sequence[Outcome]) -> tuple[list[int], list[float]]:
+def _collect_means(outcomes: Sequence[MethodOutcome]) -> tuple[list[int], list[float]]:
     """The places of those that ended on every board, and their mean times."""
-    known = [(i, each.mean("search")) for i, each in enumerate(outcomes) if each.whole]
+    known = [(i, each.compute_mean("search")) for i, each in enumerate(outcomes) if each.is_complete]
     return [i for i, _ in known], [mean for _, mean in known if mean is not None]
 
 
 @dataclass(frozen=True)
-class Against:
+class MethodComparison:
     """Inside and outside against numbers, on the boards of a size that both solved: how many times as much."""
 
     size: int
@@ -145,68 +145,68 @@ class Against:
     characters: float | None
 
 
-def _comparisons(rows: Sequence[Row], sizes: Sequence[int]) -> list[Against]:
+def _compare_methods(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> list[MethodComparison]:
     found = []
     for size, name in product(sizes, NUMBERS):
-        sides, numbers = (Outcome(rows, "slitherlink", size, way) for way in (SIDES, name))
+        sides, numbers = (MethodOutcome(rows, "slitherlink", size, way) for way in (SIDES, name))
         both = {row["seed"] for row in numbers.done} & {row["seed"] for row in sides.done}
         if both:
-            time, said, written = (_ratio(sides, numbers, col, both) for col in ("search", "said", "characters"))
+            time, said, written = (_compute_ratio(sides, numbers, col, both) for col in ("search", "said", "characters"))
             assert time is not None, "a run that is done took some time"
             assert said is not None, "and something was said"
-            found.append(Against(size, name, len(both), time, said, written))
+            found.append(MethodComparison(size, name, len(both), time, said, written))
     return found
 
 
-def _ratio(one: Outcome, other: Outcome, column: str, seeds: Set[Value]) -> float | None:
+def _compute_ratio(one: MethodOutcome, other: MethodOutcome, column: str, seeds: Set[Value]) -> float | None:
     """Between their totals over these boards; None where that was not measured."""
-    a, b = one.total(column, seeds), other.total(column, seeds)
+    a, b = one.sum_column(column, seeds), other.sum_column(column, seeds)
     return a / b if a and b else None
 
 
-def _fits(rows: Sequence[Row], genres: Sequence[str]) -> Claim:
+def _judge_fit(rows: Sequence[ExperimentRow], genres: Sequence[str]) -> Claim:
     """Whether the only solution was found by numbers, genre by genre."""
     tried = {
         genre: any(row.ending == "done" for row in those)
         for genre in genres
-        if (those := [row for row in rows if (row["genre"], row["way"]) == (genre, NUMBERS[-1]) and _begun(row)])
+        if (those := [row for row in rows if (row["genre"], row["way"]) == (genre, NUMBERS[-1]) and _is_begun(row)])
     }
-    found = listing(genre_named(genre).title for genre, solved in tried.items() if solved)
+    found = join_words(get_genre(genre).title for genre, solved in tried.items() if solved)
     return Claim(
         f"numbers fit {'all six' if len(tried) == len(ALL) else 'each'} of its puzzles",
-        f"by them the only solution was found in {found}" if found else "", verdict(list(tried.values())),
+        f"by them the only solution was found in {found}" if found else "", judge_cases(list(tried.values())),
     )  # fmt: skip
 
 
-def _begun(row: Row) -> bool:
+def _is_begun(row: ExperimentRow) -> bool:
     return row.ending in ("done", "out of time")
 
 
-def _efficient(against: Sequence[Against]) -> Claim:
+def _judge_efficiency(against: Sequence[MethodComparison]) -> Claim:
     says = "numbers are more efficient than inside and outside"
-    found = f"{_range([each.time for each in against])} times as long by inside and outside" if against else ""
-    return Claim(says, found, verdict([each.time > CLEARLY for each in against]))
+    found = f"{_format_range([each.time for each in against])} times as long by inside and outside" if against else ""
+    return Claim(says, found, judge_cases([each.time > CLEARLY for each in against]))
 
 
-def _compact(against: Sequence[Against]) -> Claim:
+def _judge_compactness(against: Sequence[MethodComparison]) -> Claim:
     """By the number of assertions, and by the length of the file, for an assertion may be long: one of the two
     alone would not do."""
     says = "numbers are more compact than inside and outside"
     said, written = [each.assertions for each in against], [each.characters for each in against if each.characters]
-    parts = [f"{_range(each)} times as many {what}"
+    parts = [f"{_format_range(each)} times as many {what}"
              for each, what in ((said, "assertions"), (written, "characters")) if each]  # fmt: skip
     found = f"{' and '.join(parts)} by inside and outside" if parts else ""
     ahead = [each > CLEARLY for each in (*said, *written)]
-    return Claim(says, found, verdict(ahead if written or not said else [*ahead, False]))
+    return Claim(says, found, judge_cases(ahead if written or not said else [*ahead, False]))
 
 
-def _range(ratios: Sequence[float]) -> str:
+def _format_range(ratios: Sequence[float]) -> str:
     """``0.8 to 3.9``, or ``1.2`` where that is all."""
     return " to ".join(dict.fromkeys(f"{end(ratios):.1f}" for end in (min, max)))
 
 
-def _sides_table(against: Sequence[Against]) -> Table:
-    return Table(
+def _make_sides_table(against: Sequence[MethodComparison]) -> PageTable:
+    return PageTable(
         "Slitherlink: inside and outside against numbers, on the boards that both solved in time",
         ["size", "numbers", "boards", "times as long", "times as many assertions", "times as many characters"],
         [
@@ -218,37 +218,37 @@ def _sides_table(against: Sequence[Against]) -> Table:
     )
 
 
-def _fastest(rows: Sequence[Row], sizes: Sequence[int], genres: Sequence[str]) -> str:
+def _describe_fastest(rows: Sequence[ExperimentRow], sizes: Sequence[int], genres: Sequence[str]) -> str:
     """Which of the ways is fastest, by genre, at the largest size."""
     best: dict[str, list[str]] = {}
     for genre in genres:
-        each = {way.name: Outcome(rows, genre, sizes[-1], way.name) for way in WAYS}
+        each = {way.name: MethodOutcome(rows, genre, sizes[-1], way.name) for way in WAYS}
         times = {
             name: mean
             for name, outcome in each.items()
-            if outcome.whole and (mean := outcome.mean("search")) is not None
+            if outcome.is_complete and (mean := outcome.compute_mean("search")) is not None
         }
         if times:
-            best.setdefault(min(times, key=lambda name: times[name]), []).append(genre_named(genre).title)
-    told = "; ".join(f"{name} for {listing(those)}" for name, those in best.items())
+            best.setdefault(min(times, key=lambda name: times[name]), []).append(get_genre(genre).title)
+    told = "; ".join(f"{name} for {join_words(those)}" for name, those in best.items())
     return f"Fastest of all ways here, at {sizes[-1]}×{sizes[-1]}: {told}." if told else ""
 
 
-def _table(rows: Sequence[Row], genre: str, sizes: Sequence[int]) -> Table:
+def _make_table(rows: Sequence[ExperimentRow], genre: str, sizes: Sequence[int]) -> PageTable:
     lines: list[list[Value]] = []
     for way in WAYS:
-        each = [Outcome(rows, genre, size, way.name) for size in sizes]
+        each = [MethodOutcome(rows, genre, size, way.name) for size in sizes]
         if any(outcome.rows for outcome in each):
-            lines.append([way.name, *(outcome.shown() for outcome in each), _size(each[-1]), way.counted])
-    return Table(
-        f"{genre_named(genre).title}: seconds to find the solution and to see that it is the only one, mean",
+            lines.append([way.name, *(outcome.format_time() for outcome in each), _read_size(each[-1]), way.counted])
+    return PageTable(
+        f"{get_genre(genre).title}: seconds to find the solution and to see that it is the only one, mean",
         ["way", *(f"{size}×{size}, s" for size in sizes), f"statement at {sizes[-1]}×{sizes[-1]}", "counted in"],
         lines,
     )
 
 
-def _size(outcome: Outcome) -> int | None:
-    mean = outcome.mean("said")
+def _read_size(outcome: MethodOutcome) -> int | None:
+    mean = outcome.compute_mean("said")
     return None if mean is None else round(mean)
 
 
@@ -265,8 +265,8 @@ other. Loading libraries is not counted, nor is stating the rules, but for files
 within the time, which takes a tenth of a second at most. The boards of a size and genre have 40 seconds
 together for each way; what did not end by then is shown as such. Layers need a start and a distance that is known,
 which only Nurikabe's islands have; its sea is always cut.""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
     limit=40.0,
     libraries=("z3-solver", "clingo", "ortools", "pyscipopt"),
 )

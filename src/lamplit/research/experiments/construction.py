@@ -9,22 +9,30 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from lamplit.core.clock import Clock
-from lamplit.core.words import listing
-from lamplit.generating.order_parsing import maker, order_of
-from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.core.words import join_words
+from lamplit.generating.order_parsing import find_maker, parse_order
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    ExperimentRow,
+    ExperimentRun,
+    Findings,
+    Measured,
+    PageTable,
+    Plot,
+)
 from lamplit.research.experiments.support.thesis_003 import (
     CONSTRUCTION,
     SHARED,
     THESIS,
-    between,
-    done,
-    square,
-    squares,
-    those,
-    time_for_one,
-    times,
-    told,
-    total,
+    compute_time_per_puzzle,
+    format_ratio,
+    format_ratio_range,
+    format_seconds,
+    format_size,
+    format_sizes,
+    select_done,
+    select_rows,
+    sum_column,
 )
 
 if TYPE_CHECKING:
@@ -46,12 +54,12 @@ ALIKE = 10.0
 
 def try_candidate(size: int, seed: int) -> Measured:
     """One candidate of the listings, and the count of its lightings."""
-    from lamplit.research.experiments.as_written.construction_003 import candidate, lightings
+    from lamplit.research.experiments.as_written.construction_003 import find_lightings, make_candidate
 
     started = time.process_time()
-    puzzle = candidate(size, seed)
+    puzzle = make_candidate(size, seed)
     made = time.process_time()
-    unique = puzzle is not None and len(lightings(puzzle)) == 1
+    unique = puzzle is not None and len(find_lightings(puzzle)) == 1
     ended = time.process_time()
     return {
         "candidates": int(puzzle is not None), "puzzles": int(unique),
@@ -61,14 +69,14 @@ def try_candidate(size: int, seed: int) -> Measured:
 
 def make_puzzle(size: int, seed: int, method: str) -> Measured:
     """One puzzle of the style ``balanced``, which is listing 3, made by Lamplit."""
-    order = order_of("akari", str(size), style="balanced", method=method)
-    make = maker("akari", method)
+    order = parse_order("akari", str(size), style="balanced", method=method)
+    make = find_maker("akari", method)
     started = time.process_time()
     make(order, Random(seed), Clock())
     return {"puzzles": 1, "time": time.process_time() - started}
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     sizes, candidates, boards = ((6, 7), 1, 1) if quick else (SIZES, CANDIDATES, BOARDS)
     found = []
     for size in sizes:
@@ -79,15 +87,15 @@ def runs(quick: bool) -> list[Run]:
                 ways += [(METHOD, seed, partial(make_puzzle, size, seed, "asp")) for seed in range(boards)]
             ways += [(OURS, seed, partial(make_puzzle, size, seed, "lamplit")) for seed in range(boards)]
         found += [
-            Run({"size": size, "by": way, "number": seed}, measure, f"{size} {way}")
+            ExperimentRun({"size": size, "by": way, "number": seed}, measure, f"{size} {way}")
             for way, seed, measure in ways
         ]
     return found
 
 
-def findings(rows: Sequence[Row]) -> Findings:
-    sizes = [size for size in SIZES if those(rows, size=size)]
-    time_of = {(size, way): time_for_one(those(rows, size=size, by=way)) for size in sizes for way in WAYS}
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
+    sizes = [size for size in SIZES if select_rows(rows, size=size)]
+    time_of = {(size, way): compute_time_per_puzzle(select_rows(rows, size=size, by=way)) for size in sizes for way in WAYS}
 
     def draw(axes: Axes) -> None:
         axes.plot(SIZES, list(CONSTRUCTION.values()), "k--", marker="s", label="the thesis, table 1")
@@ -99,15 +107,15 @@ def findings(rows: Sequence[Row]) -> Findings:
         axes.legend()
 
     return Findings(
-        _answer(rows, sizes),
+        _write_answer(rows, sizes),
         [
-            Table(
+            PageTable(
                 "Time for a puzzle with one solution",
                 ["size", "the thesis, table 1", *WAYS, "its listings here over the thesis"],
                 [
                     [
-                        square(size), told(CONSTRUCTION[size]), *(told(time_of[size, way]) for way in WAYS),
-                        _over(time_of[size, LISTINGS], CONSTRUCTION[size]),
+                        format_size(size), format_seconds(CONSTRUCTION[size]), *(format_seconds(time_of[size, way]) for way in WAYS),
+                        _format_ratio(time_of[size, LISTINGS], CONSTRUCTION[size]),
                     ]
                     for size in sizes
                 ],
@@ -115,10 +123,10 @@ def findings(rows: Sequence[Row]) -> Findings:
                 "or not tried.",
             ),
             Plot("time", "Construction time by size (the thesis's figure 9)", draw),
-            Table(
+            PageTable(
                 "The listings here: candidates, and what became of them",
                 ["size", "candidates", "with one lighting", "thrown away", "time for a candidate", "not ended"],
-                [[square(size), *_candidates(those(rows, size=size, by=LISTINGS))] for size in sizes],
+                [[format_size(size), *_summarise_candidates(select_rows(rows, size=size, by=LISTINGS))] for size in sizes],
             ),
             *(
                 [
@@ -126,10 +134,10 @@ def findings(rows: Sequence[Row]) -> Findings:
                     "% walls, ten in whole numbers; clingo says so at once. The thesis has a time and a picture "
                     "for 6×6, so these puzzles came from other constraints than those printed."
                 ]
-                if _impossible(rows)
+                if _is_impossible(rows)
                 else []
             ),
-            *_too_few(rows, sizes),
+            *_describe_omitted(rows, sizes),
             "**What differs.** The thesis says that clingo gets a random seed; by a seed alone each candidate is "
             "the same board, so more was set, and we don't know what. Here each decision is random "
             "(`--rand-freq=1 --sign-def=rnd`). `--method asp` states the same rules for a smaller program (what "
@@ -141,13 +149,13 @@ def findings(rows: Sequence[Row]) -> Findings:
     )  # fmt: skip
 
 
-def _too_few(rows: Sequence[Row], sizes: Sequence[int]) -> list[str]:
+def _describe_omitted(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> list[str]:
     """Sizes that the answer leaves out, with what they would say."""
-    left_out = {size: each for size, each in _ratios(rows, sizes).items() if _made(rows, size) < FEWEST}
+    left_out = {size: each for size, each in _compute_ratios(rows, sizes).items() if _count_made(rows, size) < FEWEST}
     if not left_out:
         return []
-    named = listing(
-        f"{square(size)} ({times(ratio)} times the thesis's time, {_made(rows, size)} made)"
+    named = join_words(
+        f"{format_size(size)} ({format_ratio(ratio)} times the thesis's time, {_count_made(rows, size)} made)"
         for size, ratio in left_out.items()
     )
     return [
@@ -156,58 +164,58 @@ def _too_few(rows: Sequence[Row], sizes: Sequence[int]) -> list[str]:
     ]
 
 
-def _made(rows: Sequence[Row], size: int) -> int:
-    return total(those(rows, size=size, by=LISTINGS), "puzzles")
+def _count_made(rows: Sequence[ExperimentRow], size: int) -> int:
+    return sum_column(select_rows(rows, size=size, by=LISTINGS), "puzzles")
 
 
-def _ratios(rows: Sequence[Row], sizes: Sequence[int]) -> dict[int, float]:
+def _compute_ratios(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> dict[int, float]:
     """The time of the listings over the thesis's, of all sizes of which some puzzle came."""
-    found = {size: time_for_one(those(rows, size=size, by=LISTINGS)) for size in sizes}
+    found = {size: compute_time_per_puzzle(select_rows(rows, size=size, by=LISTINGS)) for size in sizes}
     return {size: each / CONSTRUCTION[size] for size, each in found.items() if each is not None}
 
 
-def _over(ours: float | None, theirs: float) -> str | None:
-    return None if ours is None else times(ours / theirs)
+def _format_ratio(ours: float | None, theirs: float) -> str | None:
+    return None if ours is None else format_ratio(ours / theirs)
 
 
-def _impossible(rows: Sequence[Row]) -> bool:
-    tried = done(rows, size=6, by=LISTINGS)
-    return bool(tried) and not total(tried, "candidates")
+def _is_impossible(rows: Sequence[ExperimentRow]) -> bool:
+    tried = select_done(rows, size=6, by=LISTINGS)
+    return bool(tried) and not sum_column(tried, "candidates")
 
 
-def _candidates(tried: Sequence[Row]) -> list[int | str | None]:
+def _summarise_candidates(tried: Sequence[ExperimentRow]) -> list[int | str | None]:
     ended = [row for row in tried if row.ending == "done"]
-    found, unique = total(ended, "candidates"), total(ended, "puzzles")
+    found, unique = sum_column(ended, "candidates"), sum_column(ended, "puzzles")
     each = sum(row.number("candidate_time") for row in ended) / found if found else None
-    return [found, unique, found - unique, told(each), len(tried) - len(ended)]
+    return [found, unique, found - unique, format_seconds(each), len(tried) - len(ended)]
 
 
-def _answer(rows: Sequence[Row], sizes: Sequence[int]) -> str:
-    ratios = {size: each for size, each in _ratios(rows, sizes).items() if _made(rows, size) >= FEWEST}
-    impossible = " By its listing 3 there is no board of 6×6, though it has a time for them." * _impossible(rows)
+def _write_answer(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> str:
+    ratios = {size: each for size, each in _compute_ratios(rows, sizes).items() if _count_made(rows, size) >= FEWEST}
+    impossible = " By its listing 3 there is no board of 6×6, though it has a time for them." * _is_impossible(rows)
     if not ratios:
         return f"Not answered: of no size {FEWEST} puzzles were constructed by its listings.{impossible}"
     alike = [size for size, each in ratios.items() if 1 / ALIKE <= each <= ALIKE]
     verdict = (
         "Not reproduced" if not alike else "Reproduced" if alike == list(CONSTRUCTION) else "Partly reproduced"
     )
-    told_of = [_told_of(alike, ratios)] if alike else []
-    told_of += [_told_of(unlike, ratios)] if (unlike := [size for size in ratios if size not in alike]) else []
+    told_of = [_describe_times(alike, ratios)] if alike else []
+    told_of += [_describe_times(unlike, ratios)] if (unlike := [size for size in ratios if size not in alike]) else []
     missing = [size for size in sizes if size not in ratios and size > 6]
-    too_few = f" Of {squares(missing)} too few came in time." if missing else ""
+    too_few = f" Of {format_sizes(missing)} too few came in time." if missing else ""
     return f"{verdict}. A puzzle by its listings takes {'; '.join(told_of)}.{too_few}{impossible}"
 
 
-def _told_of(sizes: Sequence[int], ratios: Mapping[int, float]) -> str:
+def _describe_times(sizes: Sequence[int], ratios: Mapping[int, float]) -> str:
     """How the times of some sizes compare, and how they grow from the least of these to the largest."""
-    in_time = f"{between(ratios[size] for size in sizes)} times the thesis's time at {squares(sizes)}"
+    in_time = f"{format_ratio_range(ratios[size] for size in sizes)} times the thesis's time at {format_sizes(sizes)}"
     first, last = min(sizes), max(sizes)
     if first == last:
         return in_time
     theirs = CONSTRUCTION[last] / CONSTRUCTION[first]
     ours = theirs * ratios[last] / ratios[first]
-    grown = f"grows {times(ours)}-fold, there {times(theirs)}-fold"
-    return f"{in_time} (from {square(first)} to {square(last)} it {grown})"
+    grown = f"grows {format_ratio(ours)}-fold, there {format_ratio(theirs)}-fold"
+    return f"{in_time} (from {format_size(first)} to {format_size(last)} it {grown})"
 
 
 EXPERIMENT = Experiment(
@@ -222,8 +230,8 @@ is thrown away. The thesis constructs 100 puzzles of each size from 6×6 to 14×
 {CANDIDATES} a size); `lamplit generate --method asp --style balanced`, and `lamplit generate --style balanced` (a
 run is one puzzle, {BOARDS} a size). A size and way may take {LIMIT:g} s together; the time of a puzzle is all time
 spent, that of candidates thrown away or not ended too, over the puzzles that came of it. {SHARED}""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
     limit=LIMIT,
     libraries=("clingo",),
 )

@@ -7,12 +7,16 @@ from functools import partial
 from random import Random
 
 from lamplit.core.puzzle import Puzzle
-from lamplit.engines import installed_engine, solve
+from lamplit.engines import get_installed_engine, solve
 from lamplit.research.experiments import easy_findings
 from lamplit.research.experiments.easy_findings import CAP, FLIPS, FORMULA, LIT, NUMBERS
-from lamplit.research.experiments.support.akari_boards import from_a_formula, with_a_lighting, with_any_numbers
-from lamplit.research.experiments.support.boards import PUBLISHED, made, published
-from lamplit.research.experiments.support.contract import Experiment, Measured, Run
+from lamplit.research.experiments.support.akari_boards import (
+    make_from_formula,
+    make_with_lighting,
+    make_with_random_numbers,
+)
+from lamplit.research.experiments.support.boards import PUBLISHED, make_board, read_published
+from lamplit.research.experiments.support.contract import Experiment, ExperimentRun, Measured
 
 PUBLISHED_SIZES = ("10×10", "14×14", "17×17", "24×14", "36×20")
 STYLES = ("classic", "sparse", "balanced")
@@ -49,7 +53,7 @@ def measure_sat(puzzle: Puzzle) -> Measured:
 
 def measure_program(puzzle: Puzzle) -> Measured:
     """The report's program, and the same without its aim of the fewest bulbs."""
-    installed_engine("mip")
+    get_installed_engine("mip")
     from lamplit.research.experiments.as_written.integer_program_001 import solve_program
 
     fewest = solve_program(puzzle, seconds=CAP)
@@ -65,97 +69,97 @@ def measure_program(puzzle: Puzzle) -> Measured:
 
 
 def measure_local(puzzle: Puzzle, seed: int) -> Measured:
-    from lamplit.research.experiments.as_written.local_search import min_conflicts
+    from lamplit.research.experiments.as_written.local_search import search_min_conflicts
 
-    tried = min_conflicts(puzzle, Random(seed), FLIPS)
+    tried = search_min_conflicts(puzzle, Random(seed), FLIPS)
     return {"local found": int(tried.solution is not None), "local flips": tried.flips}
 
 
 def measure_published(size: str, number: int) -> Measured:
-    record = published("akari", size, number)
+    record = read_published("akari", size, number)
     return {"name": record.id, **measure_all(record.puzzle, number)}
 
 
 def measure_ours(size: int, style: str, seed: int) -> Measured:
     hardest = style == HARDEST
-    puzzle = made(
+    puzzle = make_board(
         "akari", str(size), seed, style=None if hardest else style, difficulty=HARDEST if hardest else None
     ).puzzle
     return measure_all(puzzle, seed)
 
 
 def measure_random(side: int, walls: float, clues: float, seed: int) -> Measured:
-    return measure_all(with_a_lighting(side, walls, clues, seed), seed)
+    return measure_all(make_with_lighting(side, walls, clues, seed), seed)
 
 
 def measure_large(side: int, walls: float, clues: float, seed: int) -> Measured:
-    return measure_sat(with_a_lighting(side, walls, clues, seed))
+    return measure_sat(make_with_lighting(side, walls, clues, seed))
 
 
 def measure_numbers(side: int, walls: float, clues: float, seed: int) -> Measured:
-    return measure_sat(with_any_numbers(side, walls, clues, seed))
+    return measure_sat(make_with_random_numbers(side, walls, clues, seed))
 
 
 def measure_formula(seed: int) -> Measured:
-    return measure_sat(from_a_formula(VARIABLES, seed))
+    return measure_sat(make_from_formula(VARIABLES, seed))
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     if quick:
         return [
-            *_ours((7,), STYLES[:1], 2),
-            *_random(LIT, 7, measure_random, 1, (0.1, 0.3), (0.0, 1.0)),
-            *_random(LIT, 20, measure_large, 1, (0.1, 0.3), (0.0, 1.0)),
-            *_random(NUMBERS, 10, measure_numbers, 1, (0.1, 0.3), (0.0, 1.0)),
+            *_list_ours((7,), STYLES[:1], 2),
+            *_list_random(LIT, 7, measure_random, 1, (0.1, 0.3), (0.0, 1.0)),
+            *_list_random(LIT, 20, measure_large, 1, (0.1, 0.3), (0.0, 1.0)),
+            *_list_random(NUMBERS, 10, measure_numbers, 1, (0.1, 0.3), (0.0, 1.0)),
         ]
     return [
-        *_published(8),
-        *_ours(OURS_SIZES, (*STYLES, HARDEST), 5),
-        *_random(LIT, SIDE, measure_random, 4),
-        *(run for side in LARGE_SIDES for run in _random(LIT, side, measure_large, 2)),
-        *_random(NUMBERS, NUMBERS_SIDE, measure_numbers, 3),
-        *(_run(FORMULA, f"{VARIABLES} variables", seed, partial(measure_formula, seed)) for seed in range(5)),
+        *_list_published(8),
+        *_list_ours(OURS_SIZES, (*STYLES, HARDEST), 5),
+        *_list_random(LIT, SIDE, measure_random, 4),
+        *(run for side in LARGE_SIDES for run in _list_random(LIT, side, measure_large, 2)),
+        *_list_random(NUMBERS, NUMBERS_SIDE, measure_numbers, 3),
+        *(_make_run(FORMULA, f"{VARIABLES} variables", seed, partial(measure_formula, seed)) for seed in range(5)),
     ]
 
 
-def _published(boards: int) -> Iterator[Run]:
+def _list_published(boards: int) -> Iterator[ExperimentRun]:
     for size in PUBLISHED_SIZES:
         for number in range(boards):
-            yield _run(PUBLISHED, size, number, partial(measure_published, size, number))
+            yield _make_run(PUBLISHED, size, number, partial(measure_published, size, number))
 
 
-def _ours(sizes: tuple[int, ...], styles: tuple[str, ...], boards: int) -> Iterator[Run]:
+def _list_ours(sizes: tuple[int, ...], styles: tuple[str, ...], boards: int) -> Iterator[ExperimentRun]:
     for size in sizes:
         for style in styles:
             for seed in range(boards):
-                yield _run(style, f"{size}×{size}", seed, partial(measure_ours, size, style, seed))
+                yield _make_run(style, f"{size}×{size}", seed, partial(measure_ours, size, style, seed))
 
 
-def _random(
+def _list_random(
     kind: str,
     side: int,
     measure: Callable[[int, float, float, int], Measured],
     boards: int,
     walls: tuple[float, ...] = WALLS,
     clues: tuple[float, ...] = CLUES,
-) -> Iterator[Run]:
+) -> Iterator[ExperimentRun]:
     for some_walls in walls:
         for some_clues in clues:
             for seed in range(boards):
                 work = partial(measure, side, some_walls, some_clues, seed)
-                yield _run(kind, f"{side}×{side}", seed, work, some_walls, some_clues)
+                yield _make_run(kind, f"{side}×{side}", seed, work, some_walls, some_clues)
 
 
-def _run(
+def _make_run(
     kind: str,
     size: str,
     board: int,
     work: Callable[[], Measured],
     walls: float | str = OWN,
     clues: float | str = OWN,
-) -> Run:
+) -> ExperimentRun:
     setting = {"boards": kind, "size": size, "walls": walls, "numbered": clues, "board": board}
-    return Run(setting, work, f"{kind} {size} {walls}")
+    return ExperimentRun(setting, work, f"{kind} {size} {walls}")
 
 
 EXPERIMENT = Experiment(
@@ -174,8 +178,8 @@ solved by the report's program row for row as written, by the same without its a
 ended after {CAP:g} s), by the engine `sat`, whose effort is counted in conflicts, and by min-conflicts
 (`as_written/local_search.py`), which has {FLIPS:,} flips and may only say "found". The large boards go to `sat`
 alone.""",
-    runs=runs,
-    findings=easy_findings.findings,
+    runs=list_runs,
+    findings=easy_findings.report_findings,
     libraries=("pyscipopt",),
     limit=200.0,
 )

@@ -11,25 +11,33 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from lamplit.core.clock import Clock
-from lamplit.core.words import listing
-from lamplit.generating.order_parsing import maker, order_of
+from lamplit.core.words import join_words
+from lamplit.generating.order_parsing import find_maker, parse_order
 from lamplit.research.experiments.human_share import PROGRAM, READINGS, judge_theirs
-from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    ExperimentRow,
+    ExperimentRun,
+    Findings,
+    Measured,
+    PageTable,
+    Plot,
+)
 from lamplit.research.experiments.support.thesis_003 import (
     CONSTRUCTION,
     EMBEDDED,
     SHARED,
     SOLVABLE,
     THESIS,
-    between,
-    done,
-    square,
-    squares,
-    those,
-    time_for_one,
-    times,
-    told,
-    total,
+    compute_time_per_puzzle,
+    format_ratio,
+    format_ratio_range,
+    format_seconds,
+    format_size,
+    format_sizes,
+    select_done,
+    select_rows,
+    sum_column,
 )
 
 if TYPE_CHECKING:
@@ -56,29 +64,29 @@ def try_candidate(size: int, seed: int) -> Measured:
 
 def make_ours(size: int, seed: int) -> Measured:
     """A puzzle of the same constraints that our six strategies solve, by our generator."""
-    order = order_of("akari", str(size), style="balanced", strategies="six")
+    order = parse_order("akari", str(size), style="balanced", strategies="six")
     started = time.process_time()
-    maker("akari")(order, Random(seed), Clock())
+    find_maker("akari")(order, Random(seed), Clock())
     return {"puzzles": 1, "six": 1, "time": time.process_time() - started}
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     sizes, candidates, boards = ((7,), 2, 1) if quick else (SIZES, CANDIDATES, BOARDS)
     return [
-        Run({"size": size, "by": by, "number": seed}, partial(measure, size, seed), f"{size} {by}")
+        ExperimentRun({"size": size, "by": by, "number": seed}, partial(measure, size, seed), f"{size} {by}")
         for size in sizes
         for by, measure, number in ((LISTINGS, try_candidate, candidates), (OURS, make_ours, boards))
         for seed in range(number)
     ]
 
 
-def findings(rows: Sequence[Row]) -> Findings:
-    sizes = [size for size in SIZES if those(rows, size=size)]
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
+    sizes = [size for size in SIZES if select_rows(rows, size=size)]
 
-    def times_of(size: int) -> dict[str, float | None]:
+    def measure_times(size: int) -> dict[str, float | None]:
         """Seconds for a puzzle that a judge accepts."""
-        tried = those(rows, size=size, by=LISTINGS)
-        return {"puzzles": time_for_one(tried), **{each: time_for_one(tried, each) for each in READINGS}}
+        tried = select_rows(rows, size=size, by=LISTINGS)
+        return {"puzzles": compute_time_per_puzzle(tried), **{each: compute_time_per_puzzle(tried, each) for each in READINGS}}
 
     def draw(axes: Axes) -> None:
         axes.plot(list(EMBEDDED), list(EMBEDDED.values()), "k--", marker="s", label="the thesis, table 3")
@@ -87,16 +95,16 @@ def findings(rows: Sequence[Row]) -> Findings:
             label="the thesis, table 1: no judge",
         )  # fmt: skip
         for judge, words in {"puzzles": "no judge", **READINGS}.items():
-            points = [(size, each) for size in sizes if (each := times_of(size)[judge]) is not None]
+            points = [(size, each) for size in sizes if (each := measure_times(size)[judge]) is not None]
             axes.plot([size for size, _ in points], [each for _, each in points], marker="o", label=words)
         axes.set(xlabel="cells along a side", ylabel="seconds for a puzzle", yscale="log")
         axes.minorticks_off()
         axes.legend(fontsize=7, loc="center left", bbox_to_anchor=(1.01, 0.5))
 
     return Findings(
-        _answer(rows, sizes),
+        _write_answer(rows, sizes),
         [
-            Table(
+            PageTable(
                 "How many of the puzzles with one solution a judge accepts, and what that makes of the time",
                 [
                     "size", "table 3 over table 1", "candidates", "puzzles", *READINGS.values(),
@@ -104,25 +112,25 @@ def findings(rows: Sequence[Row]) -> Findings:
                 ],
                 [
                     [
-                        square(size), f"1 in {_thesis(size):.1f}", len(tried), puzzles,
-                        *(_accepted(total(tried, each), puzzles) for each in READINGS), f"{SOLVABLE[size]} %",
+                        format_size(size), f"1 in {_read_thesis_cost(size):.1f}", len(tried), puzzles,
+                        *(_format_accepted(sum_column(tried, each), puzzles) for each in READINGS), f"{SOLVABLE[size]} %",
                     ]
                     for size in sizes
-                    for tried in [done(rows, size=size, by=LISTINGS)]
-                    for puzzles in [total(tried, "puzzles")]
+                    for tried in [select_done(rows, size=size, by=LISTINGS)]
+                    for puzzles in [sum_column(tried, "puzzles")]
                 ],
                 "Whoever accepts one puzzle in *n* needs *n* times as long for it. So table 3 over table 1, time "
                 "with the judge over time without, tells how many the thesis's judge accepted.",
             ),
-            Table(
+            PageTable(
                 "Time for a puzzle, by who judges whether the six solve it",
                 ["size", "the thesis, table 3", "no judge", *READINGS.values(), "our generator, our six"],
                 [
-                    [square(6), told(EMBEDDED[6]), *[None] * (len(READINGS) + 2)],
+                    [format_size(6), format_seconds(EMBEDDED[6]), *[None] * (len(READINGS) + 2)],
                     *(
                         [
-                            square(size), told(EMBEDDED[size]), *map(told, times_of(size).values()),
-                            told(time_for_one(those(rows, size=size, by=OURS))),
+                            format_size(size), format_seconds(EMBEDDED[size]), *map(format_seconds, measure_times(size).values()),
+                            format_seconds(compute_time_per_puzzle(select_rows(rows, size=size, by=OURS))),
                         ]
                         for size in sizes
                     ),
@@ -143,62 +151,62 @@ def findings(rows: Sequence[Row]) -> Findings:
     )  # fmt: skip
 
 
-def _thesis(size: int) -> float:
+def _read_thesis_cost(size: int) -> float:
     """How many times as long a puzzle takes with the judge inside, by tables 1 and 3."""
     return EMBEDDED[size] / CONSTRUCTION[size]
 
 
-def _accepted(accepted: int, puzzles: int) -> str:
+def _format_accepted(accepted: int, puzzles: int) -> str:
     return f"{accepted} (1 in {puzzles / accepted:.1f})" if accepted else "0"
 
 
-def _costs(rows: Sequence[Row], sizes: Sequence[int], judge: str) -> dict[int, float]:
+def _compute_costs(rows: Sequence[ExperimentRow], sizes: Sequence[int], judge: str) -> dict[int, float]:
     """How many times as long a puzzle takes that a judge must accept, by size, where enough were accepted."""
     costs = {}
     for size in sizes:
-        tried = done(rows, size=size, by=LISTINGS)
-        if (accepted := total(tried, judge)) >= FEWEST:
-            costs[size] = total(tried, "puzzles") / accepted
+        tried = select_done(rows, size=size, by=LISTINGS)
+        if (accepted := sum_column(tried, judge)) >= FEWEST:
+            costs[size] = sum_column(tried, "puzzles") / accepted
     return costs
 
 
-def _answer(rows: Sequence[Row], sizes: Sequence[int]) -> str:
-    costs = {judge: _costs(rows, sizes, judge) for judge in PROGRAM}
+def _write_answer(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> str:
+    costs = {judge: _compute_costs(rows, sizes, judge) for judge in PROGRAM}
     apart = {
-        judge: fmean(abs(log(cost / _thesis(size))) for size, cost in by_size.items())
+        judge: fmean(abs(log(cost / _read_thesis_cost(size))) for size, cost in by_size.items())
         for judge, by_size in costs.items()
         if by_size
     }
     if not apart:
         return f"Not answered: of no size {FEWEST} puzzles were accepted by the thesis's program."
     nearest = min(apart, key=lambda judge: apart[judge])
-    alike = [size for size, cost in costs[nearest].items() if 1 / ALIKE <= cost / _thesis(size) <= ALIKE]
+    alike = [size for size, cost in costs[nearest].items() if 1 / ALIKE <= cost / _read_thesis_cost(size) <= ALIKE]
     verdict = (
         "Not reproduced" if not alike else "Reproduced" if alike == list(EMBEDDED) else "Partly reproduced"
     )
     found = costs[nearest]
-    ours, theirs = listing(map(times, found.values())), listing(times(_thesis(size)) for size in found)
+    ours, theirs = join_words(map(format_ratio, found.values())), join_words(format_ratio(_read_thesis_cost(size)) for size in found)
     return (
         f"{verdict}. The test that comes nearest is “{READINGS[nearest]}”: with it a puzzle of "
-        f"{squares(list(found))} takes {ours} times as long, where the thesis has {theirs}"
-        f"{_too_few(rows, [size for size in sizes if size not in found], nearest)}."
-        f"{_farthest(costs, max(apart, key=lambda judge: apart[judge]), nearest)}"
+        f"{format_sizes(list(found))} takes {ours} times as long, where the thesis has {theirs}"
+        f"{_describe_omitted(rows, [size for size in sizes if size not in found], nearest)}."
+        f"{_describe_farthest(costs, max(apart, key=lambda judge: apart[judge]), nearest)}"
     )
 
 
-def _too_few(rows: Sequence[Row], sizes: Sequence[int], judge: str) -> str:
+def _describe_omitted(rows: Sequence[ExperimentRow], sizes: Sequence[int], judge: str) -> str:
     """What a judge accepts of the sizes that the answer can't speak of."""
-    tried = [row for size in sizes for row in done(rows, size=size, by=LISTINGS)]
+    tried = [row for size in sizes for row in select_done(rows, size=size, by=LISTINGS)]
     if not tried:
         return ""
-    return f"; of {total(tried, 'puzzles')} puzzles of {squares(sizes)} it accepts {total(tried, judge)}"
+    return f"; of {sum_column(tried, 'puzzles')} puzzles of {format_sizes(sizes)} it accepts {sum_column(tried, judge)}"
 
 
-def _farthest(costs: Mapping[str, Mapping[int, float]], judge: str, nearest: str) -> str:
+def _describe_farthest(costs: Mapping[str, Mapping[int, float]], judge: str, nearest: str) -> str:
     if judge == nearest:
         return ""
-    cost = between(costs[judge].values())
-    return f" Farthest is “{READINGS[judge]}”, {cost} times as long at {squares(list(costs[judge]))}."
+    cost = format_ratio_range(costs[judge].values())
+    return f" Farthest is “{READINGS[judge]}”, {cost} times as long at {format_sizes(list(costs[judge]))}."
 
 
 EXPERIMENT = Experiment(
@@ -212,8 +220,8 @@ of half a minute at 11×11, where it stops.""",
 answer-set solver judges it by three tests that the text allows, and our six strategies by a fourth. Up to
 {CANDIDATES} candidates a size, {LIMIT:g} s together. Beside it, our generator with `--style balanced
 --strategies six`, {BOARDS} puzzles a size. {SHARED}""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
     limit=LIMIT,
     libraries=("clingo",),
 )

@@ -8,23 +8,31 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.human import deduce
-from lamplit.research.experiments.as_written.judging_003 import MOST_ANSWERS, judge
-from lamplit.research.experiments.support.boards import made
-from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.research.experiments.as_written.judging_003 import MOST_ANSWERS, judge_puzzle
+from lamplit.research.experiments.support.boards import make_board
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    ExperimentRow,
+    ExperimentRun,
+    Findings,
+    Measured,
+    PageTable,
+    Plot,
+)
 from lamplit.research.experiments.support.thesis_003 import (
     SHARED,
     SOLVABLE,
     SOLVING,
     THESIS,
-    between,
-    done,
-    percent,
-    square,
-    times,
-    told,
-    total,
+    format_percent,
+    format_ratio,
+    format_ratio_range,
+    format_seconds,
+    format_size,
+    select_done,
+    sum_column,
 )
 
 if TYPE_CHECKING:
@@ -51,9 +59,9 @@ OWN = {7: 30, 8: 30, 9: 30}
 """Candidates of the listings, by size; those with one lighting are judged."""
 
 
-def judged(puzzle: Puzzle, solution: Solution) -> Measured:
+def measure_judges(puzzle: Puzzle, solution: Solution) -> Measured:
     """What the thesis's program and our six say of a puzzle."""
-    verdict = judge(puzzle, solution)
+    verdict = judge_puzzle(puzzle, solution)
     return {
         "puzzles": 1, "answers": verdict.answers, "among": int(verdict.among), "first": int(verdict.first),
         "only": int(verdict.only), "six": int(deduce(puzzle, ["six"]).solved), "solving": verdict.seconds,
@@ -61,59 +69,59 @@ def judged(puzzle: Puzzle, solution: Solution) -> Measured:
 
 
 def judge_ours(size: int, seed: int) -> Measured:
-    one = made("akari", str(size), seed, style="balanced")
-    return judged(one.puzzle, one.solution)
+    one = make_board("akari", str(size), seed, style="balanced")
+    return measure_judges(one.puzzle, one.solution)
 
 
 def judge_theirs(size: int, seed: int) -> Measured:
     """A candidate of the listings, judged if it is a puzzle."""
-    from lamplit.research.experiments.as_written.construction_003 import candidate, lightings
+    from lamplit.research.experiments.as_written.construction_003 import find_lightings, make_candidate
 
-    puzzle = candidate(size, seed)
-    found = [] if puzzle is None else lightings(puzzle)
-    return judged(puzzle, found[0]) if puzzle is not None and len(found) == 1 else {"puzzles": 0}
+    puzzle = make_candidate(size, seed)
+    found = [] if puzzle is None else find_lightings(puzzle)
+    return measure_judges(puzzle, found[0]) if puzzle is not None and len(found) == 1 else {"puzzles": 0}
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     ours = {7: 2, 10: 2} if quick else dict.fromkeys(SIZES, BOARDS)
     own = {7: 1} if quick else OWN
     return [
-        Run({"size": size, "made by": by, "number": seed}, partial(judging, size, seed), f"{size} {by}")
+        ExperimentRun({"size": size, "made by": by, "number": seed}, partial(judging, size, seed), f"{size} {by}")
         for by, judging, numbers in ((BALANCED, judge_ours, ours), (LISTINGS, judge_theirs, own))
         for size, number in numbers.items()
         for seed in range(number)
     ]
 
 
-def findings(rows: Sequence[Row]) -> Findings:
-    judged_rows = [row for row in done(rows) if row["puzzles"]]
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
+    judged_rows = [row for row in select_done(rows) if row["puzzles"]]
     sizes = sorted({int(row.number("size")) for row in judged_rows})
 
-    def of(size: int, by: str) -> list[Row]:
-        return done(judged_rows, size=size, **{"made by": by})
+    def select_rows(size: int, by: str) -> list[ExperimentRow]:
+        return select_done(judged_rows, size=size, **{"made by": by})
 
-    def shares(by: str) -> Table:
-        return Table(
+    def make_shares_table(by: str) -> PageTable:
+        return PageTable(
             f"Puzzles that are solved, made by {by}",
             ["size", "the thesis", "puzzles here", *READINGS.values(), f"mean answers, {MOST_ANSWERS} at most"],
             [
                 [
-                    square(size), f"{SOLVABLE[size]} %", len(each),
-                    *(percent(total(each, reading), len(each)) for reading in READINGS),
+                    format_size(size), f"{SOLVABLE[size]} %", len(each),
+                    *(format_percent(sum_column(each, reading), len(each)) for reading in READINGS),
                     f"{fmean(row.number('answers') for row in each):.1f}",
                 ]
                 for size in sizes
-                if (each := of(size, by))
+                if (each := select_rows(size, by))
             ],
         )  # fmt: skip
 
     def draw_shares(axes: Axes) -> None:
         axes.plot(list(SOLVABLE), list(SOLVABLE.values()), "k--", marker="s", label="the thesis, table 2")
         for reading, words in READINGS.items():
-            points = [(size, each) for size in sizes if (each := of(size, BALANCED))]
+            points = [(size, each) for size in sizes if (each := select_rows(size, BALANCED))]
             axes.plot(
                 [size for size, _ in points],
-                [100 * total(each, reading) / len(each) for _, each in points],
+                [100 * sum_column(each, reading) / len(each) for _, each in points],
                 marker="o",
                 label=words,
             )
@@ -121,26 +129,26 @@ def findings(rows: Sequence[Row]) -> Findings:
         axes.legend(fontsize=7, loc="center left", bbox_to_anchor=(1.01, 0.5))
 
     def draw_times(axes: Axes) -> None:
-        points = [(size, each) for size in sizes if (each := of(size, BALANCED))]
+        points = [(size, each) for size in sizes if (each := select_rows(size, BALANCED))]
         axes.plot(list(SOLVING), list(SOLVING.values()), "k--", marker="s", label="the thesis, table 2")
-        axes.plot([size for size, _ in points], [_solving(each) for _, each in points], marker="o", label="here")
+        axes.plot([size for size, _ in points], [_measure_solving(each) for _, each in points], marker="o", label="here")
         axes.set(xlabel="cells along a side", ylabel="seconds to the first answer", ylim=(0, None))
         axes.legend()
 
     return Findings(
-        _answer([row for row in judged_rows if row["made by"] == BALANCED]),
+        _write_answer([row for row in judged_rows if row["made by"] == BALANCED]),
         [
-            shares(BALANCED),
+            make_shares_table(BALANCED),
             Plot("share", "Puzzles solved by six strategies, by what is called solved", draw_shares),
-            *([shares(LISTINGS)] if any(row["made by"] == LISTINGS for row in judged_rows) else []),
-            Table(
+            *([make_shares_table(LISTINGS)] if any(row["made by"] == LISTINGS for row in judged_rows) else []),
+            PageTable(
                 "Mean time to the program's first answer",
                 ["size", "the thesis, table 2", "here", "here over the thesis"],
                 [
-                    [square(size), told(SOLVING[size]), told(here), times(here / SOLVING[size])]
+                    [format_size(size), format_seconds(SOLVING[size]), format_seconds(here), format_ratio(here / SOLVING[size])]
                     for size in sizes
-                    if (each := of(size, BALANCED))
-                    for here in [_solving(each)]
+                    if (each := select_rows(size, BALANCED))
+                    for here in [_measure_solving(each)]
                 ],
             ),
             Plot("time", "Solving time by size (the thesis's figure 11)", draw_times),
@@ -151,7 +159,7 @@ def findings(rows: Sequence[Row]) -> Findings:
             "depends on the version of clingo and on the order of the rules. Our six strategies conclude only "
             "what is forced and need no such reading. They are more general than the printed rules in two places "
             "and stricter in one (docs/strategies/akari.md).",
-            *_boards_differ(judged_rows),
+            *_describe_board_differences(judged_rows),
             f"**How the answer was settled.** Shares are called alike where they are at most {NEAR} percentage "
             f"points apart on average, as a share of {BOARDS} boards may be off by that much, and times where "
             f"neither is more than {ALIKE:.0f} times the other. Only readings of the thesis's own program compete "
@@ -162,11 +170,11 @@ def findings(rows: Sequence[Row]) -> Findings:
     )
 
 
-def _solving(each: Sequence[Row]) -> float:
+def _measure_solving(each: Sequence[ExperimentRow]) -> float:
     return fmean(row.number("solving") for row in each)
 
 
-def _boards_differ(judged_rows: Sequence[Row]) -> list[str]:
+def _describe_board_differences(judged_rows: Sequence[ExperimentRow]) -> list[str]:
     """How far the thesis's own boards differ from ours, on the sizes that both have."""
     makers = (BALANCED, LISTINGS)
     in_both = set.intersection(*({row["size"] for row in judged_rows if row["made by"] == by} for by in makers))
@@ -174,8 +182,8 @@ def _boards_differ(judged_rows: Sequence[Row]) -> list[str]:
         return []
     both = [row for row in judged_rows if row["size"] in in_both]
     ours, theirs = ([row for row in both if row["made by"] == by] for by in makers)
-    shares = listing(
-        f"{percent(total(theirs, reading), len(theirs))} and {percent(total(ours, reading), len(ours))} by "
+    shares = join_words(
+        f"{format_percent(sum_column(theirs, reading), len(theirs))} and {format_percent(sum_column(ours, reading), len(ours))} by "
         f"“{READINGS[reading]}”"
         for reading in ("among", "first", "six")
     )
@@ -186,7 +194,7 @@ def _boards_differ(judged_rows: Sequence[Row]) -> list[str]:
     ]
 
 
-def _answer(judged_rows: Sequence[Row]) -> str:
+def _write_answer(judged_rows: Sequence[ExperimentRow]) -> str:
     """Which reading is nearest to the thesis's figures, and whether it is near."""
     by_size = {
         size: [row for row in judged_rows if row["size"] == size]
@@ -195,22 +203,22 @@ def _answer(judged_rows: Sequence[Row]) -> str:
     if not by_size:
         return "Not answered: no puzzle was judged."
     off = {
-        reading: [abs(100 * total(each, reading) / len(each) - SOLVABLE[size]) for size, each in by_size.items()]
+        reading: [abs(100 * sum_column(each, reading) / len(each) - SOLVABLE[size]) for size, each in by_size.items()]
         for reading in READINGS
     }
-    ratios = [_solving(each) / SOLVING[size] for size, each in by_size.items()]
+    ratios = [_measure_solving(each) / SOLVING[size] for size, each in by_size.items()]
     nearest = min(PROGRAM, key=lambda reading: fmean(off[reading]))
-    of_nearest = f"; by the nearest reading, “{READINGS[nearest]}”, by {_mean(off[nearest])}"
+    of_nearest = f"; by the nearest reading, “{READINGS[nearest]}”, by {_format_mean(off[nearest])}"
     return (
-        f"{_verdict(off, ratios)}. By the test that it prints, “{READINGS['first']}”, its table 2 is off by "
-        f"{_mean(off['first'])} percentage points on average{of_nearest if nearest != 'first' else ''}. Our six "
-        f"strategies are off by {_mean(off['six'])}."
+        f"{_judge_shares(off, ratios)}. By the test that it prints, “{READINGS['first']}”, its table 2 is off by "
+        f"{_format_mean(off['first'])} percentage points on average{of_nearest if nearest != 'first' else ''}. Our six "
+        f"strategies are off by {_format_mean(off['six'])}."
     )
 
 
-def _verdict(off: Mapping[str, Sequence[float]], ratios: Sequence[float]) -> str:
+def _judge_shares(off: Mapping[str, Sequence[float]], ratios: Sequence[float]) -> str:
     """What is to be said of table 2, given how far each reading is off, and times here over times there."""
-    in_time = f"{between(ratios)} times the thesis's"
+    in_time = f"{format_ratio_range(ratios)} times the thesis's"
     times_alike = min(ratios) >= 1 / ALIKE and max(ratios) <= ALIKE
     shares_alike = fmean(off["first"]) <= NEAR
     if shares_alike and times_alike:
@@ -222,7 +230,7 @@ def _verdict(off: Mapping[str, Sequence[float]], ratios: Sequence[float]) -> str
     return f"Not reproduced, neither shares nor times ({in_time})"
 
 
-def _mean(points: Sequence[float]) -> str:
+def _format_mean(points: Sequence[float]) -> str:
     return f"{fmean(points):.0f}"
 
 
@@ -239,8 +247,8 @@ changed is listed there), on {BOARDS} puzzles of each size in the style `balance
 those that come from its own listings among {OWN[7]} candidates, at sizes where this is quick. Each puzzle is
 judged in four ways: whether the right lighting is among the program's answers, is the first of them, is the
 only one; and whether our own six strategies, of the same names, solve it step by step. {SHARED}""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
     limit=LIMIT,
     libraries=("clingo",),
 )

@@ -7,12 +7,20 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.engines import solve
 from lamplit.genre.registry import genre_of
-from lamplit.research.experiments.support.boards import made
-from lamplit.research.experiments.support.claims import Claim, claims_table, verdict
-from lamplit.research.experiments.support.contract import Experiment, Findings, Measured, Plot, Row, Run, Table
+from lamplit.research.experiments.support.boards import make_board
+from lamplit.research.experiments.support.claims import Claim, judge_cases, make_claims_table
+from lamplit.research.experiments.support.contract import (
+    Experiment,
+    ExperimentRow,
+    ExperimentRun,
+    Findings,
+    Measured,
+    PageTable,
+    Plot,
+)
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -29,42 +37,42 @@ Shares = dict[tuple[int, str], list[float]]
 
 def measure(size: int, seed: int, difficulty: str | None) -> Measured:
     """The share of the cells that counting decides, and whether that is all of them."""
-    puzzle = made("akari", str(size), seed, difficulty=difficulty).puzzle
+    puzzle = make_board("akari", str(size), seed, difficulty=difficulty).puzzle
     outcome = solve(puzzle, "trivial")
     cells = len(genre_of(puzzle).decisions(puzzle))
     settled = cells if outcome.solutions else len(outcome.state) if outcome.state is not None else 0
     return {"cells": cells, "settled": settled, "share": settled / cells}
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     sizes, boards = ((7, 10), 2) if quick else (SIZES, BOARDS)
     return [
-        Run({"size": size, "boards": kind, "seed": seed}, partial(measure, size, seed, difficulty), f"{size}")
+        ExperimentRun({"size": size, "boards": kind, "seed": seed}, partial(measure, size, seed, difficulty), f"{size}")
         for size in sizes
         for kind, difficulty in KINDS.items()
         for seed in range(boards)
     ]
 
 
-def findings(rows: Sequence[Row]) -> Findings:
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     shares: Shares = {}
     for row in rows:
         if row.ending == "done":
             shares.setdefault((int(row.number("size")), str(row["boards"])), []).append(row.number("share"))
     sizes = sorted({size for size, _ in shares})
-    claims = [_chiu(shares), _from_none_to_all(shares), _easy_ones_wholly(shares)]
+    claims = [_judge_chiu(shares), _judge_span(shares), _judge_easy_boards(shares)]
     return Findings(
-        _answer(shares, claims),
+        _write_answer(shares, claims),
         [
-            claims_table(claims),
-            Table(
+            make_claims_table(claims),
+            PageTable(
                 "Cells that counting settles, in % of the board: mean, least and most of a board",
                 ["size", "Chiu et al., as quoted", *KINDS],
                 [
                     [
                         f"{size}×{size}",
                         f"{100 * CHIU_SHARE:.2f}" if size == CHIU_SIZE else None,
-                        *(_told(shares[size, kind]) if (size, kind) in shares else None for kind in KINDS),
+                        *(_format_shares(shares[size, kind]) if (size, kind) in shares else None for kind in KINDS),
                     ]
                     for size in sizes
                 ],
@@ -78,21 +86,21 @@ def findings(rows: Sequence[Row]) -> Findings:
     )
 
 
-def _answer(shares: Shares, claims: Sequence[Claim]) -> str:
+def _write_answer(shares: Shares, claims: Sequence[Claim]) -> str:
     held = {claim.holds for claim in claims} - {"not measured"}
     if not held:
         return "Not answered: no run was done."
     word = "Reproduced" if held == {"yes"} else "Not reproduced" if held == {"no"} else "Partly reproduced"
-    means = [f"{_percent(fmean(found))} ({kind})" for kind in KINDS if (found := _of(shares, kind))]
+    means = [f"{_format_percent(fmean(found))} ({kind})" for kind in KINDS if (found := _select_shares(shares, kind))]
     each = [share for some in shares.values() for share in some]
     return (
-        f"{word}. Counting settles {listing(means)} of a board on average, from {_percent(min(each))} to "
-        f"{_percent(max(each))} of single boards; the papers have 31 % on average of boards of 25×25, and from "
+        f"{word}. Counting settles {join_words(means)} of a board on average, from {_format_percent(min(each))} to "
+        f"{_format_percent(max(each))} of single boards; the papers have 31 % on average of boards of 25×25, and from "
         "0 % to 100 % of single ones."
     )
 
 
-def _chiu(shares: Shares) -> Claim:
+def _judge_chiu(shares: Shares) -> Claim:
     """Whether boards of ours are like those of Chiu et al.: by the mean of a kind, or singly."""
     of_size = {kind: shares[CHIU_SIZE, kind] for kind in KINDS if (CHIU_SIZE, kind) in shares}
     says = "Chiu et al.: patterns settle 30.93 % of a board of 25×25, the mean of 100 boards"
@@ -100,40 +108,40 @@ def _chiu(shares: Shares) -> Claim:
         return Claim(says, "", "not measured")
     means = {kind: fmean(some) for kind, some in of_size.items()}
     each = [share for some in of_size.values() for share in some]
-    found = listing(f"{_percent(mean)} ({kind})" for kind, mean in means.items())
+    found = join_words(f"{_format_percent(mean)} ({kind})" for kind, mean in means.items())
     within = [min(some) <= CHIU_SHARE <= max(some) for some in (means.values(), each)]
-    return Claim(says, f"{found}; single boards {_percent(min(each))} to {_percent(max(each))}", verdict(within))
+    return Claim(says, f"{found}; single boards {_format_percent(min(each))} to {_format_percent(max(each))}", judge_cases(within))
 
 
-def _from_none_to_all(shares: Shares) -> Claim:
+def _judge_span(shares: Shares) -> Claim:
     each = [share for some in shares.values() for share in some]
     ends = [min(each) < 0.01, max(each) == 1] if each else []
     return Claim(
         "Rosberg et al.: from 0 % to 100 % of the search space is settled, by difficulty",
-        f"from {_percent(min(each))} to {_percent(max(each))} of a board" if each else "",
-        verdict(ends),
+        f"from {_format_percent(min(each))} to {_format_percent(max(each))} of a board" if each else "",
+        judge_cases(ends),
     )
 
 
-def _easy_ones_wholly(shares: Shares) -> Claim:
-    each = _of(shares, "easy")
+def _judge_easy_boards(shares: Shares) -> Claim:
+    each = _select_shares(shares, "easy")
     wholly = sum(share == 1 for share in each)
     return Claim(
         "Rosberg et al.: of some easy boards nothing is left",
         f"so of {wholly} of {len(each)} easy boards" if each else "",
-        verdict([wholly > 0] if each else []),
+        judge_cases([wholly > 0] if each else []),
     )
 
 
-def _of(shares: Shares, kind: str) -> list[float]:
+def _select_shares(shares: Shares, kind: str) -> list[float]:
     return [share for (_, of), each in shares.items() if of == kind for share in each]
 
 
-def _percent(share: float) -> str:
+def _format_percent(share: float) -> str:
     return f"{100 * share:.0f} %"
 
 
-def _told(each: Sequence[float]) -> str:
+def _format_shares(each: Sequence[float]) -> str:
     return f"{100 * fmean(each):.0f} ({100 * min(each):.0f} to {100 * max(each):.0f})"
 
 
@@ -157,6 +165,6 @@ al.), and for 32 boards from 7×7 to 40×30 anything from 0 % to 100 %, some eas
     method="""The engine `trivial`, which counts and nothing else, on our own boards of three kinds, ten of each
 size: made without regard to difficulty, easy, and hard. A cell is settled if it is known to hold a bulb or to hold
 none.""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
 )

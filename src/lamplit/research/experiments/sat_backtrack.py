@@ -14,22 +14,22 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.core.words import amount
-from lamplit.engines import engine_named
-from lamplit.engines.contract import Goal, rejected
-from lamplit.engines.running.in_process import InThisProcess
+from lamplit.core.words import format_count
+from lamplit.engines import get_engine
+from lamplit.engines.contract import Goal, make_rejection
+from lamplit.engines.running.in_process import InProcessEngine
 from lamplit.genre.registry import genre_of
-from lamplit.research.experiments.support.boards import made
-from lamplit.research.experiments.support.claims import Claim, claims_table, judged, verdict
+from lamplit.research.experiments.support.boards import make_board
+from lamplit.research.experiments.support.claims import Claim, judge_cases, make_claims_table, summarise_claims
 from lamplit.research.experiments.support.contract import (
     Experiment,
+    ExperimentRow,
+    ExperimentRun,
     Findings,
     Measured,
+    PageTable,
     Plot,
-    Row,
-    Run,
     Setting,
-    Table,
 )
 
 if TYPE_CHECKING:
@@ -55,93 +55,93 @@ FAR, LARGE = 10, 12
 """How many times as fast is far ahead, and from which size on an empty board is large."""
 
 
-def board(kind: str, size: int, number: int) -> Puzzle:
+def make_puzzle(kind: str, size: int, number: int) -> Puzzle:
     """An easy puzzle by its seed, or a board with so many walls, without numbers, and nothing else."""
     if kind == EASY:
-        return made("akari", str(size), number, difficulty="easy").puzzle
+        return make_board("akari", str(size), number, difficulty="easy").puzzle
     grid = Grid(size, size)
     walls: dict[Cell, Clue] = dict.fromkeys(Random(size).sample(grid.cells, number), "x")
     return Puzzle.of("akari", grid, walls)
 
 
-def found_by(solver: str, puzzle: Puzzle) -> Iterator[frozenset[Cell]]:
+def find_solutions(solver: str, puzzle: Puzzle) -> Iterator[frozenset[Cell]]:
     """A solution as a set of bulbs, perhaps more after it."""
-    from lamplit.research.experiments.as_written.backtracking_000 import backtracking
-    from lamplit.research.experiments.as_written.csp_004 import csp_solutions
-    from lamplit.research.experiments.as_written.z3_000 import z3_solutions
+    from lamplit.research.experiments.as_written.backtracking_000 import start_backtracking
+    from lamplit.research.experiments.as_written.csp_004 import solve_by_csp
+    from lamplit.research.experiments.as_written.z3_000 import solve_by_z3
 
     if solver in (Z3, TRIVIAL_Z3, BULBS_FIRST):
-        return z3_solutions(puzzle, trivial_first=solver == TRIVIAL_Z3, bulbs_first=solver == BULBS_FIRST)
+        return solve_by_z3(puzzle, trivial_first=solver == TRIVIAL_Z3, bulbs_first=solver == BULBS_FIRST)
     if solver in (PLAIN, TRIVIAL_PLAIN):
-        return backtracking(puzzle, trivial_first=solver == TRIVIAL_PLAIN).solutions()
+        return start_backtracking(puzzle, trivial_first=solver == TRIVIAL_PLAIN).find_solutions()
     if solver == CSP:
-        return csp_solutions(puzzle)
-    found = InThisProcess(engine_named(solver)).solutions(puzzle, Goal(limit=1), Clock(), {})
+        return solve_by_csp(puzzle)
+    found = InProcessEngine(get_engine(solver)).iterate_solutions(puzzle, Goal(limit=1), Clock(), {})
     return (frozenset(bulb.cell for bulb in one.true if isinstance(bulb, Bulb)) for one in found)
 
 
 def measure(kind: str, size: int, number: int, solver: str) -> Measured:
     """Seconds of processor time to the first solution, with the translation; libraries are loaded before."""
-    puzzle = board(kind, size, number)
-    next(found_by(solver, Puzzle("akari", Grid(1, 1), ())))
+    puzzle = make_puzzle(kind, size, number)
+    next(find_solutions(solver, Puzzle("akari", Grid(1, 1), ())))
     began = process_time()
-    bulbs = next(found_by(solver, puzzle))
+    bulbs = next(find_solutions(solver, puzzle))
     taken = process_time() - began
     for fault in genre_of(puzzle).check(puzzle, Solution.of(map(Bulb, bulbs))):
-        raise rejected(solver, fault)
+        raise make_rejection(solver, fault)
     return {"taken": taken, "bulbs": len(bulbs)}
 
 
 def measure_report(number: int) -> Measured:
     """All solutions of one of the report's boards, and whether the one that it prints is among them."""
-    from lamplit.research.experiments.as_written.csp_004 import csp_solutions
-    from lamplit.research.experiments.as_written.samples_004 import sample
+    from lamplit.research.experiments.as_written.csp_004 import solve_by_csp
+    from lamplit.research.experiments.as_written.samples_004 import read_sample
 
-    puzzle, printed = sample(number)
+    puzzle, printed = read_sample(number)
     began = process_time()
-    found = list(csp_solutions(puzzle))
+    found = list(solve_by_csp(puzzle))
     taken = process_time() - began
     return {"taken": taken, "solutions": len(found), "printed": "yes" if printed in found else "no"}
 
 
-def run(kind: str, size: int, number: int, solver: str) -> Run:
+def make_run(kind: str, size: int, number: int, solver: str) -> ExperimentRun:
     """Each run has its own time, but those that hardly ever end share it."""
     slow = (PLAIN, TRIVIAL_PLAIN, CSP) if size > 14 else (CSP,) if size > 7 else ()
     hopeless = kind == EASY and solver in slow
     group = f"{kind} {size} {solver}" + ("" if hopeless else f" {number}")
     setting: Setting = {"boards": kind, "size": size, "board": number, "solver": solver}
-    return Run(setting, partial(measure, kind, size, number, solver), group)
+    return ExperimentRun(setting, partial(measure, kind, size, number, solver), group)
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     boards, empty = ({7: 2}, (8,)) if quick else (BOARDS, EMPTY_SIZES)
     report = [
-        Run({"boards": REPORT, "size": 7, "board": number, "solver": CSP}, partial(measure_report, number), REPORT)
+        ExperimentRun({"boards": REPORT, "size": 7, "board": number, "solver": CSP}, partial(measure_report, number), REPORT)
         for number in (1, 2, 3)
     ]
     return [
         *report,
-        *(run(EASY, size, *each) for size in boards for each in product(range(boards[size]), SOLVERS)),
-        *(run(EMPTY, *each) for each in product(empty, (0, 2), ON_EMPTY)),
+        *(make_run(EASY, size, *each) for size in boards for each in product(range(boards[size]), SOLVERS)),
+        *(make_run(EMPTY, *each) for each in product(empty, (0, 2), ON_EMPTY)),
     ]
 
 
-def rows_of(rows: Sequence[Row], kind: str, size: int, solver: str) -> list[Row]:
+def select_rows(rows: Sequence[ExperimentRow], kind: str, size: int, solver: str) -> list[ExperimentRow]:
     return [row for row in rows if (row["boards"], row["size"], row["solver"]) == (kind, size, solver)]
 
 
-def named(solver: str) -> str:
+def name_solver(solver: str) -> str:
     """Our ``backtrack`` is not the document's backtracking."""
     return f"our engine {solver}" if solver in OURS else solver
 
 
-def times(rows: Sequence[Row]) -> list[float]:
+def read_times(rows: Sequence[ExperimentRow]) -> list[float]:
     return [row.number("taken") for row in rows if row.ending == "done"]
 
 
-def shown(rows: Sequence[Row]) -> str | None:
+def format_times(rows: Sequence[ExperimentRow]) -> str | None:
     """The mean of the runs that ended and the longest of several, and how many did not end or were not begun."""
-    taken, parts = times(rows), []
+    taken, parts = read_times(rows), []
     if taken:
         parts.append(f"{fmean(taken):.2g}" + (f" (up to {max(taken):.2g})" if len(taken) > 1 else ""))
     for ending, words in (("out of time", "not ended"), ("not run", "not run"), ("failed", "failed")):
@@ -150,35 +150,35 @@ def shown(rows: Sequence[Row]) -> str | None:
     return ", ".join(parts) or None
 
 
-def tried(rows: Sequence[Row]) -> list[Row]:
+def select_tried(rows: Sequence[ExperimentRow]) -> list[ExperimentRow]:
     """Those that ended, or could not in their time: not those that failed or were not begun."""
     return [row for row in rows if row.ending in ("done", "out of time")]
 
 
-def at_least(row: Row) -> float:
+def read_least_seconds(row: ExperimentRow) -> float:
     """Seconds that it took, or would have taken at the least."""
     return row.number("taken") if row.ending == "done" else row.seconds
 
 
-def findings(rows: Sequence[Row]) -> Findings:
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     claims = [
-        *_z3_times(rows), _seconds_to_minutes(rows), _z3_ahead(rows), _alike_at_7(rows), _trivial_helps(rows),
-        *_nearly_empty(rows),
+        *_judge_z3_times(rows), _judge_backtracking(rows), _judge_z3_ahead(rows), _judge_alike_at_7(rows), _judge_trivial(rows),
+        *_judge_nearly_empty(rows),
     ]  # fmt: skip
     return Findings(
-        f"{judged(claims)} {_why_empty(rows)}".strip(),
+        f"{summarise_claims(claims)} {_explain_empty(rows)}".strip(),
         [
-            claims_table(claims, _how_judged()),
-            _easy_table(rows),
+            make_claims_table(claims, _describe_judging()),
+            _make_easy_table(rows),
             Plot("easy", "Time to the first solution, easy boards", partial(_draw_easy, rows)),
-            _empty_table(rows),
+            _make_empty_table(rows),
             Plot("empty", "Boards without walls", partial(_draw_empty, rows)),
-            _report_table(rows),
+            _make_report_table(rows),
         ],
     )
 
 
-def _how_judged() -> str:
+def _describe_judging() -> str:
     return (
         f"What we take the words to mean: “a few seconds” is more than {A_SECOND:g} s, “very long” more than "
         f"{VERY_LONG:g} s, “similar” that none needs more than {A_TENTH:g} s, the shortest time that the document "
@@ -186,54 +186,54 @@ def _how_judged() -> str:
     )
 
 
-def _z3_times(rows: Sequence[Row]) -> Iterator[Claim]:
+def _judge_z3_times(rows: Sequence[ExperimentRow]) -> Iterator[Claim]:
     """The three times that the document gives for its SAT solver."""
     for size, most in ((40, 1.0), (30, 0.5), (14, 2 * A_TENTH)):
-        begun = tried(rows_of(rows, EASY, size, Z3))
-        taken = times(begun)
+        begun = select_tried(select_rows(rows, EASY, size, Z3))
+        taken = read_times(begun)
         late = f", {len(begun) - len(taken)} not ended" if len(taken) < len(begun) else ""
-        found = f"{fmean(taken):.2g} s on average of {amount(len(taken), 'board')}" if taken else "none"
-        holds = verdict([not late and fmean(taken) < most] if begun else [])
+        found = f"{fmean(taken):.2g} s on average of {format_count(len(taken), 'board')}" if taken else "none"
+        holds = judge_cases([not late and fmean(taken) < most] if begun else [])
         yield Claim(f"Z3 solves {size}×{size} in {SAYS[Z3, size]} s", f"{found}{late}" if begun else "", holds)
 
 
-def _seconds_to_minutes(rows: Sequence[Row]) -> Claim:
+def _judge_backtracking(rows: Sequence[ExperimentRow]) -> Claim:
     """Most boards must take seconds, or more."""
-    plain = tried(rows_of(rows, EASY, 14, TRIVIAL_PLAIN))
+    plain = select_tried(select_rows(rows, EASY, 14, TRIVIAL_PLAIN))
     says = "backtracking takes a few seconds up to minutes at a simple 14×14"
     if not plain:
         return Claim(says, "", "not measured")
-    long = sum(at_least(row) > A_SECOND for row in plain)
+    long = sum(read_least_seconds(row) > A_SECOND for row in plain)
     late = sum(row.ending != "done" for row in plain)
-    found = f"{median(map(at_least, plain)):.2g} s in the median; more than a second on {long} of {len(plain)}, "
+    found = f"{median(map(read_least_seconds, plain)):.2g} s in the median; more than a second on {long} of {len(plain)}, "
     found += f"of which {late} did not end in {EXPERIMENT.limit:g} s"
-    return Claim(says, found, "yes" if 2 * long > len(plain) else verdict([False, long > 0]))
+    return Claim(says, found, "yes" if 2 * long > len(plain) else judge_cases([False, long > 0]))
 
 
-def _z3_ahead(rows: Sequence[Row]) -> Claim:
+def _judge_z3_ahead(rows: Sequence[ExperimentRow]) -> Claim:
     """Board by board; where backtracking did not end, its factor is larger than what we have."""
     says = "Z3 is far ahead of it there"
-    z3 = {row["board"]: row.number("taken") for row in rows_of(rows, EASY, 14, Z3) if row.ending == "done"}
-    plain = tried(rows_of(rows, EASY, 14, TRIVIAL_PLAIN))
-    factors = [at_least(row) / z3[row["board"]] for row in plain if row["board"] in z3]
+    z3 = {row["board"]: row.number("taken") for row in select_rows(rows, EASY, 14, Z3) if row.ending == "done"}
+    plain = select_tried(select_rows(rows, EASY, 14, TRIVIAL_PLAIN))
+    factors = [read_least_seconds(row) / z3[row["board"]] for row in plain if row["board"] in z3]
     if not factors:
         return Claim(says, "", "not measured")
     ahead = sum(factor > 1 for factor in factors)
     found = f"{median(factors):.2g} times as fast in the median, and ahead on {ahead} of {len(factors)} boards"
-    return Claim(says, found, verdict([median(factors) > FAR, ahead == len(factors)]))
+    return Claim(says, found, judge_cases([median(factors) > FAR, ahead == len(factors)]))
 
 
-def _alike_at_7(rows: Sequence[Row]) -> Claim:
+def _judge_alike_at_7(rows: Sequence[ExperimentRow]) -> Claim:
     says = "at 7×7 both are similar"
-    plain, z3 = (tried(rows_of(rows, EASY, 7, solver)) for solver in (TRIVIAL_PLAIN, Z3))
-    if not times(plain) or not times(z3):
+    plain, z3 = (select_tried(select_rows(rows, EASY, 7, solver)) for solver in (TRIVIAL_PLAIN, Z3))
+    if not read_times(plain) or not read_times(z3):
         return Claim(says, "", "not measured")
-    found = f"{fmean(times(plain)):.2g} s by backtracking and {fmean(times(z3)):.2g} s by Z3 on average"
-    return Claim(says, found, verdict([all(at_least(row) < A_TENTH for row in (*plain, *z3))]))
+    found = f"{fmean(read_times(plain)):.2g} s by backtracking and {fmean(read_times(z3)):.2g} s by Z3 on average"
+    return Claim(says, found, judge_cases([all(read_least_seconds(row) < A_TENTH for row in (*plain, *z3))]))
 
 
-def _nearly_empty(rows: Sequence[Row]) -> Iterator[Claim]:
-    empty = tried([row for row in rows if row["boards"] == EMPTY])
+def _judge_nearly_empty(rows: Sequence[ExperimentRow]) -> Iterator[Claim]:
+    empty = select_tried([row for row in rows if row["boards"] == EMPTY])
     z3 = {(row["size"], row["board"]): row for row in empty if row["solver"] == Z3}
     plain = {(row["size"], row["board"]): row for row in empty if row["solver"] == TRIVIAL_PLAIN}
     large = [row for row in z3.values() if row.number("size") >= LARGE]
@@ -241,17 +241,17 @@ def _nearly_empty(rows: Sequence[Row]) -> Iterator[Claim]:
     found = f"{len(late)} of {len(large)} boards from {LARGE}×{LARGE} on not ended in time" if large else ""
     if late and len(late) < len(large) and {row["board"] for row in late} == {0}:
         found += ", all of them without a wall; those with two walls ended"
-    long = [at_least(row) > VERY_LONG for row in large]
-    yield Claim("Z3 takes very long on a nearly empty board", found, verdict(long))
+    long = [read_least_seconds(row) > VERY_LONG for row in large]
+    yield Claim("Z3 takes very long on a nearly empty board", found, judge_cases(long))
     pairs = [(plain[at], row) for at, row in z3.items() if at in plain]
-    quicker = [one.ending == "done" and at_least(one) < at_least(other) for one, other in pairs]
+    quicker = [one.ending == "done" and read_least_seconds(one) < read_least_seconds(other) for one, other in pairs]
     found = f"backtracking is quicker on {sum(quicker)} of {len(quicker)} boards" if pairs else ""
-    yield Claim("backtracking outperforms Z3 there", found, verdict(quicker))
+    yield Claim("backtracking outperforms Z3 there", found, judge_cases(quicker))
 
 
-def _trivial_helps(rows: Sequence[Row]) -> Claim:
+def _judge_trivial(rows: Sequence[ExperimentRow]) -> Claim:
     """Board by board, where it ended with the trivial solver in front: how much longer it takes without it."""
-    easy = tried([row for row in rows if row["boards"] == EASY])
+    easy = select_tried([row for row in rows if row["boards"] == EASY])
     by = {(row["size"], row["board"], row["solver"]): row for row in easy}
     pairs = [
         (row, by[at])
@@ -262,17 +262,17 @@ def _trivial_helps(rows: Sequence[Row]) -> Claim:
     says = "the trivial solver in front is extremely beneficial to backtracking"
     if not solved:
         return Claim(says, "", "not measured")
-    factor = median(at_least(b) / at_least(a) for a, b in solved)
+    factor = median(read_least_seconds(b) / read_least_seconds(a) for a, b in solved)
     only = sum(b.ending != "done" for _, b in solved)
-    found = f"{factor:.2g} times as fast with it in the median of {amount(len(solved), 'board')}"
+    found = f"{factor:.2g} times as fast with it in the median of {format_count(len(solved), 'board')}"
     found += f", {only} of which are not solved in time without it" if only else ""
-    return Claim(says, found, verdict([factor > 1, factor > FAR]))
+    return Claim(says, found, judge_cases([factor > 1, factor > FAR]))
 
 
-def _why_empty(rows: Sequence[Row]) -> str:
+def _explain_empty(rows: Sequence[ExperimentRow]) -> str:
     """What the document could not explain, if both kinds of Z3 were tried on boards that differ."""
     empty = [row for row in rows if row["boards"] == EMPTY]
-    first = times([row for row in empty if row["solver"] == BULBS_FIRST])
+    first = read_times([row for row in empty if row["solver"] == BULBS_FIRST])
     late = [row for row in empty if row["solver"] == Z3 and row.ending == "out of time"]
     if not late or not first or len(first) < sum(row["solver"] == BULBS_FIRST for row in empty):
         return ""
@@ -283,31 +283,31 @@ def _why_empty(rows: Sequence[Row]) -> str:
     )
 
 
-def _easy_table(rows: Sequence[Row]) -> Table:
+def _make_easy_table(rows: Sequence[ExperimentRow]) -> PageTable:
     lines = []
     for size in sorted({int(row.number("size")) for row in rows if row["boards"] == EASY}):
         for solver in SOLVERS:
-            there = rows_of(rows, EASY, size, solver)
+            there = select_rows(rows, EASY, size, solver)
             if there:
-                lines.append([f"{size}×{size}", named(solver), SAYS.get((solver, size)), shown(there)])
+                lines.append([f"{size}×{size}", name_solver(solver), SAYS.get((solver, size)), format_times(there)])
     note = f"A run is ended after {EXPERIMENT.limit:g} s by the clock. All runs of backtracking at a size beyond "
     note += "14×14, and of the CSP beyond 7×7, have these seconds together: some were never begun."
-    return Table("Easy boards: seconds to the first solution", ["size", "solver", "document", "here"], lines, note)
+    return PageTable("Easy boards: seconds to the first solution", ["size", "solver", "document", "here"], lines, note)
 
 
-def _empty_table(rows: Sequence[Row]) -> Table:
+def _make_empty_table(rows: Sequence[ExperimentRow]) -> PageTable:
     empty = [row for row in rows if row["boards"] == EMPTY]
     by = {(row["size"], row["board"], row["solver"]): row for row in empty}
     lines = [
-        [f"{size}×{size}", walls, *(shown([by[at]]) if (at := (size, walls, solver)) in by else None
+        [f"{size}×{size}", walls, *(format_times([by[at]]) if (at := (size, walls, solver)) in by else None
                                     for solver in ON_EMPTY)]
         for size, walls in dict.fromkeys((row["size"], row["board"]) for row in empty)
     ]  # fmt: skip
     note = "The document has no figures here. Walls have no number."
-    return Table("Nearly empty boards: seconds", ["size", "walls", *map(named, ON_EMPTY)], lines, note)
+    return PageTable("Nearly empty boards: seconds", ["size", "walls", *map(name_solver, ON_EMPTY)], lines, note)
 
 
-def _report_table(rows: Sequence[Row]) -> Table:
+def _make_report_table(rows: Sequence[ExperimentRow]) -> PageTable:
     lines = [
         [row["board"], 1, row["solutions"], row["printed"], row["taken"]]
         for row in rows
@@ -316,26 +316,26 @@ def _report_table(rows: Sequence[Row]) -> Table:
     columns = ["sample", "solutions in the report", "solutions here", "the printed one?", "seconds"]
     note = "Its model as written, with python-constraint. Sample 1 is the board of its printed answer: "
     note += "the input beside it is another one, and a row of that is too short."
-    return Table("The boards of the report Solving Akari Using CSP", columns, lines, note)
+    return PageTable("The boards of the report Solving Akari Using CSP", columns, lines, note)
 
 
-def _draw(rows: Sequence[Row], kind: str, solvers: Sequence[str], axes: Axes) -> None:
+def _draw(rows: Sequence[ExperimentRow], kind: str, solvers: Sequence[str], axes: Axes) -> None:
     sizes = sorted({int(row.number("size")) for row in rows if row["boards"] == kind})
     for solver in solvers:
-        points = [(size, taken) for size in sizes if (taken := times(rows_of(rows, kind, size, solver)))]
+        points = [(size, taken) for size in sizes if (taken := read_times(select_rows(rows, kind, size, solver)))]
         line = "-" if solver in OURS else "--"
         medians = [median(taken) for _, taken in points]
-        axes.plot([size for size, _ in points], medians, line, marker="o", label=named(solver))
+        axes.plot([size for size, _ in points], medians, line, marker="o", label=name_solver(solver))
     axes.set(xlabel="cells along a side", ylabel="seconds, median of those that ended", yscale="log")
 
 
-def _draw_easy(rows: Sequence[Row], axes: Axes) -> None:
+def _draw_easy(rows: Sequence[ExperimentRow], axes: Axes) -> None:
     _draw(rows, EASY, SOLVERS, axes)
     axes.plot([14, 30, 40], [0.1, 0.5, 1.0], "*", markersize=11, color="black", label="Z3 in the document")
     axes.legend(fontsize=7, loc="upper left", bbox_to_anchor=(1, 1))
 
 
-def _draw_empty(rows: Sequence[Row], axes: Axes) -> None:
+def _draw_empty(rows: Sequence[ExperimentRow], axes: Axes) -> None:
     _draw([row for row in rows if row["boards"] == EMPTY and row["board"] == 0], EMPTY, ON_EMPTY, axes)
     late = [row for row in rows if (row["boards"], row["board"]) == (EMPTY, 0) and row.ending == "out of time"]
     ends = [row.seconds for row in late]
@@ -356,8 +356,8 @@ formulas for Z3 as that sets itself up. Its boards are not known; ours are easy 
 Nearly empty boards have no wall or two without a number. Time is that to the first solution, translation included,
 and counted in seconds of the processor. "Z3, bulbs first" is not in the document: the same formulas, with one
 setting of Z3 changed.""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
     limit=LIMIT,
     libraries=("z3-solver", "python-constraint2"),
 )

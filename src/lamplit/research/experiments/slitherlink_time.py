@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING
 
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.words import amount, listing, number, sentence
-from lamplit.engines import installed_engine, solve
+from lamplit.core.words import format_count, join_words, make_sentence, spell_number
+from lamplit.engines import get_installed_engine, solve
 from lamplit.research.experiments.as_written import hiding_002, slitherlink_002
-from lamplit.research.experiments.as_written.hiding_002 import expanding_line, numbered
-from lamplit.research.experiments.support.boards import made
-from lamplit.research.experiments.support.claims import Claim, claims_table, judged, verdict
+from lamplit.research.experiments.as_written.hiding_002 import grow_line, number_cells
+from lamplit.research.experiments.support.boards import make_board
+from lamplit.research.experiments.support.claims import Claim, judge_cases, make_claims_table, summarise_claims
 from lamplit.research.experiments.support.contract import (
     Experiment,
+    ExperimentRow,
+    ExperimentRun,
     Findings,
     Measured,
+    PageTable,
     Plot,
-    Row,
-    Run,
     Setting,
-    Table,
     Value,
 )
 
@@ -49,23 +49,23 @@ FEWEST = 3
 HOW_JUDGED = (
     f"“A few seconds” are up to {A_FEW_SECONDS:g} s, “about” is from half to twice as long. “Partly”: up to ten "
     "times less or more, which may be the machine's doing; or worked out from fewer than "
-    f"{number(FEWEST)} boards. Exponential growth means that the factor does not fall."
+    f"{spell_number(FEWEST)} boards. Exponential growth means that the factor does not fall."
 )
 SAID_SECONDS = {5: A_MINUTE, 10: 5 * A_MINUTE, 15: 25 * A_MINUTE}
 
 
-def board(cols: int, rows: int, kind: str, seed: int) -> Puzzle:
+def make_puzzle(cols: int, rows: int, kind: str, seed: int) -> Puzzle:
     if kind == "all numbers":
         grid = Grid(rows, cols)
-        return numbered(grid, expanding_line(grid, Random(seed)))
-    return made("slitherlink", f"{cols}x{rows}", seed, difficulty="easy" if kind == "easy" else None).puzzle
+        return number_cells(grid, grow_line(grid, Random(seed)))
+    return make_board("slitherlink", f"{cols}x{rows}", seed, difficulty="easy" if kind == "easy" else None).puzzle
 
 
 def time_solving(cols: int, rows: int, kind: str, seed: int, method: str) -> Measured:
     """Seconds until the first solution: from the puzzle to the answer, without loading libraries."""
-    puzzle = board(cols, rows, kind, seed)
+    puzzle = make_puzzle(cols, rows, kind, seed)
     if method == THESIS:
-        installed_engine("smt")
+        get_installed_engine("smt")
         import z3  # noqa: F401 - loading it is not solving
 
         started = time.perf_counter()
@@ -81,24 +81,24 @@ def time_hiding(size: int, seed: int, method: str, every: int) -> Measured:
     """Hide the numbers of a loop one after another. One question in ``every`` goes to the judge that is timed, the
     others to sat, whose answers are the same; the time for all is worked out from those."""
     if method == THESIS:
-        installed_engine("smt")
+        get_installed_engine("smt")
     rng = Random(seed)
     grid = Grid(size, size)
-    lines = expanding_line(grid, rng)
-    judged: Callable[[Puzzle], bool] = _by_sat if method == HIDING else partial(hiding_002.by_z3, lines=lines)
+    lines = grow_line(grid, rng)
+    judged: Callable[[Puzzle], bool] = _is_unique if method == HIDING else partial(hiding_002.is_only_by_z3, lines=lines)
     asked, times = 0, []
 
-    def only(puzzle: Puzzle, _: object) -> bool:
+    def is_only(puzzle: Puzzle, _: object) -> bool:
         nonlocal asked
         asked += 1
         if asked % every:
-            return _by_sat(puzzle)
+            return _is_unique(puzzle)
         started = time.perf_counter()
         answer = judged(puzzle)
         times.append(time.perf_counter() - started)
         return answer
 
-    puzzle = hiding_002.hidden(numbered(grid, lines), lines, rng, only)
+    puzzle = hiding_002.hide_numbers(number_cells(grid, lines), lines, rng, is_only)
     if not times:
         return {"questions": asked}
     kept = {} if puzzle is None else {"clues": len(puzzle.clues)}
@@ -107,25 +107,25 @@ def time_hiding(size: int, seed: int, method: str, every: int) -> Measured:
     }  # fmt: skip
 
 
-def _by_sat(puzzle: Puzzle) -> bool:
+def _is_unique(puzzle: Puzzle) -> bool:
     return solve(puzzle, "sat").status == "unique"
 
 
 def time_ours(size: int, seed: int) -> Measured:
     """Our generator, with no number to spare, as hiding one by one leaves none."""
     started = time.perf_counter()
-    puzzle = made("slitherlink", str(size), seed, minimal=True).puzzle
+    puzzle = make_board("slitherlink", str(size), seed, minimal=True).puzzle
     return {"search": time.perf_counter() - started, "clues": len(puzzle.clues)}
 
 
-def runs(quick: bool) -> list[Run]:
-    return [*_solving(quick), *_making(quick)]
+def list_runs(quick: bool) -> list[ExperimentRun]:
+    return [*_list_solving_runs(quick), *_list_making_runs(quick)]
 
 
-def _solving(quick: bool) -> list[Run]:
+def _list_solving_runs(quick: bool) -> list[ExperimentRun]:
     cols, rows, boards = (5, 5, 1) if quick else (25, 30, 3)
     return [
-        Run(
+        ExperimentRun(
             {"task": SOLVE, "size": f"{cols}×{rows}", "method": method, "numbers": kind, "seed": seed, "every": 1},
             partial(time_solving, cols, rows, kind, seed, method), f"solve, {method}",
         )
@@ -135,14 +135,14 @@ def _solving(quick: bool) -> list[Run]:
     ]  # fmt: skip
 
 
-def _making(quick: bool) -> list[Run]:
+def _list_making_runs(quick: bool) -> list[ExperimentRun]:
     """Full runs of z3 where they end, and one question in so many on the boards that take too long."""
     if quick:
         plan = [(4, OURS, 1, 1), (4, HIDING, 1, 1), (4, THESIS, 5, 1)]
     else:
         plan = [(size, method, 1, 10) for size in SIZES for method in (OURS, HIDING)]
         plan += [(5, THESIS, 1, 10), (10, THESIS, 1, 2), (10, THESIS, 10, 5), (15, THESIS, 25, 5)]
-    found: list[Run] = []
+    found: list[ExperimentRun] = []
     for size, method, every, boards in plan:
         same: Setting = {"task": MAKE, "size": f"{size}×{size}", "method": method, "numbers": "fewest"}
         for seed in range(boards):
@@ -151,26 +151,26 @@ def _making(quick: bool) -> list[Run]:
                 if method == OURS
                 else partial(time_hiding, size, seed, method, every)
             )
-            found.append(Run({**same, "seed": seed, "every": every}, measure, f"make {size}, {method}, {every}"))
+            found.append(ExperimentRun({**same, "seed": seed, "every": every}, measure, f"make {size}, {method}, {every}"))
     return found
 
 
-def _of(rows: Sequence[Row], **setting: Value) -> list[Row]:
+def _select_rows(rows: Sequence[ExperimentRow], **setting: Value) -> list[ExperimentRow]:
     """The rows with this setting."""
     return [row for row in rows if all(row[name] == value for name, value in setting.items())]
 
 
-def _mean(rows: Sequence[Row], column: str = "search") -> float | None:
+def _compute_mean(rows: Sequence[ExperimentRow], column: str = "search") -> float | None:
     found = [row.number(column) for row in rows if row.ending == "done" and row[column] is not None]
     return fmean(found) if found else None
 
 
-def _ended(rows: Sequence[Row]) -> str:
+def _count_ended(rows: Sequence[ExperimentRow]) -> str:
     """``3 of 3``: how many runs were done."""
     return f"{sum(row.ending == 'done' for row in rows)} of {len(rows)}"
 
 
-def findings(rows: Sequence[Row]) -> Findings:
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     solving = [row for row in rows if row["task"] == SOLVE]
     making = [row for row in rows if row["task"] == MAKE]
     sizes = list(dict.fromkeys(str(row["size"]) for row in making))
@@ -178,7 +178,7 @@ def findings(rows: Sequence[Row]) -> Findings:
     def draw(axes: Axes) -> None:
         along = [int(size.partition("×")[0]) for size in sizes]
         for method in (THESIS, HIDING, OURS):
-            means = [_mean(_best_known(making, size, method)) for size in sizes]
+            means = [_compute_mean(_select_best_known(making, size, method)) for size in sizes]
             known = [(n, mean) for n, mean in zip(along, means, strict=True) if mean is not None]
             axes.plot([n for n, _ in known], [mean for _, mean in known], marker="o", label=method)
         said = [(n, SAID_SECONDS[n]) for n in along if n in SAID_SECONDS]
@@ -187,17 +187,17 @@ def findings(rows: Sequence[Row]) -> Findings:
         axes.set(xlabel="cells along a side", ylabel="seconds to make a board", yscale="log", xticks=along)
         axes.legend()
 
-    claims = [_solves(solving), *(_makes(making, size) for size in SIZES), _grows(making)]
+    claims = [_judge_solving(solving), *(_judge_making(making, size) for size in SIZES), _judge_growth(making)]
     return Findings(
-        " ".join([judged(claims), *_told(solving, making)]),
+        " ".join([summarise_claims(claims), *_summarise_times(solving, making)]),
         [
-            claims_table(claims, HOW_JUDGED),
-            _solving_table(solving),
-            _making_table(making, sizes),
+            make_claims_table(claims, HOW_JUDGED),
+            _make_solving_table(solving),
+            _make_making_table(making, sizes),
             *([Plot("making", "Making a Slitherlink by hiding its numbers", draw)] if len(sizes) > 1 else []),
             "Where one question in so many was timed, the others were answered by our engine sat: the numbers that"
             " are hidden are the same, and the time for all is worked out from those (`every` in `runs.csv`)."
-            f"{_both_ways(making)}",
+            f"{_compare_estimates(making)}",
             "Why the times differ: the thesis gives no machine, no board and no version of z3; it starts z3 as a"
             " program for each file, we call it as a library. Why hiding is slow at all: it asks as many questions"
             " as there are cells, and z3 begins each from nothing. Our generator asks one solver, which keeps what"
@@ -206,17 +206,17 @@ def findings(rows: Sequence[Row]) -> Findings:
     )
 
 
-def _best_known(rows: Sequence[Row], size: str, method: str) -> list[Row]:
+def _select_best_known(rows: Sequence[ExperimentRow], size: str, method: str) -> list[ExperimentRow]:
     """The runs in which the most questions were timed."""
-    done = [row for row in _of(rows, size=size, method=method) if row.ending == "done"]
+    done = [row for row in _select_rows(rows, size=size, method=method) if row.ending == "done"]
     least = min((row.number("every") for row in done), default=1)
     return [row for row in done if row.number("every") == least]
 
 
-def _both_ways(rows: Sequence[Row]) -> str:
+def _compare_estimates(rows: Sequence[ExperimentRow]) -> str:
     """How far the worked out times are off, on boards that have the whole time as well."""
     times: dict[tuple[Value, Value], dict[bool, float]] = {}
-    for row in _of(rows, method=THESIS):
+    for row in _select_rows(rows, method=THESIS):
         if row.ending == "done" and row["search"] is not None:
             times.setdefault((row["size"], row["seed"]), {})[row["every"] == 1] = row.number("search")
     ratios = [both[False] / both[True] for both in times.values() if len(both) == 2]
@@ -228,112 +228,112 @@ def _both_ways(rows: Sequence[Row]) -> str:
     )
 
 
-def _tried(rows: Sequence[Row]) -> list[Row]:
+def _select_tried(rows: Sequence[ExperimentRow]) -> list[ExperimentRow]:
     """Those that ended, or could not in their time: not those that failed or were not begun."""
     return [row for row in rows if row.ending in ("done", "out of time")]
 
 
-def _solves(rows: Sequence[Row]) -> Claim:
+def _judge_solving(rows: Sequence[ExperimentRow]) -> Claim:
     """Kind of board by kind of board; one that did not end took longer than a few seconds."""
     parts, few = [], []
     for kind in KINDS:
-        tried = _tried(_of(rows, size=LARGEST, method=THESIS, numbers=kind))
+        tried = _select_tried(_select_rows(rows, size=LARGEST, method=THESIS, numbers=kind))
         if not tried:
             continue
-        mean, late = _mean(tried), sum(row.ending != "done" for row in tried)
+        mean, late = _compute_mean(tried), sum(row.ending != "done" for row in tried)
         few.append(mean is not None and mean < A_FEW_SECONDS and not late)
         parts.append(
-            f"{_seconds(mean) if mean is not None else 'not ended'} with {_numbers(kind)}"
+            f"{_format_seconds(mean) if mean is not None else 'not ended'} with {_describe_numbers(kind)}"
             + (f" ({late} of {len(tried)} not ended)" if late else "")
         )
-    return Claim(f"z3 solves {LARGEST} in less than a few seconds", ", ".join(parts), verdict(few))
+    return Claim(f"z3 solves {LARGEST} in less than a few seconds", ", ".join(parts), judge_cases(few))
 
 
-def _makes(rows: Sequence[Row], size: int) -> Claim:
+def _judge_making(rows: Sequence[ExperimentRow], size: int) -> Claim:
     """Hiding one number after another, against what the thesis says of this size."""
     says = f"making {size}×{size} takes {SAID[size]}"
-    known = _best_known(rows, f"{size}×{size}", THESIS)
-    mean = _mean(known)
+    known = _select_best_known(rows, f"{size}×{size}", THESIS)
+    mean = _compute_mean(known)
     if mean is None:
         return Claim(says, "", "not measured")
     every = known[0]["every"]
-    begun = _tried(_of(rows, size=f"{size}×{size}", method=THESIS, every=every))
-    boards = amount(len(known), "board") if len(known) == len(begun) else f"{len(known)} of {len(begun)} boards"
+    begun = _select_tried(_select_rows(rows, size=f"{size}×{size}", method=THESIS, every=every))
+    boards = format_count(len(known), "board") if len(known) == len(begun) else f"{len(known)} of {len(begun)} boards"
     how = "" if every == 1 else f", worked out from one question in {every}"
     factor = mean / SAID_SECONDS[size]
     less_is_right = SAID[size].startswith("less")
     near = [1 / allowed <= factor <= allowed or (less_is_right and factor < 1) for allowed in (ALIKE, SAME_ORDER)]
-    return Claim(says, f"{_seconds(mean)} on {boards}{how}", verdict([*near, any(near) and _solid(known)]))
+    return Claim(says, f"{_format_seconds(mean)} on {boards}{how}", judge_cases([*near, any(near) and _is_solid(known)]))
 
 
-def _solid(known: Sequence[Row]) -> bool:
+def _is_solid(known: Sequence[ExperimentRow]) -> bool:
     """Whether times are whole, or worked out from several boards."""
     return known[0]["every"] == 1 or len(known) >= FEWEST
 
 
-def _grows(rows: Sequence[Row]) -> Claim:
+def _judge_growth(rows: Sequence[ExperimentRow]) -> Claim:
     """Whether each five cells more along a side take at least as large a factor as the five before."""
     says = "the time grows exponentially with the size"
-    known = [_best_known(rows, f"{size}×{size}", THESIS) for size in SIZES]
-    means = [mean for each in known if (mean := _mean(each))]
+    known = [_select_best_known(rows, f"{size}×{size}", THESIS) for size in SIZES]
+    means = [mean for each in known if (mean := _compute_mean(each))]
     if len(means) < len(SIZES):
         return Claim(says, "", "not measured")
     factors = [later / earlier for earlier, later in pairwise(means)]
     sizes = [f"from {a}×{a} to {b}×{b}" for a, b in pairwise(SIZES)]
-    found = listing(f"{factor:.0f} times {which}" for factor, which in zip(factors, sizes, strict=True))
+    found = join_words(f"{factor:.0f} times {which}" for factor, which in zip(factors, sizes, strict=True))
     rises = factors[1] > 1
-    return Claim(says, found, verdict([rises, factors[1] >= factors[0], rises and all(map(_solid, known))]))
+    return Claim(says, found, judge_cases([rises, factors[1] >= factors[0], rises and all(map(_is_solid, known))]))
 
 
-def _told(solving: Sequence[Row], making: Sequence[Row]) -> list[str]:
+def _summarise_times(solving: Sequence[ExperimentRow], making: Sequence[ExperimentRow]) -> list[str]:
     """The times of z3 beside those of the thesis, in a sentence."""
     told = []
-    solved = [_mean(_of(solving, size=LARGEST, method=THESIS, numbers=kind)) for kind in KINDS]
+    solved = [_compute_mean(_select_rows(solving, size=LARGEST, method=THESIS, numbers=kind)) for kind in KINDS]
     if times := sorted(mean for mean in solved if mean is not None):
-        between = " to ".join(dict.fromkeys([_seconds(times[0]), _seconds(times[-1])]))
+        between = " to ".join(dict.fromkeys([_format_seconds(times[0]), _format_seconds(times[-1])]))
         told.append(f"z3 solves {LARGEST} in {between} (less than a few seconds there)")
-    means = {size: _mean(_best_known(making, f"{size}×{size}", THESIS)) for size in SIZES}
+    means = {size: _compute_mean(_select_best_known(making, f"{size}×{size}", THESIS)) for size in SIZES}
     if known := {size: mean for size, mean in means.items() if mean is not None}:
-        each = listing(f"{_seconds(mean)} at {size}×{size} ({SAID[size]} there)" for size, mean in known.items())
+        each = join_words(f"{_format_seconds(mean)} at {size}×{size} ({SAID[size]} there)" for size, mean in known.items())
         told.append(f"making a board takes {each}")
-    return [sentence("; ".join(told))] if told else []
+    return [make_sentence("; ".join(told))] if told else []
 
 
-def _numbers(kind: str) -> str:
+def _describe_numbers(kind: str) -> str:
     return kind if kind == "all numbers" else f"those of a board of ours ({kind})"
 
 
-def _seconds(value: float) -> str:
+def _format_seconds(value: float) -> str:
     return f"{value:.2g} s" if value < 100 else f"{value / 60:.2g} minutes"
 
 
-def _solving_table(rows: Sequence[Row]) -> Table:
+def _make_solving_table(rows: Sequence[ExperimentRow]) -> PageTable:
     lines: list[list[Value]] = []
     for method in (THESIS, SMT, SAT):
         for kind in KINDS:
-            if chosen := _of(rows, method=method, numbers=kind):
+            if chosen := _select_rows(rows, method=method, numbers=kind):
                 said = "less than a few s" if method == THESIS else None
-                clues = _mean(chosen, "clues")
+                clues = _compute_mean(chosen, "clues")
                 shown = None if clues is None else round(clues)
-                lines.append([method, kind, shown, _ended(chosen), said, _mean(chosen)])
+                lines.append([method, kind, shown, _count_ended(chosen), said, _compute_mean(chosen)])
     size = rows[0]["size"] if rows else "25×30"
-    return Table(
+    return PageTable(
         f"Solving {size}: seconds to the first solution, mean",
         ["by", "board", "numbers on it", "done", "thesis (25×30)", "here"], lines,
     )  # fmt: skip
 
 
-def _making_table(rows: Sequence[Row], sizes: Sequence[str]) -> Table:
+def _make_making_table(rows: Sequence[ExperimentRow], sizes: Sequence[str]) -> PageTable:
     lines: list[list[Value]] = []
     for size in sizes:
         for method in (THESIS, HIDING, OURS):
-            both = _of(rows, size=size, method=method)
+            both = _select_rows(rows, size=size, method=method)
             for every in sorted({int(row.number("every")) for row in both}):
-                chosen = _of(both, every=every)
+                chosen = _select_rows(both, every=every)
                 said = SAID.get(int(size.partition("×")[0])) if method == THESIS else None
                 how = method if every == 1 else f"{method}; 1 question in {every} timed"
-                lines.append([size, how, _ended(chosen), said, _mean(chosen), _mean(chosen, "clues")])
-    return Table(
+                lines.append([size, how, _count_ended(chosen), said, _compute_mean(chosen), _compute_mean(chosen, "clues")])
+    return PageTable(
         "Making a board with no number to spare: seconds, mean",
         ["size", "by", "done", "thesis", "here, s", "numbers left"], lines,
     )  # fmt: skip
@@ -352,8 +352,8 @@ solution. That takes “less than a minute” for 5×5, “about 5 minutes” fo
 puzzles (`as_written/hiding_002.py`), beside our engines smt (numbers too, with a fixed start and with inside and
 outside said) and sat, and our generator asked for as few numbers as possible. Times are from the puzzle to the
 answer, without loading libraries. Boards are our own, and with all the numbers of an expanding line.""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
     limit=300.0,
     libraries=("z3-solver",),
 )

@@ -8,31 +8,31 @@ from functools import partial
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.research.experiments.construction import try_candidate
-from lamplit.research.experiments.support.boards import made
+from lamplit.research.experiments.support.boards import make_board
 from lamplit.research.experiments.support.contract import (
     Experiment,
+    ExperimentRow,
+    ExperimentRun,
     Findings,
     Measured,
+    PageTable,
     Plot,
-    Row,
-    Run,
-    Table,
     Value,
 )
 from lamplit.research.experiments.support.thesis_003 import (
     CONSTRUCTION,
     SHARED,
     THESIS,
-    done,
-    square,
-    squares,
-    those,
-    time_for_one,
-    times,
-    told,
-    total,
+    compute_time_per_puzzle,
+    format_ratio,
+    format_seconds,
+    format_size,
+    format_sizes,
+    select_done,
+    select_rows,
+    sum_column,
 )
 
 if TYPE_CHECKING:
@@ -51,28 +51,28 @@ LIMIT = 120.0
 
 def make_at_once(size: int, seed: int) -> Measured:
     """A puzzle from a single call; that it has one lighting is checked afterwards, off the clock."""
-    from lamplit.research.experiments.as_written.construction_003 import lightings
-    from lamplit.research.experiments.support.one_program import puzzle_at_once
+    from lamplit.research.experiments.as_written.construction_003 import find_lightings
+    from lamplit.research.experiments.support.one_program import make_unique_puzzle
 
     started = time.process_time()
-    puzzle = puzzle_at_once(size, seed)
+    puzzle = make_unique_puzzle(size, seed)
     spent = time.process_time() - started
-    unique = puzzle is not None and len(lightings(puzzle)) == 1
+    unique = puzzle is not None and len(find_lightings(puzzle)) == 1
     return {"puzzles": int(unique), "wrong": int(puzzle is not None and not unique), "time": spent}
 
 
-def prove(size: int, seed: int, numbers: str) -> Measured:
+def prove_unique(size: int, seed: int, numbers: str) -> Measured:
     """Both ways on one board: is its lighting the only one?"""
-    from lamplit.research.experiments.as_written.construction_003 import lightings
-    from lamplit.research.experiments.support.one_program import only_lighting
+    from lamplit.research.experiments.as_written.construction_003 import find_lightings
+    from lamplit.research.experiments.support.one_program import find_only_lighting
 
-    puzzle = made("akari", str(size), seed).puzzle
+    puzzle = make_board("akari", str(size), seed).puzzle
     if numbers == "none":
         puzzle = puzzle.with_clues(dict.fromkeys(puzzle.clues, "x"))
     started = time.process_time()
-    counted = lightings(puzzle)
+    counted = find_lightings(puzzle)
     between = time.process_time()
-    at_once = only_lighting(puzzle)
+    at_once = find_only_lighting(puzzle)
     ended = time.process_time()
     wrong = at_once != (counted[0] if len(counted) == 1 else None)
     return {
@@ -81,7 +81,7 @@ def prove(size: int, seed: int, numbers: str) -> Measured:
     }  # fmt: skip
 
 
-def runs(quick: bool) -> list[Run]:
+def list_runs(quick: bool) -> list[ExperimentRun]:
     making = {COUNTING: (7,), AT_ONCE: (7,)} if quick else {COUNTING: COUNTED_SIZES, AT_ONCE: SIZES}
     proving, boards = ((7,), 1) if quick else (PROVEN_SIZES, BOARDS)
     found = []
@@ -89,27 +89,27 @@ def runs(quick: bool) -> list[Run]:
         number = 1 if quick else NUMBERS[way]
         for size in making[way]:
             found += [
-                Run(_setting(MAKING, way, size, seed), partial(measure, size, seed), f"{way} {size}")
+                ExperimentRun(_make_setting(MAKING, way, size, seed), partial(measure, size, seed), f"{way} {size}")
                 for seed in range(number)
             ]
     for numbers in ("all", "none"):
         how = f"{numbers} numbers"
         for size in proving:
             found += [
-                Run(_setting(PROVING, how, size, seed), partial(prove, size, seed, numbers), how)
+                ExperimentRun(_make_setting(PROVING, how, size, seed), partial(prove_unique, size, seed, numbers), how)
                 for seed in range(boards)
             ]
     return found
 
 
-def _setting(what: str, how: str, size: int, seed: int) -> dict[str, str | int]:
+def _make_setting(what: str, how: str, size: int, seed: int) -> dict[str, str | int]:
     return {"what": what, "how": how, "size": size, "number": seed}
 
 
-def findings(rows: Sequence[Row]) -> Findings:
-    sizes = [size for size in SIZES if those(rows, what=MAKING, size=size)]
+def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
+    sizes = [size for size in SIZES if select_rows(rows, what=MAKING, size=size)]
     made_in = {
-        way: {size: time_for_one(those(rows, what=MAKING, how=way, size=size)) for size in sizes}
+        way: {size: compute_time_per_puzzle(select_rows(rows, what=MAKING, how=way, size=size)) for size in sizes}
         for way in (COUNTING, AT_ONCE)
     }
 
@@ -125,16 +125,16 @@ def findings(rows: Sequence[Row]) -> Findings:
     proofs: list[list[Value]] = []
     for how in ("all numbers", "none numbers"):
         for size in PROVEN_SIZES:
-            if each := done(rows, what=PROVING, how=how, size=size):
+            if each := select_done(rows, what=PROVING, how=how, size=size):
                 proofs.append([
-                    square(size), how.split()[0], len(each), total(each, "unique"),
-                    told(fmean(row.number("counting_time") for row in each)),
-                    told(fmean(row.number("at_once_time") for row in each)), total(each, "wrong"),
+                    format_size(size), how.split()[0], len(each), sum_column(each, "unique"),
+                    format_seconds(fmean(row.number("counting_time") for row in each)),
+                    format_seconds(fmean(row.number("at_once_time") for row in each)), sum_column(each, "wrong"),
                 ])  # fmt: skip
     return Findings(
-        _answer(rows, made_in),
+        _write_answer(rows, made_in),
         [
-            Table(
+            PageTable(
                 "Time to make a puzzle with one solution",
                 [
                     "size", f"the thesis, {COUNTING}", f"{COUNTING} here", f"{AT_ONCE} here",
@@ -142,16 +142,16 @@ def findings(rows: Sequence[Row]) -> Findings:
                 ],
                 [
                     [
-                        square(size), told(CONSTRUCTION[size]), told(slow := made_in[COUNTING][size]),
-                        told(fast := made_in[AT_ONCE][size]), times(fast / slow) if slow and fast else None,
-                        *(total(those(rows, what=MAKING, how=way, size=size), "puzzles") for way in made_in),
+                        format_size(size), format_seconds(CONSTRUCTION[size]), format_seconds(slow := made_in[COUNTING][size]),
+                        format_seconds(fast := made_in[AT_ONCE][size]), format_ratio(fast / slow) if slow and fast else None,
+                        *(sum_column(select_rows(rows, what=MAKING, how=way, size=size), "puzzles") for way in made_in),
                     ]
                     for size in sizes
                 ],
                 "All time spent over the puzzles that came of it; a dash: none in the time given, or not tried.",
             ),
             Plot("time", "Making puzzles with uniqueness in the program", draw),
-            Table(
+            PageTable(
                 "Mean time to prove that a given board has one lighting, or that it has several",
                 ["size", "numbers kept", "boards", "with one lighting", COUNTING, AT_ONCE, "disagree"],
                 proofs,
@@ -167,24 +167,24 @@ def findings(rows: Sequence[Row]) -> Findings:
     )  # fmt: skip
 
 
-def _answer(rows: Sequence[Row], made_in: Mapping[str, Mapping[int, float | None]]) -> str:
-    tried = [*done(rows, what=PROVING), *done(rows, what=MAKING, how=AT_ONCE)]
+def _write_answer(rows: Sequence[ExperimentRow], made_in: Mapping[str, Mapping[int, float | None]]) -> str:
+    tried = [*select_done(rows, what=PROVING), *select_done(rows, what=MAKING, how=AT_ONCE)]
     if not tried:
         return "Not answered: no run was done."
-    wrong = total(tried, "wrong")
+    wrong = sum_column(tried, "wrong")
     can = "It can be done" if not wrong else "As it is written here it can't be done"
     agreed = f"disagrees with model counting on {wrong} of {len(tried)} boards"
     if not wrong:
         agreed = f"agrees with model counting on all {len(tried)} boards"
     largest = max((size for size, each in made_in[AT_ONCE].items() if each is not None), default=None)
-    made_of = f" The largest puzzle that it made in the time given is {square(largest)}." if largest else ""
+    made_of = f" The largest puzzle that it made in the time given is {format_size(largest)}." if largest else ""
     return (
         f"Nothing to reproduce: the thesis leaves it to others. {can}: one disjunctive program {agreed}."
-        f"{_pays(made_in)}{made_of}"
+        f"{_describe_gain(made_in)}{made_of}"
     )
 
 
-def _pays(made_in: Mapping[str, Mapping[int, float | None]]) -> str:
+def _describe_gain(made_in: Mapping[str, Mapping[int, float | None]]) -> str:
     """Where one program is faster by a tenth or more, and how long it takes everywhere."""
     over = {
         size: fast / slow
@@ -194,9 +194,9 @@ def _pays(made_in: Mapping[str, Mapping[int, float | None]]) -> str:
     if not over:
         return " Whether it pays is not answered: no size was made both ways."
     faster = [size for size, ratio in over.items() if ratio < 0.9]
-    pays = f"It pays at {squares(faster)}" if faster else "It does not pay"
-    ratios = listing(map(times, over.values()))
-    return f" {pays}: to make a puzzle of {squares(list(over))} it takes {ratios} times as long."
+    pays = f"It pays at {format_sizes(faster)}" if faster else "It does not pay"
+    ratios = join_words(map(format_ratio, over.values()))
+    return f" {pays}: to make a puzzle of {format_sizes(list(over))} it takes {ratios} times as long."
 
 
 EXPERIMENT = Experiment(
@@ -210,8 +210,8 @@ and does it pay?""",
 to be wrong (disjunction and saturation), so that one call gives a puzzle; against listing 12, candidates and
 model counting. Then both ways to prove it on given boards of ours, with all their numbers and with none. A size
 and way of making may take {LIMIT:g} s together. {SHARED}""",
-    runs=runs,
-    findings=findings,
+    runs=list_runs,
+    findings=report_findings,
     limit=LIMIT,
     libraries=("clingo",),
 )

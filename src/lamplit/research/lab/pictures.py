@@ -14,9 +14,9 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Circle, Label, Polyline, Rect, Scene, Shape, View
 from lamplit.genre.drawing import BLUE, GREY, INK, VERMILION
-from lamplit.genre.registry import genre_named, genre_of
+from lamplit.genre.registry import genre_of, get_genre
 from lamplit.research.lab.akari.gadget import Gadget
-from lamplit.research.lab.shingoki.hamilton import Reduced
+from lamplit.research.lab.shingoki.hamilton import ReducedGraph
 
 ORANGE = "#e69f00"
 TRUE, FALSE = BLUE, ORANGE
@@ -24,13 +24,13 @@ CORNER = 0.26
 """The side of the coloured mark in a cell's corner."""
 
 
-def lit(bulbs: Iterable[Cell]) -> View:
+def view_bulbs(bulbs: Iterable[Cell]) -> View:
     """A board with these bulbs, drawn as a whole answer."""
     true = frozenset(Bulb(cell) for cell in bulbs)
     return View(state=State(true), solved=True)
 
 
-def signals(puzzle: Puzzle, view: View, true: Iterable[Cell], false: Iterable[Cell], title: str) -> Scene:
+def draw_signals(puzzle: Puzzle, view: View, true: Iterable[Cell], false: Iterable[Cell], title: str) -> Scene:
     """A board whose true-cells and false-cells are coloured."""
     scene = genre_of(puzzle).draw(puzzle, view)
     under: list[Shape] = [Rect(c, r, 1, 1, TRUE, opacity=0.35) for r, c in true]
@@ -40,11 +40,11 @@ def signals(puzzle: Puzzle, view: View, true: Iterable[Cell], false: Iterable[Ce
     return replace(scene, shapes=(*scene.shapes, *under, *over), title=title)
 
 
-def circuit_scene(made: Reduced, solution: Solution | None) -> Scene:
+def draw_circuit(made: ReducedGraph, solution: Solution | None) -> Scene:
     """A graph's board: rooms with their vertices' names, passageways the loop takes blue, the others orange."""
     view = View() if solution is None else View(state=State(solution.true), solved=True)
-    scene = genre_named("shingoki").draw(made.puzzle, view)
-    taken = [] if solution is None else made.taken(solution)
+    scene = get_genre("shingoki").draw(made.puzzle, view)
+    taken = [] if solution is None else made.list_taken_links(solution)
     under: list[Shape] = [
         Rect(c, r, 1, 1, TRUE if link in taken else FALSE, opacity=0.35)
         for link, way in made.ways.items()
@@ -57,11 +57,11 @@ def circuit_scene(made: Reduced, solution: Solution | None) -> Scene:
     return replace(scene, shapes=(*under, *scene.shapes, *over), title="a graph as Shingoki")
 
 
-def gadget_scene(gadget: Gadget, bulbs: Iterable[Cell] = ()) -> Scene:
+def draw_gadget(gadget: Gadget, bulbs: Iterable[Cell] = ()) -> Scene:
     """A gadget with its ports: blue true-cells, orange false-cells, and their letters."""
-    view = lit(bulbs) if bulbs else View()
+    view = view_bulbs(bulbs) if bulbs else View()
     numbers = ", ".join(f"only {n}s" for n in gadget.numbers) or "no numbers"
-    scene = signals(
+    scene = draw_signals(
         gadget.board,
         view,
         [port.true for port in gadget.ports],
@@ -76,18 +76,18 @@ def gadget_scene(gadget: Gadget, bulbs: Iterable[Cell] = ()) -> Scene:
     return replace(scene, shapes=(*scene.shapes, *letters))
 
 
-def row_of(scenes: Sequence[Scene], title: str, gap: float = 1.0) -> Scene:
+def join_scenes(scenes: Sequence[Scene], title: str, gap: float = 1.0) -> Scene:
     """Several pictures side by side."""
     shapes: list[Shape] = []
     x, height = 0.0, max(scene.height for scene in scenes)
     for scene in scenes:
         down = (height - scene.height) / 2 - scene.top
-        shapes += [_moved(shape, x - scene.left, down) for shape in scene.shapes]
+        shapes += [_move_shape(shape, x - scene.left, down) for shape in scene.shapes]
         x += scene.width + gap
     return Scene(x - gap, height, tuple(shapes), title)
 
 
-def _moved(shape: Shape, right: float, down: float) -> Shape:
+def _move_shape(shape: Shape, right: float, down: float) -> Shape:
     match shape:
         case Rect() | Circle() | Label():
             return replace(shape, x=shape.x + right, y=shape.y + down)
@@ -108,7 +108,7 @@ LINE = 0.36
 """The least distance between the names of two curves."""
 
 
-def plot(curves: Mapping[str, Sequence[tuple[float, float]]], across: str, up: str, title: str) -> Scene:
+def draw_plot(curves: Mapping[str, Sequence[tuple[float, float]]], across: str, up: str, title: str) -> Scene:
     """Curves over one pair of axes; each has its own colour, dash and name."""
     width, height = 12.0, 7.0
     top_x = max(x for points in curves.values() for x, _ in points)

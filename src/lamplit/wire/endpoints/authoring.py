@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Solution
-from lamplit.wire.endpoints.request_context import Ask, Asked
+from lamplit.wire.endpoints.request_context import RequestContext, RequestType
 
 
-def _complete(asked: Asked) -> object:
+def _handle_complete(asked: RequestContext) -> object:
     from lamplit.authoring.complete.complete import complete
     from lamplit.authoring.judging import NOTHING_DRAWN
-    from lamplit.authoring.places import places_of
+    from lamplit.authoring.places import parse_places
     from lamplit.wire.authoring import completion_to_json
 
     options = asked.options
@@ -18,18 +18,18 @@ def _complete(asked: Asked) -> object:
     found = complete(
         asked.puzzle,
         drawing=asked.state or NOTHING_DRAWN,
-        places=places_of(places, asked.puzzle.grid) if places else frozenset(),
+        places=parse_places(places, asked.puzzle.grid) if places else frozenset(),
         difficulty=options.text("difficulty"),
         style=options.style(),
         symmetry=options.text("symmetry"),
-        seed=options.whole("seed", 0) or 0,
+        seed=options.whole_number("seed", 0) or 0,
         clock=asked.clock,
-        tell=asked.progress,
+        tell=asked.report_progress,
     )
     return completion_to_json(found)
 
 
-def _reduce(asked: Asked) -> object:
+def _handle_reduce(asked: RequestContext) -> object:
     from lamplit.authoring.reduce.reduce import reduce
     from lamplit.wire.authoring import reduction_to_json
 
@@ -39,55 +39,55 @@ def _reduce(asked: Asked) -> object:
         symmetry=options.text("symmetry") or "none",
         keep_difficulty=options.flag("keep-difficulty"),
         clock=asked.clock,
-        tell=asked.progress,
+        tell=asked.report_progress,
     )
     return reduction_to_json(found)
 
 
-def _repair(asked: Asked) -> object:
+def _handle_repair(asked: RequestContext) -> object:
     from lamplit.authoring.repair.repair import COUNT, repair
     from lamplit.wire.authoring import repair_to_json
 
-    count = asked.options.whole("count", 1) or COUNT
-    return repair_to_json(repair(asked.puzzle, count=count, clock=asked.clock, tell=asked.progress))
+    count = asked.options.whole_number("count", 1) or COUNT
+    return repair_to_json(repair(asked.puzzle, count=count, clock=asked.clock, tell=asked.report_progress))
 
 
-def _clues(asked: Asked) -> object:
-    from lamplit.authoring.clues.clues import clues
-    from lamplit.authoring.places import places_of
+def _handle_clues(asked: RequestContext) -> object:
+    from lamplit.authoring.clues.clues import find_clues
+    from lamplit.authoring.places import parse_places
     from lamplit.wire.authoring import clues_to_json
 
     options, drawn = asked.options, asked.solution or asked.state
     if drawn is None:
         raise BadInput('"clues" needs what is drawn: a "state", or a "solution" among the options')
     places = options.text("places")
-    found = clues(
+    found = find_clues(
         asked.puzzle,
         Solution(drawn.true),
         every=options.flag("all"),
-        places=None if places is None else places_of(places, asked.puzzle.grid),
+        places=None if places is None else parse_places(places, asked.puzzle.grid),
         difficulty=options.text("difficulty"),
         symmetry=options.text("symmetry") or "none",
-        seed=options.whole("seed", 0) or 0,
+        seed=options.whole_number("seed", 0) or 0,
         clock=asked.clock,
-        tell=asked.progress,
+        tell=asked.report_progress,
     )
     return clues_to_json(found)
 
 
-def _adjust(asked: Asked) -> object:
+def _handle_adjust(asked: RequestContext) -> object:
     from lamplit.authoring.adjust.adjust import adjust
     from lamplit.wire.authoring import adjustment_to_json
 
-    difficulty = asked.options.needed("difficulty")
-    return adjustment_to_json(adjust(asked.puzzle, difficulty, clock=asked.clock, tell=asked.progress))
+    difficulty = asked.options.required_text("difficulty")
+    return adjustment_to_json(adjust(asked.puzzle, difficulty, clock=asked.clock, tell=asked.report_progress))
 
 
-SETTER_ASKS: dict[str, Ask] = {
-    "complete": Ask(_complete, ("places", "difficulty", "style", "symmetry", "seed"), state=True),
-    "reduce": Ask(_reduce, ("symmetry", "keep-difficulty")),
-    "repair": Ask(_repair, ("count",)),
-    "adjust": Ask(_adjust, ("difficulty",)),
-    "clues": Ask(_clues, ("solution", "all", "places", "difficulty", "symmetry", "seed"), state=True),
+AUTHORING_REQUESTS: dict[str, RequestType] = {
+    "complete": RequestType(_handle_complete, ("places", "difficulty", "style", "symmetry", "seed"), state=True),
+    "reduce": RequestType(_handle_reduce, ("symmetry", "keep-difficulty")),
+    "repair": RequestType(_handle_repair, ("count",)),
+    "adjust": RequestType(_handle_adjust, ("difficulty",)),
+    "clues": RequestType(_handle_clues, ("solution", "all", "places", "difficulty", "symmetry", "seed"), state=True),
 }
 """By name; options go by the names that they have on the command line."""

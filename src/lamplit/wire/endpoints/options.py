@@ -10,37 +10,37 @@ from lamplit.core.clock import LONGEST_WAIT
 from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
 
-TIMEOUT = "timeout"
+TIMEOUT_OPTION = "timeout"
 """The one option that every question has."""
 
 
 @dataclass(frozen=True)
-class Options:
+class RequestOptions:
     """Plain data from outside, under the names that a question knows."""
 
     record: Json
 
     @staticmethod
-    def of(record: Json, ask: str, known: Collection[str]) -> Options:
+    def of(record: Json, ask: str, known: Collection[str]) -> RequestOptions:
         """The options of a question, none of which may be unknown to it."""
         for name in record:
-            if name not in known and name != TIMEOUT:
+            if name not in known and name != TIMEOUT_OPTION:
                 raise BadInput(
-                    f'"{ask}" has no option {json_fields.short(name)}; expected some of {", ".join([*known, TIMEOUT])}'
+                    f'"{ask}" has no option {json_fields.shorten_value(name)}; expected some of {", ".join([*known, TIMEOUT_OPTION])}'
                 )
-        return Options({name: value for name, value in record.items() if value is not None})
+        return RequestOptions({name: value for name, value in record.items() if value is not None})
 
     def text(self, name: str) -> str | None:
-        return json_fields.text(self.record[name], _said(name)) if name in self.record else None
+        return json_fields.read_text(self.record[name], _name_option(name)) if name in self.record else None
 
-    def needed(self, name: str) -> str:
+    def required_text(self, name: str) -> str:
         """The text of an option without which there is nothing to do."""
-        return json_fields.text(self.record.get(name), _said(name))
+        return json_fields.read_text(self.record.get(name), _name_option(name))
 
     def size(self) -> str:
         """The size of a board: ``10`` or ``"10x14"``."""
         value = self.record.get("size")
-        return str(json_fields.whole(value, _said("size"))) if isinstance(value, int) else self.needed("size")
+        return str(json_fields.read_int(value, _name_option("size"))) if isinstance(value, int) else self.required_text("size")
 
     def style(self) -> str | None:
         """The name of a style that a genre brings."""
@@ -50,27 +50,27 @@ class Options:
         return name
 
     def flag(self, name: str) -> bool:
-        return json_fields.flag(self.record.get(name, False), _said(name))
+        return json_fields.read_bool(self.record.get(name, False), _name_option(name))
 
-    def whole(self, name: str, low: int, high: int | None = None) -> int | None:
+    def whole_number(self, name: str, low: int, high: int | None = None) -> int | None:
         """A whole number within these bounds."""
         if name not in self.record:
             return None
-        value = json_fields.whole(self.record[name], _said(name))
+        value = json_fields.read_int(self.record[name], _name_option(name))
         if value < low or (high is not None and value > high):
             most = "" if high is None else f" to {high}"
-            raise BadInput(f"{_said(name)} is {value}; expected a whole number from {low}{most}")
+            raise BadInput(f"{_name_option(name)} is {value}; expected a whole number from {low}{most}")
         return value
 
     def timeout(self) -> float | None:
         """Seconds until whoever asks will wait no longer."""
-        if TIMEOUT not in self.record:
+        if TIMEOUT_OPTION not in self.record:
             return None
-        value = json_fields.number(self.record[TIMEOUT], _said(TIMEOUT))
+        value = json_fields.read_number(self.record[TIMEOUT_OPTION], _name_option(TIMEOUT_OPTION))
         if not 0 < value <= LONGEST_WAIT:
-            raise BadInput(f"{_said(TIMEOUT)} is {value:g}; expected seconds, more than 0, up to {LONGEST_WAIT:,}")
+            raise BadInput(f"{_name_option(TIMEOUT_OPTION)} is {value:g}; expected seconds, more than 0, up to {LONGEST_WAIT:,}")
         return value
 
 
-def _said(name: str) -> str:
+def _name_option(name: str) -> str:
     return f'the option "{name}"'

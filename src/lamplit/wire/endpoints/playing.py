@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from lamplit.core.errors import BadInput
-from lamplit.core.json_fields import Json, entries
+from lamplit.core.json_fields import Json, read_entries
 from lamplit.core.puzzle import Solution, State
 from lamplit.genre.puzzle_json import state_from_json
 from lamplit.genre.registry import genre_of
-from lamplit.wire.endpoints.request_context import Ask, Asked, refuse_off_board
+from lamplit.wire.endpoints.request_context import RequestContext, RequestType, refuse_off_board
 
-MOST_STATES = 500
+MAX_STATES = 500
 """Earlier states of a board that one question may bring."""
 
 
-def _board(asked: Asked) -> object:
+def _handle_board(asked: RequestContext) -> object:
     from lamplit.wire.boards import board_to_json
 
     return board_to_json(asked.puzzle)
 
 
-def _standing(asked: Asked) -> object:
+def _handle_standing(asked: RequestContext) -> object:
     """How the player's board stands: finished or not, the clues that are met; and what is wrong, where asked."""
     from lamplit.wire.faults import fault_to_json
     from lamplit.wire.places import cells_to_json
@@ -37,34 +37,34 @@ def _standing(asked: Asked) -> object:
     return record
 
 
-def _right(asked: Asked) -> object:
+def _handle_right(asked: RequestContext) -> object:
     """Whether a state can still become a solution, and what is wrong with it, where asked. Of several states: the
     number of the first that can."""
-    from lamplit.questions.judging import first_that_can, judge_state
+    from lamplit.questions.judging import find_first_finishable, judge_state
 
     if "states" in asked.options.record:
-        return {"first": first_that_can(asked.puzzle, _states(asked), asked.clock)}
+        return {"first": find_first_finishable(asked.puzzle, _read_states(asked), asked.clock)}
     if asked.state is None:
         raise BadInput('"right" needs a "state", or "states" among the options')
     right = judge_state(asked.puzzle, asked.state, asked.clock).finishable
     record: Json = {"right": right}
     if right is False and asked.options.flag("where"):
-        record |= _wrong(asked)
+        record |= _find_mistake(asked)
     return record
 
 
-def _states(asked: Asked) -> list[State]:
+def _read_states(asked: RequestContext) -> list[State]:
     """The states among the options."""
-    puzzle, records = asked.puzzle, entries(asked.options.record, "states")
-    if len(records) > MOST_STATES:
-        raise BadInput(f'the option "states" has {len(records):,} entries; expected {MOST_STATES} at most')
+    puzzle, records = asked.puzzle, read_entries(asked.options.record, "states")
+    if len(records) > MAX_STATES:
+        raise BadInput(f'the option "states" has {len(records):,} entries; expected {MAX_STATES} at most')
     found = [state_from_json(puzzle, record) for record in records]
     for state in found:
         refuse_off_board(puzzle.grid, state.true | state.false)
     return found
 
 
-def _wrong(asked: Asked) -> Json:
+def _find_mistake(asked: RequestContext) -> Json:
     """What in a state can't be right, as a hint of full strength tells it."""
     from lamplit.human import hint
     from lamplit.wire.hints import hint_to_json
@@ -73,9 +73,9 @@ def _wrong(asked: Asked) -> Json:
     return {key: value for key, value in told.items() if key in ("text", "where", "wrong")}
 
 
-PLAY_ASKS: dict[str, Ask] = {
-    "board": Ask(_board),
-    "standing": Ask(_standing, ("closed", "conflicts"), state=True),
-    "right": Ask(_right, ("where", "states"), state=True),
+PLAY_REQUESTS: dict[str, RequestType] = {
+    "board": RequestType(_handle_board),
+    "standing": RequestType(_handle_standing, ("closed", "conflicts"), state=True),
+    "right": RequestType(_handle_right, ("where", "states"), state=True),
 }
 """By name."""

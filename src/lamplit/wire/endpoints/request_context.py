@@ -16,23 +16,23 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Mark
 from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json, state_from_json
-from lamplit.wire.endpoints.options import Options
-from lamplit.wire.messages import Progress, Question, Underway, reply_to_json
+from lamplit.wire.endpoints.options import RequestOptions
+from lamplit.wire.messages import ProgressReply, ProgressUpdate, WireRequest, reply_to_json
 
-Tell = Callable[[Json], None]
+ProgressSender = Callable[[Json], None]
 """Takes messages of progress; may raise ``Cancelled``."""
 
 
 @dataclass(frozen=True)
-class Asked:
+class RequestContext:
     """A question whose parts are read when they are first needed."""
 
-    question: Question
-    options: Options
+    question: WireRequest
+    options: RequestOptions
     timeout: float | None
     clock: Clock
     """Runs out with the time-out. A steady one: the same question has the same answer."""
-    tell: Tell
+    tell: ProgressSender
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -57,15 +57,15 @@ class Asked:
         refuse_off_board(self.puzzle.grid, found.true)
         return found
 
-    def progress(self, done: int, of: int, text: str) -> None:
-        self.tell(reply_to_json(Underway(self.question.id, Progress(done, of, text))))
+    def report_progress(self, done: int, of: int, text: str) -> None:
+        self.tell(reply_to_json(ProgressReply(self.question.id, ProgressUpdate(done, of, text))))
 
 
 @dataclass(frozen=True)
-class Ask:
+class RequestType:
     """One sort of question: who answers it, and what may come with it."""
 
-    run: Callable[[Asked], object]
+    run: Callable[[RequestContext], object]
     options: tuple[str, ...] = ()
     puzzle: bool = True
     state: bool = False
@@ -86,7 +86,7 @@ def refuse_off_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
 
 
 @contextmanager
-def heard() -> Iterator[list[str]]:
+def collect_warnings() -> Iterator[list[str]]:
     """The sentences that the library warns with, gathered to be part of an answer."""
     sentences: list[str] = []
     with warnings.catch_warnings(record=True) as caught:

@@ -11,22 +11,22 @@ from lamplit.core.puzzle import State
 from lamplit.core.scene import View
 from lamplit.core.words import quote
 from lamplit.genre.puzzle_json import puzzle_to_json, state_to_json
-from lamplit.genre.registry import genre_named
-from lamplit.wire.endpoints.request_context import Ask, Asked
+from lamplit.genre.registry import get_genre
+from lamplit.wire.endpoints.request_context import RequestContext, RequestType
 
 
-def _start(asked: Asked) -> object:
+def _handle_start(asked: RequestContext) -> object:
     from lamplit.wire.start import start_to_json
 
     return start_to_json()
 
 
-def _gallery(asked: Asked) -> object:
-    from lamplit.drawing.merging import joined
-    from lamplit.library.gallery import entries
+def _handle_gallery(asked: RequestContext) -> object:
+    from lamplit.drawing.merging import merge_shapes
+    from lamplit.library.gallery import list_entries
     from lamplit.wire.scenes import scene_to_json
 
-    genre = genre_named(asked.options.needed("genre"))
+    genre = get_genre(asked.options.required_text("genre"))
     return [
         {
             "id": entry.id,
@@ -34,18 +34,18 @@ def _gallery(asked: Asked) -> object:
             "grade": None if entry.grade is None else str(entry.grade),
             "size": entry.puzzle.size,
             "options": dict(entry.options),
-            "scene": scene_to_json(joined(genre.draw(entry.puzzle, View()))),
+            "scene": scene_to_json(merge_shapes(genre.draw(entry.puzzle, View()))),
         }
-        for entry in entries(genre.name)
+        for entry in list_entries(genre.name)
     ]
 
 
-def _daily(asked: Asked) -> object:
-    from lamplit.generating.daily import daily
+def _handle_daily(asked: RequestContext) -> object:
+    from lamplit.generating.daily import make_daily
     from lamplit.wire.grades import made_to_json
 
-    day = _date(asked.options.needed("date"))
-    made = made_to_json(daily(asked.options.needed("genre"), day, asked.clock))
+    day = _parse_date(asked.options.required_text("date"))
+    made = made_to_json(make_daily(asked.options.required_text("genre"), day, asked.clock))
     return {
         "date": day.isoformat(),
         "puzzle": made["puzzle"],
@@ -55,22 +55,22 @@ def _daily(asked: Asked) -> object:
     }
 
 
-def _date(text: str) -> date:
+def _parse_date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
         raise BadInput(f"{quote(text)} is not a date; expected one such as 2026-11-16") from None
 
 
-def _practise(asked: Asked) -> object:
-    from lamplit.generating.order_filling import random_seed
-    from lamplit.library.practice import exercise
+def _handle_practise(asked: RequestContext) -> object:
+    from lamplit.generating.order_filling import draw_seed
+    from lamplit.library.practice import find_exercise
     from lamplit.wire.steps import step_to_json
 
     options = asked.options
-    seed = options.whole("seed", 0)
-    found = exercise(
-        options.needed("genre"), options.needed("strategy"), random_seed() if seed is None else seed, asked.clock
+    seed = options.whole_number("seed", 0)
+    found = find_exercise(
+        options.required_text("genre"), options.required_text("strategy"), draw_seed() if seed is None else seed, asked.clock
     )
     return {
         "puzzle": puzzle_to_json(found.puzzle),
@@ -81,15 +81,15 @@ def _practise(asked: Asked) -> object:
     }
 
 
-def _picture(asked: Asked) -> object:
+def _handle_picture(asked: RequestContext) -> object:
     """The board as a file: the text of an SVG, or the bytes of a PDF in base64."""
-    from lamplit.drawing import render, view_of
+    from lamplit.drawing import render, view_solution
 
     if asked.solution is not None and asked.state is not None:
         raise BadInput("a picture shows a state or a solution, not both; choose one")
-    shown = View(asked.state or State()) if asked.solution is None else view_of(asked.solution)
+    shown = View(asked.state or State()) if asked.solution is None else view_solution(asked.solution)
     view = replace(shown, coordinates=asked.options.flag("coordinates"))
-    match asked.options.needed("to"):
+    match asked.options.required_text("to"):
         case "svg":
             return {"text": render(asked.puzzle, "svg", view=view)}
         case "pdf":
@@ -98,11 +98,11 @@ def _picture(asked: Asked) -> object:
             raise BadInput(f"there is no picture {quote(other)} here; expected one of svg, pdf")
 
 
-STUDIO_ASKS: dict[str, Ask] = {
-    "start": Ask(_start, puzzle=False),
-    "gallery": Ask(_gallery, ("genre",), puzzle=False),
-    "daily": Ask(_daily, ("genre", "date"), puzzle=False),
-    "practise": Ask(_practise, ("genre", "strategy", "seed"), puzzle=False),
-    "picture": Ask(_picture, ("to", "solution", "coordinates"), state=True),
+STUDIO_REQUESTS: dict[str, RequestType] = {
+    "start": RequestType(_handle_start, puzzle=False),
+    "gallery": RequestType(_handle_gallery, ("genre",), puzzle=False),
+    "daily": RequestType(_handle_daily, ("genre", "date"), puzzle=False),
+    "practise": RequestType(_handle_practise, ("genre", "strategy", "seed"), puzzle=False),
+    "picture": RequestType(_handle_picture, ("to", "solution", "coordinates"), state=True),
 }
 """By name."""

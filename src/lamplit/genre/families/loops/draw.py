@@ -5,11 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.decisions import Line
-from lamplit.core.graph import adjacency
+from lamplit.core.graph import build_adjacency
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Circle, Path, Scene, Segment, Shape, View
-from lamplit.genre.drawing import BLUE, FAULT, INK, PAPER, Places, Point, board_scene, centre, clue, cross, middle
+from lamplit.genre.drawing import (
+    BLUE,
+    FAULT,
+    INK,
+    PAPER,
+    Places,
+    Point,
+    cell_centre,
+    draw_clue,
+    draw_cross,
+    edge_middle,
+    make_board_scene,
+)
 
 LOOP = BLUE
 LOOP_WIDTH = 0.16
@@ -19,22 +31,22 @@ Strand = tuple[list[Cell], bool]
 """Points in the order in which the line passes them, and whether it closes."""
 
 
-def drawn(view: View) -> list[Edge]:
+def list_drawn_lines(view: View) -> list[Edge]:
     """The lines that are known to be there."""
     return sorted(key.edge for key in view.state.true if isinstance(key, Line))
 
 
-def crossed_out(view: View, edges_at: Places) -> list[Shape]:
+def draw_crosses(view: View, edges_at: Places) -> list[Shape]:
     """Small crosses where a line is known not to be; a whole answer needs none."""
     if view.solved:
         return []
     edges = sorted(key.edge for key in view.state.false if isinstance(key, Line))
-    return [shape for e in edges for shape in cross(middle(e, edges_at), size=0.08)]
+    return [shape for e in edges for shape in draw_cross(edge_middle(e, edges_at), size=0.08)]
 
 
-def strands(lines: Iterable[Edge]) -> list[Strand]:
+def trace_strands(lines: Iterable[Edge]) -> list[Strand]:
     """The lines as strokes of the pen: from open end or branch to the next, then the closed loops."""
-    near = adjacency(lines)
+    near = build_adjacency(lines)
     left = {(a, b) for a, others in near.items() for b in others}
 
     def follow(start: Cell, to: Cell) -> list[Cell]:
@@ -59,7 +71,7 @@ def strands(lines: Iterable[Edge]) -> list[Strand]:
     return found
 
 
-def smooth(strand: Strand, edges_at: Places, radius: float) -> tuple[Segment, ...]:
+def smooth_strand(strand: Strand, edges_at: Places, radius: float) -> tuple[Segment, ...]:
     """The pen's way through a strand, cutting each corner with a curve of this radius."""
     points, closed = strand
     shift = 0.5 if edges_at == "centres" else 0.0
@@ -74,41 +86,41 @@ def smooth(strand: Strand, edges_at: Places, radius: float) -> tuple[Segment, ..
             if not segments:
                 segments.append(("M", here))
             continue
-        segments.append(("L" if segments else "M", _towards(here, before, radius)))
-        segments.append(("Q", (*here, *_towards(here, after, radius))))
+        segments.append(("L" if segments else "M", _point_towards(here, before, radius)))
+        segments.append(("Q", (*here, *_point_towards(here, after, radius))))
     segments.append(("Z", ()) if closed else ("L", at[-1]))
     return tuple(segments)
 
 
-def _towards(here: Point, there: Point, far: float) -> Point:
+def _point_towards(here: Point, there: Point, far: float) -> Point:
     return here[0] + (there[0] - here[0]) * far, here[1] + (there[1] - here[1]) * far
 
 
-def loop_shapes(view: View, edges_at: Places, radius: float) -> list[Shape]:
+def draw_loop(view: View, edges_at: Places, radius: float) -> list[Shape]:
     """The lines that are drawn, as smooth strokes; those at fault in the colour of faults."""
     wrong = {e for fault in view.faults for e in fault.edges}
     return [
-        Path(smooth(strand, edges_at, radius), None, FAULT if at_fault else LOOP, LOOP_WIDTH)
+        Path(smooth_strand(strand, edges_at, radius), None, FAULT if at_fault else LOOP, LOOP_WIDTH)
         for at_fault in (False, True)
-        for strand in strands(e for e in drawn(view) if (e in wrong) == at_fault)
+        for strand in trace_strands(e for e in list_drawn_lines(view) if (e in wrong) == at_fault)
     ]
 
 
-def pearl(cell: Cell, colour: str, number: str = "") -> list[Shape]:
+def draw_pearl(cell: Cell, colour: str, number: str = "") -> list[Shape]:
     """A white pearl with a black rim, or a black one; its number, if it has one, in the other colour."""
     body, writing = (PAPER, INK) if colour == "w" else (INK, PAPER)
-    shapes: list[Shape] = [Circle(*centre(cell), PEARL, body, INK, 0.07)]
+    shapes: list[Shape] = [Circle(*cell_centre(cell), PEARL, body, INK, 0.07)]
     if number:
-        shapes.append(clue(cell, number, writing, 0.34 if len(number) == 1 else 0.29))
+        shapes.append(draw_clue(cell, number, writing, 0.34 if len(number) == 1 else 0.29))
     return shapes
 
 
 def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
     """A board of pearls (Masyu, Shingoki): thin grid, loop below the pearls, so that each stays whole."""
-    ink: list[Shape] = [*crossed_out(view, "centres"), *loop_shapes(view, "centres", 0.34)]
+    ink: list[Shape] = [*draw_crosses(view, "centres"), *draw_loop(view, "centres", 0.34)]
     for cell, given in puzzle.clues.items():
-        ink += pearl(cell, str(given)[0], str(given)[1:])
+        ink += draw_pearl(cell, str(given)[0], str(given)[1:])
     title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
-    return board_scene(puzzle, view, ink=ink, edges_at="centres", title=title)
+    return make_board_scene(puzzle, view, ink=ink, edges_at="centres", title=title)
 
 

@@ -12,8 +12,8 @@ from functools import cached_property, lru_cache
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Line
-from lamplit.core.grid import Cell, Edge, Grid, beside, beyond, faces
-from lamplit.core.model import Lattice, Lit, Model
+from lamplit.core.grid import Cell, Edge, Grid, adjacent_cells, find_faces, outer_face
+from lamplit.core.model import Lit, LoopLattice, Model
 
 SHAPES = 16
 """So many shapes are kept."""
@@ -29,13 +29,13 @@ NOWHERE: Ways = (None, None, None, None)
 
 
 @dataclass(frozen=True, eq=False)
-class Lines:
+class LoopLines:
     """A line for every edge of a board: its decision, its variable, and the lattice they form."""
 
     grid: Grid
     line: dict[Edge, Lit]
     keys: Sequence[Line]
-    lattice: Lattice
+    lattice: LoopLattice
 
     @cached_property
     def point(self) -> dict[Cell, int]:
@@ -55,17 +55,17 @@ class Lines:
         return {cell: (up, left, right, down) for cell, (up, left, right, down) in ways.items()}
 
     @cached_property
-    def further(self) -> dict[Place, Ways]:
+    def lines_beyond(self) -> dict[Place, Ways]:
         """The second lines from each cell, going straight on."""
         ways = self.ways
         second: dict[Place, Ways] = {}
         for cell in self.grid.cells:
-            above, before, behind, below = (ways.get(there, NOWHERE) for there in beside(cell))
+            above, before, behind, below = (ways.get(there, NOWHERE) for there in adjacent_cells(cell))
             second[cell] = above[UP], before[LEFT], behind[RIGHT], below[DOWN]
         return second
 
     @cached_property
-    def around(self) -> dict[Cell, tuple[Lit, Lit, Lit, Lit]]:
+    def lines_around(self) -> dict[Cell, tuple[Lit, Lit, Lit, Lit]]:
         """The lines around each cell, where lines run along the sides of cells: top, left, right, bottom."""
         found = {}
         for cell in self.grid.cells:
@@ -74,38 +74,38 @@ class Lines:
         return found
 
 
-def cell_to_cell(grid: Grid, m: Model) -> Lines:
+def add_cell_lines(grid: Grid, m: Model) -> LoopLines:
     """A line for every two cells that share a side (Masyu, Shingoki), as decisions of the model."""
-    return _decided(_shape(grid, True, m), m)
+    return _add_decisions(_get_lines(grid, True, m), m)
 
 
-def along_sides(grid: Grid, m: Model) -> Lines:
+def add_side_lines(grid: Grid, m: Model) -> LoopLines:
     """A line for every side of a cell (Slitherlink), as decisions of the model."""
-    return _decided(_shape(grid, False, m), m)
+    return _add_decisions(_get_lines(grid, False, m), m)
 
 
-def _decided(lines: Lines, m: Model) -> Lines:
+def _add_decisions(lines: LoopLines, m: Model) -> LoopLines:
     m.all_decisions(lines.keys)
     return lines
 
 
-def _shape(grid: Grid, by_cells: bool, m: Model) -> Lines:
+def _get_lines(grid: Grid, by_cells: bool, m: Model) -> LoopLines:
     """Kept or made; a board that is too large to be kept takes long enough to look at the clock in between."""
     if grid.rows * grid.cols <= KEPT:
         return _kept(grid, by_cells, m.variables)
-    return _made(grid, by_cells, m.variables, m.clock)
+    return _make_lines(grid, by_cells, m.variables, m.clock)
 
 
-def _made(grid: Grid, by_cells: bool, before: int, clock: Clock | None = None) -> Lines:
+def _make_lines(grid: Grid, by_cells: bool, before: int, clock: Clock | None = None) -> LoopLines:
     """The lines of a board, whose variables come after so many others."""
     clock = clock or Clock()
     edges = grid.links if by_cells else grid.sides
     clock.check()
     line = {edge: lit for lit, edge in enumerate(edges, before + 1)}
-    keys = tuple(map(Line, clock.watched(edges)))
-    parted = faces(edges)
+    keys = tuple(map(Line, clock.check_during(edges)))
+    parted = find_faces(edges)
     clock.check()
-    return Lines(grid, line, keys, Lattice.of(clock.watched(line.items()), parted, beyond(edges)))
+    return LoopLines(grid, line, keys, LoopLattice.from_lines(clock.check_during(line.items()), parted, outer_face(edges)))
 
 
-_kept = lru_cache(SHAPES)(_made)
+_kept = lru_cache(SHAPES)(_make_lines)

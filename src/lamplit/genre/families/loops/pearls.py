@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell
 from lamplit.core.puzzle import Fault
-from lamplit.genre.families.loops.check import Drawing, Lengths
+from lamplit.genre.families.loops.check import Lengths, LoopDrawing
 
 STRAIGHT = ((UP, DOWN), (LEFT, RIGHT))
 TURNING = ((UP, LEFT), (UP, RIGHT), (DOWN, LEFT), (DOWN, RIGHT))
@@ -30,29 +30,29 @@ class Pearl(NamedTuple):
     """Whether some two lengths, one from each set (neither is empty), are as the pearl wants them."""
 
 
-def longest(drawing: Drawing, cell: Cell) -> list[int]:
+def list_longest_arms(drawing: LoopDrawing, cell: Cell) -> list[int]:
     """How far a straight line could run from the cell: up, left, right, down."""
-    return [max(0, drawing.lengths(cell, way).bit_length() - 1) for way in WAYS]
+    return [max(0, drawing.possible_lengths(cell, way).bit_length() - 1) for way in WAYS]
 
 
-def passing_faults(drawing: Drawing, pearls: Iterable[Pearl]) -> list[Fault]:
+def find_passing_faults(drawing: LoopDrawing, pearls: Iterable[Pearl]) -> list[Fault]:
     """Pearls that the loop misses, then those on which it turns, or does not, as their colour forbids."""
     pearls = list(pearls)
     missed = [
         Fault("pearl-missed", f"{pearl.name} is not on the loop", (pearl.cell,))
         for pearl in pearls
-        if not drawing.ways(pearl.cell) and drawing.settled(pearl.cell)
+        if not drawing.line_directions(pearl.cell) and drawing.is_settled(pearl.cell)
     ]
     return missed + [
         Fault("white-turned", f"the loop turns on {pearl.name}", (pearl.cell,))
         if pearl.colour == "w"
         else Fault("black-straight", f"the loop runs straight through {pearl.name}", (pearl.cell,))
         for pearl in pearls
-        if (drawing.turning(pearl.cell) if pearl.colour == "w" else drawing.straight(pearl.cell))
+        if (drawing.is_turning(pearl.cell) if pearl.colour == "w" else drawing.is_straight(pearl.cell))
     ]
 
 
-def blocked_faults(drawing: Drawing, pearls: Iterable[Pearl], named: Iterable[Fault]) -> list[Fault]:
+def find_blocked_faults(drawing: LoopDrawing, pearls: Iterable[Pearl], named: Iterable[Fault]) -> list[Fault]:
     """On a half-drawn board: pearls that the loop can't pass as it must, if no fault names them yet."""
     if not drawing.undecided:
         return []
@@ -60,14 +60,14 @@ def blocked_faults(drawing: Drawing, pearls: Iterable[Pearl], named: Iterable[Fa
     return [
         Fault("pearl-blocked", f"the loop can no longer pass {pearl.name} as it must", (pearl.cell,))
         for pearl in pearls
-        if pearl.cell not in told and not may_pass(drawing, pearl)
+        if pearl.cell not in told and not can_pass(drawing, pearl)
     ]
 
 
-def may_pass(drawing: Drawing, pearl: Pearl) -> bool:
+def can_pass(drawing: LoopDrawing, pearl: Pearl) -> bool:
     """Whether some two lines that leave the pearl fit, with those that are drawn there among them."""
-    drawn = set(drawing.ways(pearl.cell))
-    lengths = {way: drawing.lengths(pearl.cell, way) for way in WAYS}
+    drawn = set(drawing.line_directions(pearl.cell))
+    lengths = {way: drawing.possible_lengths(pearl.cell, way) for way in WAYS}
     return any(
         drawn <= {one, other} and lengths[one] and lengths[other] and pearl.fits(lengths[one], lengths[other])
         for one, other in (STRAIGHT if pearl.colour == "w" else TURNING)

@@ -11,29 +11,29 @@ from collections.abc import Callable, Sequence
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Polyline
-from lamplit.genre.drawing import Places, cross, ends, middle
-from lamplit.genre.families.loops.check import Drawing
-from lamplit.genre.families.loops.draw import LOOP, LOOP_WIDTH, pearl
+from lamplit.genre.drawing import Places, draw_cross, edge_ends, edge_middle
+from lamplit.genre.families.loops.check import LoopDrawing
+from lamplit.genre.families.loops.draw import LOOP, LOOP_WIDTH, draw_pearl
 from lamplit.genre.families.loops.pearls import COLOURS
-from lamplit.genre.play_parts import cell_stops, ground, ruling
+from lamplit.genre.play_parts import draw_ground, draw_ruling, make_cell_stops
 from lamplit.genre.playing import (
     EMPTY,
-    Drawn,
+    CursorStop,
     Form,
     Gestures,
-    Lattice,
-    Lines,
     Live,
+    LiveLines,
     Paint,
-    Place,
     Playboard,
-    Shown,
+    PlayLattice,
+    PlayPlace,
+    ShownClue,
     Sign,
-    Stop,
+    SignShapes,
     Taps,
     Trace,
-    spoken,
-    toggles,
+    describe_cell,
+    make_toggle,
 )
 
 LINE, CROSS = 1, 2
@@ -43,39 +43,39 @@ SIGNS = (
     Sign("cross, no line", (("not_lines", None),)),
 )
 CROSSES = Paint(CROSS, over=(EMPTY,))
-LIVE_LINES = Lines(LOOP)
+LIVE_LINES = LiveLines(LOOP)
 
 
-def _form(end: tuple[float, float]) -> Form:
+def _make_edge_form(end: tuple[float, float]) -> Form:
     """An edge from the origin to there."""
     halfway = end[0] / 2, end[1] / 2
     line = Polyline(((0, 0), end), LOOP, LOOP_WIDTH)
-    return Form((Drawn(), Drawn(above=(line,)), Drawn(above=tuple(cross(halfway, size=0.08)))), line=((0, 0), end))
+    return Form((SignShapes(), SignShapes(above=(line,)), SignShapes(above=tuple(draw_cross(halfway, size=0.08)))), line=((0, 0), end))
 
 
-FORMS = (_form((1, 0)), _form((0, 1)))
+FORMS = (_make_edge_form((1, 0)), _make_edge_form((0, 1)))
 """Across and down."""
 
 
-def edge_places(edges: Sequence[Edge], edges_at: Places, name: Callable[[Edge], str]) -> tuple[Place, ...]:
-    return tuple(Place(int(e.a.col == e.b.col), *ends(e, edges_at)[0], e, name(e)) for e in edges)
+def make_edge_places(edges: Sequence[Edge], edges_at: Places, name: Callable[[Edge], str]) -> tuple[PlayPlace, ...]:
+    return tuple(PlayPlace(int(e.a.col == e.b.col), *edge_ends(e, edges_at)[0], e, name(e)) for e in edges)
 
 
-def edge_stops(places: Sequence[Place], edges_at: Places) -> tuple[Stop, ...]:
+def make_edge_stops(places: Sequence[PlayPlace], edges_at: Places) -> tuple[CursorStop, ...]:
     """The middle of every edge."""
     return tuple(
-        Stop(*middle(place.key, edges_at), place.name, i)
+        CursorStop(*edge_middle(place.key, edges_at), place.name, i)
         for i, place in enumerate(places)
         if isinstance(place.key, Edge)
     )
 
 
-def lattice(edges: Sequence[Edge], edges_at: Places) -> Lattice:
+def make_lattice(edges: Sequence[Edge], edges_at: Places) -> PlayLattice:
     """The points that a line can run through, and the edges between them."""
     points = sorted({point for e in edges for point in e})
     shift = 0.5 if edges_at == "centres" else 0.0
     number = {point: i for i, point in enumerate(points)}
-    return Lattice(
+    return PlayLattice(
         tuple((col + shift, row + shift) for row, col in points),
         tuple((i, number[a], number[b]) for i, (a, b) in enumerate(edges)),
     )
@@ -84,39 +84,39 @@ def lattice(edges: Sequence[Edge], edges_at: Places) -> Lattice:
 _TAKE_OR_CROSS = (CROSS, EMPTY, EMPTY)
 """A tap that takes away what is there; else a cross: lines from cell to cell are dragged."""
 PEARL_GESTURES = Gestures(
-    Taps(_TAKE_OR_CROSS, toggles(3, CROSS), _TAKE_OR_CROSS), Trace(LINE), CROSSES, Trace(LINE)
+    Taps(_TAKE_OR_CROSS, make_toggle(3, CROSS), _TAKE_OR_CROSS), Trace(LINE), CROSSES, Trace(LINE)
 )
 
 
-def pearl_board(puzzle: Puzzle) -> Playboard:
+def make_pearl_board(puzzle: Puzzle) -> Playboard:
     """A board of pearls (Masyu, Shingoki)."""
     grid = puzzle.grid
-    pearls = tuple(_shown(cell, str(given)) for cell, given in puzzle.clues.items())
-    places = edge_places(grid.links, "centres", link_name)
+    pearls = tuple(_show_clue(cell, str(given)) for cell, given in puzzle.clues.items())
+    places = make_edge_places(grid.links, "centres", describe_link)
     return Playboard(
         signs=SIGNS,
         forms=FORMS,
         places=places,
         gestures=PEARL_GESTURES,
         clues=pearls,
-        under=ground(grid),
-        lines=ruling(puzzle),
-        stops=(*cell_stops(grid, pearls, {}), *edge_stops(places, "centres")),
-        lattice=lattice(grid.links, "centres"),
+        under=draw_ground(grid),
+        lines=draw_ruling(puzzle),
+        stops=(*make_cell_stops(grid, pearls, {}), *make_edge_stops(places, "centres")),
+        lattice=make_lattice(grid.links, "centres"),
         live=Live(lines=LIVE_LINES),
     )
 
 
-def link_name(link: Edge) -> str:
-    return f"between {spoken(link.a)} and {spoken(link.b)}"
+def describe_link(link: Edge) -> str:
+    return f"between {describe_cell(link.a)} and {describe_cell(link.b)}"
 
 
-def _shown(cell: Cell, given: str) -> Shown:
+def _show_clue(cell: Cell, given: str) -> ShownClue:
     colour, number = given[0], given[1:]
     name = f"{COLOURS[colour]} pearl {number}".rstrip()
-    return Shown(cell, given, tuple(pearl(cell, colour, number)), name)
+    return ShownClue(cell, given, tuple(draw_pearl(cell, colour, number)), name)
 
 
-def drawing_of(puzzle: Puzzle, state: State) -> Drawing:
+def make_drawing(puzzle: Puzzle, state: State) -> LoopDrawing:
     """The lines that a player has drawn from cell to cell, as if no more were to come."""
-    return Drawing(state.true, puzzle.grid.links)
+    return LoopDrawing(state.true, puzzle.grid.links)

@@ -14,7 +14,7 @@ Neighbours = dict[Cell, list[Cell]]
 """The two points that each point of a loop is joined to."""
 
 
-def one_loop(true: Iterable[Decision], rows: int, cols: int) -> Neighbours | None:
+def find_single_loop(true: Iterable[Decision], rows: int, cols: int) -> Neighbours | None:
     """The loop that these lines form, if they all lie within so many rows and columns of points and are one."""
     near: Neighbours = {}
     lines = 0
@@ -39,16 +39,16 @@ def one_loop(true: Iterable[Decision], rows: int, cols: int) -> Neighbours | Non
     return near if length == lines else None
 
 
-def straight(near: Neighbours, cell: Cell) -> bool:
+def is_straight(near: Neighbours, cell: Cell) -> bool:
     """Whether the loop runs straight through a cell of it."""
     (r, c), (row, col) = near[cell]
     return r == row or c == col
 
 
-def run(near: Neighbours, cell: Cell, there: Cell) -> int:
+def measure_run(near: Neighbours, cell: Cell, there: Cell) -> int:
     """How long the loop runs straight from a cell of it to a neighbour and on."""
     length, before = 1, cell
-    while straight(near, there):
+    while is_straight(near, there):
         one, other = near[there]
         before, there = there, other if one == before else one
         length += 1

@@ -22,8 +22,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from lamplit.core.decisions import Line
-from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Way, edge
-from lamplit.core.statements import Link, Lit, Point, Writer
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Way, make_edge
+from lamplit.core.statements import Lit, Point, PointLink, Writer
 
 STRAIGHT = ((UP, DOWN), (LEFT, RIGHT))
 """Opposite ways to leave a cell: those by which a loop can run straight through it."""
@@ -44,20 +44,20 @@ def state_loop(w: Writer, edges: Sequence[Edge]) -> dict[Edge, Lit]:
         w.at_most(2, lits)
     w.clause(*line.values())
     number = {point: number for number, point in enumerate(at)}
-    w.joined(
+    w.add_connected(
         "the loop",
         [Point(str(point), tuple(lits)) for point, lits in at.items()],
-        [Link(number[one.a], number[one.b], lit) for one, lit in line.items()],
+        [PointLink(number[one.a], number[one.b], lit) for one, lit in line.items()],
     )
     return line
 
 
-def arm(line: Mapping[Edge, Lit], cell: Cell, way: Way, most: int) -> list[Lit]:
+def list_arm_lines(line: Mapping[Edge, Lit], cell: Cell, way: Way, most: int) -> list[Lit]:
     """The first so many lines from a cell straight on this way, the nearest first, or as many as the board has."""
     lits: list[Lit] = []
     while len(lits) < most:
         there = Cell(cell.row + way[0], cell.col + way[1])
-        lit = line.get(edge(cell, there))
+        lit = line.get(make_edge(cell, there))
         if lit is None:
             break
         lits.append(lit)

@@ -23,12 +23,12 @@ from lamplit.genre.textboard import (
     TextFault,
     TextLine,
     Token,
-    clue_at,
-    clue_board,
-    grid_of,
-    only,
+    make_grid,
+    make_state,
+    parse_clue,
+    read_clue_board,
+    refuse_elsewhere,
     refuse_too_many,
-    state_of,
 )
 
 _NOTE = re.escape(NOTES)
@@ -39,7 +39,7 @@ _FIRST = f"([{OPEN}{HOLE}"
 _BETWEEN = re.compile(rf"[ {_NOTE}]*")
 
 
-class Pearls(NamedTuple):
+class PearlSpelling(NamedTuple):
     """How a genre spells its pearls."""
 
     genre: str
@@ -48,25 +48,25 @@ class Pearls(NamedTuple):
     read_clue: Callable[[str], Clue | None]
     expected: str
 
-    def at(self, token: Token) -> Clue | None:
+    def parse_token(self, token: Token) -> Clue | None:
         if token.text[0] + token.text[-1] in ("(]", "[)"):
-            raise token.fault(f"is not a pearl; expected {self.expected}")
-        return clue_at(token._replace(text=self.clue(token.text)), self.genre, self.read_clue, self.expected)
+            raise token.make_fault(f"is not a pearl; expected {self.expected}")
+        return parse_clue(token._replace(text=self.clue(token.text)), self.genre, self.read_clue, self.expected)
 
 
-def read_pearls(lines: Sequence[TextLine], pearls: Pearls) -> tuple[Puzzle, State]:
+def read_pearls(lines: Sequence[TextLine], pearls: PearlSpelling) -> tuple[Puzzle, State]:
     """A board with its loop, with pearls alone, or with a token such as ``w`` for each cell."""
     if any(letter in line.text for line in lines for letter in "wb"):
-        return clue_board(lines, pearls.genre, pearls.read_clue, pearls.expected)
+        return read_clue_board(lines, pearls.genre, pearls.read_clue, pearls.expected)
     refuse_too_many(lines, sum(line.text.count(sign) for line in lines for sign in _FIRST))
-    rows = [_pearls_alone(line) for line in lines]
+    rows = [_split_pearls(line) for line in lines]
     if any(row is None for row in rows):
-        return _spread_out(lines, pearls)
+        return _read_spread(lines, pearls)
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row or ())}
-    return _puzzle(pearls, cells), State()
+    return _make_puzzle(pearls, cells), State()
 
 
-def _pearls_alone(line: TextLine) -> list[Token] | None:
+def _split_pearls(line: TextLine) -> list[Token] | None:
     """The cells of a line in which nothing else stands; None if something does."""
     found: list[Token] = []
     end = 0
@@ -78,13 +78,13 @@ def _pearls_alone(line: TextLine) -> list[Token] | None:
     return found if found and _BETWEEN.fullmatch(line.text, end) else None
 
 
-def _puzzle(pearls: Pearls, cells: dict[Cell, Token]) -> Puzzle:
-    given = {cell: pearls.at(token) for cell, token in cells.items() if token.text[0] in "(["}
+def _make_puzzle(pearls: PearlSpelling, cells: dict[Cell, Token]) -> Puzzle:
+    given = {cell: pearls.parse_token(token) for cell, token in cells.items() if token.text[0] in "(["}
     clues = {cell: clue for cell, clue in given.items() if clue is not None}
-    return Puzzle.of(pearls.genre, grid_of(cells), clues)
+    return Puzzle.of(pearls.genre, make_grid(cells), clues)
 
 
-def _spread_out(lines: Sequence[TextLine], pearls: Pearls) -> tuple[Puzzle, State]:
+def _read_spread(lines: Sequence[TextLine], pearls: PearlSpelling) -> tuple[Puzzle, State]:
     """With a line between two rows. How wide cells and gaps are, and where the first begins, shows by trying."""
     sizes = [len(found.group()) for line in lines for found in _PEARL.finditer(line.text)]
     width = max(sizes, default=3)
@@ -105,77 +105,77 @@ class _Spread:
         self.lines, self.start, self.width, self.gap = lines, start, width, gap
         self.pitch, self.middle = width + gap, width // 2
         self.rows = (len(lines) + 1) // 2
-        self.cols = max(self._cols(line) for line in lines[::2])
+        self.cols = max(self._count_columns(line) for line in lines[::2])
         refuse_too_many(lines, self.rows * self.cols)
         if len(lines) % 2 == 0:
-            raise lines[-1].fault(0, "the board ends between two rows; expected one more row of cells")
+            raise lines[-1].make_fault(0, "the board ends between two rows; expected one more row of cells")
 
-    def _cols(self, line: TextLine) -> int:
+    def _count_columns(self, line: TextLine) -> int:
         return max((len(line.text.rstrip()) - self.start - self.middle - 1) // self.pitch + 1, 0)
 
-    def read(self, pearls: Pearls) -> tuple[Puzzle, State]:
-        cells = {cell: token for r in range(self.rows) for cell, token in self._row(r)}
-        puzzle = _puzzle(pearls, cells)
-        state = state_of(
+    def read(self, pearls: PearlSpelling) -> tuple[Puzzle, State]:
+        cells = {cell: token for r in range(self.rows) for cell, token in self._read_row(r)}
+        puzzle = _make_puzzle(pearls, cells)
+        state = make_state(
             one
             for r in range(self.rows)
-            for one in (*self._across(r, puzzle.grid), *(self._down(r, puzzle.grid) if r < self.rows - 1 else ()))
+            for one in (*self._read_across(r, puzzle.grid), *(self._read_down(r, puzzle.grid) if r < self.rows - 1 else ()))
         )
-        self._agree(puzzle, state, cells)
+        self._check_agreement(puzzle, state, cells)
         return puzzle, state
 
-    def _row(self, r: int) -> Iterator[tuple[Cell, Token]]:
+    def _read_row(self, r: int) -> Iterator[tuple[Cell, Token]]:
         line = self.lines[2 * r]
-        only(line, range(max(self.start, 0), self.start + self.cols * self.pitch), "blanks before the first cell")
+        refuse_elsewhere(line, range(max(self.start, 0), self.start + self.cols * self.pitch), "blanks before the first cell")
         for c in range(self.cols):
             at = self.start + c * self.pitch
-            text = "".join(line.at(at + i) for i in range(self.width))
+            text = "".join(line.char_at(at + i) for i in range(self.width))
             bare = text[:-1] + " " if text[-1] in NOTES else text
             if text[0] in "([" and text[-1] in f")]{NOTES}":
                 yield Cell(r, c), Token(text, line, at)
             elif set(bare[: self.middle] + bare[self.middle + 1 :]) <= set("- ") and bare[self.middle] in "._-|+":
                 yield Cell(r, c), Token(bare[self.middle], line, at + self.middle)
             else:
-                raise line.fault(
+                raise line.make_fault(
                     max(at, 0), f"{quote(text.strip())} is not a cell; expected a pearl, . a cell without a line, "
                     "- | + the loop or _ a hole",
                 )  # fmt: skip
 
-    def _across(self, r: int, grid: Grid) -> Iterator[tuple[Line, bool]]:
+    def _read_across(self, r: int, grid: Grid) -> Iterator[tuple[Line, bool]]:
         line = self.lines[2 * r]
         for c in range(self.cols - 1):
             at = self.start + c * self.pitch + self.width
-            text = "".join(line.at(at + i) for i in range(self.gap))
+            text = "".join(line.char_at(at + i) for i in range(self.gap))
             plain = text[0] * 3 if self.gap == 3 and text[1] in NOTES else text
             sign = plain.strip()
             if sign not in ("", "x", "-" * self.gap, "xxx"):
-                raise line.fault(at, f"{text.strip()!r} between two cells; expected - a line, x none, or a blank")
+                raise line.make_fault(at, f"{text.strip()!r} between two cells; expected - a line, x none, or a blank")
             if sign:
-                yield _link(line, at, Edge(Cell(r, c), Cell(r, c + 1)), sign[0] == "-", grid)
+                yield _read_link(line, at, Edge(Cell(r, c), Cell(r, c + 1)), sign[0] == "-", grid)
 
-    def _down(self, r: int, grid: Grid) -> Iterator[tuple[Line, bool]]:
+    def _read_down(self, r: int, grid: Grid) -> Iterator[tuple[Line, bool]]:
         line = self.lines[2 * r + 1]
         places = [self.start + c * self.pitch + self.middle for c in range(self.cols)]
-        noted = {at + 1 for at in places if line.at(at + 1) in NOTES}
-        only(line, noted | set(places), "a line down between two cells")
+        noted = {at + 1 for at in places if line.char_at(at + 1) in NOTES}
+        refuse_elsewhere(line, noted | set(places), "a line down between two cells")
         for c, at in enumerate(places):
-            if line.at(at) not in ("|", "x", " ", NOTHING_BELOW):
-                raise line.fault(at, f"{line.at(at)!r} between two rows; expected | a line, x none, or a blank")
-            if line.at(at) in "|x":
-                yield _link(line, at, Edge(Cell(r, c), Cell(r + 1, c)), line.at(at) == "|", grid)
+            if line.char_at(at) not in ("|", "x", " ", NOTHING_BELOW):
+                raise line.make_fault(at, f"{line.char_at(at)!r} between two rows; expected | a line, x none, or a blank")
+            if line.char_at(at) in "|x":
+                yield _read_link(line, at, Edge(Cell(r, c), Cell(r + 1, c)), line.char_at(at) == "|", grid)
 
-    def _agree(self, puzzle: Puzzle, state: State, cells: dict[Cell, Token]) -> None:
+    def _check_agreement(self, puzzle: Puzzle, state: State, cells: dict[Cell, Token]) -> None:
         """A cell is drawn as part of the loop if and only if a line ends there."""
         ends = {end for key in state.true for edge in key.edges for end in edge}
         for cell, token in cells.items():
             if cell not in puzzle.clues and (token.text in "-|+") != (cell in ends):
-                raise token.fault(
+                raise token.make_fault(
                     f"at {cell}, where {'a' if cell in ends else 'no'} line ends; expected "
                     f"{'- | or +' if cell in ends else OPEN}"
                 )
 
 
-def _link(line: TextLine, at: int, link: Edge, holds: bool, grid: Grid) -> tuple[Line, bool]:
+def _read_link(line: TextLine, at: int, link: Edge, holds: bool, grid: Grid) -> tuple[Line, bool]:
     if not (link.a in grid and link.b in grid):
-        raise line.fault(at, f"{link} ends in a hole; expected a blank")
+        raise line.make_fault(at, f"{link} ends in a hole; expected a blank")
     return Line(link), holds

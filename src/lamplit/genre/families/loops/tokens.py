@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from lamplit.core.decisions import Decision, Line
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, edge
+from lamplit.core.grid import Cell, make_edge
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import quote
 
@@ -43,7 +43,7 @@ def _read(puzzle: Puzzle, known: Mapping[Cell, str]) -> State:
             there = Cell(cell.row + down, cell.col + right)
             if letter not in letters:
                 if there in puzzle.grid:
-                    false.add(Line(edge(cell, there)))
+                    false.add(Line(make_edge(cell, there)))
                 continue
             if there not in puzzle.grid:
                 raise BadInput(f"the loop leaves the board at {cell}, going {NAMES[letter]}")
@@ -52,7 +52,7 @@ def _read(puzzle: Puzzle, known: Mapping[Cell, str]) -> State:
                     f"the loop leaves {cell} going {NAMES[letter]}, "
                     f"but {there} does not have it going {NAMES[OPPOSITE[letter]]}"
                 )
-            true.add(Line(edge(cell, there)))
+            true.add(Line(make_edge(cell, there)))
     return State(frozenset(true), frozenset(false))
 
 

@@ -12,8 +12,17 @@ from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Ink, View
-from lamplit.genre.drawing import notes
-from lamplit.genre.textboard import HOLE, OPEN, TextLine, Token, clue_at, grid_of, state_of, token_cells
+from lamplit.genre.drawing import collect_cell_notes
+from lamplit.genre.textboard import (
+    HOLE,
+    OPEN,
+    TextLine,
+    Token,
+    make_grid,
+    make_state,
+    parse_clue,
+    parse_token_cells,
+)
 
 BRACKETS = {True: "[{}]", False: "({})"}
 
@@ -23,9 +32,9 @@ def sketch_shading(
 ) -> list[list[Ink]]:
     """A token for each cell, digits below digits. ``signs`` are those of shaded and white cells without a clue."""
     shown = State(view.state.true) if view.solved else view.state
-    noted = notes(view)
+    noted = collect_cell_notes(view)
     known = {cell: shown.get(Shade(cell)) for cell in puzzle.grid.cells}
-    tokens = {cell: _token(puzzle.clues.get(cell), shaded, signs) for cell, shaded in known.items()}
+    tokens = {cell: _format_cell(puzzle.clues.get(cell), shaded, signs) for cell, shaded in known.items()}
     side = int(any(len(token) > 1 and token[0] in "[(" for token in tokens.values()))
     digits = max((len(token.strip("[]()")) for token in tokens.values()), default=1)
 
@@ -41,7 +50,7 @@ def sketch_shading(
     return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
 
 
-def _token(clue: Clue | None, shaded: bool | None, signs: Mapping[bool, str]) -> str:
+def _format_cell(clue: Clue | None, shaded: bool | None, signs: Mapping[bool, str]) -> str:
     plain = OPEN if clue is None else str(clue)
     if shaded is None:
         return plain
@@ -58,23 +67,23 @@ def read_shading(
     expected: str,
 ) -> tuple[Puzzle, State]:
     """What ``sketch_shading`` draws."""
-    cells = token_cells(lines)
+    cells = parse_token_cells(lines)
     clues: dict[Cell, Clue] = {}
     decided: list[tuple[Shade, bool]] = []
     meaning = {sign: shaded for shaded, sign in signs.items()}
     for cell, token in cells.items():
         shaded = meaning.get(token.text)
         if shaded is None:
-            shaded, inner = _unwrapped(token)
-            clue = None if inner.text in (OPEN, HOLE) else clue_at(inner, genre, read_clue, expected)
+            shaded, inner = _strip_brackets(token)
+            clue = None if inner.text in (OPEN, HOLE) else parse_clue(inner, genre, read_clue, expected)
             if clue is not None:
                 clues[cell] = clue
         if shaded is not None:
             decided.append((Shade(cell), shaded))
-    return Puzzle.of(genre, grid_of(cells), clues), state_of(decided)
+    return Puzzle.of(genre, make_grid(cells), clues), make_state(decided)
 
 
-def _unwrapped(token: Token) -> tuple[bool | None, Token]:
+def _strip_brackets(token: Token) -> tuple[bool | None, Token]:
     """What brackets say of a cell, and what stands within them."""
     for shaded, brackets in BRACKETS.items():
         inner = token.text[1:-1]

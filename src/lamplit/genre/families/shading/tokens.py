@@ -25,7 +25,7 @@ def decision_at(puzzle: Puzzle, x: float, y: float) -> Shade | None:
     return None if cell is None else Shade(cell)
 
 
-def shaded_cells(puzzle: Puzzle, true: Iterable[Decision], rule: str, what: str) -> tuple[set[Cell], list[Fault]]:
+def find_shaded_cells(puzzle: Puzzle, true: Iterable[Decision], rule: str, what: str) -> tuple[set[Cell], list[Fault]]:
     """The shaded cells of the board, and a fault of this rule for each that does not lie on it."""
     shaded: set[Cell] = set()
     faults: list[Fault] = []
@@ -34,7 +34,7 @@ def shaded_cells(puzzle: Puzzle, true: Iterable[Decision], rule: str, what: str)
         if decision.cell in puzzle.grid:
             shaded.add(decision.cell)
         else:
-            where = puzzle.grid.off_board(decision.cell)
+            where = puzzle.grid.describe_off_board(decision.cell)
             faults.append(Fault(rule, f"the {what} {decision.cell} lies {where}", decision.cells))
     return shaded, faults
 

@@ -15,9 +15,9 @@ from typing import NamedTuple, TypeVar
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.generating.symmetry import orbits
+from lamplit.generating.symmetry import find_orbits
 from lamplit.genre.orders import Order
-from lamplit.genres.akari.strategies.layout import Layout, layout
+from lamplit.genres.akari.strategies.layout import AkariLayout, make_layout
 
 NEARBY = (
     *((r, c, 1.0) for r, c in ((-1, 0), (0, -1), (0, 1), (1, 0), (-2, 0), (0, -2), (0, 2), (2, 0))),
@@ -31,7 +31,7 @@ Clues = dict[Cell, Clue]
 Item = TypeVar("Item")
 
 
-def keep(numbers: Mapping[Cell, int], kept: Collection[Cell]) -> Clues:
+def keep_numbers(numbers: Mapping[Cell, int], kept: Collection[Cell]) -> Clues:
     """The same walls with these numbers only."""
     return {wall: number if wall in kept else "x" for wall, number in numbers.items()}
 
@@ -45,7 +45,7 @@ class Vicinity(NamedTuple):
     """The eight that share a side or a corner with it."""
 
 
-class Ground(NamedTuple):
+class AkariShape(NamedTuple):
     """What depends on the shape of the board alone. Shared: read, never change."""
 
     vicinities: dict[Cell, Vicinity]
@@ -57,7 +57,7 @@ class Ground(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def ground(grid: Grid) -> Ground:
+def shape_of(grid: Grid) -> AkariShape:
     number = {cell: place for place, cell in enumerate(grid.cells)}
     found: dict[Cell, Vicinity] = {}
     costs: list[float] = []
@@ -69,10 +69,10 @@ def ground(grid: Grid) -> Ground:
         touching = [near for near, _ in around if abs(near.row - r) < 2 and abs(near.col - c) < 2]
         priced = tuple((number[near], value) for near, value in around if near in grid)
         found[cell] = Vicinity(priced, tuple(touching))
-    return Ground(found, costs, number, {cell: Bulb(cell) for cell in grid.cells})
+    return AkariShape(found, costs, number, {cell: Bulb(cell) for cell in grid.cells})
 
 
-class Draft:
+class AkariDraft:
     """Walls and bulbs of one attempt. All randomness comes from ``rng``."""
 
     def __init__(self, order: Order, rng: Random) -> None:
@@ -85,22 +85,22 @@ class Draft:
         """Cells that may become walls: white ones, but for those a planned number needs."""
         self.planned: list[Cell] = []
         """Bulbs that a planned number needs."""
-        self.together = orbits(order.grid, order.symmetry)
+        self.together = find_orbits(order.grid, order.symmetry)
         conditions = order.style
-        most = conditions.bounds("walls").high
+        most = conditions.get_bounds("walls").high
         self.most = len(order.grid.cells) if most is None else int(most * len(order.grid.cells))
-        self.no_crowds = conditions.bounds("crowded_walls").high == 0
-        self.no_squares = conditions.bounds("wall_squares").high == 0
-        self.no_diagonals = conditions.bounds("long_diagonals").high == 0
-        self._ground = ground(order.grid)
+        self.no_crowds = conditions.get_bounds("crowded_walls").high == 0
+        self.no_squares = conditions.get_bounds("wall_squares").high == 0
+        self.no_diagonals = conditions.get_bounds("long_diagonals").high == 0
+        self._ground = shape_of(order.grid)
         self._costs = self._ground.costs.copy()
-        self._layout: Layout | None = None
+        self._layout: AkariLayout | None = None
 
     @property
-    def layout(self) -> Layout:
+    def layout(self) -> AkariLayout:
         """The white cells and runs between the walls as they are now."""
         if self._layout is None:
-            self._layout = layout(self.grid, tuple(sorted(self.walls)))
+            self._layout = make_layout(self.grid, tuple(sorted(self.walls)))
         return self._layout
 
     def shuffle(self, items: list[Item]) -> None:
@@ -108,11 +108,11 @@ class Draft:
         random = self.rng.random
         items.sort(key=lambda _: random())
 
-    def cost(self, cell: Cell) -> float:
+    def score_wall(self, cell: Cell) -> float:
         """The proximity heuristic: how close to other walls, and to the border, a wall here would be."""
         return self._costs[self._ground.number[cell]]
 
-    def may_wall(self, cell: Cell) -> bool:
+    def can_wall(self, cell: Cell) -> bool:
         """Whether a wall here, and in the cells that go with it, keeps the shape conditions."""
         group, walls, free = self.together[cell], self.walls, self.free
         if len(walls) + len(group) > self.most:
@@ -126,14 +126,14 @@ class Draft:
             walls[mate] = None
         fine, vicinities = True, self._ground.vicinities
         for mate in group:
-            if not walls.keys().isdisjoint(vicinities[mate].touching) and self._spoils(mate):
+            if not walls.keys().isdisjoint(vicinities[mate].touching) and self._is_spoilt_by(mate):
                 fine = False
                 break
         for mate in group:
             del walls[mate]
         return fine
 
-    def obstacle(self) -> str | None:
+    def find_obstacle(self) -> str | None:
         """The condition that keeps further walls out, where one does."""
         if len(self.walls) + 1 >= self.most:
             return "walls"
@@ -142,7 +142,7 @@ class Draft:
         }  # fmt: skip
         return next((name for name, forbidden in shapes.items() if forbidden), None)
 
-    def _spoils(self, wall: Cell) -> bool:
+    def _is_spoilt_by(self, wall: Cell) -> bool:
         """A wall just put here makes a crowd, a solid square, or a diagonal of four."""
         walls, near = self.walls, self.grid.neighbours
         beside = [other for other in near(wall) if other in walls]
@@ -183,7 +183,7 @@ class Draft:
                 costs[near] += value
         self._layout = None
 
-    def scatter(self, walls: int) -> None:
+    def scatter_walls(self, walls: int) -> None:
         """Walls at random until there are this many, rather where few others are near."""
         random, cells, costs, free = self.rng.random, self.grid.cells, self._costs, self.free
         for _ in range(40 * len(cells)):
@@ -194,7 +194,7 @@ class Draft:
             if cell not in free:
                 continue
             crowding = 1.0 + 2.0 * costs[number]
-            if random() * crowding * crowding < 1.0 and self.may_wall(cell):
+            if random() * crowding * crowding < 1.0 and self.can_wall(cell):
                 self.add_wall(cell)
 
     def fill_lines(self, least: int) -> None:
@@ -218,9 +218,9 @@ class Draft:
             count, i = (rows, line[0].row) if line[0].row == line[-1].row else (cols, line[0].col)
             while count[i] < least:
                 spots = [
-                    (self.cost(cell) - (rows[cell.row] < least) - (cols[cell.col] < least) + rng.random(), cell)
+                    (self.score_wall(cell) - (rows[cell.row] < least) - (cols[cell.col] < least) + rng.random(), cell)
                     for cell in line
-                    if self.may_wall(cell)
+                    if self.can_wall(cell)
                 ]
                 if not spots:
                     break
@@ -230,14 +230,14 @@ class Draft:
                     rows[r] += 1
                     cols[c] += 1
 
-    def plan(self, number: int) -> None:
+    def plan_wall(self, number: int) -> None:
         """A wall that will have this many bulbs around it, where there is room for one."""
         grid, rng = self.grid, self.rng
         cells = list(grid.cells)
         self.shuffle(cells)
         for cell in cells:
             near = [other for other in grid.neighbours(cell) if other in self.free and other not in self.bulbs]
-            if len(near) < 4 or not self.may_wall(cell) or any(mate in near for mate in self.together[cell]):
+            if len(near) < 4 or not self.can_wall(cell) or any(mate in near for mate in self.together[cell]):
                 continue
             lit = near if number == 4 else rng.sample(near, number)
             if any(self._sees_bulb(other) for other in lit):
@@ -259,7 +259,7 @@ class Draft:
             for other in here.runs[run]
         )
 
-    def darken(self) -> None:
+    def remove_bulbs(self) -> None:
         """Take all bulbs away but those that were planned."""
         self.bulbs = dict.fromkeys(self.planned)
 
@@ -268,9 +268,9 @@ class Draft:
         for cell in places:
             if cell not in self.planned:
                 self.bulbs.pop(cell, None)
-        self.light()
+        self.light_cells()
 
-    def light(self) -> None:
+    def light_cells(self) -> None:
         """Keep the bulbs, and put one into dark cells, in random order, until none is dark."""
         here = self.layout
         row_run, col_run, index = here.row_run, here.col_run, here.index
@@ -286,7 +286,7 @@ class Draft:
                 lit[row_run[i]] = lit[col_run[i]] = 1
                 self.bulbs[here.cells[i]] = None
 
-    def counts(self) -> list[int]:
+    def count_bulbs(self) -> list[int]:
         """How many bulbs are beside each wall, in reading order."""
         here = self.layout
         index, beside = here.index, here.beside
@@ -296,25 +296,25 @@ class Draft:
                 counts[wall] += 1
         return counts
 
-    def numbers(self) -> dict[Cell, int]:
+    def number_walls(self) -> dict[Cell, int]:
         """Every wall with the number of bulbs beside it, in reading order."""
-        return dict(zip(self.layout.walls, self.counts(), strict=True))
+        return dict(zip(self.layout.walls, self.count_bulbs(), strict=True))
 
-    def puzzle(self, clues: Mapping[Cell, Clue]) -> Puzzle:
+    def build_puzzle(self, clues: Mapping[Cell, Clue]) -> Puzzle:
         return Puzzle(self.order.genre, self.grid, tuple(clues.items()))
 
-    def solution(self) -> Solution:
+    def build_solution(self) -> Solution:
         bulbs = self._ground.bulbs
         return Solution(frozenset([bulbs[cell] for cell in self.bulbs]))
 
-    def wall_near(self, places: list[Cell]) -> bool:
+    def add_wall_near(self, places: list[Cell]) -> bool:
         """A wall in or next to one of these cells, as the heuristic likes best; False if none may stand."""
         rng = self.rng
-        spots = [cell for cell in places if self.may_wall(cell)]
+        spots = [cell for cell in places if self.can_wall(cell)]
         if not spots:
             around = dict.fromkeys(near for cell in places for near in self.grid.neighbours(cell))
-            spots = [cell for cell in around if self.may_wall(cell)]
+            spots = [cell for cell in around if self.can_wall(cell)]
         if not spots:
             return False
-        self.add_wall(min(spots, key=lambda cell: (cell in self.bulbs) + self.cost(cell) + rng.random()))
+        self.add_wall(min(spots, key=lambda cell: (cell in self.bulbs) + self.score_wall(cell) + rng.random()))
         return True

@@ -15,7 +15,7 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.authoring import Building
 
 
-def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
+def state_extended_rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     white = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
     wall = {cell: m.auxiliary() for cell in white}
     bulb = {cell: m.decision(Bulb(cell)) for cell in white}
@@ -43,14 +43,14 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     return wall
 
 
-def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
+def split_parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     """Every wall by itself."""
     return [[cell] for cell in sorted(cells)]
 
 
-def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
+def read_solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
     """The rules have the same decisions with and without something new."""
     return Solution(true)
 
 
-BUILDING = Building(rules, solution, parts)
+BUILDING = Building(state_extended_rules, read_solution, split_parts)

@@ -20,14 +20,14 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb, Decision
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.generating.clues import Apart, Judge, OnlySolution, minimal, thin
-from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
-from lamplit.generating.styles import broken
-from lamplit.genre.orders import Generator, Maker, Order, Unlucky
+from lamplit.generating.clues import ClueJudge, OnlySolutionJudge, SpacedCells, minimise_clues, thin_clues
+from lamplit.generating.skill import DIFFICULTIES, Skill, find_skill, takes_skill
+from lamplit.generating.styles import find_broken_conditions
+from lamplit.genre.orders import Generator, NoPuzzleFound, Order, PuzzleMaker
 from lamplit.genre.registry import genre_of
-from lamplit.genres.akari.making.draft import Clues, Draft, keep
-from lamplit.genres.akari.making.quick_deduce import count_out
-from lamplit.genres.akari.making.taste import DEAD, TASTE, squares
+from lamplit.genres.akari.making.draft import AkariDraft, Clues, keep_numbers
+from lamplit.genres.akari.making.quick_deduce import count_easy_steps
+from lamplit.genres.akari.making.taste import DEAD, TASTE, find_squares
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.genres.akari.strategies.simple_steps import SIMPLEST
 from lamplit.human.deducer import Deducer
@@ -52,7 +52,7 @@ DEEPEST = DIFFICULTIES[-1]
 EASY = frozenset(SIMPLEST)
 
 
-class Easy:
+class EasyJudge:
     """The judge that solves as people do with the easy tier alone, and with few numbers.
 
     Numbers speak only when nothing else goes on, in an order drawn by lot. Those that spoke are asked
@@ -60,27 +60,27 @@ class Easy:
     away, come after all others each time.
     """
 
-    def __init__(self, draft: Draft) -> None:
+    def __init__(self, draft: AkariDraft) -> None:
         self._layout = draft.layout
-        self._numbers = draft.counts()
+        self._numbers = draft.count_bulbs()
         order = list(range(len(self._numbers)))
         draft.shuffle(order)
         self._order = self._zeros_last(order)
         self._spoke: list[int] = []
 
-    def open(self, clues: Collection[Cell]) -> list[Cell]:
+    def find_open_cells(self, clues: Collection[Cell]) -> list[Cell]:
         walls, cells = self._layout.walls, self._layout.cells
         order = self._order
         if len(clues) < len(walls):
             order = [wall for wall in order if walls[wall] in clues]
-        left, self._spoke = count_out(self._layout, self._numbers, order)
+        left, self._spoke = count_easy_steps(self._layout, self._numbers, order)
         return [cells[i] for i in left]
 
-    def used(self) -> set[Cell]:
+    def used_clues(self) -> set[Cell]:
         walls, spoke = self._layout.walls, self._spoke
         for _ in range(AGAIN):
             if len(spoke) > LEAN * len(walls):
-                _, spoke = count_out(self._layout, self._numbers, self._zeros_last(spoke[::-1]))
+                _, spoke = count_easy_steps(self._layout, self._numbers, self._zeros_last(spoke[::-1]))
         return {walls[wall] for wall in spoke}
 
     def _zeros_last(self, order: Sequence[int]) -> list[int]:
@@ -88,53 +88,53 @@ class Easy:
         return [wall for wall in order if numbers[wall]] + [wall for wall in order if not numbers[wall]]
 
 
-class Skilled:
+class SkilledJudge:
     """The judge that solves as people do, with these strategies."""
 
-    def __init__(self, draft: Draft, strategies: frozenset[str]) -> None:
+    def __init__(self, draft: AkariDraft, strategies: frozenset[str]) -> None:
         self._draft = draft
-        self._numbers = draft.numbers()
+        self._numbers = draft.number_walls()
         self._strategies = strategies
         self._used: set[Cell] = set()
 
-    def open(self, clues: Collection[Cell]) -> list[Cell]:
-        deducer = Deducer(HUMAN, self._draft.puzzle(keep(self._numbers, clues)), self._strategies)
+    def find_open_cells(self, clues: Collection[Cell]) -> list[Cell]:
+        deducer = Deducer(HUMAN, self._draft.build_puzzle(keep_numbers(self._numbers, clues)), self._strategies)
         self._used = deducer.finish()
-        return [cell for decision in deducer.open() for cell in decision.cells]
+        return [cell for decision in deducer.list_open() for cell in decision.cells]
 
-    def used(self) -> set[Cell]:
+    def used_clues(self) -> set[Cell]:
         return set(self._used)
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
     failed: Counter[str] = Counter()
-    wanted = skill(order)
+    wanted = find_skill(order)
     attempts = min(2000, max(20, WORK // len(order.grid.cells)))
     for _ in range(attempts):
         clock.check()
-        draft = _start(order, rng)
-        kept = _made_for(draft, wanted, clock)
+        draft = _start_draft(order, rng)
+        kept = _choose_clues(draft, wanted, clock)
         if kept is None:
-            failed[draft.obstacle() or "difficulty"] += 1
+            failed[draft.find_obstacle() or "difficulty"] += 1
             continue
-        puzzle, solution = draft.puzzle(_to_taste(draft, keep(draft.numbers(), kept))), draft.solution()
-        unkept = broken(order.style, TASTE, puzzle, solution)
-        if not unkept and wanted is not None and not _fits(puzzle, wanted, clock):
+        puzzle, solution = draft.build_puzzle(_restore_numbers(draft, keep_numbers(draft.number_walls(), kept))), draft.build_solution()
+        unkept = find_broken_conditions(order.style, TASTE, puzzle, solution)
+        if not unkept and wanted is not None and not _takes_skill(puzzle, wanted, clock):
             unkept = ["difficulty"]
         if not unkept:
             return puzzle, solution
         failed.update(unkept)
-    raise Unlucky(_excuse(failed, order, attempts))
+    raise NoPuzzleFound(_explain_failure(failed, order, attempts))
 
 
-def _fits(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
+def _takes_skill(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
     """Whether a puzzle takes the wanted skill. Where that is the easy tier, its judge has just gone through the
     board with these numbers, and any that were put back do no harm."""
-    return (wanted.able == EASY and not wanted.too_little) or fits(puzzle, wanted, clock)
+    return (wanted.able == EASY and not wanted.too_little) or takes_skill(puzzle, wanted, clock)
 
 
-def _excuse(failed: Counter[str], order: Order, attempts: int) -> str:
+def _explain_failure(failed: Counter[str], order: Order, attempts: int) -> str:
     [(most, times)] = failed.most_common(1)
     what = f"the condition {most!r} of the style {order.style.name}"
     if most == "difficulty":
@@ -144,122 +144,122 @@ def _excuse(failed: Counter[str], order: Order, attempts: int) -> str:
     return f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times"
 
 
-def _start(order: Order, rng: Random) -> Draft:
+def _start_draft(order: Order, rng: Random) -> AkariDraft:
     """A draft with its first walls, and what the style needs from the beginning."""
-    draft = Draft(order, rng)
+    draft = AkariDraft(order, rng)
     style = order.style
     for name, number in (("fours", 4), ("threes", 3)):
-        for _ in range(int(style.bounds(name).low or 0)):
-            draft.plan(number)
-    if least := int(style.bounds("walls_per_line").low or 0):
+        for _ in range(int(style.get_bounds(name).low or 0)):
+            draft.plan_wall(number)
+    if least := int(style.get_bounds("walls_per_line").low or 0):
         draft.fill_lines(least)
-    start = max(START, float(style.bounds("walls").low or 0)) if style.start is None else style.start
+    start = max(START, float(style.get_bounds("walls").low or 0)) if style.start is None else style.start
     walls = start if isinstance(start, int) else round(start * len(order.grid.cells))
-    draft.scatter(min(draft.most, walls))
-    _light(draft)
-    while _livened(draft):
+    draft.scatter_walls(min(draft.most, walls))
+    _light_draft(draft)
+    while _break_dead_squares(draft):
         pass
     return draft
 
 
-def _light(draft: Draft) -> None:
+def _light_draft(draft: AkariDraft) -> None:
     """A lighting, and if the style wants a mix of numbers, one that has it, where a few trials find one."""
-    draft.light()
+    draft.light_cells()
     style = draft.order.style
     mix = {name: bounds for name, bounds in style.conditions.items() if name in MIX and bounds.low}
     for _ in range(LIGHTINGS if mix else 0):
-        if not broken(replace(style, conditions=mix), TASTE, draft.puzzle(draft.numbers()), draft.solution()):
+        if not find_broken_conditions(replace(style, conditions=mix), TASTE, draft.build_puzzle(draft.number_walls()), draft.build_solution()):
             break
-        draft.darken()
-        draft.light()
+        draft.remove_bulbs()
+        draft.light_cells()
 
 
-def _livened(draft: Draft) -> bool:
+def _break_dead_squares(draft: AkariDraft) -> bool:
     """Walls into white squares without a bulb, where the style forbids those; False if no wall was put."""
-    sides = [side for name, side in DEAD.items() if draft.order.style.bounds(name).high == 0]
+    sides = [side for name, side in DEAD.items() if draft.order.style.get_bounds(name).high == 0]
     if not sides:
         return False
     plain = {cell for cell in draft.layout.cells if cell not in draft.bulbs}
-    dead = [square for side in sides for square in squares(plain, side)]
+    dead = [square for side in sides for square in find_squares(plain, side)]
     draft.shuffle(dead)
-    apart = Apart()
+    apart = SpacedCells()
     walls = 0
     for square in dead:
-        if apart.free(square[0]) and draft.wall_near(square):
-            apart.take(square[0])
+        if apart.is_free(square[0]) and draft.add_wall_near(square):
+            apart.take_cell(square[0])
             walls += 1
     if walls:
-        draft.light()
+        draft.light_cells()
     return walls > 0
 
 
-def _made_for(draft: Draft, wanted: Skill | None, clock: Clock) -> set[Cell] | None:
+def _choose_clues(draft: AkariDraft, wanted: Skill | None, clock: Clock) -> set[Cell] | None:
     """The walls that keep their numbers; the draft may get more walls on the way. None if it comes to nothing."""
     if wanted is None:
-        return _unique(draft, draft.order.minimal, clock)
+        return _make_unique(draft, draft.order.minimal, clock)
     if draft.order.difficulty == DEEPEST:
         # A deduction that supposes and tests is slow, and gets stuck so rarely that there is nothing
         # to steer by; but puzzles with no clue to spare often need it, and are quick to make.
-        return _unique(draft, True, clock)
-    return _solvable(draft, wanted, clock)
+        return _make_unique(draft, True, clock)
+    return _make_solvable(draft, wanted, clock)
 
 
-def _unique(draft: Draft, spare_none: bool, clock: Clock) -> set[Cell] | None:
+def _make_unique(draft: AkariDraft, spare_none: bool, clock: Clock) -> set[Cell] | None:
     """Walls until the lighting is the only one, then as few numbers as keep it so; None if walls run out."""
     genre = genre_of(draft.order)
     while True:
-        puzzle = draft.puzzle(draft.numbers())
-        judge = OnlySolution(genre.model(puzzle, clock=clock), draft.solution(), _cell, clock)
+        puzzle = draft.build_puzzle(draft.number_walls())
+        judge = OnlySolutionJudge(genre.model(puzzle, clock=clock), draft.build_solution(), _cell_of, clock)
         try:
-            if not (places := judge.open(puzzle.clues)) and not _livened(draft):
-                kept = _thinned(draft, judge)
-                return minimal(judge, kept, _drawn(draft, kept)) if spare_none else kept
+            if not (places := judge.find_open_cells(puzzle.clues)) and not _break_dead_squares(draft):
+                kept = _thin_numbers(draft, judge)
+                return minimise_clues(judge, kept, _order_walls(draft, kept)) if spare_none else kept
         finally:
             judge.close()
-        if places and not _wall_in(draft, places):
+        if places and not _add_walls(draft, places):
             return None
 
 
-def _cell(decision: Decision) -> Cell:
+def _cell_of(decision: Decision) -> Cell:
     assert isinstance(decision, Bulb)
     return decision.cell
 
 
-def _drawn(draft: Draft, kept: Collection[Cell]) -> list[Cell]:
+def _order_walls(draft: AkariDraft, kept: Collection[Cell]) -> list[Cell]:
     """Walls in the order in which to try to do without their numbers: by lot, 0s first, as they give most away."""
     order = sorted(kept)
     draft.shuffle(order)
-    numbers = draft.numbers()
+    numbers = draft.number_walls()
     order.sort(key=lambda wall: numbers[wall] != 0)
     return order
 
 
-def _thinned(draft: Draft, judge: Judge) -> set[Cell]:
+def _thin_numbers(draft: AkariDraft, judge: ClueJudge) -> set[Cell]:
     """Few of the numbers, enough for a judge that has just found all of them enough."""
-    kept = judge.used()
+    kept = judge.used_clues()
     style = draft.order.style
-    lean = max(LEAN, float(style.bounds("numbered").low or 0) + float(style.bounds("zeros").low or 0))
-    return thin(judge, kept, _drawn(draft, kept), round(lean * len(draft.walls)))
+    lean = max(LEAN, float(style.get_bounds("numbered").low or 0) + float(style.get_bounds("zeros").low or 0))
+    return thin_clues(judge, kept, _order_walls(draft, kept), round(lean * len(draft.walls)))
 
 
-def _wall_in(draft: Draft, places: list[Cell]) -> bool:
+def _add_walls(draft: AkariDraft, places: list[Cell]) -> bool:
     """Walls into the open places, one for each, or as many as the style's step says."""
     draft.shuffle(places)
     step = draft.order.style.step
     walls = 0
-    apart = Apart()
+    apart = SpacedCells()
     for place in places:
-        if apart.free(place) and draft.wall_near([place]):
-            apart.take(place)
+        if apart.is_free(place) and draft.add_wall_near([place]):
+            apart.take_cell(place)
             walls += 1
             if walls == step:
                 break
     if walls:
-        draft.light()
+        draft.light_cells()
     return walls > 0
 
 
-def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> set[Cell] | None:
+def _make_solvable(draft: AkariDraft, wanted: Skill, clock: Clock) -> set[Cell] | None:
     """Walls until the wanted skill solves it, then numbers away until it takes that skill.
 
     The easy tier is so quick to ask that other bulbs in the open places are tried before each wall.
@@ -267,37 +267,37 @@ def _solvable(draft: Draft, wanted: Skill, clock: Clock) -> set[Cell] | None:
     relit = False
     while True:
         clock.check()
-        judge = _judge(draft, wanted.able)
-        if not (places := judge.open(draft.walls)):
-            if _livened(draft):
+        judge = _make_judge(draft, wanted.able)
+        if not (places := judge.find_open_cells(draft.walls)):
+            if _break_dead_squares(draft):
                 continue
             break
-        relit = isinstance(judge, Easy) and not relit
+        relit = isinstance(judge, EasyJudge) and not relit
         if relit:
             draft.relight(places)
-        elif not _wall_in(draft, places):
+        elif not _add_walls(draft, places):
             return None
-    kept = judge.used() if isinstance(judge, Easy) else _thinned(draft, judge)
+    kept = judge.used_clues() if isinstance(judge, EasyJudge) else _thin_numbers(draft, judge)
     if draft.order.minimal:
-        kept = minimal(judge, kept, _drawn(draft, kept))
+        kept = minimise_clues(judge, kept, _order_walls(draft, kept))
     if wanted.too_little:
-        return _harden(draft, kept, judge, _judge(draft, wanted.too_little), clock)
+        return _make_harder(draft, kept, judge, _make_judge(draft, wanted.too_little), clock)
     return kept
 
 
-def _judge(draft: Draft, strategies: frozenset[str]) -> Judge:
+def _make_judge(draft: AkariDraft, strategies: frozenset[str]) -> ClueJudge:
     """Who solves the draft with these strategies."""
-    return Easy(draft) if strategies == EASY else Skilled(draft, strategies)
+    return EasyJudge(draft) if strategies == EASY else SkilledJudge(draft, strategies)
 
 
-def _harden(draft: Draft, kept: set[Cell], able: Judge, less: Judge, clock: Clock) -> set[Cell] | None:
+def _make_harder(draft: AkariDraft, kept: set[Cell], able: ClueJudge, less: ClueJudge, clock: Clock) -> set[Cell] | None:
     """Leave out numbers while the wanted skill still solves it, until less skill no longer does.
 
     Less skill is quicker to try: while it solves the puzzle, the numbers it did not use go too.
     """
-    if less.open(kept):
+    if less.find_open_cells(kept):
         return kept
-    kept = less.used()
+    kept = less.used_clues()
     order = sorted(kept)
     draft.shuffle(order)
     for wall in order:
@@ -305,22 +305,22 @@ def _harden(draft: Draft, kept: set[Cell], able: Judge, less: Judge, clock: Cloc
         if wall not in kept:
             continue
         fewer = kept - {wall}
-        if not less.open(fewer):
-            kept = less.used()
-        elif not able.open(fewer):
-            return minimal(able, able.used(), order) if draft.order.minimal else able.used()
+        if not less.find_open_cells(fewer):
+            kept = less.used_clues()
+        elif not able.find_open_cells(fewer):
+            return minimise_clues(able, able.used_clues(), order) if draft.order.minimal else able.used_clues()
     return None
 
 
-def _to_taste(draft: Draft, clues: Clues) -> Clues:
+def _restore_numbers(draft: AkariDraft, clues: Clues) -> Clues:
     """Numbers put back where the style wants more of them than the proof needed."""
     if draft.order.minimal:
         return clues
     style = draft.order.style
-    wanted = [(name, these, low) for name, these in MOST_WANTED if (low := style.bounds(name).low)]
+    wanted = [(name, these, low) for name, these in MOST_WANTED if (low := style.get_bounds(name).low)]
     if not wanted:
         return clues
-    numbers = draft.numbers()
+    numbers = draft.number_walls()
     blank = [wall for wall, number in clues.items() if number == "x"]
     draft.shuffle(blank)
     for name, these, low in wanted:
@@ -331,10 +331,10 @@ def _to_taste(draft: Draft, clues: Clues) -> Clues:
     return clues
 
 
-def _by_asp() -> Maker:
+def _load_asp_maker() -> PuzzleMaker:
     from lamplit.genres.akari.making.generate_asp import make as make_by_asp
 
     return make_by_asp
 
 
-GENERATOR = Generator(make, TASTE, {"asp": _by_asp}, proven_concisely=True)
+GENERATOR = Generator(make, TASTE, {"asp": _load_asp_maker}, proven_concisely=True)

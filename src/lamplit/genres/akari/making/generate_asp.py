@@ -18,10 +18,10 @@ from lamplit.core.decisions import Bulb
 from lamplit.core.errors import BadInput, MissingExtra
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.generating.skill import fits, skill
-from lamplit.generating.styles import broken
-from lamplit.generating.symmetry import orbits
-from lamplit.genre.orders import Order, Unlucky
+from lamplit.generating.skill import find_skill, takes_skill
+from lamplit.generating.styles import find_broken_conditions
+from lamplit.generating.symmetry import find_orbits
+from lamplit.genre.orders import NoPuzzleFound, Order
 from lamplit.genres.akari.asp import ASP, facts
 from lamplit.genres.akari.making.taste import TASTE
 
@@ -43,40 +43,40 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order, after as many candidates as it takes."""
     if order.minimal:
         raise BadInput("the method asp takes boards as they come; it can't leave out clues to make them minimal")
-    wanted = skill(order)
-    constructor = "\n".join((ASP.program, CONSTRUCTOR, *_board(order), *_conditions(order)))
+    wanted = find_skill(order)
+    constructor = "\n".join((ASP.program, CONSTRUCTOR, *_write_board(order), *_write_conditions(order)))
     failed: Counter[str] = Counter()
     for _ in range(CANDIDATES):
-        puzzle = _candidate(order, constructor, rng.randrange(2**31), clock)
+        puzzle = _find_candidate(order, constructor, rng.randrange(2**31), clock)
         if puzzle is None:
-            raise Unlucky(f"clingo finds no board of {_size(order)} that keeps the style {order.style.name}")
-        solution = _only_solution(puzzle, clock)
+            raise NoPuzzleFound(f"clingo finds no board of {_describe_size(order)} that keeps the style {order.style.name}")
+        solution = _find_only_solution(puzzle, clock)
         if solution is None:
             failed["having only one solution"] += 1
-        elif broken(order.style, TASTE, puzzle, solution):
+        elif find_broken_conditions(order.style, TASTE, puzzle, solution):
             failed[f"the style {order.style.name} with the solution found"] += 1
-        elif wanted is not None and not fits(puzzle, wanted, clock):
+        elif wanted is not None and not takes_skill(puzzle, wanted, clock):
             failed[f"the difficulty {order.difficulty or order.strategies}"] += 1
         else:
             return puzzle, solution
     [(most, times)] = failed.most_common(1)
-    raise Unlucky(f"no puzzle of {_size(order)} among {CANDIDATES} candidates: {most} failed most, {times} times")
+    raise NoPuzzleFound(f"no puzzle of {_describe_size(order)} among {CANDIDATES} candidates: {most} failed most, {times} times")
 
 
-def _size(order: Order) -> str:
+def _describe_size(order: Order) -> str:
     return f"{order.grid.cols}×{order.grid.rows}"
 
 
-def _board(order: Order) -> Iterator[str]:
+def _write_board(order: Order) -> Iterator[str]:
     """The empty board and its symmetry as facts."""
     yield facts(Puzzle(order.genre, order.grid, ()))
-    for cell, mates in orbits(order.grid, order.symmetry).items():
+    for cell, mates in find_orbits(order.grid, order.symmetry).items():
         for mate in mates:
             if mate != cell:
                 yield f"together({cell.col + 1},{cell.row + 1},{mate.col + 1},{mate.row + 1})."
 
 
-def _conditions(order: Order) -> Iterator[str]:
+def _write_conditions(order: Order) -> Iterator[str]:
     """The bounds of the style as constraints, shares in whole walls rounded down as the listing does."""
     cells = len(order.grid.cells)
     for name, bounds in order.style.conditions.items():
@@ -93,9 +93,9 @@ def _conditions(order: Order) -> Iterator[str]:
                 yield f":- #count {{ C,R : counted({name},C,R) }} {beyond} {share}, total_black_cells(T)."
 
 
-def _candidate(order: Order, constructor: str, seed: int, clock: Clock) -> Puzzle | None:
+def _find_candidate(order: Order, constructor: str, seed: int, clock: Clock) -> Puzzle | None:
     """A board that keeps the style and has a lighting; None if there is none."""
-    found = _models(constructor, 1, clock, f"--seed={seed}", *CHANCE)
+    found = _find_models(constructor, 1, clock, f"--seed={seed}", *CHANCE)
     if not found:
         return None
     clues: dict[Cell, Clue] = {}
@@ -105,18 +105,18 @@ def _candidate(order: Order, constructor: str, seed: int, clock: Clock) -> Puzzl
     return Puzzle.of(order.genre, order.grid, clues)
 
 
-def _only_solution(puzzle: Puzzle, clock: Clock) -> Solution | None:
+def _find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution | None:
     """Model counting: the lighting of a board that has exactly one."""
-    found = _models(f"{ASP.program}\n{facts(puzzle)}\n#show light/2.", 2, clock)
+    found = _find_models(f"{ASP.program}\n{facts(puzzle)}\n#show light/2.", 2, clock)
     if len(found) != 1:
         return None
     lights = ([argument.number for argument in symbol.arguments] for symbol in found[0])
     return Solution.of(Bulb(Cell(row - 1, col - 1)) for col, row in lights)
 
 
-def _models(program: str, limit: int, clock: Clock, *options: str) -> list[Sequence[clingo.Symbol]]:
+def _find_models(program: str, limit: int, clock: Clock, *options: str) -> list[Sequence[clingo.Symbol]]:
     """Up to this many answer sets, what they show; looks up from the work for the clock and for Ctrl-C."""
-    control = clingo.Control([str(limit), *options], logger=_silent)
+    control = clingo.Control([str(limit), *options], logger=_ignore_message)
     control.add("base", [], program)
     control.ground([("base", [])])
     found: list[Sequence[clingo.Symbol]] = []
@@ -130,5 +130,5 @@ def _models(program: str, limit: int, clock: Clock, *options: str) -> list[Seque
     return found
 
 
-def _silent(code: object, message: str) -> None:
+def _ignore_message(code: object, message: str) -> None:
     """clingo notes every atom that can't be true; nobody needs to hear that."""

@@ -23,13 +23,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from heapq import heappop, heappush
 
-from lamplit.genres.akari.strategies.layout import Layout
+from lamplit.genres.akari.strategies.layout import AkariLayout
 
 SILENT = 9
 """Stands for the number of a wall that has none: more than any wall has room for, whatever is placed."""
 
 
-def count_out(layout: Layout, numbers: Sequence[int], order: Sequence[int]) -> tuple[list[int], list[int]]:
+def count_easy_steps(layout: AkariLayout, numbers: Sequence[int], order: Sequence[int]) -> tuple[list[int], list[int]]:
     """The cells that the easy tier leaves open, in reading order, and the walls whose numbers it took.
 
     ``numbers`` are those of some lighting, one for each wall. Only the walls in ``order`` may be

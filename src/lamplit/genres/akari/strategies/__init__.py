@@ -15,15 +15,20 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Find, Finding, Human, Shortcut, Strategy, Tier
-from lamplit.genres.akari.strategies.cell_sets import Sets
+from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.chains import Chains
 from lamplit.genres.akari.strategies.clue_pairs import CluePairs, CrowdedOut
-from lamplit.genres.akari.strategies.clue_patterns import AllButOne, CluePatterns, DiagonalExclusion, DiscountSet
+from lamplit.genres.akari.strategies.clue_patterns import (
+    AllButOneCell,
+    CluePatterns,
+    DiagonalExclusion,
+    DiscountSet,
+)
 from lamplit.genres.akari.strategies.pairs import LatestPairs
-from lamplit.genres.akari.strategies.position import Position
-from lamplit.genres.akari.strategies.simple_steps import SIMPLEST, Counting
-from lamplit.human.deducer import each_once
-from lamplit.human.suppositions import one_step, two_step
+from lamplit.genres.akari.strategies.position import AkariPosition
+from lamplit.genres.akari.strategies.simple_steps import SIMPLEST, SimplestAkariSteps
+from lamplit.human.deducer import drop_repeats
+from lamplit.human.suppositions import find_one_step, find_two_step
 
 STRATEGIES = (
     Strategy(
@@ -110,32 +115,32 @@ SIX = ("forced-empty", "diagonal", "saturation", "restricted", "patterns", "limi
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
-    position = Position.of(puzzle)
-    counting = Counting(position)
-    return Approach(position, partial(_finders, position, counting, clock), Shortcut(PLAIN, counting.take))
+    position = AkariPosition.of(puzzle)
+    counting = SimplestAkariSteps(position)
+    return Approach(position, partial(_make_finders, position, counting, clock), Shortcut(PLAIN, counting.take))
 
 
-def _finders(position: Position, counting: Counting, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(position: AkariPosition, counting: SimplestAkariSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    sets = Sets(position)
+    sets = CellSets(position)
     pairs = LatestPairs(sets, clock)
 
-    def on_sets(find: Find) -> Sequence[Finding]:
+    def find_on_sets(find: Find) -> Sequence[Finding]:
         """What a strategy finds in sets that are up to date; one of its arguments for each thing is enough."""
         sets.update()
-        return each_once(find())
+        return drop_repeats(find())
 
     return [
         *((key, partial(counting.find, key)) for key in SIMPLEST),
-        ("diagonal", partial(on_sets, DiagonalExclusion(sets).find)),
-        ("all-but-one", partial(on_sets, AllButOne(sets).find)),
-        ("patterns", partial(on_sets, CluePatterns(sets).find)),
-        ("discount", partial(on_sets, DiscountSet(sets).find)),
-        ("clue-pairs", partial(on_sets, CluePairs(sets, clock).find)),
-        ("crowded-out", partial(on_sets, CrowdedOut(sets, pairs, clock).find)),
-        ("chain", partial(on_sets, Chains(sets, pairs, clock).find)),
-        ("one-step", partial(one_step, position, clock)),
-        ("two-step", partial(two_step, position, clock)),
+        ("diagonal", partial(find_on_sets, DiagonalExclusion(sets).find)),
+        ("all-but-one", partial(find_on_sets, AllButOneCell(sets).find)),
+        ("patterns", partial(find_on_sets, CluePatterns(sets).find)),
+        ("discount", partial(find_on_sets, DiscountSet(sets).find)),
+        ("clue-pairs", partial(find_on_sets, CluePairs(sets, clock).find)),
+        ("crowded-out", partial(find_on_sets, CrowdedOut(sets, pairs, clock).find)),
+        ("chain", partial(find_on_sets, Chains(sets, pairs, clock).find)),
+        ("one-step", partial(find_one_step, position, clock)),
+        ("two-step", partial(find_two_step, position, clock)),
     ]
 
 

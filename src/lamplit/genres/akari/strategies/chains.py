@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.genre.steps import Finding
-from lamplit.genres.akari.strategies.cell_sets import Sets
-from lamplit.genres.akari.strategies.consequences import Numbered
-from lamplit.genres.akari.strategies.pairs import Exclusion, Pairs
+from lamplit.genres.akari.strategies.cell_sets import CellSets
+from lamplit.genres.akari.strategies.consequences import NumberedWall
+from lamplit.genres.akari.strategies.pairs import BulbExclusion, ExclusivePairs
 from lamplit.human.grounds import GroundsCollector
 
 
 class PairGraph:
     """All the pairs of a position, to be followed from cell to cell."""
 
-    def __init__(self, pairs: Pairs, widest: int) -> None:
+    def __init__(self, pairs: ExclusivePairs, widest: int) -> None:
         self.pairs = pairs
         self.strong: dict[int, int] = {}
         """For each cell the cells that must hold a bulb if it doesn't."""
@@ -29,16 +29,16 @@ class PairGraph:
         for some in pairs.one_of:
             size = some.bit_count()
             if size == 2:
-                one, other = members(some)
+                one, other = iterate_members(some)
                 self.strong[one] = self.strong.get(one, 0) | 1 << other
                 self.strong[other] = self.strong.get(other, 0) | 1 << one
             elif size <= widest:
-                for cell in members(some):
+                for cell in iterate_members(some):
                     self.asking.setdefault(cell, []).append(some)
         self._linked = sum(1 << cell for cell in self.strong)
         self._asked = sum(1 << cell for cell in self.asking)
 
-    def length(self, cell: int, bulb: bool, longest: int) -> int | None:
+    def measure_chain(self, cell: int, bulb: bool, longest: int) -> int | None:
         """How many links it takes from a supposition to its contradiction, if no more than this."""
         against, strong, linked = self.pairs.against, self.strong, self._linked
         bulbs, crosses = (1 << cell, 0) if bulb else (0, 1 << cell)
@@ -46,25 +46,25 @@ class PairGraph:
         for length in range(1, longest + 1):
             reached = 0
             if turn:
-                for member in members(newest):
+                for member in iterate_members(newest):
                     reached |= against[member]
                 newest = reached & ~crosses
                 crosses |= newest
             else:
-                for member in members(newest & linked):
+                for member in iterate_members(newest & linked):
                     reached |= strong[member]
                 newest = reached & ~bulbs
                 bulbs |= newest
             if not newest:
                 return None
-            if bulbs & crosses or (turn and self._starves(newest, crosses)):
+            if bulbs & crosses or (turn and self._starves_set(newest, crosses)):
                 return length
             turn = not turn
         return None
 
-    def _starves(self, newest: int, crosses: int) -> bool:
+    def _starves_set(self, newest: int, crosses: int) -> bool:
         """Whether some small set has lost all its cells."""
-        for member in members(newest & self._asked):
+        for member in iterate_members(newest & self._asked):
             for some in self.asking[member]:
                 if not some & ~crosses:
                     return True
@@ -78,15 +78,15 @@ class ChainLink:
 
     after: Cell
     cells: tuple[Cell, ...]
-    because: Exclusion | Numbered | Cell | None
+    because: BulbExclusion | NumberedWall | Cell | None
 
     def __str__(self) -> str:
-        cells = listing(self.cells)
-        if isinstance(self.because, Exclusion):
+        cells = join_words(self.cells)
+        if isinstance(self.because, BulbExclusion):
             return f"{cells} could not ({self.because})"
         if self.because is None:
             return f"{cells} would have to hold one (or it stays dark)"
-        who = f"the {self.because}" if isinstance(self.because, Numbered) else str(self.because)
+        who = f"the {self.because}" if isinstance(self.because, NumberedWall) else str(self.because)
         return f"{cells} would have to hold one ({who} needs one of the two)"
 
 
@@ -97,22 +97,22 @@ class ContradictoryChain(Finding):
     start: Bulb
     held: bool
     links: tuple[ChainLink, ...]
-    end: Bulb | Numbered | Cell
+    end: Bulb | NumberedWall | Cell
     """The cell that would be both bulb and empty; or the clue or dark cell that nothing is left for."""
 
-    def words(self) -> str:
+    def explain(self) -> str:
         told = ""
         newest: tuple[Cell, ...] = ()
         for link in self.links:
             told += f"{'; so ' if link.after in newest else '; and ' if told else ''}{link}"
             newest = link.cells
         return (
-            f"Suppose {self.start.suppose(self.held)}. Then {told}. {self._end()}. "
+            f"Suppose {self.start.suppose(self.held)}. Then {told}. {self._describe_end()}. "
             f"So {self.start.conclude(not self.held)}."
         )
 
-    def _end(self) -> str:
-        if isinstance(self.end, Numbered):
+    def _describe_end(self) -> str:
+        if isinstance(self.end, NumberedWall):
             return f"That leaves nothing for the {self.end}"
         if isinstance(self.end, Cell):
             return f"That leaves nothing to light {self.end}"
@@ -135,7 +135,7 @@ class Chains:
     widest = 3
     """The largest set of lighters that a chain is asked to squeeze out: more is hard to keep in mind."""
 
-    def __init__(self, sets: Sets, pairs: Callable[[], Pairs], clock: Clock) -> None:
+    def __init__(self, sets: CellSets, pairs: Callable[[], ExclusivePairs], clock: Clock) -> None:
         self.sets = sets
         self.pairs = pairs
         self.clock = clock
@@ -144,21 +144,21 @@ class Chains:
         """The shortest: first with little patience, then with more."""
         graph = PairGraph(self.pairs(), self.widest)
         for patience in (self.longest // 4, self.longest // 2, self.longest):
-            if found := self._within(patience, graph):
+            if found := self._find_shortest(patience, graph):
                 return [self._replay(graph, cell, bulb) for cell, bulb in found]
         return []
 
     def _replay(self, graph: PairGraph, cell: int, bulb: bool) -> ContradictoryChain:
         self.clock.check()
-        return _Replay(graph, cell, bulb).chain()
+        return _Replay(graph, cell, bulb).build_chain()
 
-    def _within(self, best: int, graph: PairGraph) -> list[tuple[int, bool]]:
+    def _find_shortest(self, best: int, graph: PairGraph) -> list[tuple[int, bool]]:
         """The suppositions with the shortest chains, if these are no longer than this."""
         found: list[tuple[int, bool]] = []
-        for cell in members(self.sets.open):
+        for cell in iterate_members(self.sets.open):
             self.clock.check()
             for bulb in (True, False):
-                length = graph.length(cell, bulb, best)
+                length = graph.measure_chain(cell, bulb, best)
                 if length is None:
                     continue
                 if length < best:
@@ -187,7 +187,7 @@ class _Replay:
             links, known = (self.pairs.against, self.crosses) if turn else (self.graph.strong, self.bulbs)
             reached: list[int] = []
             for member in newest:
-                for other in members(links.get(member, 0)):
+                for other in iterate_members(links.get(member, 0)):
                     if other not in known:
                         known[other] = member
                         reached.append(other)
@@ -197,10 +197,10 @@ class _Replay:
             elif turn:
                 left = ~sum(1 << other for other in self.crosses)
                 self.starved = next((some for some in self.pairs.one_of if not some & left), 0)
-                self.ends = [(member, False) for member in members(self.starved)]
+                self.ends = [(member, False) for member in iterate_members(self.starved)]
             newest, turn = reached, not turn
 
-    def _order(self) -> list[tuple[int, bool]]:
+    def _order_cells(self) -> list[tuple[int, bool]]:
         """The cells that lead to the end, each after the one that led to it."""
         order: dict[tuple[int, bool], None] = {}
         for end in self.ends:
@@ -212,24 +212,24 @@ class _Replay:
             order.update(dict.fromkeys(reversed(path)))
         return list(order)
 
-    def chain(self) -> ContradictoryChain:
+    def build_chain(self) -> ContradictoryChain:
         cells = self.pairs.sets.position.layout.cells
         collector = GroundsCollector()
-        linked: dict[tuple[int, Exclusion | Numbered | Cell | None], list[Cell]] = {}
-        for cell, bulb in self._order():
+        linked: dict[tuple[int, BulbExclusion | NumberedWall | Cell | None], list[Cell]] = {}
+        for cell, bulb in self._order_cells():
             after = (self.bulbs if bulb else self.crosses)[cell]
-            because: Exclusion | Numbered | Cell | None
+            because: BulbExclusion | NumberedWall | Cell | None
             if bulb:
-                because = self.pairs.asker(1 << cell | 1 << after, collector)
+                because = self.pairs.find_asker(1 << cell | 1 << after, collector)
                 if because == cells[cell]:
                     because = None
             else:
-                because = self.pairs.exclusion(after, cell, collector)
-            collector.cell(cells[cell])
+                because = self.pairs.explain_exclusion(after, cell, collector)
+            collector.add_cells(cells[cell])
             linked.setdefault((after, because), []).append(cells[cell])
         links = tuple(ChainLink(cells[after], tuple(where), because) for (after, because), where in linked.items())
         cell, bulb = self.start
         start = Bulb(cells[cell])
-        end = self.pairs.asker(self.starved, collector) if self.starved else Bulb(cells[self.ends[0][0]])
+        end = self.pairs.find_asker(self.starved, collector) if self.starved else Bulb(cells[self.ends[0][0]])
         true, false = ((), (start,)) if bulb else ((start,), ())
         return ContradictoryChain(true, false, collector.grounds(), start, bulb, links, end)

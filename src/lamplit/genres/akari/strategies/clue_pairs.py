@@ -8,21 +8,21 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
-from lamplit.core.words import either, listing, sentence
+from lamplit.core.words import join_with_or, join_words, make_sentence
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.genres.akari.strategies.cell_sets import Sets
-from lamplit.genres.akari.strategies.consequences import Numbered
+from lamplit.genres.akari.strategies.cell_sets import CellSets
+from lamplit.genres.akari.strategies.consequences import NumberedWall
 from lamplit.genres.akari.strategies.findings import CluesTogether
-from lamplit.genres.akari.strategies.pairs import Exclusion, Pairs
+from lamplit.genres.akari.strategies.pairs import BulbExclusion, ExclusivePairs
 from lamplit.human.grounds import GroundsCollector
-from lamplit.human.trail_watch import Watch
+from lamplit.human.trail_watch import TrailWatch
 
 
-class Way(NamedTuple):
+class ClueWay(NamedTuple):
     """One way to meet a clue: the cells that get a bulb, and all that these light."""
 
     bulbs: int
@@ -34,7 +34,7 @@ class OpenClue(NamedTuple):
 
     places: int
     reach: int
-    ways: list[Way]
+    ways: list[ClueWay]
 
 
 class CluePairs:
@@ -46,10 +46,10 @@ class CluePairs:
     cell that holds none, or is lit, in all of them can't.
     """
 
-    def __init__(self, sets: Sets, clock: Clock) -> None:
+    def __init__(self, sets: CellSets, clock: Clock) -> None:
         self.sets = sets
         self.clock = clock
-        self.watch = Watch(sets.position.trail)
+        self.watch = TrailWatch(sets.position.trail)
         self._partners: dict[int, list[int]] = {}
 
     def find(self) -> list[CluesTogether]:
@@ -58,36 +58,36 @@ class CluePairs:
         found = []
         pairs = {
             (min(wall, other), max(wall, other))
-            for wall in self.sets.walls_near(self.watch.changed())
+            for wall in self.sets.list_walls_near(self.watch.take_changes())
             if position.room[wall]
-            for other in self.partners(wall)
+            for other in self.list_partners(wall)
             if position.room[other]
         }
         for one, other in sorted(pairs):
             self.clock.check()
             for wall in (one, other):
                 if wall not in clues:
-                    clues[wall] = self.open_clue(wall)
+                    clues[wall] = self.make_open_clue(wall)
             if clues[one].reach & clues[other].places and (
-                finding := self._both(one, other, clues[one], clues[other])
+                finding := self._combine_clues(one, other, clues[one], clues[other])
             ):
                 found.append(finding)
         return found
 
-    def partners(self, wall: int) -> list[int]:
+    def list_partners(self, wall: int) -> list[int]:
         """The numbered walls with a neighbour that some neighbour of this one sees."""
         if wall not in self._partners:
             position = self.sets.position
             reach = 0
             for cell in position.layout.around[wall]:
                 reach |= self.sets.sees[cell]
-            near = {other for cell in members(reach) for other in position.beside[cell]}
+            near = {other for cell in iterate_members(reach) for other in position.beside[cell]}
             self._partners[wall] = sorted(near - {wall})
         return self._partners[wall]
 
-    def open_clue(self, wall: int) -> OpenClue:
+    def make_open_clue(self, wall: int) -> OpenClue:
         """All ways to fill a clue from its open cells."""
-        sees, cells = self.sets.sees, self.sets.places(wall)
+        sees, cells = self.sets.sees, self.sets.list_places(wall)
         places = reach = 0
         for cell in cells:
             places |= 1 << cell
@@ -98,10 +98,10 @@ class CluePairs:
             for cell in some:
                 bulbs |= 1 << cell
                 lights |= sees[cell]
-            ways.append(Way(bulbs, lights & ~bulbs))
+            ways.append(ClueWay(bulbs, lights & ~bulbs))
         return OpenClue(places, reach, ways)
 
-    def _both(self, one: int, other: int, here: OpenClue, there: OpenClue) -> CluesTogether | None:
+    def _combine_clues(self, one: int, other: int, here: OpenClue, there: OpenClue) -> CluesTogether | None:
         """What all ways to meet both clues have in common."""
         always = never = self.sets.open
         possible = 0
@@ -118,38 +118,38 @@ class CluePairs:
                     return None
         if not possible:
             return None  # the position is broken; the contradiction tiers say how
-        sets, first, second = self.sets, self.sets.position.clue(one), self.sets.position.clue(other)
-        rests_on = Grounds((first.cell, second.cell), sets.cells(members(beside)))
-        return CluesTogether(sets.bulbs(always), sets.bulbs(never), rests_on, first, second, possible)
+        sets, first, second = self.sets, self.sets.position.name_clue(one), self.sets.position.name_clue(other)
+        rests_on = Grounds((first.cell, second.cell), sets.locate_cells(iterate_members(beside)))
+        return CluesTogether(sets.make_bulbs(always), sets.make_bulbs(never), rests_on, first, second, possible)
 
 
 @dataclass(frozen=True)
 class RulesOutEveryPlace(Finding):
     """A cell that can't go together with any of the cells of which one must hold a bulb."""
 
-    asker: Cell | Numbered
+    asker: Cell | NumberedWall
     places: tuple[Cell, ...]
-    exclusions: tuple[Exclusion, ...]
+    exclusions: tuple[BulbExclusion, ...]
     """Why not, for each of these places."""
 
-    def words(self) -> str:
+    def explain(self) -> str:
         (cross,) = self.false
-        ruled_out: dict[Exclusion, list[Cell]] = {}
+        ruled_out: dict[BulbExclusion, list[Cell]] = {}
         for place, exclusion in zip(self.places, self.exclusions, strict=True):
             ruled_out.setdefault(exclusion, []).append(place)
-        reasons = listing(f"{listing(cells)} ({why})" for why, cells in ruled_out.items())
+        reasons = join_words(f"{join_words(cells)} ({why})" for why, cells in ruled_out.items())
         return (
-            f"{sentence(self._need())} A bulb in {cross.place} would rule out {reasons}. "
+            f"{make_sentence(self._describe_need())} A bulb in {cross.place} would rule out {reasons}. "
             f"So {cross.place} stays empty."
         )
 
-    def _need(self) -> str:
-        if isinstance(self.asker, Numbered):
-            return f"the {self.asker} needs a bulb in {either(self.places)}"
+    def _describe_need(self) -> str:
+        if isinstance(self.asker, NumberedWall):
+            return f"the {self.asker} needs a bulb in {join_with_or(self.places)}"
         if self.asker in self.places:
             others = [place for place in self.places if place != self.asker]
-            return f"{self.asker} holds a bulb or is lit from {either(others)}"
-        return f"{self.asker} must be lit from {either(self.places)}"
+            return f"{self.asker} holds a bulb or is lit from {join_with_or(others)}"
+        return f"{self.asker} must be lit from {join_with_or(self.places)}"
 
 
 class CrowdedOut:
@@ -161,7 +161,7 @@ class CrowdedOut:
     out a cell or a clue Y that needs them both to stay away.
     """
 
-    def __init__(self, sets: Sets, pairs: Callable[[], Pairs], clock: Clock) -> None:
+    def __init__(self, sets: CellSets, pairs: Callable[[], ExclusivePairs], clock: Clock) -> None:
         self.sets = sets
         self.pairs = pairs
         self.clock = clock
@@ -173,22 +173,22 @@ class CrowdedOut:
         found = []
         for some in pairs.one_of:
             crosses = self.sets.open & ~some & ~crossed
-            for cell in members(some):
+            for cell in iterate_members(some):
                 crosses &= pairs.against[cell]
                 if not crosses:
                     break
-            for cross in members(crosses):
+            for cross in iterate_members(crosses):
                 self.clock.check()
-                found.append(self._argument(pairs, some, cross))
+                found.append(self._make_finding(pairs, some, cross))
             crossed |= crosses
         return found
 
-    def _argument(self, pairs: Pairs, some: int, cross: int) -> RulesOutEveryPlace:
+    def _make_finding(self, pairs: ExclusivePairs, some: int, cross: int) -> RulesOutEveryPlace:
         collector = GroundsCollector()
-        places = tuple(members(some))
-        asker = pairs.asker(some, collector)
-        exclusions = tuple(pairs.exclusion(cross, place, collector) for place in places)
-        where = self.sets.cells(places)
-        collector.cell(*where)
+        places = tuple(iterate_members(some))
+        asker = pairs.find_asker(some, collector)
+        exclusions = tuple(pairs.explain_exclusion(cross, place, collector) for place in places)
+        where = self.sets.locate_cells(places)
+        collector.add_cells(*where)
         decided = (Bulb(self.sets.position.layout.cells[cross]),)
         return RulesOutEveryPlace((), decided, collector.grounds(), asker, where, exclusions)

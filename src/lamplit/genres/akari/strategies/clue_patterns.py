@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import Grounds
-from lamplit.genres.akari.strategies.cell_sets import Sets
+from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.findings import DiagonalExcluded, OneToSpare, SeesBothLighters, ThreesInLine
-from lamplit.human.trail_watch import Watch
+from lamplit.human.trail_watch import TrailWatch
 
 DIAGONALS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
@@ -30,7 +30,7 @@ class DiagonalExclusion:
     off the printed board alone, so it is looked for once.
     """
 
-    def __init__(self, sets: Sets) -> None:
+    def __init__(self, sets: CellSets) -> None:
         self.sets = sets
         self._done = False
 
@@ -47,49 +47,49 @@ class DiagonalExclusion:
             spare = len(around) - number
             crosses = [
                 Bulb(layout.cells[cell])
-                for cell in self._diagonals(wall)
-                if not position.value[cell] and self._touched(cell, around) > spare
+                for cell in self._list_diagonals(wall)
+                if not position.value[cell] and self._find_touched(cell, around) > spare
             ]
             if crosses:
-                clue, white = position.clue(wall), self.sets.cells(around)
+                clue, white = position.name_clue(wall), self.sets.locate_cells(around)
                 found.append(DiagonalExcluded((), tuple(crosses), Grounds((clue.cell,), white), clue, white))
         return found
 
-    def _diagonals(self, wall: int) -> list[int]:
+    def _list_diagonals(self, wall: int) -> list[int]:
         layout = self.sets.position.layout
         r, c = layout.walls[wall]
         near = (Cell(r + down, c + right) for down, right in DIAGONALS)
         return [layout.index[cell] for cell in near if cell in layout.index]
 
-    def _touched(self, cell: int, around: tuple[int, ...]) -> int:
+    def _find_touched(self, cell: int, around: tuple[int, ...]) -> int:
         seen = self.sets.sees[cell]
         return sum(seen >> other & 1 for other in around)
 
 
-class AllButOne:
+class AllButOneCell:
     """N of N+1: the same thought with what is known by now.
 
     A clue that still needs n bulbs and has n+1 open cells left will leave exactly one of them empty.
     A cell that sees two of them can't hold a bulb.
     """
 
-    def __init__(self, sets: Sets) -> None:
+    def __init__(self, sets: CellSets) -> None:
         self.sets = sets
-        self.watch = Watch(sets.position.trail)
+        self.watch = TrailWatch(sets.position.trail)
 
     def find(self) -> list[OneToSpare]:
         sets, position = self.sets, self.sets.position
         found = []
-        for wall in sets.walls_near(self.watch.changed()):
+        for wall in sets.list_walls_near(self.watch.take_changes()):
             if position.need[wall] < 1 or position.room[wall] != position.need[wall] + 1:
                 continue
-            places = sets.places(wall)
+            places = sets.list_places(wall)
             crosses = 0
             for two in combinations(places, 2):
-                crosses |= sets.seen_by_all(two)
+                crosses |= sets.find_seen_by_all(two)
             if crosses:
-                clue, left = position.clue(wall), sets.cells(places)
-                found.append(OneToSpare((), sets.bulbs(crosses), Grounds((clue.cell,), left), clue, left))
+                clue, left = position.name_clue(wall), sets.locate_cells(places)
+                found.append(OneToSpare((), sets.make_bulbs(crosses), Grounds((clue.cell,), left), clue, left))
         return found
 
 
@@ -104,7 +104,7 @@ class CluePatterns:
     two far ends must hold a bulb each too.
     """
 
-    def __init__(self, sets: Sets) -> None:
+    def __init__(self, sets: CellSets) -> None:
         self.sets = sets
         self._done = False
 
@@ -118,12 +118,12 @@ class CluePatterns:
         for cell, wall in threes.items():
             for down, right in ((0, 1), (1, 0)):
                 other = threes.get(Cell(cell.row + 2 * down, cell.col + 2 * right))
-                if other is not None and (bulbs := self._forced(cell, down, right)):
-                    around = dict.fromkeys(self.sets.cells(layout.around[wall] + layout.around[other]))
+                if other is not None and (bulbs := self._find_forced(cell, down, right)):
+                    around = dict.fromkeys(self.sets.locate_cells(layout.around[wall] + layout.around[other]))
                     found.append(ThreesInLine(bulbs, (), Grounds((cell, layout.walls[other]), tuple(around))))
         return found
 
-    def _forced(self, first: Cell, down: int, right: int) -> tuple[Bulb, ...]:
+    def _find_forced(self, first: Cell, down: int, right: int) -> tuple[Bulb, ...]:
         """The open cells that must hold a bulb: the middle, and with room on both sides the far ends."""
         index, value = self.sets.position.layout.index, self.sets.position.value
         r, c = first
@@ -148,20 +148,20 @@ class DiscountSet:
     would put out both. The dark cell itself may be one of the two.
     """
 
-    def __init__(self, sets: Sets) -> None:
+    def __init__(self, sets: CellSets) -> None:
         self.sets = sets
-        self.watch = Watch(sets.position.trail)
+        self.watch = TrailWatch(sets.position.trail)
 
     def find(self) -> list[SeesBothLighters]:
         sets = self.sets
         found: dict[int, SeesBothLighters] = {}
-        for cell in sets.dark_cells_near(self.watch.changed()):
-            lighters = sets.lighters(cell)
+        for cell in sets.list_dark_near(self.watch.take_changes()):
+            lighters = sets.find_lighters(cell)
             if lighters in found or lighters.bit_count() != 2:
                 continue
-            two = tuple(members(lighters))
-            if crosses := sets.seen_by_all(two) & ~lighters:
-                dark, left = sets.position.layout.cells[cell], sets.cells(two)
+            two = tuple(iterate_members(lighters))
+            if crosses := sets.find_seen_by_all(two) & ~lighters:
+                dark, left = sets.position.layout.cells[cell], sets.locate_cells(two)
                 rests_on = Grounds((), tuple(dict.fromkeys((dark, *left))))
-                found[lighters] = SeesBothLighters((), sets.bulbs(crosses), rests_on, dark, left)
+                found[lighters] = SeesBothLighters((), sets.make_bulbs(crosses), rests_on, dark, left)
         return list(found.values())

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lamplit.core.grid import Cell
-from lamplit.core.words import either, listing
+from lamplit.core.words import join_with_or, join_words
 from lamplit.human.suppositions import Consequence
 
 
-class Numbered(NamedTuple):
+class NumberedWall(NamedTuple):
     """A numbered wall as people speak of it: ``2 at r2c3``."""
 
     cell: Cell
@@ -24,9 +24,9 @@ class Numbered(NamedTuple):
 class ClueFull(Consequence):
     """A clue has its bulbs, so its other neighbours stay empty."""
 
-    clue: Numbered
+    clue: NumberedWall
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"the {self.clue} would be full"
 
 
@@ -34,11 +34,11 @@ class ClueFull(Consequence):
 class ClueNeeds(Consequence):
     """A clue needs all the cells it has left."""
 
-    clue: Numbered
+    clue: NumberedWall
     bulbs: tuple[Cell, ...]
 
-    def words(self) -> str:
-        return f"the {self.clue} would need {listing(self.bulbs)}"
+    def explain(self) -> str:
+        return f"the {self.clue} would need {join_words(self.bulbs)}"
 
 
 @dataclass(frozen=True)
@@ -48,37 +48,37 @@ class LitFrom(Consequence):
     dark: Cell
     lighters: tuple[Cell, ...]
 
-    def words(self) -> str:
+    def explain(self) -> str:
         if self.lighters == (self.dark,):
             return f"{self.dark} would need a bulb itself"
-        return f"{self.dark} would have to be lit from {listing(self.lighters)}"
+        return f"{self.dark} would have to be lit from {join_words(self.lighters)}"
 
 
 @dataclass(frozen=True)
-class LeftWith(Consequence):
+class FewCellsLeft(Consequence):
     """A clue or a dark cell has a choice of a few cells."""
 
-    who: Numbered | Cell
+    who: NumberedWall | Cell
     places: tuple[Cell, ...]
 
-    def words(self) -> str:
-        who = f"the {self.who}" if isinstance(self.who, Numbered) else str(self.who)
-        return f"{who} would be left with {either(self.places)}"
+    def explain(self) -> str:
+        who = f"the {self.who}" if isinstance(self.who, NumberedWall) else str(self.who)
+        return f"{who} would be left with {join_with_or(self.places)}"
 
 
 @dataclass(frozen=True)
 class ClueOverfilled(Consequence):
-    clue: Numbered
+    clue: NumberedWall
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"the {self.clue} would get too many"
 
 
 @dataclass(frozen=True)
 class ClueUnfilled(Consequence):
-    clue: Numbered
+    clue: NumberedWall
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"the {self.clue} could not be filled"
 
 
@@ -86,5 +86,5 @@ class ClueUnfilled(Consequence):
 class StaysDark(Consequence):
     dark: Cell
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"nothing could light {self.dark}"

@@ -12,7 +12,7 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 
 
-class Layout:
+class AkariLayout:
     """White cells, the two runs of each, and the cells around each wall."""
 
     def __init__(self, grid: Grid, walls: tuple[Cell, ...]) -> None:
@@ -80,10 +80,10 @@ class Layout:
 
 
 @lru_cache(maxsize=16)
-def layout(grid: Grid, walls: tuple[Cell, ...]) -> Layout:
+def make_layout(grid: Grid, walls: tuple[Cell, ...]) -> AkariLayout:
     """The layout of these walls; the last few are kept."""
-    return Layout(grid, walls)
+    return AkariLayout(grid, walls)
 
 
-def layout_of(puzzle: Puzzle) -> Layout:
-    return layout(puzzle.grid, tuple(cell for cell, _ in puzzle.clues.items()))
+def layout_of(puzzle: Puzzle) -> AkariLayout:
+    return make_layout(puzzle.grid, tuple(cell for cell, _ in puzzle.clues.items()))

@@ -27,13 +27,13 @@ from lamplit.genres.akari.strategies.consequences import (
     ClueNeeds,
     ClueOverfilled,
     ClueUnfilled,
-    LeftWith,
+    FewCellsLeft,
     LitFrom,
-    Numbered,
+    NumberedWall,
     StaysDark,
 )  # fmt: skip
-from lamplit.genres.akari.strategies.layout import Layout, layout_of
-from lamplit.human.suppositions import Choice, Consequence, InWaves
+from lamplit.genres.akari.strategies.layout import AkariLayout, layout_of
+from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
 BULB, CROSS = TRUE, FALSE
 """What is known of a cell that is not open."""
@@ -43,7 +43,7 @@ TOO_MANY, TOO_FEW, DARK, BOTH = "too many", "too few", "dark", "both"
 CLUE_CHOICE, DARK_CHOICE = "clue's choice", "dark cell's choice"
 
 
-class Why(NamedTuple):
+class AkariCause(NamedTuple):
     """Why a cell is what it is: ``lit`` by a bulb, beside a ``full`` or an ``exact`` clue, the ``only``
     lighter of a cell, or ``given`` from outside. Or what can't be met: a clue with ``too many`` or
     ``too few`` bulbs, a cell that stays ``dark`` or would be ``both`` bulb and empty. Or who is left with
@@ -53,15 +53,15 @@ class Why(NamedTuple):
     source: int
 
 
-class Move(NamedTuple):
-    """A simplest step: its cause and source as in ``Why``, and the open cells it decides."""
+class AkariMove(NamedTuple):
+    """A simplest step: its cause and source as in ``AkariCause``, and the open cells it decides."""
 
     cause: str
     source: int
     cells: list[int]
 
 
-class Position(InWaves[Move, Why]):
+class AkariPosition(WavePosition[AkariMove, AkariCause]):
     """One board's knowledge. Cells, runs and walls are numbers of its layout."""
 
     __slots__ = (
@@ -69,7 +69,7 @@ class Position(InWaves[Move, Why]):
         "why",
     )  # fmt: skip
 
-    def __init__(self, layout: Layout, numbers: list[int | None]) -> None:
+    def __init__(self, layout: AkariLayout, numbers: list[int | None]) -> None:
         size = len(layout.cells)
         self.layout = layout
         self.numbers = numbers
@@ -80,15 +80,15 @@ class Position(InWaves[Move, Why]):
         self.room = [0] * len(numbers)
         self.beside: list[list[int]] = [[] for _ in range(size)]
         """The numbered walls beside each cell."""
-        self.why: dict[int, Why] = {}
+        self.why: dict[int, AkariCause] = {}
         self.trail: list[int] = []
         """The decided cells in the order in which they were."""
         self.clues: list[int] = []
         """Numbered walls touched since they were last looked at."""
         self.runs: list[int] = layout.short.copy()
-        self.broken: Why | None = None
+        self.broken: AkariCause | None = None
         """What can't be met any more."""
-        self.waiting: list[Move] = []
+        self.waiting: list[AkariMove] = []
         """Simplest steps that were noticed and not taken yet."""
         beside, around = self.beside, layout.around
         for wall, number in enumerate(numbers):
@@ -99,10 +99,10 @@ class Position(InWaves[Move, Why]):
                     beside[cell].append(wall)
 
     @staticmethod
-    def of(puzzle: Puzzle) -> Position:
+    def of(puzzle: Puzzle) -> AkariPosition:
         """Nothing is known yet."""
         clues = puzzle.clues.values()
-        return Position(layout_of(puzzle), [clue if isinstance(clue, int) else None for clue in clues])
+        return AkariPosition(layout_of(puzzle), [clue if isinstance(clue, int) else None for clue in clues])
 
     def decision(self, number: int) -> Bulb:
         return Bulb(self.layout.cells[number])
@@ -110,9 +110,9 @@ class Position(InWaves[Move, Why]):
     def number(self, decision: Decision) -> int | None:
         return self.layout.index.get(decision.cell) if isinstance(decision, Bulb) else None
 
-    def fork(self) -> Position:
+    def fork(self) -> AkariPosition:
         """The same position once more, to try something out."""
-        twin = Position.__new__(Position)
+        twin = AkariPosition.__new__(AkariPosition)
         twin.layout, twin.beside, twin.numbers = self.layout, self.beside, self.numbers
         twin.value, twin.lit = self.value[:], self.lit[:]
         twin.left, twin.need, twin.room = self.left[:], self.need[:], self.room[:]
@@ -125,11 +125,11 @@ class Position(InWaves[Move, Why]):
         """Take something over from outside; what contradicts the position breaks it."""
         known = self.value[number]
         if not known:
-            (self.place if holds else self.cross)(number, Why(GIVEN, number))
+            (self.place if holds else self.cross)(number, AkariCause(GIVEN, number))
         elif known != (BULB if holds else CROSS):
-            self.broken = Why(BOTH, number)
+            self.broken = AkariCause(BOTH, number)
 
-    def place(self, cell: int, why: Why) -> None:
+    def place(self, cell: int, why: AkariCause) -> None:
         """A bulb in an open cell; all it sees is lit and crossed out."""
         layout, value, lit, left = self.layout, self.value, self.lit, self.left
         beside, clues, touched, reasons, trail = self.beside, self.clues, self.runs, self.why, self.trail
@@ -141,7 +141,7 @@ class Position(InWaves[Move, Why]):
             need[wall] -= 1
             room[wall] -= 1
             clues.append(wall)
-        by = Why(LIT, cell)
+        by = AkariCause(LIT, cell)
         row, col = layout.row_run[cell], layout.col_run[cell]
         for run, crossing in ((row, layout.col_run), (col, layout.row_run)):
             left[run] = 0
@@ -160,7 +160,7 @@ class Position(InWaves[Move, Why]):
                 if left[across] < 2:
                     touched.append(across)
 
-    def cross(self, cell: int, why: Why) -> None:
+    def cross(self, cell: int, why: AkariCause) -> None:
         """No bulb in an open cell."""
         self.value[cell] = CROSS
         self.why[cell] = why
@@ -175,25 +175,25 @@ class Position(InWaves[Move, Why]):
             if left[run] < 2:
                 self.runs.append(run)
 
-    def moves(self) -> list[Move]:
+    def find_moves(self) -> list[AkariMove]:
         """All simplest steps open now, from what was touched; notes in ``broken`` what can't be met."""
-        found: list[Move] = []
+        found: list[AkariMove] = []
         value, around, need, room = self.value, self.layout.around, self.need, self.room
         clues, self.clues = self.clues, []
         for wall in dict.fromkeys(clues):
             wanted, places = need[wall], room[wall]
             if wanted < 0 or places < wanted:
-                self.broken = Why(TOO_MANY if wanted < 0 else TOO_FEW, wall)
+                self.broken = AkariCause(TOO_MANY if wanted < 0 else TOO_FEW, wall)
                 return found
             if places and (wanted == 0 or wanted == places):
                 cells = [cell for cell in around[wall] if not value[cell]]
-                found.append(Move(EXACT if wanted else FULL, wall, cells))
+                found.append(AkariMove(EXACT if wanted else FULL, wall, cells))
         runs, self.runs = self.runs, []
         if runs:
-            self._lonely(dict.fromkeys(runs), found)
+            self._find_lonely_moves(dict.fromkeys(runs), found)
         return found
 
-    def _lonely(self, runs: dict[int, None], found: list[Move]) -> None:
+    def _find_lonely_moves(self, runs: dict[int, None], found: list[AkariMove]) -> None:
         """Dark cells with a single lighter, in runs that are down to one open cell or none."""
         layout, value, lit, left = self.layout, self.value, self.lit, self.left
         row_run, col_run = layout.row_run, layout.col_run
@@ -208,31 +208,31 @@ class Position(InWaves[Move, Why]):
                 if here + there - (not value[cell]) > 1:
                     continue
                 if here + there == 0:
-                    self.broken = Why(DARK, cell)
+                    self.broken = AkariCause(DARK, cell)
                     return
                 seen.add(cell)
                 for lighter in layout.runs[run if here else across]:
                     if not value[lighter]:
-                        found.append(Move(ONLY, cell, [lighter]))
+                        found.append(AkariMove(ONLY, cell, [lighter]))
                         break
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: AkariMove) -> None:
         """Take a step; what another step of the same round has decided stays as it is."""
         cause, source, cells = move
-        why, value = Why(cause, source), self.value
+        why, value = AkariCause(cause, source), self.value
         decide = self.cross if cause == FULL else self.place
         for cell in cells:
             if not value[cell]:
                 decide(cell, why)
 
-    def lighters(self, cell: int) -> list[int]:
+    def find_lighters(self, cell: int) -> list[int]:
         """The open cells from which a dark cell could still be lit, in reading order."""
         layout, value = self.layout, self.value
         runs = layout.runs
         both = {*runs[layout.row_run[cell]], *runs[layout.col_run[cell]]}
         return sorted(other for other in both if not value[other])
 
-    def choices(self) -> Iterator[Choice[Why]]:
+    def find_choices(self) -> Iterator[OpenChoice[AkariCause]]:
         """The clues and dark cells that are left with two ways, where this fork decided something."""
         layout, value = self.layout, self.value
         seen: set[tuple[int, ...]] = set()
@@ -241,7 +241,7 @@ class Position(InWaves[Move, Why]):
                 two = tuple(cell for cell in layout.around[wall] if not value[cell])
                 if two not in seen:
                     seen.add(two)
-                    yield Choice(Why(CLUE_CHOICE, wall), tuple((cell, True) for cell in two))
+                    yield OpenChoice(AkariCause(CLUE_CHOICE, wall), tuple((cell, True) for cell in two))
         near = {
             other
             for cell in self.trail
@@ -252,12 +252,12 @@ class Position(InWaves[Move, Why]):
         for cell in sorted(near):
             if self.left[layout.row_run[cell]] + self.left[layout.col_run[cell]] > 3:
                 continue
-            two = tuple(self.lighters(cell))
+            two = tuple(self.find_lighters(cell))
             if len(two) == 2 and two not in seen:
                 seen.add(two)
-                yield Choice(Why(DARK_CHOICE, cell), tuple((lighter, True) for lighter in two))
+                yield OpenChoice(AkariCause(DARK_CHOICE, cell), tuple((lighter, True) for lighter in two))
 
-    def behind(self, cause: Why) -> list[int]:
+    def find_premises(self, cause: AkariCause) -> list[int]:
         """What a cause rests on: the bulbs beside a clue that has them all, the crosses beside one that
         needs all that is left, both for one with a choice; the crosses in sight of a dark cell."""
         what, source = cause
@@ -275,7 +275,7 @@ class Position(InWaves[Move, Why]):
             return [cell for cell in in_sight if value[cell] == CROSS]
         return []
 
-    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+    def make_consequence(self, cause: AkariCause, decided: Sequence[int]) -> Consequence | None:
         """A cause as data for words. That a bulb shines on what it sees goes without saying."""
         what, source = cause
         places = tuple(self.layout.cells[cell] for cell in decided)
@@ -284,10 +284,10 @@ class Position(InWaves[Move, Why]):
             grounds = Grounds((), (dark, *places))
             if what == ONLY:
                 return LitFrom(grounds, dark, places)
-            return StaysDark(grounds, dark) if what == DARK else LeftWith(grounds, dark, places)
+            return StaysDark(grounds, dark) if what == DARK else FewCellsLeft(grounds, dark, places)
         if what in (LIT, GIVEN):
             return None
-        clue = self.clue(source)
+        clue = self.name_clue(source)
         grounds = Grounds((clue.cell,), places)
         if what == FULL:
             return ClueFull(grounds, clue)
@@ -295,19 +295,19 @@ class Position(InWaves[Move, Why]):
             return ClueOverfilled(grounds, clue)
         if what == TOO_FEW:
             return ClueUnfilled(grounds, clue)
-        return ClueNeeds(grounds, clue, places) if what == EXACT else LeftWith(grounds, clue, places)
+        return ClueNeeds(grounds, clue, places) if what == EXACT else FewCellsLeft(grounds, clue, places)
 
-    def clue(self, wall: int) -> Numbered:
+    def name_clue(self, wall: int) -> NumberedWall:
         """A numbered wall as people speak of it."""
         number = self.numbers[wall]
         assert number is not None
-        return Numbered(self.layout.walls[wall], number)
+        return NumberedWall(self.layout.walls[wall], number)
 
     def clash(self) -> Clash:
         assert self.broken is not None
         what, source = self.broken
         if what in (TOO_MANY, TOO_FEW):
-            clue = self.clue(source)
+            clue = self.name_clue(source)
             fate = "has too many bulbs" if what == TOO_MANY else "can't be filled any more"
             return Clash(f"the {clue} {fate}", Grounds((clue.cell,)))
         place = self.layout.cells[source]

@@ -15,19 +15,19 @@ from lamplit.genres.akari.strategies.findings import (
     LightsItself,
     OnlyLighter,
 )  # fmt: skip
-from lamplit.genres.akari.strategies.position import BULB, EXACT, FULL, Move, Position
+from lamplit.genres.akari.strategies.position import BULB, EXACT, FULL, AkariMove, AkariPosition
 
 FORCED_EMPTY, SATURATION, RESTRICTED = "forced-empty", "saturation", "restricted"
 LIMITED_LIGHT, ONLY_LIGHTER = "limited-light", "only-lighter"
 SIMPLEST = (FORCED_EMPTY, SATURATION, RESTRICTED, LIMITED_LIGHT, ONLY_LIGHTER)
 
 
-class Counting:
+class SimplestAkariSteps:
     """The simplest steps of a position, kept until the strategy they belong to is asked."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: AkariPosition) -> None:
         self._position = position
-        self._pending: dict[str, dict[int, Move]] = {key: {} for key in SIMPLEST}
+        self._pending: dict[str, dict[int, AkariMove]] = {key: {} for key in SIMPLEST}
         self._counted = 0
 
     def take(self) -> list[Cell]:
@@ -44,32 +44,32 @@ class Counting:
         """What is left of the steps of one strategy: some have waited while simpler ones were taken."""
         position = self._position
         for move in position.waiting:
-            self._pending[self._key(move)][move.source] = move
+            self._pending[self._find_key(move)][move.source] = move
         position.waiting.clear()
         waiting = self._pending[key]
         if not waiting:
             return []
         self._pending[key] = {}
         if key in (LIMITED_LIGHT, ONLY_LIGHTER):
-            return self._lighting(key, waiting)
-        found = (self._filling(key, waiting[wall]) for wall in sorted(waiting))
+            return self._find_needed_bulbs(key, waiting)
+        found = (self._make_clue_finding(key, waiting[wall]) for wall in sorted(waiting))
         return [finding for finding in found if finding is not None]
 
-    def _key(self, move: Move) -> str:
+    def _find_key(self, move: AkariMove) -> str:
         if move.cause == FULL:
             return SATURATION if self._position.numbers[move.source] else FORCED_EMPTY
         if move.cause == EXACT:
             return RESTRICTED
         return LIMITED_LIGHT if move.cells[0] == move.source else ONLY_LIGHTER
 
-    def _filling(self, key: str, move: Move) -> Finding | None:
+    def _make_clue_finding(self, key: str, move: AkariMove) -> Finding | None:
         """What a clue says of the cells beside it that are still open."""
         position = self._position
         value, cells = position.value, position.layout.cells
         decided = tuple([Bulb(cells[cell]) for cell in move.cells if not value[cell]])
         if not decided:
             return None
-        clue = position.clue(move.source)
+        clue = position.name_clue(move.source)
         if key == RESTRICTED:
             return ClueRestricted(decided, (), Grounds((clue.cell,)), clue)
         if key == FORCED_EMPTY:
@@ -77,7 +77,7 @@ class Counting:
         bulbs = [cells[cell] for cell in position.layout.around[move.source] if value[cell] == BULB]
         return ClueSaturated((), decided, Grounds((clue.cell,), tuple(bulbs)), clue)
 
-    def _lighting(self, key: str, waiting: dict[int, Move]) -> list[Finding]:
+    def _find_needed_bulbs(self, key: str, waiting: dict[int, AkariMove]) -> list[Finding]:
         """Bulbs that dark cells ask for; cells that ask for the same bulb are one finding."""
         position = self._position
         value, lit, cells = position.value, position.lit, position.layout.cells

@@ -15,12 +15,12 @@ from random import Random
 from typing import NamedTuple
 
 from lamplit.core.decisions import Bridge
-from lamplit.core.graph import adjacency, connected_parts
+from lamplit.core.graph import build_adjacency, find_connected_parts
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.generating.symmetry import orbits
+from lamplit.generating.symmetry import find_orbits
 from lamplit.genre.orders import Order
-from lamplit.genres.hashi.making.quick_deduce import Count, Net
+from lamplit.genres.hashi.making.quick_deduce import BridgeCounter, DraftNet
 
 Span = tuple[int, int]
 """Two islands in line with nothing between them, the upper or left one first."""
@@ -49,16 +49,16 @@ SHORE, BRIDGE, ISLAND, AWAY = 1, 2, 4, 8
 ``SHORE`` stops a bridge, and a new island needs a cell that is none of all that."""
 
 
-class Map(NamedTuple):
+class SpanMap(NamedTuple):
     """Where a bridge can be built."""
 
     islands: list[int]
     spans: list[Span]
-    net: Net
+    net: DraftNet
     """The same by number, in the order of the lists."""
 
 
-class Shape(NamedTuple):
+class HashiShape(NamedTuple):
     """What drafts of one shape have in common."""
 
     width: int
@@ -78,7 +78,7 @@ class Shape(NamedTuple):
 
 
 @lru_cache(maxsize=SHAPES)
-def shape_of(grid: Grid) -> Shape:
+def shape_of(grid: Grid) -> HashiShape:
     width = grid.cols + AROUND
     size = width * (grid.rows + 2 * AROUND)
     empty, borders = bytearray([AWAY]) * size, bytearray(size)
@@ -93,10 +93,10 @@ def shape_of(grid: Grid) -> Shape:
     row = (1 << 2 * AROUND + 1) - 1
     around = sum(row << width * r for r in range(2 * AROUND + 1))
     sides = sum(side for side in INWARD if any(on & side for on in borders))
-    return Shape(width, bytes(empty), cells, bytes(borders), sides, around, AROUND * (width + 1))
+    return HashiShape(width, bytes(empty), cells, bytes(borders), sides, around, AROUND * (width + 1))
 
 
-class Draft:
+class HashiDraft:
     """One attempt. All randomness comes from ``rng``."""
 
     def __init__(self, order: Order, rng: Random, share: float) -> None:
@@ -111,17 +111,17 @@ class Draft:
         self.state = bytearray(self.shape.empty)
         self._land = 0
         """The islands, as a set of bits."""
-        self.together = self._groups()
+        self.together = self._group_cells()
         self.islands: dict[int, None] = {}
         self.bridges: dict[Span, int] = {}
         """Spans with bridges only: 1 or 2."""
-        self._net: Map | None = None
+        self._net: SpanMap | None = None
 
-    def _groups(self) -> dict[int, list[int]]:
+    def _group_cells(self) -> dict[int, list[int]]:
         """The cells that get islands together with a cell, where a symmetry is asked for."""
         if self.order.symmetry == "none":
             return {}
-        groups = orbits(self.order.grid, self.order.symmetry)
+        groups = find_orbits(self.order.grid, self.order.symmetry)
         return {self.number(cell): [self.number(mate) for mate in group] for cell, group in groups.items()}
 
     def number(self, cell: Cell) -> int:
@@ -140,21 +140,21 @@ class Draft:
             self._net = None
         self.islands, self.bridges = islands, bridges
 
-    def between(self, a: int, b: int) -> range:
+    def list_cells_between(self, a: int, b: int) -> range:
         """The cells strictly between two in line, the first being the upper or left one."""
         step = 1 if b - a < self.width else self.width
         return range(a + step, b, step)
 
-    def clear(self, a: int, b: int) -> bool:
+    def is_clear(self, a: int, b: int) -> bool:
         """Whether a bridge can be built: no island, bridge or hole between."""
         step = 1 if b - a < self.width else self.width
         return max(self.state[a + step : b : step], default=0) <= SHORE
 
-    def room(self, cell: int) -> bool:
+    def has_room(self, cell: int) -> bool:
         """Whether an island may stand here: on free water, not side by side with another."""
         return not self.state[cell]
 
-    def settle(self, cell: int) -> None:
+    def add_island(self, cell: int) -> None:
         """A new island."""
         state, width = self.state, self.width
         state[cell] = ISLAND
@@ -166,12 +166,12 @@ class Draft:
         self.islands[cell] = None
         self._net = None
 
-    def build(self, span: Span, number: int) -> None:
+    def build_bridges(self, span: Span, number: int) -> None:
         """So many bridges between two islands; 0 takes them down."""
         state, bridges = self.state, self.bridges
         if not number:
             del bridges[span]
-            for cell in self.between(*span):
+            for cell in self.list_cells_between(*span):
                 state[cell] &= ~BRIDGE
             return
         if span not in bridges:
@@ -191,12 +191,12 @@ class Draft:
     def _grow_once(self) -> bool:
         """Islands from islands, with the cells that go together, until there are enough or no more fit; whether
         they reach all borders."""
-        if not self._start():
+        if not self._place_first():
             return True
         _, _, _, borders, bare, around, corner = self.shape
         for island in self.islands:
             bare &= ~borders[island]
-        ends = self._ways_from(self.islands)
+        ends = self._list_ways_from(self.islands)
         state, lengths, draw = self.state, self.often, self.rng.random
         misses = 0
         while ends and len(self.islands) + bare.bit_count() < self.target and misses < 10 * self.target:
@@ -227,11 +227,11 @@ class Draft:
                     if not ends:
                         break
             if goal:
-                new = self.reach(start, goal)
+                new = self.reach_island(start, goal)
                 state = self.state
                 for island in new:
                     bare &= ~borders[island]
-                ends += self._ways_from(new)
+                ends += self._list_ways_from(new)
                 misses += not new
         reached = [self._reach_border(border) for border in INWARD if bare & border]
         return all(reached)
@@ -253,9 +253,9 @@ class Draft:
                             spots.append((there, cell))
                             weights.append(often)
                         break
-        return bool(spots and self.reach(*self.rng.choices(spots, weights)[0]))
+        return bool(spots and self.reach_island(*self.rng.choices(spots, weights)[0]))
 
-    def _start(self) -> bool:
+    def _place_first(self) -> bool:
         """A first island, or a group of them, on a cell drawn by lot."""
         cells = list(self.shape.cells)
         tiny = len(cells) < 9
@@ -267,13 +267,13 @@ class Draft:
             if all(abs(cell - mate) not in (1, self.width) for mate in group):
                 saved = self.save()
                 for mate in group:
-                    self.settle(mate)
-                if tiny or any(self._goal(cell, way) for _, way in self._ways_from([cell])):
+                    self.add_island(mate)
+                if tiny or any(self._draw_goal(cell, way) for _, way in self._list_ways_from([cell])):
                     return True
                 self.restore(saved)
         return False
 
-    def _ways_from(self, islands: Iterable[int]) -> list[tuple[int, int]]:
+    def _list_ways_from(self, islands: Iterable[int]) -> list[tuple[int, int]]:
         """The ways in which a bridge could leave these islands, as steps between cells."""
         state, width = self.state, self.width
         return [
@@ -283,7 +283,7 @@ class Draft:
             if state[island + way] <= SHORE >= state[island + 2 * way]
         ]
 
-    def _goal(self, start: int, way: int) -> int:
+    def _draw_goal(self, start: int, way: int) -> int:
         """Where a bridge that leaves an island in this way could end at a new one, drawn by lot; 0 for nowhere."""
         state, draw = self.state, self.rng.random
         cell, goal, total = start + way, 0, 0
@@ -298,40 +298,40 @@ class Draft:
                     goal = cell
         return goal
 
-    def reach(self, start: int, goal: int) -> list[int]:
+    def reach_island(self, start: int, goal: int) -> list[int]:
         """A new island and those that go with it, each with a bridge; none of them if one does not fit."""
         if not self.together:
-            self.settle(goal)
-            self.build((start, goal) if start < goal else (goal, start), 1)
+            self.add_island(goal)
+            self.build_bridges((start, goal) if start < goal else (goal, start), 1)
             return [goal]
         saved, settled = self.save(), []
         for new in self.together[goal]:
             # Islands go together in groups, so one of the same group lies as far from it.
-            far = self._steps(start, goal)
+            far = self._count_steps(start, goal)
             origin = next(
-                (old for old in self.together[start] if old in self.islands and self._steps(old, new) == far), None
+                (old for old in self.together[start] if old in self.islands and self._count_steps(old, new) == far), None
             )
             span = None if origin is None else (min(origin, new), max(origin, new))
-            if span is None or not self.room(new) or not self.clear(*span):
+            if span is None or not self.has_room(new) or not self.is_clear(*span):
                 self.restore(saved)
                 return []
-            self.settle(new)
-            self.build(span, 1)
+            self.add_island(new)
+            self.build_bridges(span, 1)
             settled.append(new)
         return settled
 
-    def _steps(self, a: int, b: int) -> int | None:
+    def _count_steps(self, a: int, b: int) -> int | None:
         """How many steps one cell lies from another in the same row or column; None for all others."""
         (top, left), (bottom, right) = divmod(a, self.width), divmod(b, self.width)
         return abs(left - right) if top == bottom else abs(top - bottom) if left == right else None
 
-    def net(self) -> Map:
+    def map_spans(self) -> SpanMap:
         """The islands in reading order, the spans between them, with bridges or without, and both by number."""
         if self._net is None:
-            self._net = self._new_net()
+            self._net = self._build_map()
         return self._net
 
-    def _new_net(self) -> Map:
+    def _build_map(self) -> SpanMap:
         places, width, holes = sorted(self.islands), self.width, self.order.grid.holes
         spans: list[Span] = []
         ends: list[tuple[int, int]] = []
@@ -342,85 +342,85 @@ class Draft:
         before = left = -1
         for number, place in enumerate(places):
             row, col = divmod(place, width)
-            if row == before and not (holes and self._hole_between(left, place)):
+            if row == before and not (holes and self._has_hole_between(left, place)):
                 level[left + 1 : place] = [len(spans)] * (place - left - 1)
                 spans.append((left, place))
                 ends.append((number - 1, number))
             upper = above[col]
-            if upper >= 0 and not (holes and self._hole_between(places[upper], place)):
+            if upper >= 0 and not (holes and self._has_hole_between(places[upper], place)):
                 top = places[upper]
                 crossings += [(across, len(spans)) for across in level[top + width : place : width] if across >= 0]
                 spans.append((top, place))
                 ends.append((upper, number))
             above[col] = number
             before, left = row, place
-        return Map(places, spans, Net.of(len(places), ends, crossings))
+        return SpanMap(places, spans, DraftNet.of(len(places), ends, crossings))
 
-    def _hole_between(self, a: int, b: int) -> bool:
-        return any(self.state[cell] & AWAY for cell in self.between(a, b))
+    def _has_hole_between(self, a: int, b: int) -> bool:
+        return any(self.state[cell] & AWAY for cell in self.list_cells_between(a, b))
 
-    def spans(self) -> list[Span]:
+    def list_spans(self) -> list[Span]:
         """From island to island, with bridges or without, in a fixed order."""
-        return self.net().spans
+        return self.map_spans().spans
 
-    def open_spans(self) -> list[Span]:
+    def list_open_spans(self) -> list[Span]:
         """Where a bridge could be built and none is, in a fixed order."""
-        return [span for span in self.spans() if span not in self.bridges and self.clear(*span)]
+        return [span for span in self.list_spans() if span not in self.bridges and self.is_clear(*span)]
 
-    def join(self) -> bool:
+    def join_parts(self) -> bool:
         """Bridges between parts that are not connected yet; False if some can't be joined."""
         if not self.together:
             return True  # each island was reached from another
-        open_spans = self.open_spans()
+        open_spans = self.list_open_spans()
         self.rng.shuffle(open_spans)
-        part = {cell: k for k, group in enumerate(self.parts()) for cell in group}
+        part = {cell: k for k, group in enumerate(self.find_parts()) for cell in group}
         for a, b in open_spans:
-            if part[a] != part[b] and self.clear(a, b):
-                self.build((a, b), 1)
+            if part[a] != part[b] and self.is_clear(a, b):
+                self.build_bridges((a, b), 1)
                 old = part[b]
                 part.update({cell: part[a] for cell, k in part.items() if k == old})
         return len(set(part.values())) == 1
 
-    def parts(self) -> list[list[int]]:
+    def find_parts(self) -> list[list[int]]:
         """The islands that are connected."""
-        near = adjacency(self.bridges)
-        return connected_parts(self.islands, lambda island: near.get(island, ()))
+        near = build_adjacency(self.bridges)
+        return find_connected_parts(self.islands, lambda island: near.get(island, ()))
 
-    def joined_without(self, span: Span) -> bool:
+    def is_joined_without(self, span: Span) -> bool:
         """Whether all islands stay connected if the bridges of a span are taken down."""
-        return self.net().net.joined_without(self.spans().index(span), self.built())
+        return self.map_spans().net.is_joined_without(self.list_spans().index(span), self.list_built())
 
     def enrich(self, rings: float, doubles: float) -> None:
         """A few more bridges, so that it is not a bare tree, and second ones here and there."""
-        for span in self.open_spans():
-            if self.rng.random() < rings and self.clear(*span):
-                self.build(span, 1)
+        for span in self.list_open_spans():
+            if self.rng.random() < rings and self.is_clear(*span):
+                self.build_bridges(span, 1)
         for span in self.bridges:
             if self.rng.random() < doubles:
                 self.bridges[span] = 2
 
-    def double_share(self) -> float:
+    def measure_doubles(self) -> float:
         return sum(n == 2 for n in self.bridges.values()) / len(self.bridges)
 
-    def built(self) -> list[int]:
-        """How many bridges stand on each span, in the order of ``spans``."""
+    def list_built(self) -> list[int]:
+        """How many bridges stand on each span, in the order of ``list_spans``."""
         bridges = self.bridges
-        return [bridges.get(span, 0) for span in self.spans()]
+        return [bridges.get(span, 0) for span in self.list_spans()]
 
-    def count(self, built: list[int] | None = None) -> Count:
-        """What counting will tell of the bridges, as yet without having counted; ``built`` where that is known."""
-        net = self.net().net
-        return Count(net, net.numbers(self.built() if built is None else built))
+    def make_counter(self, built: list[int] | None = None) -> BridgeCounter:
+        """What counting will tell of the bridges, as yet without having counted; ``list_built`` where that is known."""
+        net = self.map_spans().net
+        return BridgeCounter(net, net.count_ends(self.list_built() if built is None else built))
 
-    def puzzle(self) -> Puzzle:
-        islands, _, net = self.net()
-        numbers = net.numbers(self.built())
+    def build_puzzle(self) -> Puzzle:
+        islands, _, net = self.map_spans()
+        numbers = net.count_ends(self.list_built())
         return Puzzle(self.order.genre, self.order.grid, tuple(zip(map(self.cell, islands), numbers, strict=True)))
 
-    def made(self) -> tuple[Puzzle, Solution]:
-        return self.puzzle(), self.solution()
+    def build_result(self) -> tuple[Puzzle, Solution]:
+        return self.build_puzzle(), self.build_solution()
 
-    def solution(self) -> Solution:
+    def build_solution(self) -> Solution:
         cells = self.shape.cells
         return Solution.of(
             [Bridge(cells[a], cells[b], k) for (a, b), n in self.bridges.items() for k in range(1, n + 1)]

@@ -10,18 +10,18 @@ from collections.abc import Collection, Mapping
 from itertools import pairwise
 
 from lamplit.core.decisions import Bridge, Decision
-from lamplit.core.grid import Cell, Edge, beside, edge
+from lamplit.core.grid import Cell, Edge, adjacent_cells, make_edge
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.authoring import Building
-from lamplit.genres.hashi.decisions import between
-from lamplit.genres.hashi.rules import spans
+from lamplit.genres.hashi.decisions import list_cells_between
+from lamplit.genres.hashi.rules import find_spans
 
 APART = "no two islands side by side"
 """The rules allow it, but it is not done."""
 
 
-def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
+def state_extended_rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     grid = puzzle.grid
     island = {cell: m.auxiliary() for cell in grid.cells if cell not in puzzle.clues}
     first = {link: m.decision(Bridge(*link, 1)) for link in grid.links}
@@ -31,23 +31,23 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
 
     for cell, here in island.items():
         for lines in (first, second):
-            up, left, right, down = (lines.get(edge(cell, near)) for near in beside(cell))
-            _same_unless(m, here, left, right)
-            _same_unless(m, here, up, down)
-        up, left, right, down = (first.get(edge(cell, near)) for near in beside(cell))
+            up, left, right, down = (lines.get(make_edge(cell, near)) for near in adjacent_cells(cell))
+            _state_same_unless(m, here, left, right)
+            _state_same_unless(m, here, up, down)
+        up, left, right, down = (first.get(make_edge(cell, near)) for near in adjacent_cells(cell))
         level = [lit for lit in (left, right) if lit is not None]
         upright = [lit for lit in (up, down) if lit is not None]
         for a in level:
             for b in upright:
                 m.clause([here, -a, -b])
         m.clause([-here, *level, *upright])
-    _all_connected(puzzle, m, island, first)
+    _state_connected(puzzle, m, island, first)
     with m.switch(APART):
         for cell, here in island.items():
             for near in grid.neighbours(cell):
                 m.clause([-here, -island[near]] if near in island else [-here])
     for given, number in puzzle.clues.items():
-        links = [edge(given, near) for near in grid.neighbours(given)]
+        links = [make_edge(given, near) for near in grid.neighbours(given)]
         with m.switch(ClueAt(given)):
             if isinstance(number, int):
                 m.exactly(number, [lit for link in links for lit in (first[link], second[link])])
@@ -56,14 +56,14 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     return island
 
 
-def _same_unless(m: Model, island: Lit, a: Lit | None, b: Lit | None) -> None:
+def _state_same_unless(m: Model, island: Lit, a: Lit | None, b: Lit | None) -> None:
     """Bridges on both sides of a cell are the same, unless it is an island."""
     for one, other in ((a, b), (b, a)):
         if one is not None:
             m.clause([island, -one] if other is None else [island, -one, other])
 
 
-def _all_connected(
+def _state_connected(
     puzzle: Puzzle, m: Model, island: Mapping[Cell, Lit], first: Mapping[Edge, Lit]
 ) -> None:
     """Islands hang together by way of cells with bridges."""
@@ -73,20 +73,20 @@ def _all_connected(
             nodes[cell] = None
             continue
         used = nodes[cell] = m.auxiliary()
-        bridges = [first[edge(cell, near)] for near in puzzle.grid.neighbours(cell)]
+        bridges = [first[make_edge(cell, near)] for near in puzzle.grid.neighbours(cell)]
         for lit in (island[cell], *bridges):
             m.clause([-lit, used])
         m.clause([-used, island[cell], *bridges])
     m.connected(nodes, ((link.a, link.b, lit) for link, lit in first.items()))
 
 
-def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
+def read_solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
     """Bridges from island to island, of which the rules have all the steps."""
     level = {(key.a, key.n) for key in true if isinstance(key, Bridge) and key.a.row == key.b.row}
     upright = {(key.a, key.n) for key in true if isinstance(key, Bridge) and key.a.col == key.b.col}
     return Solution.of(
         Bridge(a, b, n)
-        for a, b in spans(board)
+        for a, b in find_spans(board)
         for n in (1, 2)
         if (a, n) in (level if a.row == b.row else upright)
     )
@@ -97,14 +97,14 @@ def literals(
 ) -> list[Lit]:
     """A bridge at every step of the way, and no new island between them."""
     assert isinstance(bridge, Bridge)
-    water = between(bridge.a, bridge.b)
+    water = list_cells_between(bridge.a, bridge.b)
     steps = pairwise([bridge.a, *water, bridge.b])
     return [*(decided[Bridge(a, b, bridge.n)] for a, b in steps), *(-island[cell] for cell in water)]
 
 
-def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
+def split_parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     """Every island by itself."""
     return [[cell] for cell in sorted(cells)]
 
 
-BUILDING = Building(rules, solution, parts, literals)
+BUILDING = Building(state_extended_rules, read_solution, split_parts, literals)

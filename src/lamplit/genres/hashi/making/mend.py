@@ -17,8 +17,8 @@ then it starts again.
 
 from __future__ import annotations
 
-from lamplit.genres.hashi.making.draft import Draft
-from lamplit.genres.hashi.making.quick_deduce import Count
+from lamplit.genres.hashi.making.draft import HashiDraft
+from lamplit.genres.hashi.making.quick_deduce import BridgeCounter
 
 ROUNDS = 8
 """Changes that settle nothing are made over and over; after so many rounds over all open spans there is an end."""
@@ -30,50 +30,50 @@ DOWN = ((), (0.4,), (0.1, 0.6))
 """How gladly so many bridges become so many fewer."""
 
 
-def ease(draft: Draft) -> bool:
+def ease_draft(draft: HashiDraft) -> bool:
     """Change bridges, one span at a time, until counting at single islands settles all of them; False if that does
     not come to an end. Where nothing can be changed but what something rests on, counting starts again."""
-    built = draft.built()
-    count = draft.count(built)
-    count.go_on()
+    built = draft.list_built()
+    count = draft.make_counter(built)
+    count.count_islands()
     for _ in range(ROUNDS):
         changed = False
-        for span in _open_spans(count, draft):
-            changed |= count.least[span] < count.most[span] and _change(draft, count, built, span)
-        if count.settled:
+        for span in _list_open_spans(count, draft):
+            changed |= count.least[span] < count.most[span] and _change_span(draft, count, built, span)
+        if count.is_settled:
             return True
         if not changed:
             count.at_most.clear()
             count.at_least.clear()
-            if not any(_change(draft, count, built, span) for span in _open_spans(count, draft)):
+            if not any(_change_span(draft, count, built, span) for span in _list_open_spans(count, draft)):
                 return False
-            count = draft.count(built)
-            count.go_on()
+            count = draft.make_counter(built)
+            count.count_islands()
     return False
 
 
-def _open_spans(count: Count, draft: Draft) -> list[int]:
+def _list_open_spans(count: BridgeCounter, draft: HashiDraft) -> list[int]:
     """The spans that are not settled, in random order."""
     draw = draft.rng.random
     least, most = count.least, count.most
     return sorted([span for span, low in enumerate(least) if low < most[span]], key=lambda _: draw())
 
 
-def _change(draft: Draft, count: Count, built: list[int], span: int) -> bool:
+def _change_span(draft: HashiDraft, count: BridgeCounter, built: list[int], span: int) -> bool:
     """Another number of bridges on a span from which something follows, and count on; False if there is none."""
-    number = _better(draft, count, built, span)
+    number = _pick_number(draft, count, built, span)
     if number is None:
         return False
     more, built[span] = number - built[span], number
-    draft.build(draft.spans()[span], number)
+    draft.build_bridges(draft.list_spans()[span], number)
     for end in count.net.ends[span]:
         count.lack[end] += more
         count.waiting.append(end)
-    count.go_on()
+    count.count_islands()
     return True
 
 
-def _better(draft: Draft, count: Count, built: list[int], span: int) -> int | None:
+def _pick_number(draft: HashiDraft, count: BridgeCounter, built: list[int], span: int) -> int | None:
     """Another number of bridges from which something follows, drawn by lot; None if there is none."""
     net, lack, room = count.net, count.lack, count.room
     a, b = net.ends[span]
@@ -98,7 +98,7 @@ def _better(draft: Draft, count: Count, built: list[int], span: int) -> int | No
         weights[options.index(2)] *= 0.2
     while options:
         k = 0 if len(options) == 1 else draft.rng.choices(range(len(options)), weights)[0]
-        if options[k] or net.joined_without(span, built):
+        if options[k] or net.is_joined_without(span, built):
             return options[k]
         options.pop(k)
         weights.pop(k)

@@ -27,7 +27,7 @@ NEARER = ((0, 1, 2).__getitem__, (1, 0, 1).__getitem__, (2, 1, 0).__getitem__)
 """How far a number of bridges is from ours, for each of ours."""
 
 
-class Net(NamedTuple):
+class DraftNet(NamedTuple):
     """Islands and spans by number."""
 
     ends: Sequence[tuple[int, int]]
@@ -42,7 +42,7 @@ class Net(NamedTuple):
     """For how many bridges the spans at each island have room."""
 
     @staticmethod
-    def of(islands: int, ends: Sequence[tuple[int, int]], crossings: Iterable[tuple[int, int]]) -> Net:
+    def of(islands: int, ends: Sequence[tuple[int, int]], crossings: Iterable[tuple[int, int]]) -> DraftNet:
         beside: list[list[int]] = [[] for _ in range(islands)]
         for span, (a, b) in enumerate(ends):
             beside[a].append(span)
@@ -51,9 +51,9 @@ class Net(NamedTuple):
         for one, other in crossings:
             across[one].append(other)
             across[other].append(one)
-        return Net(ends, beside, across, [a ^ b for a, b in ends], [2 * len(spans) for spans in beside])
+        return DraftNet(ends, beside, across, [a ^ b for a, b in ends], [2 * len(spans) for spans in beside])
 
-    def numbers(self, built: Sequence[int]) -> list[int]:
+    def count_ends(self, built: Sequence[int]) -> list[int]:
         """How many bridges end at each island, if so many stand on each span."""
         numbers = [0] * len(self.beside)
         for (a, b), n in zip(self.ends, built, strict=True):
@@ -63,7 +63,7 @@ class Net(NamedTuple):
         return numbers
 
 
-    def joined_without(self, span: int, built: Sequence[int]) -> bool:
+    def is_joined_without(self, span: int, built: Sequence[int]) -> bool:
         """Whether all islands stay connected if the bridges of a span are taken down: whether there is another way
         from the one end to the other."""
         beside, far = self.beside, self.far
@@ -81,16 +81,16 @@ class Net(NamedTuple):
         return False
 
 
-class GaveUp(Exception):
+class TooManyTries(Exception):
     """The question takes more than some tries: it is one for a solver."""
 
 
-class Count:
+class BridgeCounter:
     """What is known of the spans of a board: the least and the most bridges of each."""
 
     __slots__ = ("at_least", "at_most", "complete", "lack", "least", "most", "net", "room", "waiting")
 
-    def __init__(self, net: Net, numbers: list[int]) -> None:
+    def __init__(self, net: DraftNet, numbers: list[int]) -> None:
         self.net = net
         self.least = [0] * len(net.ends)
         self.most = [2] * len(net.ends)
@@ -105,9 +105,9 @@ class Count:
         self.at_least: set[int] = set()
         """... or to say that spans have one at least. (Spans of others are settled, or nothing was said.)"""
 
-    def copy(self) -> Count:
+    def copy(self) -> BridgeCounter:
         """The same, to try something out. Counting must have come to its end."""
-        other = Count.__new__(Count)
+        other = BridgeCounter.__new__(BridgeCounter)
         other.net = self.net
         other.least, other.most = self.least.copy(), self.most.copy()
         other.lack, other.room = self.lack.copy(), self.room.copy()
@@ -116,10 +116,10 @@ class Count:
         return other
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         return self.least == self.most
 
-    def go_on(self) -> bool:
+    def count_islands(self) -> bool:
         """Count at the islands as long as that settles anything; False if some island can't be served."""
         lacks, rooms, least, most = self.lack, self.room, self.least, self.most
         _, beside, across, far, _ = self.net
@@ -201,7 +201,7 @@ class Count:
         self.room[b] -= more
         self.waiting += a, b
 
-    def fix(self, span: int, number: int) -> bool:
+    def fix_span(self, span: int, number: int) -> bool:
         """So many bridges on a span, between the least and the most; False if a bridge that stands crosses it."""
         if number < self.most[span]:
             self.rule_out(span, self.most[span] - number)
@@ -217,17 +217,17 @@ class Count:
 
     def deduce(self) -> bool:
         """Count and look for groups that would be closed, in turn; False if the board has no solution."""
-        while self.go_on() and not self.closed():
+        while self.count_islands() and not self.has_closed_group():
             if not self.keep_open():
                 return True
         return False
 
-    def closed(self) -> bool:
+    def has_closed_group(self) -> bool:
         """Whether a group of islands has all its bridges, without the others, as far as anything has changed."""
         looked: set[int] = set()
         for start in self.complete:
             if start not in looked:
-                group = self._group([start], looked)
+                group = self._find_group([start], looked)
                 if group is not None and len(group) < len(self.lack):
                     return True
         self.complete.clear()
@@ -240,13 +240,13 @@ class Count:
         for span, (a, b) in enumerate(self.net.ends):
             more = most[span] - least[span]
             if more and lack[a] == lack[b] <= more:
-                group = self._group([a, b], set())
+                group = self._find_group([a, b], set())
                 if group is not None and len(group) < len(lack):
                     self.rule_out(span, more - lack[a] + 1)
                     found = True
         return found
 
-    def _group(self, starts: list[int], looked: set[int]) -> list[int] | None:
+    def _find_group(self, starts: list[int], looked: set[int]) -> list[int] | None:
         """The islands that bridges join to these; None if one of them but the starts lacks a bridge, or was looked
         at before. Adds what it has looked at."""
         lack, least, beside, far = self.lack, self.least, self.net.beside, self.net.far
@@ -264,7 +264,7 @@ class Count:
         looked |= within
         return group
 
-    def open_parts(self) -> list[list[int]]:
+    def list_open_parts(self) -> list[list[int]]:
         """The spans that are not settled, in parts that have no island in common and do not cross. Each comes near
         to one with which it has to do: what is tried on one then soon shows on the next."""
         ends, beside, across, _, _ = self.net
@@ -285,18 +285,18 @@ class Count:
         return parts
 
 
-def another(count: Count, ours: list[int], tries: int, clock: Clock) -> list[int] | None:
+def find_another(count: BridgeCounter, ours: list[int], tries: int, clock: Clock) -> list[int] | None:
     """Bridges that keep all rules and are not ours, as different as can be had at once; None if there are none.
 
     Where counting has nothing to say, span after span gets another number of bridges than ours, if that can be.
-    Raises ``GaveUp`` after so many tries.
+    Raises ``TooManyTries`` after so many tries.
     """
-    order = [span for part in count.open_parts() for span in part]
-    waiting: list[tuple[Count, int, list[int]]] = []
+    order = [span for part in count.list_open_parts() for span in part]
+    waiting: list[tuple[BridgeCounter, int, list[int]]] = []
     """Where something was tried: what was known before, the place in the order, and what is to be tried next."""
     at, possible = 0, True
     while True:
-        if possible and count.go_on() and not count.closed():
+        if possible and count.count_islands() and not count.has_closed_group():
             least, most = count.least, count.most
             while at < len(order) and least[order[at]] == most[order[at]]:
                 at += 1
@@ -309,7 +309,7 @@ def another(count: Count, ours: list[int], tries: int, clock: Clock) -> list[int
         if not waiting:
             return None
         if not tries:
-            raise GaveUp
+            raise TooManyTries
         tries -= 1
         clock.check()
         count, at, untried = waiting[-1]
@@ -318,4 +318,4 @@ def another(count: Count, ours: list[int], tries: int, clock: Clock) -> list[int
             count = count.copy()
         else:
             waiting.pop()
-        possible = count.fix(order[at], value)
+        possible = count.fix_span(order[at], value)

@@ -10,11 +10,11 @@ from collections import Counter
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.generating.styles import blank_square, bounds
+from lamplit.generating.styles import measure_blank_square, parse_bounds
 from lamplit.genre.orders import Counted, Measure, Style, Taste
 
 
-def _islands(puzzle: Puzzle, solution: Solution) -> Counted:
+def _count_islands(puzzle: Puzzle, solution: Solution) -> Counted:
     return len(puzzle.clues), len(puzzle.grid.cells)
 
 
@@ -23,21 +23,21 @@ def _bridges(solution: Solution) -> Counter[Cell]:
     return Counter(end for key in solution.true if isinstance(key, Bridge) for end in (key.a, key.b))
 
 
-def _ones(puzzle: Puzzle, solution: Solution) -> Counted:
+def _count_ones(puzzle: Puzzle, solution: Solution) -> Counted:
     return sum(number == 1 for number in _bridges(solution).values()), len(puzzle.clues)
 
 
-def _large(puzzle: Puzzle, solution: Solution) -> Counted:
+def _count_large(puzzle: Puzzle, solution: Solution) -> Counted:
     return sum(number >= 5 for number in _bridges(solution).values()), len(puzzle.clues)
 
 
-def _doubles(puzzle: Puzzle, solution: Solution) -> Counted:
+def _count_doubles(puzzle: Puzzle, solution: Solution) -> Counted:
     numbers = [key.n for key in solution.true if isinstance(key, Bridge)]
     double = numbers.count(2)
     return double, len(numbers) - double
 
 
-def _longest(puzzle: Puzzle, solution: Solution) -> Counted:
+def _measure_longest(puzzle: Puzzle, solution: Solution) -> Counted:
     return max(
         (key.b.row - key.a.row + key.b.col - key.a.col for key in solution.true if isinstance(key, Bridge)),
         default=0,
@@ -45,12 +45,12 @@ def _longest(puzzle: Puzzle, solution: Solution) -> Counted:
 
 
 MEASURES: dict[str, Measure] = {
-    "islands": Measure("islands", _islands),
-    "ones": Measure("islands with one bridge", _ones),
-    "large": Measure("islands with five or more bridges", _large),
-    "doubles": Measure("spans with two bridges", _doubles),
-    "longest_bridge": Measure("steps of the longest bridge", _longest, share=False),
-    "blank_square": Measure("the side of the largest square without an island", blank_square, share=False),
+    "islands": Measure("islands", _count_islands),
+    "ones": Measure("islands with one bridge", _count_ones),
+    "large": Measure("islands with five or more bridges", _count_large),
+    "doubles": Measure("spans with two bridges", _count_doubles),
+    "longest_bridge": Measure("steps of the longest bridge", _measure_longest, share=False),
+    "blank_square": Measure("the side of the largest square without an island", measure_blank_square, share=False),
 }
 
 STYLES: dict[str, Style] = {
@@ -59,19 +59,19 @@ STYLES: dict[str, Style] = {
         Style(
             "classic",
             "a third of the board islands, single and double bridges mixed: what a magazine prints",
-            {"islands": bounds(0.25, 0.38), "doubles": bounds(0.1, 0.5), "blank_square": bounds(0, 6)},
+            {"islands": parse_bounds(0.25, 0.38), "doubles": parse_bounds(0.1, 0.5), "blank_square": parse_bounds(0, 6)},
         ),
         Style(
             "sparse",
             "half as many islands, far apart, with long bridges",
-            {"islands": bounds(0.12, 0.2), "doubles": bounds(0.1, 0.55), "blank_square": bounds(0, 9)},
+            {"islands": parse_bounds(0.12, 0.2), "doubles": parse_bounds(0.1, 0.55), "blank_square": parse_bounds(0, 9)},
             0.16,
         ),
     )
 }
 
 
-def clashes(style: Style, grid: Grid) -> list[str]:
+def find_clashes(style: Style, grid: Grid) -> list[str]:
     """Why no board of this size can keep the style, by counting alone; empty if one may."""
     reasons = []
     if not any(
@@ -81,7 +81,7 @@ def clashes(style: Style, grid: Grid) -> list[str]:
     ):
         reasons.append("a bridge needs three cells in a line: an island, water, an island")
     cells = len(grid.cells)
-    low, high = style.bounds("islands").low, style.bounds("islands").high
+    low, high = style.get_bounds("islands").low, style.get_bounds("islands").high
     if high is not None and high * cells < 2:
         reasons.append(f"'islands' allows fewer than two on a board of {grid.cols}×{grid.rows}")
     if low is not None and low > 0.5:
@@ -89,4 +89,4 @@ def clashes(style: Style, grid: Grid) -> list[str]:
     return reasons
 
 
-TASTE = Taste(MEASURES, STYLES, clashes)
+TASTE = Taste(MEASURES, STYLES, find_clashes)

@@ -13,14 +13,14 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier
-from lamplit.genres.hashi.strategies.groups import Groups
+from lamplit.genres.hashi.strategies.groups import IslandGroups
 from lamplit.genres.hashi.strategies.isolation import OnlyLinks, Sealing, SealingWays
 from lamplit.genres.hashi.strategies.parity import Parity
-from lamplit.genres.hashi.strategies.position import Position
+from lamplit.genres.hashi.strategies.position import HashiPosition
 from lamplit.genres.hashi.strategies.shared_ways import WaysInCommon
-from lamplit.genres.hashi.strategies.simple_steps import SIMPLEST, Counting
-from lamplit.genres.hashi.strategies.unit_ways import Ways
-from lamplit.human.suppositions import one_step, two_step
+from lamplit.genres.hashi.strategies.simple_steps import SIMPLEST, SimplestHashiSteps
+from lamplit.genres.hashi.strategies.unit_ways import UnitWays
+from lamplit.human.suppositions import find_one_step, find_two_step
 
 STRATEGIES = (
     Strategy(
@@ -121,14 +121,14 @@ PLAIN = frozenset(SIMPLEST)
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
-    position = Position.of(puzzle)
-    counting = Counting(position)
-    return Approach(position, partial(_finders, position, counting, clock), Shortcut(PLAIN, counting.take))
+    position = HashiPosition.of(puzzle)
+    counting = SimplestHashiSteps(position)
+    return Approach(position, partial(_make_finders, position, counting, clock), Shortcut(PLAIN, counting.take))
 
 
-def _finders(position: Position, counting: Counting, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(position: HashiPosition, counting: SimplestHashiSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    groups, ways = Groups(position), Ways(position)
+    groups, ways = IslandGroups(position), UnitWays(position)
     common = WaysInCommon(ways, clock)
     return [
         *((key, partial(counting.find, key)) for key in SIMPLEST),
@@ -137,11 +137,11 @@ def _finders(position: Position, counting: Counting, clock: Clock) -> list[tuple
         ("sealed-group", Sealing(groups, pairs=False).find),
         ("sealed-together", SealingWays(ways, clock).find),
         ("parity", Parity(position).find),
-        ("island-ways", common.of_islands),
-        ("chain", common.of_chains),
-        ("island-pairs", common.of_pairs),
-        ("one-step", partial(one_step, position, clock)),
-        ("two-step", partial(two_step, position, clock)),
+        ("island-ways", common.find_for_islands),
+        ("chain", common.find_for_chains),
+        ("island-pairs", common.find_for_pairs),
+        ("one-step", partial(find_one_step, position, clock)),
+        ("two-step", partial(find_two_step, position, clock)),
     ]
 
 

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import count, either, listing
+from lamplit.core.words import join_with_or, join_words, spell_count
 from lamplit.human.suppositions import Consequence
 
 NAMED = 6
 """So many islands of a part are named before we only count them."""
 
 
-class Numbered(NamedTuple):
+class NumberedIsland(NamedTuple):
     """An island with its number as people speak of it: ``2 at r2c3``."""
 
     cell: Cell
@@ -25,12 +25,12 @@ class Numbered(NamedTuple):
         return f"{self.number} at {self.cell}"
 
 
-def named(islands: Iterable[Numbered]) -> str:
+def describe_islands(islands: Iterable[NumberedIsland]) -> str:
     """``the 2 at r2c3 and the 1 at r2c5``."""
-    return listing(f"the {island}" for island in islands)
+    return join_words(f"the {island}" for island in islands)
 
 
-def bridges_to(island: Cell, bridges: Iterable[Bridge]) -> list[str]:
+def describe_bridges(island: Cell, bridges: Iterable[Bridge]) -> list[str]:
     """The bridges that an island gets, by its neighbours: ``two to r1c3``, ``a second one to r3c1``."""
     built: dict[Cell, list[int]] = {}
     for bridge in bridges:
@@ -39,20 +39,20 @@ def bridges_to(island: Cell, bridges: Iterable[Bridge]) -> list[str]:
     return [f"{words[tuple(sorted(numbers))]} to {cell}" for cell, numbers in built.items()]
 
 
-def gathered(islands: tuple[Cell, ...]) -> str:
+def describe_part(islands: tuple[Cell, ...]) -> str:
     """Islands of a part, by name while they are few."""
     if len(islands) <= NAMED:
-        return listing(islands)
-    return f"{islands[0]} and {count(len(islands) - 1, 'more island')}"
+        return join_words(islands)
+    return f"{islands[0]} and {spell_count(len(islands) - 1, 'more island')}"
 
 
 @dataclass(frozen=True)
 class IslandFull(Consequence):
     """An island has its bridges, so it gets no more."""
 
-    island: Numbered
+    island: NumberedIsland
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"the {self.island} would have all its bridges"
 
 
@@ -60,9 +60,9 @@ class IslandFull(Consequence):
 class IslandNearlyFull(Consequence):
     """An island lacks one bridge, so it takes no two from anywhere."""
 
-    island: Numbered
+    island: NumberedIsland
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"the {self.island} would have room for just one more bridge"
 
 
@@ -70,56 +70,56 @@ class IslandNearlyFull(Consequence):
 class IslandNeeds(Consequence):
     """An island needs bridges to some of its neighbours, as it has too little room elsewhere."""
 
-    island: Numbered
+    island: NumberedIsland
     bridges: tuple[Bridge, ...]
 
-    def words(self) -> str:
-        return f"the {self.island} would need {listing(bridges_to(self.island.cell, self.bridges))}"
+    def explain(self) -> str:
+        return f"the {self.island} would need {join_words(describe_bridges(self.island.cell, self.bridges))}"
 
 
 @dataclass(frozen=True)
-class Blocked(Consequence):
+class CrossingBlocked(Consequence):
     """A bridge leaves no room for those that would cross it."""
 
     bridge: Edge
     crossed: tuple[Edge, ...]
 
-    def words(self) -> str:
-        return f"the bridge {self.bridge} would block {listing(self.crossed)}"
+    def explain(self) -> str:
+        return f"the bridge {self.bridge} would block {join_words(self.crossed)}"
 
 
 @dataclass(frozen=True)
 class IslandOverfilled(Consequence):
-    island: Numbered
+    island: NumberedIsland
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"the {self.island} would get too many"
 
 
 @dataclass(frozen=True)
 class IslandUnfilled(Consequence):
-    island: Numbered
+    island: NumberedIsland
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"the {self.island} could not get all its bridges"
 
 
 @dataclass(frozen=True)
-class CutOff(Consequence):
+class IslandsCutOff(Consequence):
     """Some islands can't be joined to the rest any more."""
 
     islands: tuple[Cell, ...]
 
-    def words(self) -> str:
-        return f"no way would lead from {gathered(self.islands)} to the other islands"
+    def explain(self) -> str:
+        return f"no way would lead from {describe_part(self.islands)} to the other islands"
 
 
 @dataclass(frozen=True)
-class LeftWith(Consequence):
+class TwoNeighboursLeft(Consequence):
     """An island has a choice of two neighbours for its last bridge."""
 
-    island: Numbered
+    island: NumberedIsland
     neighbours: tuple[Cell, ...]
 
-    def words(self) -> str:
-        return f"the {self.island} would be left with a bridge to {either(self.neighbours)}"
+    def explain(self) -> str:
+        return f"the {self.island} would be left with a bridge to {join_with_or(self.neighbours)}"

@@ -8,33 +8,33 @@ from typing import Self, cast
 
 from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import count, either, listing, number, sentence
+from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count, spell_number
 from lamplit.genre.steps import Finding
-from lamplit.genres.hashi.strategies.consequences import Numbered, bridges_to, named
+from lamplit.genres.hashi.strategies.consequences import NumberedIsland, describe_bridges, describe_islands
 
 
-def bridges(decisions: Iterable[Decision]) -> list[Bridge]:
+def cast_bridges(decisions: Iterable[Decision]) -> list[Bridge]:
     """Decisions of Hashi are bridges."""
     return [cast(Bridge, decision) for decision in decisions]
 
 
-def spans(decisions: Iterable[Decision]) -> list[Edge]:
+def list_spans(decisions: Iterable[Decision]) -> list[Edge]:
     """The spans that decisions are about, each once, in reading order."""
     return sorted({edge for decision in decisions for edge in decision.edges})
 
 
-def neighbours(island: Cell, decisions: Iterable[Decision]) -> list[Cell]:
+def list_neighbours(island: Cell, decisions: Iterable[Decision]) -> list[Cell]:
     """The islands at the other ends, each once, in reading order."""
-    return sorted({bridge.b if bridge.a == island else bridge.a for bridge in bridges(decisions)})
+    return sorted({bridge.b if bridge.a == island else bridge.a for bridge in cast_bridges(decisions)})
 
 
-def decided(finding: Finding) -> str:
+def describe_conclusion(finding: Finding) -> str:
     """All that a finding concludes, in a sentence: of each span the most that is built, the least that is not."""
     built: dict[Edge, Bridge] = {}
-    for bridge in sorted(bridges(finding.true)):
+    for bridge in sorted(cast_bridges(finding.true)):
         built[bridge.edges[0]] = bridge
     ruled_out: dict[Edge, Bridge] = {}
-    for bridge in sorted(bridges(finding.false)):
+    for bridge in sorted(cast_bridges(finding.false)):
         ruled_out.setdefault(bridge.edges[0], bridge)
     parts = []
     for span, bridge in built.items():
@@ -45,22 +45,22 @@ def decided(finding: Finding) -> str:
 
 
 @dataclass(frozen=True)
-class Complete(Finding):
+class AllBridgesBuilt(Finding):
     """An island that has its bridges gets no more."""
 
-    island: Numbered
+    island: NumberedIsland
 
-    def words(self) -> str:
-        has = "its bridge" if self.island.number == 1 else f"its {number(self.island.number)} bridges"
-        return f"The {self.island} has {has}, so no more go to {either(neighbours(self.island.cell, self.false))}."
+    def explain(self) -> str:
+        has = "its bridge" if self.island.number == 1 else f"its {spell_number(self.island.number)} bridges"
+        return f"The {self.island} has {has}, so no more go to {join_with_or(list_neighbours(self.island.cell, self.false))}."
 
     @classmethod
-    def together(cls, findings: Sequence[Self]) -> str:
+    def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) < 3:
-            return " ".join(finding.words() for finding in findings)
-        full = sentence(named(finding.island for finding in findings))[:-1]
-        left = spans(decision for finding in findings for decision in finding.false)
-        return f"{full} have all their bridges, so no more go along {either(left)}."
+            return " ".join(finding.explain() for finding in findings)
+        full = make_sentence(describe_islands(finding.island for finding in findings))[:-1]
+        left = list_spans(decision for finding in findings for decision in finding.false)
+        return f"{full} have all their bridges, so no more go along {join_with_or(left)}."
 
 
 @dataclass(frozen=True)
@@ -69,28 +69,28 @@ class NoCrossing(Finding):
 
     bridge: Edge
 
-    def words(self) -> str:
-        blocked = listing(f"from {span.a} to {span.b}" for span in spans(self.false))
+    def explain(self) -> str:
+        blocked = join_words(f"from {span.a} to {span.b}" for span in list_spans(self.false))
         return f"The bridge between {self.bridge.a} and {self.bridge.b} stands in the way of one {blocked}."
 
     @classmethod
-    def together(cls, findings: Sequence[Self]) -> str:
+    def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
-            return findings[0].words()
-        stand = listing(finding.bridge for finding in findings)
-        blocked = spans(decision for finding in findings for decision in finding.false)
-        return f"The bridges {stand} stand, so none crosses them along {either(blocked)}."
+            return findings[0].explain()
+        stand = join_words(finding.bridge for finding in findings)
+        blocked = list_spans(decision for finding in findings for decision in finding.false)
+        return f"The bridges {stand} stand, so none crosses them along {join_with_or(blocked)}."
 
 
 @dataclass(frozen=True)
 class OneNeighbour(Finding):
     """An island with one way left sends all its bridges there."""
 
-    island: Numbered
+    island: NumberedIsland
     needs: int
 
-    def words(self) -> str:
-        (there,) = neighbours(self.island.cell, self.true)
+    def explain(self) -> str:
+        (there,) = list_neighbours(self.island.cell, self.true)
         if self.needs < self.island.number:
             last = "last bridge" if self.needs == 1 else "last two bridges"
             return f"The {self.island} has only {there} left for its {last}."
@@ -102,15 +102,15 @@ class OneNeighbour(Finding):
 class JustEnough(Finding):
     """An island that needs as many bridges as it has room for gets them all."""
 
-    island: Numbered
+    island: NumberedIsland
     needs: int
 
-    def words(self) -> str:
+    def explain(self) -> str:
         more = "" if self.needs == self.island.number else " more"
-        where = listing(bridges_to(self.island.cell, bridges(self.true)))
+        where = join_words(describe_bridges(self.island.cell, cast_bridges(self.true)))
         rest = ": " if len(self.true) == self.needs else ", among them "
         return (
-            f"The {self.island} needs {number(self.needs)}{more} bridge{'' if self.needs == 1 else 's'} "
+            f"The {self.island} needs {spell_number(self.needs)}{more} bridge{'' if self.needs == 1 else 's'} "
             f"and has room for just that many{rest}{where}."
         )
 
@@ -119,33 +119,33 @@ class JustEnough(Finding):
 class RoomForOne(Finding):
     """An island that lacks one bridge takes no two from any neighbour."""
 
-    island: Numbered
+    island: NumberedIsland
 
-    def words(self) -> str:
+    def explain(self) -> str:
         lacks = "takes only one bridge" if self.island.number == 1 else "lacks only one bridge"
-        there = neighbours(self.island.cell, self.false)
-        return f"The {self.island} {lacks}, so no double bridge goes to {either(there)}."
+        there = list_neighbours(self.island.cell, self.false)
+        return f"The {self.island} {lacks}, so no double bridge goes to {join_with_or(there)}."
 
     @classmethod
-    def together(cls, findings: Sequence[Self]) -> str:
+    def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) < 3 or any(finding.island.number != 1 for finding in findings):
-            return " ".join(finding.words() for finding in findings)
-        ones = listing(finding.island.cell for finding in findings)
+            return " ".join(finding.explain() for finding in findings)
+        ones = join_words(finding.island.cell for finding in findings)
         return f"The 1s at {ones} take only one bridge each, so no double bridge goes to any of them."
 
 
 @dataclass(frozen=True)
-class AllButOne(Finding):
+class AllButOneBridge(Finding):
     """An island with room for one bridge too many gets at least one from each neighbour that can send two."""
 
-    island: Numbered
+    island: NumberedIsland
     room: int
 
-    def words(self) -> str:
+    def explain(self) -> str:
         has = self.island.number + 1 - self.room
-        there = listing(neighbours(self.island.cell, self.true))
+        there = join_words(list_neighbours(self.island.cell, self.true))
         if has:
-            needs = f"needs {count(self.room - 1, 'more bridge')} and has room for {number(self.room)}"
+            needs = f"needs {spell_count(self.room - 1, 'more bridge')} and has room for {spell_number(self.room)}"
         else:
-            needs = f"has room for {count(self.room, 'bridge')}"
+            needs = f"has room for {spell_count(self.room, 'bridge')}"
         return f"The {self.island} {needs}: it can do without only one of them, so at least one goes to {there}."

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lamplit.genre.steps import TRUE
-from lamplit.genres.hashi.strategies.layout import Layout
-from lamplit.genres.hashi.strategies.position import UNKNOWN, Position
+from lamplit.genres.hashi.strategies.layout import HashiLayout
+from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
 
 
-class Groups:
+class IslandGroups:
     """The groups of a position, made anew when a bridge was decided since they were last asked for."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HashiPosition) -> None:
         self.position = position
         self.of: list[int] = []
         """The group of each island: the number of its first island."""
@@ -47,20 +47,20 @@ class Groups:
             self.members.setdefault(group, []).append(island)
             lacks = 0 if numbers[island] == UNKNOWN else numbers[island] - position.has[island]
             self.lacks[group] = self.lacks.get(group, 0) + lacks
-            if numbers[island] == UNKNOWN and self.open_at(island):
+            if numbers[island] == UNKNOWN and self.is_open_at(island):
                 self.endless.add(group)
 
-    def open_at(self, island: int) -> bool:
+    def is_open_at(self, island: int) -> bool:
         """Whether some bridge at an island is not decided."""
         return self.position.has[island] < self.position.most[island]
 
-    def lacking(self, *groups: int) -> list[int]:
+    def list_lacking(self, *groups: int) -> list[int]:
         """The islands of some groups at which something is open, in reading order."""
-        return sorted(island for group in {*groups} for island in self.members[group] if self.open_at(island))
+        return sorted(island for group in {*groups} for island in self.members[group] if self.is_open_at(island))
 
 
-def lone_links(
-    layout: Layout, usable: Sequence[bool], asked: Sequence[bool]
+def find_lone_links(
+    layout: HashiLayout, usable: Sequence[bool], asked: Sequence[bool]
 ) -> list[tuple[int, list[int], list[int]]]:
     """Those of the spans asked for without which the islands that are connected by usable spans would fall apart,
     each with the islands on its two sides, those of the smaller side first.

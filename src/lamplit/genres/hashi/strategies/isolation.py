@@ -5,17 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
-from lamplit.core.words import listing, number, sentence
+from lamplit.core.words import join_words, make_sentence, spell_number
 from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds
-from lamplit.genres.hashi.strategies.consequences import Numbered, gathered, named
-from lamplit.genres.hashi.strategies.findings import bridges, decided, spans
-from lamplit.genres.hashi.strategies.groups import Groups, lone_links
-from lamplit.genres.hashi.strategies.position import APART, Why
-from lamplit.genres.hashi.strategies.unit_ways import NOTHING, Trial, Unit, Way, Ways, near, needed
-from lamplit.human.trail_watch import Watch
+from lamplit.genres.hashi.strategies.consequences import NumberedIsland, describe_islands, describe_part
+from lamplit.genres.hashi.strategies.findings import cast_bridges, describe_conclusion, list_spans
+from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links
+from lamplit.genres.hashi.strategies.position import APART, HashiCause
+from lamplit.genres.hashi.strategies.unit_ways import (
+    NOTHING,
+    BridgeSets,
+    ServingTrial,
+    Unit,
+    UnitWays,
+    find_islands_near,
+    minimise_islands,
+)
+from lamplit.human.trail_watch import TrailWatch
 
 
 @dataclass(frozen=True)
@@ -24,12 +32,12 @@ class PairSealed(Finding):
 
     number: int
 
-    def words(self) -> str:
+    def explain(self) -> str:
         one, other = self.grounds.clues
         joined = "A bridge" if self.number == 1 else "A double bridge"
         return (
             f"{joined} between the {self.number}s at {one} and {other} would cut the two off from all other "
-            f"islands, so {decided(self)}."
+            f"islands, so {describe_conclusion(self)}."
         )
 
 
@@ -37,18 +45,18 @@ class PairSealed(Finding):
 class GroupSealed(Finding):
     """A bridge that would leave a group of islands with all its bridges, and without the others."""
 
-    lacking: tuple[Numbered, ...]
+    lacking: tuple[NumberedIsland, ...]
     bridges: int
 
-    def words(self) -> str:
-        who = named(self.lacking)
-        ((a, b),) = spans(self.false)
-        second = all(bridge.n == 2 for bridge in bridges(self.false))
+    def explain(self) -> str:
+        who = describe_islands(self.lacking)
+        ((a, b),) = list_spans(self.false)
+        second = all(bridge.n == 2 for bridge in cast_bridges(self.false))
         what = "Two bridges" if self.bridges == 2 else "A second bridge" if second else "A bridge"
         lack = "lacks" if len(self.lacking) == 1 else "lack"
         return (
             f"{what} between {a} and {b} would be all that {who} still {lack}, and their group would be closed "
-            f"without the other islands. So {decided(self)}."
+            f"without the other islands. So {describe_conclusion(self)}."
         )
 
 
@@ -58,11 +66,11 @@ class OnlyLink(Finding):
 
     islands: tuple[Cell, ...]
 
-    def words(self) -> str:
-        (bridge,) = spans(self.true)
+    def explain(self) -> str:
+        (bridge,) = list_spans(self.true)
         return (
-            f"{sentence(gathered(self.islands))[:-1]} can only be joined to the other islands along {bridge}, "
-            f"so {decided(self)}."
+            f"{make_sentence(describe_part(self.islands))[:-1]} can only be joined to the other islands along {bridge}, "
+            f"so {describe_conclusion(self)}."
         )
 
 
@@ -70,20 +78,20 @@ class OnlyLink(Finding):
 class SealedTogether(Finding):
     """An island that can't have its bridges from some neighbours alone: they would be sealed off together."""
 
-    island: Numbered
-    around: tuple[Numbered, ...]
+    island: NumberedIsland
+    around: tuple[NumberedIsland, ...]
     """The neighbours whose numbers matter."""
     sealing: tuple[tuple[Cell, ...], ...]
     """The neighbours from which the island would have its bridges, for each way that cuts islands off."""
 
-    def words(self) -> str:
+    def explain(self) -> str:
         need = "needs" if len(self.around) == 1 else "need"
-        needs = f"with what {named(self.around)} {need}, " if self.around else ""
+        needs = f"with what {describe_islands(self.around)} {need}, " if self.around else ""
         if len(self.sealing) == 1:
-            start = f"The {self.island} can't get all that it lacks from {listing(self.sealing[0])} alone"
-            return f"{start}: {needs}islands would be cut off from the others. So {decided(self)}."
-        ways = f"{number(len(self.sealing)).capitalize()} of the ways to serve the {self.island}"
-        return f"{ways} can't be: {needs}islands would be cut off from the others. In all others {decided(self)}."
+            start = f"The {self.island} can't get all that it lacks from {join_words(self.sealing[0])} alone"
+            return f"{start}: {needs}islands would be cut off from the others. So {describe_conclusion(self)}."
+        ways = f"{spell_number(len(self.sealing)).capitalize()} of the ways to serve the {self.island}"
+        return f"{ways} can't be: {needs}islands would be cut off from the others. In all others {describe_conclusion(self)}."
 
 
 class Sealing:
@@ -95,14 +103,14 @@ class Sealing:
     joined. So there are fewer bridges here than that. (More there can't be, as no more ends are lacking.)
     """
 
-    def __init__(self, groups: Groups, pairs: bool) -> None:
+    def __init__(self, groups: IslandGroups, pairs: bool) -> None:
         self.groups = groups
         self.pairs = pairs
         """Look at two islands without any bridge only; else at all other groups."""
-        self.watch = Watch(groups.position.trail)
+        self.watch = TrailWatch(groups.position.trail)
 
     def find(self) -> list[Finding]:
-        if self.watch.changed() == []:
+        if self.watch.take_changes() == []:
             return []
         groups, position = self.groups, self.groups.position
         groups.update()
@@ -118,21 +126,21 @@ class Sealing:
                 continue
             bridges = ends // 2
             sealing = first + bridges - 1
-            if sealing >> 1 != span or value[sealing] or min(position.lacks(a), position.lacks(b)) < bridges:
+            if sealing >> 1 != span or value[sealing] or min(position.count_lacking(a), position.count_lacking(b)) < bridges:
                 continue
             if sum(len(groups.members[side]) for side in sides) < total:
-                found.append(self._sealed(sealing, groups.lacking(*sides), bridges))
+                found.append(self._make_finding(sealing, groups.list_lacking(*sides), bridges))
         return found
 
-    def _sealed(self, sealing: int, lacking: list[int], bridges: int) -> Finding:
+    def _make_finding(self, sealing: int, lacking: list[int], bridges: int) -> Finding:
         position = self.groups.position
         false = tuple(
             position.decision(each) for each in range(sealing, (sealing | 1) + 1) if position.value[each] == OPEN
         )
-        grounds = Grounds(position.cells(lacking))
+        grounds = Grounds(position.locate_islands(lacking))
         if self.pairs:
             return PairSealed((), false, grounds, bridges)
-        return GroupSealed((), false, grounds, tuple(map(position.island, lacking)), bridges)
+        return GroupSealed((), false, grounds, tuple(map(position.name_clue, lacking)), bridges)
 
 
 class OnlyLinks:
@@ -142,20 +150,20 @@ class OnlyLinks:
     bridge is still possible, there is a bridge.
     """
 
-    def __init__(self, groups: Groups) -> None:
+    def __init__(self, groups: IslandGroups) -> None:
         self.position = groups.position
-        self.watch = Watch(groups.position.trail)
+        self.watch = TrailWatch(groups.position.trail)
 
     def find(self) -> list[OnlyLink]:
         position = self.position
-        changed = self.watch.changed()
+        changed = self.watch.take_changes()
         if changed is not None and not any(not each & 1 and position.value[each] == FALSE for each in changed):
             return []
         found = []
         value = position.value
         usable, asked = [known != FALSE for known in value[::2]], [known == OPEN for known in value[::2]]
-        for span, islands, _ in lone_links(position.layout, usable, asked):
-            cells = position.cells(islands)
+        for span, islands, _ in find_lone_links(position.layout, usable, asked):
+            cells = position.locate_islands(islands)
             found.append(OnlyLink((position.decision(2 * span),), (), Grounds(cells=cells), cells))
         return found
 
@@ -168,65 +176,65 @@ class SealingWays:
     the other ways have in common on its own spans is certain.
     """
 
-    def __init__(self, ways: Ways, clock: Clock) -> None:
+    def __init__(self, ways: UnitWays, clock: Clock) -> None:
         self.ways = ways
         self.position = ways.position
         self.clock = clock
-        self.watch = Watch(ways.position.trail)
+        self.watch = TrailWatch(ways.position.trail)
 
     def find(self) -> list[SealedTogether]:
         """Near to what was decided first: far from there, only where islands may be cut off has changed."""
-        changed = self.watch.changed()
+        changed = self.watch.take_changes()
         if changed == []:
             return []
-        units = self.ways.units().islands()
+        units = self.ways.current_units().list_islands()
         if changed is None:
-            return self._found(units)
-        close = near(self.position, changed)
-        return self._found(unit for unit in units if unit.islands[0] in close) or self._found(
+            return self._collect_findings(units)
+        close = find_islands_near(self.position, changed)
+        return self._collect_findings(unit for unit in units if unit.islands[0] in close) or self._collect_findings(
             unit for unit in units if unit.islands[0] not in close
         )
 
-    def _found(self, units: Iterable[Unit]) -> list[SealedTogether]:
+    def _collect_findings(self, units: Iterable[Unit]) -> list[SealedTogether]:
         found = []
         for unit in units:
             self.clock.check()
-            trials = self.ways.trials(unit)
-            shared, sealing = _left(trials, None)
+            trials = self.ways.list_trials(unit)
+            shared, sealing = _split_trials(trials, None)
             if sealing and shared != NOTHING:
-                found.append(self._sealed(unit, trials, shared))
+                found.append(self._make_finding(unit, trials, shared))
         return found
 
-    def _sealed(self, unit: Unit, trials: list[Trial], shared: Way) -> SealedTogether:
+    def _make_finding(self, unit: Unit, trials: list[ServingTrial], shared: BridgeSets) -> SealedTogether:
         position = self.position
 
-        def enough(counted: Collection[int]) -> bool:
-            less, _ = _left(trials, counted)
-            return shared.within(less)
+        def is_enough(counted: Collection[int]) -> bool:
+            less, _ = _split_trials(trials, counted)
+            return shared.is_within(less)
 
-        around = needed((island for trial in trials for island in trial.around), enough)
-        _, sealing = _left(trials, around)
-        true = tuple(position.decision(each) for each in members(shared.true))
-        false = tuple(position.decision(each) for each in members(shared.false))
+        around = minimise_islands((island for trial in trials for island in trial.islands_around), is_enough)
+        _, sealing = _split_trials(trials, around)
+        true = tuple(position.decision(each) for each in iterate_members(shared.true))
+        false = tuple(position.decision(each) for each in iterate_members(shared.false))
         (island,) = unit.islands
         return SealedTogether(
-            true, false, Grounds(position.cells([island, *around])), position.island(island),
-            tuple(map(position.island, around)), tuple(position.cells(trial.suppliers()) for trial in sealing),
+            true, false, Grounds(position.locate_islands([island, *around])), position.name_clue(island),
+            tuple(map(position.name_clue, around)), tuple(position.locate_islands(trial.list_suppliers()) for trial in sealing),
         )  # fmt: skip
 
 
-def _left(trials: list[Trial], counted: Collection[int] | None) -> tuple[Way, list[Trial]]:
+def _split_trials(trials: list[ServingTrial], counted: Collection[int] | None) -> tuple[BridgeSets, list[ServingTrial]]:
     """What the trials that cut nothing off share on the spans of their unit, and those that do cut some off. As
     soon as nothing is shared, no more of them are looked at."""
     always = never = -1
     sealing = []
     for trial in trials:
-        outcome = trial.outcome(counted)
-        if isinstance(outcome, Why) and outcome.cause == APART:
+        outcome = trial.find_outcome(counted)
+        if isinstance(outcome, HashiCause) and outcome.cause == APART:
             sealing.append(trial)
             continue
         always &= trial.own.true
         never &= trial.own.false
         if not always and not never:
             return NOTHING, sealing
-    return (Way(always, never) if len(sealing) < len(trials) else NOTHING), sealing
+    return (BridgeSets(always, never) if len(sealing) < len(trials) else NOTHING), sealing

@@ -11,14 +11,14 @@ from functools import lru_cache
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.hashi.rules import crossings, spans
+from lamplit.genres.hashi.rules import find_crossings, find_spans
 
 
-class Layout:
+class HashiLayout:
     """Islands, the spans between them, and which spans cross."""
 
     def __init__(self, grid: Grid, islands: tuple[Cell, ...]) -> None:
-        ways = sorted(spans(Puzzle("hashi", grid, tuple((island, "?") for island in islands))))
+        ways = sorted(find_spans(Puzzle("hashi", grid, tuple((island, "?") for island in islands))))
         self.islands = islands
         index = {island: number for number, island in enumerate(self.islands)}
         self.ends: list[tuple[int, int]] = [(index[a], index[b]) for a, b in ways]
@@ -31,7 +31,7 @@ class Layout:
         number = {way: span for span, way in enumerate(ways)}
         self.across: list[list[int]] = [[] for _ in ways]
         """The spans that cross each span."""
-        for level, upright in crossings(ways):
+        for level, upright in find_crossings(ways):
             self.across[number[level]].append(number[upright])
             self.across[number[upright]].append(number[level])
         self.bridges: list[Bridge] = [Bridge(a, b, n) for a, b in ways for n in (1, 2)]
@@ -45,10 +45,10 @@ class Layout:
 
 
 @lru_cache(maxsize=16)
-def layout(grid: Grid, islands: tuple[Cell, ...]) -> Layout:
+def make_layout(grid: Grid, islands: tuple[Cell, ...]) -> HashiLayout:
     """The layout of these islands; the last few are kept, for generators that try numbers on the same islands."""
-    return Layout(grid, islands)
+    return HashiLayout(grid, islands)
 
 
-def layout_of(puzzle: Puzzle) -> Layout:
-    return layout(puzzle.grid, tuple(cell for cell, _ in puzzle.clue_items))
+def layout_of(puzzle: Puzzle) -> HashiLayout:
+    return make_layout(puzzle.grid, tuple(cell for cell, _ in puzzle.clue_items))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.genre.steps import FALSE, TRUE
-from lamplit.genres.hashi.strategies.position import Position
+from lamplit.genres.hashi.strategies.position import HashiPosition
 
 
-class Links:
+class GroupLinks:
     """The groups of a position and the spans on which they may still be joined, as it is now.
 
     Most questions are answered by a tree of such spans that joins all groups: as long as none of its spans is
@@ -16,7 +16,7 @@ class Links:
     again, and are remembered.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HashiPosition) -> None:
         layout, value = position.layout, position.value
         group = list(range(len(layout.islands)))
 
@@ -60,7 +60,7 @@ class Links:
                         waiting.append(there)
                         self._tree |= first
 
-    def cut(self, false: int) -> bool:
+    def is_cut_without(self, false: int) -> bool:
         """Whether islands are cut off from others once these bridges are ruled out as well."""
         broken = false & self._tree
         if not broken:
@@ -68,11 +68,11 @@ class Links:
         shut = false & self._linking
         known = self._known.get(shut)
         if known is None:
-            known = any(self._apart(*self._ends[number], shut) for number in members(broken))
+            known = any(self._is_apart(*self._ends[number], shut) for number in iterate_members(broken))
             self._known[shut] = known
         return known
 
-    def _apart(self, one: int, other: int, shut: int) -> bool:
+    def _is_apart(self, one: int, other: int, shut: int) -> bool:
         """Whether no way leads from one group to another without these spans."""
         near = self._near
         here, there = {one}, {other}

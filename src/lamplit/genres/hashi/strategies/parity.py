@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.genre.steps import OPEN, Finding, Grounds
-from lamplit.genres.hashi.strategies.consequences import Numbered, named
-from lamplit.genres.hashi.strategies.findings import decided, spans
-from lamplit.genres.hashi.strategies.groups import lone_links
-from lamplit.genres.hashi.strategies.position import UNKNOWN, Position
-from lamplit.human.trail_watch import Watch
+from lamplit.genres.hashi.strategies.consequences import NumberedIsland, describe_islands
+from lamplit.genres.hashi.strategies.findings import describe_conclusion, list_spans
+from lamplit.genres.hashi.strategies.groups import find_lone_links
+from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
+from lamplit.human.trail_watch import TrailWatch
 
 MOST = 10
 """So many islands are counted together at most."""
@@ -19,16 +19,16 @@ MOST = 10
 class OddOrEven(Finding):
     """Islands with a single open span to the others."""
 
-    islands: tuple[Numbered, ...]
+    islands: tuple[NumberedIsland, ...]
     lack: int
     """How many bridge ends these lack."""
 
-    def words(self) -> str:
-        (out,) = spans((*self.true, *self.false))
+    def explain(self) -> str:
+        (out,) = list_spans((*self.true, *self.false))
         return (
-            f"Between them {named(self.islands)} lack {self.lack} bridge ends, and {out} is their only open span "
+            f"Between them {describe_islands(self.islands)} lack {self.lack} bridge ends, and {out} is their only open span "
             f"to other islands. A bridge among them takes two ends, so the number of new bridges on {out} is "
-            f"{'odd' if self.lack % 2 else 'even'}: {decided(self)}."
+            f"{'odd' if self.lack % 2 else 'even'}: {describe_conclusion(self)}."
         )
 
 
@@ -41,26 +41,26 @@ class Parity:
     means one.
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HashiPosition) -> None:
         self.position = position
-        self.watch = Watch(position.trail)
+        self.watch = TrailWatch(position.trail)
 
     def find(self) -> list[OddOrEven]:
-        if self.watch.changed() == []:
+        if self.watch.take_changes() == []:
             return []
         position = self.position
         value = position.value
         usable = [value[2 * span] == OPEN or value[2 * span + 1] == OPEN for span in range(len(value) // 2)]
         found = []
-        for span, *sides in lone_links(position.layout, usable, usable):
+        for span, *sides in find_lone_links(position.layout, usable, usable):
             counted = [side for side in sides if all(position.numbers[island] != UNKNOWN for island in side)]
-            if counted and len(counted[0]) <= MOST and (finding := self._counted(span, counted[0])):
+            if counted and len(counted[0]) <= MOST and (finding := self._make_finding(span, counted[0])):
                 found.append(finding)
         return found
 
-    def _counted(self, span: int, side: list[int]) -> OddOrEven | None:
+    def _make_finding(self, span: int, side: list[int]) -> OddOrEven | None:
         position = self.position
-        lack = sum(position.lacks(island) for island in side)
+        lack = sum(position.count_lacking(island) for island in side)
         opened = [position.decision(each) for each in (2 * span, 2 * span + 1) if position.value[each] == OPEN]
         if lack % 2:
             true, false = opened[:1], opened[1:]
@@ -68,5 +68,5 @@ class Parity:
             true, false = [], opened
         else:
             return None
-        islands = tuple(map(position.island, sorted(side)))
-        return OddOrEven(tuple(true), tuple(false), Grounds(position.cells(side)), islands, lack)
+        islands = tuple(map(position.name_clue, sorted(side)))
+        return OddOrEven(tuple(true), tuple(false), Grounds(position.locate_islands(side)), islands, lack)

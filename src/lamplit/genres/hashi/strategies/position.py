@@ -28,18 +28,18 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.genres.hashi.strategies.consequences import (
-    Blocked,
-    CutOff,
+    CrossingBlocked,
     IslandFull,
     IslandNearlyFull,
     IslandNeeds,
     IslandOverfilled,
+    IslandsCutOff,
     IslandUnfilled,
-    LeftWith,
-    Numbered,
+    NumberedIsland,
+    TwoNeighboursLeft,
 )  # fmt: skip
-from lamplit.genres.hashi.strategies.layout import Layout, layout_of
-from lamplit.human.suppositions import Choice, Consequence, InWaves
+from lamplit.genres.hashi.strategies.layout import HashiLayout, layout_of
+from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
 FULL, LAST, EXACT, SPARE, CROSS = "full", "last", "exact", "spare", "cross"
 GIVEN, WITH = "given", "with"
@@ -51,7 +51,7 @@ UNKNOWN = -1
 """Stands for the number of an island that has none."""
 
 
-class Why(NamedTuple):
+class HashiCause(NamedTuple):
     """Why a bridge is there, or not: an island that is ``full``, lacks its ``last``, needs ``exact``-ly what
     it can have or has one to ``spare``; a bridge that it would ``cross``; ``given`` from outside, or ``with``
     another: a second bridge comes with a first. Or what can't be: an island with ``too many`` or ``too few``
@@ -63,15 +63,15 @@ class Why(NamedTuple):
     source: int
 
 
-class Move(NamedTuple):
-    """A simplest step: its cause and source as in ``Why``, and the open decisions it makes."""
+class HashiMove(NamedTuple):
+    """A simplest step: its cause and source as in ``HashiCause``, and the open decisions it makes."""
 
     cause: str
     source: int
     numbers: list[int]
 
 
-class Position(InWaves[Move, Why]):
+class HashiPosition(WavePosition[HashiMove, HashiCause]):
     """One board's knowledge. Islands, spans and decisions are numbers of its layout."""
 
     __slots__ = (
@@ -79,7 +79,7 @@ class Position(InWaves[Move, Why]):
         "why",
     )  # fmt: skip
 
-    def __init__(self, layout: Layout, numbers: list[int]) -> None:
+    def __init__(self, layout: HashiLayout, numbers: list[int]) -> None:
         self.layout = layout
         self.numbers = numbers
         self.value = bytearray(len(layout.bridges))
@@ -87,7 +87,7 @@ class Position(InWaves[Move, Why]):
         """The bridges that are known to end at each island."""
         self.most = [2 * len(spans) for spans in layout.beside]
         """The bridges that can end at each island."""
-        self.why: dict[int, Why] = {}
+        self.why: dict[int, HashiCause] = {}
         self.trail: list[int] = []
         """The decisions in the order in which they were made."""
         self.touched: list[int] = list(range(len(numbers)))
@@ -96,16 +96,16 @@ class Position(InWaves[Move, Why]):
         """Spans that got their first bridge since they were last looked at."""
         self.cut = True
         """Whether a span was shut since we last looked whether the islands can be connected."""
-        self.broken: Why | None = None
+        self.broken: HashiCause | None = None
         """What has gone wrong."""
-        self.waiting: list[Move] = []
+        self.waiting: list[HashiMove] = []
         """Simplest steps that were noticed and not taken yet."""
 
     @staticmethod
-    def of(puzzle: Puzzle) -> Position:
+    def of(puzzle: Puzzle) -> HashiPosition:
         """Nothing is known yet."""
         numbers = [clue if isinstance(clue, int) else UNKNOWN for clue in puzzle.clues.values()]
-        return Position(layout_of(puzzle), numbers)
+        return HashiPosition(layout_of(puzzle), numbers)
 
     def decision(self, number: int) -> Bridge:
         return self.layout.bridges[number]
@@ -113,9 +113,9 @@ class Position(InWaves[Move, Why]):
     def number(self, decision: Decision) -> int | None:
         return self.layout.index.get(decision) if isinstance(decision, Bridge) else None
 
-    def fork(self) -> Position:
+    def fork(self) -> HashiPosition:
         """The same position once more, to try something out."""
-        twin = Position.__new__(Position)
+        twin = HashiPosition.__new__(HashiPosition)
         twin.layout, twin.numbers = self.layout, self.numbers
         twin.value, twin.has, twin.most = self.value[:], self.has[:], self.most[:]
         twin.why, twin.trail = {}, []
@@ -127,11 +127,11 @@ class Position(InWaves[Move, Why]):
         """Take something over from outside; what contradicts the position breaks it."""
         known = self.value[number]
         if not known:
-            (self.build if holds else self.bar)(number, Why(GIVEN, number))
+            (self.build if holds else self.rule_out)(number, HashiCause(GIVEN, number))
         elif known != (TRUE if holds else FALSE):
-            self.broken = Why(BOTH, number)
+            self.broken = HashiCause(BOTH, number)
 
-    def build(self, number: int, why: Why) -> None:
+    def build(self, number: int, why: HashiCause) -> None:
         """An open bridge is there; a second one brings the first with it."""
         self.value[number] = TRUE
         self.why[number] = why
@@ -143,9 +143,9 @@ class Position(InWaves[Move, Why]):
         if not number & 1:
             self.built.append(span)
         elif not self.value[number - 1]:
-            self.build(number - 1, Why(WITH, number))
+            self.build(number - 1, HashiCause(WITH, number))
 
-    def bar(self, number: int, why: Why) -> None:
+    def rule_out(self, number: int, why: HashiCause) -> None:
         """An open bridge is not there; without a first one there is no second."""
         self.value[number] = FALSE
         self.why[number] = why
@@ -156,33 +156,33 @@ class Position(InWaves[Move, Why]):
         if not number & 1:
             self.cut = True
             if not self.value[number + 1]:
-                self.bar(number + 1, Why(WITH, number))
+                self.rule_out(number + 1, HashiCause(WITH, number))
 
-    def moves(self) -> list[Move]:
+    def find_moves(self) -> list[HashiMove]:
         """All simplest steps open now, from what was touched; notes in ``broken`` what can't be."""
-        found: list[Move] = []
+        found: list[HashiMove] = []
         touched, self.touched = self.touched, []
         for island in dict.fromkeys(touched):
-            if (cause := self.cause(island)) is None:
+            if (cause := self.find_cause(island)) is None:
                 continue
             if cause in (TOO_MANY, TOO_FEW):
-                self.broken = Why(cause, island)
+                self.broken = HashiCause(cause, island)
                 return found
-            if numbers := self.concluded(cause, island):
-                found.append(Move(cause, island, numbers))
+            if numbers := self.list_conclusions(cause, island):
+                found.append(HashiMove(cause, island, numbers))
         built, self.built = self.built, []
         for span in built:
             if any(self.value[2 * other] == TRUE for other in self.layout.across[span]):
-                self.broken = Why(CROSSED, span)
+                self.broken = HashiCause(CROSSED, span)
                 return found
-            if numbers := self.concluded(CROSS, span):
-                found.append(Move(CROSS, span, numbers))
+            if numbers := self.list_conclusions(CROSS, span):
+                found.append(HashiMove(CROSS, span, numbers))
         if self.cut and not found:
             self.cut = False
-            self._look_for_parts()
+            self._find_parts()
         return found
 
-    def cause(self, island: int) -> str | None:
+    def find_cause(self, island: int) -> str | None:
         """What the number of an island says of its open bridges, or what is wrong with it."""
         number, has, most = self.numbers[island], self.has[island], self.most[island]
         if number == UNKNOWN:
@@ -199,7 +199,7 @@ class Position(InWaves[Move, Why]):
             return LAST
         return SPARE if number == most - 1 else None
 
-    def concluded(self, cause: str, source: int) -> list[int]:
+    def list_conclusions(self, cause: str, source: int) -> list[int]:
         """The open decisions that a cause makes, in an order in which none of them comes with another.
 
         Of an island that lacks one bridge and has room for two, nothing more can be said than that it takes no
@@ -217,16 +217,16 @@ class Position(InWaves[Move, Why]):
         second = cause == LAST
         return [2 * span + second for span in spans if not value[2 * span] and not value[2 * span + 1]]
 
-    def _look_for_parts(self) -> None:
+    def _find_parts(self) -> None:
         """Breaks the position if some islands can't be joined to the others any more."""
         total = len(self.numbers)
-        part = self.part(0) if total else []
+        part = self.find_part(0) if total else []
         if len(part) < total:
             rest = next(island for island in range(total) if island not in part)
-            small = min((part, self.part(rest)), key=len)
-            self.broken = Why(APART, min(small))
+            small = min((part, self.find_part(rest)), key=len)
+            self.broken = HashiCause(APART, min(small))
 
-    def part(self, island: int) -> dict[int, None]:
+    def find_part(self, island: int) -> dict[int, None]:
         """The islands that can still be connected to this one."""
         value, ends, beside = self.value, self.layout.ends, self.layout.beside
         part = {island: None}
@@ -240,36 +240,36 @@ class Position(InWaves[Move, Why]):
                             waiting.append(there)
         return part
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: HashiMove) -> None:
         """Take a step; what another step of the same round has decided stays as it is."""
         cause, source, numbers = move
-        why, value = Why(cause, source), self.value
-        decide = self.build if cause in BUILDING else self.bar
+        why, value = HashiCause(cause, source), self.value
+        decide = self.build if cause in BUILDING else self.rule_out
         for number in numbers:
             if not value[number]:
                 decide(number, why)
 
-    def lacks(self, island: int) -> int:
+    def count_lacking(self, island: int) -> int:
         """How many bridges an island with a number lacks."""
         return self.numbers[island] - self.has[island]
 
-    def ways(self, island: int) -> list[int]:
+    def list_ways(self, island: int) -> list[int]:
         """For each span of an island that can have one more bridge, that bridge."""
         value = self.value
         firsts = (2 * span + (value[2 * span] == TRUE) for span in self.layout.beside[island])
         return [number for number in firsts if not value[number]]
 
-    def choices(self) -> Iterator[Choice[Why]]:
+    def find_choices(self) -> Iterator[OpenChoice[HashiCause]]:
         """The islands that are left with two ways, where this fork decided something."""
         near = {island for number in self.trail for island in self.layout.ends[number >> 1]}
         seen: set[tuple[int, ...]] = set()
         for island in sorted(near):
-            two = tuple(self.ways(island))
+            two = tuple(self.list_ways(island))
             if len(two) == 2 and two not in seen and self.numbers[island] > self.has[island]:
                 seen.add(two)
-                yield Choice(Why(CHOICE, island), tuple((number, True) for number in two))
+                yield OpenChoice(HashiCause(CHOICE, island), tuple((number, True) for number in two))
 
-    def behind(self, cause: Why) -> list[int]:
+    def find_premises(self, cause: HashiCause) -> list[int]:
         """What a cause rests on: the bridges of an island that has them all, or nearly; those that are ruled
         out at an island that needs the rest, or nearly; the bridge that is crossed; the spans around a part
         of the islands that are shut."""
@@ -281,7 +281,7 @@ class Position(InWaves[Move, Why]):
             spans = [source] if what == CROSS else [source, *layout.across[source]]
             return [2 * span for span in spans if value[2 * span] == TRUE]
         if what == APART:
-            part = self.part(source)
+            part = self.find_part(source)
             return [
                 2 * span
                 for island in part
@@ -297,7 +297,7 @@ class Position(InWaves[Move, Why]):
             return [number for number in numbers if value[number] == FALSE]
         return [number for number in numbers if value[number] != OPEN]
 
-    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+    def make_consequence(self, cause: HashiCause, decided: Sequence[int]) -> Consequence | None:
         """A cause as data for words. That a second bridge comes with a first goes without saying."""
         what, source = cause
         layout = self.layout
@@ -306,13 +306,13 @@ class Position(InWaves[Move, Why]):
         if what in (GIVEN, WITH):
             return None
         if what in (CROSS, CROSSED):
-            here = self.span(source)
-            crossed = spans or tuple(self.span(other >> 1) for other in self.behind(cause)[1:])
-            return Blocked(Grounds(edges=(here, *crossed)), here, crossed)
+            here = self.locate_span(source)
+            crossed = spans or tuple(self.locate_span(other >> 1) for other in self.find_premises(cause)[1:])
+            return CrossingBlocked(Grounds(edges=(here, *crossed)), here, crossed)
         if what == APART:
-            part = self.cells(self.part(source))
-            return CutOff(Grounds(cells=part), part)
-        island = self.island(source)
+            part = self.locate_islands(self.find_part(source))
+            return IslandsCutOff(Grounds(cells=part), part)
+        island = self.name_clue(source)
         grounds = Grounds((island.cell,), (), spans)
         if what == FULL:
             return IslandFull(grounds, island)
@@ -323,18 +323,18 @@ class Position(InWaves[Move, Why]):
         if what == TOO_FEW:
             return IslandUnfilled(grounds, island)
         if what == CHOICE:
-            return LeftWith(grounds, island, self.cells(layout.other(number >> 1, source) for number in decided))
+            return TwoNeighboursLeft(grounds, island, self.locate_islands(layout.other(number >> 1, source) for number in decided))
         return IslandNeeds(grounds, island, bridges)
 
-    def island(self, island: int) -> Numbered:
+    def name_clue(self, island: int) -> NumberedIsland:
         """An island with its number as people speak of it."""
-        return Numbered(self.layout.islands[island], self.numbers[island])
+        return NumberedIsland(self.layout.islands[island], self.numbers[island])
 
-    def span(self, span: int) -> Edge:
+    def locate_span(self, span: int) -> Edge:
         """A span as a place."""
         return Edge(*self.layout.bridges[2 * span][1:3])
 
-    def cells(self, islands: Iterable[int]) -> tuple[Cell, ...]:
+    def locate_islands(self, islands: Iterable[int]) -> tuple[Cell, ...]:
         """Islands as places, in reading order."""
         return tuple(self.layout.islands[island] for island in sorted(islands))
 
@@ -342,12 +342,12 @@ class Position(InWaves[Move, Why]):
         assert self.broken is not None
         what, source = self.broken
         if what in (TOO_MANY, TOO_FEW):
-            island = self.island(source)
+            island = self.name_clue(source)
             fate = "has too many bridges" if what == TOO_MANY else "can't get all its bridges any more"
             return Clash(f"the {island} {fate}", Grounds((island.cell,)))
         if what == APART:
-            part = self.cells(self.part(source))
+            part = self.locate_islands(self.find_part(source))
             return Clash(f"no way leads from {part[0]} to all other islands any more", Grounds(cells=part))
-        span = self.span(source if what == CROSSED else source >> 1)
+        span = self.locate_span(source if what == CROSSED else source >> 1)
         fate = "would be crossed by another" if what == CROSSED else "would have to be there and not to be there"
         return Clash(f"a bridge from {span.a} to {span.b} {fate}", Grounds(edges=(span,)))

@@ -9,14 +9,14 @@ from __future__ import annotations
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.hashi.strategies.findings import (
-    AllButOne,
-    Complete,
+    AllBridgesBuilt,
+    AllButOneBridge,
     JustEnough,
     NoCrossing,
     OneNeighbour,
     RoomForOne,
 )  # fmt: skip
-from lamplit.genres.hashi.strategies.position import BUILDING, CROSS, EXACT, FULL, LAST, SPARE, Position
+from lamplit.genres.hashi.strategies.position import BUILDING, CROSS, EXACT, FULL, LAST, SPARE, HashiPosition
 
 COMPLETE, CROSSING, ONE_NEIGHBOUR = "complete", "crossing", "one-neighbour"
 JUST_ENOUGH, ROOM_FOR_ONE, ALL_BUT_ONE = "just-enough", "room-for-one", "all-but-one"
@@ -28,10 +28,10 @@ CAUSES = {
 """The causes of each strategy's steps. The first that is asked takes a step."""
 
 
-class Counting:
+class SimplestHashiSteps:
     """The simplest steps of a position, kept until the strategy they belong to is asked."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HashiPosition) -> None:
         self._position = position
         self._pending: dict[str, set[int]] = {cause: set() for causes in CAUSES.values() for cause in causes}
         self._counted = 0
@@ -55,36 +55,36 @@ class Counting:
         found: list[Finding] = []
         for cause in CAUSES[key]:
             for source in sorted(self._pending[cause]):
-                if key == ONE_NEIGHBOUR and len(position.ways(source)) > 1:
+                if key == ONE_NEIGHBOUR and len(position.list_ways(source)) > 1:
                     continue  # an island with several ways left is for another strategy
                 self._pending[cause].discard(source)
-                if finding := self._finding(key, cause, source):
+                if finding := self._make_finding(key, cause, source):
                     found.append(finding)
         return found
 
-    def _finding(self, key: str, cause: str, source: int) -> Finding | None:
+    def _make_finding(self, key: str, cause: str, source: int) -> Finding | None:
         """What follows at an island, or from a bridge; None if all of that is known by now, or told as something
         else."""
         position = self._position
-        if cause != CROSS and position.cause(source) != cause:
+        if cause != CROSS and position.find_cause(source) != cause:
             return None
-        decided = tuple(position.decision(number) for number in sorted(position.concluded(cause, source)))
+        decided = tuple(position.decision(number) for number in sorted(position.list_conclusions(cause, source)))
         if not decided:
             return None
         true, false = (decided, ()) if cause in BUILDING else ((), decided)
         if cause == CROSS:
-            bridge = position.span(source)
+            bridge = position.locate_span(source)
             return NoCrossing(true, false, Grounds(edges=(bridge,)), bridge)
-        island, lacks = position.island(source), position.lacks(source)
+        island, lacks = position.name_clue(source), position.count_lacking(source)
         grounds = Grounds((island.cell,))
         if key == ONE_NEIGHBOUR:
             if cause == LAST:  # one of the two for which there is room
-                true = (position.decision(*position.ways(source)),)
+                true = (position.decision(*position.list_ways(source)),)
             return OneNeighbour(true, false, grounds, island, lacks)
         if cause == FULL:
-            return Complete(true, false, grounds, island)
+            return AllBridgesBuilt(true, false, grounds, island)
         if cause == LAST:
             return RoomForOne(true, false, grounds, island)
         if cause == SPARE:
-            return AllButOne(true, false, grounds, island, position.most[source] - position.has[source])
+            return AllButOneBridge(true, false, grounds, island, position.most[source] - position.has[source])
         return JustEnough(true, false, grounds, island, lacks)

@@ -24,25 +24,33 @@ from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
-from lamplit.genres.hashi.strategies.links import Links
-from lamplit.genres.hashi.strategies.position import APART, CROSSED, TOO_FEW, TOO_MANY, UNKNOWN, Position, Why
+from lamplit.genres.hashi.strategies.links import GroupLinks
+from lamplit.genres.hashi.strategies.position import (
+    APART,
+    CROSSED,
+    TOO_FEW,
+    TOO_MANY,
+    UNKNOWN,
+    HashiCause,
+    HashiPosition,
+)
 
 Taken = tuple[int, ...]
 """How many new bridges there are on each span of a unit."""
 
 
-class Way(NamedTuple):
+class BridgeSets(NamedTuple):
     """The decisions that are made, as sets of their numbers: what is built, and what is ruled out."""
 
     true: int
     false: int
 
-    def within(self, other: Way) -> bool:
+    def is_within(self, other: BridgeSets) -> bool:
         """Whether another decides all this as well."""
         return not self.true & ~other.true and not self.false & ~other.false
 
 
-NOTHING = Way(0, 0)
+NOTHING = BridgeSets(0, 0)
 
 
 class Unit(NamedTuple):
@@ -59,7 +67,7 @@ class Unit(NamedTuple):
 class Units:
     """The units of a position as it is now."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HashiPosition) -> None:
         self.position = position
         self._spans: dict[int, tuple[int, ...]] = {}
         self._beside: dict[int, list[int]] = {}
@@ -71,58 +79,58 @@ class Units:
                 for island in ends:
                     self._beside.setdefault(island, []).append(span)
 
-    def islands(self) -> list[Unit]:
+    def list_islands(self) -> list[Unit]:
         """Each island with a number and open spans by itself."""
         numbers = self.position.numbers
         return [
-            self._unit([island], spans)
+            self._make_unit([island], spans)
             for island, spans in sorted(self._beside.items())
             if numbers[island] != UNKNOWN
         ]
 
-    def chains(self) -> list[Unit]:
+    def list_chains(self) -> list[Unit]:
         """The longest chains, of two islands or more."""
         seen: set[int] = set()
         found = []
         for island in sorted(self._beside):
-            if island not in seen and self._links(island):
-                islands, spans = self._chain(island)
+            if island not in seen and self._is_link(island):
+                islands, spans = self._trace_chain(island)
                 seen.update(islands)
                 if len(islands) > 1:
-                    found.append(self._unit(islands, spans))
+                    found.append(self._make_unit(islands, spans))
         return found
 
-    def _unit(self, islands: Iterable[int], spans: Iterable[int]) -> Unit:
+    def _make_unit(self, islands: Iterable[int], spans: Iterable[int]) -> Unit:
         return Unit(tuple(islands), tuple([self._spans[span] for span in spans]))
 
-    def _links(self, island: int) -> bool:
+    def _is_link(self, island: int) -> bool:
         """Whether an island has two open spans, so that what goes on one says what goes on the other."""
         return self.position.numbers[island] != UNKNOWN and len(self._beside[island]) == 2
 
-    def _chain(self, start: int) -> tuple[list[int], list[int]]:
+    def _trace_chain(self, start: int) -> tuple[list[int], list[int]]:
         """The islands and spans of a chain, from one end to the other."""
         before, after = self._beside[start]
-        islands, spans = self._follow(start, after)
+        islands, spans = self._follow_chain(start, after)
         if spans[-1] == before:  # a ring: the first island lies between the last span and the first
             return islands[1:] + islands[:1], spans
-        back, ahead = self._follow(start, before)
+        back, ahead = self._follow_chain(start, before)
         return back[:0:-1] + islands, ahead[::-1] + spans
 
-    def _follow(self, island: int, span: int) -> tuple[list[int], list[int]]:
+    def _follow_chain(self, island: int, span: int) -> tuple[list[int], list[int]]:
         """The islands from this one on, and the spans after each of them."""
         islands, spans = [island], [span]
         while True:
             there = self.position.layout.other(spans[-1], islands[-1])
-            if there == island or not self._links(there):
+            if there == island or not self._is_link(there):
                 return islands, spans
             islands.append(there)
             one, other = self._beside[there]
             spans.append(other if one == spans[-1] else one)
 
 
-def taken(position: Position, unit: Unit) -> Iterator[Taken]:
+def iterate_distributions(position: HashiPosition, unit: Unit) -> Iterator[Taken]:
     """How many new bridges there may be on each span, by what the islands of the unit lack."""
-    lacks = [position.lacks(island) for island in unit.islands]
+    lacks = [position.count_lacking(island) for island in unit.islands]
     room = [len(numbers) for numbers in unit.spans]
     if len(lacks) == 1:
         yield from (each for each in product(*(range(most + 1) for most in room)) if sum(each) == lacks[0])
@@ -140,10 +148,10 @@ def taken(position: Position, unit: Unit) -> Iterator[Taken]:
                 yield tuple(chain)
 
 
-class Trial:
+class ServingTrial:
     """So many new bridges on the spans of a unit, and what comes of them."""
 
-    def __init__(self, position: Position, links: Links, unit: Unit, new: Taken) -> None:
+    def __init__(self, position: HashiPosition, links: GroupLinks, unit: Unit, new: Taken) -> None:
         self.position = position
         self.links = links
         self.unit = unit
@@ -157,7 +165,7 @@ class Trial:
         self.gets: dict[int, int] = {}
         self.loses: dict[int, int] = {}
         """How many bridges the islands around get, and how much room they lose."""
-        self._counts: dict[int, Way | Why] = {}
+        self._counts: dict[int, BridgeSets | HashiCause] = {}
         """What the number of each island around says, once it was asked."""
         self._build()
 
@@ -178,7 +186,7 @@ class Trial:
                 loses[end] = loses.get(end, 0) + len(numbers) - new
             if new and layout.across[span]:
                 built.append(span)
-        self.own = Way(true, false)
+        self.own = BridgeSets(true, false)
         for span in built:
             for other in layout.across[span]:
                 if true >> 2 * other & 3:
@@ -188,48 +196,48 @@ class Trial:
                         false |= 1 << number
                         for end in layout.ends[other]:
                             loses[end] = loses.get(end, 0) + 1
-        self.at_once = Way(true, false)
+        self.at_once = BridgeSets(true, false)
 
     @cached_property
-    def around(self) -> list[int]:
+    def islands_around(self) -> list[int]:
         """The islands with a number outside the unit that lose room or get bridges."""
         inside, numbers = self.unit.islands, self.position.numbers
         return [island for island in self.loses if numbers[island] != UNKNOWN and island not in inside]
 
-    def suppliers(self) -> list[int]:
+    def list_suppliers(self) -> list[int]:
         """The islands around from which there are new bridges."""
         return [island for island, new in self.gets.items() if new and island not in self.unit.islands]
 
-    def outcome(self, counted: Collection[int] | None = None, linked: bool = True) -> Way | Why:
+    def find_outcome(self, counted: Collection[int] | None = None, linked: bool = True) -> BridgeSets | HashiCause:
         """What comes of it, counting at these islands around (None: at all of them), or why it fails. With
         ``linked`` it also fails if it cuts islands off."""
         if self.crossed is not None:
-            return Why(CROSSED, self.crossed)
+            return HashiCause(CROSSED, self.crossed)
         true, false = self.at_once
-        for island in self.around:
+        for island in self.islands_around:
             if counted is None or island in counted:
                 settled = self._counts.get(island)
                 if settled is None:
-                    self._counts[island] = settled = self._settled(island)
-                if isinstance(settled, Why):
+                    self._counts[island] = settled = self._count_at(island)
+                if isinstance(settled, HashiCause):
                     return settled
                 true |= settled.true
                 false |= settled.false
         if both := true & false:
-            return Why(CROSSED, both.bit_length() - 1 >> 1)
-        if linked and self.links.cut(false):
-            return Why(APART, self.unit.islands[0])
-        return Way(true, false)
+            return HashiCause(CROSSED, both.bit_length() - 1 >> 1)
+        if linked and self.links.is_cut_without(false):
+            return HashiCause(APART, self.unit.islands[0])
+        return BridgeSets(true, false)
 
-    def _settled(self, island: int) -> Way | Why:
+    def _count_at(self, island: int) -> BridgeSets | HashiCause:
         """What the number of an island says after it got bridges and lost room."""
         position = self.position
         value = position.value
         gets = self.gets.get(island, 0)
-        lacks = position.lacks(island) - gets
+        lacks = position.count_lacking(island) - gets
         room = position.most[island] - position.has[island] - gets - self.loses[island]
         if not 0 <= lacks <= room:
-            return Why(TOO_MANY if lacks < 0 else TOO_FEW, island)
+            return HashiCause(TOO_MANY if lacks < 0 else TOO_FEW, island)
         if not room or 1 < lacks < room - 1:
             return NOTHING
         decided = self.at_once.true | self.at_once.false
@@ -249,59 +257,59 @@ class Trial:
                 true |= mask
             elif lacks == room - 1 and two:
                 true |= 1 << first
-        return Way(true, false)
+        return BridgeSets(true, false)
 
 
-class Ways:
+class UnitWays:
     """The ways of the units of a position, kept until something is decided."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HashiPosition) -> None:
         self.position = position
         self._read = -1
         self._units = Units(position)
-        self._links = Links(position)
-        self._trials: dict[Unit, list[Trial]] = {}
+        self._links = GroupLinks(position)
+        self._trials: dict[Unit, list[ServingTrial]] = {}
 
-    def units(self) -> Units:
+    def current_units(self) -> Units:
         """The units as they are now."""
         if self._read != len(self.position.trail):
             self._read = len(self.position.trail)
             self._units = Units(self.position)
-            self._links = Links(self.position)
+            self._links = GroupLinks(self.position)
             self._trials = {}
         return self._units
 
-    def trials(self, unit: Unit) -> list[Trial]:
+    def list_trials(self, unit: Unit) -> list[ServingTrial]:
         """All that could be tried to serve a unit of this moment."""
         if unit not in self._trials:
             self._trials[unit] = [
-                Trial(self.position, self._links, unit, new) for new in taken(self.position, unit)
+                ServingTrial(self.position, self._links, unit, new) for new in iterate_distributions(self.position, unit)
             ]
         return self._trials[unit]
 
-    def shared(
+    def find_shared(
         self, units: Sequence[Unit], counted: Collection[int] | None = None, linked: bool = True
-    ) -> tuple[Way, int]:
+    ) -> tuple[BridgeSets, int]:
         """What all ways of a unit have in common, or of two units together, and how many ways there are."""
         if len(units) == 1:
-            return common(self._of(units[0], counted, linked), [NOTHING])
-        one, other = (self._of(unit, counted, linked) for unit in units)
-        return common(one, other, self._links.cut if linked else None)
+            return find_common(self._list_ways(units[0], counted, linked), [NOTHING])
+        one, other = (self._list_ways(unit, counted, linked) for unit in units)
+        return find_common(one, other, self._links.is_cut_without if linked else None)
 
-    def reach(self, unit: Unit) -> int:
+    def find_reach(self, unit: Unit) -> int:
         """All that some way to serve a unit decides."""
         reach = 0
-        for true, false in self._of(unit, None, linked=True):
+        for true, false in self._list_ways(unit, None, linked=True):
             reach |= true | false
         return reach
 
-    def _of(self, unit: Unit, counted: Collection[int] | None, linked: bool) -> list[Way]:
+    def _list_ways(self, unit: Unit, counted: Collection[int] | None, linked: bool) -> list[BridgeSets]:
         """The ways of a unit, counting at these islands around it (None: at all of them)."""
-        outcomes = [trial.outcome(counted, linked) for trial in self.trials(unit)]
-        return [outcome for outcome in outcomes if isinstance(outcome, Way)]
+        outcomes = [trial.find_outcome(counted, linked) for trial in self.list_trials(unit)]
+        return [outcome for outcome in outcomes if isinstance(outcome, BridgeSets)]
 
 
-def near(position: Position, changed: Iterable[int]) -> set[int]:
+def find_islands_near(position: HashiPosition, changed: Iterable[int]) -> set[int]:
     """The islands whose ways may have changed by what is known now: those at the ends of these spans, their
     neighbours, and those with a span that crosses one of theirs."""
     layout = position.layout
@@ -311,7 +319,7 @@ def near(position: Position, changed: Iterable[int]) -> set[int]:
     return {end for span in beside for end in layout.ends[span]}
 
 
-def needed(islands: Iterable[int], enough: Callable[[Collection[int]], bool]) -> list[int]:
+def minimise_islands(islands: Iterable[int], enough: Callable[[Collection[int]], bool]) -> list[int]:
     """As few of these islands as are enough, found by leaving out one after another."""
     if enough(()):
         return []
@@ -323,7 +331,7 @@ def needed(islands: Iterable[int], enough: Callable[[Collection[int]], bool]) ->
     return kept
 
 
-def common(one: list[Way], other: list[Way], cut: Callable[[int], bool] | None = None) -> tuple[Way, int]:
+def find_common(one: list[BridgeSets], other: list[BridgeSets], cut: Callable[[int], bool] | None = None) -> tuple[BridgeSets, int]:
     """What all ways of the one that go with a way of the other decide alike, and how many those are. Two ways
     don't go together either if what both rule out would cut islands off."""
     always = never = -1
@@ -337,4 +345,4 @@ def common(one: list[Way], other: list[Way], cut: Callable[[int], bool] | None =
             never &= false | ruled_out
             if not always and not never:
                 return NOTHING, ways
-    return (Way(always, never) if ways else NOTHING), ways
+    return (BridgeSets(always, never) if ways else NOTHING), ways

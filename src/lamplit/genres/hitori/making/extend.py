@@ -17,36 +17,36 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.generating.skill import skill_of
-from lamplit.genre.authoring import Numbered
+from lamplit.generating.skill import skill_for_tier
+from lamplit.genre.authoring import NumberedBoard
 from lamplit.genre.steps import Tier
-from lamplit.genres.hitori.making.draft import Draft
-from lamplit.genres.hitori.making.generate import settled
-from lamplit.genres.hitori.making.pattern import filled
+from lamplit.genres.hitori.making.draft import HitoriDraft
+from lamplit.genres.hitori.making.generate import settle_numbers
+from lamplit.genres.hitori.making.pattern import fill_pattern
 from lamplit.genres.hitori.strategies import HUMAN
 
 
-def filling(
+def fill_numbers(
     puzzle: Puzzle, solution: Solution, drawing: State, tier: Tier | None, rng: Random, clock: Clock
-) -> Numbered | None:
+) -> NumberedBoard | None:
     """All numbers, with one solution that need not be this one but has all its black cells.
 
     None, too, if a cell that is drawn as white could be black whatever the numbers are.
     """
     given = {cell: clue for cell, clue in puzzle.clues.items() if isinstance(clue, int)}
     drawn_white = {key.cell for key in drawing.false if isinstance(key, Shade)}
-    black = _as_black_as_can_be(puzzle, solution, given, drawn_white, rng)
-    if drawn_white and filled(puzzle.grid, [*black, *drawn_white]) > black:
+    black = _add_black_cells(puzzle, solution, given, drawn_white, rng)
+    if drawn_white and fill_pattern(puzzle.grid, [*black, *drawn_white]) > black:
         return None
-    white = _white_numbers(puzzle, black, given, rng, clock)
-    draft = Draft(puzzle.grid, black, rng, white, {cell: given[cell] for cell in given if cell in black})
-    wanted = None if tier is None else skill_of(HUMAN, tier)
-    if not settled(draft, wanted, clock):
+    white = _number_white_cells(puzzle, black, given, rng, clock)
+    draft = HitoriDraft(puzzle.grid, black, rng, white, {cell: given[cell] for cell in given if cell in black})
+    wanted = None if tier is None else skill_for_tier(HUMAN, tier)
+    if not settle_numbers(draft, wanted, clock):
         return None
-    return Numbered(puzzle.with_clues(draft.number), draft.solution())
+    return NumberedBoard(puzzle.with_clues(draft.number), draft.build_solution())
 
 
-def _as_black_as_can_be(
+def _add_black_cells(
     puzzle: Puzzle, solution: Solution, given: Mapping[Cell, int], drawn_white: Collection[Cell], rng: Random
 ) -> set[Cell]:
     """The black cells of a solution and more: first those beside a cell that is drawn as white, which keep it so,
@@ -59,24 +59,24 @@ def _as_black_as_can_be(
     cells = [cell for cell in puzzle.grid.cells if cell not in drawn_white]
     rng.shuffle(cells)
     cells.sort(key=lambda cell: (cell not in shaded, cell not in beside, cell in given))
-    black = filled(puzzle.grid, cells)
+    black = fill_pattern(puzzle.grid, cells)
     return black if shaded <= black else shaded
 
 
-def _white_numbers(
+def _number_white_cells(
     puzzle: Puzzle, black: set[Cell], given: Mapping[Cell, int], rng: Random, clock: Clock
 ) -> dict[Cell, int]:
     """A number for every white cell, none twice in a line: as few different ones as the board has cells in a line,
     if these are enough."""
     numbers = {*given.values(), *range(1, max(puzzle.grid.rows, puzzle.grid.cols) + 1)}
     while True:
-        found = _latin_around(puzzle, black, given, sorted(numbers), rng, clock)
+        found = _solve_white_numbers(puzzle, black, given, sorted(numbers), rng, clock)
         if found is not None:
             return found
         numbers.add(max(numbers) + 1)
 
 
-def _latin_around(
+def _solve_white_numbers(
     puzzle: Puzzle, black: set[Cell], given: Mapping[Cell, int], numbers: list[int], rng: Random, clock: Clock
 ) -> dict[Cell, int] | None:
     model = Model(clock=clock)
@@ -103,6 +103,6 @@ def _latin_around(
         session.try_first([*(lit if rng.random() < 2 / len(numbers) else -lit for lit in choices), *clashing])
         if not session.solve(assume=clashing) and not session.solve():
             return None
-        return {cell: number for cell, ways in has.items() for number, lit in ways.items() if session.true(lit)}
+        return {cell: number for cell, ways in has.items() for number, lit in ways.items() if session.is_true(lit)}
     finally:
         session.close()

@@ -21,18 +21,18 @@ from random import Random
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.errors import BadInput
-from lamplit.core.graph import connected_parts
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.generating.attempts import first_that_fits
-from lamplit.generating.clues import Apart
-from lamplit.generating.skill import Skill, skill
+from lamplit.generating.attempts import try_until_fits
+from lamplit.generating.clues import SpacedCells
+from lamplit.generating.skill import Skill, find_skill
 from lamplit.genre.orders import Generator, Order
-from lamplit.genres.hitori.making.draft import Draft
-from lamplit.genres.hitori.making.pattern import close_pattern, pattern
-from lamplit.genres.hitori.making.quick_deduce import forced
+from lamplit.genres.hitori.making.draft import HitoriDraft
+from lamplit.genres.hitori.making.pattern import make_close_pattern, make_pattern
+from lamplit.genres.hitori.making.quick_deduce import is_forced
 from lamplit.genres.hitori.making.taste import TASTE
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.strategies import EASY, HUMAN
@@ -57,25 +57,25 @@ def refuse(order: Order) -> None:
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order. Every cell has a number, so any symmetry of clues is kept."""
     refuse(order)
-    wanted = skill(order)
-    return first_that_fits(order, TASTE, lambda: _attempt(order, wanted, rng, clock), clock)
+    wanted = find_skill(order)
+    return try_until_fits(order, TASTE, lambda: _try_puzzle(order, wanted, rng, clock), clock)
 
 
-def _attempt(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+def _try_puzzle(order: Order, wanted: Skill | None, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     close = wanted is not None and wanted.able <= EASY
-    black = close_pattern(order.grid, rng, clock) if close else pattern(order.grid, rng)
-    draft = Draft(order.grid, black, rng)
-    return (draft.puzzle(), draft.solution()) if settled(draft, wanted, clock) else None
+    black = make_close_pattern(order.grid, rng, clock) if close else make_pattern(order.grid, rng)
+    draft = HitoriDraft(order.grid, black, rng)
+    return (draft.build_puzzle(), draft.build_solution()) if settle_numbers(draft, wanted, clock) else None
 
 
-def settled(draft: Draft, wanted: Skill | None, clock: Clock) -> bool:
+def settle_numbers(draft: HitoriDraft, wanted: Skill | None, clock: Clock) -> bool:
     """Change the numbers of black cells until they take the wanted skill or, where none is wanted, leave one
     solution; False if that does not come about."""
     if wanted is not None:
-        return Solvable(draft, wanted, clock).settle()
-    if forced(draft, clock):
+        return SkilledNumbering(draft, wanted, clock).settle()
+    if is_forced(draft, clock):
         return True
-    numbering = Numbering(draft, clock)
+    numbering = UniqueNumbering(draft, clock)
     try:
         return numbering.settle()
     finally:
@@ -83,38 +83,38 @@ def settled(draft: Draft, wanted: Skill | None, clock: Clock) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _rules_without_numbers(grid: Grid) -> Model:
+def _build_bare_rules(grid: Grid) -> Model:
     """Shared between those who ask: read it, never change it."""
     model = Model()
     rules(Puzzle("hitori", grid, ()), model)
     return model
 
 
-class Solvable:
+class SkilledNumbering:
     """The numbers of one pattern, and the strategies that shall be enough for them, but no fewer."""
 
-    def __init__(self, draft: Draft, wanted: Skill, clock: Clock) -> None:
+    def __init__(self, draft: HitoriDraft, wanted: Skill, clock: Clock) -> None:
         self._draft = draft
         self._wanted = wanted
         self._clock = clock
 
     def settle(self) -> bool:
         """Change numbers until they take the wanted skill; False if that does not come about."""
-        return self._eased() and (not self._wanted.too_little or self._hardened())
+        return self._make_easier() and (not self._wanted.too_little or self._make_harder())
 
-    def _solved(self, strategies: frozenset[str]) -> tuple[State, list[Cell]]:
+    def _run_strategies(self, strategies: frozenset[str]) -> tuple[State, list[Cell]]:
         """What these strategies come to know, and the cells that they leave open."""
         self._clock.check()
-        deducer = Deducer(HUMAN, self._draft.puzzle(), strategies, clock=self._clock)
+        deducer = Deducer(HUMAN, self._draft.build_puzzle(), strategies, clock=self._clock)
         deducer.finish()
-        return deducer.state, [cell for key in deducer.open() for cell in key.cells]
+        return deducer.state, [cell for key in deducer.list_open() for cell in key.cells]
 
-    def _eased(self) -> bool:
+    def _make_easier(self) -> bool:
         """Tell more where the wanted strategies get stuck, until they don't."""
         draft = self._draft
         fewest, patience = len(draft.grid.cells) + 1, PATIENCE
         while patience:
-            state, left = self._solved(self._wanted.able)
+            state, left = self._run_strategies(self._wanted.able)
             if not left:
                 return True
             patience = PATIENCE if len(left) < fewest else patience - 1
@@ -123,23 +123,23 @@ class Solvable:
             if not stuck:
                 return False  # white cells of the pattern that take more than the wanted strategies
             draft.rng.shuffle(stuck)
-            apart = Apart()
+            apart = SpacedCells()
             for cell in stuck:
-                if apart.free(cell):
-                    apart.take(cell)
-                    draft.number[cell] = self._telling(cell, state)
+                if apart.is_free(cell):
+                    apart.take_cell(cell)
+                    draft.number[cell] = self._pick_telling_number(cell, state)
         return False
 
-    def _telling(self, cell: Cell, state: State) -> int:
+    def _pick_telling_number(self, cell: Cell, state: State) -> int:
         """A number of a white cell that is known, or any other where none is."""
         telling = [
             number
             for number, clashing in self._draft.choices[cell].items()
             if any(Shade(white) in state.false for white in clashing)
         ]
-        return self._draft.rng.choice(telling) if telling else self._draft.draw(cell)
+        return self._draft.rng.choice(telling) if telling else self._draft.draw_number(cell)
 
-    def _hardened(self) -> bool:
+    def _make_harder(self) -> bool:
         """Change one number after another, as long as the wanted strategies solve it, until less does not.
 
         Black cells get numbers that tell simpler strategies nothing, and a change is kept only where these
@@ -147,23 +147,23 @@ class Solvable:
         """
         draft = self._draft
         cells = list(draft.choices)
-        hardest = max(HUMAN.strategy(key).tier for key in self._wanted.too_little)
-        simpler = EASY | {key for key in self._wanted.too_little if HUMAN.strategy(key).tier < hardest}
-        state, left = self._solved(simpler)
+        hardest = max(HUMAN.get_strategy(key).tier for key in self._wanted.too_little)
+        simpler = EASY | {key for key in self._wanted.too_little if HUMAN.get_strategy(key).tier < hardest}
+        state, left = self._run_strategies(simpler)
         for _ in range(CHANGES):
             cell = draft.rng.choice(cells)
-            before, draft.number[cell] = draft.number[cell], self._silent(cell, state)
-            known, still_left = self._solved(simpler)
+            before, draft.number[cell] = draft.number[cell], self._pick_silent_number(cell, state)
+            known, still_left = self._run_strategies(simpler)
             if len(still_left) >= len(left):
-                if not self._solved(self._wanted.too_little)[1]:
+                if not self._run_strategies(self._wanted.too_little)[1]:
                     state, left = known, still_left
                     continue
-                if not self._solved(self._wanted.able)[1]:
+                if not self._run_strategies(self._wanted.able)[1]:
                     return True
             draft.number[cell] = before
         return False
 
-    def _silent(self, cell: Cell, state: State) -> int:
+    def _pick_silent_number(self, cell: Cell, state: State) -> int:
         """A number of white cells that are not known, or only because of this cell; any other where none is."""
         near = self._draft.grid.neighbours(cell)
         silent = [
@@ -174,12 +174,12 @@ class Solvable:
         return self._draft.rng.choice(silent or list(self._draft.choices[cell]))
 
 
-class Numbering:
+class UniqueNumbering:
     """The numbers of one pattern, and the solver that knows when they are enough."""
 
-    def __init__(self, draft: Draft, clock: Clock) -> None:
+    def __init__(self, draft: HitoriDraft, clock: Clock) -> None:
         self.rng, self.number, self.choices = draft.rng, draft.number, draft.choices
-        model = _rules_without_numbers(draft.grid)
+        model = _build_bare_rules(draft.grid)
         self._shade = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Shade)}
         self._session = SatSession(model, clock=clock, solver=MAKING)
         self._switch: dict[tuple[Cell, int], Lit] = {}
@@ -192,11 +192,11 @@ class Numbering:
     def close(self) -> None:
         self._session.close()
 
-    def _on(self, cell: Cell) -> Lit:
+    def _switch_for(self, cell: Cell) -> Lit:
         """The switch of the number that a black cell has now."""
         here = cell, self.number[cell]
         if here not in self._switch:
-            self._switch[here] = self._session.fresh()
+            self._switch[here] = self._session.add_variable()
             for other in self.choices[cell][self.number[cell]]:
                 self._session.add([-self._switch[here], self._shade[cell], self._shade[other]])
         return self._switch[here]
@@ -204,22 +204,22 @@ class Numbering:
     def settle(self) -> bool:
         """Change numbers until the pattern is the only solution; False if that does not come about."""
         for _ in range(ROUNDS):
-            if not self._session.solve(assume=[self._on(cell) for cell in self.choices]):
+            if not self._session.solve(assume=[self._switch_for(cell) for cell in self.choices]):
                 return True
-            other = frozenset(cell for cell, var in self._shade.items() if self._session.true(var))
+            other = frozenset(cell for cell, var in self._shade.items() if self._session.is_true(var))
             self._forbidden = [*self._forbidden[-REMEMBERED:], other]
-            for freed in self._parts(other):
+            for freed in self._split_parts(other):
                 self._forbid(other, freed)
         return False
 
-    def _parts(self, other: frozenset[Cell]) -> list[list[Cell]]:
+    def _split_parts(self, other: frozenset[Cell]) -> list[list[Cell]]:
         """Our black cells that the other solution leaves white, in groups that lie together."""
         freed = [cell for cell in self.choices if cell not in other]
 
         def near(here: Cell) -> list[Cell]:
             return [cell for cell in freed if abs(cell.row - here.row) <= 2 and abs(cell.col - here.col) <= 2]
 
-        return connected_parts(freed, near)
+        return find_connected_parts(freed, near)
 
     def _forbid(self, other: frozenset[Cell], freed: list[Cell]) -> None:
         """A new number for one of these cells that forbids the other solution, and old ones if it can."""
@@ -232,11 +232,11 @@ class Numbering:
         if not ways:
             return
         self.rng.shuffle(ways)
-        alone = {cell: self._forbidden_by_it_alone(cell) for cell in freed}
-        cell, number = max(ways[:40], key=lambda way: self._worth(way[0], way[1], alone[way[0]]))
+        alone = {cell: self._list_forbidden_alone(cell) for cell in freed}
+        cell, number = max(ways[:40], key=lambda way: self._count_forbidden(way[0], way[1], alone[way[0]]))
         self.number[cell] = number
 
-    def _forbidden_by_it_alone(self, cell: Cell) -> list[frozenset[Cell]]:
+    def _list_forbidden_alone(self, cell: Cell) -> list[frozenset[Cell]]:
         """Remembered solutions that no other black cell's number forbids."""
         return [
             solution
@@ -247,7 +247,7 @@ class Numbering:
     def _forbids(self, cell: Cell, number: int, solution: frozenset[Cell]) -> bool:
         return cell not in solution and any(white not in solution for white in self.choices[cell][number])
 
-    def _worth(self, cell: Cell, number: int, alone: list[frozenset[Cell]]) -> int:
+    def _count_forbidden(self, cell: Cell, number: int, alone: list[frozenset[Cell]]) -> int:
         return sum(self._forbids(cell, number, solution) for solution in alone)
 
 

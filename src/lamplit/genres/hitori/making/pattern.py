@@ -25,7 +25,7 @@ TRIES = 20
 """Patterns drawn before one with such cells must do."""
 
 
-def _gaps(solid: int) -> tuple[int, ...] | None:
+def _find_gaps(solid: int) -> tuple[int, ...] | None:
     """Of the circle of eight cells around one, as a set of bits: the first solid one in each gap between two white
     cells that share a side with the cell in the middle. None if no such cell is white.
 
@@ -43,7 +43,7 @@ def _gaps(solid: int) -> tuple[int, ...] | None:
     return tuple(gap[0] for gap in around if gap)
 
 
-GAPS = tuple(map(_gaps, range(256)))
+GAPS = tuple(map(_find_gaps, range(256)))
 
 
 class Pattern:
@@ -92,7 +92,7 @@ class Pattern:
         row, col = divmod(number, self.width)
         return Cell(row - 1, col - 1)
 
-    def cells(self) -> set[Cell]:
+    def list_cells(self) -> set[Cell]:
         """The black cells."""
         return set(map(self.cell, self.black))
 
@@ -134,18 +134,18 @@ class Pattern:
             shut[place] = shut[above] = shut[place - 1] = shut[place + 1] = shut[below] = 1
             black.append(place)
 
-    def free(self) -> list[int]:
+    def list_free(self) -> list[int]:
         """The white cells that touch no black one."""
         shut = self._shut
         return [place for place in self.places if not shut[place]]
 
-    def apart(self) -> list[int]:
+    def list_apart(self) -> list[int]:
         """The white cells with no black one beside them that are not the last way out of a cell."""
         solid = self._solid
         steps = self.ring[::2]
         return [
             place
-            for place in self.free()
+            for place in self.list_free()
             if not any(
                 not solid[place + step] and sum([solid[place + step + further] for further in steps]) == 3
                 for step in steps
@@ -154,25 +154,25 @@ class Pattern:
 
 
 @lru_cache(maxsize=4)
-def _empty(grid: Grid) -> Pattern:
+def _make_empty_pattern(grid: Grid) -> Pattern:
     """No black cell yet. Shared between those who ask: copy it."""
     return Pattern(grid)
 
 
-def pattern(grid: Grid, rng: Random) -> set[Cell]:
+def make_pattern(grid: Grid, rng: Random) -> set[Cell]:
     """A random pattern to which no black cell can be added."""
-    return _drawn(grid, rng).cells()
+    return _fill_randomly(grid, rng).list_cells()
 
 
-def _drawn(grid: Grid, rng: Random) -> Pattern:
-    drawn = _empty(grid).copy()
+def _fill_randomly(grid: Grid, rng: Random) -> Pattern:
+    drawn = _make_empty_pattern(grid).copy()
     order = drawn.places.copy()
     rng.shuffle(order)
     drawn.fill(order)
     return drawn
 
 
-def close_pattern(grid: Grid, rng: Random, clock: Clock) -> set[Cell]:
+def make_close_pattern(grid: Grid, rng: Random, clock: Clock) -> set[Cell]:
     """A pattern that easy steps can lead to: no white cell stands apart from all black ones, or hardly any.
 
     Whether such a cell is white takes a look at large parts of the board, unless it is the last way out
@@ -181,26 +181,26 @@ def close_pattern(grid: Grid, rng: Random, clock: Clock) -> set[Cell]:
     closest: Pattern | None = None
     fewest = len(grid.cells) + 1
     for _ in range(TRIES):
-        drawn, left = _mended(_drawn(grid, rng), _empty(grid), rng, clock)
+        drawn, left = _mend_pattern(_fill_randomly(grid, rng), _make_empty_pattern(grid), rng, clock)
         if left < fewest:
             closest, fewest = drawn, left
         if not fewest:
             break
     assert closest is not None
-    return closest.cells()
+    return closest.list_cells()
 
 
-def _mended(drawn: Pattern, empty: Pattern, rng: Random, clock: Clock) -> tuple[Pattern, int]:
+def _mend_pattern(drawn: Pattern, empty: Pattern, rng: Random, clock: Clock) -> tuple[Pattern, int]:
     """The pattern with fewer cells apart, and how many are left: one of them becomes black, those give way that
     don't go together with it, and what can be black then becomes so."""
-    apart, patience = drawn.apart(), PATIENCE
+    apart, patience = drawn.list_apart(), PATIENCE
     while apart and patience:
         clock.check()
         patience -= 1
         mended = empty.copy()
-        mended.fill((rng.choice(apart), *_shuffled(drawn.black, rng)))
-        mended.fill(_shuffled(mended.free(), rng))
-        left = mended.apart()
+        mended.fill((rng.choice(apart), *_shuffle_places(drawn.black, rng)))
+        mended.fill(_shuffle_places(mended.list_free(), rng))
+        left = mended.list_apart()
         if len(left) < len(apart):
             patience = PATIENCE
         if len(left) <= len(apart):
@@ -208,14 +208,14 @@ def _mended(drawn: Pattern, empty: Pattern, rng: Random, clock: Clock) -> tuple[
     return drawn, len(apart)
 
 
-def _shuffled(places: list[int], rng: Random) -> list[int]:
+def _shuffle_places(places: list[int], rng: Random) -> list[int]:
     """In random order: at a third of what it takes to shuffle them in place."""
     random = rng.random
     return [place for _, place in sorted([(random(), place) for place in places])]
 
 
-def filled(grid: Grid, order: Iterable[Cell]) -> set[Cell]:
+def fill_pattern(grid: Grid, order: Iterable[Cell]) -> set[Cell]:
     """Every cell in turn becomes black, if the rules allow it."""
-    drawn = _empty(grid).copy()
+    drawn = _make_empty_pattern(grid).copy()
     drawn.fill(map(drawn.number, order))
-    return drawn.cells()
+    return drawn.list_cells()

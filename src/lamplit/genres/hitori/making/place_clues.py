@@ -1,6 +1,6 @@
 """Numbers for a shading that is drawn: such that it is the only one.
 
-As a rule the generator's own way finds them at once (``settled``). Where it does not, or where some numbers are
+As a rule the generator's own way finds them at once (``settle_numbers``). Where it does not, or where some numbers are
 given or some cells shall stay blank, a solver chooses the numbers: no two white cells of a line have the same, and
 every other shading that came up so far leaves two cells of a line white that have. Either there is no other
 shading any more, or no numbers are left, and then none could do it.
@@ -23,10 +23,10 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.generating.skill import skill_of
-from lamplit.genre.authoring import Drawn
-from lamplit.genres.hitori.making.draft import Draft
-from lamplit.genres.hitori.making.generate import settled
+from lamplit.generating.skill import skill_for_tier
+from lamplit.genre.authoring import DrawnSolution
+from lamplit.genres.hitori.making.draft import HitoriDraft
+from lamplit.genres.hitori.making.generate import settle_numbers
 from lamplit.genres.hitori.rules import rules
 from lamplit.genres.hitori.strategies import HUMAN
 
@@ -36,44 +36,44 @@ ATTEMPTS = 12
 Pair = tuple[Cell, Cell]
 
 
-def arranged(drawn: Drawn) -> Iterator[Puzzle]:
+def arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
     """Boards with a number in every place, all with this one solution; or one that no numbers could mend."""
     grid = drawn.board.grid
     black = {cell for cell in grid.cells if Shade(cell) in drawn.solution.true}
     rng = drawn.rng
-    free = not _given(drawn) and len(drawn.places) == len(grid.cells)
-    shadings = Shadings(drawn)
+    free = not _list_given(drawn) and len(drawn.places) == len(grid.cells)
+    shadings = OtherShadings(drawn)
     try:
-        hopeless = shadings.other(pair for pair in pairs(drawn) if not black.isdisjoint(pair)) is not None
+        hopeless = shadings.find_other(pair for pair in list_pairs(drawn) if not black.isdisjoint(pair)) is not None
         if free and not hopeless:
             found = False
-            for puzzle in _drafted(drawn, black, rng):
+            for puzzle in _iterate_drafts(drawn, black, rng):
                 found = True
                 yield puzzle
             if found or drawn.tier is not None:
                 return
-        yield from _chosen(drawn, black, shadings, 1 if hopeless else drawn.rounds)
+        yield from _iterate_choices(drawn, black, shadings, 1 if hopeless else drawn.rounds)
     finally:
         shadings.close()
 
 
-def _given(drawn: Drawn) -> dict[Cell, int]:
+def _list_given(drawn: DrawnSolution) -> dict[Cell, int]:
     """The numbers that are there already."""
     return {cell: number for cell, number in drawn.board.clues.items() if isinstance(number, int)}
 
 
-def _drafted(drawn: Drawn, black: set[Cell], rng: Random) -> Iterator[Puzzle]:
+def _iterate_drafts(drawn: DrawnSolution, black: set[Cell], rng: Random) -> Iterator[Puzzle]:
     """As the generator does it, with the same shading in every attempt."""
-    wanted = None if drawn.tier is None else skill_of(HUMAN, drawn.tier)
+    wanted = None if drawn.tier is None else skill_for_tier(HUMAN, drawn.tier)
     for _ in range(ATTEMPTS):
-        draft = Draft(drawn.board.grid, black, rng)
-        if settled(draft, wanted, drawn.clock):
-            yield draft.puzzle()
+        draft = HitoriDraft(drawn.board.grid, black, rng)
+        if settle_numbers(draft, wanted, drawn.clock):
+            yield draft.build_puzzle()
 
 
-def pairs(drawn: Drawn) -> list[Pair]:
+def list_pairs(drawn: DrawnSolution) -> list[Pair]:
     """Two cells of a row or a column that may both have a number."""
-    cells = sorted({*drawn.places, *_given(drawn)})
+    cells = sorted({*drawn.places, *_list_given(drawn)})
     lines: dict[tuple[str, int], list[Cell]] = {}
     for cell in cells:
         lines.setdefault(("row", cell.row), []).append(cell)
@@ -81,48 +81,48 @@ def pairs(drawn: Drawn) -> list[Pair]:
     return [pair for line in lines.values() for pair in combinations(line, 2)]
 
 
-class Shadings:
+class OtherShadings:
     """All shadings but the one that is drawn, and for each two cells of a line a switch: they clash."""
 
-    def __init__(self, drawn: Drawn) -> None:
+    def __init__(self, drawn: DrawnSolution) -> None:
         model = Model()
         rules(Puzzle("hitori", drawn.board.grid, ()), model)
         self._shade = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Shade)}
         self._session = SatSession(model, clock=drawn.clock, solver=MAKING)
-        differing = self._session.differ_from(drawn.solution)
+        differing = self._session.make_blocking_clause(drawn.solution)
         self._session.add(differing)
         # The nearer another shading is, the fewer numbers forbid it: more is learnt from it.
         self._session.try_first(-lit for lit in differing)
         self._clash: dict[Pair, Lit] = {}
-        for one, other in pairs(drawn):
-            self._clash[one, other] = self._session.fresh()
+        for one, other in list_pairs(drawn):
+            self._clash[one, other] = self._session.add_variable()
             self._session.add([-self._clash[one, other], self._shade[one], self._shade[other]])
 
-    def other(self, clashing: Iterator[Pair]) -> frozenset[Cell] | None:
+    def find_other(self, clashing: Iterator[Pair]) -> frozenset[Cell] | None:
         """The shaded cells of another solution with these clashes; None if there is none."""
         if not self._session.solve(assume=[self._clash[pair] for pair in clashing]):
             return None
-        return frozenset(cell for cell, var in self._shade.items() if self._session.true(var))
+        return frozenset(cell for cell, var in self._shade.items() if self._session.is_true(var))
 
     def close(self) -> None:
         self._session.close()
 
 
-def _chosen(drawn: Drawn, black: set[Cell], shadings: Shadings, rounds: int) -> Iterator[Puzzle]:
+def _iterate_choices(drawn: DrawnSolution, black: set[Cell], shadings: OtherShadings, rounds: int) -> Iterator[Puzzle]:
     """Numbers by a solver; where none will do, some by which there are other solutions.
 
     A single round is for those who know that none will do.
     """
-    numbers = Numbers(drawn, black)
+    numbers = HitoriChoices(drawn, black)
     tried, found = None, False
     try:
         for _ in range(rounds):
             drawn.clock.check()
-            number = numbers.choice()
+            number = numbers.choose_clues()
             if number is None:
                 break
             tried = drawn.board.with_clues(number)
-            other = shadings.other(pair for pair in numbers.same if number[pair[0]] == number[pair[1]])
+            other = shadings.find_other(pair for pair in numbers.same if number[pair[0]] == number[pair[1]])
             if other is None:
                 found = True
                 yield tried
@@ -137,41 +137,41 @@ def _chosen(drawn: Drawn, black: set[Cell], shadings: Shadings, rounds: int) -> 
         yield tried
 
 
-class Numbers:
+class HitoriChoices:
     """The numbers that are left to choose from."""
 
-    def __init__(self, drawn: Drawn, black: set[Cell]) -> None:
+    def __init__(self, drawn: DrawnSolution, black: set[Cell]) -> None:
         grid = drawn.board.grid
-        given = _given(drawn)
+        given = _list_given(drawn)
         self._numbers = sorted({*range(1, max(grid.rows, grid.cols) + 1), *given.values()})
         self._solver = Solver("minisat22")
         self._top = 0
         self._has: dict[Cell, list[Lit]] = {}
         for cell in sorted({*drawn.places, *given}):
-            self._has[cell] = lits = [self._fresh() for _ in self._numbers]
+            self._has[cell] = lits = [self._add_variable() for _ in self._numbers]
             self._solver.add_clause(lits if cell not in given else [lits[self._numbers.index(given[cell])]])
             for one, other in combinations(lits, 2):
                 self._solver.add_clause([-one, -other])
         self.same: dict[Pair, Lit] = {}
         """For two cells of which one is shaded: a variable that may hold only if they have the same number."""
-        for pair in pairs(drawn):
+        for pair in list_pairs(drawn):
             here, there = (self._has[cell] for cell in pair)
             if black.isdisjoint(pair):
                 for one, other in zip(here, there, strict=True):
                     self._solver.add_clause([-one, -other])
                 continue
-            self.same[pair] = self._fresh()
+            self.same[pair] = self._add_variable()
             for one, other in zip(here, there, strict=True):
                 self._solver.add_clause([-self.same[pair], -one, other])
         rng = drawn.rng
         lits = [lit for some in self._has.values() for lit in some]
         self._solver.set_phases([lit if rng.random() < 0.5 else -lit for lit in lits])
 
-    def _fresh(self) -> Lit:
+    def _add_variable(self) -> Lit:
         self._top += 1
         return self._top
 
-    def choice(self) -> dict[Cell, int] | None:
+    def choose_clues(self) -> dict[Cell, int] | None:
         """Numbers that are left; None if there are none."""
         if not self._solver.solve():
             return None

@@ -15,13 +15,13 @@ from functools import lru_cache
 
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell, Grid
-from lamplit.genres.hitori.making.draft import Draft
+from lamplit.genres.hitori.making.draft import HitoriDraft
 
 Cells = int
 """A set of cells."""
 
 
-class Board:
+class QuickShape:
     """What depends on the shape of the board alone."""
 
     def __init__(self, grid: Grid) -> None:
@@ -32,7 +32,7 @@ class Board:
         column = sum(1 << width * row for row in range(grid.rows))
         self.columns = [column << col for col in range(grid.cols)]
 
-    def torn(self, blacker: Cells, black: Cells) -> bool:
+    def is_torn(self, blacker: Cells, black: Cells) -> bool:
         """Whether the cells beside the first of these, which are all white, are cut off from each other by the
         second, of which the first are a part."""
         width, white = self.width, self.every & ~black
@@ -49,19 +49,19 @@ class Board:
 
 
 @lru_cache(maxsize=8)
-def _board_of(grid: Grid) -> Board:
+def _shape_of(grid: Grid) -> QuickShape:
     """The last few are kept."""
-    return Board(grid)
+    return QuickShape(grid)
 
 
-def forced(draft: Draft, clock: Clock) -> bool:
+def is_forced(draft: HitoriDraft, clock: Clock) -> bool:
     """Whether every solution has just these black cells, as far as is soon seen."""
-    return _Forcing(draft).all_known(clock)
+    return _Forcing(draft).is_forced(clock)
 
 
 class _Forcing:
-    def __init__(self, draft: Draft) -> None:
-        self.board = board = _board_of(draft.grid)
+    def __init__(self, draft: HitoriDraft) -> None:
+        self.board = board = _shape_of(draft.grid)
         number = draft.number
         self.same = same = defaultdict[int, Cells](int)
         """Where each number stands."""
@@ -81,24 +81,24 @@ class _Forcing:
                 equals[white] = equals.get(white, 0) | one
         self.having_equals = sum(equals)
 
-    def all_known(self, clock: Clock) -> bool:
+    def is_forced(self, clock: Clock) -> bool:
         """Whether the black cells, one after the other, can't be white, and then no white one black.
 
         A black cell can't be white where what follows from that contradicts itself or tears the white apart. Once
         all are known, a white cell that is not beside one of them could be black only if that tore nothing apart;
         whether others became black, too, makes no difference, as the cells beside it stay white.
         """
-        white, black = self._start()
-        torn = self.board.torn
+        white, black = self._deduce_start()
+        torn = self.board.is_torn
         while left := self.black & ~black:
             clock.check()
             before = left
             while left:
                 one = left & -left
                 left ^= one
-                supposed = self._follow(white, black, one, 0)
+                supposed = self._deduce_with(white, black, one, 0)
                 if supposed is None or torn(supposed[1] & ~black, supposed[1]):
-                    known = self._follow(white, black, 0, one)
+                    known = self._deduce_with(white, black, 0, one)
                     if known is None:
                         return False  # the pattern itself breaks the rules
                     white, black = known
@@ -113,7 +113,7 @@ class _Forcing:
                 return False
         return True
 
-    def _start(self) -> tuple[Cells, Cells]:
+    def _deduce_start(self) -> tuple[Cells, Cells]:
         """What numbers near each other tell, and all that follows.
 
         The cell between two equal numbers is white: black, it would leave both of them white. Of two equal numbers
@@ -134,9 +134,9 @@ class _Forcing:
                 one = pairs & -pairs
                 pairs ^= one
                 black |= same & board.columns[(one.bit_length() - 1) % width] & ~(one | one << width)
-        return self._follow(0, 0, white & board.every, black) or (0, 0)
+        return self._deduce_with(0, 0, white & board.every, black) or (0, 0)
 
-    def _follow(
+    def _deduce_with(
         self, white: Cells, black: Cells, new_white: Cells, new_black: Cells
     ) -> tuple[Cells, Cells] | None:
         """What is white and what black, with all that follows from what is new; None if that can't be.

@@ -11,16 +11,16 @@ from collections import Counter
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.generating.board_connectivity import in_one_piece
-from lamplit.generating.styles import bounds
+from lamplit.generating.board_connectivity import is_connected
+from lamplit.generating.styles import parse_bounds
 from lamplit.genre.orders import Counted, Measure, Style, Taste
 
 
-def _black(puzzle: Puzzle, solution: Solution) -> Counted:
+def _count_black(puzzle: Puzzle, solution: Solution) -> Counted:
     return len(solution.true), len(puzzle.grid.cells)
 
 
-def _lines(puzzle: Puzzle) -> tuple[Counter[tuple[int, Clue]], Counter[tuple[int, Clue]]]:
+def _count_by_line(puzzle: Puzzle) -> tuple[Counter[tuple[int, Clue]], Counter[tuple[int, Clue]]]:
     """How often each number appears in each row, and in each column."""
     return (
         Counter((cell.row, number) for cell, number in puzzle.clues.items()),
@@ -28,15 +28,15 @@ def _lines(puzzle: Puzzle) -> tuple[Counter[tuple[int, Clue]], Counter[tuple[int
     )
 
 
-def _give_aways(puzzle: Puzzle, solution: Solution) -> Counted:
-    rows, cols = _lines(puzzle)
+def _count_give_aways(puzzle: Puzzle, solution: Solution) -> Counted:
+    rows, cols = _count_by_line(puzzle)
     return sum(
         rows[cell.row, number] == 1 and cols[cell.col, number] == 1 for cell, number in puzzle.clues.items()
     ), len(puzzle.grid.cells)
 
 
-def _double_clashes(puzzle: Puzzle, solution: Solution) -> Counted:
-    rows, cols = _lines(puzzle)
+def _count_double_clashes(puzzle: Puzzle, solution: Solution) -> Counted:
+    rows, cols = _count_by_line(puzzle)
     return sum(
         rows[cell.row, number] > 1 and cols[cell.col, number] > 1
         for cell, number in puzzle.clues.items()
@@ -44,19 +44,19 @@ def _double_clashes(puzzle: Puzzle, solution: Solution) -> Counted:
     ), len(solution.true)
 
 
-def _plain_lines(puzzle: Puzzle, solution: Solution) -> Counted:
+def _count_plain_lines(puzzle: Puzzle, solution: Solution) -> Counted:
     """Rows and columns in which no number repeats."""
-    rows, cols = _lines(puzzle)
+    rows, cols = _count_by_line(puzzle)
     busy_rows = {row for (row, _), times in rows.items() if times > 1}
     busy_cols = {col for (col, _), times in cols.items() if times > 1}
     return puzzle.grid.rows - len(busy_rows) + puzzle.grid.cols - len(busy_cols), None
 
 
 MEASURES: dict[str, Measure] = {
-    "black": Measure("black cells", _black),
-    "give_aways": Measure("cells with a number that appears nowhere else in their row and column", _give_aways),
-    "double_clashes": Measure("black cells that clash in their row and in their column", _double_clashes),
-    "plain_lines": Measure("rows and columns in which no number repeats", _plain_lines, share=False),
+    "black": Measure("black cells", _count_black),
+    "give_aways": Measure("cells with a number that appears nowhere else in their row and column", _count_give_aways),
+    "double_clashes": Measure("black cells that clash in their row and in their column", _count_double_clashes),
+    "plain_lines": Measure("rows and columns in which no number repeats", _count_plain_lines, share=False),
 }
 
 STYLES: dict[str, Style] = {
@@ -65,26 +65,26 @@ STYLES: dict[str, Style] = {
         Style(
             "classic",
             "every line busy, few numbers that give themselves away: what a magazine prints",
-            {"black": bounds(0.2, 0.4), "give_aways": bounds(0, 0.43)},
+            {"black": parse_bounds(0.2, 0.4), "give_aways": parse_bounds(0, 0.43)},
         ),
         Style(
             "dense",
             "hardly a cell that is white at a glance",
-            {"black": bounds(0.2, 0.4), "give_aways": bounds(0, 0.3)},
+            {"black": parse_bounds(0.2, 0.4), "give_aways": parse_bounds(0, 0.3)},
         ),
     )
 }
 
 
-def clashes(style: Style, grid: Grid) -> list[str]:
+def find_clashes(style: Style, grid: Grid) -> list[str]:
     """Why no board of this size can keep the style, by counting alone; empty if one may."""
     reasons = []
-    if not in_one_piece(grid):
+    if not is_connected(grid):
         reasons.append("the mask cuts the board into pieces, so the white cells can't all be connected")
-    low = style.bounds("black").low
+    low = style.get_bounds("black").low
     if low is not None and low > 0.5:
         reasons.append("'black' asks for more than half of the board, but black cells never lie side by side")
     return reasons
 
 
-TASTE = Taste(MEASURES, STYLES, clashes)
+TASTE = Taste(MEASURES, STYLES, find_clashes)

@@ -17,14 +17,14 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
+from lamplit.genre.steps import Approach, Find, GenreWording, Human, Shortcut, Strategy, Tier
 from lamplit.genres.hitori.strategies.chains import ChainOfPairs, LatestLinks, TrueEitherWay
 from lamplit.genres.hitori.strategies.cuts import Cuts
 from lamplit.genres.hitori.strategies.cutting_chains import CuttingChains, EqualsThatCut
-from lamplit.genres.hitori.strategies.patterns import Corners, TwoPairs
-from lamplit.genres.hitori.strategies.position import Position
-from lamplit.genres.hitori.strategies.simple_steps import SIMPLEST, Simple
-from lamplit.human.suppositions import one_step, two_step
+from lamplit.genres.hitori.strategies.patterns import CornerPairs, TwoPairs
+from lamplit.genres.hitori.strategies.position import HitoriPosition
+from lamplit.genres.hitori.strategies.simple_steps import SIMPLEST, SimplestHitoriSteps
+from lamplit.human.suppositions import find_one_step, find_two_step
 
 STRATEGIES = (
     Strategy(
@@ -125,24 +125,24 @@ STRATEGIES = (
 EASY = frozenset(SIMPLEST)
 
 
-def shaded_or_white(decision: Decision) -> InWords:
+def describe_decision(decision: Decision) -> GenreWording:
     """A cell in the words of Hitori."""
-    return InWords(decision.place, ("is shaded", "stays white"), ("were shaded", "stayed white"))
+    return GenreWording(decision.place, ("is shaded", "stays white"), ("were shaded", "stayed white"))
 
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
-    position = Position.of(puzzle)
-    simple = Simple(position)
-    return Approach(position, partial(_finders, position, simple, clock), Shortcut(EASY, simple.take))
+    position = HitoriPosition.of(puzzle)
+    simple = SimplestHitoriSteps(position)
+    return Approach(position, partial(_make_finders, position, simple, clock), Shortcut(EASY, simple.take))
 
 
-def _finders(position: Position, simple: Simple, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(position: HitoriPosition, simple: SimplestHitoriSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     cuts, two_pairs, links = Cuts(position, simple), TwoPairs(position), LatestLinks(position)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
-        ("corner", Corners(position).find),
+        ("corner", CornerPairs(position).find),
         ("border-cut", partial(cuts.find, border=True)),
         ("ring", partial(cuts.find, border=False)),
         ("offset", partial(two_pairs.find, shaded=True)),
@@ -151,9 +151,9 @@ def _finders(position: Position, simple: Simple, clock: Clock) -> list[tuple[str
         ("chain", ChainOfPairs(links, clock).find),
         ("equals-cut", EqualsThatCut(links, clock).find),
         ("cutting-chain", CuttingChains(links, clock).find),
-        ("one-step", partial(one_step, position, clock, shaded_or_white)),
-        ("two-step", partial(two_step, position, clock, shaded_or_white)),
+        ("one-step", partial(find_one_step, position, clock, describe_decision)),
+        ("two-step", partial(find_two_step, position, clock, describe_decision)),
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=shaded_or_white)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=describe_decision)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.grid import Cell
-from lamplit.core.words import listing
-from lamplit.genres.hitori.strategies.layout import Layout
+from lamplit.core.words import join_words
+from lamplit.genres.hitori.strategies.layout import HitoriLayout
 
 FEW = 4
 """So many cells that are cut off are named; of more we say that the white is cut in two."""
@@ -24,36 +24,36 @@ class Barrier(NamedTuple):
     """What lies on its smaller side, if that is little."""
 
     def __str__(self) -> str:
-        return f"cut off {listing(self.off)}" if self.off else "cut the white cells in two"
+        return f"cut off {join_words(self.off)}" if self.off else "cut the white cells in two"
 
 
-def barrier(layout: Layout, cell: int, shaded: int) -> Barrier:
+def find_barrier(layout: HitoriLayout, cell: int, shaded: int) -> Barrier:
     """The shortest barrier that a cell completes with a set of shaded cells; without the border, if it can."""
-    inside = _ring(layout, cell, shaded, len(layout.cells))
-    ring = inside or _ring(layout, cell, shaded, layout.points)
+    inside = _find_ring(layout, cell, shaded, len(layout.cells))
+    ring = inside or _find_ring(layout, cell, shaded, layout.points)
     assert ring is not None
     cells = layout.cells
     outside = next((place for place, point in enumerate(ring) if point >= len(cells)), len(ring))
     line = [*ring[outside + 1 :], cell, *ring[:outside]]
-    off = _cut_off(layout, cell, shaded)
+    off = _find_cut_off(layout, cell, shaded)
     on_board = tuple(cells[point] for point in line if point < len(cells))
     return Barrier(on_board, inside is None, tuple(cells[i] for i in off))
 
 
-def is_at_border(layout: Layout, cell: int, shaded: int) -> bool:
+def is_at_border(layout: HitoriLayout, cell: int, shaded: int) -> bool:
     """Whether a cell that would cut the white apart needs the border, or a hole, to do so."""
-    return _ring(layout, cell, shaded, len(layout.cells)) is None
+    return _find_ring(layout, cell, shaded, len(layout.cells)) is None
 
 
-def behind(layout: Layout, cell: int, shaded: int) -> list[int]:
+def find_barrier_cells(layout: HitoriLayout, cell: int, shaded: int) -> list[int]:
     """The shaded cells with which a cell would complete its shortest barrier."""
     size = len(layout.cells)
-    ring = _ring(layout, cell, shaded, size) or _ring(layout, cell, shaded, layout.points)
+    ring = _find_ring(layout, cell, shaded, size) or _find_ring(layout, cell, shaded, layout.points)
     assert ring is not None
     return [point for point in ring if point < size]
 
 
-def _ring(layout: Layout, cell: int, shaded: int, points: int) -> list[int] | None:
+def _find_ring(layout: HitoriLayout, cell: int, shaded: int, points: int) -> list[int] | None:
     """The shortest way from one of the gaps around a cell to another over what is shaded, or None.
 
     Only the first so many points may be used: the cells alone, or the border and the holes as well.
@@ -65,13 +65,13 @@ def _ring(layout: Layout, cell: int, shaded: int, points: int) -> list[int] | No
     best: list[int] | None = None
     for number, start in enumerate(gaps):
         for end in gaps[number + 1 :]:
-            way = _way(layout, start, end, solid)
+            way = _find_way(layout, start, end, solid)
             if way is not None and (best is None or len(way) < len(best)):
                 best = way
     return best
 
 
-def _way(layout: Layout, start: int, end: int, solid: int) -> list[int] | None:
+def _find_way(layout: HitoriLayout, start: int, end: int, solid: int) -> list[int] | None:
     """The shortest way from point to point over what is solid."""
     size = len(layout.cells)
     came = {start: start}
@@ -83,7 +83,7 @@ def _way(layout: Layout, start: int, end: int, solid: int) -> list[int] | None:
                 point = came[point]
                 way.append(point)
             return way
-        reached = list(members(layout.touched_by[point] & solid))
+        reached = list(iterate_members(layout.touched_by[point] & solid))
         if point < size:
             reached += [other for other in layout.touching[point] if other >= size and solid >> other & 1]
         for other in reached:
@@ -93,7 +93,7 @@ def _way(layout: Layout, start: int, end: int, solid: int) -> list[int] | None:
     return None
 
 
-def _cut_off(layout: Layout, cell: int, shaded: int) -> tuple[int, ...]:
+def _find_cut_off(layout: HitoriLayout, cell: int, shaded: int) -> tuple[int, ...]:
     """The smallest part that is left around a cell once that is shaded, if it has few cells; else nothing."""
     near = layout.near
     blocked = shaded | 1 << cell
@@ -112,6 +112,6 @@ def _cut_off(layout: Layout, cell: int, shaded: int) -> tuple[int, ...]:
     return tuple(sorted(smallest))
 
 
-def mask_of(cells: Iterable[int]) -> int:
+def make_mask(cells: Iterable[int]) -> int:
     """Some numbers as a set."""
     return sum(1 << cell for cell in cells)

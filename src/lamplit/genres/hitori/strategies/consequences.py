@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from lamplit.core.grid import Cell
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.genres.hitori.strategies.barriers import Barrier
 from lamplit.human.suppositions import Consequence
 
 
-class Numbered(NamedTuple):
+class NumberedCell(NamedTuple):
     """A cell with its number, as people speak of it: ``4 at r2c3``."""
 
     cell: Cell
@@ -20,20 +20,20 @@ class Numbered(NamedTuple):
     def __str__(self) -> str:
         return f"{self.number} at {self.cell}"
 
-    def and_its_equals(self, *others: Cell) -> str:
+    def describe_with_equals(self, *others: Cell) -> str:
         """``4s at r2c3 and r2c7``."""
-        return f"{self.number}s at {listing((self.cell, *others))}"
+        return f"{self.number}s at {join_words((self.cell, *others))}"
 
 
 @dataclass(frozen=True)
 class EqualShaded(Consequence):
     """A number stays white, so its equals are shaded."""
 
-    white: Numbered
+    white: NumberedCell
     shaded: tuple[Cell, ...]
 
-    def words(self) -> str:
-        one = f"the {self.white.number}{'s' if len(self.shaded) > 1 else ''} at {listing(self.shaded)}"
+    def explain(self) -> str:
+        one = f"the {self.white.number}{'s' if len(self.shaded) > 1 else ''} at {join_words(self.shaded)}"
         return f"the {self.white} would stay white and {one} would be shaded"
 
 
@@ -45,7 +45,7 @@ class StaysConnected(Consequence):
     cut: str
     """What it would do if it were shaded: ``cut off r1c1``."""
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"{self.white} would have to stay white, not to {self.cut}"
 
 
@@ -53,35 +53,35 @@ class StaysConnected(Consequence):
 class OneOfTwo(Consequence):
     """Two equal numbers in a line: one of them is shaded."""
 
-    one: Numbered
+    one: NumberedCell
     other: Cell
 
-    def words(self) -> str:
-        return f"one of the {self.one.and_its_equals(self.other)} would have to be shaded"
+    def explain(self) -> str:
+        return f"one of the {self.one.describe_with_equals(self.other)} would have to be shaded"
 
 
 @dataclass(frozen=True)
 class StandsTwice(Consequence):
     """Two equal numbers in a line would both stay white."""
 
-    one: Numbered
+    one: NumberedCell
     other: Cell
 
-    def words(self) -> str:
-        return f"the {self.one.and_its_equals(self.other)} would both stay white"
+    def explain(self) -> str:
+        return f"the {self.one.describe_with_equals(self.other)} would both stay white"
 
     @property
     def fact(self) -> str:
         """The same of a board on which it has come about."""
-        return f"the {self.one.and_its_equals(self.other)} both stay white"
+        return f"the {self.one.describe_with_equals(self.other)} both stay white"
 
 
 @dataclass(frozen=True)
-class SideBySide(Consequence):
+class ShadedSideBySide(Consequence):
     one: Cell
     other: Cell
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"{self.one} and {self.other} would both be shaded, side by side"
 
     @property
@@ -95,9 +95,9 @@ class CutsApart(Consequence):
 
     barrier: Barrier
 
-    def words(self) -> str:
-        return f"the shaded cells {listing(self.barrier.cells)} would {self.barrier}"
+    def explain(self) -> str:
+        return f"the shaded cells {join_words(self.barrier.cells)} would {self.barrier}"
 
     @property
     def fact(self) -> str:
-        return f"the shaded cells {listing(self.barrier.cells)} {self.barrier}"
+        return f"the shaded cells {join_words(self.barrier.cells)} {self.barrier}"

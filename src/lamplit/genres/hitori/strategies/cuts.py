@@ -8,30 +8,30 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Shade
 from lamplit.genre.steps import Grounds
-from lamplit.genres.hitori.strategies.barriers import barrier, is_at_border
+from lamplit.genres.hitori.strategies.barriers import find_barrier, is_at_border
 from lamplit.genres.hitori.strategies.findings import WouldCut
-from lamplit.genres.hitori.strategies.position import SHADED, Position
-from lamplit.genres.hitori.strategies.simple_steps import Simple
+from lamplit.genres.hitori.strategies.position import SHADED, HitoriPosition
+from lamplit.genres.hitori.strategies.simple_steps import SimplestHitoriSteps
 
 
 class Cuts:
     """The open cells that would complete a barrier: at the border, or inside."""
 
-    def __init__(self, position: Position, simple: Simple) -> None:
+    def __init__(self, position: HitoriPosition, simple: SimplestHitoriSteps) -> None:
         self._position = position
         self._simple = simple
 
     def find(self, border: bool) -> list[WouldCut]:
         layout, shaded = self._position.layout, self._position.shaded
         return [
-            self._finding(cell)
-            for cell in self._simple.cuts()
+            self._make_finding(cell)
+            for cell in self._simple.list_cuts()
             if not self._is_way_out(cell) and is_at_border(layout, cell, shaded) == border
         ]
 
-    def _finding(self, cell: int) -> WouldCut:
+    def _make_finding(self, cell: int) -> WouldCut:
         layout = self._position.layout
-        wall = barrier(layout, cell, self._position.shaded)
+        wall = find_barrier(layout, cell, self._position.shaded)
         here = layout.cells[cell]
         others = tuple(other for other in wall.cells if other != here)
         return WouldCut((), (Shade(here),), Grounds((), others), wall)

@@ -20,16 +20,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
-from lamplit.core.words import listing, sentence
+from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Finding
-from lamplit.genres.hitori.strategies.barriers import Barrier, barrier, mask_of
-from lamplit.genres.hitori.strategies.consequences import Numbered
-from lamplit.genres.hitori.strategies.either_way import Link, reason
-from lamplit.genres.hitori.strategies.findings import verdict
-from lamplit.genres.hitori.strategies.pairs import Exclusion, Links
+from lamplit.genres.hitori.strategies.barriers import Barrier, find_barrier, make_mask
+from lamplit.genres.hitori.strategies.consequences import NumberedCell
+from lamplit.genres.hitori.strategies.either_way import PairLink, find_reason
+from lamplit.genres.hitori.strategies.findings import describe_conclusion
+from lamplit.genres.hitori.strategies.pairs import PairLinks, ShadeExclusion
 from lamplit.genres.hitori.strategies.position import SHADED
 from lamplit.human.grounds import GroundsCollector
 
@@ -43,75 +43,75 @@ class ChainCuts(Finding):
 
     start: Shade
     held: bool
-    links: tuple[Link, ...]
+    links: tuple[PairLink, ...]
     barriers: tuple[Barrier, ...]
-    either: tuple[Numbered, Numbered] | None
+    either: tuple[NumberedCell, NumberedCell] | None
     """Two equals, each of which would complete a barrier; None if the chain alone completes one."""
 
-    def words(self) -> str:
-        told = f" Then {listing([link.words() for link in self.links])}." if self.links else ""
+    def explain(self) -> str:
+        told = f" Then {join_words([link.words() for link in self.links])}." if self.links else ""
         supposed = f"{self.start.place} {'were shaded' if self.held else 'stayed white'}"
-        return f"Suppose {supposed}.{told} {self._end()} So {verdict(self.true, self.false)}."
+        return f"Suppose {supposed}.{told} {self._describe_end()} So {describe_conclusion(self.true, self.false)}."
 
-    def _end(self) -> str:
-        return f"But {self._cut()}."
+    def _describe_end(self) -> str:
+        return f"But {self._describe_cut()}."
 
-    def _cut(self) -> str:
+    def _describe_cut(self) -> str:
         """The line or the ring that the shaded cells make."""
         walls = [
-            f"{listing(wall.cells)}, {'all ' if len(wall.cells) > 1 else ''}shaded, would {wall}"
+            f"{join_words(wall.cells)}, {'all ' if len(wall.cells) > 1 else ''}shaded, would {wall}"
             for wall in self.barriers
         ]
         if self.either is None:
             return walls[0]
         one, other = self.either
-        return f"one of the {one.and_its_equals(other.cell)} is shaded, and {' and '.join(walls)}"
+        return f"one of the {one.describe_with_equals(other.cell)} is shaded, and {' and '.join(walls)}"
 
 
 @dataclass(frozen=True)
 class EqualsCut(ChainCuts):
     """A cell whose equals can't all be shaded; or one that goes with neither of two equals."""
 
-    def words(self) -> str:
-        so = f"So {verdict(self.true, self.false)}."
+    def explain(self) -> str:
+        so = f"So {describe_conclusion(self.true, self.false)}."
         if not self.links:
-            return f"{sentence(self._cut())} {so}"
+            return f"{make_sentence(self._describe_cut())} {so}"
         if not self.held:
-            return f"Not all equals of the {self.links[0].because} can be shaded: {self._cut()}. {so}"
+            return f"Not all equals of the {self.links[0].because} can be shaded: {self._describe_cut()}. {so}"
         first, *equals = self.links
-        shaded = listing([link.words() for link in equals])
-        assert isinstance(first.because, Exclusion)
+        shaded = join_words([link.words() for link in equals])
+        assert isinstance(first.because, ShadeExclusion)
         beside = f"If {first.cell} is shaded, {first.before} beside it stays white."
         if first.because.barrier is not None:
             both = f"the two would {first.because.barrier}"
             beside = f"If {first.cell} is shaded, {first.before} stays white, or {both}."
-        white = f"If {first.cell} stays white, {shaded}, and {self._cut()}."
-        return f"{beside} {white} Either way {verdict(self.true, self.false)}."
+        white = f"If {first.cell} stays white, {shaded}, and {self._describe_cut()}."
+        return f"{beside} {white} Either way {describe_conclusion(self.true, self.false)}."
 
 
 class EqualsThatCut:
     """Equals That Cut: a cell with its equals, and no chain."""
 
-    def __init__(self, links: Callable[[], Links], clock: Clock) -> None:
+    def __init__(self, links: Callable[[], PairLinks], clock: Clock) -> None:
         self._links = links
         self._clock = clock
 
     def find(self) -> list[ChainCuts]:
         links = self._links()
         found: list[ChainCuts] = []
-        for cell in members(links.position.open):
+        for cell in iterate_members(links.position.open):
             self._clock.check()
-            if (chain := _first_that_cuts(links, cell)) is not None:
-                found.append(chain.finding(EqualsCut))
+            if (chain := _find_cutting_chain(links, cell)) is not None:
+                found.append(chain.make_finding(EqualsCut))
         return found
 
 
-def _first_that_cuts(links: Links, cell: int) -> _Chain | None:
+def _find_cutting_chain(links: PairLinks, cell: int) -> _Chain | None:
     """The argument for this cell, if there is one: with two equals, with its own, or with those of a neighbour."""
     for chain, depth in ((_Chain(links, cell, True), 0), (_Chain(links, cell, False), 1)):
         if chain.follow(depth) is not None:
             return chain
-    for neighbour in members(links.against[cell]):
+    for neighbour in iterate_members(links.against[cell]):
         chain = _Chain(links, cell, True)
         if chain.follow(2, by=neighbour) is not None:
             return chain
@@ -121,7 +121,7 @@ def _first_that_cuts(links: Links, cell: int) -> _Chain | None:
 class CuttingChains:
     """Cutting Chain: only the shortest of a position are taken."""
 
-    def __init__(self, links: Callable[[], Links], clock: Clock) -> None:
+    def __init__(self, links: Callable[[], PairLinks], clock: Clock) -> None:
         self._links = links
         self._clock = clock
 
@@ -129,7 +129,7 @@ class CuttingChains:
         links = self._links()
         best = FARTHEST
         found: list[tuple[int, bool]] = []
-        for cell in members(links.position.open):
+        for cell in iterate_members(links.position.open):
             for shaded in (True, False):
                 self._clock.check()
                 depth = _Chain(links, cell, shaded).follow(best)
@@ -138,19 +138,19 @@ class CuttingChains:
                 if depth < best:
                     best, found = depth, []
                 found.append((cell, shaded))
-        return [self._told(links, cell, shaded) for cell, shaded in found]
+        return [self._make_finding(links, cell, shaded) for cell, shaded in found]
 
-    def _told(self, links: Links, cell: int, shaded: bool) -> ChainCuts:
+    def _make_finding(self, links: PairLinks, cell: int, shaded: bool) -> ChainCuts:
         self._clock.check()
         chain = _Chain(links, cell, shaded)
         chain.follow(FARTHEST)
-        return chain.finding(ChainCuts)
+        return chain.make_finding(ChainCuts)
 
 
 class _Chain:
     """What follows from one supposition, until its shaded cells cut the white apart."""
 
-    def __init__(self, links: Links, cell: int, shaded: bool) -> None:
+    def __init__(self, links: PairLinks, cell: int, shaded: bool) -> None:
         self._links = links
         self._position = links.position
         self._start, self._held = cell, shaded
@@ -175,12 +175,12 @@ class _Chain:
         links, came = self._links, self._came
         newest, shaded = [self._start], self._held
         for depth in range(most + 1):
-            if shaded and (any(self._closes(cell) for cell in newest) or (by is None and self._squeezes())):
+            if shaded and (any(self._closes_barrier(cell) for cell in newest) or (by is None and self._squeezes_equals())):
                 return depth
             follows = links.against if shaded else links.equal
             reached: list[int] = []
             for cell in newest:
-                for other in members(follows[cell]) if depth or by is None else (by,):
+                for other in iterate_members(follows[cell]) if depth or by is None else (by,):
                     if other not in came:
                         came[other] = cell
                         reached.append(other)
@@ -189,7 +189,7 @@ class _Chain:
             newest, shaded = reached, not shaded
         return None
 
-    def _closes(self, cell: int) -> bool:
+    def _closes_barrier(self, cell: int) -> bool:
         """Shade one more cell; whether that completes a barrier."""
         position, joined = self._position, self._joined
         value = position.value
@@ -197,7 +197,7 @@ class _Chain:
         touching = position.touch[cell]
         for point in position.layout.touching[cell]:
             if point >= len(value) or value[point] == SHADED:
-                point = position.group(point)
+                point = position.find_group(point)
             elif point not in self._shaded:
                 continue
             while point in joined:
@@ -212,41 +212,41 @@ class _Chain:
         self._touch[cell] = touching
         return False
 
-    def _squeezes(self) -> bool:
+    def _squeezes_equals(self) -> bool:
         """Whether there are two equals, not reached by the chain, of which either would complete a barrier."""
         position, equal = self._position, self._links.equal
         cuts = self._cuts & position.open & ~position.beside
-        for cell in members(cuts):
+        for cell in iterate_members(cuts):
             if cell not in self._came:
-                for other in members(equal[cell] & cuts):
+                for other in iterate_members(equal[cell] & cuts):
                     if other not in self._came:
                         self._closing = (cell, other)
                         return True
         return False
 
-    def finding(self, told: type[ChainCuts]) -> ChainCuts:
+    def make_finding(self, told: type[ChainCuts]) -> ChainCuts:
         """The barrier, or two of them, and what of the chain led there."""
         position, layout, cells = self._position, self._position.layout, self._position.layout.cells
-        shaded = position.shaded | mask_of(self._shaded)
-        walls = tuple(barrier(layout, cell, shaded) for cell in self._closing)
+        shaded = position.shaded | make_mask(self._shaded)
+        walls = tuple(find_barrier(layout, cell, shaded) for cell in self._closing)
         collector = GroundsCollector()
         either = None
         if len(self._closing) > 1:
-            one, other = (position.numbered(cell) for cell in self._closing)
+            one, other = (position.name_clue(cell) for cell in self._closing)
             either = one, other
-            collector.clue(one.cell, other.cell)
+            collector.add_clues(one.cell, other.cell)
         for wall in walls:
-            collector.cell(*wall.cells)
+            collector.add_cells(*wall.cells)
         links = []
-        for cell in self._needed([layout.index[place] for wall in walls for place in wall.cells]):
+        for cell in self._find_needed([layout.index[place] for wall in walls for place in wall.cells]):
             before = self._came[cell]
-            because = reason(self._links, before, cell, cell in self._shaded, collector)
-            links.append(Link(cells[before], cells[cell], because))
+            because = find_reason(self._links, before, cell, cell in self._shaded, collector)
+            links.append(PairLink(cells[before], cells[cell], because))
         start = Shade(cells[self._start])
         true, false = ((), (start,)) if self._held else ((start,), ())
         return told(true, false, collector.grounds(), start, self._held, tuple(links), walls, either)
 
-    def _needed(self, wall: list[int]) -> list[int]:
+    def _find_needed(self, wall: list[int]) -> list[int]:
         """The cells of the chain that lead to those of the barrier, in the order in which they were reached."""
         needed: set[int] = set()
         for cell in wall:

@@ -14,14 +14,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from lamplit.core.graph import connected_parts
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Grid
 
 AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """The eight cells around one, in a circle; the even ones share a side with it."""
 
 
-class Layout:
+class HitoriLayout:
     """What depends on the shape of the board alone. Cells have numbers, in reading order; the border and each
     group of holes have the numbers after them."""
 
@@ -31,11 +31,11 @@ class Layout:
         index = self.index
         self.near = [tuple([index[near] for near in grid.neighbours(cell)]) for cell in self.cells]
         self.near_masks = [sum(1 << near for near in some) for some in self.near]
-        self.fixed = _fixed_groups(grid)
+        self.fixed = _group_fixed_places(grid)
         """The border and the holes, by the number of the group that each belongs to."""
         self.points = len(self.cells) + len(set(self.fixed.values()))
         """Cells and groups of what is not a cell, all together."""
-        self.touching = [self._touching(cell) for cell in self.cells]
+        self.touching = [self._list_touching(cell) for cell in self.cells]
         """What each cell touches, gap by gap: the cell in the corner, shaded or not, or the border or hole."""
         self.touched_by = [0] * self.points
         """For each of them the set of cells that touch it."""
@@ -51,17 +51,17 @@ class Layout:
         self.between = [
             (cell, *ends)
             for cell, (r, c) in enumerate(self.cells)
-            for ends in (self._numbers((r, c - 1), (r, c + 1)), self._numbers((r - 1, c), (r + 1, c)))
+            for ends in (self._list_numbers((r, c - 1), (r, c + 1)), self._list_numbers((r - 1, c), (r + 1, c)))
             if len(ends) == 2
         ]
         """Cells with the two that stand on either side of them in a line."""
         self.dead_ends = [cell for cell, near in enumerate(self.near) if len(near) == 1]
 
-    def _numbers(self, *places: tuple[int, int]) -> list[int]:
+    def _list_numbers(self, *places: tuple[int, int]) -> list[int]:
         """The numbers of those places that are cells of the board."""
         return [self.index[Cell(*place)] for place in places if place in self.index]
 
-    def _touching(self, cell: Cell) -> tuple[int, ...]:
+    def _list_touching(self, cell: Cell) -> tuple[int, ...]:
         around = [Cell(cell.row + down, cell.col + right) for down, right in AROUND]
         sides = [k for k in range(0, 8, 2) if around[k] in self.index]
         points = []
@@ -72,20 +72,20 @@ class Layout:
         return tuple(points)
 
 
-def _fixed_groups(grid: Grid) -> dict[Cell, int]:
+def _group_fixed_places(grid: Grid) -> dict[Cell, int]:
     """The places around the board and its holes, in groups that are connected over sides or corners."""
     rows, cols = range(-1, grid.rows + 1), range(-1, grid.cols + 1)
     places = {Cell(r, c) for r in rows for c in cols if Cell(r, c) not in grid}
 
-    def hanging(place: Cell) -> list[Cell]:
+    def list_touching(place: Cell) -> list[Cell]:
         around = (Cell(place.row + down, place.col + right) for down, right in AROUND)
         return [near for near in around if near in places]
 
-    parts = connected_parts(sorted(places), hanging)
+    parts = find_connected_parts(sorted(places), list_touching)
     return {place: len(grid.cells) + group for group, part in enumerate(parts) for place in part}
 
 
 @lru_cache(maxsize=16)
-def layout_of(grid: Grid) -> Layout:
+def layout_of(grid: Grid) -> HitoriLayout:
     """The layout of a board; the last few are kept."""
-    return Layout(grid)
+    return HitoriLayout(grid)

@@ -16,21 +16,21 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from lamplit.core.bitsets import members
-from lamplit.genres.hitori.strategies.barriers import Barrier, barrier
-from lamplit.genres.hitori.strategies.position import SHADED, Position
+from lamplit.core.bitsets import iterate_members
+from lamplit.genres.hitori.strategies.barriers import Barrier, find_barrier
+from lamplit.genres.hitori.strategies.position import SHADED, HitoriPosition
 
 
-class Exclusion(NamedTuple):
+class ShadeExclusion(NamedTuple):
     """Why two cells can't both be shaded: they stand side by side, or would complete a barrier."""
 
     barrier: Barrier | None = None
 
 
-class Links:
+class PairLinks:
     """What follows from a cell shaded, and from a cell white, along pairs of open cells."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HitoriPosition) -> None:
         self.position = position
         layout, available = position.layout, position.open
         self.against = [near & available for near in layout.near_masks]
@@ -42,14 +42,14 @@ class Links:
         self.against[one] |= 1 << other
         self.against[other] |= 1 << one
 
-    def exclusion(self, one: int, other: int) -> Exclusion:
+    def explain_exclusion(self, one: int, other: int) -> ShadeExclusion:
         """Why these two make an exclusive pair."""
         layout = self.position.layout
         if layout.near_masks[one] >> other & 1:
-            return Exclusion()
-        return Exclusion(barrier(layout, one, self.position.shaded | 1 << other))
+            return ShadeExclusion()
+        return ShadeExclusion(find_barrier(layout, one, self.position.shaded | 1 << other))
 
-    def depth(self, cell: int, shaded: bool, most: int) -> int | None:
+    def measure_chain(self, cell: int, shaded: bool, most: int) -> int | None:
         """How many links lead from a supposition to a cell that would be both, if no more than this.
 
         All that is reached in one turn has the same colour, so a contradiction is a cell of this turn's
@@ -61,12 +61,12 @@ class Links:
         for depth in range(1, most + 1):
             reached = 0
             if shaded:
-                for member in members(newest):
+                for member in iterate_members(newest):
                     reached |= against[member]
                 newest = reached & ~light
                 light |= newest
             else:
-                for member in members(newest):
+                for member in iterate_members(newest):
                     reached |= equal[member]
                 newest = reached & ~dark
                 dark |= newest
@@ -77,11 +77,11 @@ class Links:
             shaded = not shaded
         return None
 
-    def contradictory(self, suppositions: Iterable[tuple[int, bool]], depth: int) -> list[tuple[int, bool]]:
+    def list_contradictory(self, suppositions: Iterable[tuple[int, bool]], depth: int) -> list[tuple[int, bool]]:
         """Those that contradict themselves after exactly so many links."""
-        return [(cell, shaded) for cell, shaded in suppositions if self.depth(cell, shaded, depth) == depth]
+        return [(cell, shaded) for cell, shaded in suppositions if self.measure_chain(cell, shaded, depth) == depth]
 
-    def way(self, cell: int, shaded: bool, depth: int) -> tuple[list[int], list[int]]:
+    def find_ways(self, cell: int, shaded: bool, depth: int) -> tuple[list[int], list[int]]:
         """Two ways from a supposition, over so many cells each, to two cells that don't go together.
 
         They have the same colour: two equals, both white; or an exclusive pair, both shaded.
@@ -92,28 +92,28 @@ class Links:
         for _ in range(depth - 1):
             before, newest = newest, []
             for member in before:
-                for other in self._reached(member, colour):
+                for other in self._list_reached(member, colour):
                     if other not in came:
                         came[other] = member
                         newest.append(other)
             colour = not colour
         chosen = set(newest)
         for one in newest:
-            for other in self._reached(one, colour):
+            for other in self._list_reached(one, colour):
                 if other in chosen:
-                    return _back(came, one), _back(came, other)
+                    return _trace_back(came, one), _trace_back(came, other)
         raise AssertionError("the supposition does not contradict itself after so many links")
 
-    def _reached(self, cell: int, shaded: bool) -> Sequence[int]:
+    def _list_reached(self, cell: int, shaded: bool) -> Sequence[int]:
         """What follows from a cell, what lies beside it first."""
         if not shaded:
-            return list(members(self.equal[cell]))
+            return list(iterate_members(self.equal[cell]))
         near = self.position.layout.near_masks[cell]
         against = self.against[cell]
-        return [*members(against & near), *members(against & ~near)]
+        return [*iterate_members(against & near), *iterate_members(against & ~near)]
 
 
-def _back(came: dict[int, int], cell: int) -> list[int]:
+def _trace_back(came: dict[int, int], cell: int) -> list[int]:
     """The way from where it began to a cell."""
     way = [cell]
     while came[cell] != cell:
@@ -122,9 +122,9 @@ def _back(came: dict[int, int], cell: int) -> list[int]:
     return way[::-1]
 
 
-def links_with_cuts(position: Position) -> Links:
+def make_links_with_cuts(position: HitoriPosition) -> PairLinks:
     """All exclusive pairs of a position."""
-    links = Links(position)
+    links = PairLinks(position)
     layout, value = position.layout, position.value
     size = len(value)
     free = position.open & ~position.beside & ~position.cuts
@@ -132,9 +132,9 @@ def links_with_cuts(position: Position) -> Links:
     """The groups that each cell touches."""
     common: dict[tuple[int, int], int] = {}
     """The cells that touch two groups."""
-    for cell in members(free):
+    for cell in iterate_members(free):
         groups = touched[cell] = {
-            position.group(point) for point in layout.touching[cell] if point >= size or value[point] == SHADED
+            position.find_group(point) for point in layout.touching[cell] if point >= size or value[point] == SHADED
         }
         for two in combinations(sorted(groups), 2):
             common[two] = common.get(two, 0) | 1 << cell
@@ -142,6 +142,6 @@ def links_with_cuts(position: Position) -> Links:
             if other in touched and not groups.isdisjoint(touched[other]):
                 links.exclude(cell, other)
     for cells in common.values():
-        for cell in members(cells):
+        for cell in iterate_members(cells):
             links.against[cell] |= cells & ~(1 << cell)
     return links

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.core.bitsets import members
-from lamplit.genres.hitori.strategies.either_way import EitherWay, either_way
-from lamplit.genres.hitori.strategies.pairs import Links
-from lamplit.genres.hitori.strategies.position import Position
+from lamplit.core.bitsets import iterate_members
+from lamplit.genres.hitori.strategies.either_way import EitherWay, make_either_way
+from lamplit.genres.hitori.strategies.pairs import PairLinks
+from lamplit.genres.hitori.strategies.position import HitoriPosition
 
 
-class Corners:
+class CornerPairs:
     """Corner: two equals among the four cells in a corner of the board.
 
     The two neighbours of a corner are not both shaded: they would cut it off. So the neighbour that stands
@@ -24,7 +24,7 @@ class Corners:
 
     depth = 2
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HitoriPosition) -> None:
         self._position = position
         self._done = False
 
@@ -33,7 +33,7 @@ class Corners:
             return []
         self._done = True
         layout, available = self._position.layout, self._position.open
-        links = Links(self._position)
+        links = PairLinks(self._position)
         supposed: dict[tuple[int, bool], None] = {}
         for corner, near in enumerate(layout.near):
             if len(near) != 2:
@@ -43,8 +43,8 @@ class Corners:
             if available >> one & available >> other & 1 and across:
                 links.exclude(one, other)
                 supposed |= dict.fromkeys((cell, True) for cell in near)
-                supposed |= dict.fromkeys((cell, False) for cell in (corner, *members(across & available)))
-        return _told(links, [(cell, shaded) for cell, shaded in supposed if available >> cell & 1], self.depth)
+                supposed |= dict.fromkeys((cell, False) for cell in (corner, *iterate_members(across & available)))
+        return _find_refuted(links, [(cell, shaded) for cell, shaded in supposed if available >> cell & 1], self.depth)
 
 
 class TwoPairs:
@@ -60,7 +60,7 @@ class TwoPairs:
 
     depth = 3
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HitoriPosition) -> None:
         self._position = position
         self._done: set[bool] = set()
 
@@ -69,10 +69,10 @@ class TwoPairs:
         if shaded in self._done:
             return []
         self._done.add(shaded)
-        suppositions = ((cell, shaded) for cell in members(self._position.open))
-        return _told(Links(self._position), suppositions, self.depth)
+        suppositions = ((cell, shaded) for cell in iterate_members(self._position.open))
+        return _find_refuted(PairLinks(self._position), suppositions, self.depth)
 
 
-def _told(links: Links, suppositions: Iterable[tuple[int, bool]], depth: int) -> list[EitherWay]:
+def _find_refuted(links: PairLinks, suppositions: Iterable[tuple[int, bool]], depth: int) -> list[EitherWay]:
     """That those are wrong which contradict themselves after so many links."""
-    return [either_way(links, cell, shaded, depth) for cell, shaded in links.contradictory(suppositions, depth)]
+    return [make_either_way(links, cell, shaded, depth) for cell, shaded in links.list_contradictory(suppositions, depth)]

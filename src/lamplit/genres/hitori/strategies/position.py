@@ -21,23 +21,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from lamplit.core.bitsets import members
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.genres.hitori.rules import repeats
-from lamplit.genres.hitori.strategies.barriers import barrier, behind, mask_of
+from lamplit.genres.hitori.rules import find_repeats
+from lamplit.genres.hitori.strategies.barriers import find_barrier, find_barrier_cells, make_mask
 from lamplit.genres.hitori.strategies.consequences import (
     CutsApart,
     EqualShaded,
-    Numbered,
+    NumberedCell,
     OneOfTwo,
-    SideBySide,
+    ShadedSideBySide,
     StandsTwice,
     StaysConnected,
 )  # fmt: skip
-from lamplit.genres.hitori.strategies.layout import Layout, layout_of
-from lamplit.human.suppositions import Choice, Consequence, InWaves
+from lamplit.genres.hitori.strategies.layout import HitoriLayout, layout_of
+from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
 SHADED, WHITE = TRUE, FALSE
 """What is known of a cell that is not open."""
@@ -46,7 +46,7 @@ BESIDE, EQUAL, OUT, CUT, GIVEN = "beside", "equal", "out", "cut", "given"
 ADJACENT, TWICE, PARTED, BOTH, CHOICE = "adjacent", "twice", "parted", "both", "choice"
 
 
-class Why(NamedTuple):
+class HitoriCause(NamedTuple):
     """Why a cell is what it is: ``beside`` a shaded cell, ``equal`` to a white one, the only way ``out`` of a
     cell, a cell that would ``cut`` the white apart, or ``given`` from outside. Or what is wrong: two shaded
     cells ``adjacent``, a number that stands ``twice``, white that is ``parted`` by a cell, a cell that would be
@@ -57,15 +57,15 @@ class Why(NamedTuple):
     other: int = -1
 
 
-class Move(NamedTuple):
-    """A simplest step: its cause and source as in ``Why``, and the open cells it decides."""
+class HitoriMove(NamedTuple):
+    """A simplest step: its cause and source as in ``HitoriCause``, and the open cells it decides."""
 
     cause: str
     source: int
     cells: list[int]
 
 
-class Position(InWaves[Move, Why]):
+class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
     """One board's knowledge. Cells are numbers of its layout."""
 
     __slots__ = (
@@ -73,13 +73,13 @@ class Position(InWaves[Move, Why]):
         "parent", "shaded", "told", "touch", "trail", "value", "why",
     )  # fmt: skip
 
-    def __init__(self, layout: Layout, numbers: list[int | None], equals: list[tuple[int, ...]]) -> None:
+    def __init__(self, layout: HitoriLayout, numbers: list[int | None], equals: list[tuple[int, ...]]) -> None:
         size = len(layout.cells)
         self.layout = layout
         self.numbers = numbers
         self.equals = equals
         """For each cell the others in its row and column with the same number."""
-        self.equal_masks = [mask_of(some) for some in equals]
+        self.equal_masks = [make_mask(some) for some in equals]
         self.value = bytearray(size)
         self.open = (1 << size) - 1
         self.shaded = 0
@@ -94,21 +94,21 @@ class Position(InWaves[Move, Why]):
         """Cells that would cut the white apart if they were shaded."""
         self.told = 0
         """Those of them that have been noticed."""
-        self.why: dict[int, Why] = {}
+        self.why: dict[int, HitoriCause] = {}
         self.trail: list[int] = []
         """The decided cells in the order in which they were."""
         self.looked = 0
         """How much of the trail has been looked at."""
-        self.broken: Why | None = None
-        self.waiting = [move for cell in layout.dead_ends if (move := self._way_out(cell)) is not None]
+        self.broken: HitoriCause | None = None
+        self.waiting = [move for cell in layout.dead_ends if (move := self._find_way_out(cell)) is not None]
         """Simplest steps that were noticed and not taken yet."""
 
     @staticmethod
-    def of(puzzle: Puzzle) -> Position:
+    def of(puzzle: Puzzle) -> HitoriPosition:
         """Nothing is known yet."""
         layout = layout_of(puzzle.grid)
         equals: list[list[int]] = [[] for _ in layout.cells]
-        for cells in repeats(puzzle):
+        for cells in find_repeats(puzzle):
             line = [layout.index[cell] for cell in cells]
             for one in line:
                 equals[one] += [other for other in line if other != one]
@@ -116,7 +116,7 @@ class Position(InWaves[Move, Why]):
         for cell, number in puzzle.clues.items():
             if isinstance(number, int):
                 numbers[layout.index[cell]] = number
-        return Position(layout, numbers, [tuple(some) for some in equals])
+        return HitoriPosition(layout, numbers, [tuple(some) for some in equals])
 
     def decision(self, number: int) -> Shade:
         return Shade(self.layout.cells[number])
@@ -124,15 +124,15 @@ class Position(InWaves[Move, Why]):
     def number(self, decision: Decision) -> int | None:
         return self.layout.index.get(decision.cell) if isinstance(decision, Shade) else None
 
-    def numbered(self, cell: int) -> Numbered:
+    def name_clue(self, cell: int) -> NumberedCell:
         """A cell as people speak of it."""
         number = self.numbers[cell]
         assert number is not None
-        return Numbered(self.layout.cells[cell], number)
+        return NumberedCell(self.layout.cells[cell], number)
 
-    def fork(self) -> Position:
+    def fork(self) -> HitoriPosition:
         """The same position once more, to try something out."""
-        twin = Position.__new__(Position)
+        twin = HitoriPosition.__new__(HitoriPosition)
         twin.layout, twin.numbers = self.layout, self.numbers
         twin.equals, twin.equal_masks = self.equals, self.equal_masks
         twin.value, twin.open, twin.shaded, twin.beside = self.value[:], self.open, self.shaded, self.beside
@@ -146,18 +146,18 @@ class Position(InWaves[Move, Why]):
         """Take something over from outside; what contradicts the position breaks it."""
         known = self.value[number]
         if not known:
-            (self.shade if holds else self.keep_white)(number, Why(GIVEN, number))
+            (self.shade if holds else self.keep_white)(number, HitoriCause(GIVEN, number))
         elif known != (SHADED if holds else WHITE):
-            self.broken = Why(BOTH, number)
+            self.broken = HitoriCause(BOTH, number)
 
-    def group(self, point: int) -> int:
+    def find_group(self, point: int) -> int:
         """The first of the group to which a shaded cell, the border or a hole belongs."""
         parent = self.parent
         while parent[point] != point:
             parent[point] = point = parent[parent[point]]
         return point
 
-    def shade(self, cell: int, why: Why) -> None:
+    def shade(self, cell: int, why: HitoriCause) -> None:
         """Shade an open cell; the groups that it touches become one."""
         layout, value, touch, exits = self.layout, self.value, self.touch, self.exits
         bit, size = 1 << cell, len(value)
@@ -172,9 +172,9 @@ class Position(InWaves[Move, Why]):
         touching, cuts = touch[cell], 0
         for point in layout.touching[cell]:
             if point >= size or value[point] == SHADED:
-                group = self.group(point)
+                group = self.find_group(point)
                 if group == cell:
-                    self.broken = self.broken or Why(PARTED, cell)
+                    self.broken = self.broken or HitoriCause(PARTED, cell)
                     continue
                 cuts |= touching & touch[group]
                 touching |= touch[group]
@@ -182,69 +182,69 @@ class Position(InWaves[Move, Why]):
         touch[cell] = touching
         self.cuts |= cuts
 
-    def keep_white(self, cell: int, why: Why) -> None:
+    def keep_white(self, cell: int, why: HitoriCause) -> None:
         """An open cell stays white."""
         self.value[cell] = WHITE
         self.open &= ~(1 << cell)
         self.why[cell] = why
         self.trail.append(cell)
 
-    def moves(self) -> list[Move]:
+    def find_moves(self) -> list[HitoriMove]:
         """All simplest steps that follow from what was decided since the last look; notes what broke."""
-        found: list[Move] = []
+        found: list[HitoriMove] = []
         value, equals = self.value, self.equals
         new, self.looked = self.trail[self.looked :], len(self.trail)
         for cell in new:
             if value[cell] == SHADED:
-                self._look_around(cell, found)
+                self._find_moves_around(cell, found)
                 continue
             shaded = []
             for other in equals[cell]:
                 known = value[other]
                 if known == WHITE:
-                    self.broken = self.broken or Why(TWICE, *sorted((cell, other)))
+                    self.broken = self.broken or HitoriCause(TWICE, *sorted((cell, other)))
                 elif not known:
                     shaded.append(other)
             if shaded:
-                found.append(Move(EQUAL, cell, shaded))
+                found.append(HitoriMove(EQUAL, cell, shaded))
         if fresh := self.cuts & self.open & ~self.told & ~self.beside:
             self.told |= fresh
-            found += [Move(CUT, cell, [cell]) for cell in members(fresh)]
+            found += [HitoriMove(CUT, cell, [cell]) for cell in iterate_members(fresh)]
         return found
 
-    def _look_around(self, cell: int, found: list[Move]) -> None:
+    def _find_moves_around(self, cell: int, found: list[HitoriMove]) -> None:
         """What follows for the neighbours of a shaded cell, and for those that they leave a way out."""
         value, near = self.value, self.layout.near[cell]
         white = []
         for other in near:
             known = value[other]
             if known == SHADED:
-                self.broken = self.broken or Why(ADJACENT, *sorted((cell, other)))
+                self.broken = self.broken or HitoriCause(ADJACENT, *sorted((cell, other)))
             elif not known:
                 white.append(other)
         if white:
-            found.append(Move(BESIDE, cell, white))
+            found.append(HitoriMove(BESIDE, cell, white))
         for other in near:
-            if self.exits[other] == 1 and (move := self._way_out(other)) is not None:
+            if self.exits[other] == 1 and (move := self._find_way_out(other)) is not None:
                 found.append(move)
 
-    def _way_out(self, cell: int) -> Move | None:
+    def _find_way_out(self, cell: int) -> HitoriMove | None:
         """The last neighbour of a cell, if that is open and leads on."""
         for near in self.layout.near[cell]:
             if self.value[near] != SHADED:
-                return Move(OUT, cell, [near]) if not self.value[near] and self.exits[near] > 1 else None
+                return HitoriMove(OUT, cell, [near]) if not self.value[near] and self.exits[near] > 1 else None
         return None
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: HitoriMove) -> None:
         """Take a simplest step: decides those of its cells that are still open."""
         cause, source, cells = move
-        why, value = Why(cause, source), self.value
+        why, value = HitoriCause(cause, source), self.value
         decide = self.shade if cause == EQUAL else self.keep_white
         for cell in cells:
             if not value[cell]:
                 decide(cell, why)
 
-    def choices(self) -> Iterator[Choice[Why]]:
+    def find_choices(self) -> Iterator[OpenChoice[HitoriCause]]:
         """Two equal numbers of which one must be shaded, near what this fork decided."""
         layout, value = self.layout, self.value
         decided = {near for cell in self.trail for near in (*layout.near[cell], *layout.diagonal[cell])}
@@ -253,9 +253,9 @@ class Position(InWaves[Move, Why]):
                 continue
             for other in self.equals[cell]:
                 if not value[other] and (cell < other or other not in decided):
-                    yield Choice(Why(CHOICE, cell, other), ((cell, True), (other, True)))
+                    yield OpenChoice(HitoriCause(CHOICE, cell, other), ((cell, True), (other, True)))
 
-    def behind(self, cause: Why) -> list[int]:
+    def find_premises(self, cause: HitoriCause) -> list[int]:
         """What a cause rests on. A barrier is made of what was shaded before its last cell was decided."""
         what, source, other = cause
         if what in (BESIDE, EQUAL):
@@ -265,12 +265,12 @@ class Position(InWaves[Move, Why]):
         if what == OUT:
             return [near for near in self.layout.near[source] if self.value[near] == SHADED]
         if what == CUT:
-            return behind(self.layout, source, self._shaded_before(source))
+            return find_barrier_cells(self.layout, source, self._find_shaded_before(source))
         if what == PARTED:
-            return [source, *behind(self.layout, source, self._shaded_before(source))]
+            return [source, *find_barrier_cells(self.layout, source, self._find_shaded_before(source))]
         return []
 
-    def _shaded_before(self, cell: int) -> int:
+    def _find_shaded_before(self, cell: int) -> int:
         """What was shaded before a cell of the trail was decided."""
         shaded = self.shaded
         for later in reversed(self.trail):
@@ -279,7 +279,7 @@ class Position(InWaves[Move, Why]):
                 return shaded
         return self.shaded
 
-    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+    def make_consequence(self, cause: HitoriCause, decided: Sequence[int]) -> Consequence | None:
         """A cause as data for words. That the cells beside a shaded one stay white goes without saying."""
         what, source, other = cause
         cells = self.layout.cells
@@ -287,16 +287,16 @@ class Position(InWaves[Move, Why]):
             return None
         if what == EQUAL:
             shaded = tuple(cells[cell] for cell in decided)
-            return EqualShaded(Grounds((cells[source], *shaded)), self.numbered(source), shaded)
+            return EqualShaded(Grounds((cells[source], *shaded)), self.name_clue(source), shaded)
         if what in (TWICE, CHOICE):
             kind = StandsTwice if what == TWICE else OneOfTwo
-            return kind(Grounds((cells[source], cells[other])), self.numbered(source), cells[other])
+            return kind(Grounds((cells[source], cells[other])), self.name_clue(source), cells[other])
         if what == ADJACENT:
-            return SideBySide(Grounds((), (cells[source], cells[other])), cells[source], cells[other])
+            return ShadedSideBySide(Grounds((), (cells[source], cells[other])), cells[source], cells[other])
         if what == OUT:
             (white,) = (cells[cell] for cell in decided)
             return StaysConnected(Grounds((), (cells[source], white)), white, f"cut off {cells[source]}")
-        wall = barrier(self.layout, source, self._shaded_before(source))
+        wall = find_barrier(self.layout, source, self._find_shaded_before(source))
         grounds = Grounds((), wall.cells)
         return StaysConnected(grounds, cells[source], str(wall)) if what == CUT else CutsApart(grounds, wall)
 
@@ -305,6 +305,6 @@ class Position(InWaves[Move, Why]):
         if self.broken.cause == BOTH:
             cell = self.layout.cells[self.broken.source]
             return Clash(f"{cell} would have to be shaded and to stay white", Grounds((), (cell,)))
-        wrong = self.consequence(self.broken, ())
-        assert isinstance(wrong, StandsTwice | SideBySide | CutsApart)
+        wrong = self.make_consequence(self.broken, ())
+        assert isinstance(wrong, StandsTwice | ShadedSideBySide | CutsApart)
         return Clash(wrong.fact, wrong.grounds)

@@ -25,7 +25,7 @@ from lamplit.genres.hitori.strategies.findings import (
     PairSettles,
     TripleSettled,
 )  # fmt: skip
-from lamplit.genres.hitori.strategies.position import BESIDE, CUT, EQUAL, OUT, SHADED, Move, Position
+from lamplit.genres.hitori.strategies.position import BESIDE, CUT, EQUAL, OUT, SHADED, HitoriMove, HitoriPosition
 
 BETWEEN, TRIPLE, PAIR = "between", "triple", "pair"
 PRINTED = (BETWEEN, TRIPLE, PAIR)
@@ -34,12 +34,12 @@ SIMPLEST = (BETWEEN, TRIPLE, PAIR, BESIDE_SHADED, EQUALS, WAY_OUT)
 _KEYS = {BESIDE: BESIDE_SHADED, EQUAL: EQUALS, OUT: WAY_OUT}
 
 
-class Simple:
+class SimplestHitoriSteps:
     """The simplest steps of a position, kept until the strategy they belong to is asked."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: HitoriPosition) -> None:
         self._position = position
-        self._pending: dict[str, dict[int, Move]] = {key: {} for key in _KEYS.values()}
+        self._pending: dict[str, dict[int, HitoriMove]] = {key: {} for key in _KEYS.values()}
         self._cuts: dict[int, None] = {}
         self._printed = set(PRINTED)
         """The patterns of the printed board that have not been looked for."""
@@ -62,7 +62,7 @@ class Simple:
                     self._cuts[move.source] = None
                 else:
                     position.apply(move)
-            waiting = position.moves()
+            waiting = position.find_moves()
             if not waiting:
                 break
         cells, why = position.layout.cells, position.why
@@ -72,9 +72,9 @@ class Simple:
         self._counted = len(position.trail)
         return used
 
-    def cuts(self) -> list[int]:
+    def list_cuts(self) -> list[int]:
         """The open cells that would cut the white apart, in reading order."""
-        self._sort()
+        self._sort_moves()
         value = self._position.value
         self._cuts = {cell: None for cell in sorted(self._cuts) if not value[cell]}
         return list(self._cuts)
@@ -86,15 +86,15 @@ class Simple:
                 return []
             self._printed.remove(key)
             return list(_PATTERNS[key](self._position))
-        self._sort()
+        self._sort_moves()
         waiting = self._pending[key]
         if not waiting:
             return []
         self._pending[key] = {}
         moves = (waiting[source] for source in sorted(waiting))
-        return self._ways_out(moves) if key == WAY_OUT else self._following(key, moves)
+        return self._find_ways_out(moves) if key == WAY_OUT else self._find_following(key, moves)
 
-    def _sort(self) -> None:
+    def _sort_moves(self) -> None:
         """Put the steps that the position has noticed where their strategies look for them."""
         position = self._position
         for move in position.waiting:
@@ -104,7 +104,7 @@ class Simple:
                 self._pending[_KEYS[move.cause]][move.source] = move
         position.waiting.clear()
 
-    def _following(self, key: str, moves: Iterable[Move]) -> list[Finding]:
+    def _find_following(self, key: str, moves: Iterable[HitoriMove]) -> list[Finding]:
         """What follows from single cells, shaded or white, for those that are still open."""
         position, found = self._position, list[Finding]()
         value, cells = position.value, position.layout.cells
@@ -117,10 +117,10 @@ class Simple:
                 found.append(BesideShaded((), decided, Grounds((), (here,)), here))
             else:
                 equals = tuple([shade.cell for shade in decided])
-                found.append(EqualsShaded(decided, (), Grounds((here,), equals), position.numbered(move.source)))
+                found.append(EqualsShaded(decided, (), Grounds((here,), equals), position.name_clue(move.source)))
         return found
 
-    def _ways_out(self, moves: Iterable[Move]) -> list[Finding]:
+    def _find_ways_out(self, moves: Iterable[HitoriMove]) -> list[Finding]:
         """The last ways out; cells that share theirs are one finding."""
         value, layout = self._position.value, self._position.layout
         alone: dict[int, list[int]] = {}
@@ -137,15 +137,15 @@ class Simple:
         return found
 
 
-def _between(position: Position) -> Iterable[Finding]:
+def _find_between(position: HitoriPosition) -> Iterable[Finding]:
     value, numbers, cells = position.value, position.numbers, position.layout.cells
     for cell, one, other in position.layout.between:
         if not value[cell] and numbers[one] == numbers[other] is not None:
             grounds = Grounds((cells[one], cells[other]))
-            yield BetweenPair((), (Shade(cells[cell]),), grounds, position.numbered(one), cells[other])
+            yield BetweenPair((), (Shade(cells[cell]),), grounds, position.name_clue(one), cells[other])
 
 
-def _triple(position: Position) -> Iterable[Finding]:
+def _find_triples(position: HitoriPosition) -> Iterable[Finding]:
     value, numbers, cells = position.value, position.numbers, position.layout.cells
     for middle, first, last in position.layout.between:
         if numbers[first] == numbers[last] == numbers[middle] is not None:
@@ -153,10 +153,10 @@ def _triple(position: Position) -> Iterable[Finding]:
             false = () if value[middle] else (Shade(cells[middle]),)
             if true or false:
                 grounds = Grounds((cells[first], cells[middle], cells[last]))
-                yield TripleSettled(true, false, grounds, position.numbered(first), cells[middle], cells[last])
+                yield TripleSettled(true, false, grounds, position.name_clue(first), cells[middle], cells[last])
 
 
-def _pair(position: Position) -> Iterable[Finding]:
+def _find_pairs(position: HitoriPosition) -> Iterable[Finding]:
     layout, value, numbers, cells = position.layout, position.value, position.numbers, position.layout.cells
     for one, near in enumerate(layout.near):
         for other in near:
@@ -166,7 +166,7 @@ def _pair(position: Position) -> Iterable[Finding]:
             shaded = tuple(Shade(cells[cell]) for cell in sorted(both) if not value[cell])
             if shaded:
                 grounds = Grounds((cells[one], cells[other]), tuple(shade.cell for shade in shaded))
-                yield PairSettles(shaded, (), grounds, position.numbered(one), cells[other])
+                yield PairSettles(shaded, (), grounds, position.name_clue(one), cells[other])
 
 
-_PATTERNS = {BETWEEN: _between, TRIPLE: _triple, PAIR: _pair}
+_PATTERNS = {BETWEEN: _find_between, TRIPLE: _find_triples, PAIR: _find_pairs}

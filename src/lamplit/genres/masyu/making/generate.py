@@ -18,26 +18,26 @@ from functools import lru_cache
 from random import Random
 
 from lamplit.core.clock import Clock
-from lamplit.core.grid import Cell, Grid, edge
+from lamplit.core.grid import Cell, Grid, make_edge
 from lamplit.core.model import ClueAt, Model, Switch
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.generating.attempts import first_that_fits
+from lamplit.generating.attempts import try_until_fits
 from lamplit.generating.loops.growing import (
     Loop,
     Winding,
-    as_solution,
-    between,
+    loop_to_solution,
+    make_square_grid,
     start_loop,
 )
-from lamplit.generating.loops.sieve import OnlyLoop, Sieve
-from lamplit.generating.loops.skill_sieve import SkilledSieve, at_ends, skilled_choice
-from lamplit.generating.skill import DIFFICULTIES, Skill, fits, skill
-from lamplit.generating.symmetry import moved, orbits
-from lamplit.genre.families.loops.rules import loop_through_cells
+from lamplit.generating.loops.sieve import OnlyLoopJudge, UniqueLoopSieve
+from lamplit.generating.loops.skill_sieve import SkilledSieve, choose_for_skill, list_line_ends
+from lamplit.generating.skill import DIFFICULTIES, Skill, find_skill, takes_skill
+from lamplit.generating.symmetry import find_orbits, list_cell_moves
+from lamplit.genre.families.loops.rules import add_loop_through_cells
 from lamplit.genre.orders import Generator, Order, Symmetry
 from lamplit.genre.registry import genre_of
 from lamplit.genres.masyu.making.taste import TASTE
-from lamplit.genres.masyu.rules import passing
+from lamplit.genres.masyu.rules import pass_pearl
 from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
 
@@ -61,18 +61,18 @@ MIRRORED = "mirrored"
 
 def refuse(order: Order) -> None:
     """A board must have room for more than one loop."""
-    between(order.grid)
+    make_square_grid(order.grid)
 
 
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
-    wanted = skill(order)
+    wanted = find_skill(order)
     if wanted is None:
-        return first_that_fits(order, TASTE, lambda: _attempt(order, rng, clock), clock)
-    return first_that_fits(order, TASTE, lambda: _attempt_for(order, wanted, rng, clock), clock)
+        return try_until_fits(order, TASTE, lambda: _try_puzzle(order, rng, clock), clock)
+    return try_until_fits(order, TASTE, lambda: _try_for_skill(order, wanted, rng, clock), clock)
 
 
-def pearls_on(loop: Loop) -> dict[Cell, Clue]:
+def derive_clues(loop: Loop) -> dict[Cell, Clue]:
     """Every pearl that fits the loop, in reading order. Cells are bits of whole numbers, so all are looked at at
     once: where the loop goes right, left, down and up from each, where it turns and where it runs straight."""
     stride = max([b[1] for _, b in loop]) + 2
@@ -95,79 +95,79 @@ def pearls_on(loop: Loop) -> dict[Cell, Clue]:
     return found
 
 
-def dull(colour: Clue) -> int:
+def rate_dullness(colour: Clue) -> int:
     """How much less readily a pearl is kept."""
     return WHITE if colour == "w" else 0
 
 
-def _attempt(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+def _try_puzzle(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     grid = order.grid
-    loop = start_loop(order.style, between(grid), order.symmetry, WINDING, rng, clock)
+    loop = start_loop(order.style, make_square_grid(grid), order.symmetry, WINDING, rng, clock)
     workbench = Workbench(order.grid, order.symmetry, rng, clock)
     try:
-        found = workbench.only(loop)
+        found = workbench.make_unique(loop)
     finally:
         workbench.judge.close()
     if found is None:
         return None
     # A board with these pearls alone: the solver is quicker without a switch for every pearl there could be.
-    pearls = pearls_on(found)
-    judge = OnlyLoop(genre_of(order).model(Puzzle.of(order.genre, grid, pearls), clock=clock), clock)
+    pearls = derive_clues(found)
+    judge = OnlyLoopJudge(genre_of(order).model(Puzzle.of(order.genre, grid, pearls), clock=clock), clock)
     try:
         judge.expect(found, {cell: ClueAt(cell) for cell in pearls})
-        together = orbits(grid, order.symmetry)
-        kept = Sieve(judge, pearls, pearls_on, together, rng, dull).to_order(order, START)
+        together = find_orbits(grid, order.symmetry)
+        kept = UniqueLoopSieve(judge, pearls, derive_clues, together, rng, rate_dullness).choose_for_order(order, START)
     finally:
         judge.close()
-    return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), as_solution(found)
+    return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), loop_to_solution(found)
 
 
-def _attempt_for(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+def _try_for_skill(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     """A puzzle for a person of this skill."""
     if order.difficulty == DEEPEST:
         # A deduction that supposes and tests is slow; but puzzles with no pearl to spare often need it.
-        made = _attempt(replace(order, minimal=True), rng, clock)
+        made = _try_puzzle(replace(order, minimal=True), rng, clock)
     else:
-        made = _solvable(order, wanted, rng, clock)
-    return made if made is not None and fits(made[0], wanted, clock) else None
+        made = _make_solvable(order, wanted, rng, clock)
+    return made if made is not None and takes_skill(made[0], wanted, clock) else None
 
 
-def _solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
+def _make_solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tuple[Puzzle, Solution] | None:
     """A loop whose pearls are enough for the wanted skill; then fewer, while less skill is enough as well."""
-    loop = start_loop(order.style, between(order.grid), order.symmetry, WINDING, rng, clock)
+    loop = start_loop(order.style, make_square_grid(order.grid), order.symmetry, WINDING, rng, clock)
     workbench = Workbench(order.grid, order.symmetry, rng, clock)
     try:
-        found = workbench.solvable(loop, order, wanted.too_little or wanted.able, clock)
+        found = workbench.make_solvable(loop, order, wanted.too_little or wanted.able, clock)
     finally:
         workbench.judge.close()
     if found is None:
         return None
-    puzzle = Puzzle.of(order.genre, order.grid, pearls_on(found))
-    together = orbits(order.grid, order.symmetry)
+    puzzle = Puzzle.of(order.genre, order.grid, derive_clues(found))
+    together = find_orbits(order.grid, order.symmetry)
 
-    def sieve(strategies: frozenset[str]) -> SkilledSieve:
-        return SkilledSieve(puzzle, strategies, together, rng, dull, at_ends, clock)
+    def make_sieve(strategies: frozenset[str]) -> SkilledSieve:
+        return SkilledSieve(puzzle, strategies, together, rng, rate_dullness, list_line_ends, clock)
 
-    kept = skilled_choice(order, wanted, FIRST, sieve)
+    kept = choose_for_skill(order, wanted, FIRST, make_sieve)
     if kept is None:
         return None
-    return puzzle.with_clues({cell: puzzle.clues[cell] for cell in kept}), as_solution(found)
+    return puzzle.with_clues({cell: puzzle.clues[cell] for cell in kept}), loop_to_solution(found)
 
 
 @lru_cache(maxsize=2)
-def _all_pearls(grid: Grid, symmetry: Symmetry) -> Model:
+def _build_pearl_model(grid: Grid, symmetry: Symmetry) -> Model:
     """The rules of a board with every pearl it could have; the same for all attempts, and never changed."""
     model = Model()
-    lines = loop_through_cells(Puzzle.of("masyu", grid, {}), model)
+    lines = add_loop_through_cells(Puzzle.of("masyu", grid, {}), model)
     for cell in grid.cells:
         for colour in ("w", "b"):
             with model.switch((cell, colour)):
-                model.all_of(passing(lines, cell, colour))
-    if images := moved(grid, symmetry):
+                model.all_of(pass_pearl(lines, cell, colour))
+    if images := list_cell_moves(grid, symmetry):
         with model.switch(MIRRORED):
             for image in images:
                 for (a, b), lit in lines.line.items():
-                    model.clause([-lit, lines.line[edge(image[a], image[b])]])
+                    model.clause([-lit, lines.line[make_edge(image[a], image[b])]])
     return model
 
 
@@ -176,46 +176,46 @@ class Workbench:
 
     def __init__(self, grid: Grid, symmetry: Symmetry, rng: Random, clock: Clock) -> None:
         self.grid, self.rng = grid, rng
-        self.together = orbits(grid, symmetry)
-        self.mirrored: list[Switch] = [MIRRORED] if moved(grid, symmetry) else []
+        self.together = find_orbits(grid, symmetry)
+        self.mirrored: list[Switch] = [MIRRORED] if list_cell_moves(grid, symmetry) else []
         """The switch for a loop that has the symmetry, where one is wanted."""
-        self.judge = OnlyLoop(_all_pearls(grid, symmetry), clock)
+        self.judge = OnlyLoopJudge(_build_pearl_model(grid, symmetry), clock)
 
-    def only(self, loop: Loop) -> Loop | None:
+    def make_unique(self, loop: Loop) -> Loop | None:
         """This loop, changed until it is the only one that passes all its pearls; None if that takes too long."""
         for _ in range(PATIENCE):
-            pearls = pearls_on(loop)
+            pearls = derive_clues(loop)
             self.judge.expect(loop, {cell: (cell, colour) for cell, colour in pearls.items()})
-            other = self.judge.another(pearls, self.mirrored)
-            if other is not None and len(pearls_on(other)) > len(pearls):
+            other = self.judge.find_other_loop(pearls, self.mirrored)
+            if other is not None and len(derive_clues(other)) > len(pearls):
                 loop = other
                 continue
             if other is None and self.mirrored:
-                other = self.judge.another(pearls)
+                other = self.judge.find_other_loop(pearls)
             if other is None:
                 return loop
-            changed = self._changed(pearls, {cell for line in loop ^ other for cell in line})
+            changed = self._change_loop(pearls, {cell for line in loop ^ other for cell in line})
             if changed is None:
                 return None
             loop = changed
         return None
 
-    def solvable(self, loop: Loop, order: Order, strategies: frozenset[str], clock: Clock) -> Loop | None:
+    def make_solvable(self, loop: Loop, order: Order, strategies: frozenset[str], clock: Clock) -> Loop | None:
         """This loop, changed where these strategies get stuck until they find it; None if that takes too long."""
         for _ in range(PATIENCE):
-            pearls = pearls_on(loop)
+            pearls = derive_clues(loop)
             puzzle = Puzzle.of(order.genre, order.grid, pearls)
             deducer = Deducer(human_of(puzzle), puzzle, strategies, clock=clock)
             deducer.finish()
-            if deducer.solved:
+            if deducer.is_solved:
                 return loop
-            changed = self._changed(pearls, {cell for line in deducer.open() for cell in at_ends(line)})
+            changed = self._change_loop(pearls, {cell for line in deducer.list_open() for cell in list_line_ends(line)})
             if changed is None:
                 return None
             loop = changed
         return None
 
-    def _changed(self, pearls: Mapping[Cell, Clue], open_: set[Cell]) -> Loop | None:
+    def _change_loop(self, pearls: Mapping[Cell, Clue], open_: set[Cell]) -> Loop | None:
         """A loop with another pearl in one of the open cells, or else, with fewer elsewhere, near them."""
         close = {
             Cell(r + down, c + right)
@@ -224,15 +224,15 @@ class Workbench:
             for right in range(-AROUND, AROUND + 1)
         }
         far = {cell: colour for cell, colour in pearls.items() if not any(m in close for m in self.together[cell])}
-        more = ((pearls, new) for new in self._new(open_, pearls))
-        fewer = ((far, new) for new in self._new(close, pearls))
+        more = ((pearls, new) for new in self._iterate_new_pearls(open_, pearls))
+        fewer = ((far, new) for new in self._iterate_new_pearls(close, pearls))
         for kept, new in (*more, *fewer):
-            loop = self.judge.any([*{**kept, **new}.items(), *self.mirrored])
+            loop = self.judge.find_any_loop([*{**kept, **new}.items(), *self.mirrored])
             if loop is not None:
                 return loop
         return None
 
-    def _new(self, cells: Iterable[Cell], pearls: Mapping[Cell, Clue]) -> Iterator[dict[Cell, Clue]]:
+    def _iterate_new_pearls(self, cells: Iterable[Cell], pearls: Mapping[Cell, Clue]) -> Iterator[dict[Cell, Clue]]:
         """Pearls that are not there yet, in random order, each with those that go with it."""
         spots = [(cell, colour) for cell in sorted(cells) if cell in self.grid for colour in ("w", "b")]
         self.rng.shuffle(spots)

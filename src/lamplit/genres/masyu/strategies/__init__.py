@@ -14,12 +14,12 @@ from lamplit.genres.masyu.strategies.findings import (
     WhiteTurn,
 )  # fmt: skip
 from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, STRAIGHT, TURN
-from lamplit.genres.masyu.strategies.pearl_ways import pearl_spots
-from lamplit.genres.masyu.strategies.position import Position
-from lamplit.human.lines.catalogue import simplest, through_pearls
-from lamplit.human.lines.pearls.approach import approach_to
+from lamplit.genres.masyu.strategies.pearl_ways import make_pearl_spots
+from lamplit.genres.masyu.strategies.position import MasyuPosition
+from lamplit.human.lines.catalogue import make_pearl_strategies, make_simplest
+from lamplit.human.lines.pearls.approach import build_approach
 from lamplit.human.lines.pearls.position import ALONG, SAID
-from lamplit.human.lines.position import Numbers, Why
+from lamplit.human.lines.position import LineCause, Numbers
 
 BLACK_LEG, BLACK_BLOCKED, WHITE_STRAIGHT, WHITE_TURN = "black-leg", "black-blocked", "white-straight", "white-turn"
 
@@ -44,8 +44,8 @@ STRATEGIES = (
         "A white pearl with the loop straight on at one side has a turn at the other.",
         "Look at white pearls with a long line",
     ),
-    *simplest("in", "cell", "way"),
-    *through_pearls(
+    *make_simplest("in", "cell", "way"),
+    *make_pearl_strategies(
         "A pearl can be passed in few ways; what all share that its neighbours leave is certain.",
         "Look at pearls close to each other",
         "these pearls can't all be passed",
@@ -57,17 +57,17 @@ CAUSES = {LEG: BLACK_LEG, BLOCKED: BLACK_BLOCKED, STRAIGHT: WHITE_STRAIGHT, TURN
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
-    position = Position(puzzle)
-    return approach_to(position, clock, CAUSES, partial(_tell, position), partial(pearl_spots, position))
+    position = MasyuPosition(puzzle)
+    return build_approach(position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position))
 
 
-def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding:
+def _make_finding(position: MasyuPosition, why: LineCause, true: Numbers, false: Numbers) -> Finding:
     """What a pearl says, as a finding."""
     lines, edges = position.layout.lines, position.layout.edges
     filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
     pearl, way = divmod(why.source, 4)
-    known = tuple(edges[number] for number in position.behind_clue(why) if position.value[number])
-    grounds, name = Grounds((position.cells[pearl],), edges=known), position.name(pearl)
+    known = tuple(edges[number] for number in position.find_clue_premises(why) if position.value[number])
+    grounds, name = Grounds((position.cells[pearl],), edges=known), position.name_pearl(pearl)
     if why.cause == LEG:
         return BlackLeg(filled, crossed, grounds, name)
     if why.cause == BLOCKED:

@@ -29,7 +29,7 @@ Known = Sequence[int]
 """What is known of each of the eight edges; there is no line where there is no edge."""
 
 
-class Saying(NamedTuple):
+class MasyuInference(NamedTuple):
     """A thought, the way or axis it speaks of, and the places of the open edges that it fills or crosses out."""
 
     cause: str
@@ -39,17 +39,17 @@ class Saying(NamedTuple):
 
 
 @cache
-def said(black: bool, digits: int) -> tuple[Saying, ...] | None:
+def infer_at_pearl(black: bool, digits: int) -> tuple[MasyuInference, ...] | None:
     """All that a pearl says when so much is known; None if it can't be passed any more."""
     known = [digits // weight % 3 for weight in WEIGHT]
-    sayings = _black(known) if black else _white(known)
+    sayings = _infer_black(known) if black else _infer_white(known)
     if sayings is None:
         return None
-    opened = (Saying(cause, way, _open(known, true), _open(known, false)) for cause, way, true, false in sayings)
+    opened = (MasyuInference(cause, way, _filter_open(known, true), _filter_open(known, false)) for cause, way, true, false in sayings)
     return tuple(saying for saying in opened if saying.true or saying.false)
 
 
-def _open(known: Known, places: tuple[int, ...]) -> tuple[int, ...]:
+def _filter_open(known: Known, places: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(place for place in places if known[place] == OPEN)
 
 
@@ -58,16 +58,16 @@ def can_leave(known: Known, way: int) -> bool:
     return known[way] != FALSE and known[way + 4] != FALSE and known[3 - way] != TRUE
 
 
-def _black(known: Known) -> list[Saying] | None:
+def _infer_black(known: Known) -> list[MasyuInference] | None:
     found = []
     can = [can_leave(known, way) for way in range(4)]
     for way in range(4):
         if known[way] == TRUE:
-            found.append(Saying(LEG, way, (way + 4,), (3 - way,)))
+            found.append(MasyuInference(LEG, way, (way + 4,), (3 - way,)))
         if not can[way]:
             if not can[3 - way]:
                 return None
-            found.append(Saying(BLOCKED, way, (3 - way, 7 - way), (way,)))
+            found.append(MasyuInference(BLOCKED, way, (3 - way, 7 - way), (way,)))
     return found
 
 
@@ -82,16 +82,16 @@ def can_run(known: Known, axis: int) -> bool:
     )
 
 
-def _white(known: Known) -> list[Saying] | None:
+def _infer_white(known: Known) -> list[MasyuInference] | None:
     can = [can_run(known, axis) for axis in range(2)]
-    return list(_straight(known, can)) if any(can) else None
+    return list(_infer_straight(known, can)) if any(can) else None
 
 
-def _straight(known: Known, can: Sequence[bool]) -> Iterator[Saying]:
+def _infer_straight(known: Known, can: Sequence[bool]) -> Iterator[MasyuInference]:
     for axis, (one, other) in enumerate(AXES):
         if not can[1 - axis]:
-            yield Saying(STRAIGHT, axis, (one, other), AXES[1 - axis])
+            yield MasyuInference(STRAIGHT, axis, (one, other), AXES[1 - axis])
         if known[one] == TRUE == known[other]:
             for way in (one, other):
                 if known[way + 4] == TRUE:
-                    yield Saying(TURN, way, (), (7 - way,))
+                    yield MasyuInference(TURN, way, (), (7 - way,))

@@ -12,63 +12,63 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from lamplit.core.grid import WAYS, Cell
-from lamplit.genres.masyu.strategies.position import Position
-from lamplit.human.lines.layout import LineLayout, edge_beyond
-from lamplit.human.lines.pearls.cell_spots import spots_of
-from lamplit.human.lines.pearls.drawn_ways import Way
+from lamplit.genres.masyu.strategies.position import MasyuPosition
+from lamplit.human.lines.layout import LineLayout, find_edge_beyond
+from lamplit.human.lines.pearls.cell_spots import build_spots
+from lamplit.human.lines.pearls.drawn_ways import SpotWay
 from lamplit.human.lines.pearls.position import ALONG, AXES, SAID
-from lamplit.human.lines.pearls.spots import Spot, Spots
+from lamplit.human.lines.pearls.spots import CellSpot, CellSpots
 
-Told = tuple[str, Way]
+Told = tuple[str, SpotWay]
 
 
 @lru_cache(maxsize=4096)
-def pearl_spot(layout: LineLayout, cell: Cell, black: bool) -> tuple[Spot, tuple[str, ...]]:
+def make_pearl_spot(layout: LineLayout, cell: Cell, black: bool) -> tuple[CellSpot, tuple[str, ...]]:
     """A pearl's ways on an empty board, as far as its edges exist, and how to tell them."""
-    told = list(_black(layout, cell) if black else _white(layout, cell))
+    told = list(_iterate_black_ways(layout, cell) if black else _iterate_white_ways(layout, cell))
     ways = [way for _, way in told]
-    return Spot.of(layout, layout.point_index[cell], True, ways), tuple(said for said, _ in told)
+    return CellSpot.of(layout, layout.point_index[cell], True, ways), tuple(said for said, _ in told)
 
 
-def _black(layout: LineLayout, cell: Cell) -> Iterator[Told]:
+def _iterate_black_ways(layout: LineLayout, cell: Cell) -> Iterator[Told]:
     for up in AXES[0]:
         for left in AXES[1]:
-            true = tuple(edge_beyond(layout, cell, way, n) for way, n in ((up, 1), (up, 0), (left, 0), (left, 1)))
+            true = tuple(find_edge_beyond(layout, cell, way, n) for way, n in ((up, 1), (up, 0), (left, 0), (left, 1)))
             if min(true) < 0:
                 continue
-            empty = [edge_beyond(layout, cell, 3 - way, 0) for way in (up, left)]
-            empty += [edge for way in (up, left) for edge in _beside(layout, cell, way)]
-            yield f"{SAID[up]} and {SAID[left]}", Way(true, _there(empty))
+            empty = [find_edge_beyond(layout, cell, 3 - way, 0) for way in (up, left)]
+            empty += [edge for way in (up, left) for edge in _list_side_edges(layout, cell, way)]
+            yield f"{SAID[up]} and {SAID[left]}", SpotWay(true, _drop_missing(empty))
 
 
-def _white(layout: LineLayout, cell: Cell) -> Iterator[Told]:
+def _iterate_white_ways(layout: LineLayout, cell: Cell) -> Iterator[Told]:
     for axis, (one, other) in enumerate(AXES):
-        inner = [edge_beyond(layout, cell, way, 0) for way in (one, other)]
+        inner = [find_edge_beyond(layout, cell, way, 0) for way in (one, other)]
         if min(inner) < 0:
             continue
         said = ALONG[axis]
-        across = [edge_beyond(layout, cell, way, 0) for way in AXES[1 - axis]]
-        outer = [edge_beyond(layout, cell, way, 1) for way in (one, other)]
-        yield f"{said} with a turn on both sides", Way(tuple(inner), _there([*across, *outer]))
+        across = [find_edge_beyond(layout, cell, way, 0) for way in AXES[1 - axis]]
+        outer = [find_edge_beyond(layout, cell, way, 1) for way in (one, other)]
+        yield f"{said} with a turn on both sides", SpotWay(tuple(inner), _drop_missing([*across, *outer]))
         if outer[1] >= 0:
-            empty = [*across, outer[0], *_beside(layout, cell, other)]
-            yield f"{said} with a turn {SAID[one]} only", Way((*inner, outer[1]), _there(empty))
+            empty = [*across, outer[0], *_list_side_edges(layout, cell, other)]
+            yield f"{said} with a turn {SAID[one]} only", SpotWay((*inner, outer[1]), _drop_missing(empty))
         if outer[0] >= 0:
-            empty = [*across, outer[1], *_beside(layout, cell, one)]
-            yield f"{said} with a turn {SAID[other]} only", Way((outer[0], *inner), _there(empty))
+            empty = [*across, outer[1], *_list_side_edges(layout, cell, one)]
+            yield f"{said} with a turn {SAID[other]} only", SpotWay((outer[0], *inner), _drop_missing(empty))
 
 
-def _there(edges: list[int]) -> tuple[int, ...]:
+def _drop_missing(edges: list[int]) -> tuple[int, ...]:
     return tuple(edge for edge in edges if edge >= 0)
 
 
-def _beside(layout: LineLayout, cell: Cell, way: int) -> list[int]:
+def _list_side_edges(layout: LineLayout, cell: Cell, way: int) -> list[int]:
     """The edges that leave the next cell sideways."""
     down, right = WAYS[way]
     near = Cell(cell.row + down, cell.col + right)
-    return [edge_beyond(layout, near, side, 0) for side in AXES[1 - (way in AXES[1])]]
+    return [find_edge_beyond(layout, near, side, 0) for side in AXES[1 - (way in AXES[1])]]
 
 
-def pearl_spots(position: Position) -> Spots:
+def make_pearl_spots(position: MasyuPosition) -> CellSpots:
     black = zip(position.cells, position.black, strict=True)
-    return spots_of(position, {cell: pearl_spot(position.layout, cell, colour) for cell, colour in black})
+    return build_spots(position, {cell: make_pearl_spot(position.layout, cell, colour) for cell, colour in black})

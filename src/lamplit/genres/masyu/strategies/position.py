@@ -13,13 +13,21 @@ from typing import Self
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, PLACES, STRAIGHT, TURN, WEIGHT, said
-from lamplit.human.lines.layout import LineLayout, edge_beyond
+from lamplit.genres.masyu.strategies.pearl_inference import (
+    BLOCKED,
+    LEG,
+    PLACES,
+    STRAIGHT,
+    TURN,
+    WEIGHT,
+    infer_at_pearl,
+)
+from lamplit.human.lines.layout import LineLayout, find_edge_beyond
 from lamplit.human.lines.pearls.position import ALONG, NO_WAY, SAID, PearlPosition
-from lamplit.human.lines.position import Move, Numbers, Why
+from lamplit.human.lines.position import LineCause, LineMove, Numbers
 
 
-class Position(PearlPosition):
+class MasyuPosition(PearlPosition):
     """One board's knowledge of a Masyu."""
 
     __slots__ = ("digits", "near", "watched")
@@ -33,7 +41,7 @@ class Position(PearlPosition):
         self.watched: list[list[tuple[int, int]]] = [[] for _ in self.layout.edges]
         """The pearls near each edge, and the weight of its digit there."""
         for pearl, cell in enumerate(self.cells):
-            near, digits, there = _edges_near(self.layout, cell)
+            near, digits, there = _find_edges_near(self.layout, cell)
             self.near.append(near)
             self.digits.append(digits)
             for edge, weight in there:
@@ -43,31 +51,31 @@ class Position(PearlPosition):
         super().copy_to(twin)
         twin.near, twin.watched, twin.digits = self.near, self.watched, self.digits[:]
 
-    def noticed(self, number: int, holds: bool) -> None:
+    def note_decision(self, number: int, holds: bool) -> None:
         known, digits = self.value[number], self.digits
         for pearl, weight in self.watched[number]:
             digits[pearl] += known * weight
             self.pearls.append(pearl)
 
-    def clue_moves(self, found: list[Move]) -> None:
+    def add_clue_moves(self, found: list[LineMove]) -> None:
         pearls, self.pearls = self.pearls, []
         black, digits = self.black, self.digits
         for pearl in dict.fromkeys(pearls):
-            sayings = said(black[pearl], digits[pearl])
+            sayings = infer_at_pearl(black[pearl], digits[pearl])
             if sayings is None:
-                self.broken = Why(NO_WAY, pearl)
+                self.broken = LineCause(NO_WAY, pearl)
                 return
             near = self.near[pearl]
             for cause, way, true, false in sayings:
                 drawn, empty = tuple([near[place] for place in true]), tuple([near[place] for place in false])
-                found.append(Move(Why(cause, 4 * pearl + way), drawn, empty))
+                found.append(LineMove(LineCause(cause, 4 * pearl + way), drawn, empty))
 
     # In words.
 
-    def name(self, pearl: int) -> str:
+    def name_pearl(self, pearl: int) -> str:
         return f"the {'black' if self.black[pearl] else 'white'} pearl at {self.cells[pearl]}"
 
-    def behind_pearl(self, what: str, pearl: int, way: int) -> Iterable[int]:
+    def find_pearl_premises(self, what: str, pearl: int, way: int) -> Iterable[int]:
         near = self.near[pearl]
         if what == LEG:
             return [near[way]]
@@ -79,7 +87,7 @@ class Position(PearlPosition):
             return [near[one[0]] for one in against if one in known]
         return [near[place] for place, _ in known]
 
-    def fate(self, what: str, way: int) -> str:
+    def describe_fate(self, what: str, way: int) -> str:
         if what == NO_WAY:
             return "could not be passed any more"
         return {
@@ -89,15 +97,15 @@ class Position(PearlPosition):
             TURN: f"would need a turn {SAID[3 - way]}",
         }[what]
 
-    def clue_clash(self, broken: Why) -> Clash:
+    def make_clue_clash(self, broken: LineCause) -> Clash:
         cell = self.cells[broken.source]
-        return Clash(f"the loop can't pass {self.name(broken.source)} as it must any more", Grounds((cell,)))
+        return Clash(f"the loop can't pass {self.name_pearl(broken.source)} as it must any more", Grounds((cell,)))
 
 
 @lru_cache(maxsize=4096)
-def _edges_near(layout: LineLayout, cell: Cell) -> tuple[Numbers, int, tuple[tuple[int, int], ...]]:
+def _find_edges_near(layout: LineLayout, cell: Cell) -> tuple[Numbers, int, tuple[tuple[int, int], ...]]:
     """The edges near a pearl by their places, what is known of them on an empty board, and the weight of each."""
-    near = tuple(edge_beyond(layout, cell, place % 4, place // 4) for place in range(PLACES))
+    near = tuple(find_edge_beyond(layout, cell, place % 4, place // 4) for place in range(PLACES))
     weighed = list(zip(near, WEIGHT, strict=True))
     missing = sum(FALSE * weight for edge, weight in weighed if edge < 0)
     return near, missing, tuple((edge, weight) for edge, weight in weighed if edge >= 0)

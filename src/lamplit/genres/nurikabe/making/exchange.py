@@ -6,12 +6,12 @@ is asked only about drafts that have none.
 
 from __future__ import annotations
 
-from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.making.draft import Water
-from lamplit.genres.nurikabe.making.quick_deduce import Surveyed
+from lamplit.genres.nurikabe.making.quick_deduce import DeducedDraft
 
 
-def exchangeable(water: Water, now: Surveyed) -> Cells:
+def find_exchanges(water: Water, now: DeducedDraft) -> Cells:
     """The cells in which a draft differs from those of its other solutions that exchange two cells.
 
     What deduction has settled is the same in every solution: both cells are open.
@@ -19,18 +19,18 @@ def exchangeable(water: Water, now: Surveyed) -> Cells:
     draft, left_open = now.draft, now.left_open
     sea = water.every & ~draft.land
     found = 0
-    for island in water.parts(draft.land):
-        givers = singles(island & left_open & ~draft.clues)
-        takers = water.around(island) & sea & left_open if givers else 0
+    for island in water.iterate_parts(draft.land):
+        givers = list_singles(island & left_open & ~draft.clues)
+        takers = water.expand(island) & sea & left_open if givers else 0
         # Beside another island, the cell would join the two.
-        takers &= ~water.around(draft.land & ~island)
-        for taker in singles(takers):
+        takers &= ~water.expand(draft.land & ~island)
+        for taker in list_singles(takers):
             for giver in givers:
                 if giver | taker == (giver | taker) & found:
                     continue
                 other_sea = sea ^ taker | giver
-                if water.pools(other_sea) or not water.one_piece(island ^ giver | taker):
+                if water.find_pools(other_sea) or not water.is_one_piece(island ^ giver | taker):
                     continue
-                if water.one_piece(other_sea):
+                if water.is_one_piece(other_sea):
                     found |= giver | taker
     return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from lamplit.core.decisions import Decision, Shade
-from lamplit.core.graph import connected_parts
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution
@@ -20,12 +20,12 @@ FEW = 16
 """After so many cells a look at the clock: on a large board each meets thousands of clues."""
 
 
-def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
+def state_extended_rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     grid = puzzle.grid
     sea = {cell: m.decision(Shade(cell)) for cell in grid.cells}
     new = {cell: m.auxiliary() for cell in grid.cells if cell not in puzzle.clues}
-    owned = {clue: {cell: m.auxiliary() for cell in _reach(puzzle, clue, m)} for clue in puzzle.clues}
-    _one_owner(grid, m, sea, [new, *owned.values()])
+    owned = {clue: {cell: m.auxiliary() for cell in _find_reach(puzzle, clue, m)} for clue in puzzle.clues}
+    _state_owners(grid, m, sea, [new, *owned.values()])
     for cell in grid.cells:
         square = [Cell(cell.row + down, cell.col + right) for down in (0, 1) for right in (0, 1)]
         if all(one in sea for one in square):
@@ -43,9 +43,9 @@ def rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     return new
 
 
-def _one_owner(grid: Grid, m: Model, sea: Mapping[Cell, Lit], owners: list[dict[Cell, Lit]]) -> None:
+def _state_owners(grid: Grid, m: Model, sea: Mapping[Cell, Lit], owners: list[dict[Cell, Lit]]) -> None:
     """A cell is sea, or belongs to one owner, to whom then all land beside it belongs as well."""
-    for cell in m.clock.watched(grid.cells, FEW):
+    for cell in m.clock.check_during(grid.cells, FEW):
         claims = [own[cell] for own in owners if cell in own]
         m.exactly(1, [sea[cell], *claims])
         for own in owners:
@@ -54,7 +54,7 @@ def _one_owner(grid: Grid, m: Model, sea: Mapping[Cell, Lit], owners: list[dict[
                     m.clause([-own[cell], sea[near], *([own[near]] if near in own else [])])
 
 
-def _reach(puzzle: Puzzle, clue: Cell, m: Model) -> list[Cell]:
+def _find_reach(puzzle: Puzzle, clue: Cell, m: Model) -> list[Cell]:
     """The cells that a clue's island may have; as far as the number goes, unless it may be switched off."""
     number = puzzle.clues[clue]
     steps = number - 1 if isinstance(number, int) and not m.switchable else len(puzzle.grid.cells)
@@ -68,14 +68,14 @@ def _reach(puzzle: Puzzle, clue: Cell, m: Model) -> list[Cell]:
     return sorted(reached)
 
 
-def parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
+def split_parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     """Islands, each with all its cells."""
-    return connected_parts(sorted(cells), puzzle.grid.neighbours)
+    return find_connected_parts(sorted(cells), puzzle.grid.neighbours)
 
 
-def solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
+def read_solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
     """The rules have the same decisions with and without something new."""
     return Solution(true)
 
 
-BUILDING = Building(rules, solution, parts, largest=LARGEST)
+BUILDING = Building(state_extended_rules, read_solution, split_parts, largest=LARGEST)

@@ -30,15 +30,15 @@ from lamplit.core.decisions import Shade
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.generating.attempts import first_that_fits
+from lamplit.generating.attempts import try_until_fits
 from lamplit.generating.hiding import hide_spare_numbers
-from lamplit.generating.skill import Skill, skill
+from lamplit.generating.skill import Skill, find_skill
 from lamplit.genre.orders import Generator, Order
 from lamplit.genre.registry import genre_of
-from lamplit.genres.nurikabe.bitboard import Cells, singles
-from lamplit.genres.nurikabe.making.draft import Draft, Water, grown, pick
-from lamplit.genres.nurikabe.making.exchange import exchangeable
-from lamplit.genres.nurikabe.making.quick_deduce import Surveyed, surveyed, surveyed_again
+from lamplit.genres.nurikabe.bitboard import Cells, list_singles
+from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water, grow_draft, pick_cell
+from lamplit.genres.nurikabe.making.exchange import find_exchanges
+from lamplit.genres.nurikabe.making.quick_deduce import DeducedDraft, deduce_change, deduce_draft
 from lamplit.genres.nurikabe.making.taste import TASTE
 from lamplit.genres.nurikabe.strategies import HUMAN
 from lamplit.human.deducer import Deducer
@@ -93,12 +93,12 @@ def refuse(order: Order) -> None:
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
     refuse(order)
-    wanted = skill(order)
-    puzzle, solution = first_that_fits(order, TASTE, lambda: Mending(order, rng, clock, wanted).done(), clock)
+    wanted = find_skill(order)
+    puzzle, solution = try_until_fits(order, TASTE, lambda: NurikabeAttempt(order, rng, clock, wanted).make_puzzle(), clock)
     return hide_spare_numbers(puzzle, solution, wanted, rng, clock) if order.minimal else puzzle, solution
 
 
-class Mending:
+class NurikabeAttempt:
     """One attempt: a draft, and what it leaves open."""
 
     def __init__(self, order: Order, rng: Random, clock: Clock, wanted: Skill | None = None) -> None:
@@ -107,65 +107,65 @@ class Mending:
         self.rng = rng
         self.clock = clock
         self.water = Water(order.grid)
-        largest, share = order.style.bounds("largest").high, order.style.start
+        largest, share = order.style.get_bounds("largest").high, order.style.start
         self.largest = LARGEST if largest is None else int(largest)
         self.giant = int(GIANT * max(order.grid.rows, order.grid.cols)) if largest is None else int(largest)
         self.share = share if isinstance(share, float) else SHARE
 
-    def puzzle(self, draft: Draft) -> Puzzle:
+    def build_puzzle(self, draft: NurikabeDraft) -> Puzzle:
         cell = self.water.cell
-        islands = self.water.parts(draft.land)
+        islands = self.water.iterate_parts(draft.land)
         numbers = sorted((cell(island & draft.clues), island.bit_count()) for island in islands)
         return Puzzle(self.order.genre, self.order.grid, tuple(numbers))
 
-    def solution(self, draft: Draft) -> Solution:
+    def build_solution(self, draft: NurikabeDraft) -> Solution:
         return Solution.of(Shade(cell) for cell, bit in self.water.bits.items() if not bit & draft.land)
 
-    def _surveyed(self, draft: Draft) -> Surveyed:
-        return surveyed(self.water, draft, self.clock)
+    def _deduce_draft(self, draft: NurikabeDraft) -> DeducedDraft:
+        return deduce_draft(self.water, draft, self.clock)
 
-    def stuck(self, draft: Draft, strategies: frozenset[str]) -> Cells:
+    def find_stuck(self, draft: NurikabeDraft, strategies: frozenset[str]) -> Cells:
         """What is left open by somebody who knows these strategies."""
-        deducer = Deducer(HUMAN, self.puzzle(draft), strategies, clock=self.clock)
+        deducer = Deducer(HUMAN, self.build_puzzle(draft), strategies, clock=self.clock)
         deducer.finish()
         bits = self.water.bits
-        return sum(bits[cell] for decision in deducer.open() for cell in decision.cells)
+        return sum(bits[cell] for decision in deducer.list_open() for cell in decision.cells)
 
-    def differs(self, now: Surveyed) -> Cells:
+    def find_differences(self, now: DeducedDraft) -> Cells:
         """Where other solutions differ from ours: nowhere if there is none, everywhere if it is hard to tell."""
         if not now.left_open:
             return 0
-        return exchangeable(self.water, now) or self._asked(now.draft)
+        return find_exchanges(self.water, now) or self._ask_solver(now.draft)
 
-    def _asked(self, draft: Draft) -> Cells:
+    def _ask_solver(self, draft: NurikabeDraft) -> Cells:
         """Where the solver's second solution differs."""
-        model = genre_of(self.order).model(self.puzzle(draft), clock=self.clock)
+        model = genre_of(self.order).model(self.build_puzzle(draft), clock=self.clock)
         session = SatSession(model, clock=self.clock, solver=MAKING)
         try:
-            differing = session.differ_from(self.solution(draft))
+            differing = session.make_blocking_clause(self.build_solution(draft))
             session.add(differing)
             # Shows every open place at once.
             session.try_first(differing)
-            if session.quickly_refuted(session.switch, (), CANDIDATES, CONFLICTS):
+            if session.is_quickly_refuted(session.switch, (), CANDIDATES, CONFLICTS):
                 return 0
-            sea = sum(self.water.bits[shade.cell] for shade in session.decisions() if isinstance(shade, Shade))
+            sea = sum(self.water.bits[shade.cell] for shade in session.read_decisions() if isinstance(shade, Shade))
         finally:
             session.close()
         return self.water.every & ~(sea ^ draft.land) or self.water.every
 
-    def done(self) -> tuple[Puzzle, Solution] | None:
+    def make_puzzle(self) -> tuple[Puzzle, Solution] | None:
         """A puzzle with one solution; None if it does not come about."""
-        draft = grown(self.water, self.rng, self.largest, self.share)
-        now = None if draft is None else self._mended(self._surveyed(draft))
+        draft = grow_draft(self.water, self.rng, self.largest, self.share)
+        now = None if draft is None else self._make_unique(self._deduce_draft(draft))
         if now is None:
             return None
         if self.wanted is not None:
-            fit = self._for_skill(self._grown_out(now, 0).draft, self.wanted)
-            return None if fit is None else (self.puzzle(fit), self.solution(fit))
-        draft = self._grown_out(self._with_large(now), LITTLE).draft
-        return self.puzzle(draft), self.solution(draft)
+            fit = self._make_solvable(self._grow_islands(now, 0).draft, self.wanted)
+            return None if fit is None else (self.build_puzzle(fit), self.build_solution(fit))
+        draft = self._grow_islands(self._pick_large_islands(now), LITTLE).draft
+        return self.build_puzzle(draft), self.build_solution(draft)
 
-    def _mended(self, now: Surveyed) -> Surveyed | None:
+    def _make_unique(self, now: DeducedDraft) -> DeducedDraft | None:
         """A draft with one solution; None if it does not come about."""
         other = now.left_open
         changed, asked = True, 0
@@ -173,153 +173,153 @@ class Mending:
             self.clock.check()
             ask = changed and tried >= asked and now.left_open.bit_count() < SETTLED * len(self.water.bits)
             if ask or not now.left_open:
-                now = self._surveyed(now.draft)
-                other = self.differs(now)
+                now = self._deduce_draft(now.draft)
+                other = self.find_differences(now)
                 if not other:
                     return now
                 changed, asked = False, tried + PATIENCE
-            new = self._change(now.draft, other if self.rng.random() < NEAR_OTHER else now.left_open)
+            new = self._change_draft(now.draft, other if self.rng.random() < NEAR_OTHER else now.left_open)
             if new is None:
                 continue
-            after = surveyed_again(self.water, now, new, self.clock)
+            after = deduce_change(self.water, now, new, self.clock)
             more = after.left_open.bit_count() - now.left_open.bit_count()
             if more <= 0 or (more <= WORSE and self.rng.random() < UPHILL):
                 now = after
                 changed = True
         return None
 
-    def _for_skill(self, draft: Draft, wanted: Skill) -> Draft | None:
+    def _make_solvable(self, draft: NurikabeDraft, wanted: Skill) -> NurikabeDraft | None:
         """A draft that takes the wanted skill, no less and no more; None if it does not come about."""
-        still, too_easy = self.stuck(draft, wanted.able), self._enough(draft, wanted.too_little)
+        still, too_easy = self.find_stuck(draft, wanted.able), self._is_solved_by(draft, wanted.too_little)
         for _ in range(STEPS * len(self.water.bits)):
             self.clock.check()
             if not still and not too_easy:
                 return draft
-            new = self._change(draft, still or self.water.every)
+            new = self._change_draft(draft, still or self.water.every)
             if new is None:
                 continue
-            if not still and self._enough(new, wanted.too_little):
+            if not still and self._is_solved_by(new, wanted.too_little):
                 draft = new  # as easy as before, but somewhere else
                 continue
-            left = self.stuck(new, wanted.able)
+            left = self.find_stuck(new, wanted.able)
             if left.bit_count() <= still.bit_count():
-                draft, still, too_easy = new, left, self._enough(new, wanted.too_little)
+                draft, still, too_easy = new, left, self._is_solved_by(new, wanted.too_little)
         return None
 
-    def _enough(self, draft: Draft, strategies: frozenset[str]) -> bool:
+    def _is_solved_by(self, draft: NurikabeDraft, strategies: frozenset[str]) -> bool:
         """Whether these strategies, if there are any, solve a draft."""
-        return bool(strategies) and not self.stuck(draft, strategies)
+        return bool(strategies) and not self.find_stuck(draft, strategies)
 
-    def _change(self, draft: Draft, where: Cells) -> Draft | None:
+    def _change_draft(self, draft: NurikabeDraft, where: Cells) -> NurikabeDraft | None:
         if self.rng.random() < MOVES:
-            return self._number_moved(draft, self.water.around(where))
-        return self._shore_moved(draft, where)
+            return self._move_number(draft, self.water.expand(where))
+        return self._move_shore(draft, where)
 
-    def _number_moved(self, draft: Draft, where: Cells) -> Draft | None:
+    def _move_number(self, draft: NurikabeDraft, where: Cells) -> NurikabeDraft | None:
         """A number of an island here to another of its cells."""
-        islands = [island for island in self.water.parts(draft.land) if island & where and island & (island - 1)]
+        islands = [island for island in self.water.iterate_parts(draft.land) if island & where and island & (island - 1)]
         if not islands:
             return None
         island = islands[int(self.rng.random() * len(islands))]
-        return Draft(draft.land, draft.clues & ~island | pick(island & ~draft.clues, self.rng), draft.kept)
+        return NurikabeDraft(draft.land, draft.clues & ~island | pick_cell(island & ~draft.clues, self.rng), draft.kept)
 
-    def _shore_moved(self, draft: Draft, where: Cells) -> Draft | None:
+    def _move_shore(self, draft: NurikabeDraft, where: Cells) -> NurikabeDraft | None:
         """A cell here, or next to here, from sea to land or back, if the rules allow."""
         rng, water = self.rng, self.water
         if rng.random() < 0.3:
-            where = water.around(where)
+            where = water.expand(where)
         where &= ~draft.land if rng.random() < GROWS else draft.land & ~draft.kept
         if not where:
             return None
-        one = pick(where, rng)
+        one = pick_cell(where, rng)
         land = draft.land ^ one
-        if not self._allowed(land, one, draft.kept):
+        if not self._is_allowed(land, one, draft.kept):
             return None
         clues = 0
-        for island in water.parts(land):
-            if not island & (island - 1) and island & water.around(one) and rng.random() >= NEW_ONES:
+        for island in water.iterate_parts(land):
+            if not island & (island - 1) and island & water.expand(one) and rng.random() >= NEW_ONES:
                 return None
-            clues |= pick(island & draft.clues or island, rng)
-        return Draft(land, clues, draft.kept)
+            clues |= pick_cell(island & draft.clues or island, rng)
+        return NurikabeDraft(land, clues, draft.kept)
 
-    def _allowed(self, land: Cells, one: Cells, kept: Cells) -> bool:
+    def _is_allowed(self, land: Cells, one: Cells, kept: Cells) -> bool:
         """Whether this may be the land, after a change of one cell: one sea, no pool, no island too large.
 
         A large island has no 2×2 either: it winds through the board.
         """
         water = self.water
         sea = water.every & ~land
-        if not sea or not water.one_piece(sea) or water.pools(sea):
+        if not sea or not water.is_one_piece(sea) or water.find_pools(sea):
             return False
         if not one & land:
             return True
         island = water.flood(one, land)
         if not island & kept:
             return island.bit_count() <= self.largest
-        return island.bit_count() <= self.giant and not water.pools(island)
+        return island.bit_count() <= self.giant and not water.find_pools(island)
 
-    def _with_large(self, now: Surveyed) -> Surveyed:
+    def _pick_large_islands(self, now: DeducedDraft) -> DeducedDraft:
         """With a few islands, the largest but for those with a 2×2 of land, that may become larger than others."""
         water = self.water
         many = int(LARGE * len(water.bits) + self.rng.random()) if self.giant > self.largest else 0
-        islands = [island for island in water.parts(now.draft.land) if not water.pools(island)]
+        islands = [island for island in water.iterate_parts(now.draft.land) if not water.find_pools(island)]
         self.rng.shuffle(islands)
         islands.sort(key=Cells.bit_count, reverse=True)
         return replace(now, draft=replace(now.draft, kept=sum(islands[:many])))
 
-    def _grown_out(self, now: Surveyed, little: int) -> Surveyed:
+    def _grow_islands(self, now: DeducedDraft, little: int) -> DeducedDraft:
         """Islands larger, or joined, wherever it can be unique again, until there is land enough.
 
         Every shore is tried; and again after that helped, for a number elsewhere may do where one did not.
         """
         for _ in range(AGAIN):
             before = now
-            now = self._shores_tried(now, little)
+            now = self._try_shores(now, little)
             if now is before:
                 break
         return now
 
-    def _shores_tried(self, now: Surveyed, little: int) -> Surveyed:
+    def _try_shores(self, now: DeducedDraft, little: int) -> DeducedDraft:
         """Land at every shore: first at islands of one cell, then at the large ones, then between islands."""
         water = self.water
         enough = self.share * len(water.bits)
-        shores = singles(water.around(now.draft.land) & ~now.draft.land)
+        shores = list_singles(water.expand(now.draft.land) & ~now.draft.land)
         self.rng.shuffle(shores)
-        ones = sum(island for island in water.parts(now.draft.land) if not island & (island - 1))
+        ones = sum(island for island in water.iterate_parts(now.draft.land) if not island & (island - 1))
         land, kept = now.draft.land, now.draft.kept
-        beside = {one: water.around(one) & land for one in shores}
+        beside = {one: water.expand(one) & land for one in shores}
         shores.sort(key=lambda one: (not beside[one] & ones, not beside[one] & kept, -beside[one].bit_count()))
         for one in shores:
             self.clock.check()
             if now.draft.land.bit_count() >= enough:
                 break
-            new = self._with_land(now.draft, one, now.draft.kept)
+            new = self._add_land(now.draft, one, now.draft.kept)
             if new is not None:
                 by_large = new.kept != now.draft.kept
-                now = self._unique_again(now, new, BY_LARGE if by_large else little) or now
+                now = self._restore_uniqueness(now, new, BY_LARGE if by_large else little) or now
         return now
 
-    def _with_land(self, draft: Draft, one: Cells, kept: Cells) -> Draft | None:
+    def _add_land(self, draft: NurikabeDraft, one: Cells, kept: Cells) -> NurikabeDraft | None:
         """With this cell as land; islands that it joins keep one of their numbers. None if it breaks a rule.
 
         None, too, if it is land already or at no shore any more.
         """
         land = draft.land | one
-        if one & draft.land or not self.water.around(one) & draft.land or not self._allowed(land, one, kept):
+        if one & draft.land or not self.water.expand(one) & draft.land or not self._is_allowed(land, one, kept):
             return None
         island = self.water.flood(one, land)
-        number = pick(island & draft.clues, self.rng)
-        return Draft(land, draft.clues & ~island | number, kept | island if kept & island else kept)
+        number = pick_cell(island & draft.clues, self.rng)
+        return NurikabeDraft(land, draft.clues & ~island | number, kept | island if kept & island else kept)
 
-    def _unique_again(self, before: Surveyed, new: Draft, little: int) -> Surveyed | None:
+    def _restore_uniqueness(self, before: DeducedDraft, new: NurikabeDraft, little: int) -> DeducedDraft | None:
         """After more land: changes around it, until it is the only solution; None if it is not, or worth no more.
 
         Deduction may leave so many cells open that it did not before; that too many are is seen at once.
         """
-        worth = self._worth(before.draft)
-        if self._worth(new) <= worth:
+        worth = self._rate_draft(before.draft)
+        if self._rate_draft(new) <= worth:
             return None
-        now = surveyed_again(self.water, before, new, self.clock)
+        now = deduce_change(self.water, before, new, self.clock)
         if (now.left_open & ~before.left_open).bit_count() > max(little, LITTLE):
             return None
         for _ in range(AROUND):
@@ -327,21 +327,21 @@ class Mending:
             opened = now.left_open & ~before.left_open
             if not opened:
                 break
-            changed = self._change(now.draft, opened)
-            if changed is not None and self._worth(changed) > worth:
-                after = surveyed_again(self.water, now, changed, self.clock)
+            changed = self._change_draft(now.draft, opened)
+            if changed is not None and self._rate_draft(changed) > worth:
+                after = deduce_change(self.water, now, changed, self.clock)
                 if after.left_open.bit_count() <= now.left_open.bit_count():
                     now = after
         if (now.left_open & ~before.left_open).bit_count() > little:
             return None
-        now = self._surveyed(now.draft)
+        now = self._deduce_draft(now.draft)
         if (now.left_open & ~before.left_open).bit_count() > little:
             return None
-        return None if self.differs(now) else now
+        return None if self.find_differences(now) else now
 
-    def _worth(self, draft: Draft) -> int:
+    def _rate_draft(self, draft: NurikabeDraft) -> int:
         """How good a draft looks: much land, few islands, and few of these of one cell."""
-        islands = list(self.water.parts(draft.land))
+        islands = list(self.water.iterate_parts(draft.land))
         ones = sum(not island & (island - 1) for island in islands)
         return draft.land.bit_count() - FEWER * (len(islands) + ones)
 

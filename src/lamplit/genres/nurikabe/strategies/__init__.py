@@ -7,13 +7,13 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import Approach, Find, Human, InWords, Shortcut, Strategy, Tier
-from lamplit.genres.nurikabe.strategies.position import Position
-from lamplit.genres.nurikabe.strategies.reach import Reach
-from lamplit.genres.nurikabe.strategies.seaways import SeaWays
-from lamplit.genres.nurikabe.strategies.shapes import Shapes
-from lamplit.genres.nurikabe.strategies.simple_steps import SIMPLEST, SimplestSteps
-from lamplit.human.suppositions import one_step
+from lamplit.genre.steps import Approach, Find, GenreWording, Human, Shortcut, Strategy, Tier
+from lamplit.genres.nurikabe.strategies.position import NurikabePosition
+from lamplit.genres.nurikabe.strategies.reach import ReachStrategies
+from lamplit.genres.nurikabe.strategies.seaways import SeaStrategies
+from lamplit.genres.nurikabe.strategies.shapes import ShapeStrategies
+from lamplit.genres.nurikabe.strategies.simple_steps import SIMPLEST, SimplestNurikabeSteps
+from lamplit.human.suppositions import find_one_step
 
 STRATEGIES = (
     Strategy(
@@ -114,38 +114,38 @@ STRATEGIES = (
 )  # fmt: skip
 
 
-def sea_or_land(decision: Decision) -> InWords:
+def describe_decision(decision: Decision) -> GenreWording:
     """A cell in the words of Nurikabe."""
-    return InWords(decision.place, ("is sea", "is land"), ("were sea", "were land"))
+    return GenreWording(decision.place, ("is sea", "is land"), ("were sea", "were land"))
 
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
-    position = Position(puzzle)
-    simple = SimplestSteps(position)
-    finders = partial(_finders, position, simple, clock)
+    position = NurikabePosition(puzzle)
+    simple = SimplestNurikabeSteps(position)
+    finders = partial(_make_finders, position, simple, clock)
     return Approach(position, finders, Shortcut(frozenset(SIMPLEST), simple.take))
 
 
-def _finders(position: Position, simple: SimplestSteps, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(position: NurikabePosition, simple: SimplestNurikabeSteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    reach, seaways = Reach(position, clock), SeaWays(position)
-    shapes = Shapes(reach, clock)
+    reach, seaways = ReachStrategies(position, clock), SeaStrategies(position)
+    shapes = ShapeStrategies(reach, clock)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
-        ("too-large", reach.too_large),
-        ("unreachable", reach.out_of_reach),
-        ("last-cell", reach.last_cell),
-        ("sea-cut", seaways.cut),
-        ("sea-unreached", seaways.unreached),
-        ("island-room", reach.room),
-        ("stray-way", reach.stray_way),
-        ("pool-broken", reach.pool_broken),
-        ("shapes", shapes.one),
-        ("squeezed", shapes.squeezed),
-        ("two-islands", shapes.two),
-        ("one-step", partial(one_step, position, clock, sea_or_land)),
+        ("too-large", reach.find_too_large),
+        ("unreachable", reach.find_out_of_reach),
+        ("last-cell", reach.find_last_cell),
+        ("sea-cut", seaways.find_cuts),
+        ("sea-unreached", seaways.find_unreached),
+        ("island-room", reach.find_room),
+        ("stray-way", reach.find_stray_way),
+        ("pool-broken", reach.find_pool_breakers),
+        ("shapes", shapes.find_for_one),
+        ("squeezed", shapes.find_squeezed),
+        ("two-islands", shapes.find_for_two),
+        ("one-step", partial(find_one_step, position, clock, describe_decision)),
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=sea_or_land)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=describe_decision)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.core.grid import Cell
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.genre.steps import Grounds
 from lamplit.genres.nurikabe.bitboard import Cells
-from lamplit.genres.nurikabe.strategies.layout import Layout
+from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout
 from lamplit.human.suppositions import Consequence
 
 
 @dataclass(frozen=True)
-class Happening(Consequence):
+class NurikabeConsequence(Consequence):
     """Something that would happen to an island, a piece of sea, a 2×2 or a cell."""
 
     what: str
@@ -22,12 +22,12 @@ class Happening(Consequence):
     then: tuple[Cell, ...]
     """The cells that this decides, as far as they matter."""
 
-    def words(self) -> str:
-        return self.told()
+    def explain(self) -> str:
+        return self.describe()
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """The same for a clash, which is told at once."""
-        return TOLD[self.what].format(who=self.who, then=listing(self.then))
+        return TOLD[self.what].format(who=self.who, then=join_words(self.then))
 
 
 TOLD = {
@@ -51,21 +51,21 @@ COUNTED = ("complete", "grows", "large", "stuck", "no room")
 """The causes that rest on the number of an island."""
 
 
-def consequence_of(layout: Layout, what: str, cells: Cells, decided: Cells) -> Happening:
+def make_consequence(layout: NurikabeLayout, what: str, cells: Cells, decided: Cells) -> NurikabeConsequence:
     """A cause of the position in the course of an argument."""
-    names = layout.names(cells)
-    first = layout.places(cells & -cells)[0]
+    names = layout.name_clues(cells)
+    first = layout.list_places(cells & -cells)[0]
     if what in COUNTED:
         who = f"the island of {names[0]}" if names else f"the land at {first}"
     elif what in ("between", "joined"):
-        who = f"the islands of {listing(names)}"
+        who = f"the islands of {join_words(names)}"
     elif what in ("sea grows", "sea stuck"):
         who = f"the sea at {first}"
     elif what == "cut off":
         who = f"the water at {first}"
     elif what in ("pool", "pooled"):
-        who = f"{first}-{layout.places(cells)[-1]}"
+        who = f"{first}-{layout.list_places(cells)[-1]}"
     else:
         who = str(first)
     grounds = Grounds(tuple(name.cell for name in names) if what in COUNTED else ())
-    return Happening(grounds, what, who, layout.places(decided))
+    return NurikabeConsequence(grounds, what, who, layout.list_places(decided))

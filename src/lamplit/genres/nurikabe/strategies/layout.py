@@ -8,13 +8,13 @@ from typing import NamedTuple
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.genres.nurikabe.bitboard import Board, Cells, numbers
+from lamplit.genres.nurikabe.bitboard import Bitboard, Cells, list_numbers
 
 REMEMBERED = 20_000
 """How much of each kind is kept of what was found out about one board."""
 
 
-class Named(NamedTuple):
+class NamedClue(NamedTuple):
     """A clue as people speak of it: ``the 3 at r2c3``."""
 
     cell: Cell
@@ -29,7 +29,7 @@ Island = tuple[Cells, ...]
 that it can get to."""
 
 
-class Memory:
+class IslandMemory:
     """What was found out about islands of one board, by all that it depends on.
 
     One decision more leaves most islands as they were, so most of what is asked was asked before: of the position
@@ -53,7 +53,7 @@ class Memory:
                 known.clear()
 
 
-class Layout(Board):
+class NurikabeLayout(Bitboard):
     """One board. That a clue is land goes without saying: only the other cells are decided, and have numbers."""
 
     def __init__(self, puzzle: Puzzle) -> None:
@@ -63,7 +63,7 @@ class Layout(Board):
         self.shades = [Shade(cell) for cell in cells]
         self.index: dict[Decision, int] = {shade: number for number, shade in enumerate(self.shades)}
         self.number_at = {bit.bit_length() - 1: number for number, bit in enumerate(self.bits)}
-        self.name: dict[Cells, Named] = {self.bit(cell): Named(cell, clue) for cell, clue in puzzle.clues.items()}
+        self.name: dict[Cells, NamedClue] = {self.bit(cell): NamedClue(cell, clue) for cell, clue in puzzle.clues.items()}
         """The clues, each by its cell."""
         self.size: dict[Cells, int | None] = {
             clue: name.clue if isinstance(name.clue, int) else None for clue, name in self.name.items()
@@ -75,31 +75,31 @@ class Layout(Board):
         """The upper left cells of all 2×2 squares of the board."""
         self.square: Cells = 3 | 3 << width
         """The 2×2 square at the first cell; shifted, any other."""
-        self.memory = Memory()
+        self.memory = IslandMemory()
 
-    def numbers(self, cells: Cells) -> list[int]:
+    def list_numbers(self, cells: Cells) -> list[int]:
         """The numbers of those cells that have one."""
-        return [self.number_at[at] for at in numbers(cells & ~self.clues)]
+        return [self.number_at[at] for at in list_numbers(cells & ~self.clues)]
 
-    def places(self, cells: Cells) -> tuple[Cell, ...]:
+    def list_places(self, cells: Cells) -> tuple[Cell, ...]:
         """A set of cells as cells, in reading order."""
         width = self.width
-        return tuple([Cell(*divmod(at, width)) for at in numbers(cells)])
+        return tuple([Cell(*divmod(at, width)) for at in list_numbers(cells)])
 
-    def decisions(self, cells: Cells) -> tuple[Shade, ...]:
-        return tuple([self.shades[number] for number in self.numbers(cells)])
+    def list_decisions(self, cells: Cells) -> tuple[Shade, ...]:
+        return tuple([self.shades[number] for number in self.list_numbers(cells)])
 
-    def names(self, clues: Cells) -> tuple[Named, ...]:
+    def name_clues(self, clues: Cells) -> tuple[NamedClue, ...]:
         """The clues of a set of cells, in reading order."""
-        return tuple([self.name[1 << at] for at in numbers(clues & self.clues)])
+        return tuple([self.name[1 << at] for at in list_numbers(clues & self.clues)])
 
-    def beside(self, cells: Cells) -> Cells:
+    def find_beside(self, cells: Cells) -> Cells:
         """All cells that share a side with one of these; these too only where they have such a neighbour."""
         width = self.width
         return (cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
 
 
 @lru_cache(maxsize=1)
-def layout_of(puzzle: Puzzle) -> Layout:
+def layout_of(puzzle: Puzzle) -> NurikabeLayout:
     """The layout of a puzzle; the same for all positions of the puzzle that is looked at."""
-    return Layout(puzzle)
+    return NurikabeLayout(puzzle)

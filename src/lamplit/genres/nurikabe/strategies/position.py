@@ -23,11 +23,11 @@ from typing import NamedTuple, Self
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.genres.nurikabe.bitboard import Cells, singles
-from lamplit.genres.nurikabe.strategies.consequences import consequence_of
+from lamplit.genres.nurikabe.bitboard import Cells, list_singles
+from lamplit.genres.nurikabe.strategies.consequences import make_consequence
 from lamplit.genres.nurikabe.strategies.layout import layout_of
-from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
-from lamplit.human.suppositions import Consequence, InWaves
+from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea
+from lamplit.human.suppositions import Consequence, WavePosition
 
 GIVEN = "given"
 COMPLETE, BETWEEN, POOL, GROWS, SEA_GROWS, ALONE, DRY = (
@@ -37,7 +37,7 @@ JOINED, LARGE, STUCK, SEA_STUCK, POOLED, BOTH = "joined", "large", "stuck", "sea
 NO_ROOM, CUT_OFF = "no room", "cut off"
 
 
-class Why(NamedTuple):
+class NurikabeCause(NamedTuple):
     """Why a cell is what it is, or what can't be: a cause by name, and the cells it speaks of.
 
     Of a piece of land: it is ``complete``, ``grows`` by its only way; it has two clues (``joined``), is too
@@ -51,15 +51,15 @@ class Why(NamedTuple):
     cells: Cells
 
 
-class Move(NamedTuple):
+class NurikabeMove(NamedTuple):
     """A simplest step: why, and the open cells that are sea or land."""
 
-    why: Why
+    why: NurikabeCause
     sea: Cells
     land: Cells
 
 
-class Position(InWaves[Move, Why]):
+class NurikabePosition(WavePosition[NurikabeMove, NurikabeCause]):
     """One board's knowledge."""
 
     __slots__ = (
@@ -77,12 +77,12 @@ class Position(InWaves[Move, Why]):
         """The pieces of land, and the shore of each."""
         self.seas: dict[Cells, Cells] = {}
         """The pieces of sea, and the shore of each."""
-        for island in layout.parts(layout.clues):
-            self.islands[island] = layout.around(island) & ~island
+        for island in layout.iterate_parts(layout.clues):
+            self.islands[island] = layout.expand(island) & ~island
         self.trail: list[int] = []
-        self.why: dict[int, Why] = {}
-        self.broken: Why | None = None
-        self.waiting: list[Move] = []
+        self.why: dict[int, NurikabeCause] = {}
+        self.broken: NurikabeCause | None = None
+        self.waiting: list[NurikabeMove] = []
         """The simplest steps that are open now."""
         self.surveyed: Survey | None = None
         """How far islands reach, while nothing more is decided."""
@@ -99,15 +99,15 @@ class Position(InWaves[Move, Why]):
         """Take something over from outside; what contradicts the position breaks it."""
         known = self.value[number]
         if not known:
-            self.set(number, holds, Why(GIVEN, self.layout.bits[number]))
+            self.set(number, holds, NurikabeCause(GIVEN, self.layout.bits[number]))
         elif known != (TRUE if holds else FALSE):
-            self.broken = Why(BOTH, self.layout.bits[number])
+            self.broken = NurikabeCause(BOTH, self.layout.bits[number])
 
     def refresh(self) -> None:
         """Find the simplest steps that are open now; notes what broke. Where there are none, looks further."""
-        self.waiting = self.moves()
+        self.waiting = self.find_moves()
         if not self.waiting and self.broken is None:
-            self.broken = self.hopeless()
+            self.broken = self.find_hidden_break()
 
     def fork(self) -> Self:
         """The same position once more, to try something out."""
@@ -119,7 +119,7 @@ class Position(InWaves[Move, Why]):
         twin.surveyed = None
         return twin
 
-    def set(self, number: int, holds: bool, why: Why) -> None:
+    def set(self, number: int, holds: bool, why: NurikabeCause) -> None:
         """Make an open cell sea or land."""
         bit = self.layout.bits[number]
         self.surveyed = None
@@ -131,7 +131,7 @@ class Position(InWaves[Move, Why]):
         else:
             self.land |= bit
         pieces = self.seas if holds else self.islands
-        around = self.layout.around
+        around = self.layout.expand
         piece, near = bit, around(bit)
         for other in [other for other in pieces if other & near]:
             piece |= other
@@ -141,21 +141,21 @@ class Position(InWaves[Move, Why]):
     # The simplest steps.
 
     @property
-    def open(self) -> Cells:
+    def open_cells(self) -> Cells:
         return self.layout.every & ~self.sea & ~self.land
 
-    def moves(self) -> list[Move]:
+    def find_moves(self) -> list[NurikabeMove]:
         """All simplest steps open now; notes in ``broken`` what can't be."""
-        found: list[Move] = []
+        found: list[NurikabeMove] = []
         if self.broken is None:
-            rest = self.open
-            self._islands(rest, found)
-            self._seas(rest, found)
-            self._pools(rest, found)
-            self._lonely(rest, found)
+            rest = self.open_cells
+            self._find_island_moves(rest, found)
+            self._find_sea_moves(rest, found)
+            self._find_pool_moves(rest, found)
+            self._find_lonely_moves(rest, found)
         return found
 
-    def _islands(self, rest: Cells, found: list[Move]) -> None:
+    def _find_island_moves(self, rest: Cells, found: list[NurikabeMove]) -> None:
         layout, size = self.layout, self.layout.size
         once = twice = 0
         for island, shore in self.islands.items():
@@ -163,7 +163,7 @@ class Position(InWaves[Move, Why]):
             ways = shore & rest
             if clue:
                 if clue & (clue - 1):
-                    self.broken = Why(JOINED, island)
+                    self.broken = NurikabeCause(JOINED, island)
                     return
                 twice |= once & shore
                 once |= shore
@@ -173,38 +173,38 @@ class Position(InWaves[Move, Why]):
                 has = island.bit_count()
                 if has >= wanted:
                     if has > wanted:
-                        self.broken = Why(LARGE, island)
+                        self.broken = NurikabeCause(LARGE, island)
                         return
                     if ways:
-                        found.append(Move(Why(COMPLETE, island), ways, 0))
+                        found.append(NurikabeMove(NurikabeCause(COMPLETE, island), ways, 0))
                     continue
             if not ways & (ways - 1):
                 if not ways:
-                    self.broken = Why(STUCK, island)
+                    self.broken = NurikabeCause(STUCK, island)
                     return
-                found.append(Move(Why(GROWS, island), 0, ways))
-        for one in singles(twice & rest):
+                found.append(NurikabeMove(NurikabeCause(GROWS, island), 0, ways))
+        for one in list_singles(twice & rest):
             beside = [island for island, shore in self.islands.items() if shore & one]
             between = sum(island for island in beside if island & layout.clues)
-            found.append(Move(Why(BETWEEN, between | one), one, 0))
+            found.append(NurikabeMove(NurikabeCause(BETWEEN, between | one), one, 0))
 
-    def _seas(self, rest: Cells, found: list[Move]) -> None:
+    def _find_sea_moves(self, rest: Cells, found: list[NurikabeMove]) -> None:
         if len(self.seas) < 2:
             return
         for sea, shore in self.seas.items():
             ways = shore & rest
             if not ways & (ways - 1):
                 if not ways:
-                    self.broken = Why(SEA_STUCK, sea)
+                    self.broken = NurikabeCause(SEA_STUCK, sea)
                     return
-                found.append(Move(Why(SEA_GROWS, sea), ways, 0))
+                found.append(NurikabeMove(NurikabeCause(SEA_GROWS, sea), ways, 0))
 
-    def _pools(self, rest: Cells, found: list[Move]) -> None:
+    def _find_pool_moves(self, rest: Cells, found: list[NurikabeMove]) -> None:
         layout, sea = self.layout, self.sea
         width, corners = layout.width, layout.corners
         right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
         if pool := sea & right & down & across & corners:
-            self.broken = Why(POOLED, (pool & -pool) * layout.square)
+            self.broken = NurikabeCause(POOLED, (pool & -pool) * layout.square)
             return
         last = (
             (rest & right & down & across, 0),
@@ -213,23 +213,23 @@ class Position(InWaves[Move, Why]):
             (sea & right & down & rest >> (width + 1), width + 1),
         )
         for pools, shift in last:
-            for corner in singles(pools & corners):
-                found.append(Move(Why(POOL, corner * layout.square), 0, corner << shift))
+            for corner in list_singles(pools & corners):
+                found.append(NurikabeMove(NurikabeCause(POOL, corner * layout.square), 0, corner << shift))
 
-    def _lonely(self, rest: Cells, found: list[Move]) -> None:
-        beside = self.layout.beside
-        for one in singles(rest & ~beside(rest | self.land)):
-            found.append(Move(Why(ALONE, one), one, 0))
+    def _find_lonely_moves(self, rest: Cells, found: list[NurikabeMove]) -> None:
+        beside = self.layout.find_beside
+        for one in list_singles(rest & ~beside(rest | self.land)):
+            found.append(NurikabeMove(NurikabeCause(ALONE, one), one, 0))
         if self.sea:
-            for one in singles(rest & ~beside(rest | self.sea)):
-                found.append(Move(Why(DRY, one), 0, one))
+            for one in list_singles(rest & ~beside(rest | self.sea)):
+                found.append(NurikabeMove(NurikabeCause(DRY, one), 0, one))
 
-    def apply(self, move: Move) -> None:
+    def apply(self, move: NurikabeMove) -> None:
         """Take a step; what another step of the same wave has decided stays as it is."""
         why, value = move.why, self.value
         for cells, holds in ((move.sea, True), (move.land, False)):
             if cells:
-                for number in self.layout.numbers(cells):
+                for number in self.layout.list_numbers(cells):
                     if not value[number]:
                         self.set(number, holds, why)
 
@@ -242,66 +242,66 @@ class Position(InWaves[Move, Why]):
             self.surveyed = Survey(self.layout, self.sea, self.islands, self.seas)
         return self.surveyed
 
-    def hopeless(self) -> Why | None:
+    def find_hidden_break(self) -> NurikabeCause | None:
         """What can't come right any more, though the simplest steps do not see it: an island without room for its
         number, a sea that can't be one piece."""
         survey, layout = self.survey, self.layout
         for isle in survey.isles:
             if isle.size is not None and isle.reach.bit_count() < isle.size:
-                return Why(NO_ROOM, isle.reach)
+                return NurikabeCause(NO_ROOM, isle.reach)
         water = layout.every & ~self.land
-        if self.sea and not one_sea(layout, survey.home, self.sea, water):
+        if self.sea and not can_be_one_sea(layout, survey.home, self.sea, water):
             beyond = self.sea & ~layout.flood(survey.home, water)
-            return Why(CUT_OFF, layout.flood(beyond & -beyond, water))
+            return NurikabeCause(CUT_OFF, layout.flood(beyond & -beyond, water))
         return None
 
     # Why it is as it is.
 
-    def behind(self, cause: Why) -> Iterable[int]:
+    def find_premises(self, cause: NurikabeCause) -> Iterable[int]:
         what, cells = cause
         layout = self.layout
         if what in (GIVEN, BOTH):
             return []
-        around = layout.around(cells)
+        around = layout.expand(cells)
         if what in (COMPLETE, JOINED, LARGE):
-            return layout.numbers(cells)
+            return layout.list_numbers(cells)
         if what == BETWEEN:
-            return layout.numbers(cells & self.land)
+            return layout.list_numbers(cells & self.land)
         if what in (POOL, POOLED):
-            return layout.numbers(cells & self.sea)
+            return layout.list_numbers(cells & self.sea)
         if what in (GROWS, STUCK):
-            return layout.numbers(cells | around & self.sea)
+            return layout.list_numbers(cells | around & self.sea)
         if what == NO_ROOM:
-            return layout.numbers(cells & self.land | layout.around(around) & ~cells & (self.sea | self.land))
+            return layout.list_numbers(cells & self.land | layout.expand(around) & ~cells & (self.sea | self.land))
         if what == CUT_OFF:
-            return [*layout.numbers(cells & self.sea | around & self.land), *self.sea_elsewhere(cells)]
+            return [*layout.list_numbers(cells & self.sea | around & self.land), *self.list_sea_elsewhere(cells)]
         if what == ALONE:
-            return layout.numbers(around & self.sea)
+            return layout.list_numbers(around & self.sea)
         kept = 0 if what == DRY else cells
-        return [*layout.numbers(kept | around & self.land), *self.sea_elsewhere(cells)]
+        return [*layout.list_numbers(kept | around & self.land), *self.list_sea_elsewhere(cells)]
 
-    def sea_elsewhere(self, cells: Cells) -> list[int]:
+    def list_sea_elsewhere(self, cells: Cells) -> list[int]:
         """The sea apart from a piece that was there first: it shows that the piece is not all there is."""
-        others = self.layout.numbers(self.sea & ~cells)
+        others = self.layout.list_numbers(self.sea & ~cells)
         before = [number for number in others if number not in self.why]
         if before or not others:
             return before[:1]
         apart = set(others)
         return [next(number for number in self.trail if number in apart)]
 
-    def consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+    def make_consequence(self, cause: NurikabeCause, decided: Sequence[int]) -> Consequence | None:
         """A cause as data for words."""
         what, cells = cause
         if what == GIVEN:
             return None
         bits = self.layout.bits
-        return consequence_of(self.layout, what, cells, sum(bits[number] for number in decided))
+        return make_consequence(self.layout, what, cells, sum(bits[number] for number in decided))
 
     def clash(self) -> Clash:
         assert self.broken is not None
         what, cells = self.broken
         if what == BOTH:
-            (cell,) = self.layout.places(cells)
+            (cell,) = self.layout.list_places(cells)
             return Clash(f"{cell} would have to be sea and land", Grounds(cells=(cell,)))
-        told = consequence_of(self.layout, what, cells, 0)
-        return Clash(told.told(), told.grounds)
+        told = make_consequence(self.layout, what, cells, 0)
+        return Clash(told.describe(), told.grounds)

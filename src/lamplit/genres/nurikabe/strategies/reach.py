@@ -9,32 +9,32 @@ from collections.abc import Iterable
 
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import (
     IslandRoom,
+    IslandTooLarge,
     LastCell,
     OutOfReach,
     PoolBroken,
     StrayWay,
-    TooLarge,
 )  # fmt: skip
-from lamplit.genres.nurikabe.strategies.layout import Named
-from lamplit.genres.nurikabe.strategies.position import Position
+from lamplit.genres.nurikabe.strategies.layout import NamedClue
+from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.survey import Survey
 
 FEW = 3
 """Pools that more islands than this can break are not looked at."""
 
 
-def grounds_of(*names: Named) -> Grounds:
+def make_grounds(*names: NamedClue) -> Grounds:
     return Grounds(tuple(sorted({name.cell for name in names})))
 
 
-class Reach:
+class ReachStrategies:
     """The strategies that ask how far islands can grow."""
 
-    def __init__(self, position: Position, clock: Clock) -> None:
+    def __init__(self, position: NurikabePosition, clock: Clock) -> None:
         self._position = position
         self._clock = clock
 
@@ -43,35 +43,35 @@ class Reach:
         """How far islands reach now."""
         return self._position.survey
 
-    def out_of_reach(self) -> list[Finding]:
+    def find_out_of_reach(self) -> list[Finding]:
         """A cell that no island can grow to is sea."""
         survey = self.survey
         rest = survey.open
         for isle in survey.isles:
             rest &= ~isle.reach
-        decisions = survey.layout.decisions
+        decisions = survey.layout.list_decisions
         found: list[Finding] = []
-        for one in singles(rest):
-            near = survey.interested(one)
-            found.append(OutOfReach(decisions(one), (), grounds_of(*near), near))
+        for one in list_singles(rest):
+            near = survey.list_interested(one)
+            found.append(OutOfReach(decisions(one), (), make_grounds(*near), near))
         return found
 
-    def too_large(self) -> list[Finding]:
+    def find_too_large(self) -> list[Finding]:
         """A cell beside an island that would join it with more land than its number allows is sea."""
         survey, layout = self.survey, self.survey.layout
         found: list[Finding] = []
         for isle in survey.isles:
             if isle.size is None:
                 continue
-            for one in singles(layout.around(isle.core) & survey.open & survey.sticky):
-                near = layout.around(one)
+            for one in list_singles(layout.expand(isle.core) & survey.open & survey.sticky):
+                near = layout.expand(one)
                 size = isle.core.bit_count() + 1 + sum(s.bit_count() for s in survey.strays if s & near)
                 if size > isle.size:
                     name = layout.name[isle.clue]
-                    found.append(TooLarge(layout.decisions(one), (), grounds_of(name), name, size))
+                    found.append(IslandTooLarge(layout.list_decisions(one), (), make_grounds(name), name, size))
         return found
 
-    def last_cell(self) -> list[Finding]:
+    def find_last_cell(self) -> list[Finding]:
         """An island that lacks one cell: a cell beside all that it can be is sea, as the shore of the whole."""
         survey, layout = self.survey, self.survey.layout
         found: list[Finding] = []
@@ -80,14 +80,14 @@ class Reach:
                 continue
             exits = isle.reach & ~isle.core
             common = survey.open & ~exits
-            for one in singles(exits):
-                common &= layout.around(one)
+            for one in list_singles(exits):
+                common &= layout.expand(one)
             if exits and common:
                 name = layout.name[isle.clue]
-                found.append(LastCell(layout.decisions(common), (), grounds_of(name), name, layout.places(exits)))
+                found.append(LastCell(layout.list_decisions(common), (), make_grounds(name), name, layout.list_places(exits)))
         return found
 
-    def room(self) -> list[Finding]:
+    def find_room(self) -> list[Finding]:
         """A cell without which an island would lack room for its number is land.
 
         Such a cell is part of every shape of the island, so of any: only the cells of one are tried.
@@ -98,29 +98,29 @@ class Reach:
             size = isle.size
             if size is None or size == isle.core.bit_count():
                 continue
-            needed, most = self._room(isle, size)
+            needed, most = self._measure_room(isle, size)
             if needed:
                 name = layout.name[isle.clue]
-                found.append(IslandRoom((), layout.decisions(needed), grounds_of(name), name, most))
+                found.append(IslandRoom((), layout.list_decisions(needed), make_grounds(name), name, most))
         return found
 
-    def _room(self, isle: Isle, size: int) -> tuple[Cells, int]:
+    def _measure_room(self, isle: Isle, size: int) -> tuple[Cells, int]:
         """The cells that an island needs to have room, and how much it has at most without one of them."""
         survey = self.survey
-        tried = survey.nearest(isle) & survey.open
-        key = survey.island(isle), isle.reach, tried
+        tried = survey.find_nearest(isle) & survey.open
+        key = survey.make_island_key(isle), isle.reach, tried
         known = survey.layout.memory.rooms
         if key not in known:
             needed = most = 0
-            for one in singles(tried):
-                room = survey.without(isle, one).bit_count()
+            for one in list_singles(tried):
+                room = survey.find_reach_without(isle, one).bit_count()
                 if room < size:
                     needed |= one
                     most = max(most, room)
             known[key] = needed, most
         return known[key]
 
-    def stray_way(self) -> list[Finding]:
+    def find_stray_way(self) -> list[Finding]:
         """Land without a clue belongs to an island that can take it in. What every way to these islands passes is
         land; so if there is only one such island, land and island are joined where they can be in one way only."""
         survey, layout = self.survey, self.survey.layout
@@ -128,53 +128,53 @@ class Reach:
         for stray in survey.strays:
             self._clock.check()
             owners = [isle for isle in survey.isles if stray & isle.reach]
-            needed = self._needed(owners, stray)
+            needed = self._find_needed(owners, stray)
             if needed:
-                far = survey.interested(stray, owners)
+                far = survey.list_interested(stray, owners)
                 names = tuple(layout.name[isle.clue] for isle in owners)
                 found.append(
-                    StrayWay((), layout.decisions(needed), self._grounds(owners, far),
-                             layout.places(stray)[0], names, far)
+                    StrayWay((), layout.list_decisions(needed), self._collect_grounds(owners, far),
+                             layout.list_places(stray)[0], names, far)
                 )  # fmt: skip
         return found
 
-    def pool_broken(self) -> list[Finding]:
+    def find_pool_breakers(self) -> list[Finding]:
         """A 2×2 without land needs some. What every island that can bring it there must pass for it is land."""
         survey, layout = self.survey, self.survey.layout
         dry = ~self._position.land
         width = layout.width
         found: list[Finding] = []
-        for corner in singles(dry & dry >> 1 & dry >> width & dry >> (width + 1) & layout.corners):
+        for corner in list_singles(dry & dry >> 1 & dry >> width & dry >> (width + 1) & layout.corners):
             square = corner * layout.square
             breakers = [isle for isle in survey.isles if square & isle.reach]
             if not 1 <= len(breakers) <= FEW:
                 continue
             self._clock.check()
-            needed = self._needed(breakers, square)
+            needed = self._find_needed(breakers, square)
             if needed:
-                far = survey.interested(square, breakers)
+                far = survey.list_interested(square, breakers)
                 names = tuple(layout.name[isle.clue] for isle in breakers)
                 found.append(
-                    PoolBroken((), layout.decisions(needed), self._grounds(breakers, far),
-                               layout.places(square), names, far)
+                    PoolBroken((), layout.list_decisions(needed), self._collect_grounds(breakers, far),
+                               layout.list_places(square), names, far)
                 )  # fmt: skip
         return found
 
-    def _needed(self, isles: list[Isle], goal: Cells) -> Cells:
+    def _find_needed(self, isles: list[Isle], goal: Cells) -> Cells:
         """The cells without which none of these islands gets to the goal: they lie on any way there."""
         if not isles:
             return 0
         survey = self.survey
         first = isles[0]
-        key = goal, first.reach & survey.open, *[(survey.island(isle), isle.reach) for isle in isles]
+        key = goal, first.reach & survey.open, *[(survey.make_island_key(isle), isle.reach) for isle in isles]
         known = survey.layout.memory.needed
         if key not in known:
             known[key] = 0
-            for one in singles(survey.way(first.core, goal, first.reach)):
-                if not any(survey.without(isle, one) & goal for isle in isles):
+            for one in list_singles(survey.find_way(first.core, goal, first.reach)):
+                if not any(survey.find_reach_without(isle, one) & goal for isle in isles):
                     known[key] |= one
         return known[key]
 
-    def _grounds(self, isles: Iterable[Isle], far: Iterable[Named]) -> Grounds:
+    def _collect_grounds(self, isles: Iterable[Isle], far: Iterable[NamedClue]) -> Grounds:
         name = self.survey.layout.name
-        return grounds_of(*(name[isle.clue] for isle in isles if isle.size is not None), *far)
+        return make_grounds(*(name[isle.clue] for isle in isles if isle.size is not None), *far)

@@ -8,52 +8,52 @@ eight neighbours, can be such a *strait*; these few are tried.
 from __future__ import annotations
 
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached
-from lamplit.genres.nurikabe.strategies.layout import Layout
-from lamplit.genres.nurikabe.strategies.position import Position
-from lamplit.genres.nurikabe.strategies.survey import one_sea
+from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout
+from lamplit.genres.nurikabe.strategies.position import NurikabePosition
+from lamplit.genres.nurikabe.strategies.survey import can_be_one_sea
 
 
-class SeaWays:
+class SeaStrategies:
     """The strategies that look at the sea as a whole."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: NurikabePosition) -> None:
         self._position = position
 
-    def unreached(self) -> list[Finding]:
+    def find_unreached(self) -> list[Finding]:
         """Water that no sea can flow to any more is land."""
         position, layout = self._position, self._position.layout
         if not position.sea:
             return []
         water = layout.every & ~position.land
-        parts = layout.parts(water & ~layout.flood(position.sea, water))
-        return [SeaUnreached((), layout.decisions(part), Grounds()) for part in parts]
+        parts = layout.iterate_parts(water & ~layout.flood(position.sea, water))
+        return [SeaUnreached((), layout.list_decisions(part), Grounds()) for part in parts]
 
-    def cut(self) -> list[Finding]:
+    def find_cuts(self) -> list[Finding]:
         """A cell whose loss would cut the sea in two is sea."""
         position, layout = self._position, self._position.layout
         if len(position.seas) < 2:
             return []
         found: list[Finding] = []
         water, first = layout.every & ~position.land, position.sea & -position.sea
-        for one in singles(straits(layout, position.survey.home, position.sea, water, position.open)):
+        for one in list_singles(find_straits(layout, position.survey.home, position.sea, water, position.open_cells)):
             beyond = position.sea & ~layout.flood(first, water & ~one)
-            apart = layout.places(first)[0], layout.places(beyond & -beyond)[0]
-            found.append(SeaCut(layout.decisions(one), (), Grounds(cells=apart), apart))
+            apart = layout.list_places(first)[0], layout.list_places(beyond & -beyond)[0]
+            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart))
         return found
 
 
-def straits(layout: Layout, home: Cells, sea: Cells, water: Cells, asked: Cells) -> Cells:
+def find_straits(layout: NurikabeLayout, home: Cells, sea: Cells, water: Cells, asked: Cells) -> Cells:
     """Those of some open cells that the sea can't do without."""
     found = 0
-    for one in singles(asked & narrows(layout, water)):
-        if not one_sea(layout, home, sea, water & ~one):
+    for one in list_singles(asked & find_narrows(layout, water)):
+        if not can_be_one_sea(layout, home, sea, water & ~one):
             found |= one
     return found
 
 
-def narrows(layout: Layout, water: Cells) -> Cells:
+def find_narrows(layout: NurikabeLayout, water: Cells) -> Cells:
     """The cells of the water with two neighbours in it that their eight neighbours do not join."""
     width = layout.width
     north, south, west, east = water << width, water >> width, water << 1, water >> 1

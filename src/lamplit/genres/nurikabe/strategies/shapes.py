@@ -19,13 +19,13 @@ from collections.abc import Iterable, Iterator
 
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import Finding
-from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.deduce import Isle
-from lamplit.genres.nurikabe.strategies.findings import ShapesShare, Squeezed
-from lamplit.genres.nurikabe.strategies.layout import Named
-from lamplit.genres.nurikabe.strategies.reach import Reach, grounds_of
-from lamplit.genres.nurikabe.strategies.seaways import straits
-from lamplit.genres.nurikabe.strategies.survey import Survey, one_sea
+from lamplit.genres.nurikabe.strategies.findings import IslandSqueezed, ShapesShare
+from lamplit.genres.nurikabe.strategies.layout import NamedClue
+from lamplit.genres.nurikabe.strategies.reach import ReachStrategies, make_grounds
+from lamplit.genres.nurikabe.strategies.seaways import find_straits
+from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea
 
 PATIENCE = (200, 1500)
 """Steps in the search for shapes before an island has too many of them to look at: those with few are looked at
@@ -36,18 +36,18 @@ SPARE = 3
 """How much larger than an island its room may be for all its shapes there to be looked at."""
 
 
-class TooMany(Exception):
+class TooManyShapes(Exception):
     """An island has more shapes than anybody would look at."""
 
 
-class Shapes:
+class ShapeStrategies:
     """The strategies that look at all shapes of islands."""
 
-    def __init__(self, reach: Reach, clock: Clock) -> None:
+    def __init__(self, reach: ReachStrategies, clock: Clock) -> None:
         self._reach = reach
         self._clock = clock
 
-    def _shapes(self, isle: Isle, within: Cells, patience: int = PATIENCE[-1]) -> list[Cells] | None:
+    def _list_shapes(self, isle: Isle, within: Cells, patience: int = PATIENCE[-1]) -> list[Cells] | None:
         """All shapes of an island within some cells, as far as the island itself can tell; None if too many."""
         survey = self._reach.survey
         key = (patience, isle.core, within, *[stray for stray in survey.strays if stray & within])
@@ -55,28 +55,28 @@ class Shapes:
         if key not in known:
             self._clock.check()
             try:
-                known[key] = list(shapes_within(survey, isle, within, patience))
-            except TooMany:
+                known[key] = list(iterate_shapes(survey, isle, within, patience))
+            except TooManyShapes:
                 known[key] = None
         return known[key]
 
-    def _growing(self) -> list[Isle]:
+    def _list_growing(self) -> list[Isle]:
         isles = self._reach.survey.isles
         return [isle for isle in isles if isle.size is not None and isle.size > isle.core.bit_count()]
 
-    def one(self) -> list[Finding]:
+    def find_for_one(self) -> list[Finding]:
         """What all shapes of one island share."""
         survey = self._reach.survey
         found: list[Finding] = []
-        waiting = self._growing()
+        waiting = self._list_growing()
         for patience in PATIENCE:
             later: list[Isle] = []
             for isle in waiting:
-                shapes = self._shapes(isle, isle.reach, patience)
+                shapes = self._list_shapes(isle, isle.reach, patience)
                 if shapes is None:
                     later.append(isle)
                     continue
-                finding = Group(survey, isle).shared(shapes)
+                finding = ShapeGroup(survey, isle).find_shared(shapes)
                 if finding is not None:
                     found.append(finding)
             if found:
@@ -84,36 +84,36 @@ class Shapes:
             waiting = later
         return found
 
-    def squeezed(self) -> list[Finding]:
+    def find_squeezed(self) -> list[Finding]:
         """A cell without which an island could have no shape at all is land."""
         survey = self._reach.survey
         layout = survey.layout
         found: list[Finding] = []
-        for isle in self._growing():
+        for isle in self._list_growing():
             self._clock.check()
-            for one in singles(survey.nearest(isle) & survey.open):
-                within = survey.without(isle, one)
+            for one in list_singles(survey.find_nearest(isle) & survey.open):
+                within = survey.find_reach_without(isle, one)
                 if within.bit_count() > (isle.size or 0) + SPARE:
                     continue
-                group = Group(survey, isle)
-                shapes = self._shapes(isle, within)
-                if shapes is None or not all(map(group.spoilt, shapes)):
+                group = ShapeGroup(survey, isle)
+                shapes = self._list_shapes(isle, within)
+                if shapes is None or not all(map(group.is_spoilt, shapes)):
                     continue
                 name, others = layout.name[isle.clue], tuple(sorted(group.spoilers))
-                found.append(Squeezed((), layout.decisions(one), grounds_of(name, *others), name, others))
+                found.append(IslandSqueezed((), layout.list_decisions(one), make_grounds(name, *others), name, others))
         return found
 
-    def two(self) -> list[Finding]:
+    def find_for_two(self) -> list[Finding]:
         """What all pairs of shapes of two islands share that come close to each other."""
         survey = self._reach.survey
-        shapes: list[tuple[Isle, list[Cells], set[Named]]] = []
-        for isle in self._growing():
-            group = Group(survey, isle)
-            possible = [shape for shape in self._shapes(isle, isle.reach) or () if not group.spoilt(shape)]
+        shapes: list[tuple[Isle, list[Cells], set[NamedClue]]] = []
+        for isle in self._list_growing():
+            group = ShapeGroup(survey, isle)
+            possible = [shape for shape in self._list_shapes(isle, isle.reach) or () if not group.is_spoilt(shape)]
             if 1 < len(possible) <= MOST:
                 shapes.append((isle, possible, group.spoilers))
         layout = survey.layout
-        around = layout.around
+        around = layout.expand
         found: list[Finding] = []
         for at, (isle, ones, ruled_out) in enumerate(shapes):
             for other, twos, ruled_out_too in shapes[at + 1 :]:
@@ -121,18 +121,18 @@ class Shapes:
                     continue
                 self._clock.check()
                 apart = (one | two for one in ones for two in twos if not around(one) & two)
-                group = Group(survey, isle, other)
+                group = ShapeGroup(survey, isle, other)
                 group.spoilers |= (ruled_out | ruled_out_too) - {layout.name[isle.clue], layout.name[other.clue]}
-                finding = group.shared(apart)
+                finding = group.find_shared(apart)
                 if finding is not None:
                     found.append(finding)
         return found
 
 
-def shapes_within(survey: Survey, isle: Isle, within: Cells, patience: int) -> Iterator[Cells]:
+def iterate_shapes(survey: Survey, isle: Isle, within: Cells, patience: int) -> Iterator[Cells]:
     """Every shape of an island once: each cell at the shore is taken in, or left out for good."""
     layout, strays, size = survey.layout, survey.strays, isle.size or 0
-    around, flood = layout.around, layout.flood
+    around, flood = layout.expand, layout.flood
     waiting = [(isle.core, within)]
     steps = 0
     while waiting:
@@ -143,7 +143,7 @@ def shapes_within(survey: Survey, isle: Isle, within: Cells, patience: int) -> I
             continue
         steps += 1
         if steps > patience:
-            raise TooMany
+            raise TooManyShapes
         shore = around(shape) & free & ~shape
         if not shore or (has + 1 < size and flood(shape, free).bit_count() < size):
             continue
@@ -157,7 +157,7 @@ def shapes_within(survey: Survey, isle: Isle, within: Cells, patience: int) -> I
             waiting.append((grown, free))
 
 
-class Group:
+class ShapeGroup:
     """One island or two, and what their shapes do to the rest of the board."""
 
     def __init__(self, survey: Survey, *isles: Isle) -> None:
@@ -172,20 +172,20 @@ class Group:
         """What only these reach."""
         for isle in isles:
             self.alone |= isle.reach & survey.open & ~self.others
-        self.spoilers: set[Named] = set()
+        self.spoilers: set[NamedClue] = set()
         """The clues that a shape was ruled out with."""
 
-    def shared(self, shapes: Iterable[Cells]) -> Finding | None:
+    def find_shared(self, shapes: Iterable[Cells]) -> Finding | None:
         """What the shapes share that break no rule; None if that is nothing, or if there are too many."""
         survey, layout = self.survey, self.layout
         land = sea = survey.open
         ever = number = 0
         for shape in shapes:
-            if self.spoilt(shape):
+            if self.is_spoilt(shape):
                 continue
             number += 1
-            land &= shape | self._against_pools(shape)
-            sea &= self._kept_as_sea(shape, sea)
+            land &= shape | self._find_pool_breakers(shape)
+            sea &= self._find_kept_sea(shape, sea)
             ever |= shape
             if number > MOST or not (land or sea or self.alone & ~ever):
                 return None
@@ -193,27 +193,27 @@ class Group:
         if not number or not (land or sea or never):
             return None
         if never:
-            self.spoilers.update(survey.interested(never, self.isles))
+            self.spoilers.update(survey.list_interested(never, self.isles))
         names = tuple(layout.name[isle.clue] for isle in self.isles)
         others = tuple(sorted(self.spoilers))
-        true, false = layout.decisions(sea | never), layout.decisions(land)
-        return ShapesShare(true, false, grounds_of(*names, *others), names, number, others)
+        true, false = layout.list_decisions(sea | never), layout.list_decisions(land)
+        return ShapesShare(true, false, make_grounds(*names, *others), names, number, others)
 
-    def _kept_as_sea(self, shape: Cells, asked: Cells) -> Cells:
+    def _find_kept_sea(self, shape: Cells, asked: Cells) -> Cells:
         """Those of some cells that are sea with this shape: its shore, and where land would cut the sea in two."""
         layout = self.layout
-        shore = layout.around(shape) & ~shape
+        shore = layout.expand(shape) & ~shape
         kept = asked & shore
         if asked & ~shore & ~shape:
             water = layout.every & ~self.survey.land & ~shape
-            kept |= straits(layout, self.survey.home, self.survey.sea | shore, water, asked & ~shore & ~shape)
+            kept |= find_straits(layout, self.survey.home, self.survey.sea | shore, water, asked & ~shore & ~shape)
         return kept
 
-    def _against_pools(self, shape: Cells) -> Cells:
+    def _find_pool_breakers(self, shape: Cells) -> Cells:
         """The cells that are land with this shape because there would be a pool: the last of a 2×2."""
         layout = self.layout
         width, corners = layout.width, layout.corners
-        sea = self.survey.sea | layout.around(shape) & ~shape
+        sea = self.survey.sea | layout.expand(shape) & ~shape
         right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
         last = right & down & across & corners
         last |= (sea & down & across & corners) << 1
@@ -221,25 +221,25 @@ class Group:
         last |= (sea & right & down & corners) << (width + 1)
         return last
 
-    def spoilt(self, shape: Cells) -> bool:
+    def is_spoilt(self, shape: Cells) -> bool:
         """Whether a shape breaks a rule as it stands; notes the clues that this rests on."""
         layout, survey = self.layout, self.survey
         width, every = layout.width, layout.every
-        shore = layout.around(shape) & ~shape
+        shore = layout.expand(shape) & ~shape
         sea = survey.sea | shore
         if sea & sea >> 1 & sea >> width & sea >> (width + 1) & layout.corners:
             return True
         water = every & ~survey.land & ~shape
-        if not one_sea(layout, self.survey.home, sea, water):
+        if not can_be_one_sea(layout, self.survey.home, sea, water):
             return True
         unbroken = every & ~survey.land & ~shape & ~(self.others & ~shore)
         pools = unbroken & unbroken >> 1 & unbroken >> width & unbroken >> (width + 1) & layout.corners
         if pools:
-            self.spoilers.update(survey.interested((pools & -pools) * layout.square, self.isles))
+            self.spoilers.update(survey.list_interested((pools & -pools) * layout.square, self.isles))
             return True
         for stray in survey.strays:
             if not stray & shape and not stray & self.others:
-                self.spoilers.update(survey.interested(stray, self.isles))
+                self.spoilers.update(survey.list_interested(stray, self.isles))
                 return True
         taken = (shape | shore) & ~survey.sea
         for other in self.rest:

@@ -6,7 +6,7 @@ from lamplit.core.grid import Cell
 from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.nurikabe.strategies.findings import (
     BetweenIslands,
-    ClosedIn,
+    CellClosedIn,
     IslandComplete,
     IslandGoesOn,
     NoPool,
@@ -20,8 +20,8 @@ from lamplit.genres.nurikabe.strategies.position import (
     GROWS,
     POOL,
     SEA_GROWS,
-    Move,
-    Position,
+    NurikabeMove,
+    NurikabePosition,
 )  # fmt: skip
 
 STRATEGY_OF = {
@@ -32,10 +32,10 @@ STRATEGY_OF = {
 SIMPLEST = tuple(dict.fromkeys(STRATEGY_OF.values()))
 
 
-class SimplestSteps:
+class SimplestNurikabeSteps:
     """The simplest steps of a position under the names of their strategies."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: NurikabePosition) -> None:
         self._position = position
         self._counted = 0
 
@@ -49,27 +49,27 @@ class SimplestSteps:
         for what, cells in causes:
             if what in (COMPLETE, GROWS):
                 clues |= cells & layout.clues
-        return [name.cell for name in layout.names(clues)]
+        return [name.cell for name in layout.name_clues(clues)]
 
     def find(self, key: str) -> list[Finding]:
         """The steps of one strategy that are open now."""
         waiting = [move for move in self._position.waiting if STRATEGY_OF[move.why.cause] == key]
-        return [self._finding(move) for move in sorted(waiting)]
+        return [self._make_finding(move) for move in sorted(waiting)]
 
-    def _finding(self, move: Move) -> Finding:
+    def _make_finding(self, move: NurikabeMove) -> Finding:
         layout = self._position.layout
         what, cells = move.why
-        sea, land = layout.decisions(move.sea), layout.decisions(move.land)
-        names, spoken = layout.names(cells), layout.places(cells)
+        sea, land = layout.list_decisions(move.sea), layout.list_decisions(move.land)
+        names, spoken = layout.name_clues(cells), layout.list_places(cells)
         clues = tuple([name.cell for name in names])
         if what == COMPLETE:
             return IslandComplete(sea, land, Grounds(clues), names[0], spoken)
         if what == BETWEEN:
             return BetweenIslands(sea, land, Grounds(cells=clues), names)
         if what == POOL:
-            return NoPool(sea, land, Grounds(cells=layout.places(cells & ~move.land)), spoken)
+            return NoPool(sea, land, Grounds(cells=layout.list_places(cells & ~move.land)), spoken)
         if what == GROWS:
             return IslandGoesOn(sea, land, Grounds(clues), names[0] if names else None, spoken)
         if what == SEA_GROWS:
             return SeaGoesOn(sea, land, Grounds(), spoken)
-        return ClosedIn(sea, land, Grounds(cells=layout.places(layout.around(cells) & ~cells)))
+        return CellClosedIn(sea, land, Grounds(cells=layout.list_places(layout.expand(cells) & ~cells)))

@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from lamplit.genres.nurikabe.bitboard import Cells, singles
+from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.deduce import Isle
-from lamplit.genres.nurikabe.strategies.layout import Island, Layout, Named
+from lamplit.genres.nurikabe.strategies.layout import Island, NamedClue, NurikabeLayout
 
 
 class Survey:
     """How far the islands of one position reach, as long as nothing more is decided."""
 
-    def __init__(self, layout: Layout, sea: Cells, islands: Mapping[Cells, Cells], seas: Iterable[Cells]) -> None:
+    def __init__(self, layout: NurikabeLayout, sea: Cells, islands: Mapping[Cells, Cells], seas: Iterable[Cells]) -> None:
         """From the sea and its pieces, and the pieces of land with their shores."""
         self.layout, self.sea = layout, sea
         self.home: Cells = max(seas, key=int.bit_count, default=0)
@@ -45,12 +45,12 @@ class Survey:
             clue = island & layout.clues
             self.free[clue] = free & (~once | shore | island)
             size = layout.size.get(clue)
-            self.isles.append(Isle(clue, size, island, self.grown(island, size, self.free[clue])))
+            self.isles.append(Isle(clue, size, island, self.find_reach(island, size, self.free[clue])))
         self._unlimited: dict[Cells, Cells] = {}
         self._islands: dict[Cells, Island] = {}
         self._nearest: dict[Cells, Cells] = {}
 
-    def grown(self, core: Cells, size: int | None, free: Cells) -> Cells:
+    def find_reach(self, core: Cells, size: int | None, free: Cells) -> Cells:
         """All cells that an island can get to, each in the cheapest way."""
         layout = self.layout
         if size is None:
@@ -65,12 +65,12 @@ class Survey:
                     break
                 reach |= last
             return reach
-        around = layout.around
+        around = layout.expand
         later = [0] * (room + 1)
         for cost in range(1, room + 1):
             ring = (last << 1 | last >> 1 | last << width | last >> width) & free & ~reach
             last = ring & ~sticky | later[cost] & ~reach
-            for one in singles(ring & sticky):
+            for one in list_singles(ring & sticky):
                 brought = one
                 near = around(one)
                 for stray in self.strays:
@@ -84,17 +84,17 @@ class Survey:
             reach |= last
         return reach
 
-    def without(self, isle: Isle, cells: Cells) -> Cells:
+    def find_reach_without(self, isle: Isle, cells: Cells) -> Cells:
         """How far an island reaches if these cells are sea."""
         within = isle.reach & ~cells
-        key = self.island(isle), within
+        key = self.make_island_key(isle), within
         known = self.layout.memory.reaches
         reach = known.get(key)
         if reach is None:
-            reach = known[key] = self.grown(isle.core, isle.size, within)
+            reach = known[key] = self.find_reach(isle.core, isle.size, within)
         return reach
 
-    def island(self, isle: Isle) -> Island:
+    def make_island_key(self, isle: Isle) -> Island:
         """All that the growth of an island depends on, within cells that it reaches now."""
         island = self._islands.get(isle.clue)
         if island is None:
@@ -103,50 +103,50 @@ class Survey:
 
     def has_room(self, isle: Isle, cells: Cells) -> bool:
         """Whether an island has room for its number if these cells are sea."""
-        if not isle.reach & self.sticky and not self.nearest(isle) & cells:
+        if not isle.reach & self.sticky and not self.find_nearest(isle) & cells:
             return True
-        return self.without(isle, cells).bit_count() >= (isle.size or 0)
+        return self.find_reach_without(isle, cells).bit_count() >= (isle.size or 0)
 
-    def unlimited(self, clue: Cells) -> Cells:
+    def find_unlimited_reach(self, clue: Cells) -> Cells:
         """How far the island of a clue could reach with any number."""
         if clue not in self._unlimited:
             core = next(isle.core for isle in self.isles if isle.clue == clue)
             self._unlimited[clue] = self.layout.flood(core, self.free[clue])
         return self._unlimited[clue]
 
-    def interested(self, cells: Cells, but: Iterable[Isle] = ()) -> tuple[Named, ...]:
+    def list_interested(self, cells: Cells, but: Iterable[Isle] = ()) -> tuple[NamedClue, ...]:
         """The numbers that keep islands away from these cells: all that have a way there at any price."""
         known = {isle.clue for isle in but}
         return tuple(
             [
                 self.layout.name[isle.clue]
                 for isle in self.isles
-                if isle.size is not None and isle.clue not in known and self.unlimited(isle.clue) & cells
+                if isle.size is not None and isle.clue not in known and self.find_unlimited_reach(isle.clue) & cells
             ]
         )
 
-    def nearest(self, isle: Isle) -> Cells:
+    def find_nearest(self, isle: Isle) -> Cells:
         """As many cells as its number says around the core of an island, within its reach; all if there are no
         more. What every shape of the island has, this has too."""
         known = self._nearest.get(isle.clue)
         if known is None:
-            known = self._nearest[isle.clue] = self._rings(isle)
+            known = self._nearest[isle.clue] = self._find_rings(isle)
         return known
 
-    def _rings(self, isle: Isle) -> Cells:
+    def _find_rings(self, isle: Isle) -> Cells:
         shape, size = isle.core, isle.size or 0
-        for ring in self.layout.rings(isle.core, isle.reach):
+        for ring in self.layout.iterate_rings(isle.core, isle.reach):
             lacks = size - shape.bit_count()
             if ring.bit_count() >= lacks:
-                return shape | sum(singles(ring)[:lacks])
+                return shape | sum(list_singles(ring)[:lacks])
             shape |= ring
         return shape
 
-    def way(self, start: Cells, goal: Cells, within: Cells) -> Cells:
+    def find_way(self, start: Cells, goal: Cells, within: Cells) -> Cells:
         """The open cells of one shortest way between two sets of cells; none if there is no way."""
         layout = self.layout
         rings = [start]
-        for ring in layout.rings(start, within):
+        for ring in layout.iterate_rings(start, within):
             rings.append(ring)
             if ring & goal:
                 break
@@ -156,13 +156,13 @@ class Survey:
         one = last & -last
         way = one
         for ring in reversed(rings[1:-1]):
-            back = layout.around(one) & ring
+            back = layout.expand(one) & ring
             one = back & -back
             way |= one
         return way & self.open
 
 
-def one_sea(layout: Layout, home: Cells, sea: Cells, water: Cells) -> bool:
+def can_be_one_sea(layout: NurikabeLayout, home: Cells, sea: Cells, water: Cells) -> bool:
     """Whether the sea can be one piece in this water; ``home`` is a piece of it, if there is one."""
     width = layout.width
     grown = home or sea & -sea

@@ -7,19 +7,19 @@ no blank square wider than three cells, and a loop through 95 % of the cells.
 from __future__ import annotations
 
 from lamplit.core.grid import Grid
-from lamplit.generating.loops.measures import loop_measures, share_of, too_few
-from lamplit.generating.styles import bounds
+from lamplit.generating.loops.measures import find_impossible_bounds, make_loop_measures, make_share_measure
+from lamplit.generating.styles import parse_bounds
 from lamplit.genre.orders import Measure, Style, Taste
-from lamplit.genres.shingoki.rules import colour_and_number
+from lamplit.genres.shingoki.rules import split_clue
 
 LONG = 5
 """From this number on a pearl is a long one."""
 
 MEASURES: dict[str, Measure] = {
-    **loop_measures(lambda grid: grid.links, "cells with a pearl", "cells"),
-    "black": Measure("black pearls", share_of(lambda clue: str(clue)[0] == "b")),
-    "white": Measure("white pearls", share_of(lambda clue: str(clue)[0] == "w")),
-    "long": Measure(f"pearls with {LONG} or more", share_of(lambda clue: colour_and_number(str(clue))[1] >= LONG)),
+    **make_loop_measures(lambda grid: grid.links, "cells with a pearl", "cells"),
+    "black": Measure("black pearls", make_share_measure(lambda clue: str(clue)[0] == "b")),
+    "white": Measure("white pearls", make_share_measure(lambda clue: str(clue)[0] == "w")),
+    "long": Measure(f"pearls with {LONG} or more", make_share_measure(lambda clue: split_clue(str(clue))[1] >= LONG)),
 }
 
 STYLES: dict[str, Style] = {
@@ -29,30 +29,30 @@ STYLES: dict[str, Style] = {
             "classic",
             "pearls on about a quarter of the cells, both colours, and a loop that passes most cells",
             {
-                "clues": bounds(0.12, 0.34),
-                "blank": bounds(0, 4),
-                "coverage": bounds(0.75),
-                "black": bounds(0.3, 0.9),
+                "clues": parse_bounds(0.12, 0.34),
+                "blank": parse_bounds(0, 4),
+                "coverage": parse_bounds(0.75),
+                "black": parse_bounds(0.3, 0.9),
             },
         ),
         Style(
             "sparse",
             "hardly a pearl to spare",
-            {"blank": bounds(0, 6), "coverage": bounds(0.75)},
+            {"blank": parse_bounds(0, 6), "coverage": parse_bounds(0.75)},
             step=1,
         ),
         Style(
             "joined",
             "random pieces of line, joined by the solver, as in the thesis",
-            {"clues": bounds(0.12, 0.34), "blank": bounds(0, 4), "coverage": bounds(0.65)},
+            {"clues": parse_bounds(0.12, 0.34), "blank": parse_bounds(0, 4), "coverage": parse_bounds(0.65)},
             start=0.15,
         ),
     )
 }
 
 
-def clashes(style: Style, grid: Grid) -> list[str]:
-    return too_few(style, ("black", "white"), grid)
+def find_clashes(style: Style, grid: Grid) -> list[str]:
+    return find_impossible_bounds(style, ("black", "white"), grid)
 
 
-TASTE = Taste(MEASURES, STYLES, clashes)
+TASTE = Taste(MEASURES, STYLES, find_clashes)

@@ -7,15 +7,15 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Finding, Grounds, Human, Strategy, Tier
-from lamplit.genres.shingoki.strategies.findings import AtLeast, EndsThere, PassedStraight, TurnsThere
+from lamplit.genres.shingoki.strategies.findings import ArmAtLeast, EndsThere, PassedStraight, TurnsThere
 from lamplit.genres.shingoki.strategies.pearl_inference import ENDS, LONG, STRAIGHT, TURN
-from lamplit.genres.shingoki.strategies.pearl_ways import pearl_spots
-from lamplit.genres.shingoki.strategies.position import Position
-from lamplit.human.lines.catalogue import simplest, through_pearls
-from lamplit.human.lines.pearls.approach import approach_to
+from lamplit.genres.shingoki.strategies.pearl_ways import make_pearl_spots
+from lamplit.genres.shingoki.strategies.position import ShingokiPosition
+from lamplit.human.lines.catalogue import make_pearl_strategies, make_simplest
+from lamplit.human.lines.pearls.approach import build_approach
 from lamplit.human.lines.pearls.position import ALONG, SAID
-from lamplit.human.lines.pearls.ways import shared_ways
-from lamplit.human.lines.position import Numbers, Why
+from lamplit.human.lines.pearls.ways import make_shared_ways
+from lamplit.human.lines.position import LineCause, Numbers
 
 WHITE_STRAIGHT, BLACK_TURN, LONGEST_ARM, EXACT_SUM = "white-straight", "black-turn", "longest-arm", "exact-sum"
 ALL_SPLITS = "all-splits"
@@ -41,13 +41,13 @@ STRATEGIES = (
         "A line is at least as long as the number less the most that the other one can be.",
         "Look at large numbers with little room on one side",
     ),
-    *simplest("in", "cell", "way"),
+    *make_simplest("in", "cell", "way"),
     Strategy(
         ALL_SPLITS, "What All Splits Share", Tier.TRICKY, 3.0,
         "A pearl's number can be split into its two lines in a few ways; what all of them share is certain.",
         "Look at pearls with few ways to split their number",
     ),
-    *through_pearls(
+    *make_pearl_strategies(
         "A split that stops a line or leaves a pearl close by without its number is out of the question.",
         "Look at pearls close to each other, or on one stretch",
         "these pearls can't all get their numbers",
@@ -59,29 +59,29 @@ CAUSES = {STRAIGHT: WHITE_STRAIGHT, TURN: BLACK_TURN, ENDS: EXACT_SUM, LONG: LON
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
-    position = Position(puzzle)
-    return approach_to(
-        position, clock, CAUSES, partial(_tell, position), partial(pearl_spots, position),
-        lambda spots: [(ALL_SPLITS, shared_ways(spots))],
+    position = ShingokiPosition(puzzle)
+    return build_approach(
+        position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position),
+        lambda spots: [(ALL_SPLITS, make_shared_ways(spots))],
     )  # fmt: skip
 
 
-def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding:
+def _make_finding(position: ShingokiPosition, why: LineCause, true: Numbers, false: Numbers) -> Finding:
     """What a pearl says, as a finding."""
     lines, edges = position.layout.lines, position.layout.edges
     filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
     pearl, way = divmod(why.source, 4)
-    known = tuple(edges[number] for number in sorted(set(position.known_near(pearl))))
-    grounds, name = Grounds((position.cells[pearl],), edges=known), position.name(pearl)
+    known = tuple(edges[number] for number in sorted(set(position.list_known_near(pearl))))
+    grounds, name = Grounds((position.cells[pearl],), edges=known), position.name_pearl(pearl)
     if why.cause == STRAIGHT:
         return PassedStraight(filled, crossed, grounds, name, ALONG[way])
     if why.cause == TURN:
         return TurnsThere(filled, crossed, grounds, name, SAID[way], SAID[3 - way])
-    length = position.measure(pearl)[1][way]
+    length = position.measure_arms(pearl)[1][way]
     if why.cause == ENDS:
         return EndsThere(filled, crossed, grounds, name, SAID[way], length)
     least = position.arms[why.source].edges.index(true[-1]) + 1
-    return AtLeast(filled, crossed, grounds, name, SAID[way], least, position.numbers[pearl] - least)
+    return ArmAtLeast(filled, crossed, grounds, name, SAID[way], least, position.numbers[pearl] - least)
 
 
 HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)

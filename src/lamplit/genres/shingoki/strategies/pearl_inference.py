@@ -31,7 +31,7 @@ Stretch = tuple[int, int, int]
 """A part of an arm: its way, and the places where the part begins and before which it ends."""
 
 
-class Saying(NamedTuple):
+class ShingokiInference(NamedTuple):
     """A thought, the way or axis it speaks of, and the parts of arms that it fills or crosses out."""
 
     cause: str
@@ -41,13 +41,13 @@ class Saying(NamedTuple):
 
 
 @lru_cache(maxsize=65536)
-def said(black: bool, number: int, reach: Lengths, drawn: Lengths) -> tuple[Saying, ...] | None:
+def infer_at_pearl(black: bool, number: int, reach: Lengths, drawn: Lengths) -> tuple[ShingokiInference, ...] | None:
     """What a pearl says that may be new; None if it can't get its number any more."""
-    sayings = (_black if black else _white)(number, reach, drawn)
+    sayings = (_infer_black if black else _infer_white)(number, reach, drawn)
     return None if sayings is None else tuple(saying for saying in sayings if saying.true or saying.false)
 
 
-def _white(number: int, reach: Lengths, drawn: Lengths) -> list[Saying] | None:
+def _infer_white(number: int, reach: Lengths, drawn: Lengths) -> list[ShingokiInference] | None:
     least = [length or 1 for length in drawn]
     can = [
         reach[one] > 0 < reach[other]
@@ -60,13 +60,13 @@ def _white(number: int, reach: Lengths, drawn: Lengths) -> list[Saying] | None:
     if not any(can):
         return None
     axis = can.index(True)
-    found = [Saying(STRAIGHT, axis, _first(AXES[axis], reach, drawn), _first(AXES[1 - axis], reach, drawn))]
+    found = [ShingokiInference(STRAIGHT, axis, _list_first_edges(AXES[axis], reach, drawn), _list_first_edges(AXES[1 - axis], reach, drawn))]
     for way in AXES[axis]:
-        found += _bounds(number, way, reach[3 - way], drawn[way], least[3 - way])
+        found += _infer_bounds(number, way, reach[3 - way], drawn[way], least[3 - way])
     return found
 
 
-def _black(number: int, reach: Lengths, drawn: Lengths) -> list[Saying] | None:
+def _infer_black(number: int, reach: Lengths, drawn: Lengths) -> list[ShingokiInference] | None:
     least = [length or 1 for length in drawn]
     most = [0 if drawn[3 - way] else reach[way] for way in range(4)]
     fitting = [
@@ -78,27 +78,27 @@ def _black(number: int, reach: Lengths, drawn: Lengths) -> list[Saying] | None:
         for way in range(4)
     ]
     """For each arm those across that make the number with it."""
-    found: list[Saying] = []
+    found: list[ShingokiInference] = []
     for way in range(4):
         if not fitting[way]:
             if not fitting[3 - way]:
                 return None
-            found.append(Saying(TURN, way, _first((3 - way,), reach, drawn), _first((way,), reach, drawn)))
+            found.append(ShingokiInference(TURN, way, _list_first_edges((3 - way,), reach, drawn), _list_first_edges((way,), reach, drawn)))
         elif drawn[way]:
             others = [other for other in ACROSS[way] if fitting[other]]
             longest, shortest = max(most[other] for other in others), min(least[other] for other in others)
-            found += _bounds(number, way, longest, drawn[way], shortest)
+            found += _infer_bounds(number, way, longest, drawn[way], shortest)
     return found
 
 
-def _first(ways: tuple[int, ...], reach: Lengths, drawn: Lengths) -> tuple[Stretch, ...]:
+def _list_first_edges(ways: tuple[int, ...], reach: Lengths, drawn: Lengths) -> tuple[Stretch, ...]:
     """The first edges of arms of which nothing is known."""
     return tuple((way, 0, 1) for way in ways if reach[way] and not drawn[way])
 
 
-def _bounds(number: int, way: int, most: int, drawn: int, least: int) -> Iterator[Saying]:
+def _infer_bounds(number: int, way: int, most: int, drawn: int, least: int) -> Iterator[ShingokiInference]:
     """What the other arm, between these lengths, leaves to an arm of which so much is drawn."""
     if drawn < number - most:
-        yield Saying(LONG, way, ((way, drawn, number - most),), ())
+        yield ShingokiInference(LONG, way, ((way, drawn, number - most),), ())
     elif drawn == number - least:
-        yield Saying(ENDS, way, (), ((way, drawn, drawn + 1),))
+        yield ShingokiInference(ENDS, way, (), ((way, drawn, drawn + 1),))

@@ -12,26 +12,26 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from lamplit.core.grid import Cell
-from lamplit.genres.shingoki.strategies.position import Arm, Position, arm_of
+from lamplit.genres.shingoki.strategies.position import Arm, ShingokiPosition, make_arm
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.pearls.cell_spots import spots_of
-from lamplit.human.lines.pearls.drawn_ways import Way
+from lamplit.human.lines.pearls.cell_spots import build_spots
+from lamplit.human.lines.pearls.drawn_ways import SpotWay
 from lamplit.human.lines.pearls.position import AXES, SAID
-from lamplit.human.lines.pearls.spots import Spot, Spots
+from lamplit.human.lines.pearls.spots import CellSpot, CellSpots
 
-Told = tuple[str, Way]
+Told = tuple[str, SpotWay]
 
 
 @lru_cache(maxsize=4096)
-def pearl_spot(layout: LineLayout, cell: Cell, black: bool, number: int) -> tuple[Spot, tuple[str, ...]]:
+def make_pearl_spot(layout: LineLayout, cell: Cell, black: bool, number: int) -> tuple[CellSpot, tuple[str, ...]]:
     """A pearl's ways on an empty board, as far as its edges exist, and how to tell them."""
-    told = list(_splits(layout, cell, black, number))
+    told = list(_iterate_splits(layout, cell, black, number))
     ways = [way for _, way in told]
-    return Spot.of(layout, layout.point_index[cell], True, ways), tuple(said for said, _ in told)
+    return CellSpot.of(layout, layout.point_index[cell], True, ways), tuple(said for said, _ in told)
 
 
-def _splits(layout: LineLayout, cell: Cell, black: bool, number: int) -> Iterator[Told]:
-    arms = [arm_of(layout, cell, way, number) for way in range(4)]
+def _iterate_splits(layout: LineLayout, cell: Cell, black: bool, number: int) -> Iterator[Told]:
+    arms = [make_arm(layout, cell, way, number) for way in range(4)]
     pairs = [(up, left) for up in AXES[0] for left in AXES[1]] if black else AXES
     for one, other in pairs:
         for length in range(1, number):
@@ -40,17 +40,17 @@ def _splits(layout: LineLayout, cell: Cell, black: bool, number: int) -> Iterato
                 continue
             true = (*arms[one].edges[:length][::-1], *arms[other].edges[:rest])
             unused = (arms[way].edges[:1] for way in range(4) if way not in (one, other))
-            beside = (*unused, _empty(layout, arms[one], length), _empty(layout, arms[other], rest))
+            beside = (*unused, _list_empty_edges(layout, arms[one], length), _list_empty_edges(layout, arms[other], rest))
             empty = tuple(sorted({edge for edges in beside for edge in edges}))
-            yield f"with {length} {SAID[one]} and {rest} {SAID[other]}", Way(true, empty)
+            yield f"with {length} {SAID[one]} and {rest} {SAID[other]}", SpotWay(true, empty)
 
 
-def _empty(layout: LineLayout, arm: Arm, length: int) -> list[int]:
+def _list_empty_edges(layout: LineLayout, arm: Arm, length: int) -> list[int]:
     """The edges beside an arm and straight on from its end."""
     sides = [edge for point in arm.points[1:length] for edge in layout.at[point] if edge not in arm.edges]
     return [*sides, *arm.edges[length : length + 1]]
 
 
-def pearl_spots(position: Position) -> Spots:
+def make_pearl_spots(position: ShingokiPosition) -> CellSpots:
     pearls = zip(position.cells, position.black, position.numbers, strict=True)
-    return spots_of(position, {cell: pearl_spot(position.layout, cell, *pearl) for cell, *pearl in pearls})
+    return build_spots(position, {cell: make_pearl_spot(position.layout, cell, *pearl) for cell, *pearl in pearls})

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
-from lamplit.genres.shingoki.rules import colour_and_number
+from lamplit.genres.shingoki.rules import split_clue
 from lamplit.genres.shingoki.strategies.pearl_inference import (
     AXIS,
     LONG,
@@ -22,11 +22,11 @@ from lamplit.genres.shingoki.strategies.pearl_inference import (
     TURN,
     Lengths,
     Stretch,
-    said,
+    infer_at_pearl,
 )  # fmt: skip
-from lamplit.human.lines.layout import LineLayout, edge_beyond
+from lamplit.human.lines.layout import LineLayout, find_edge_beyond
 from lamplit.human.lines.pearls.position import ALONG, NO_WAY, SAID, PearlPosition
-from lamplit.human.lines.position import Move, Why
+from lamplit.human.lines.position import LineCause, LineMove
 
 
 class Arm(NamedTuple):
@@ -38,37 +38,37 @@ class Arm(NamedTuple):
 
 
 @lru_cache(maxsize=8192)
-def ray(layout: LineLayout, cell: Cell, way: int) -> Arm:
+def trace_ray(layout: LineLayout, cell: Cell, way: int) -> Arm:
     """What lies one way from a cell, up to the border."""
     edges: list[int] = []
     points = [layout.point_index[cell]]
-    while (edge := edge_beyond(layout, cell, way, len(edges))) >= 0:
+    while (edge := find_edge_beyond(layout, cell, way, len(edges))) >= 0:
         edges.append(edge)
-        points.append(layout.other(edge, points[-1]))
+        points.append(layout.other_end(edge, points[-1]))
     return Arm(tuple(edges), tuple(points))
 
 
-def arm_of(layout: LineLayout, cell: Cell, way: int, number: int) -> Arm:
-    edges, points = ray(layout, cell, way)
+def make_arm(layout: LineLayout, cell: Cell, way: int, number: int) -> Arm:
+    edges, points = trace_ray(layout, cell, way)
     return Arm(edges[:number], points[: number + 1])
 
 
 @lru_cache(maxsize=4096)
-def _arms_of(layout: LineLayout, cell: Cell, number: int) -> tuple[Arm, ...]:
-    return tuple(arm_of(layout, cell, way, number) for way in range(4))
+def _make_arms(layout: LineLayout, cell: Cell, number: int) -> tuple[Arm, ...]:
+    return tuple(make_arm(layout, cell, way, number) for way in range(4))
 
 
 Near = list[list[tuple[int, int]]]
 """Arms, each with the place in it of what they are listed for."""
 
 
-class Position(PearlPosition):
+class ShingokiPosition(PearlPosition):
     """One board's knowledge of a Shingoki. The arm of a pearl that goes one way has the number 4 × pearl + way."""
 
     __slots__ = ("ahead", "arms", "drawn", "numbers", "passing", "reach")
 
     def __init__(self, puzzle: Puzzle) -> None:
-        clues = {cell: colour_and_number(str(clue)) for cell, clue in puzzle.clues.items()}
+        clues = {cell: split_clue(str(clue)) for cell, clue in puzzle.clues.items()}
         super().__init__(puzzle.grid, {cell: colour == "b" for cell, (colour, _) in clues.items()})
         self.numbers = [clues[cell][1] for cell in self.cells]
         self.arms: list[Arm] = []
@@ -80,7 +80,7 @@ class Position(PearlPosition):
         """How long each arm can be at most."""
         for pearl, cell in enumerate(self.cells):
             number = self.numbers[pearl]
-            for way, arm in enumerate(_arms_of(self.layout, cell, number), 4 * pearl):
+            for way, arm in enumerate(_make_arms(self.layout, cell, number), 4 * pearl):
                 self.arms.append(arm)
                 self.reach.append(min(len(arm.edges), number - 1))
                 for place, edge in enumerate(arm.edges):
@@ -96,9 +96,9 @@ class Position(PearlPosition):
         twin.numbers, twin.arms, twin.ahead, twin.passing = self.numbers, self.arms, self.ahead, self.passing
         twin.reach, twin.drawn = self.reach[:], self.drawn[:]
 
-    def noticed(self, number: int, holds: bool) -> None:
+    def note_decision(self, number: int, holds: bool) -> None:
         if not holds:
-            self._cut(self.ahead[number])
+            self._cut_arms(self.ahead[number])
             return
         drawn, value = self.drawn, self.value
         for arm, place in self.ahead[number]:
@@ -112,9 +112,9 @@ class Position(PearlPosition):
         one, other = self.layout.edges[number]
         across = self.passing[one.col == other.col]
         for point in self.layout.ends[number]:
-            self._cut(across[point])
+            self._cut_arms(across[point])
 
-    def _cut(self, arms: list[tuple[int, int]]) -> None:
+    def _cut_arms(self, arms: list[tuple[int, int]]) -> None:
         """Arms that can't go beyond this place."""
         reach = self.reach
         for arm, place in arms:
@@ -122,43 +122,43 @@ class Position(PearlPosition):
                 reach[arm] = place
                 self.pearls.append(arm // 4)
 
-    def clue_moves(self, found: list[Move]) -> None:
+    def add_clue_moves(self, found: list[LineMove]) -> None:
         pearls, self.pearls = self.pearls, []
         value = self.value
         for pearl in dict.fromkeys(pearls):
-            sayings = said(self.black[pearl], self.numbers[pearl], *self.measure(pearl))
+            sayings = infer_at_pearl(self.black[pearl], self.numbers[pearl], *self.measure_arms(pearl))
             if sayings is None:
-                self.broken = Why(NO_WAY, pearl)
+                self.broken = LineCause(NO_WAY, pearl)
                 return
             for cause, way, true, false in sayings:
                 filled, empty = (
-                    tuple([edge for edge in self._stretches(pearl, parts) if not value[edge]])
+                    tuple([edge for edge in self._list_edges(pearl, parts) if not value[edge]])
                     for parts in (true, false)
                 )
                 if filled or empty:
-                    found.append(Move(Why(cause, 4 * pearl + way), filled, empty))
+                    found.append(LineMove(LineCause(cause, 4 * pearl + way), filled, empty))
 
-    def measure(self, pearl: int) -> tuple[Lengths, Lengths]:
+    def measure_arms(self, pearl: int) -> tuple[Lengths, Lengths]:
         """How long each arm can be at most, and how long it is already."""
         arms = slice(4 * pearl, 4 * pearl + 4)
         return tuple(self.reach[arms]), tuple(self.drawn[arms])
 
-    def _stretches(self, pearl: int, parts: Iterable[Stretch]) -> list[int]:
+    def _list_edges(self, pearl: int, parts: Iterable[Stretch]) -> list[int]:
         """The edges of these parts of a pearl's arms."""
         return [edge for way, start, stop in parts for edge in self.arms[4 * pearl + way].edges[start:stop]]
 
     # In words.
 
-    def name(self, pearl: int) -> str:
+    def name_pearl(self, pearl: int) -> str:
         return f"the {'black' if self.black[pearl] else 'white'} {self.numbers[pearl]} at {self.cells[pearl]}"
 
-    def behind_pearl(self, what: str, pearl: int, way: int) -> Iterable[int]:
+    def find_pearl_premises(self, what: str, pearl: int, way: int) -> Iterable[int]:
         if what == NO_WAY:
-            return self.known_near(pearl)
-        cause = Why(what, 4 * pearl + way)
-        return [number for late in self._since(cause) for number in self.known_near(pearl, late)]
+            return self.list_known_near(pearl)
+        cause = LineCause(what, 4 * pearl + way)
+        return [number for late in self._iterate_later(cause) for number in self.list_known_near(pearl, late)]
 
-    def _since(self, cause: Why) -> Iterator[frozenset[int]]:
+    def _iterate_later(self, cause: LineCause) -> Iterator[frozenset[int]]:
         """What was decided from each time on that a cause decided something: an arm that is cut short by now may
         have been longer then, and ended by something else."""
         trail, why = self.trail, self.why
@@ -166,7 +166,7 @@ class Position(PearlPosition):
             if why[number] == cause and (since == 0 or why[trail[since - 1]] != cause):
                 yield frozenset(trail[since:])
 
-    def known_near(self, pearl: int, late: frozenset[int] = frozenset()) -> list[int]:
+    def list_known_near(self, pearl: int, late: frozenset[int] = frozenset()) -> list[int]:
         """What is drawn of the arms of a pearl, and what ends them; leaving aside what was decided too late."""
         value, found = self.value, []
         for edges, points in self.arms[4 * pearl : 4 * pearl + 4]:
@@ -174,7 +174,7 @@ class Position(PearlPosition):
             for place, edge in enumerate(edges):
                 if place and ahead:
                     own = {*late, edge, edges[place - 1]}
-                    sideways = [line for line in self.known_at(points[place], TRUE) if line not in own]
+                    sideways = [line for line in self.list_known_at(points[place], TRUE) if line not in own]
                     found += sideways
                     ahead = not sideways
                 known = OPEN if edge in late else value[edge]
@@ -185,7 +185,7 @@ class Position(PearlPosition):
                     break
         return found
 
-    def fate(self, what: str, way: int) -> str:
+    def describe_fate(self, what: str, way: int) -> str:
         if what == NO_WAY:
             return "could not get its number any more"
         if what == STRAIGHT:
@@ -194,6 +194,6 @@ class Position(PearlPosition):
             return f"would have to be left {SAID[3 - way]}"
         return f"would need {'a longer line' if what == LONG else 'its line to end'} {SAID[way]}"
 
-    def clue_clash(self, broken: Why) -> Clash:
+    def make_clue_clash(self, broken: LineCause) -> Clash:
         cell = self.cells[broken.source]
-        return Clash(f"{self.name(broken.source)} can't get its number any more", Grounds((cell,)))
+        return Clash(f"{self.name_pearl(broken.source)} can't get its number any more", Grounds((cell,)))

@@ -19,8 +19,8 @@ from random import Random
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Lit
 from lamplit.generating.loops.growing import Loop
-from lamplit.generating.loops.sieve import DRAWS, ClueSieve, Hopeless
-from lamplit.genres.slitherlink.making.quick_deduce import ENOUGH_NUMBERS, Deduced, steps_for
+from lamplit.generating.loops.sieve import DRAWS, ClueSieve, NoHelpfulClue
+from lamplit.genres.slitherlink.making.quick_deduce import ENOUGH_NUMBERS, QuickLoopDeducer, get_step_clauses
 
 Group = tuple[Lit, ...]
 """The switches of numbers that go together."""
@@ -30,24 +30,24 @@ UNWANTED = (0.1, 0.2, 0.15, 0.05, 0.0)
 """How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: published ones have such a mix."""
 
 
-class Places:
+class CellPlaces:
     """The cells of a board by their places."""
 
     def __init__(self, grid: Grid) -> None:
         self.cells = grid.cells
         self.of = {cell: at for at, cell in enumerate(grid.cells)}
-        self.near = [self._near(cell) for cell in grid.cells]
+        self.near = [self._find_near(cell) for cell in grid.cells]
         """For each cell itself and those around it."""
 
-    def _near(self, cell: Cell) -> int:
+    def _find_near(self, cell: Cell) -> int:
         ways = (-1, 0, 1)
         there = (self.of.get(Cell(cell.row + down, cell.col + right)) for down in ways for right in ways)
         return sum(1 << at for at in there if at is not None)
 
 
 @lru_cache(maxsize=8)
-def _places(grid: Grid) -> Places:
-    return Places(grid)
+def _get_places(grid: Grid) -> CellPlaces:
+    return CellPlaces(grid)
 
 
 class NumberSieve(ClueSieve):
@@ -63,9 +63,9 @@ class NumberSieve(ClueSieve):
         tricky: bool,
     ) -> None:
         super().__init__(clues, together, rng, lambda number: number == 0)
-        self._places, self._steps = _places(grid), steps_for(grid, tricky)
+        self._places, self._steps = _get_places(grid), get_step_clauses(grid, tricky)
         self._numbers = list(clues.values())
-        self._switch = self._steps.switches(self._numbers)
+        self._switch = self._steps.list_switches(self._numbers)
         self._place = {lit: at for at, lit in enumerate(self._switch)}
         self._loop = loop
         self._used: set[Cell] = set()
@@ -75,8 +75,8 @@ class NumberSieve(ClueSieve):
         """The variable of every line, negative where none is drawn."""
         return frozenset([line if edge in self._loop else -line for edge, line in self._steps.line.items()])
 
-    def missing(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
-        left, place = self._open(kept), self._places.of
+    def find_missing_clues(self, kept: Collection[Cell], enough: Collection[Cell]) -> list[Cell]:
+        left, place = self._find_open(kept), self._places.of
         around = self._steps.around
         return [
             cell
@@ -84,40 +84,40 @@ class NumberSieve(ClueSieve):
             if cell not in kept and any(line in left or -line in left for line in around[place[cell]])
         ]
 
-    def enough(self, kept: Collection[Cell]) -> bool:
-        return not self._open(kept)
+    def are_enough(self, kept: Collection[Cell]) -> bool:
+        return not self._find_open(kept)
 
-    def used(self) -> set[Cell]:
+    def used_clues(self) -> set[Cell]:
         return self._used
 
-    def _open(self, kept: Collection[Cell]) -> set[Lit]:
+    def _find_open(self, kept: Collection[Cell]) -> set[Lit]:
         """What these numbers leave open."""
         self._used = set(kept)
         places = [self._places.of[cell] for cell in kept]
         on = [self._switch[at] for at in places]
-        return Deduced(self._steps, self._lines).go_on([*on, *self._if_enough(places)])
+        return QuickLoopDeducer(self._steps, self._lines).deduce_with([*on, *self._switch_if_enough(places)])
 
-    def _if_enough(self, places: Iterable[int]) -> list[Lit]:
+    def _switch_if_enough(self, places: Iterable[int]) -> list[Lit]:
         """The switch for what holds where there are many numbers, if there are."""
         above_0 = sum([self._numbers[at] > 0 for at in places])
         return [self._steps.enough] if above_0 >= ENOUGH_NUMBERS else []
 
-    def _few(self, start: int) -> set[Cell]:
-        groups = self._in_order(start)
-        on = self._if_enough(range(len(self._numbers)))
-        kept = self._first_enough(groups, on)
-        if on and not self._if_enough(self._place[lit] for group in kept for lit in group):
-            kept = self._first_enough(groups, [])
+    def _choose_few(self, start: int) -> set[Cell]:
+        groups = self._order_groups(start)
+        on = self._switch_if_enough(range(len(self._numbers)))
+        kept = self._pick_first_enough(groups, on)
+        if on and not self._switch_if_enough(self._place[lit] for group in kept for lit in group):
+            kept = self._pick_first_enough(groups, [])
         cells = self._places.cells
         return {cells[self._place[lit]] for group in kept for lit in group}
 
-    def _sifted(self, kept: set[Cell]) -> set[Cell]:
+    def _sift_clues(self, kept: set[Cell]) -> set[Cell]:
         return kept
 
-    def _fewer(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
-        return kept if len(kept) <= most else super()._fewer(kept, most, step)
+    def _drop_clues(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
+        return kept if len(kept) <= most else super()._drop_clues(kept, most, step)
 
-    def _in_order(self, start: int) -> list[Group]:
+    def _order_groups(self, start: int) -> list[Group]:
         """All numbers in the order in which they are told, with those that go together: the first ones spread
         evenly over the board, then at random, unwanted ones rather later."""
         near, random = self._places.near, self.rng.random
@@ -134,24 +134,24 @@ class NumberSieve(ClueSieve):
             chosen |= 1 << at
             order.append(at)
         order += [at for _, at in sorted([(unwanted[at] + 2 * random(), at) for at in left])]
-        return list(dict.fromkeys(map(self._group, order)))
+        return list(dict.fromkeys(map(self._make_group, order)))
 
-    def _group(self, at: int) -> Group:
+    def _make_group(self, at: int) -> Group:
         """The switches of a number and those that go with it."""
         mates = self.together[self._places.cells[at]]
         if len(mates) == 1:
             return (self._switch[at],)
         return tuple([self._switch[self._places.of[mate]] for mate in mates])
 
-    def _first_enough(self, rest: list[Group], on: list[Lit]) -> list[Group]:
+    def _pick_first_enough(self, rest: list[Group], on: list[Lit]) -> list[Group]:
         """Of these groups, told one after another, as few as are enough, the first ones rather than the last."""
-        follows, lines = self._steps.propagator.follows, len(self._steps.line)
+        follows, lines = self._steps.propagator.find_implied, len(self._steps.line)
         group_of = {lit: group for group in rest for lit in group}
         known = follows([*on, *group_of])
         if sum([-lines <= lit <= lines for lit in known]) < lines:
-            raise Hopeless
+            raise NoHelpfulClue
         needed: list[Group] = []
-        while rest and (found := self._last_to_bring(known, group_of)):
+        while rest and (found := self._find_last_needed(known, group_of)):
             rest = rest[: rest.index(found[0])]
             rest = [group for group in rest if group not in found]
             needed += found
@@ -160,7 +160,7 @@ class NumberSieve(ClueSieve):
             known = follows([*on, *chain.from_iterable(needed), *chain.from_iterable(rest)])
         return needed
 
-    def _last_to_bring(self, known: list[Lit], group_of: Mapping[Lit, Group]) -> list[Group]:
+    def _find_last_needed(self, known: list[Lit], group_of: Mapping[Lit, Group]) -> list[Group]:
         """The groups in which, going back from the last, some number brought a line, up to one that lies beside
         another, and so many at most; none of those before the groups that are asked for."""
         lines, top = len(self._steps.line), self._steps.top

@@ -16,9 +16,9 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from lamplit.core.grid import Cell, Edge, Grid, beside, beyond, edge, faces
+from lamplit.core.grid import Cell, Edge, Grid, adjacent_cells, find_faces, make_edge, outer_face
 from lamplit.core.model import Lit
-from lamplit.engines.clause_propagator import Propagator
+from lamplit.engines.clause_propagator import ClausePropagator
 
 Said = list[Sequence[Lit]]
 """Clauses."""
@@ -40,19 +40,19 @@ KEPT = 4
 """So many shapes are kept, each with its clauses."""
 
 
-def _read(said: str) -> list[tuple[int, ...]]:
+def _read_clauses(said: str) -> list[tuple[int, ...]]:
     """Clauses from letters: each is the place of a line, from 1, negative after a minus sign."""
     place = {sign + line: at if not sign else -at for at, line in enumerate("xyzwuvpq", 1) for sign in ("", "-")}
     return [tuple(place[one] for one in re.findall("-?[a-z]", clause)) for clause in said.split()]
 
 
 CORNERS = {
-    1: _read("-xzw -xp-q -x-pq -yp-q -y-pq z-w-u -zw-u z-w-v -zw-v -upq xypq xy-p-q zwuv -z-wuv"),
-    2: _read(
+    1: _read_clauses("-xzw -xp-q -x-pq -yp-q -y-pq z-w-u -zw-u z-w-v -zw-v -upq xypq xy-p-q zwuv -z-wuv"),
+    2: _read_clauses(
         "xy-p xy-q x-p-q y-p-q -z-wu -z-wv -z-w-p -z-w-q -zuv -z-p-q -wuv -w-p-q x-ypq -xypq -x-yp-q -x-y-pq "
         "zwu-v zw-uv z-w-u-v -zw-u-v zwp-q zw-pq z-wpq -zwpq"
     ),
-    3: _read("x-p x-q y-p y-q -z-w -zu -zv -wu -wv -p-q xzw upq -x-ypq zw-u-v"),
+    3: _read_clauses("x-p x-q y-p y-q -z-w -zu -zv -wu -wv -p-q xzw upq -x-ypq zw-u-v"),
 }
 """What a number says of the lines at two opposite corners, beyond what it and both dots say by themselves.
 
@@ -61,7 +61,7 @@ opposite corner. There are none or two lines at each dot, and x, y, u and v come
 all that follows from that is found one by one."""
 
 
-class Steps:
+class StepClauses:
     """The clauses of a shape of board, and its lines by their variables."""
 
     def __init__(self, grid: Grid, tricky: bool) -> None:
@@ -76,14 +76,14 @@ class Steps:
         """Top, left, right and bottom of each cell."""
         self._place = {cell: at for at, cell in enumerate(grid.cells)}
         self._top = len(self.line)
-        self.enough = self._fresh()
+        self.enough = self._add_variable()
         """The switch for what is true where enough numbers are above 0."""
         self._switch: list[list[Lit]] = [[0] * 5 for _ in grid.cells]
         """For each number that a cell may have its switch; 0 where no board had it yet."""
         self._corner: dict[tuple[Cell, int], Count] = {}
         """What each cell has at its corners, where that is passed on."""
         self._at_dot = {
-            dot: tuple([self.line.get(edge(dot, there)) for there in beside(dot)]) for dot in dots
+            dot: tuple([self.line.get(make_edge(dot, there)) for there in adjacent_cells(dot)]) for dot in dots
         }
         """The lines that leave each dot: up, left, right and down; None where the board ends."""
         said: Said = []
@@ -92,32 +92,32 @@ class Steps:
             said += [[-line for line in three] for three in combinations(lines, 3)]
             said += [[-line, *(other for other in lines if other != line)] for line in lines]
             if tricky:
-                said += self._passing_on(dot)
+                said += self._make_dot_clauses(dot)
         if tricky:
-            said += self._colours(grid.sides)
-        said += self._short_loops(grid)
+            said += self._make_colour_clauses(grid.sides)
+        said += self._make_short_loop_clauses(grid)
         self.top = self._top
         """All variables above are switches of numbers."""
-        self.propagator = Propagator(said)
+        self.propagator = ClausePropagator(said)
         if len(grid.cells) <= AT_ONCE:
             for number in range(4):
-                self.switches([number] * len(grid.cells))
+                self.list_switches([number] * len(grid.cells))
 
-    def _fresh(self) -> Lit:
+    def _add_variable(self) -> Lit:
         self._top += 1
         return self._top
 
-    def switches(self, numbers: Sequence[int]) -> list[Lit]:
+    def list_switches(self, numbers: Sequence[int]) -> list[Lit]:
         """The switches for the numbers of all cells. A 4, all round which the loop runs, says nothing."""
         found = []
         for at, (switches, number) in enumerate(zip(self._switch, numbers, strict=True)):
             if not switches[number]:
-                switches[number] = self._fresh()
-                self.propagator.add(self._of_number(at, number))
+                switches[number] = self._add_variable()
+                self.propagator.add(self._make_number_clauses(at, number))
             found.append(switches[number])
         return found
 
-    def _of_number(self, at: int, number: int) -> Said:
+    def _make_number_clauses(self, at: int, number: int) -> Said:
         """All that is said of a number in a cell."""
         if number > 3:
             return []
@@ -129,15 +129,15 @@ class Steps:
             if not number:
                 break
             if self._corner:
-                said += _opposite(number, off, self._corner[cell, corner], self._corner[cell, 3 - corner])
+                said += _make_opposite_clauses(number, off, self._corner[cell, corner], self._corner[cell, 3 - corner])
             else:
-                pairs = *self.pairs(here, corner), *self.pairs(there, 3 - corner)
-                said += _of_corners(number, off, [line for pair in pairs for line in pair])
+                pairs = *self.find_pairs(here, corner), *self.find_pairs(there, 3 - corner)
+                said += _make_corner_clauses(number, off, [line for pair in pairs for line in pair])
         if number == 3:
-            said += self._threes(at)
+            said += self._make_three_clauses(at)
         return said
 
-    def _threes(self, at: int) -> Said:
+    def _make_three_clauses(self, at: int) -> Said:
         """Two 3s side by side: the line between them, both outer ones, and none straight on."""
         said: Said = []
         r, c = self.cells[at]
@@ -160,7 +160,7 @@ class Steps:
                     said.append([-self.line[on], *off])
         return said
 
-    def pairs(self, dot: Cell, corner: int) -> tuple[Pair, Pair]:
+    def find_pairs(self, dot: Cell, corner: int) -> tuple[Pair, Pair]:
         """The two lines at a dot of the cell whose corner it is (0 to 3: upper left, upper right, lower left,
         lower right), and the other two."""
         up, left, right, down = self._at_dot[dot]
@@ -168,22 +168,22 @@ class Steps:
         across, away = (right, left) if corner % 2 == 0 else (left, right)
         return (vertical, across), (other, away)
 
-    def _passing_on(self, dot: Cell) -> Said:
+    def _make_dot_clauses(self, dot: Cell) -> Said:
         """How many lines the cells around a dot have there, and what those that touch only there tell each other:
         one beyond one, none beyond two, none or two beyond none."""
         r, c = dot
         cells = Cell(r, c), Cell(r, c - 1), Cell(r - 1, c), Cell(r - 1, c - 1)
         said: Said = []
         for corner in (0, 1):
-            one = self._fresh()
-            here, beyond_it = (self._fresh(), one, self._fresh()), (self._fresh(), one, self._fresh())
+            one = self._add_variable()
+            here, beyond_it = (self._add_variable(), one, self._add_variable()), (self._add_variable(), one, self._add_variable())
             self._corner[cells[corner], corner], self._corner[cells[3 - corner], 3 - corner] = here, beyond_it
-            for count, pair in zip((here, beyond_it), self.pairs(dot, corner), strict=True):
-                said += _counted(count, pair)
+            for count, pair in zip((here, beyond_it), self.find_pairs(dot, corner), strict=True):
+                said += _make_count_clauses(count, pair)
             said += [[-here[2], beyond_it[0]], [-beyond_it[2], here[0]]]
         return said
 
-    def _short_loops(self, grid: Grid) -> Said:
+    def _make_short_loop_clauses(self, grid: Grid) -> Said:
         """No loop around one to three cells, or four in a square, where that can't be all of it."""
         said: Said = []
         for r, c in grid.cells:
@@ -196,20 +196,20 @@ class Steps:
                     said.append([*(-line for line in sorted(rim)), -self.enough])
         return said
 
-    def _colours(self, edges: Sequence[Edge]) -> Said:
+    def _make_colour_clauses(self, edges: Sequence[Edge]) -> Said:
         """Whoever crosses the loop changes sides: which cells lie inside, seen from beyond the board."""
-        inside: dict[Cell, Lit] = {beyond(edges): self._fresh()}
+        inside: dict[Cell, Lit] = {outer_face(edges): self._add_variable()}
         said: Said = [[-self._top]]
-        for side, (left, right) in faces(edges).items():
+        for side, (left, right) in find_faces(edges).items():
             for face in (left, right):
                 if face not in inside:
-                    inside[face] = self._fresh()
+                    inside[face] = self._add_variable()
             line, a, b = self.line[side], inside[left], inside[right]
             said += [[-line]] if a == b else [[-line, a, b], [-line, -a, -b], [line, -a, b], [line, a, -b]]
         return said
 
 
-def _counted(count: Count, pair: Pair) -> Said:
+def _make_count_clauses(count: Count, pair: Pair) -> Said:
     """None, one or two lines of a pair are drawn."""
     none, one, two = count
     x, y = pair
@@ -220,7 +220,7 @@ def _counted(count: Count, pair: Pair) -> Said:
     return [*said, [-x, -none], [-y, -none], [x, -two], [y, -two], [-x, -y, -one], [x, y, -one]]
 
 
-def _opposite(number: int, off: Lit, here: Count, there: Count) -> Said:
+def _make_opposite_clauses(number: int, off: Lit, here: Count, there: Count) -> Said:
     """What a number has at two opposite corners comes to the number."""
     said: Said = []
     for few, rest in ((here, there), (there, here)):
@@ -233,7 +233,7 @@ def _opposite(number: int, off: Lit, here: Count, there: Count) -> Said:
     return said
 
 
-def _of_corners(number: int, off: Lit, lines: Sequence[Lit | None]) -> Said:
+def _make_corner_clauses(number: int, off: Lit, lines: Sequence[Lit | None]) -> Said:
     """What a number says of the eight lines at two opposite corners; what is not there is not drawn."""
     if None not in lines:
         there_are = [line for line in lines if line is not None]
@@ -248,10 +248,10 @@ def _of_corners(number: int, off: Lit, lines: Sequence[Lit | None]) -> Said:
     return said
 
 
-_kept = lru_cache(maxsize=KEPT)(Steps)
+_kept = lru_cache(maxsize=KEPT)(StepClauses)
 
 
-def steps_for(grid: Grid, tricky: bool) -> Steps:
+def get_step_clauses(grid: Grid, tricky: bool) -> StepClauses:
     """The clauses for boards of this shape, made once."""
     steps = _kept(grid, tricky)
     if steps.propagator.interrupted:
@@ -260,10 +260,10 @@ def steps_for(grid: Grid, tricky: bool) -> Steps:
     return steps
 
 
-class Deduced:
+class QuickLoopDeducer:
     """What follows of a loop from some of its numbers; more of them may come."""
 
-    def __init__(self, steps: Steps, loop: frozenset[Lit]) -> None:
+    def __init__(self, steps: StepClauses, loop: frozenset[Lit]) -> None:
         """``loop`` has the variable of every line, negative where none is drawn."""
         self._steps = steps
         self._known: list[Lit] = []
@@ -275,18 +275,18 @@ class Deduced:
         """For each end of a piece of line the other one."""
         self._pieces = 0
 
-    def go_on(self, switches: Iterable[Lit]) -> set[Lit]:
+    def deduce_with(self, switches: Iterable[Lit]) -> set[Lit]:
         """With these numbers more, as far as it goes; what is still open."""
-        known, follows = self._known, self._steps.propagator.follows
+        known, follows = self._known, self._steps.propagator.find_implied
         known += switches
         while True:
             self.open.difference_update(follows(known))
-            crosses = self._early_loops() if self.open else None
+            crosses = self._find_early_loops() if self.open else None
             if not crosses:
                 return self.open
             known += crosses
 
-    def _early_loops(self) -> list[Lit]:
+    def _find_early_loops(self) -> list[Lit]:
         """A line between the two ends of a piece would close it, while there are other pieces."""
         ends, far, still = self._steps.ends, self._far, self.open
         undrawn = []

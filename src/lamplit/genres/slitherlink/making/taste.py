@@ -8,18 +8,18 @@ the points.
 from __future__ import annotations
 
 from lamplit.core.grid import Grid
-from lamplit.generating.loops.measures import loop_measures, share_of, too_few
-from lamplit.generating.styles import bounds
+from lamplit.generating.loops.measures import find_impossible_bounds, make_loop_measures, make_share_measure
+from lamplit.generating.styles import parse_bounds
 from lamplit.genre.orders import Measure, Style, Taste
 
 NUMBERS = ("zeros", "ones", "twos", "threes")
 
 MEASURES: dict[str, Measure] = {
-    **loop_measures(lambda grid: grid.sides, "cells with a number", "points"),
-    "zeros": Measure("0s among the numbers", share_of(lambda clue: clue == 0)),
-    "ones": Measure("1s among the numbers", share_of(lambda clue: clue == 1)),
-    "twos": Measure("2s among the numbers", share_of(lambda clue: clue == 2)),
-    "threes": Measure("3s among the numbers", share_of(lambda clue: clue == 3)),
+    **make_loop_measures(lambda grid: grid.sides, "cells with a number", "points"),
+    "zeros": Measure("0s among the numbers", make_share_measure(lambda clue: clue == 0)),
+    "ones": Measure("1s among the numbers", make_share_measure(lambda clue: clue == 1)),
+    "twos": Measure("2s among the numbers", make_share_measure(lambda clue: clue == 2)),
+    "threes": Measure("3s among the numbers", make_share_measure(lambda clue: clue == 3)),
 }
 
 STYLES: dict[str, Style] = {
@@ -28,26 +28,26 @@ STYLES: dict[str, Style] = {
         Style(
             "classic",
             "numbers on about 45 % of the cells, evenly spread, and a loop that winds all over the board",
-            {"clues": bounds(0.3, 0.56), "blank": bounds(0, 3), "coverage": bounds(0.65), "twos": bounds(0, 0.65)},
+            {"clues": parse_bounds(0.3, 0.56), "blank": parse_bounds(0, 3), "coverage": parse_bounds(0.65), "twos": parse_bounds(0, 0.65)},
         ),
         Style(
             "sparse",
             "hardly a number to spare",
-            {"blank": bounds(0, 4), "coverage": bounds(0.65)},
+            {"blank": parse_bounds(0, 4), "coverage": parse_bounds(0.65)},
             step=1,
         ),
         Style(
             "joined",
             "random pieces of line, joined by the solver, as in the thesis: long ways next to knots",
-            {"clues": bounds(0.3, 0.56), "blank": bounds(0, 3), "coverage": bounds(0.6)},
+            {"clues": parse_bounds(0.3, 0.56), "blank": parse_bounds(0, 3), "coverage": parse_bounds(0.6)},
             start=0.15,
         ),
     )
 }
 
 
-def clashes(style: Style, grid: Grid) -> list[str]:
-    return too_few(style, NUMBERS, grid)
+def find_clashes(style: Style, grid: Grid) -> list[str]:
+    return find_impossible_bounds(style, NUMBERS, grid)
 
 
-TASTE = Taste(MEASURES, STYLES, clashes)
+TASTE = Taste(MEASURES, STYLES, find_clashes)

@@ -12,14 +12,14 @@ from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
 from lamplit.genres.slitherlink.strategies.findings import (
     AroundZero,
     ClosedTooSoon,
-    ClueFull,
-    ClueTight,
-    Numbered,
+    FullClue,
+    NumberedClue,
+    TightClue,
 )  # fmt: skip
-from lamplit.genres.slitherlink.strategies.hard_strategies import Hard
-from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, Position
+from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
+from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
-from lamplit.genres.slitherlink.strategies.spots import Spots
+from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots
 from lamplit.human.lines.catalogue import (
     COLOURS,
     CUT_OFF,
@@ -29,18 +29,18 @@ from lamplit.human.lines.catalogue import (
     ONLY_WAY,
     TWO_LINES,
     WAY_ON,
-    colours,
-    contradictions,
-    no_way_back,
-    only_way,
-    simplest,
+    make_colours,
+    make_contradictions,
+    make_no_way_back,
+    make_only_way,
+    make_simplest,
 )  # fmt: skip
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.findings import NoEarlyLoop
-from lamplit.human.lines.position import UNMET, Numbers, Why
-from lamplit.human.lines.routes import Ways
-from lamplit.human.lines.simplest_steps import STRATEGY_OF, SimplestSteps
-from lamplit.human.suppositions import one_step
+from lamplit.human.lines.position import UNMET, LineCause, Numbers
+from lamplit.human.lines.routes import LoopRoutes
+from lamplit.human.lines.simplest_steps import STRATEGY_OF, SimplestLineSteps
+from lamplit.human.suppositions import find_one_step
 
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
 
@@ -60,7 +60,7 @@ STRATEGIES = (
         "A number that needs as many lines as it has sides left gets them all.",
         "Look at numbers with few sides left",
     ),
-    *simplest("at", "dot", "side"),
+    *make_simplest("at", "dot", "side"),
     Strategy(
         "threes", "Adjacent 3s", Tier.EASY, 2.0,
         "Two 3s side by side have the line between them and both outer ones.",
@@ -76,11 +76,11 @@ STRATEGIES = (
         "What a number has at one corner is passed on along the diagonal to the next number.",
         "Look at numbers that touch diagonally",
     ),
-    colours(
+    make_colours(
         "Whoever crosses the loop changes sides: cells with a line between them lie on different sides of it.",
         "Tell cells inside the loop from cells outside",
     ),
-    no_way_back(),
+    make_no_way_back(),
     Strategy(
         "links", "Linked Cells", Tier.HARD, 10.0,
         "Two sides of a number are alike if the cells behind them lie on the same side of the loop.",
@@ -96,8 +96,8 @@ STRATEGIES = (
         "A number or a line end has only so many ways; some of them spoil what is beside them at once.",
         "Look at numbers and line ends that have few ways left",
     ),
-    only_way(25.0),
-    *contradictions("a number or a dot", "these numbers can't all be met"),
+    make_only_way(25.0),
+    *make_contradictions("a number or a dot", "these numbers can't all be met"),
 )  # fmt: skip
 
 CAUSES = {**STRATEGY_OF, FULL_CLUE: FULL, TIGHT_CLUE: TIGHT}
@@ -107,59 +107,59 @@ EASY = frozenset(strategy.key for strategy in STRATEGIES if strategy.tier == Tie
 
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
-    position = Position(puzzle)
-    simple = SimplestSteps(position, _strategy_of(position), partial(_tell, position))
-    easy = EasySteps(simple, Spots(position))
-    return Approach(position, partial(_finders, easy, clock), Shortcut(EASY, easy.take))
+    position = SlitherlinkPosition(puzzle)
+    simple = SimplestLineSteps(position, _make_strategy_lookup(position), partial(_make_finding, position))
+    easy = EasySteps(simple, SlitherlinkSpots(position))
+    return Approach(position, partial(_make_finders, easy, clock), Shortcut(EASY, easy.take))
 
 
-def _strategy_of(position: Position) -> Callable[[Why], str]:
-    def strategy_of(why: Why) -> str:
+def _make_strategy_lookup(position: SlitherlinkPosition) -> Callable[[LineCause], str]:
+    def find_strategy(why: LineCause) -> str:
         if why.cause == FULL_CLUE and not position.numbers[why.source]:
             return ZERO
         return CAUSES[why.cause]
 
-    return strategy_of
+    return find_strategy
 
 
-def _tell(position: Position, why: Why, true: Numbers, false: Numbers) -> Finding:
+def _make_finding(position: SlitherlinkPosition, why: LineCause, true: Numbers, false: Numbers) -> Finding:
     """What a number says, as a finding."""
     lines, edges = position.layout.lines, position.layout.edges
     filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
     if why.cause == UNMET:
-        clue = position.unmet(why.source)
-        piece = tuple(edges[number] for number in position.piece_between(why.source))
+        clue = position.find_unmet(why.source)
+        piece = tuple(edges[number] for number in position.find_piece_between(why.source))
         if clue is None:  # it has got its lines since, and they are elsewhere
             return NoEarlyLoop(filled, crossed, Grounds(edges=piece), position.names, edges[why.source])
         cell = position.cells[clue]
-        numbered = Numbered(cell, position.numbers[clue])
+        numbered = NumberedClue(cell, position.numbers[clue])
         return ClosedTooSoon(filled, crossed, Grounds((cell,), edges=piece), numbered, edges[why.source])
     cell, number = position.cells[why.source], position.numbers[why.source]
-    clue_said = Numbered(cell, number)
+    clue_said = NumberedClue(cell, number)
     if why.cause == TIGHT_CLUE:
-        return ClueTight(filled, crossed, Grounds((cell,)), clue_said)
+        return TightClue(filled, crossed, Grounds((cell,)), clue_said)
     if not number:
         return AroundZero(filled, crossed, Grounds((cell,)), clue_said)
     drawn = tuple(edges[side] for side in position.sides[why.source] if position.value[side] == TRUE)
-    return ClueFull(filled, crossed, Grounds((cell,), edges=drawn), clue_said)
+    return FullClue(filled, crossed, Grounds((cell,), edges=drawn), clue_said)
 
 
-def _finders(easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     spots, position = easy.spots, easy.spots.position
-    ways, hard = Ways(position, clock, str), Hard(spots, clock)
+    ways, hard = LoopRoutes(position, clock, str), HardStrategies(spots, clock)
     return [
-        *easy.simple.finders(SIMPLEST),
+        *easy.simple.make_finders(SIMPLEST),
         ("threes", easy.threes.find),
         ("corners", easy.corners.find),
         ("diagonals", Diagonals(spots).find),
         (COLOURS, Colours(position).find),
-        (CUT_OFF, ways.cut_off),
-        ("links", hard.links),
-        ("one-piece", hard.pieces),
-        ("each-way", hard.ways),
-        (ONLY_WAY, ways.needed),
-        (ONE_STEP, partial(one_step, position, clock)),
+        (CUT_OFF, ways.find_cut_off),
+        ("links", hard.find_links),
+        ("one-piece", hard.find_pieces),
+        ("each-way", hard.find_ways),
+        (ONLY_WAY, ways.find_needed),
+        (ONE_STEP, partial(find_one_step, position, clock)),
     ]
 
 

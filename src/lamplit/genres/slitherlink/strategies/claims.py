@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import either, listing, sentence
+from lamplit.core.words import join_with_or, join_words, make_sentence
 from lamplit.genre.steps import Finding
-from lamplit.genres.slitherlink.strategies.findings import Numbered, drawn
+from lamplit.genres.slitherlink.strategies.findings import NumberedClue, describe_conclusion
 
 
-class Spot(NamedTuple):
+class SpotName(NamedTuple):
     """A number or a dot: ``the 2 at r2c3``, ``the dot r2c3``."""
 
-    clue: Numbered | None
+    clue: NumberedClue | None
     dot: Cell | None
 
     def __str__(self) -> str:
@@ -29,10 +29,10 @@ HOW_MANY = {
 """A set of numbers of lines, one bit each (none, one, two), in words."""
 
 
-class CornerSaid(NamedTuple):
+class CornerClaim(NamedTuple):
     """What a number, or a dot, says of two sides of a cell that meet at a corner."""
 
-    spot: Spot
+    spot: SpotName
     corner: Cell
     """The dot at the corner of the number, or the cell at that of the dot."""
     has: int
@@ -42,7 +42,7 @@ class CornerSaid(NamedTuple):
         return f"{self.spot} has {HOW_MANY[self.has]} {where}"
 
 
-class Sides(NamedTuple):
+class CellSides(NamedTuple):
     """How two cells lie; None stands for the outside of the board."""
 
     one: Cell | None
@@ -56,17 +56,17 @@ class Sides(NamedTuple):
         return f"{self.one} and {self.other} lie {how} of the loop"
 
 
-class LinkSaid(NamedTuple):
+class LinkClaim(NamedTuple):
     """What a number or a dot says of two cells beside it."""
 
-    spot: Spot
-    sides: Sides
+    spot: SpotName
+    sides: CellSides
 
     def __str__(self) -> str:
         return f"by {self.spot}, {self.sides}"
 
 
-class PieceSaid(NamedTuple):
+class PieceClaim(NamedTuple):
     """A cell without which one side of the loop would fall apart."""
 
     cell: Cell
@@ -80,29 +80,29 @@ class PieceSaid(NamedTuple):
         return f"{self.cell} lies {here} the loop, or {one} and {other} could not both be parts of one {here}"
 
 
-class RuledOutSaid(NamedTuple):
+class RuledOutClaim(NamedTuple):
     """A way of a number or a dot that can't be."""
 
-    spot: Spot
+    spot: SpotName
     lines: tuple[Edge, ...]
     crosses: tuple[Edge, ...]
-    through: tuple[Spot, ...]
+    through: tuple[SpotName, ...]
     """What stands beside it and says more then."""
-    broken: Spot | None
+    broken: SpotName | None
     """What would be left without a way; None if a loop would close too early."""
-    unmet: Numbered | None
+    unmet: NumberedClue | None
     """The number that would lack lines then; None if there is line elsewhere."""
 
     def __str__(self) -> str:
         if self.lines:
-            none = f" and none along {either(self.crosses)}" if self.crosses else ""
-            drawn_so = f"with {'a line' if len(self.lines) == 1 else 'lines'} along {listing(self.lines)}{none}"
+            none = f" and none along {join_with_or(self.crosses)}" if self.crosses else ""
+            drawn_so = f"with {'a line' if len(self.lines) == 1 else 'lines'} along {join_words(self.lines)}{none}"
         else:
-            drawn_so = f"with no line along {either(self.crosses)}"
-        return f"{self.spot} can't be drawn {drawn_so}: {self._fails()}"
+            drawn_so = f"with no line along {join_with_or(self.crosses)}"
+        return f"{self.spot} can't be drawn {drawn_so}: {self._describe_failure()}"
 
-    def _fails(self) -> str:
-        through = listing(self.through)
+    def _describe_failure(self) -> str:
+        through = join_words(self.through)
         if self.broken is not None:
             return f"{through} would leave {self.broken} no way" if through else f"{self.broken} would have no way"
         early = "too early" if self.unmet is None else f"while the {self.unmet} still lacks lines"
@@ -110,40 +110,40 @@ class RuledOutSaid(NamedTuple):
         return f"{needed}the loop would close {early}"
 
 
-Saying = CornerSaid | Sides | LinkSaid | PieceSaid | RuledOutSaid
+Saying = CornerClaim | CellSides | LinkClaim | PieceClaim | RuledOutClaim
 
 
-class Told(NamedTuple):
+class ArgumentStep(NamedTuple):
     """A saying, and whether it follows from those before it."""
 
     saying: Saying
     follows: bool
 
     def __str__(self) -> str:
-        return sentence(f"so {self.saying}" if self.follows else str(self.saying))
+        return make_sentence(f"so {self.saying}" if self.follows else str(self.saying))
 
 
 @dataclass(frozen=True)
-class Argued(Finding):
+class ArgumentFinding(Finding):
     """Conclusions with all that leads to them, one saying after another."""
 
-    told: tuple[Told, ...]
-    last: Spot | Sides
+    told: tuple[ArgumentStep, ...]
+    last: SpotName | CellSides
     """What settles it in the end: a number, a dot, or how the two cells beside the edge lie."""
 
-    def words(self) -> str:
-        end = f"for {self.last} this means that" if isinstance(self.last, Spot) else f"so {self.last}, and"
-        return " ".join([*map(str, self.told), sentence(f"{end} {drawn(self)}")])
+    def explain(self) -> str:
+        end = f"for {self.last} this means that" if isinstance(self.last, SpotName) else f"so {self.last}, and"
+        return " ".join([*map(str, self.told), make_sentence(f"{end} {describe_conclusion(self)}")])
 
-    def shown(self) -> tuple[Mark, ...]:
+    def extra_marks(self) -> tuple[Mark, ...]:
         """The cells of which the argument says on which side of the loop they lie."""
         lying: dict[Cell, int] = {}
         for saying in (*(one.saying for one in self.told), self.last):
-            if isinstance(saying, PieceSaid):
+            if isinstance(saying, PieceClaim):
                 lying[saying.cell] = saying.inside
                 lying.update(dict.fromkeys(saying.blocking, 1 - saying.inside))
-            sides = saying.sides if isinstance(saying, LinkSaid) else saying
-            if isinstance(sides, Sides) and (sides.one is None or sides.other is None):
+            sides = saying.sides if isinstance(saying, LinkClaim) else saying
+            if isinstance(sides, CellSides) and (sides.one is None or sides.other is None):
                 cell = sides.one or sides.other
                 assert cell is not None
                 lying[cell] = sides.odd

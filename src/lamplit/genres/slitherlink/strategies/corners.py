@@ -11,56 +11,56 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.grid import Cell
-from lamplit.genres.slitherlink.strategies.arguments import argued, corner_said, spot_said
-from lamplit.genres.slitherlink.strategies.claims import Argued, Told
-from lamplit.genres.slitherlink.strategies.spots import SAYS, Decided, Spots
-from lamplit.human.trail_watch import Watch
+from lamplit.genres.slitherlink.strategies.arguments import make_argument, make_corner_claim, name_spot
+from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding, ArgumentStep
+from lamplit.genres.slitherlink.strategies.spots import SAYS, Decided, SlitherlinkSpots
+from lamplit.human.trail_watch import TrailWatch
 
 
-class Corners:
+class ClueCorners:
     """The numbers of a board; looked at again where a line at one of their corners became known."""
 
-    def __init__(self, spots: Spots) -> None:
+    def __init__(self, spots: SlitherlinkSpots) -> None:
         self._spots = spots
-        self._watch = Watch(spots.position.trail)
+        self._watch = TrailWatch(spots.position.trail)
         self._ready: set[int] = set(range(spots.dots, len(spots.edges)))
 
     def decide(self) -> list[Cell]:
         """Decide all that is seen now; the numbers it rests on."""
         position, dots = self._spots.position, self._spots.dots
         clues = []
-        for _, clue, (edge, line) in self._seen():
+        for _, clue, (edge, line) in self._find_news():
             if not position.value[edge]:
                 position.decide(edge, line)
                 clues.append(position.cells[clue - dots])
         return clues
 
-    def find(self) -> list[Argued]:
+    def find(self) -> list[ArgumentFinding]:
         """What is seen now; what a number or a dot has to say as one, so that a board turned or mirrored has as
         many of them."""
         said: dict[tuple[int, int], list[Decided]] = {}
-        for spot, clue, decided in self._seen():
+        for spot, clue, decided in self._find_news():
             said.setdefault((spot, clue), []).append(decided)
-        return [self._finding(spot, clue, decided) for (spot, clue), decided in said.items()]
+        return [self._make_finding(spot, clue, decided) for (spot, clue), decided in said.items()]
 
-    def _seen(self) -> list[tuple[int, int, Decided]]:
+    def _find_news(self) -> list[tuple[int, int, Decided]]:
         """The spots that settle something, with the number they have heard, and what is settled."""
         spots, ready = self._spots, self._ready
         spots.update()
         ends, other = spots.position.layout.ends, spots.other
-        for edge in self._watch.changed() or ():
+        for edge in self._watch.take_changes() or ():
             a, b = ends[edge]
             ready.update(other[a], other[b])
         ready.discard(-1)
         seen: list[tuple[int, int, Decided]] = []
         for clue in sorted(ready):
-            news = self._of(clue)
+            news = self._find_clue_news(clue)
             if not news:
                 ready.discard(clue)
             seen += [(spot, clue, decided) for spot, decided in news]
         return seen
 
-    def _of(self, clue: int) -> list[tuple[int, Decided]]:
+    def _find_clue_news(self, clue: int) -> list[tuple[int, Decided]]:
         """What one number and its corners settle."""
         spots = self._spots
         own = spots.own
@@ -74,38 +74,38 @@ class Corners:
             & SAYS[own[lower_left]].told[1]
             & SAYS[own[lower_right]].told[0]
         )
-        found = [(clue, decided) for decided in spots.news(clue, ways)]
+        found = [(clue, decided) for decided in spots.find_news(clue, ways)]
         if ways:
             for dot, told in zip(corners, SAYS[ways].told, strict=True):
                 left = own[dot] & told
                 if left != own[dot]:
-                    found += [(dot, one) for one in spots.news(dot, left)]
+                    found += [(dot, one) for one in spots.find_news(dot, left)]
         return found
 
-    def _finding(self, spot: int, clue: int, decided: list[Decided]) -> Argued:
+    def _make_finding(self, spot: int, clue: int, decided: list[Decided]) -> ArgumentFinding:
         spots = self._spots
-        needed = self._needed(spot, clue, {(spots.edges[spot].index(edge), line) for edge, line in decided})
+        needed = self._find_needed(spot, clue, {(spots.edges[spot].index(edge), line) for edge, line in decided})
         dots = [(spots.other[clue][pair], 3 - pair) for pair in needed]
         told = [
-            Told(corner_said(spots, dot, pair, SAYS[spots.own[dot]].numbers[pair]), False) for dot, pair in dots
+            ArgumentStep(make_corner_claim(spots, dot, pair, SAYS[spots.own[dot]].numbers[pair]), False) for dot, pair in dots
         ]
         if spot != clue:
             pair = spots.other[clue].index(spot)
-            said = corner_said(spots, clue, pair, SAYS[self._ways(clue, needed)].numbers[pair])
-            told.append(Told(said, bool(dots)))
+            said = make_corner_claim(spots, clue, pair, SAYS[self._combine_ways(clue, needed)].numbers[pair])
+            told.append(ArgumentStep(said, bool(dots)))
         involved = {spot, clue, *(dot for dot, _ in dots)}
-        return argued(spots, decided, involved, told, spot_said(spots, spot))
+        return make_argument(spots, decided, involved, told, name_spot(spots, spot))
 
-    def _needed(self, spot: int, clue: int, decided: set[tuple[int, bool]]) -> list[int]:
+    def _find_needed(self, spot: int, clue: int, decided: set[tuple[int, bool]]) -> list[int]:
         """The corners without which the conclusions would not follow: leave out one after another."""
         using = list(range(4))
         for pair in range(4):
             fewer = [one for one in using if one != pair]
-            if decided.issubset(SAYS[self._told(spot, clue, fewer)].edges):
+            if decided.issubset(SAYS[self._find_spot_ways(spot, clue, fewer)].edges):
                 using = fewer
         return using
 
-    def _ways(self, clue: int, corners: Iterable[int]) -> int:
+    def _combine_ways(self, clue: int, corners: Iterable[int]) -> int:
         """The ways that a number allows when it listens to these corners."""
         spots = self._spots
         ways = spots.own[clue]
@@ -113,9 +113,9 @@ class Corners:
             ways &= SAYS[spots.own[spots.other[clue][pair]]].told[3 - pair]
         return ways
 
-    def _told(self, spot: int, clue: int, corners: list[int]) -> int:
+    def _find_spot_ways(self, spot: int, clue: int, corners: list[int]) -> int:
         """The ways that the number, or a dot at one of its corners, allows then."""
-        ways = self._ways(clue, corners)
+        ways = self._combine_ways(clue, corners)
         if spot == clue:
             return ways
         pair = self._spots.other[clue].index(spot)

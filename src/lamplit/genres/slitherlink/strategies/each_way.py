@@ -13,18 +13,18 @@ from collections.abc import Iterable, Iterator
 
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import TRUE
-from lamplit.genres.slitherlink.strategies.events import Need, RuledOut
-from lamplit.genres.slitherlink.strategies.linked_faces import Linked
+from lamplit.genres.slitherlink.strategies.events import Need, WayRuledOut
+from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
 from lamplit.genres.slitherlink.strategies.spots import ALL, ANY, HAVING, SAYS, WITH, WITHOUT
 
 Told = tuple[int, int, int]
 """What one spot tells another: the sender, the ways of the sender that would contradict it, the mask."""
 
 
-class Trial:
+class WayTrial:
     """One way of a spot, drawn, and what is then said beside it."""
 
-    def __init__(self, linked: Linked, spot: int, way: int) -> None:
+    def __init__(self, linked: LinkedFaces, spot: int, way: int) -> None:
         self._linked, self._spots = linked, linked.spots
         self._spot, self._way = spot, way
         value = self._spots.position.value
@@ -38,7 +38,7 @@ class Trial:
         self._certain: dict[int, Need] = {}
         """Open edges that would be certain to hold a line, each with the spot that says so and its other ways."""
 
-    def refuted(self) -> RuledOut | None:
+    def refute(self) -> WayRuledOut | None:
         """What shows that this way can't be; None if nothing does."""
         for holds, edges in ((WITH, self.lines), (WITHOUT, self.crosses)):
             for edge in edges:
@@ -48,12 +48,12 @@ class Trial:
         ways = self._linked.ways
         for spot, mask in self._first.items():
             if not ways[spot] & mask:
-                return self._ruled(((spot, mask),), spot)
+                return self._rule_out(((spot, mask),), spot)
         for spot, mask in self._first.items():
-            self._say(spot, ways[spot] & mask, mask)
-        return self._starved() or self._closed()
+            self._pass_on(spot, ways[spot] & mask, mask)
+        return self._find_starved() or self._find_closed_loop()
 
-    def _say(self, spot: int, ways: int, mask: int) -> None:
+    def _pass_on(self, spot: int, ways: int, mask: int) -> None:
         """What a spot beside says to others: of its pairs and of its edges."""
         spots, value = self._spots, self._spots.position.value
         said = SAYS[ways]
@@ -74,21 +74,21 @@ class Trial:
                 if there not in (spot, self._spot):
                     self._second.setdefault(there, []).append((spot, against, (WITH if line else WITHOUT)[at]))
 
-    def _starved(self) -> RuledOut | None:
+    def _find_starved(self) -> WayRuledOut | None:
         """A spot that is left without a way by all that it hears."""
         ways = self._linked.ways
         for spot in sorted(self._second):
             told, first = self._second[spot], self._first.get(spot, ALL)
-            if not _left(ways[spot] & first, told):
+            if not _mask_ways(ways[spot] & first, told):
                 for one in told[:]:
                     fewer = [other for other in told if other is not one]
-                    if not _left(ways[spot] & first, fewer):
+                    if not _mask_ways(ways[spot] & first, fewer):
                         told = fewer
-                needs = ((spot, _left(first, told)), *((sender, against) for sender, against, _ in told))
-                return self._ruled(needs, spot)
+                needs = ((spot, _mask_ways(first, told)), *((sender, against) for sender, against, _ in told))
+                return self._rule_out(needs, spot)
         return None
 
-    def _closed(self) -> RuledOut | None:
+    def _find_closed_loop(self) -> WayRuledOut | None:
         """A loop that the lines of this way, and those that are certain then, would close too early."""
         position = self._spots.position
         ends, far = position.layout.ends, position.far
@@ -103,15 +103,15 @@ class Trial:
             if here > 1 or there > 1:
                 return None  # what is certain here can't all be: another spot will say so
             if one == b and here:
-                return self._early(lines, line)
+                return self._find_early_loop(lines, line)
             joined[one], joined[other] = other, one
             grown[a], grown[b] = grown.get(a, 0) + 1, grown.get(b, 0) + 1
         return None
 
-    def _early(self, lines: list[int], closing: int) -> RuledOut | None:
+    def _find_early_loop(self, lines: list[int], closing: int) -> WayRuledOut | None:
         """The loop that a line closes, unless it may be the whole of it."""
         position, spots = self._spots.position, self._spots
-        loop = self._loop({*lines}, closing)
+        loop = self._trace_loop({*lines}, closing)
         elsewhere = any(known == TRUE and n not in loop for n, known in enumerate(position.value))
         short = -1
         if not elsewhere:
@@ -121,9 +121,9 @@ class Trial:
             if short < 0:
                 return None
         needs = tuple(self._certain[line] for line in loop if line in self._certain and line not in self.lines)
-        return self._ruled(needs, -1, tuple(sorted(loop)), short)
+        return self._rule_out(needs, -1, tuple(sorted(loop)), short)
 
-    def _loop(self, lines: set[int], closing: int) -> set[int]:
+    def _trace_loop(self, lines: set[int], closing: int) -> set[int]:
         """The lines from one end of a line round to the other."""
         layout, value = self._spots.position.layout, self._spots.position.value
         start, point = layout.ends[closing]
@@ -133,49 +133,49 @@ class Trial:
                 n for n in layout.at[point] if n != edge and (value[n] == TRUE or n in lines) and n not in loop
             )
             loop.add(edge)
-            point = layout.other(edge, point)
+            point = layout.other_end(edge, point)
         return loop
 
-    def _ruled(
+    def _rule_out(
         self, needs: tuple[Need, ...], broken: int, closing: tuple[int, ...] = (), unmet: int = -1
-    ) -> RuledOut:
+    ) -> WayRuledOut:
         mask = ALL & ~(1 << self._way)
         lines, crosses = tuple(self.lines), tuple(self.crosses)
-        return RuledOut(self._spot, lines, crosses, needs, broken, closing, unmet, mask)
+        return WayRuledOut(self._spot, lines, crosses, needs, broken, closing, unmet, mask)
 
 
 class EachWay:
     """Looks at the ways of all spots that have several."""
 
-    def __init__(self, linked: Linked, clock: Clock) -> None:
+    def __init__(self, linked: LinkedFaces, clock: Clock) -> None:
         self._linked, self._clock = linked, clock
 
-    def look(self) -> bool:
+    def search(self) -> bool:
         """Rule out what can be; whether that was anything."""
         linked = self._linked
-        found = list(self._refuted())
+        found = list(self._iterate_refuted())
         for event in found:
             linked.hear(event.spot, event, event.mask)
         return bool(found)
 
-    def _refuted(self) -> Iterator[RuledOut]:
+    def _iterate_refuted(self) -> Iterator[WayRuledOut]:
         linked = self._linked
         for spot, ways in enumerate(linked.ways):
             if ways & (ways - 1):
                 self._clock.check()
-                for way in _bits(ways):
-                    event = Trial(linked, spot, way).refuted()
+                for way in _iterate_bits(ways):
+                    event = WayTrial(linked, spot, way).refute()
                     if event is not None:
                         yield event
 
 
-def _left(ways: int, told: Iterable[Told]) -> int:
+def _mask_ways(ways: int, told: Iterable[Told]) -> int:
     for _, _, mask in told:
         ways &= mask
     return ways
 
 
-def _bits(ways: int) -> Iterator[int]:
+def _iterate_bits(ways: int) -> Iterator[int]:
     while ways:
         low = ways & -ways
         yield low.bit_length() - 1

@@ -21,7 +21,7 @@ class Message(NamedTuple):
     mask: int
 
 
-class Compared(NamedTuple):
+class FacesCompared(NamedTuple):
     """A spot took into account that two faces beside it lie on the same side of the loop, or on different ones."""
 
     one: int
@@ -30,7 +30,7 @@ class Compared(NamedTuple):
     mask: int
 
 
-class Joined(NamedTuple):
+class FacesJoined(NamedTuple):
     """A spot says of two faces beside it that they lie on the same side of the loop, or on different ones."""
 
     spot: int
@@ -53,7 +53,7 @@ class OnePiece(NamedTuple):
     """Two faces of one side that could not be connected."""
 
 
-class RuledOut(NamedTuple):
+class WayRuledOut(NamedTuple):
     """A way of a spot can't be, as a look at what is beside it shows."""
 
     spot: int
@@ -71,4 +71,4 @@ class RuledOut(NamedTuple):
     mask: int
 
 
-Event = Message | Compared | Joined | OnePiece | RuledOut
+Event = Message | FacesCompared | FacesJoined | OnePiece | WayRuledOut

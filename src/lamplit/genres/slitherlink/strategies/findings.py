@@ -8,12 +8,12 @@ from typing import NamedTuple, Self
 
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import count, listing, number
+from lamplit.core.words import join_words, spell_count, spell_number
 from lamplit.genre.steps import Finding
-from lamplit.human.lines.findings import edges_of
+from lamplit.human.lines.findings import list_edges
 
 
-class Numbered(NamedTuple):
+class NumberedClue(NamedTuple):
     """A number as people speak of it: ``2 at r2c3``."""
 
     cell: Cell
@@ -23,17 +23,17 @@ class Numbered(NamedTuple):
         return f"{self.number} at {self.cell}"
 
 
-def along(decisions: Iterable[Decision]) -> str:
-    return listing(edges_of(decisions))
+def describe_edges(decisions: Iterable[Decision]) -> str:
+    return join_words(list_edges(decisions))
 
 
-def drawn(finding: Finding) -> str:
+def describe_conclusion(finding: Finding) -> str:
     """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
-    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {along(finding.true)}"
+    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {describe_edges(finding.true)}"
     if not finding.false:
         return lines
-    return f"{lines}, and none along {along(finding.false)}" if finding.true else (
-        f"no line runs along {along(finding.false)}"
+    return f"{lines}, and none along {describe_edges(finding.false)}" if finding.true else (
+        f"no line runs along {describe_edges(finding.false)}"
     )
 
 
@@ -41,71 +41,71 @@ def drawn(finding: Finding) -> str:
 class ClueFinding(Finding):
     """What one number says."""
 
-    clue: Numbered
+    clue: NumberedClue
 
 
 @dataclass(frozen=True)
 class AroundZero(ClueFinding):
-    def words(self) -> str:
-        return f"The {self.clue} has no lines: none runs along {along(self.false)}."
+    def explain(self) -> str:
+        return f"The {self.clue} has no lines: none runs along {describe_edges(self.false)}."
 
     @classmethod
-    def together(cls, findings: Sequence[Self]) -> str:
+    def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
-            return findings[0].words()
-        places = listing(finding.clue.cell for finding in findings)
+            return findings[0].explain()
+        places = join_words(finding.clue.cell for finding in findings)
         return f"No lines run around the 0s at {places}."
 
 
 @dataclass(frozen=True)
-class ClueFull(ClueFinding):
-    def words(self) -> str:
-        has = "its line" if self.clue.number == 1 else f"its {number(self.clue.number)} lines"
-        return f"The {self.clue} has {has}, so none runs along {along(self.false)}."
+class FullClue(ClueFinding):
+    def explain(self) -> str:
+        has = "its line" if self.clue.number == 1 else f"its {spell_number(self.clue.number)} lines"
+        return f"The {self.clue} has {has}, so none runs along {describe_edges(self.false)}."
 
 
 @dataclass(frozen=True)
-class ClueTight(ClueFinding):
-    def words(self) -> str:
+class TightClue(ClueFinding):
+    def explain(self) -> str:
         if len(self.true) == 1:
-            return f"The {self.clue} can get its last line only along {along(self.true)}."
-        return f"The {self.clue} needs {count(len(self.true), 'more line')}: {along(self.true)}."
+            return f"The {self.clue} can get its last line only along {describe_edges(self.true)}."
+        return f"The {self.clue} needs {spell_count(len(self.true), 'more line')}: {describe_edges(self.true)}."
 
 
 @dataclass(frozen=True)
 class ClosedTooSoon(Finding):
     """The edge that would close the only piece of line while a number still lacks lines."""
 
-    clue: Numbered
+    clue: NumberedClue
     edge: Edge
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"A line along {self.edge} would close the loop while the {self.clue} still lacks lines."
 
 
 @dataclass(frozen=True)
-class SideBySide(Finding):
+class ThreesSideBySide(Finding):
     """Two 3s side by side: their outer sides and the side between them are drawn, and the line goes on straight at
     neither end of that."""
 
     threes: tuple[Cell, Cell]
     outer: bool
     """Whether the outer sides were open."""
-    elsewhere: Numbered | Edge | None
+    elsewhere: NumberedClue | Edge | None
     """What shows that the loop does not run around these two alone; None where only the outer sides follow."""
 
-    def words(self) -> str:
-        told = [f"The 3s at {listing(self.threes)} stand side by side."]
+    def explain(self) -> str:
+        told = [f"The 3s at {join_words(self.threes)} stand side by side."]
         if self.outer:
             told.append(
                 "If one of them lacked its side away from the other, both ends of the side between them would be "
                 "taken, and the other would lack two."
             )
         if self.elsewhere is not None:
-            clue = isinstance(self.elsewhere, Numbered)
+            clue = isinstance(self.elsewhere, NumberedClue)
             why = f"the {self.elsewhere} could not be met" if clue else f"{self.elsewhere} says otherwise"
             told.append(
                 f"Without the side between them the loop would run around these two alone, and {why}; a line that "
                 f"went straight on at one of its ends would crowd the other."
             )
-        return " ".join([*told, f"So {drawn(self)}."])
+        return " ".join([*told, f"So {describe_conclusion(self)}."])

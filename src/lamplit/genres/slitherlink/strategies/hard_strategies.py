@@ -11,135 +11,142 @@ from functools import cached_property
 
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
-from lamplit.genres.slitherlink.strategies.arguments import argued, corner_said, spot_said
+from lamplit.genres.slitherlink.strategies.arguments import make_argument, make_corner_claim, name_spot
 from lamplit.genres.slitherlink.strategies.claims import (
-    Argued,
-    LinkSaid,
-    PieceSaid,
-    RuledOutSaid,
+    ArgumentFinding,
+    ArgumentStep,
+    CellSides,
+    LinkClaim,
+    PieceClaim,
+    RuledOutClaim,
     Saying,
-    Sides,
-    Told,
 )  # fmt: skip
 from lamplit.genres.slitherlink.strategies.each_way import EachWay
-from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
-from lamplit.genres.slitherlink.strategies.linked_faces import Linked
+from lamplit.genres.slitherlink.strategies.events import (
+    Event,
+    FacesCompared,
+    FacesJoined,
+    Message,
+    OnePiece,
+    WayRuledOut,
+)
+from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
 from lamplit.genres.slitherlink.strategies.pieces import Pieces
-from lamplit.genres.slitherlink.strategies.spots import Decided, Spots
+from lamplit.genres.slitherlink.strategies.spots import Decided, SlitherlinkSpots
 
 LINKS, PIECES, WAYS = range(3)
-LEVEL = {OnePiece: PIECES, RuledOut: WAYS}
+LEVEL = {OnePiece: PIECES, WayRuledOut: WAYS}
 
 
-class Hard:
+class HardStrategies:
     """The strategies as the loop asks them."""
 
-    def __init__(self, spots: Spots, clock: Clock) -> None:
+    def __init__(self, spots: SlitherlinkSpots, clock: Clock) -> None:
         self._spots, self._clock = spots, clock
 
     @cached_property
-    def _linked(self) -> Linked:
+    def _linked_faces(self) -> LinkedFaces:
         """Made when it is first needed: most boards are solved without."""
-        return Linked(self._spots)
+        return LinkedFaces(self._spots)
 
-    def links(self) -> list[Argued]:
+    def find_links(self) -> list[ArgumentFinding]:
         """What follows from links between cells."""
-        return self._looking(LINKS, lambda: False)
+        return self._search_level(LINKS, lambda: False)
 
-    def pieces(self) -> list[Argued]:
+    def find_pieces(self) -> list[ArgumentFinding]:
         """What follows because each side is in one piece."""
-        return self._looking(PIECES, Pieces(self._linked).look)
+        return self._search_level(PIECES, Pieces(self._linked_faces).search)
 
-    def ways(self) -> list[Argued]:
+    def find_ways(self) -> list[ArgumentFinding]:
         """What follows from ways that are ruled out."""
-        return self._looking(WAYS, EachWay(self._linked, self._clock).look)
+        return self._search_level(WAYS, EachWay(self._linked_faces, self._clock).search)
 
-    def _looking(self, level: int, look: Callable[[], bool]) -> list[Argued]:
+    def _search_level(self, level: int, look: Callable[[], bool]) -> list[ArgumentFinding]:
         """What is found after the fewest waves; look again once nobody has anything to say."""
-        self._linked.update()
-        while not (found := self._found(level)) and (self._linked.wave() or look()):
+        self._linked_faces.update()
+        while not (found := self._collect_findings(level)) and (self._linked_faces.run_wave() or look()):
             pass
         return found
 
-    def _found(self, level: int) -> list[Argued]:
+    def _collect_findings(self, level: int) -> list[ArgumentFinding]:
         """The conclusions of this level; what a spot settles by the same argument as one."""
-        linked = self._linked
+        linked = self._linked_faces
         arguments: dict[tuple[int, int, tuple[int, ...]], list[Decided]] = {}
-        for decided, spot in linked.decided().items():
-            events = tuple(linked.why(spot, decided))
-            if self._level(events) == level:
+        for decided, spot in linked.find_decided().items():
+            events = tuple(linked.trace_reasons(spot, decided))
+            if self._rate_events(events) == level:
                 edge = -1 if spot >= 0 else decided[0]
                 arguments.setdefault((spot, edge, events), []).append(decided)
-        return [self._finding(spot, events, decided) for (spot, _, events), decided in arguments.items()]
+        return [self._make_finding(spot, events, decided) for (spot, _, events), decided in arguments.items()]
 
-    def _level(self, events: Iterable[int]) -> int:
+    def _rate_events(self, events: Iterable[int]) -> int:
         """The hardest strategy that had a part in this."""
-        return max((LEVEL.get(type(self._linked.events[at]), LINKS) for at in events), default=LINKS)
+        return max((LEVEL.get(type(self._linked_faces.events[at]), LINKS) for at in events), default=LINKS)
 
-    def _finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> Argued:
-        linked, spots = self._linked, self._spots
+    def _make_finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> ArgumentFinding:
+        linked, spots = self._linked_faces, self._spots
         happened = [linked.events[at] for at in events]
-        involved = {one for event in happened for one in _spots_of(event)}
+        involved = {one for event in happened for one in _list_spots(event)}
         told = [
-            Told(self._said(event), not isinstance(event, RuledOut) and bool(linked.behind(at)))
+            ArgumentStep(self._make_claim(event), not isinstance(event, WayRuledOut) and bool(linked.find_premises(at)))
             for at, event in zip(events, happened, strict=True)
-            if not _goes_without_saying(event, happened)
+            if not _is_obvious(event, happened)
         ]
         if spot >= 0:
-            return argued(spots, decided, {spot, *involved}, told, spot_said(spots, spot))
+            return make_argument(spots, decided, {spot, *involved}, told, name_spot(spots, spot))
         [(edge, line)] = decided
         one, other = linked.faces.beside[edge]
-        return argued(spots, decided, involved, told, Sides(self._cell(one), self._cell(other), int(line)))
+        return make_argument(spots, decided, involved, told, CellSides(self._cell_of(one), self._cell_of(other), int(line)))
 
-    def _said(self, event: Event) -> Saying:
+    def _make_claim(self, event: Event) -> Saying:
         """An event as data for words."""
         if isinstance(event, Message):
-            return corner_said(self._spots, event.sender, event.pair, event.numbers)
-        if isinstance(event, Compared):
-            return Sides(self._cell(event.one), self._cell(event.other), event.odd)
-        if isinstance(event, Joined):
-            sides = Sides(self._cell(event.one), self._cell(event.other), event.odd)
-            return LinkSaid(spot_said(self._spots, event.spot), sides)
+            return make_corner_claim(self._spots, event.sender, event.pair, event.numbers)
+        if isinstance(event, FacesCompared):
+            return CellSides(self._cell_of(event.one), self._cell_of(event.other), event.odd)
+        if isinstance(event, FacesJoined):
+            sides = CellSides(self._cell_of(event.one), self._cell_of(event.other), event.odd)
+            return LinkClaim(name_spot(self._spots, event.spot), sides)
         if isinstance(event, OnePiece):
-            cell = self._cell(event.face)
+            cell = self._cell_of(event.face)
             assert cell is not None
             one, other = event.apart
             names = self._spots.position.layout.faces.names
             blocking = tuple(names[face] for face in event.blocking if face)
-            return PieceSaid(cell, event.inside, blocking, (self._cell(one), self._cell(other)))
+            return PieceClaim(cell, event.inside, blocking, (self._cell_of(one), self._cell_of(other)))
         edges = self._spots.position.layout.edges
-        return RuledOutSaid(
-            spot_said(self._spots, event.spot),
+        return RuledOutClaim(
+            name_spot(self._spots, event.spot),
             tuple(edges[n] for n in event.lines),
             tuple(edges[n] for n in event.crosses),
             tuple(
-                spot_said(self._spots, one)
+                name_spot(self._spots, one)
                 for one in dict.fromkeys(spot for spot, _ in event.needs)
                 if one != event.broken
             ),
-            None if event.broken < 0 else spot_said(self._spots, event.broken),
-            None if event.unmet < 0 else self._spots.clue(event.unmet),
+            None if event.broken < 0 else name_spot(self._spots, event.broken),
+            None if event.unmet < 0 else self._spots.name_clue(event.unmet),
         )
 
-    def _cell(self, face: int) -> Cell | None:
+    def _cell_of(self, face: int) -> Cell | None:
         """The cell of a face; None for the outside."""
         return self._spots.position.layout.faces.names[face] if face else None
 
 
-def _spots_of(event: Event) -> list[int]:
+def _list_spots(event: Event) -> list[int]:
     """The dots and numbers that an event rests on itself."""
     if isinstance(event, Message):
         return [event.sender]
-    if isinstance(event, Joined):
+    if isinstance(event, FacesJoined):
         return [event.spot]
-    if isinstance(event, RuledOut):
+    if isinstance(event, WayRuledOut):
         unmet = [event.unmet] if event.unmet >= 0 else []
         return [*(spot for spot, _ in event.needs), *unmet]
     return []
 
 
-def _goes_without_saying(event: Event, events: Sequence[Event]) -> bool:
+def _is_obvious(event: Event, events: Sequence[Event]) -> bool:
     """What a spot takes over from another that has just said it."""
-    if not isinstance(event, Compared):
+    if not isinstance(event, FacesCompared):
         return False
-    return any(isinstance(one, Joined) and (one.one, one.other) == (event.one, event.other) for one in events)
+    return any(isinstance(one, FacesJoined) and (one.one, one.other) == (event.one, event.other) for one in events)

@@ -17,12 +17,19 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lamplit.genre.steps import TRUE
-from lamplit.genres.slitherlink.strategies.events import Compared, Event, Joined, Message, OnePiece, RuledOut
-from lamplit.genres.slitherlink.strategies.spot_net import Net
-from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, Spots
-from lamplit.human.lines.groups import Groups
+from lamplit.genres.slitherlink.strategies.events import (
+    Event,
+    FacesCompared,
+    FacesJoined,
+    Message,
+    OnePiece,
+    WayRuledOut,
+)
+from lamplit.genres.slitherlink.strategies.spot_net import SpotNet
+from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, SlitherlinkSpots
+from lamplit.human.lines.groups import FaceGroups
 from lamplit.human.lines.layout import FaceLayout
-from lamplit.human.trail_watch import Watch
+from lamplit.human.trail_watch import TrailWatch
 
 
 class _Pairs(NamedTuple):
@@ -34,26 +41,26 @@ class _Pairs(NamedTuple):
     """All of these faces."""
 
 
-class Linked(Net):
+class LinkedFaces(SpotNet):
     """The net of spots, and the groups of faces that it links."""
 
-    def __init__(self, spots: Spots) -> None:
+    def __init__(self, spots: SlitherlinkSpots) -> None:
         super().__init__(spots)
         faces = spots.position.layout.faces
         size = len(faces.names)
         self.faces = faces
-        self.groups = Groups(faces)
+        self.groups = FaceGroups(faces)
         self._up = list(range(size))
         """The next face in the tree of each; the root has itself."""
         self._by = [0] * size
         """The event that linked a face to the next one, or ~edge for a known edge."""
-        self._pairs = [_pairs(faces, edges) for edges in spots.edges]
+        self._pairs = [_find_pairs(faces, edges) for edges in spots.edges]
         self._beside: list[list[int]] = [[] for _ in range(size)]
         """The spots that link each face."""
         for spot, (_, linked) in enumerate(self._pairs):
             for face in linked:
                 self._beside[face].append(spot)
-        self._edges = Watch(spots.position.trail)
+        self._edges = TrailWatch(spots.position.trail)
         self._moved: set[int] = set()
         """Spots beside faces whose group has grown."""
 
@@ -61,17 +68,17 @@ class Linked(Net):
         """Take over what was decided."""
         super().update()
         value = self.spots.position.value
-        changed = self._edges.changed()
+        changed = self._edges.take_changes()
         for edge in [edge for edge, known in enumerate(value) if known] if changed is None else changed:
             one, other = self.faces.beside[edge]
             self._join(one, other, int(value[edge] == TRUE), ~edge)
 
-    def wave(self) -> bool:
+    def run_wave(self) -> bool:
         """Let faces tell spots, spots each other, and spots faces, all they know."""
         self._compare()
         narrowed = self._speaking | self._moved
         moved, self._moved = self._moved, set()
-        spoke = super().wave()
+        spoke = super().run_wave()
         for spot in sorted(narrowed):
             self._link(spot)
         return spoke or bool(moved)
@@ -114,7 +121,7 @@ class Linked(Net):
                     differ = odd[one] ^ odd[other]
                     mask = ALIKE[two][differ]
                     if ways[spot] & ~mask:
-                        self.hear(spot, Compared(one, other, differ, mask), mask)
+                        self.hear(spot, FacesCompared(one, other, differ, mask), mask)
 
     def _link(self, spot: int) -> None:
         """Link the faces of which a spot knows how they lie."""
@@ -124,41 +131,41 @@ class Linked(Net):
         alike = SAYS[ways].alike
         for two, one, other in self._pairs[spot].links:
             if alike[two] >= 0 and group[one] != group[other]:
-                self.note(Joined(spot, two, one, other, alike[two]))
+                self.note(FacesJoined(spot, two, one, other, alike[two]))
                 self._join(one, other, alike[two], len(self.events) - 1)
 
-    def side(self, face: int) -> int:
+    def find_side(self, face: int) -> int:
         """1 if a face lies inside, 0 outside, -1 if that is not known."""
-        same = self.groups.same(face, 0)
+        same = self.groups.is_same_side(face, 0)
         return -1 if same is None else int(not same)
 
-    def decided(self) -> dict[Decided, int]:
+    def find_decided(self) -> dict[Decided, int]:
         """The open edges that are settled now, each with the spot that settles it; -1: the two faces beside it."""
-        known = self.groups.known_edges(self.spots.position.value)
+        known = self.groups.find_known_edges(self.spots.position.value)
         found: dict[Decided, int] = {(edge, not same): -1 for edge, same in known.items()}
-        for decided, spot in self.settled().items():
+        for decided, spot in self.find_settled().items():
             found.setdefault(decided, spot)
         return found
 
-    def why(self, spot: int, decided: Decided) -> list[int]:
+    def trace_reasons(self, spot: int, decided: Decided) -> list[int]:
         """The events that settle an edge, in the order they came."""
         if spot >= 0:
-            return self.lead_to(spot, decided)
-        return self.trace(self.between(*self.faces.beside[decided[0]]))
+            return self.trace_edge(spot, decided)
+        return self.trace(self.trace_between(*self.faces.beside[decided[0]]))
 
-    def _rests_on(self, event: Event, at: int) -> list[int]:
+    def _find_premises(self, event: Event, at: int) -> list[int]:
         if isinstance(event, Message):
-            return super()._rests_on(event, at)
-        if isinstance(event, Compared):
-            return self.between(event.one, event.other)
-        if isinstance(event, Joined):
-            return self.needed(event.spot, ALIKE[event.two][1 - event.odd], at)
+            return super()._find_premises(event, at)
+        if isinstance(event, FacesCompared):
+            return self.trace_between(event.one, event.other)
+        if isinstance(event, FacesJoined):
+            return self.find_needed(event.spot, ALIKE[event.two][1 - event.odd], at)
         if isinstance(event, OnePiece):
-            return [one for pair in event.relied for one in self.between(*pair)]
-        assert isinstance(event, RuledOut)
-        return [one for spot, ways in event.needs for one in self.needed(spot, ways, at)]
+            return [one for pair in event.relied for one in self.trace_between(*pair)]
+        assert isinstance(event, WayRuledOut)
+        return [one for spot, ways in event.needs for one in self.find_needed(spot, ways, at)]
 
-    def between(self, start: int, goal: int) -> list[int]:
+    def trace_between(self, start: int, goal: int) -> list[int]:
         """The events along the way from one face to another of its group."""
         up, by = self._up, self._by
         climbed = [start]
@@ -175,7 +182,7 @@ class Linked(Net):
 
 
 @lru_cache(maxsize=4096)
-def _pairs(faces: FaceLayout, edges: Four) -> _Pairs:
+def _find_pairs(faces: FaceLayout, edges: Four) -> _Pairs:
     """The faces beside a spot that tell whether two of its edges are alike."""
     found = []
     for two, (a, b) in enumerate(TWO):

@@ -11,34 +11,34 @@ from collections.abc import Sequence
 
 from lamplit.genre.steps import TRUE
 from lamplit.genres.slitherlink.strategies.events import OnePiece
-from lamplit.genres.slitherlink.strategies.linked_faces import Linked
+from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
 
 
 class Pieces:
     """Looks for cells without which one side of the loop would fall apart."""
 
-    def __init__(self, linked: Linked) -> None:
+    def __init__(self, linked: LinkedFaces) -> None:
         self._linked = linked
 
-    def look(self) -> bool:
+    def search(self) -> bool:
         """Note what is seen; whether that was anything."""
         linked = self._linked
-        found = [event for inside in range(2) for event in self._apart(inside)]
+        found = [event for inside in range(2) for event in self._find_needed_faces(inside)]
         news = [linked.join(event.face, event.inside, event) for event in found]
         return any(news)
 
-    def _apart(self, inside: int) -> list[OnePiece]:
+    def _find_needed_faces(self, inside: int) -> list[OnePiece]:
         linked = self._linked
         groups = linked.groups
-        sides = [linked.side(face) for face in range(len(groups.group))]
+        sides = [linked.find_side(face) for face in range(len(groups.group))]
         must = [face for face, side in enumerate(sides) if side == inside]
         if not must:
             return []
-        ways = self._ways(sides, inside)
-        within = _reached(must[0], (), ways)
+        ways = self._list_ways(sides, inside)
+        within = _find_reached(must[0], (), ways)
         whole = within.issuperset(must)
         found = []
-        for members in groups.members():
+        for members in groups.iterate_members():
             if sides[members[0]] >= 0:
                 continue
             for odd in range(2):
@@ -47,12 +47,12 @@ class Pieces:
                     opposite = [face for face in members if groups.odd[face] != odd]
                     if whole and within.issuperset(opposite) and _can_be_passed(these, ways):
                         continue
-                    event = self._without(these, must, opposite, ways, inside)
+                    event = self._test_without(these, must, opposite, ways, inside)
                     if event is not None:
                         found.append(event)
         return found
 
-    def _ways(self, sides: list[int], inside: int) -> list[list[int]]:
+    def _list_ways(self, sides: list[int], inside: int) -> list[list[int]]:
         """For each face those it can reach over an edge that holds no line, unless they lie on the other side."""
         beside, value = self._linked.faces.beside, self._linked.spots.position.value
         ways: list[list[int]] = [[] for _ in sides]
@@ -64,25 +64,25 @@ class Pieces:
                     ways[other].append(one)
         return ways
 
-    def _without(
+    def _test_without(
         self, these: list[int], must: list[int], opposite: list[int], ways: list[list[int]], inside: int
     ) -> OnePiece | None:
         """What shows that these faces are needed; those that would then be of this side have to be reached too."""
         start = must[0]
-        reached = _reached(start, these, ways)
+        reached = _find_reached(start, these, ways)
         lost = next((face for face in (*must, *opposite) if face not in reached), None)
         if lost is None:
             return None
-        there = _reached(lost, these, ways)
+        there = _find_reached(lost, these, ways)
         part = min(reached, there, key=len)
-        blocking = self._around(part)
+        blocking = self._list_around(part)
         relied = [(start, 0), (lost, these[0] if lost in opposite else 0)]
         relied += [(face, these[0] if face in these else 0) for face in blocking]
         pairs = tuple(pair for pair in relied if pair[0] != pair[1])
         others = tuple(face for face in blocking if face not in these)
         return OnePiece(these[0], inside, pairs, others, (start, lost))
 
-    def _around(self, part: set[int]) -> list[int]:
+    def _list_around(self, part: set[int]) -> list[int]:
         """The faces next to a part that don't belong to it, with no line between."""
         linked = self._linked
         beside, value = linked.faces.beside, linked.spots.position.value
@@ -114,7 +114,7 @@ def _can_be_passed(these: list[int], ways: list[list[int]]) -> bool:
     return False
 
 
-def _reached(start: int, these: Sequence[int], ways: list[list[int]]) -> set[int]:
+def _find_reached(start: int, these: Sequence[int], ways: list[list[int]]) -> set[int]:
     """All that can be reached without these faces."""
     barred = set(these)
     seen = {start}

@@ -17,11 +17,11 @@ from typing import Self
 
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.words import listing
+from lamplit.core.words import join_words
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.human.lines.consequences import Names
+from lamplit.human.lines.consequences import LoopNames
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.position import UNMET, LinePosition, Move, Why
+from lamplit.human.lines.position import UNMET, LineCause, LineMove, LinePosition
 from lamplit.human.suppositions import Consequence
 
 FULL_CLUE, TIGHT_CLUE = "full clue", "tight clue"
@@ -29,13 +29,13 @@ TOO_MANY, TOO_FEW = "too many", "too few"
 
 
 @dataclass(frozen=True)
-class DotNames(Names):
+class DotNames(LoopNames):
     """A loop from dot to dot; dot r2c3 is the upper left corner of cell r2c3."""
 
-    def point(self, point: Cell) -> str:
+    def name_point(self, point: Cell) -> str:
         return f"the dot {point}"
 
-    def edge(self, edge: Edge) -> str:
+    def name_edge(self, edge: Edge) -> str:
         return str(edge)
 
 
@@ -50,7 +50,7 @@ class ClueState(Consequence):
     number: int
     fate: str
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"the {self.number} at {self.clue} {self.fate}"
 
 
@@ -64,7 +64,7 @@ Sides = tuple[int, int, int, int]
 
 
 @lru_cache(maxsize=64)
-def _sides_of(grid: Grid) -> dict[Cell, Sides]:
+def _index_sides(grid: Grid) -> dict[Cell, Sides]:
     """The sides of each cell by number: top, left, right, bottom."""
     between, points = layout_of(grid).between, layout_of(grid).point_index
     found: dict[Cell, Sides] = {}
@@ -74,7 +74,7 @@ def _sides_of(grid: Grid) -> dict[Cell, Sides]:
     return found
 
 
-class Position(LinePosition):
+class SlitherlinkPosition(LinePosition):
     """One board's knowledge, numbers included. Clues are numbers in the order of ``cells``."""
 
     __slots__ = ("beside", "cells", "clues", "left", "need", "numbers", "sides")
@@ -85,7 +85,7 @@ class Position(LinePosition):
         clues = [(cell, clue) for cell, clue in puzzle.clues.items() if isinstance(clue, int)]
         self.cells = [cell for cell, _ in clues]
         self.numbers = [number for _, number in clues]
-        around = _sides_of(puzzle.grid)
+        around = _index_sides(puzzle.grid)
         self.sides = [around[cell] for cell in self.cells]
         """The sides of each clue: top, left, right, bottom."""
         self.beside: list[list[int]] = [[] for _ in layout.edges]
@@ -102,75 +102,75 @@ class Position(LinePosition):
         twin.cells, twin.numbers, twin.sides, twin.beside = self.cells, self.numbers, self.sides, self.beside
         twin.need, twin.left, twin.clues = self.need[:], self.left[:], self.clues[:]
 
-    def noticed(self, number: int, holds: bool) -> None:
+    def note_decision(self, number: int, holds: bool) -> None:
         for clue in self.beside[number]:
             self.left[clue] -= 1
             if holds:
                 self.need[clue] -= 1
             self.clues.append(clue)
 
-    def clue_moves(self, found: list[Move]) -> None:
+    def add_clue_moves(self, found: list[LineMove]) -> None:
         need, left, value = self.need, self.left, self.value
         clues, self.clues = self.clues, []
         for clue in dict.fromkeys(clues):
             wanted, places = need[clue], left[clue]
             if wanted < 0 or places < wanted:
-                self.broken = Why(TOO_MANY if wanted < 0 else TOO_FEW, clue)
+                self.broken = LineCause(TOO_MANY if wanted < 0 else TOO_FEW, clue)
                 return
             if places and (not wanted or wanted == places):
                 sides = tuple([side for side in self.sides[clue] if not value[side]])
                 found.append(
-                    Move(Why(TIGHT_CLUE, clue), sides, ()) if wanted else Move(Why(FULL_CLUE, clue), (), sides)
+                    LineMove(LineCause(TIGHT_CLUE, clue), sides, ()) if wanted else LineMove(LineCause(FULL_CLUE, clue), (), sides)
                 )
 
-    def early(self, number: int) -> Why | None:
-        return None if self.unmet(number) is None else Why(UNMET, number)
+    def find_early_cause(self, number: int) -> LineCause | None:
+        return None if self.find_unmet(number) is None else LineCause(UNMET, number)
 
-    def unmet(self, number: int) -> int | None:
+    def find_unmet(self, number: int) -> int | None:
         """A clue that would lack lines if this edge closed the loop."""
         beside = self.beside[number]
         return next((clue for clue, need in enumerate(self.need) if need > (clue in beside)), None)
 
-    def behind_clue(self, cause: Why) -> Iterable[int]:
+    def find_clue_premises(self, cause: LineCause) -> Iterable[int]:
         what, source = cause
         if what == UNMET:
-            clue = self._short_of(source)
+            clue = self._find_short_clue(source)
             here = () if clue is None else [side for side in self.sides[clue] if self.value[side]]
-            return [*self.piece_between(source), *here]
+            return [*self.find_piece_between(source), *here]
         known = TRUE if what in (FULL_CLUE, TOO_MANY) else FALSE
         return [side for side in self.sides[source] if self.value[side] == known]
 
-    def _short_of(self, edge: int) -> int | None:
+    def _find_short_clue(self, edge: int) -> int | None:
         """The first clue that has not its lines on the loop which this edge would close."""
-        loop = {*self.piece_between(edge), edge}
+        loop = {*self.find_piece_between(edge), edge}
         counts = (sum(side in loop for side in sides) for sides in self.sides)
         return next((clue for clue, count in enumerate(counts) if count < self.numbers[clue]), None)
 
-    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence | None:
+    def make_clue_consequence(self, cause: LineCause, decided: Sequence[int]) -> Consequence | None:
         what, source = cause
         edges = self.layout.edges
         if what == UNMET:
-            clue = self._short_of(source)
+            clue = self._find_short_clue(source)
             assert clue is not None
             closing = f"would still lack a line if {edges[source]} closed the loop"
             return ClueState(Grounds((self.cells[clue],)), self.cells[clue], self.numbers[clue], closing)
         fate = {
             FULL_CLUE: "would be full",
-            TIGHT_CLUE: f"would need {listing(edges[side] for side in decided)}",
+            TIGHT_CLUE: f"would need {join_words(edges[side] for side in decided)}",
             TOO_MANY: "would get too many lines",
             TOO_FEW: "could not get its lines",
         }[what]
         return ClueState(Grounds((self.cells[source],)), self.cells[source], self.numbers[source], fate)
 
-    def clue_clash(self, broken: Why) -> Clash:
+    def make_clue_clash(self, broken: LineCause) -> Clash:
         clue = self.cells[broken.source]
         fate = "has too many lines" if broken.cause == TOO_MANY else "can't get its lines any more"
         return Clash(f"the {self.numbers[broken.source]} at {clue} {fate}", Grounds((clue,)))
 
-    def clue_of(self, why: Why) -> Cell | None:
+    def find_clue(self, why: LineCause) -> Cell | None:
         if why.cause in (FULL_CLUE, TIGHT_CLUE):
             return self.cells[why.source]
         if why.cause == UNMET:
-            clue = self._short_of(why.source)
+            clue = self._find_short_clue(why.source)
             return None if clue is None else self.cells[clue]
         return None

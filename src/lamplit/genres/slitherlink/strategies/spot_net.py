@@ -12,21 +12,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from heapq import heapify, heappop, heappush
 
-from lamplit.genres.slitherlink.strategies.arguments import argued, corner_said, spot_said
-from lamplit.genres.slitherlink.strategies.claims import Argued, Told
+from lamplit.genres.slitherlink.strategies.arguments import make_argument, make_corner_claim, name_spot
+from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding, ArgumentStep
 from lamplit.genres.slitherlink.strategies.events import Event, Message
-from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, Spots
-from lamplit.human.trail_watch import Watch
+from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, SlitherlinkSpots
+from lamplit.human.trail_watch import TrailWatch
 
 SILENT = (ANY, ANY, ANY, ANY)
 
 
-class Net:
+class SpotNet:
     """All spots of a board and what they have told each other; more is told as more becomes known."""
 
-    def __init__(self, spots: Spots) -> None:
+    def __init__(self, spots: SlitherlinkSpots) -> None:
         self.spots = spots
-        self._watch = Watch(spots.position.trail)
+        self._watch = TrailWatch(spots.position.trail)
         self.ways: list[int] = spots.own[:]
         """The ways that each spot still allows."""
         self.heard: dict[int, list[int]] = {}
@@ -45,7 +45,7 @@ class Net:
         """Take over what was decided; spots where something became known want to speak."""
         spots, ways = self.spots, self.ways
         spots.update()
-        changed = self._watch.changed()
+        changed = self._watch.take_changes()
         own = spots.own
         self._behind.clear()
         if changed is None:
@@ -72,7 +72,7 @@ class Net:
         self.events.append(event)
         self.masks.append(mask)
 
-    def wave(self) -> bool:
+    def run_wave(self) -> bool:
         """Let all that want to speak do so, at once; whether there were any."""
         ways, other = self.ways, self.spots.other
         speaking, self._speaking = self._speaking, set()
@@ -85,12 +85,12 @@ class Net:
                     self.hear(listener, Message(spot, pair, said.numbers[pair], mask), mask)
         return bool(speaking)
 
-    def settled(self) -> dict[Decided, int]:
+    def find_settled(self) -> dict[Decided, int]:
         """What spots settle by what they have heard: each open edge with the spot that settles it."""
         found: dict[Decided, int] = {}
         quiet = []
         for spot in sorted(self._ready):
-            news = self.spots.news(spot, self.ways[spot])
+            news = self.spots.find_news(spot, self.ways[spot])
             if not news:
                 quiet.append(spot)
             for decided in news:
@@ -108,22 +108,22 @@ class Net:
             if found and found[-1] == at:
                 continue
             found.append(at)
-            for one in self.behind(at):
+            for one in self.find_premises(at):
                 heappush(waiting, -one)
         return found[::-1]
 
-    def behind(self, at: int) -> list[int]:
+    def find_premises(self, at: int) -> list[int]:
         """The events that an event rests on."""
         found = self._behind.get(at)
         if found is None:
-            found = self._behind[at] = self._rests_on(self.events[at], at)
+            found = self._behind[at] = self._find_premises(self.events[at], at)
         return found
 
-    def _rests_on(self, event: Event, at: int) -> list[int]:
+    def _find_premises(self, event: Event, at: int) -> list[int]:
         assert isinstance(event, Message)
-        return self.needed(event.sender, HAVING[event.pair][ANY & ~event.numbers], at)
+        return self.find_needed(event.sender, HAVING[event.pair][ANY & ~event.numbers], at)
 
-    def needed(self, spot: int, refuted: int, before: int) -> list[int]:
+    def find_needed(self, spot: int, refuted: int, before: int) -> list[int]:
         """What a spot had heard before an event, without which it would allow some of these ways: what came later
         is left out first."""
         left = self.spots.own[spot] & refuted
@@ -140,38 +140,38 @@ class Net:
                 using = fewer
         return using
 
-    def lead_to(self, spot: int, decided: Decided) -> list[int]:
+    def trace_edge(self, spot: int, decided: Decided) -> list[int]:
         """The events that let a spot settle an edge, in the order they came."""
         edge, line = decided
         against = (WITHOUT if line else WITH)[self.spots.edges[spot].index(edge)]
-        return self.trace(self.needed(spot, against, len(self.events)))
+        return self.trace(self.find_needed(spot, against, len(self.events)))
 
 
 class Diagonals:
     """The net as a strategy."""
 
-    def __init__(self, spots: Spots) -> None:
+    def __init__(self, spots: SlitherlinkSpots) -> None:
         self._spots = spots
-        self._net = Net(spots)
+        self._net = SpotNet(spots)
 
-    def find(self) -> list[Argued]:
+    def find(self) -> list[ArgumentFinding]:
         """What is settled after the fewest waves; what follows by the same argument as one."""
         net = self._net
         net.update()
-        while not (settled := net.settled()) and net.wave():
+        while not (settled := net.find_settled()) and net.run_wave():
             pass
         arguments: dict[tuple[int, tuple[int, ...]], list[Decided]] = {}
         for decided, spot in settled.items():
-            arguments.setdefault((spot, tuple(net.lead_to(spot, decided))), []).append(decided)
-        return [self._finding(*argument, decided) for argument, decided in arguments.items()]
+            arguments.setdefault((spot, tuple(net.trace_edge(spot, decided))), []).append(decided)
+        return [self._make_finding(*argument, decided) for argument, decided in arguments.items()]
 
-    def _finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> Argued:
+    def _make_finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> ArgumentFinding:
         net, spots = self._net, self._spots
         told, involved = [], {spot}
         for at in events:
             message = net.events[at]
             assert isinstance(message, Message)
             involved.add(message.sender)
-            said = corner_said(spots, message.sender, message.pair, message.numbers)
-            told.append(Told(said, bool(net.behind(at))))
-        return argued(spots, decided, involved, told, spot_said(spots, spot))
+            said = make_corner_claim(spots, message.sender, message.pair, message.numbers)
+            told.append(ArgumentStep(said, bool(net.find_premises(at))))
+        return make_argument(spots, decided, involved, told, name_spot(spots, spot))

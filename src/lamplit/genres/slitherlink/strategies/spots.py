@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import OPEN, TRUE
-from lamplit.genres.slitherlink.strategies.findings import Numbered
-from lamplit.genres.slitherlink.strategies.position import Position
+from lamplit.genres.slitherlink.strategies.findings import NumberedClue
+from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.trail_watch import Watch
+from lamplit.human.trail_watch import TrailWatch
 
 ANY = 0b111
 """A set of numbers of lines that a pair may have, one bit each: none, one, two."""
@@ -54,7 +54,7 @@ Decided = tuple[int, bool]
 """An edge, and whether a line runs there."""
 
 
-class Said(NamedTuple):
+class MaskMeaning(NamedTuple):
     """What a mask of allowed ways says."""
 
     edges: tuple[tuple[int, bool], ...]
@@ -67,20 +67,20 @@ class Said(NamedTuple):
     """For any two edges, in the order of ``TWO``: 0 if they are alike in all ways, 1 if in none, else -1."""
 
 
-class Sayings(dict[int, Said]):
+class MaskMeanings(dict[int, MaskMeaning]):
     """What each mask says, worked out when it is first met."""
 
-    def __missing__(self, ways: int) -> Said:
+    def __missing__(self, ways: int) -> MaskMeaning:
         edges = [(edge, True) for edge in range(4) if not ways & WITHOUT[edge]]
         edges += [(edge, False) for edge in range(4) if not ways & WITH[edge]]
         a, b, c, d = (sum(bit for bit in (1, 2, 4) if ways & having[bit]) for having in HAVING)
         alike = (next((odd for odd in range(2) if not ways & two[1 - odd]), -1) for two in ALIKE)
         told = HAVING[3][a], HAVING[2][b], HAVING[1][c], HAVING[0][d]
-        said = self[ways] = Said(tuple(edges), (a, b, c, d), told, tuple(alike))
+        said = self[ways] = MaskMeaning(tuple(edges), (a, b, c, d), told, tuple(alike))
         return said
 
 
-SAYS = Sayings()
+SAYS = MaskMeanings()
 
 
 class _Dots(NamedTuple):
@@ -93,10 +93,10 @@ class _Dots(NamedTuple):
     """The dots of each edge, and which of their edges it is."""
 
 
-class Spots:
+class SlitherlinkSpots:
     """The dots of a board, then its numbers, each under its number; and the ways each allows by itself."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: SlitherlinkPosition) -> None:
         dots = _dots_of(position.layout)
         self.position = position
         self.dots = len(dots.edges)
@@ -117,18 +117,18 @@ class Spots:
             self.other.append(corners)
             for pair, dot in enumerate(corners):
                 self.other[dot][3 - pair] = clue
-        self._watch = Watch(position.trail)
+        self._watch = TrailWatch(position.trail)
 
     def update(self) -> None:
         """Take over what was decided since the last look."""
         value, own, slots = self.position.value, self.own, self.slots
-        changed = self._watch.changed()
+        changed = self._watch.take_changes()
         for edge in [edge for edge, known in enumerate(value) if known] if changed is None else changed:
             masks = WITH if value[edge] == TRUE else WITHOUT
             for spot, slot in slots[edge]:
                 own[spot] &= masks[slot]
 
-    def news(self, spot: int, ways: int) -> list[Decided]:
+    def find_news(self, spot: int, ways: int) -> list[Decided]:
         """What a mask says of a spot's open edges beyond what the spot says by itself."""
         if ways == self.own[spot]:
             return []
@@ -142,9 +142,9 @@ class Spots:
         known = SAYS[self.own[spot]].edges
         return [(edges[slot], line) for slot, line in there if (slot, line) not in known]
 
-    def clue(self, spot: int) -> Numbered:
+    def name_clue(self, spot: int) -> NumberedClue:
         position = self.position
-        return Numbered(position.cells[spot - self.dots], position.numbers[spot - self.dots])
+        return NumberedClue(position.cells[spot - self.dots], position.numbers[spot - self.dots])
 
 
 @lru_cache(maxsize=64)

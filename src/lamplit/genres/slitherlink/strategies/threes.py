@@ -17,14 +17,14 @@ from __future__ import annotations
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Finding, Grounds
-from lamplit.genres.slitherlink.strategies.findings import Numbered, SideBySide
-from lamplit.genres.slitherlink.strategies.position import Position
+from lamplit.genres.slitherlink.strategies.findings import NumberedClue, ThreesSideBySide
+from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
 
 
 class Threes:
     """The pairs of 3s that stand side by side; each says what it has to say once."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: SlitherlinkPosition) -> None:
         self._position = position
         numbers = position.numbers
         self._unsaid = {
@@ -37,7 +37,7 @@ class Threes:
         }
 
     def find(self) -> list[Finding]:
-        found = [self._of(*pair) for pair in sorted(self._unsaid)]
+        found = [self._check_pair(*pair) for pair in sorted(self._unsaid)]
         return [finding for finding in found if finding is not None]
 
     def decide(self) -> list[Cell]:
@@ -50,7 +50,7 @@ class Threes:
                     position.decide(position.layout.index[line], holds)
         return [clue for finding in found for clue in finding.grounds.clues]
 
-    def _of(self, one: int, other: int, down: int) -> Finding | None:
+    def _check_pair(self, one: int, other: int, down: int) -> Finding | None:
         position, layout = self._position, self._position.layout
         value = position.value
         # Sides are top, left, right, bottom: away and between lie across the direction of the pair.
@@ -60,24 +60,24 @@ class Threes:
         far = position.sides[other][3] if down else position.sides[other][2]
         threes = position.cells[one], position.cells[other]
         outer = tuple(layout.lines[side] for side in (away, far) if value[side] == OPEN)
-        on = self._straight_on(between)
+        on = self._list_straight_on(between)
         open_on = tuple(layout.lines[side] for side in on if value[side] == OPEN)
         inner = (layout.lines[between],) if value[between] == OPEN else ()
         if not (outer or inner or open_on):
             self._unsaid.discard((one, other, down))
             return None
         around = {*position.sides[one], *position.sides[other]} - {between}
-        seen: Numbered | Edge | None = None
+        seen: NumberedClue | Edge | None = None
         if inner or open_on:
             drawn = value[between] == TRUE
-            seen = layout.edges[between] if drawn else self._elsewhere(around, one, other)
+            seen = layout.edges[between] if drawn else self._find_elsewhere(around, one, other)
         if seen is None:
-            return SideBySide(outer, (), Grounds(threes), threes, True, None) if outer else None
-        clues, edges = ((seen.cell,), ()) if isinstance(seen, Numbered) else ((), (seen,))
+            return ThreesSideBySide(outer, (), Grounds(threes), threes, True, None) if outer else None
+        clues, edges = ((seen.cell,), ()) if isinstance(seen, NumberedClue) else ((), (seen,))
         grounds = Grounds((*threes, *clues), edges=edges)
-        return SideBySide((*outer, *inner), open_on, grounds, threes, bool(outer), seen)
+        return ThreesSideBySide((*outer, *inner), open_on, grounds, threes, bool(outer), seen)
 
-    def _straight_on(self, between: int) -> list[int]:
+    def _list_straight_on(self, between: int) -> list[int]:
         """The edges that continue a side at both its ends."""
         layout = self._position.layout
         a, b = layout.edges[between]
@@ -89,7 +89,7 @@ class Threes:
                 found.append(number)
         return found
 
-    def _elsewhere(self, around: set[int], one: int, other: int) -> Numbered | Edge | None:
+    def _find_elsewhere(self, around: set[int], one: int, other: int) -> NumberedClue | Edge | None:
         """What shows that the loop is not these six sides: a cross on one, a line elsewhere, a number not met."""
         position = self._position
         for side, known in enumerate(position.value):
@@ -97,5 +97,5 @@ class Threes:
                 return position.layout.edges[side]
         for clue, sides in enumerate(position.sides):
             if clue not in (one, other) and sum(side in around for side in sides) != position.numbers[clue]:
-                return Numbered(position.cells[clue], position.numbers[clue])
+                return NumberedClue(position.cells[clue], position.numbers[clue])
         return None

@@ -19,24 +19,24 @@ from lamplit.human.lines.catalogue import (
 )  # fmt: skip
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.pearls.colours import PearlColours
-from lamplit.human.lines.pearls.position import PearlPosition, left_out
-from lamplit.human.lines.pearls.spots import Spots
+from lamplit.human.lines.pearls.position import PearlPosition, find_left_out
+from lamplit.human.lines.pearls.spots import CellSpots
 from lamplit.human.lines.pearls.ways import PearlWays
-from lamplit.human.lines.position import UNMET, Numbers, Why
-from lamplit.human.lines.routes import Ways
-from lamplit.human.lines.simplest_steps import STRATEGY_OF, SimplestSteps, Tell
-from lamplit.human.suppositions import one_step
+from lamplit.human.lines.position import UNMET, LineCause, Numbers
+from lamplit.human.lines.routes import LoopRoutes
+from lamplit.human.lines.simplest_steps import STRATEGY_OF, SimplestLineSteps, Tell
+from lamplit.human.suppositions import find_one_step
 
 Finders = Sequence[tuple[str, Find]]
 
 
-def approach_to(
+def build_approach(
     position: PearlPosition,
     clock: Clock,
     causes: Mapping[str, str],
     tell: Tell,
-    spots: Callable[[], Spots],
-    alone: Callable[[Spots], Finders] = lambda _: (),
+    spots: Callable[[], CellSpots],
+    alone: Callable[[CellSpots], Finders] = lambda _: (),
 ) -> Approach:
     """``causes`` says which strategy each cause of the genre's own belongs to, from simple to hard, ``tell`` the
     findings of these causes, ``spots`` makes the spots, and ``alone`` what pearls see in them without looking at
@@ -44,29 +44,29 @@ def approach_to(
     strategy_of = {**causes, **STRATEGY_OF}
     keys = tuple(dict.fromkeys(strategy_of.values()))
 
-    def tell_all(why: Why, true: Numbers, false: Numbers) -> Finding | None:
-        return left_out(position, why.source) if why.cause == UNMET else tell(why, true, false)
+    def tell_all(why: LineCause, true: Numbers, false: Numbers) -> Finding | None:
+        return find_left_out(position, why.source) if why.cause == UNMET else tell(why, true, false)
 
-    simple = SimplestSteps(position, lambda why: strategy_of[why.cause], tell_all)
+    simple = SimplestLineSteps(position, lambda why: strategy_of[why.cause], tell_all)
 
     def finders() -> Finders:
         known = spots()
-        return [*simple.finders(keys), *alone(known), *_finders(position, known, clock)]
+        return [*simple.make_finders(keys), *alone(known), *_make_finders(position, known, clock)]
 
-    return Approach(position, finders, Shortcut(frozenset(keys), simple.take))
+    return Approach(position, finders, Shortcut(frozenset(keys), simple.take_all))
 
 
-def _finders(position: PearlPosition, spots: Spots, clock: Clock) -> Finders:
+def _make_finders(position: PearlPosition, spots: CellSpots, clock: Clock) -> Finders:
     """From the ways through pearls on."""
     near, further = PearlWays(spots, further=False), PearlWays(spots, further=True)
-    ways = Ways(position, clock, position.called)
+    ways = LoopRoutes(position, clock, position.name_point)
     return [
         (PEARL_WAYS, near.find),
         (COLOURS, Colours(position).find),
-        (CUT_OFF, ways.cut_off),
+        (CUT_OFF, ways.find_cut_off),
         (WAYS_ON, further.find),
-        (CORNER_COLOURS, PearlColours(position, position.kinds(), position.called).find),
-        (PEARL_CHAINS, further.chains),
-        (ONLY_WAY, ways.needed),
-        (ONE_STEP, partial(one_step, position, clock)),
+        (CORNER_COLOURS, PearlColours(position, position.list_kinds(), position.name_point).find),
+        (PEARL_CHAINS, further.find_chains),
+        (ONLY_WAY, ways.find_needed),
+        (ONE_STEP, partial(find_one_step, position, clock)),
     ]

@@ -8,27 +8,27 @@ from itertools import combinations
 
 from lamplit.core.grid import Cell
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.pearls.drawn_ways import Way
+from lamplit.human.lines.pearls.drawn_ways import SpotWay
 from lamplit.human.lines.pearls.position import PearlPosition
-from lamplit.human.lines.pearls.spots import Spot, Spots
+from lamplit.human.lines.pearls.spots import CellSpot, CellSpots
 
 
 @lru_cache(maxsize=64)
-def cells_without_pearl(layout: LineLayout) -> list[Spot]:
+def build_plain_spots(layout: LineLayout) -> list[CellSpot]:
     """Each cell as if no pearl were there: the loop, if it comes there, leaves it by two of its edges."""
     return [
-        Spot.of(
+        CellSpot.of(
             layout, point, False,
-            [Way(pair, tuple(edge for edge in edges if edge not in pair)) for pair in combinations(edges, 2)],
+            [SpotWay(pair, tuple(edge for edge in edges if edge not in pair)) for pair in combinations(edges, 2)],
         )
         for point, edges in enumerate(layout.at)
     ]  # fmt: skip
 
 
-def spots_of(position: PearlPosition, pearls: Mapping[Cell, tuple[Spot, tuple[str, ...]]]) -> Spots:
+def build_spots(position: PearlPosition, pearls: Mapping[Cell, tuple[CellSpot, tuple[str, ...]]]) -> CellSpots:
     """The pearls of a position, each with how to tell its ways, and all other cells, where a line may end."""
     layout, points = position.layout, position.layout.points
-    spots = cells_without_pearl(layout).copy()
+    spots = build_plain_spots(layout).copy()
     for spot, _ in pearls.values():
         spots[spot.point] = spot
 
@@ -39,4 +39,4 @@ def spots_of(position: PearlPosition, pearls: Mapping[Cell, tuple[Spot, tuple[st
         drawn = [edge for edge in spots[at].ways[way].true if not position.value[edge]]
         return f"the line at {cell} went on along {layout.edges[drawn[0]]}"
 
-    return Spots(position, spots, say, position.called)
+    return CellSpots(position, spots, say, position.name_point)

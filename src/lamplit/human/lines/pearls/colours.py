@@ -23,10 +23,10 @@ from typing import NamedTuple
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import count, listing, sentence
+from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import TRUE, Finding, Grounds
 from lamplit.human.lines.colours import Colours
-from lamplit.human.lines.consequences import Names
+from lamplit.human.lines.consequences import LoopNames
 from lamplit.human.lines.layout import LineLayout
 from lamplit.human.lines.position import LinePosition
 
@@ -37,7 +37,7 @@ PAIRS = ((0, 3), (1, 2))
 
 
 @lru_cache(maxsize=64)
-def corners_of(layout: LineLayout) -> list[Four]:
+def find_corners(layout: LineLayout) -> list[Four]:
     """The faces at the corners of each point."""
     beside, points, between = layout.faces.beside, layout.point_index, layout.between
     found: list[Four] = []
@@ -59,16 +59,16 @@ def corners_of(layout: LineLayout) -> list[Four]:
 
 
 @lru_cache(maxsize=64)
-def points_at_faces(layout: LineLayout) -> list[list[int]]:
+def map_faces_to_points(layout: LineLayout) -> list[list[int]]:
     """The points that have each face at a corner."""
     found: list[list[int]] = [[] for _ in layout.faces.names]
-    for point, corners in enumerate(corners_of(layout)):
+    for point, corners in enumerate(find_corners(layout)):
         for face in set(corners):
             found[face].append(point)
     return found
 
 
-class Link(NamedTuple):
+class CornerLink(NamedTuple):
     """Two faces at the corners of a cell of which the cell tells whether they lie on the same side."""
 
     one: int
@@ -79,22 +79,22 @@ class Link(NamedTuple):
     """The pairs of faces of which this had to be known before."""
 
 
-Steps = list[tuple[int, int | Link]]
+Steps = list[tuple[int, int | CornerLink]]
 """A way over faces: each face it comes to, and the edge or the link by which."""
 Hop = Edge | Cell
 """From face to face: over an edge, or across a cell from one corner to another."""
 
 
-def over(way: Sequence[Hop]) -> str:
+def describe_way(way: Sequence[Hop]) -> str:
     """A way in words: ``over r1c1-r1c2 and across r2c2``."""
     edges = [str(hop) for hop in way if isinstance(hop, Edge)]
     cells = dict.fromkeys(str(hop) for hop in way if isinstance(hop, Cell))
-    parts = [f"{word} {listing(hops)}" for word, hops in (("over", edges), ("across", cells)) if hops]
+    parts = [f"{word} {join_words(hops)}" for word, hops in (("over", edges), ("across", cells)) if hops]
     return " and ".join(parts)
 
 
 @dataclass(frozen=True)
-class Corners:
+class CornerRelation:
     """What a cell says of its corners."""
 
     name: str
@@ -107,7 +107,7 @@ class Corners:
     def words(self) -> str:
         if self.kind == STRAIGHT:
             return f"the loop runs straight through {self.name}, so opposite corners of it lie on different sides"
-        ways = [over(way) or "they are one" for way in self.rests_on]
+        ways = [describe_way(way) or "they are one" for way in self.rests_on]
         if self.kind == PLAIN:
             return (
                 f"two opposite corners of {self.name} lie on the same side ({ways[0]}) and so do the other two "
@@ -126,9 +126,9 @@ class Corners:
 class CornersKnown(Finding):
     """An edge whose two faces are known to lie on the same side, or on different ones, by the corners of cells."""
 
-    names: Names
+    names: LoopNames
     edge: Edge
-    corners: tuple[Corners, ...]
+    corners: tuple[CornerRelation, ...]
     way: tuple[Hop, ...]
     """From one side of the edge round to the other."""
     changes: int
@@ -137,20 +137,20 @@ class CornersKnown(Finding):
     outside: tuple[Cell, ...]
     """The faces on this way that lie inside, and outside; or where that is not known, on either side."""
 
-    def shown(self) -> tuple[Mark, ...]:
+    def extra_marks(self) -> tuple[Mark, ...]:
         return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
 
-    def words(self) -> str:
-        here = self.names.edge(self.edge)
-        lemmas = [sentence(corners.words()) for corners in self.corners]
+    def explain(self) -> str:
+        here = self.names.name_edge(self.edge)
+        lemmas = [make_sentence(corners.words()) for corners in self.corners]
         if {*self.true} & {*self.false}:
-            return " ".join([*lemmas, sentence(f"that does not fit with what is known around {here}")])
-        times = {1: "once", 2: "twice"}.get(self.changes, count(self.changes, "time"))
+            return " ".join([*lemmas, make_sentence(f"that does not fit with what is known around {here}")])
+        times = {1: "once", 2: "twice"}.get(self.changes, spell_count(self.changes, "time"))
         end = (
-            f"going round from one side of {here} to the other, {over(self.way)}, changes sides "
+            f"going round from one side of {here} to the other, {describe_way(self.way)}, changes sides "
             f"{times}, so {'a' if self.true else 'no'} line runs there"
         )
-        return " ".join([*lemmas, sentence(end)])
+        return " ".join([*lemmas, make_sentence(end)])
 
 
 class PearlColours(Colours):
@@ -161,11 +161,11 @@ class PearlColours(Colours):
         known, ``name`` what to call it."""
         super().__init__(position)
         self._kinds, self._name = kinds, name
-        self._corners = corners_of(position.layout)
-        self._links: list[Link] = []
+        self._corners = find_corners(position.layout)
+        self._links: list[CornerLink] = []
         self._at: dict[int, list[int]] = {}
         """The links at each face."""
-        self._near = points_at_faces(position.layout)
+        self._near = map_faces_to_points(position.layout)
         self._fresh = set(range(len(kinds)))
         """The points to look at: those with a new line, or with a corner that has joined another group."""
 
@@ -187,26 +187,26 @@ class PearlColours(Colours):
             for point in points:
                 if point in fresh:
                     fresh.discard(point)
-                    self._tell(point)
+                    self._read_corners(point)
 
-    def _tell(self, point: int) -> None:
+    def _read_corners(self, point: int) -> None:
         """What a cell says of its corners now."""
         a, b, c, d = self._corners[point]
-        kind, same = self._kinds[point], self._groups.same
+        kind, same = self._kinds[point], self._groups.is_same_side
         if kind == STRAIGHT:
-            self._link(Link(a, d, True, point, ()))
-            self._link(Link(b, c, True, point, ()))
+            self._add_link(CornerLink(a, d, True, point, ()))
+            self._add_link(CornerLink(b, c, True, point, ()))
             return
         falling, rising = same(a, d), same(b, c)
         if kind == TURN or (self._position.lines[point] and (falling or rising)):
             if falling is not None and rising is None:
-                self._link(Link(b, c, falling, point, ((a, d),)))
+                self._add_link(CornerLink(b, c, falling, point, ((a, d),)))
             elif rising is not None and falling is None:
-                self._link(Link(a, d, rising, point, ((b, c),)))
+                self._add_link(CornerLink(a, d, rising, point, ((b, c),)))
         elif falling and rising:
-            self._link(Link(a, b, False, point, ((a, d), (b, c))))
+            self._add_link(CornerLink(a, b, False, point, ((a, d), (b, c))))
 
-    def _link(self, link: Link) -> None:
+    def _add_link(self, link: CornerLink) -> None:
         """Join two faces, unless they were joined before."""
         if self._unite(link.one, link.other, link.differs):
             for face in (link.one, link.other):
@@ -215,81 +215,81 @@ class PearlColours(Colours):
 
     # In words.
 
-    def _finding(self, edge: int, same: bool) -> Finding:
+    def _make_finding(self, edge: int, same: bool) -> Finding:
         layout = self._position.layout
         one, other = self._faces.beside[edge]
-        way = self._round(one, other, len(self._links))
-        if not any(isinstance(hop, Link) for _, hop in way):
-            return super()._finding(edge, same)
-        used = self._used(way)
+        way = self._find_way_before(one, other, len(self._links))
+        if not any(isinstance(hop, CornerLink) for _, hop in way):
+            return super()._make_finding(edge, same)
+        used = self._collect_links(way)
         line = layout.lines[edge]
         true, false = ((), (line,)) if same else ((line,), ())
-        changes = sum(self._changes(hop) for _, hop in way)
-        inside, outside = self._coloured(one, way)
+        changes = sum(self._changes_side(hop) for _, hop in way)
+        inside, outside = self._split_way_by_side(one, way)
         return CornersKnown(
-            true, false, self.grounds([way]), self._position.names, layout.edges[edge],
-            tuple(dict.fromkeys(map(self._said, used))), self._hops(way), changes, inside, outside,
+            true, false, self.collect_grounds([way]), self._position.names, layout.edges[edge],
+            tuple(dict.fromkeys(map(self._describe_link, used))), self._list_hops(way), changes, inside, outside,
         )  # fmt: skip
 
-    def grounds(self, ways: Sequence[Steps]) -> Grounds:
+    def collect_grounds(self, ways: Sequence[Steps]) -> Grounds:
         """What is known of the faces on these ways rests on."""
-        used = [*chain.from_iterable(map(self._used, ways))]
+        used = [*chain.from_iterable(map(self._collect_links, ways))]
         layout = self._position.layout
         clues = {link.point for link in used if self._kinds[link.point] != PLAIN}
-        crossed = [hop for way in (*ways, *self._premises(used)) for _, hop in way if isinstance(hop, int)]
+        crossed = [hop for way in (*ways, *self._list_premises(used)) for _, hop in way if isinstance(hop, int)]
         lines = [edge for link in used for edge in layout.at[link.point] if self._position.value[edge] == TRUE]
         return Grounds(
             tuple(layout.points[point] for point in sorted(clues)),
             edges=tuple(layout.edges[edge] for edge in sorted({*crossed, *lines})),
         )
 
-    def _premises(self, links: Sequence[Link]) -> list[Steps]:
-        return [self._round(*pair, self._links.index(link)) for link in links for pair in link.premises]
+    def _list_premises(self, links: Sequence[CornerLink]) -> list[Steps]:
+        return [self._find_way_before(*pair, self._links.index(link)) for link in links for pair in link.premises]
 
-    def _used(self, way: Steps) -> list[Link]:
+    def _collect_links(self, way: Steps) -> list[CornerLink]:
         """The links on a way, before them those that they rest on, and so on."""
-        used: dict[Link, None] = {}
+        used: dict[CornerLink, None] = {}
 
         def add(steps: Steps) -> None:
             for _, hop in steps:
-                if isinstance(hop, Link) and hop not in used:
-                    for premise in self._premises([hop]):
+                if isinstance(hop, CornerLink) and hop not in used:
+                    for premise in self._list_premises([hop]):
                         add(premise)
                     used[hop] = None
 
         add(way)
         return list(used)
 
-    def _said(self, link: Link) -> Corners:
+    def _describe_link(self, link: CornerLink) -> CornerRelation:
         kind = self._kinds[link.point]
         if kind == PLAIN and len(link.premises) == 1:
             kind = TURN
-        ways = tuple(map(self._hops, self._premises([link])))
-        return Corners(self._name(link.point), kind, link.differs, ways)
+        ways = tuple(map(self._list_hops, self._list_premises([link])))
+        return CornerRelation(self._name(link.point), kind, link.differs, ways)
 
-    def _hops(self, way: Steps) -> tuple[Hop, ...]:
+    def _list_hops(self, way: Steps) -> tuple[Hop, ...]:
         layout = self._position.layout
-        return tuple(layout.points[hop.point] if isinstance(hop, Link) else layout.edges[hop] for _, hop in way)
+        return tuple(layout.points[hop.point] if isinstance(hop, CornerLink) else layout.edges[hop] for _, hop in way)
 
-    def _changes(self, hop: int | Link) -> bool:
-        return hop.differs if isinstance(hop, Link) else self._position.value[hop] == TRUE
+    def _changes_side(self, hop: int | CornerLink) -> bool:
+        return hop.differs if isinstance(hop, CornerLink) else self._position.value[hop] == TRUE
 
-    def _coloured(self, face: int, way: Steps) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    def _split_way_by_side(self, face: int, way: Steps) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
         """The faces on a way by their sides."""
         sides: tuple[list[Cell], list[Cell]] = ([], [])
-        odd = int(self.inside(face) is False)
+        odd = int(self.is_inside(face) is False)
         for there, hop in [(face, None), *way]:
             if hop is not None:
-                odd ^= self._changes(hop)
+                odd ^= self._changes_side(hop)
             if there:
                 sides[odd].append(self._faces.names[there])
         return tuple(sides[0]), tuple(sides[1])
 
-    def _round(self, start: int, goal: int, before: int) -> Steps:
+    def _find_way_before(self, start: int, goal: int, before: int) -> Steps:
         """The shortest way from one face to another over known edges and the links told before one; there must be
         one."""
         value, faces = self._position.value, self._faces
-        came: dict[int, tuple[int, int | Link]] = {start: (start, -1)}
+        came: dict[int, tuple[int, int | CornerLink]] = {start: (start, -1)}
         waiting = deque([start])
         while waiting and goal not in came:
             here = waiting.popleft()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from lamplit.human.lines.position import LinePosition, Numbers
 
 
-class Way(NamedTuple):
+class SpotWay(NamedTuple):
     """A way to pass a spot: the edges that hold a line, in the order of the loop, and those that don't."""
 
     true: Numbers
@@ -23,7 +23,7 @@ class Fate(NamedTuple):
     source: int
 
 
-class Drawn(NamedTuple):
+class DrawnWay(NamedTuple):
     """A way with what goes with it at once."""
 
     lines: int
@@ -43,7 +43,7 @@ class Thought:
 
     __slots__ = ("empty", "far", "lines", "missed", "open", "pieces", "position", "way")
 
-    def __init__(self, position: LinePosition, open_edges: int, way: Way, lines: int, empty: int) -> None:
+    def __init__(self, position: LinePosition, open_edges: int, way: SpotWay, lines: int, empty: int) -> None:
         """All edges that are open, then the edges of the way (``lines``, ``empty``), as bits."""
         self.position, self.open = position, open_edges
         self.lines, self.empty = lines, empty
@@ -52,53 +52,53 @@ class Thought:
         self.way = way
         self.missed = -1
 
-    def drawn(self, further: bool, alone: tuple[int, int] | None) -> Drawn:
+    def draw_way(self, further: bool, alone: tuple[int, int] | None) -> DrawnWay:
         """The way with what goes with it; ``further``: also where its ends have one way on. ``alone`` are its ends
         if no line has come to it yet."""
         if alone is None:
-            fate = self._fate(further)
+            fate = self._find_fate(further)
         else:
             self.far = {alone[0]: alone[1], alone[1]: alone[0]}
-            fate = self._beyond(further, alone)
-        joins = self._joins() if len(self.pieces) == 2 else NONE
-        return Drawn(self.lines, self.empty, fate, self.missed, joins)
+            fate = self._find_fate_beyond(further, alone)
+        joins = self._find_joins() if len(self.pieces) == 2 else NONE
+        return DrawnWay(self.lines, self.empty, fate, self.missed, joins)
 
-    def _joins(self) -> frozenset[int]:
+    def _find_joins(self) -> frozenset[int]:
         far, lines = self.far, self.position.lines
         ends = [end for end, other in far.items() if far.get(other) == end]
         joined = len(ends) == 2 and lines[ends[0]] == 1 == lines[ends[1]]
         return frozenset(self.pieces) if joined else NONE
 
-    def _fate(self, further: bool) -> Fate | None:
+    def _find_fate(self, further: bool) -> Fate | None:
         value = self.position.value
         last: tuple[int, int] | None = None
         for edge in self.way.true:
             if not value[edge]:
-                joined = self._join(edge)
+                joined = self._draw_edge(edge)
                 if joined is None or isinstance(joined, Fate):
                     return joined
                 last = joined
-        return self._at_ends() if last is None else self._beyond(further, last)
+        return self._find_fate_at_ends() if last is None else self._find_fate_beyond(further, last)
 
-    def _beyond(self, further: bool, ends: tuple[int, int]) -> Fate | None:
+    def _find_fate_beyond(self, further: bool, ends: tuple[int, int]) -> Fate | None:
         """What comes of the line that the way has become a part of."""
         if further:
-            return self._next(*ends)
+            return self._extend_ends(*ends)
         for end in ends:
-            if not self._ways_on(end):
+            if not self._find_ways_on(end):
                 return Fate("stuck", end)
         return None
 
-    def _at_ends(self) -> Fate | None:
+    def _find_fate_at_ends(self) -> Fate | None:
         """All lines of the way are there: can they go on beside the edges that it keeps empty?"""
         position = self.position
         for edge in self.way.true:
             for point in position.layout.ends[edge]:
-                if position.lines[point] == 1 and not self._ways_on(point):
+                if position.lines[point] == 1 and not self._find_ways_on(point):
                     return Fate("stuck", point)
         return None
 
-    def _join(self, edge: int) -> tuple[int, int] | Fate | None:
+    def _draw_edge(self, edge: int) -> tuple[int, int] | Fate | None:
         """Draw an open edge: the ends of the piece that it is in now, or what comes of closing the loop; None if
         the loop may be closed there. A point that had a line and gets another has two."""
         position, far = self.position, self.far
@@ -115,52 +115,52 @@ class Thought:
                 self.pieces.add(min(b, other))
         self.lines |= 1 << edge
         if one == b:
-            return Fate("closed", edge) if self._early() else None
+            return Fate("closed", edge) if self._is_early() else None
         far[one], far[other] = other, one
         if lines[a] == 1:
-            self.empty |= self._ways_on(a)
+            self.empty |= self._find_ways_on(a)
         if lines[b] == 1:
-            self.empty |= self._ways_on(b)
+            self.empty |= self._find_ways_on(b)
         return one, other
 
-    def _early(self) -> bool:
+    def _is_early(self) -> bool:
         """Whether something is left over if the loop is closed now."""
         position = self.position
         if position.pieces > len(self.pieces):
             return True
         ends, lines = position.layout.ends, position.lines
-        on = {point for edge in bits_of(self.lines) for point in ends[edge]}
+        on = {point for edge in iterate_bits(self.lines) for point in ends[edge]}
         for point, must in enumerate(position.must):
             if must and not lines[point] and point not in on:
                 self.missed = point
                 return True
         return False
 
-    def _ways_on(self, point: int) -> int:
+    def _find_ways_on(self, point: int) -> int:
         """The edges by which a line may go on from a point, as bits."""
         return self.open & self.position.layout.bits_at[point] & ~(self.lines | self.empty)
 
-    def _next(self, one: int, other: int) -> Fate | None:
+    def _extend_ends(self, one: int, other: int) -> Fate | None:
         """The ends of the line: each must have a way on, and where it has only one, that is drawn too."""
         closing = self.position.layout.between.get((one, other), -1)
-        if closing >= 0 and self._ways_on(one) >> closing & 1 and self._early():
+        if closing >= 0 and self._find_ways_on(one) >> closing & 1 and self._is_early():
             self.empty |= 1 << closing
         only = 0
         for end in (one, other):
-            ways = self._ways_on(end)
+            ways = self._find_ways_on(end)
             if not ways:
                 return Fate("stuck", end)
             if not ways & (ways - 1):
                 only |= ways
-        for edge in bits_of(only):
+        for edge in iterate_bits(only):
             if not self.empty >> edge & 1:
-                joined = self._join(edge)
+                joined = self._draw_edge(edge)
                 if joined is None or isinstance(joined, Fate):
                     return joined
         return None
 
 
-def bits_of(bits: int) -> Iterator[int]:
+def iterate_bits(bits: int) -> Iterator[int]:
     while bits:
         low = bits & -bits
         yield low.bit_length() - 1

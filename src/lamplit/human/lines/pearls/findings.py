@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import listing, sentence
+from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Finding
-from lamplit.human.lines.consequences import Names
-from lamplit.human.lines.findings import edges_of
+from lamplit.human.lines.consequences import LoopNames
+from lamplit.human.lines.findings import list_edges
 
 
-def drawn(finding: Finding, names: Names) -> str:
+def describe_conclusion(finding: Finding, names: LoopNames) -> str:
     """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
-    true, false = (listing(map(names.edge, edges_of(decided))) for decided in (finding.true, finding.false))
+    true, false = (join_words(map(names.name_edge, list_edges(decided))) for decided in (finding.true, finding.false))
     if not finding.true:
         return f"no line runs along {false}"
     lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {true}"
@@ -24,7 +24,7 @@ def drawn(finding: Finding, names: Names) -> str:
 class WaysLeft(Finding):
     """What all ways share that are left at a pearl or at the end of a line."""
 
-    names: Names
+    names: LoopNames
     pearl: str
     """``the black pearl at r2c3``; empty at the end of a line."""
     cell: Cell
@@ -33,22 +33,22 @@ class WaysLeft(Finding):
     lost: tuple[tuple[str, str], ...]
     """The ways that are out of the question, and what would come of each."""
 
-    def words(self) -> str:
-        tried = [sentence(f"the loop still has to pass {listing(self.missed)}")] if self.missed else []
-        tried += [sentence(f"if {way}, {fate}") for way, fate in self.lost]
-        here = f"passes {self.pearl}" if self.pearl else f"goes on from {self.names.point(self.cell)}"
+    def explain(self) -> str:
+        tried = [make_sentence(f"the loop still has to pass {join_words(self.missed)}")] if self.missed else []
+        tried += [make_sentence(f"if {way}, {fate}") for way, fate in self.lost]
+        here = f"passes {self.pearl}" if self.pearl else f"goes on from {self.names.name_point(self.cell)}"
         if {*self.true} & {*self.false}:
-            return " ".join([*tried, sentence(f"however the loop {here}, something can't be")])
+            return " ".join([*tried, make_sentence(f"however the loop {here}, something can't be")])
         lead = f"however else the loop {here}" if self.lost else f"however the loop {here}"
-        return " ".join([*tried, sentence(f"{lead}, {drawn(self, self.names)}")])
+        return " ".join([*tried, make_sentence(f"{lead}, {describe_conclusion(self, self.names)}")])
 
 
 @dataclass(frozen=True)
-class LeftOut(Finding):
+class PearlLeftOut(Finding):
     """The edge that would close the loop without a pearl."""
 
     pearl: str
     edge: Edge
 
-    def words(self) -> str:
-        return sentence(f"a line along {self.edge} would close the loop and leave out {self.pearl}")
+    def explain(self) -> str:
+        return make_sentence(f"a line along {self.edge} would close the loop and leave out {self.pearl}")

@@ -16,7 +16,7 @@ from lamplit.human.lines.layout import LineLayout
 from lamplit.human.lines.pearls.colours import PLAIN
 from lamplit.human.lines.pearls.colours import STRAIGHT as STRAIGHT_ON
 from lamplit.human.lines.pearls.colours import TURN as TURN_THERE
-from lamplit.human.lines.pearls.findings import LeftOut
+from lamplit.human.lines.pearls.findings import PearlLeftOut
 from lamplit.human.lines.position import (
     CLOSED,
     DEAD,
@@ -26,8 +26,8 @@ from lamplit.human.lines.position import (
     ON,
     PASS,
     UNMET,
+    LineCause,
     LinePosition,
-    Why,
 )  # fmt: skip
 from lamplit.human.suppositions import Consequence
 
@@ -48,12 +48,12 @@ class PearlState(Consequence):
     name: str
     fate: str
 
-    def words(self) -> str:
+    def explain(self) -> str:
         return f"{self.name} {self.fate}"
 
 
 @lru_cache(maxsize=64)
-def layout_of(grid: Grid) -> LineLayout:
+def build_layout(grid: Grid) -> LineLayout:
     return LineLayout.of(grid.links)
 
 
@@ -64,7 +64,7 @@ class PearlPosition(LinePosition):
 
     def __init__(self, grid: Grid, black: Mapping[Cell, bool]) -> None:
         """``black`` says of each pearl whether it is black."""
-        layout = layout_of(grid)
+        layout = build_layout(grid)
         points = layout.point_index
         self.cells = [cell for cell in black if cell in points]
         super().__init__(layout, NAMES, [points[cell] for cell in self.cells])
@@ -77,21 +77,21 @@ class PearlPosition(LinePosition):
         twin.cells, twin.black, twin.pearl_at = self.cells, self.black, self.pearl_at
         twin.pearls = self.pearls[:]
 
-    def early(self, number: int) -> Why | None:
-        return None if self.missed() is None else Why(UNMET, number)
+    def find_early_cause(self, number: int) -> LineCause | None:
+        return None if self.find_missed_pearl() is None else LineCause(UNMET, number)
 
-    def missed(self) -> int | None:
+    def find_missed_pearl(self) -> int | None:
         """A pearl that no line has come to yet."""
         points, lines = self.layout.point_index, self.lines
         return next((pearl for pearl, cell in enumerate(self.cells) if not lines[points[cell]]), None)
 
-    def left_out(self, edge: int) -> int:
+    def find_pearl_left_out(self, edge: int) -> int:
         """A pearl that is not on the loop which this edge would close."""
         ends = self.layout.ends
-        on = {self.layout.points[point] for line in [*self.piece_between(edge), edge] for point in ends[line]}
+        on = {self.layout.points[point] for line in [*self.find_piece_between(edge), edge] for point in ends[line]}
         return next(pearl for pearl, cell in enumerate(self.cells) if cell not in on)
 
-    def kinds(self) -> list[str]:
+    def list_kinds(self) -> list[str]:
         """For each point whether the loop runs straight through it, turns there, or neither is known."""
         kinds = [PLAIN] * len(self.layout.points)
         for cell, black in zip(self.cells, self.black, strict=True):
@@ -101,65 +101,65 @@ class PearlPosition(LinePosition):
     # In words. A cause of the genre's own has the source 4 × pearl + the way or axis that it speaks of.
 
     @abstractmethod
-    def name(self, pearl: int) -> str:
+    def name_pearl(self, pearl: int) -> str:
         """``the white pearl at r2c3``."""
 
     @abstractmethod
-    def behind_pearl(self, what: str, pearl: int, way: int) -> Iterable[int]:
+    def find_pearl_premises(self, what: str, pearl: int, way: int) -> Iterable[int]:
         """The decided numbers that a pearl's own cause rests on, or that it can't be passed."""
 
     @abstractmethod
-    def fate(self, what: str, way: int) -> str:
+    def describe_fate(self, what: str, way: int) -> str:
         """What becomes of a pearl by a cause of its own, or that it can't be passed: ``would be passed …``"""
 
-    def clue_of(self, why: Why) -> Cell | None:
+    def find_clue(self, why: LineCause) -> Cell | None:
         cause, source = why
         if cause in WITHOUT_CLUE:
             return None
         if cause == PASS:
             return self.layout.points[source]
-        return self.cells[self.left_out(source) if cause == UNMET else source // 4]
+        return self.cells[self.find_pearl_left_out(source) if cause == UNMET else source // 4]
 
-    def behind_clue(self, cause: Why) -> Iterable[int]:
+    def find_clue_premises(self, cause: LineCause) -> Iterable[int]:
         what, source = cause
         if what == UNMET:
-            return self.piece_between(source)
-        return self.behind_pearl(what, *_pearl_and_way(cause))
+            return self.find_piece_between(source)
+        return self.find_pearl_premises(what, *_decode_cause(cause))
 
-    def clue_consequence(self, cause: Why, decided: Sequence[int]) -> Consequence:
+    def make_clue_consequence(self, cause: LineCause, decided: Sequence[int]) -> Consequence:
         what, source = cause
         if what == UNMET:
-            pearl = self.left_out(source)
+            pearl = self.find_pearl_left_out(source)
             fate = f"would be left out if {self.layout.edges[source]} closed the loop"
         else:
-            pearl, way = _pearl_and_way(cause)
-            fate = self.fate(what, way)
-        return PearlState(Grounds((self.cells[pearl],)), self.name(pearl), fate)
+            pearl, way = _decode_cause(cause)
+            fate = self.describe_fate(what, way)
+        return PearlState(Grounds((self.cells[pearl],)), self.name_pearl(pearl), fate)
 
     def name_at(self, cell: Cell) -> str:
-        return self.name(self.pearl_at[cell])
+        return self.name_pearl(self.pearl_at[cell])
 
-    def called(self, point: int) -> str:
+    def name_point(self, point: int) -> str:
         """A point by the pearl there, if there is one."""
         cell = self.layout.points[point]
         return self.name_at(cell) if cell in self.pearl_at else str(cell)
 
 
-def _pearl_and_way(cause: Why) -> tuple[int, int]:
+def _decode_cause(cause: LineCause) -> tuple[int, int]:
     return (cause.source, 0) if cause.cause == NO_WAY else divmod(cause.source, 4)
 
 
-def left_out(position: PearlPosition, edge: int) -> Finding | None:
+def find_left_out(position: PearlPosition, edge: int) -> Finding | None:
     """What keeps an edge from closing the loop, noticed while some pearl had no line: it has none still, or there
     is line elsewhere by now. None if the piece has grown, so that the edge would not close it any more."""
     layout = position.layout
     one, other = layout.ends[edge]
     if position.lines[one] != 1 or position.far[one] != other:
         return None
-    piece = tuple(layout.edges[number] for number in position.piece_between(edge))
-    pearl = position.missed()
+    piece = tuple(layout.edges[number] for number in position.find_piece_between(edge))
+    pearl = position.find_missed_pearl()
     line = (layout.lines[edge],)
     if pearl is None:
         return NoEarlyLoop((), line, Grounds(edges=piece), position.names, layout.edges[edge])
     grounds = Grounds((position.cells[pearl],), edges=piece)
-    return LeftOut((), line, grounds, position.name(pearl), layout.edges[edge])
+    return PearlLeftOut((), line, grounds, position.name_pearl(pearl), layout.edges[edge])

@@ -8,21 +8,21 @@ from typing import NamedTuple
 
 from lamplit.genre.steps import TRUE
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.pearls.drawn_ways import Way, bits_of
+from lamplit.human.lines.pearls.drawn_ways import SpotWay, iterate_bits
 from lamplit.human.lines.position import LinePosition, Numbers
-from lamplit.human.trail_watch import Watch
+from lamplit.human.trail_watch import TrailWatch
 
 Read = Callable[[set[int], set[int]], None]
 """Hears of the spots close to which something has changed, and of those to look at again: of the spots that the
 loop passes those, and their neighbours."""
 
 
-class Spot(NamedTuple):
+class CellSpot(NamedTuple):
     """A pearl, or a cell where a line may end."""
 
     point: int
     pearl: bool
-    ways: tuple[Way, ...]
+    ways: tuple[SpotWay, ...]
     lines: tuple[int, ...]
     """By way: the edges that hold a line, as bits."""
     empty: tuple[int, ...]
@@ -41,13 +41,13 @@ class Spot(NamedTuple):
     """By edge: the ways that go with a line there, and those that go with none, as bits."""
 
     @staticmethod
-    def of(layout: LineLayout, point: int, pearl: bool, ways: Sequence[Way]) -> Spot:
+    def of(layout: LineLayout, point: int, pearl: bool, ways: Sequence[SpotWay]) -> CellSpot:
         lines = tuple(sum(1 << edge for edge in way.true) for way in ways)
         empty = tuple(sum(1 << edge for edge in way.false) for way in ways)
         support = 0
         for bits in (*lines, *empty):
             support |= bits
-        edges = tuple(bits_of(support))
+        edges = tuple(iterate_bits(support))
         points = frozenset(end for edge in edges for end in layout.ends[edge])
         every = (1 << len(ways)) - 1
         left = {edge: [every, every] for edge in edges}
@@ -58,26 +58,26 @@ class Spot(NamedTuple):
                 left[edge][1] ^= 1 << number
         passed = ({end for edge in way.true for end in layout.ends[edge]} for way in ways)
         on = tuple(sum(1 << end for end in ends) for ends in passed)
-        return Spot(
+        return CellSpot(
             point, pearl, tuple(ways), lines, empty, support, edges, points, on,
-            tuple(_ends(layout, way.true) for way in ways), left,
+            tuple(_find_ends(layout, way.true) for way in ways), left,
         )  # fmt: skip
 
 
-def _ends(layout: LineLayout, path: Numbers) -> tuple[int, int]:
+def _find_ends(layout: LineLayout, path: Numbers) -> tuple[int, int]:
     """The two ends of a path, in the order of those of its last edge."""
     met = Counter(end for edge in path for end in layout.ends[edge])
     start, goal = (end for edge in (path[0], path[-1]) for end in layout.ends[edge] if met[end] == 1)
     return (goal, start) if layout.ends[path[-1]][0] == goal else (start, goal)
 
 
-class Spots:
+class CellSpots:
     """All spots of a position, by the number of their point, and which of their ways go with what is known."""
 
     def __init__(
         self,
         position: LinePosition,
-        spots: Sequence[Spot],
+        spots: Sequence[CellSpot],
         say: Callable[[int, int], str],
         name: Callable[[int], str],
     ) -> None:
@@ -94,7 +94,7 @@ class Spots:
         """The spots that the loop passes, where something is open."""
         self.readers: list[Read] = []
         """Who wants to be told of changes."""
-        self._watch = Watch(position.trail)
+        self._watch = TrailWatch(position.trail)
         self._close: list[list[int]] = [[] for _ in layout.edges]
         """The pearls whose ways speak of an edge."""
         self._at: list[list[int]] = [[] for _ in layout.points]
@@ -111,10 +111,10 @@ class Spots:
 
     def update(self) -> None:
         """Take over what was decided since the last look."""
-        changed = self._watch.changed()
+        changed = self._watch.take_changes()
         if changed is not None and not changed:
             return
-        touched = set(range(len(self.spots))) if changed is None else self._touched(changed)
+        touched = set(range(len(self.spots))) if changed is None else self._find_touched(changed)
         spots, alive, value, ends = self.spots, self.alive, self.position.value, self.position.layout.ends
         for edge in [edge for edge, known in enumerate(value) if known] if changed is None else changed:
             self.open &= ~(1 << edge)
@@ -125,17 +125,17 @@ class Spots:
             for at in self._close[edge]:
                 alive[at] &= spots[at].left[edge][empty]
         for at in touched:
-            if self._passed(at):
+            if self._is_passed(at):
                 self.active.add(at)
             else:
                 self.active.discard(at)
         look = touched & self.active
         if changed is not None:
-            look = look.union(*map(self.beside, look)) & self.active
+            look = look.union(*map(self.find_neighbours, look)) & self.active
         for read in self.readers:
             read(touched, look)
 
-    def _passed(self, at: int) -> bool:
+    def _is_passed(self, at: int) -> bool:
         """Whether the loop is sure to pass a spot, and something is open there."""
         spot, position = self.spots[at], self.position
         if spot.pearl:
@@ -149,9 +149,9 @@ class Spots:
         self.alive[at] = ways
         return True
 
-    def _touched(self, changed: Sequence[int]) -> set[int]:
+    def _find_touched(self, changed: Sequence[int]) -> set[int]:
         """The spots that come to an edge that has changed, or to the end of a piece that has."""
-        position, around = self.position, self.position.layout.around
+        position, around = self.position, self.position.layout.points_around
         ends, far = position.layout.ends, position.far
         points = {point for edge in changed for point in ends[edge]}
         points.update([point for point, one in enumerate(self._far) if one != far[point]])
@@ -162,7 +162,7 @@ class Spots:
             touched.update(self._at[point])
         return touched
 
-    def beside(self, at: int) -> list[int]:
+    def find_neighbours(self, at: int) -> list[int]:
         """The spots whose ways speak of edges that those of a spot speak of."""
         found = self._beside.get(at)
         if found is None:

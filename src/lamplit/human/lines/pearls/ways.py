@@ -19,15 +19,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from lamplit.genre.steps import Grounds
-from lamplit.human.lines.pearls.drawn_ways import Drawn, Fate, Thought, bits_of
+from lamplit.human.lines.pearls.drawn_ways import DrawnWay, Fate, Thought, iterate_bits
 from lamplit.human.lines.pearls.findings import WaysLeft
-from lamplit.human.lines.pearls.spots import Spots
+from lamplit.human.lines.pearls.spots import CellSpots
 
 Loss = tuple[int, int]
 """A spot and one of its ways that is out of the question."""
 
 
-def shared_ways(spots: Spots) -> Callable[[], list[WaysLeft]]:
+def make_shared_ways(spots: CellSpots) -> Callable[[], list[WaysLeft]]:
     """The strategy of pearls that look at nothing but themselves: what all their ways share that are possible."""
     changed: set[int] = set()
     spots.readers.append(lambda touched, _: changed.update(touched))
@@ -40,13 +40,13 @@ def shared_ways(spots: Spots) -> Callable[[], list[WaysLeft]]:
             spot = spots.spots[at]
             if not spot.pearl:
                 continue
-            for way in bits_of(spots.alive[at]):
+            for way in iterate_bits(spots.alive[at]):
                 lines &= spot.lines[way]
                 empty &= spot.empty[way]
                 if not lines | empty:
                     break
             else:
-                found.append(concluded(spots, at, lines, empty, {}, set()))
+                found.append(conclude_spot(spots, at, lines, empty, {}, set()))
         changed.clear()
         return found
 
@@ -56,20 +56,20 @@ def shared_ways(spots: Spots) -> Callable[[], list[WaysLeft]]:
 class PearlWays:
     """Looks at spots where something has changed close by."""
 
-    def __init__(self, spots: Spots, further: bool) -> None:
+    def __init__(self, spots: CellSpots, further: bool) -> None:
         """``further``: ends are followed, and the ends of lines are looked at as well as pearls."""
         self._spots, self._further = spots, further
-        self._drawn: dict[int, dict[int, Drawn]] = {}
+        self._drawn: dict[int, dict[int, DrawnWay]] = {}
         """The ways of each spot drawn in thought, since something changed close by."""
-        self._left: dict[int, list[Drawn]] = {}
+        self._left: dict[int, list[DrawnWay]] = {}
         """The ways of each spot that are not out of the question by themselves."""
         self._look: set[int] = set()
         """The spots to look at again."""
         self._links: set[int] = set()
         """The same, for chains."""
-        spots.readers.append(self._read)
+        spots.readers.append(self._note_changes)
 
-    def _read(self, touched: set[int], look: set[int]) -> None:
+    def _note_changes(self, touched: set[int], look: set[int]) -> None:
         """Something has changed close to these spots."""
         for at in touched:
             self._drawn.pop(at, None)
@@ -86,41 +86,41 @@ class PearlWays:
         for at in sorted(self._look & self._spots.active):
             if not self._further and not self._spots.spots[at].pearl:
                 continue
-            lost = self._losses(at)
-            if lost is not None and (finding := self._finding(at, lost)) is not None:
+            lost = self._find_losses(at)
+            if lost is not None and (finding := self._make_finding(at, lost)) is not None:
                 found.append(finding)
         self._look.clear()
         return found
 
-    def _ways(self, at: int) -> dict[int, Drawn]:
+    def _draw_ways(self, at: int) -> dict[int, DrawnWay]:
         """The ways of a spot that go with what is known, drawn."""
         drawn = self._drawn.get(at)
         if drawn is None:
             drawn = self._drawn[at] = {}
             spots = self._spots
             spot = spots.spots[at]
-            for way in bits_of(spots.alive[at]):
+            for way in iterate_bits(spots.alive[at]):
                 thought = Thought(spots.position, spots.open, spot.ways[way], spot.lines[way], spot.empty[way])
                 alone = None if spots.lined & spot.on[way] else spot.ends[way]
-                drawn[way] = thought.drawn(self._further, alone)
+                drawn[way] = thought.draw_way(self._further, alone)
         return drawn
 
-    def _ways_left(self, at: int) -> list[Drawn]:
+    def _list_ways_left(self, at: int) -> list[DrawnWay]:
         """The ways of a spot that are not out of the question by themselves."""
         left = self._left.get(at)
         if left is None:
-            left = self._left[at] = [drawn for drawn in self._ways(at).values() if drawn.fate is None]
+            left = self._left[at] = [drawn for drawn in self._draw_ways(at).values() if drawn.fate is None]
         return left
 
-    def _losses(self, at: int) -> dict[Loss, Fate] | None:
+    def _find_losses(self, at: int) -> dict[Loss, Fate] | None:
         """The ways that are out of the question, and why; None as soon as it is seen that the others share
         nothing, which the first and the last most often show."""
         lines = empty = self._spots.open
         lost: dict[Loss, Fate] = {}
-        near = self._near(at)
-        ways = list(self._ways(at).items())
+        near = self._find_neighbours(at)
+        ways = list(self._draw_ways(at).items())
         for way, drawn in (*ways[:1], *ways[:0:-1]):
-            fate = drawn.fate or self._spoilt(near, drawn, self._ways_left)
+            fate = drawn.fate or self._find_spoilt(near, drawn, self._list_ways_left)
             if fate is not None:
                 lost[at, way] = fate
                 continue
@@ -130,13 +130,13 @@ class PearlWays:
                 return None
         return {loss: lost[loss] for loss in sorted(lost)}
 
-    def _near(self, at: int) -> list[tuple[int, int]]:
+    def _find_neighbours(self, at: int) -> list[tuple[int, int]]:
         """The neighbours of a spot that the loop passes, and the edges that their ways speak of."""
         spots, active = self._spots.spots, self._spots.active
-        return [(other, spots[other].support) for other in self._spots.beside(at) if other in active]
+        return [(other, spots[other].support) for other in self._spots.find_neighbours(at) if other in active]
 
-    def _spoilt(
-        self, near: Sequence[tuple[int, int]], drawn: Drawn, left: Callable[[int], list[Drawn]]
+    def _find_spoilt(
+        self, near: Sequence[tuple[int, int]], drawn: DrawnWay, left: Callable[[int], list[DrawnWay]]
     ) -> Fate | None:
         """A neighbour that would have no way left beside this one."""
         lines, empty, _, _, joins = drawn
@@ -145,13 +145,13 @@ class PearlWays:
             if not said & support:
                 continue
             for one in left(other):
-                if not (lines & one.empty or empty & one.lines or (joins and self._both_join(drawn, one))):
+                if not (lines & one.empty or empty & one.lines or (joins and self._join_same_pieces(drawn, one))):
                     break
             else:
                 return Fate("spot", other)
         return None
 
-    def _both_join(self, drawn: Drawn, other: Drawn) -> bool:
+    def _join_same_pieces(self, drawn: DrawnWay, other: DrawnWay) -> bool:
         """Whether two ways join the same two pieces of line at both ends, while there is a third."""
         return (
             drawn.joins == other.joins
@@ -159,7 +159,7 @@ class PearlWays:
             and self._spots.position.pieces > 2
         )
 
-    def chains(self) -> list[WaysLeft]:
+    def find_chains(self) -> list[WaysLeft]:
         """The same with all that spots have lost by each other, carried on to the end."""
         spots = self._spots
         spots.update()
@@ -167,49 +167,49 @@ class PearlWays:
         waiting = sorted(self._links & spots.active)
         self._links.clear()
 
-        def left(at: int) -> list[Drawn]:
-            ways = self._ways(at).items()
+        def left(at: int) -> list[DrawnWay]:
+            ways = self._draw_ways(at).items()
             return [drawn for way, drawn in ways if drawn.fate is None and (at, way) not in lost]
 
         queue, queued = waiting[::-1], set(waiting)
         while queue:
             at = queue.pop()
             queued.discard(at)
-            near = self._near(at)
+            near = self._find_neighbours(at)
             news = {
                 (at, way): fate
-                for way, drawn in self._ways(at).items()
-                if (at, way) not in lost and (fate := drawn.fate or self._spoilt(near, drawn, left)) is not None
+                for way, drawn in self._draw_ways(at).items()
+                if (at, way) not in lost and (fate := drawn.fate or self._find_spoilt(near, drawn, left)) is not None
             }
             if not news:
                 continue
             lost.update(news)
-            finding = self._finding(at, lost)
+            finding = self._make_finding(at, lost)
             if finding is not None:
                 self._links.update(waiting)
                 return [finding]
-            for other in spots.beside(at):
+            for other in spots.find_neighbours(at):
                 if other not in queued and other in spots.active:
                     queued.add(other)
                     queue.append(other)
         return []
 
-    def _finding(self, at: int, lost: dict[Loss, Fate]) -> WaysLeft | None:
+    def _make_finding(self, at: int, lost: dict[Loss, Fate]) -> WaysLeft | None:
         """What the ways of a spot share that are left."""
         lines = empty = self._spots.open
-        for way, drawn in self._ways(at).items():
+        for way, drawn in self._draw_ways(at).items():
             if (at, way) not in lost:
                 lines &= drawn.lines
                 empty &= drawn.empty
         if not lines | empty:
             return None
-        used = _used(at, lost)
+        used = _collect_losses(at, lost)
         spots = {at, *(spot for spot, _ in used), *(fate.source for fate in used.values() if fate.what == "spot")}
-        missed = {drawn.missed for spot in spots for drawn in self._ways(spot).values() if drawn.missed >= 0}
-        return concluded(self._spots, at, lines, empty, used, missed)
+        missed = {drawn.missed for spot in spots for drawn in self._draw_ways(spot).values() if drawn.missed >= 0}
+        return conclude_spot(self._spots, at, lines, empty, used, missed)
 
 
-def concluded(spots: Spots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]) -> WaysLeft:
+def conclude_spot(spots: CellSpots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]) -> WaysLeft:
     """A spot's conclusion, with the losses that it rests on, and the pearls that the loop must not leave out."""
     layout = spots.position.layout
     if lines & empty:  # there is no way left at all
@@ -218,18 +218,18 @@ def concluded(spots: Spots, at: int, lines: int, empty: int, lost: dict[Loss, Fa
     pearls = {spots.spots[one].point for one in named if spots.spots[one].pearl}
     spot = spots.spots[at]
     return WaysLeft(
-        tuple(layout.lines[edge] for edge in bits_of(lines)),
-        tuple(layout.lines[edge] for edge in bits_of(empty)),
+        tuple(layout.lines[edge] for edge in iterate_bits(lines)),
+        tuple(layout.lines[edge] for edge in iterate_bits(empty)),
         Grounds(tuple(layout.points[point] for point in sorted(pearls | missed))),
         spots.position.names,
         spots.name(spot.point) if spot.pearl else "",
         layout.points[spot.point],
         tuple(map(spots.name, sorted(missed - pearls))),
-        tuple((spots.say(*loss), _told(spots, fate)) for loss, fate in lost.items()),
+        tuple((spots.say(*loss), _describe_fate(spots, fate)) for loss, fate in lost.items()),
     )
 
 
-def _used(at: int, lost: dict[Loss, Fate]) -> dict[Loss, Fate]:
+def _collect_losses(at: int, lost: dict[Loss, Fate]) -> dict[Loss, Fate]:
     """The losses of a spot, before them those of spots they rest on, and so on."""
     used: dict[Loss, Fate] = {}
 
@@ -244,13 +244,13 @@ def _used(at: int, lost: dict[Loss, Fate]) -> dict[Loss, Fate]:
     return used
 
 
-def _told(spots: Spots, fate: Fate) -> str:
+def _describe_fate(spots: CellSpots, fate: Fate) -> str:
     layout, names = spots.position.layout, spots.position.names
     if fate.what == "stuck":
-        return f"the line could not go on from {names.point(layout.points[fate.source])}"
+        return f"the line could not go on from {names.name_point(layout.points[fate.source])}"
     if fate.what == "closed":
-        return f"the loop would close too early along {names.edge(layout.edges[fate.source])}"
+        return f"the loop would close too early along {names.name_edge(layout.edges[fate.source])}"
     spot = spots.spots[fate.source]
     if spot.pearl:
         return f"{spots.name(spot.point)} could not be passed any more"
-    return f"the line at {names.point(layout.points[spot.point])} could not go on any more"
+    return f"the line at {names.name_point(layout.points[spot.point])} could not go on any more"

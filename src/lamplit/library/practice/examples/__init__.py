@@ -12,25 +12,25 @@ from importlib.resources import files
 
 from lamplit.core.puzzle import State
 from lamplit.formats import read_filled
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.human.deducer import Deducer
 from lamplit.library.practice import Exercise
 
-__all__ = ["example", "seen_on"]
+__all__ = ["apply_to_board", "find_example"]
 
 
-def example(genre: str, strategy: str) -> Exercise | None:
+def find_example(genre: str, strategy: str) -> Exercise | None:
     """The board that shows a strategy; None for one that has none, such as those of other packages."""
-    lines = _boards(genre_named(genre).name).get(strategy)
-    return None if lines is None else seen_on("\n".join(lines), genre, strategy)
+    lines = _read_boards(get_genre(genre).name).get(strategy)
+    return None if lines is None else apply_to_board("\n".join(lines), genre, strategy)
 
 
-def seen_on(text: str, genre: str, strategy: str) -> Exercise:
+def apply_to_board(text: str, genre: str, strategy: str) -> Exercise:
     """What a strategy, all alone, sees on a board, half-filled or empty; there must be something to see."""
     filled = read_filled(text, genre=genre)
     answer = filled.answer
     state = State() if answer is None else answer if isinstance(answer, State) else State(answer.true)
-    human = genre_named(genre).human
+    human = get_genre(genre).human
     assert human is not None, f"{genre} has no strategies"
     found = Deducer(human(), filled.puzzle, [strategy], state).advance()
     assert found is not None, f"{strategy} of {genre} sees nothing in its example"
@@ -38,7 +38,7 @@ def seen_on(text: str, genre: str, strategy: str) -> Exercise:
 
 
 @cache
-def _boards(genre: str) -> dict[str, list[str]]:
+def _read_boards(genre: str) -> dict[str, list[str]]:
     file = files(__name__) / f"{genre}.json"
     boards: dict[str, list[str]] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return boards

@@ -81,7 +81,7 @@ SOLUTION = Solution.of(
 READINGS: tuple[Reading, ...] = tuple(dict(zip(UNSURE, each, strict=True)) for each in product(*UNSURE.values()))
 
 
-def puzzle(reading: Reading) -> Puzzle:
+def read_puzzle(reading: Reading) -> Puzzle:
     """The board, in one way to read it."""
     clues: dict[Cell, Clue] = {}
     lines = BOARD.split()

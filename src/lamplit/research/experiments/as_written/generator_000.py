@@ -15,7 +15,7 @@ from random import Random
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.research.experiments.as_written.trivial_000 import visible
+from lamplit.research.experiments.as_written.trivial_000 import find_visible_cells
 
 STRAIGHT, DIAGONAL, OUTSIDE = 1.0, 0.5, 0.1
 """What a wall within two steps adds to the value of a cell, in line with it or not, and a place off the board."""
@@ -43,7 +43,7 @@ class Recipe:
 
 
 @dataclass(frozen=True)
-class Generated:
+class ThesisPuzzle:
     puzzle: Puzzle
     rounds: int
     """How often walls were added after the start."""
@@ -51,23 +51,23 @@ class Generated:
     """How often a solver was asked whether the solution is unique."""
 
 
-def generated(recipe: Recipe, rng: Random, solutions: Solutions) -> Generated:
+def generate_puzzle(recipe: Recipe, rng: Random, solutions: Solutions) -> ThesisPuzzle:
     """Algorithm 7: a puzzle with one solution."""
     walls: set[Cell] = set()  # line 1
     place_walls(recipe, walls, recipe.start, frozenset(), rng)  # line 2
-    puzzle = numbered_from_a_lighting(recipe.grid, walls, rng)  # line 3
+    puzzle = number_from_lighting(recipe.grid, walls, rng)  # line 3
     rounds = 0
-    while differing := differing_cells(puzzle, solutions):  # line 4
+    while differing := find_differing_cells(puzzle, solutions):  # line 4
         rounds += 1
         place_walls(recipe, walls, recipe.step, differing, rng)  # lines 5 and 6
-        puzzle = numbered_from_a_lighting(recipe.grid, walls, rng)  # line 7
-    return Generated(without_spare_numbers(puzzle, solutions), rounds, rounds + 1 + len(walls))  # lines 9 and 10
+        puzzle = number_from_lighting(recipe.grid, walls, rng)  # line 7
+    return ThesisPuzzle(drop_spare_numbers(puzzle, solutions), rounds, rounds + 1 + len(walls))  # lines 9 and 10
 
 
-def numbered_from_a_lighting(grid: Grid, walls: set[Cell], rng: Random) -> Puzzle:
+def number_from_lighting(grid: Grid, walls: set[Cell], rng: Random) -> Puzzle:
     """Light the board by algorithm 1, bulbs in random dark cells until none is dark; number all walls by it."""
     blank = Puzzle.of("akari", grid, dict.fromkeys(walls, "x"))
-    seen = visible(blank)
+    seen = find_visible_cells(blank)
     dark = list(seen)
     rng.shuffle(dark)
     bulbs: set[Cell] = set()
@@ -79,37 +79,37 @@ def numbered_from_a_lighting(grid: Grid, walls: set[Cell], rng: Random) -> Puzzl
     return blank.with_clues({wall: sum(near in bulbs for near in grid.neighbours(wall)) for wall in walls})
 
 
-def differing_cells(puzzle: Puzzle, solutions: Solutions) -> frozenset[Cell]:
+def find_differing_cells(puzzle: Puzzle, solutions: Solutions) -> frozenset[Cell]:
     """Where two solutions differ; nowhere if there is only one."""
     first, *others = islice(solutions(puzzle), 2)
     return first ^ others[0] if others else frozenset()
 
 
-def without_spare_numbers(puzzle: Puzzle, solutions: Solutions) -> Puzzle:
+def drop_spare_numbers(puzzle: Puzzle, solutions: Solutions) -> Puzzle:
     """Algorithm 8: each number, in reading order, goes if the solution is unique without it."""
     for wall in puzzle.clues:
         fewer: dict[Cell, Clue] = {**puzzle.clues, wall: "x"}
         without = puzzle.with_clues(fewer)
-        if not differing_cells(without, solutions):
+        if not find_differing_cells(without, solutions):
             puzzle = without
     return puzzle
 
 
 def place_walls(recipe: Recipe, walls: set[Cell], number: int, differing: frozenset[Cell], rng: Random) -> None:
     """So many new walls, each drawn from the distribution that the heuristic makes of the board as it is then."""
-    distances = steps_from(differing, recipe.grid) if recipe.differing and differing else {}
+    distances = measure_distances(differing, recipe.grid) if recipe.differing and differing else {}
     for _ in range(number):
         free = [cell for cell in recipe.grid.cells if cell not in walls]
         if not free:
             return
         values = [
-            (crowding(cell, walls, recipe.grid) if recipe.proximity else 0.0) + distances.get(cell, 0)
+            (measure_crowding(cell, walls, recipe.grid) if recipe.proximity else 0.0) + distances.get(cell, 0)
             for cell in free
         ]
         walls.update(rng.choices(free, [(1 + value) ** -recipe.steepness for value in values]))
 
 
-def crowding(cell: Cell, walls: set[Cell], grid: Grid) -> float:
+def measure_crowding(cell: Cell, walls: set[Cell], grid: Grid) -> float:
     """The proximity of walls: the sum over all places within two steps."""
     total = 0.0
     for down, right in NEAR:
@@ -121,16 +121,16 @@ def crowding(cell: Cell, walls: set[Cell], grid: Grid) -> float:
     return total
 
 
-def steps_from(sources: Iterable[Cell], grid: Grid) -> dict[Cell, int]:
+def measure_distances(sources: Iterable[Cell], grid: Grid) -> dict[Cell, int]:
     """The Manhattan distance of every cell to the nearest of these, going round wave by wave."""
     distances = dict.fromkeys(sources, 0)
     wave = list(distances)
     while wave:
-        wave = [near for cell in wave for near in _first_reached_from(cell, distances, grid)]
+        wave = [near for cell in wave for near in _reach_neighbours(cell, distances, grid)]
     return distances
 
 
-def _first_reached_from(cell: Cell, distances: dict[Cell, int], grid: Grid) -> Iterator[Cell]:
+def _reach_neighbours(cell: Cell, distances: dict[Cell, int], grid: Grid) -> Iterator[Cell]:
     for near in grid.neighbours(cell):
         if near not in distances:
             distances[near] = distances[cell] + 1

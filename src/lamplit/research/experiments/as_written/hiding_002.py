@@ -13,25 +13,25 @@ from random import Random
 from lamplit.core.grid import WAYS, Cell, Edge, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.research.experiments.as_written.numbering_002 import Lines
-from lamplit.research.experiments.as_written.slitherlink_002 import another
+from lamplit.research.experiments.as_written.slitherlink_002 import find_other_solution
 
 Only = Callable[[Puzzle, Lines], bool]
 """Whether these lines are the only solution."""
 
 
-def expanding_line(grid: Grid, rng: Random) -> Lines:
+def grow_line(grid: Grid, rng: Random) -> Lines:
     """A loop that started as the rim of one cell and can't be extended any more.
 
     An extension removes one line and adds one cell to the inside (figure 5.8): the new cell shares one side with
     the inside and touches it nowhere else, or the loop would touch itself.
     """
     inside = {rng.choice(grid.cells)}
-    while possible := [cell for cell in grid.cells if cell not in inside and _extends(inside, cell)]:
+    while possible := [cell for cell in grid.cells if cell not in inside and _can_extend(inside, cell)]:
         inside.add(rng.choice(possible))
-    return rim(grid, inside)
+    return find_rim(grid, inside)
 
 
-def _extends(inside: set[Cell], cell: Cell) -> bool:
+def _can_extend(inside: set[Cell], cell: Cell) -> bool:
     """Whether a cell hangs on the inside by one side, and touches it nowhere else."""
     beside = [way for way in WAYS if Cell(cell.row + way[0], cell.col + way[1]) in inside]
     if len(beside) != 1:
@@ -42,7 +42,7 @@ def _extends(inside: set[Cell], cell: Cell) -> bool:
     return all(Cell(cell.row + r, cell.col + c) not in inside for r, c in away)
 
 
-def rim(grid: Grid, inside: set[Cell]) -> Lines:
+def find_rim(grid: Grid, inside: set[Cell]) -> Lines:
     """The sides between inside and outside."""
     sides: dict[Edge, int] = {}
     for cell in inside:
@@ -51,7 +51,7 @@ def rim(grid: Grid, inside: set[Cell]) -> Lines:
     return frozenset(side for side, cells in sides.items() if cells == 1)
 
 
-def numbered(grid: Grid, lines: Lines) -> Puzzle:
+def number_cells(grid: Grid, lines: Lines) -> Puzzle:
     """The puzzle with all its numbers (figure 5.10)."""
     numbers: dict[Cell, Clue] = {
         cell: sum(side in lines for side in grid.sides_around(cell)) for cell in grid.cells
@@ -59,12 +59,12 @@ def numbered(grid: Grid, lines: Lines) -> Puzzle:
     return Puzzle.of("slitherlink", grid, numbers)
 
 
-def by_z3(puzzle: Puzzle, lines: Lines) -> bool:
+def is_only_by_z3(puzzle: Puzzle, lines: Lines) -> bool:
     """The judge of the text: z3, on a file made anew."""
-    return another(puzzle, lines) is None
+    return find_other_solution(puzzle, lines) is None
 
 
-def hidden(puzzle: Puzzle, lines: Lines, rng: Random, only: Only = by_z3) -> Puzzle | None:
+def hide_numbers(puzzle: Puzzle, lines: Lines, rng: Random, only: Only = is_only_by_z3) -> Puzzle | None:
     """The puzzle without each number that could be hidden; None if all the numbers leave several solutions."""
     if not only(puzzle, lines):
         return None

@@ -18,7 +18,7 @@ from lamplit.core.puzzle import Puzzle, Solution
 
 
 @dataclass(frozen=True)
-class Solved:
+class ProgramResult:
     """What the report's table tells of a board, and what SCIP tells besides."""
 
     variables: int
@@ -33,10 +33,10 @@ class Solved:
     solution: Solution | None
 
 
-def solve_program(puzzle: Puzzle, *, fewest: bool = True, seconds: float | None = None) -> Solved:
+def solve_program(puzzle: Puzzle, *, fewest: bool = True, seconds: float | None = None) -> ProgramResult:
     """Translate a board, and solve it. Without ``fewest`` any lighting will do: the report's aim is left out."""
     started = time.perf_counter()
-    scip, x = translated(puzzle, fewest)
+    scip, x = translate_puzzle(puzzle, fewest)
     variables, constraints = scip.getNVars(), scip.getNConss()
     translation = time.perf_counter() - started
     if seconds is not None:
@@ -46,7 +46,7 @@ def solve_program(puzzle: Puzzle, *, fewest: bool = True, seconds: float | None 
     solving = time.perf_counter() - started
     best = scip.getBestSol() if scip.getNSols() else None
     lights = [] if best is None else [cell for cell in x if scip.getSolVal(best, x[cell]) > 0.5]
-    return Solved(
+    return ProgramResult(
         variables,
         constraints,
         translation,
@@ -57,7 +57,7 @@ def solve_program(puzzle: Puzzle, *, fewest: bool = True, seconds: float | None 
     )
 
 
-def translated(puzzle: Puzzle, fewest: bool = True) -> tuple[Model, dict[Cell, Variable]]:
+def translate_puzzle(puzzle: Puzzle, fewest: bool = True) -> tuple[Model, dict[Cell, Variable]]:
     """The program of a board, and the variable of each white cell."""
     walls = puzzle.clues
     scip = Model()

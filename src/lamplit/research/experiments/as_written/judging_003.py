@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from lamplit.core.decisions import Bulb
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genres.akari.asp import ASP
-from lamplit.research.experiments.support.answer_sets import answer_sets, lighting_of
+from lamplit.research.experiments.support.answer_sets import find_answer_sets, read_lighting
 
 MOST_ANSWERS = 50
 """So many are counted at most."""
 
 
 @dataclass(frozen=True)
-class Verdict:
+class HumanVerdict:
     """What the program says of a puzzle with one solution."""
 
     answers: int
@@ -36,20 +36,20 @@ class Verdict:
     """Of the processor, to the first answer, or to the end where there is none."""
 
 
-def judge(puzzle: Puzzle, solution: Solution) -> Verdict:
+def judge_puzzle(puzzle: Puzzle, solution: Solution) -> HumanVerdict:
     shown = ASP.strategies_shown
     program = f"{ASP.strategies}\n{ASP.facts(puzzle)}\n#show {shown}/2.\n"
     started = time.process_time()
-    first = answer_sets(program, 1)
+    first = find_answer_sets(program, 1)
     seconds = time.process_time() - started
     if not first:
-        return Verdict(0, False, False, False, seconds)
-    answers = len(answer_sets(program, MOST_ANSWERS, "--project=show"))
-    among = bool(answer_sets(f"{program}{_just(puzzle, solution)}", 1))
-    return Verdict(answers, lighting_of(first[0], shown) == solution, among and answers == 1, among, seconds)
+        return HumanVerdict(0, False, False, False, seconds)
+    answers = len(find_answer_sets(program, MOST_ANSWERS, "--project=show"))
+    among = bool(find_answer_sets(f"{program}{_require_exactly(puzzle, solution)}", 1))
+    return HumanVerdict(answers, read_lighting(first[0], shown) == solution, among and answers == 1, among, seconds)
 
 
-def _just(puzzle: Puzzle, solution: Solution) -> str:
+def _require_exactly(puzzle: Puzzle, solution: Solution) -> str:
     """Constraints that leave no answer but this one."""
     bulbs = {each.cell for each in solution.true if isinstance(each, Bulb)}
     return "\n".join(

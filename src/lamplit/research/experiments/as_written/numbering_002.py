@@ -21,17 +21,17 @@ from lamplit.core.grid import Cell, Edge
 Lines = frozenset[Edge]
 
 
-def both(word: str, parts: Iterable[str]) -> str:
+def join_terms(word: str, parts: Iterable[str]) -> str:
     """``(and …)`` or ``(or …)``, which SMT-LIB wants to have a part at least."""
     listed = list(parts)
     return f"({word} {' '.join(listed)})" if listed else {"and": "true", "or": "false"}[word]
 
 
-def minus(formula: str) -> str:
+def negate(formula: str) -> str:
     return f"(not {formula})"
 
 
-class Lattice:
+class SmtLattice:
     """Points and the lines between neighbours, by the coordinates of section 3.3."""
 
     def __init__(self, edges: Iterable[Edge]) -> None:
@@ -43,21 +43,21 @@ class Lattice:
                 self.at.setdefault(end, []).append(edge)
         self.known = frozenset(self.edges)
 
-    def xy(self, point: Cell) -> str:
+    def format_point(self, point: Cell) -> str:
         """Its coordinates, counted from 1 at the left and from 1 at the bottom."""
         return f"{point.col + 1} {self.bottom - point.row + 1}"
 
-    def line(self, edge: Edge) -> str:
+    def format_line(self, edge: Edge) -> str:
         """``(Line 1 1 1 2)``: from left to right, or from bottom to top."""
         low, high = sorted(edge, key=lambda end: (-end.row, end.col))
-        return f"(Line {self.xy(low)} {self.xy(high)})"
+        return f"(Line {self.format_point(low)} {self.format_point(high)})"
 
-    def just(self, drawn: Iterable[Edge], among: Sequence[Edge]) -> str:
+    def require_exactly(self, drawn: Iterable[Edge], among: Sequence[Edge]) -> str:
         """These lines are drawn and no others of those."""
         wanted = set(drawn)
-        return both("and", (self.line(e) if e in wanted else minus(self.line(e)) for e in among))
+        return join_terms("and", (self.format_line(e) if e in wanted else negate(self.format_line(e)) for e in among))
 
-    def one_loop(self) -> Iterator[str]:
+    def require_one_loop(self) -> Iterator[str]:
         """Both constraints of section 4.1: what is drawn is one loop, or nothing."""
         yield "(declare-fun Line (Int Int Int Int) Bool)"
         yield "(declare-fun Number (Int Int) Int)"
@@ -65,32 +65,32 @@ class Lattice:
         yield "(declare-const StartPointY Int)"
         yield "(assert (= 0 (Number StartPointX StartPointY)))"
         for point in self.at:
-            yield f"(assert {self._none_or_two(point)})"
-            yield f"(assert {self._numbered(point)})"
+            yield f"(assert {self._require_degree(point)})"
+            yield f"(assert {self._require_number(point)})"
 
-    def _none_or_two(self, point: Cell) -> str:
+    def _require_degree(self, point: Cell) -> str:
         """The degree is 0 or 2: one of these lists."""
         here = self.at[point]
-        return both("or", (self.just(drawn, here) for drawn in ((), *combinations(here, 2))))
+        return join_terms("or", (self.require_exactly(drawn, here) for drawn in ((), *combinations(here, 2))))
 
-    def _numbered(self, point: Cell) -> str:
+    def _require_number(self, point: Cell) -> str:
         """The constraint of one point, unless it is the start."""
         here = self.at[point]
-        number = f"(Number {self.xy(point)})"
-        parts = [f"(implies {self.just((), here)} (= {number} (- 1)))"]
+        number = f"(Number {self.format_point(point)})"
+        parts = [f"(implies {self.require_exactly((), here)} (= {number} (- 1)))"]
         for two in combinations(here, 2):
             beyond = [edge.b if edge.a == point else edge.a for edge in two]
-            smaller = both("or", (f"(> {number} (Number {self.xy(other)}))" for other in beyond))
-            parts.append(f"(implies {both('and', map(self.line, two))} (and (> {number} 0) {smaller}))")
-        x, y = self.xy(point).split()
-        return f"(or (and (= StartPointX {x}) (= StartPointY {y})) {both('and', parts)})"
+            smaller = join_terms("or", (f"(> {number} (Number {self.format_point(other)}))" for other in beyond))
+            parts.append(f"(implies {join_terms('and', map(self.format_line, two))} (and (> {number} 0) {smaller}))")
+        x, y = self.format_point(point).split()
+        return f"(or (and (= StartPointX {x}) (= StartPointY {y})) {join_terms('and', parts)})"
 
-    def forbidden(self, lines: Lines) -> str:
+    def forbid_solution(self, lines: Lines) -> str:
         """Section 3.4: the negation of the conjunction of what is true in a solution."""
-        return f"(assert {minus(both('and', map(self.line, sorted(lines))))})"
+        return f"(assert {negate(join_terms('and', map(self.format_line, sorted(lines))))})"
 
 
-def run(lattice: Lattice, file: Iterable[str]) -> Lines | None:
+def run_z3(lattice: SmtLattice, file: Iterable[str]) -> Lines | None:
     """z3 on a file, with nothing set: the lines of its model; None if there is none."""
     import z3
 
@@ -106,7 +106,7 @@ def run(lattice: Lattice, file: Iterable[str]) -> Lines | None:
     line = z3.Function("Line", whole, whole, whole, whole, z3.BoolSort())
     found: list[Edge] = []
     for edge in lattice.edges:
-        ends = [int(n) for n in lattice.line(edge).strip("()").split()[1:]]
+        ends = [int(n) for n in lattice.format_line(edge).strip("()").split()[1:]]
         if z3.is_true(model.eval(line(*ends), model_completion=True)):
             found.append(edge)
     return frozenset(found)

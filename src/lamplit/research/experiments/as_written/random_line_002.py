@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from random import Random
 
 from lamplit.core.grid import Cell, Edge
-from lamplit.research.experiments.as_written.numbering_002 import Lattice, Lines, run
+from lamplit.research.experiments.as_written.numbering_002 import Lines, SmtLattice, run_z3
 
 
-def random_parts(edges: Sequence[Edge], share: float, rng: Random, *, pass_over: bool) -> Lines:
+def draw_parts(edges: Sequence[Edge], share: float, rng: Random, *, pass_over: bool) -> Lines:
     """So large a share of the edges; where wanted, never a third at a point."""
     wanted = round(share * len(edges))
     drawn: list[Edge] = []
@@ -28,6 +28,6 @@ def random_parts(edges: Sequence[Edge], share: float, rng: Random, *, pass_over:
     return frozenset(drawn)
 
 
-def joined(lattice: Lattice, parts: Lines) -> Lines | None:
+def join_parts(lattice: SmtLattice, parts: Lines) -> Lines | None:
     """One loop that has all these parts, by z3; None if there is none."""
-    return run(lattice, [*lattice.one_loop(), *(f"(assert {lattice.line(part)})" for part in sorted(parts))])
+    return run_z3(lattice, [*lattice.require_one_loop(), *(f"(assert {lattice.format_line(part)})" for part in sorted(parts))])

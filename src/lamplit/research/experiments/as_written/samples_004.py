@@ -16,7 +16,7 @@ SAMPLES = {
 }
 
 
-def sample(number: int) -> tuple[Puzzle, frozenset[Cell]]:
+def read_sample(number: int) -> tuple[Puzzle, frozenset[Cell]]:
     """The board without its bulbs, and the bulbs."""
     rows = SAMPLES[number].split()
     cells = {Cell(r, c): letter for r, row in enumerate(rows) for c, letter in enumerate(row)}

@@ -11,51 +11,51 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise, product
 
-from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, Cell, Edge, Way, edge
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, Cell, Edge, Way, make_edge
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.shingoki.rules import colour_and_number
-from lamplit.research.experiments.as_written.numbering_002 import Lattice, Lines, both, minus, run
+from lamplit.genres.shingoki.rules import split_clue
+from lamplit.research.experiments.as_written.numbering_002 import Lines, SmtLattice, join_terms, negate, run_z3
 
 STRAIGHT = ((UP, DOWN), (LEFT, RIGHT))
 TURNING = tuple(product((UP, DOWN), (LEFT, RIGHT)))
 
 
-def steps(pearl: Cell, way: Way, length: int) -> list[Edge]:
+def list_steps(pearl: Cell, way: Way, length: int) -> list[Edge]:
     """The lines of so long a way from the pearl, and the one after it."""
     places = [Cell(pearl.row + way[0] * n, pearl.col + way[1] * n) for n in range(length + 2)]
-    return [edge(a, b) for a, b in pairwise(places)]
+    return [make_edge(a, b) for a, b in pairwise(places)]
 
 
-def options(lattice: Lattice, pearl: Cell, colour: str, number: int) -> Iterator[str]:
+def list_options(lattice: SmtLattice, pearl: Cell, colour: str, number: int) -> Iterator[str]:
     """All ways to pass a pearl, each an ``and``."""
     for one, other in STRAIGHT if colour == "w" else TURNING:
         for length in range(1, number):
-            first, second = steps(pearl, one, length), steps(pearl, other, number - length)
+            first, second = list_steps(pearl, one, length), list_steps(pearl, other, number - length)
             drawn, ends = [*first[:-1], *second[:-1]], [first[-1], second[-1]]
             if lattice.known.issuperset(drawn):
-                yield both("and", [
-                    *map(lattice.line, drawn), *(minus(lattice.line(end)) for end in ends if end in lattice.known)
+                yield join_terms("and", [
+                    *map(lattice.format_line, drawn), *(negate(lattice.format_line(end)) for end in ends if end in lattice.known)
                 ])  # fmt: skip
 
 
-def lattice_of(puzzle: Puzzle) -> Lattice:
-    return Lattice(puzzle.grid.links)
+def make_lattice(puzzle: Puzzle) -> SmtLattice:
+    return SmtLattice(puzzle.grid.links)
 
 
-def file_of(puzzle: Puzzle) -> Iterator[str]:
+def write_file(puzzle: Puzzle) -> Iterator[str]:
     """The SMT-LIB file of a puzzle, without its last two commands."""
-    lattice = lattice_of(puzzle)
-    yield from lattice.one_loop()
+    lattice = make_lattice(puzzle)
+    yield from lattice.require_one_loop()
     for pearl, clue in puzzle.clues.items():
-        yield f"(assert {both('or', options(lattice, pearl, *colour_and_number(str(clue))))})"
+        yield f"(assert {join_terms('or', list_options(lattice, pearl, *split_clue(str(clue))))})"
 
 
 def solve(puzzle: Puzzle) -> Lines | None:
     """The lines that z3 finds; None if there is no solution."""
-    return run(lattice_of(puzzle), file_of(puzzle))
+    return run_z3(make_lattice(puzzle), write_file(puzzle))
 
 
-def another(puzzle: Puzzle, lines: Lines) -> Lines | None:
+def find_other_solution(puzzle: Puzzle, lines: Lines) -> Lines | None:
     """Section 3.4: a solution besides this one; None if it is the only one."""
-    lattice = lattice_of(puzzle)
-    return run(lattice, [*file_of(puzzle), lattice.forbidden(lines)])
+    lattice = make_lattice(puzzle)
+    return run_z3(lattice, [*write_file(puzzle), lattice.forbid_solution(lines)])

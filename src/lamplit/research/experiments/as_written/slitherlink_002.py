@@ -11,34 +11,34 @@ from itertools import combinations
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
-from lamplit.research.experiments.as_written.numbering_002 import Lattice, Lines, both, run
+from lamplit.research.experiments.as_written.numbering_002 import Lines, SmtLattice, join_terms, run_z3
 
 
-def lattice_of(puzzle: Puzzle) -> Lattice:
-    return Lattice(puzzle.grid.sides)
+def make_lattice(puzzle: Puzzle) -> SmtLattice:
+    return SmtLattice(puzzle.grid.sides)
 
 
-def file_of(puzzle: Puzzle) -> Iterator[str]:
+def write_file(puzzle: Puzzle) -> Iterator[str]:
     """The SMT-LIB file of a puzzle, without its last two commands."""
-    lattice = lattice_of(puzzle)
+    lattice = make_lattice(puzzle)
     yield "(declare-fun Cell (Int Int) Int)"
-    yield from lattice.one_loop()
+    yield from lattice.require_one_loop()
     for cell in puzzle.grid.cells:
-        value = f"(Cell {lattice.xy(Cell(cell.row + 1, cell.col))})"
+        value = f"(Cell {lattice.format_point(Cell(cell.row + 1, cell.col))})"
         if isinstance(number := puzzle.clues.get(cell), int):
             yield f"(assert (= {value} {number}))"
         sides = puzzle.grid.sides_around(cell)
         for count in range(4):
-            options = both("or", (lattice.just(drawn, sides) for drawn in combinations(sides, count)))
+            options = join_terms("or", (lattice.require_exactly(drawn, sides) for drawn in combinations(sides, count)))
             yield f"(assert (implies (= {count} {value}) {options}))"
 
 
 def solve(puzzle: Puzzle) -> Lines | None:
     """The lines that z3 finds; None if there is no solution."""
-    return run(lattice_of(puzzle), file_of(puzzle))
+    return run_z3(make_lattice(puzzle), write_file(puzzle))
 
 
-def another(puzzle: Puzzle, lines: Lines) -> Lines | None:
+def find_other_solution(puzzle: Puzzle, lines: Lines) -> Lines | None:
     """Section 3.4: a solution besides this one; None if it is the only one."""
-    lattice = lattice_of(puzzle)
-    return run(lattice, [*file_of(puzzle), lattice.forbidden(lines)])
+    lattice = make_lattice(puzzle)
+    return run_z3(lattice, [*write_file(puzzle), lattice.forbid_solution(lines)])

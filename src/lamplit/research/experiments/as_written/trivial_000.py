@@ -1,6 +1,6 @@
 """The trivial solver: *Analysis of Akari*, algorithm 4, line by line.
 
-Our engine ``trivial`` sees more: it also notes that a number which has its bulbs gets no more, and that a cell
+Our engine ``solve_trivially`` sees more: it also notes that a number which has its bulbs gets no more, and that a cell
 which can't take a bulb leaves the numbers around it fewer places, after every single step. Here only 0s and what a
 bulb lights rule cells out.
 """
@@ -14,7 +14,7 @@ from lamplit.core.puzzle import Puzzle
 
 
 @dataclass(frozen=True)
-class Base:
+class TrivialBase:
     """What every solution has in common, as far as the algorithm sees."""
 
     bulbs: frozenset[Cell]
@@ -22,7 +22,7 @@ class Base:
     """Cells that can't take a bulb: beside a 0, or lit."""
 
 
-def visible(puzzle: Puzzle) -> dict[Cell, frozenset[Cell]]:
+def find_visible_cells(puzzle: Puzzle) -> dict[Cell, frozenset[Cell]]:
     """The cells that a bulb in each white cell lights, that cell among them."""
     seen: dict[Cell, frozenset[Cell]] = {}
     for run in puzzle.grid.runs(puzzle.clues):
@@ -31,7 +31,7 @@ def visible(puzzle: Puzzle) -> dict[Cell, frozenset[Cell]]:
     return seen
 
 
-def numbered(puzzle: Puzzle) -> dict[Cell, tuple[int, tuple[Cell, ...]]]:
+def find_numbered_walls(puzzle: Puzzle) -> dict[Cell, tuple[int, tuple[Cell, ...]]]:
     """The walls with a number: the number, and the white cells beside them."""
     return {
         wall: (number, tuple(cell for cell in puzzle.grid.neighbours(wall) if cell not in puzzle.clues))
@@ -40,13 +40,13 @@ def numbered(puzzle: Puzzle) -> dict[Cell, tuple[int, tuple[Cell, ...]]]:
     }
 
 
-def trivial(puzzle: Puzzle) -> Base:
+def solve_trivially(puzzle: Puzzle) -> TrivialBase:
     """Algorithm 4. Its extra check, whether some wall has too few places left, is made by whoever goes on."""
-    seen, walls = visible(puzzle), numbered(puzzle)
+    seen, walls = find_visible_cells(puzzle), find_numbered_walls(puzzle)
     bulbs: set[Cell] = set()
     implacable = {cell for number, beside in walls.values() if number == 0 for cell in beside}  # lines 1-3
 
-    def next_places() -> list[Cell]:
+    def find_next_places() -> list[Cell]:
         """The free places of a wall that needs every one of them; none if there is no such wall."""
         for number, beside in walls.values():
             free = [cell for cell in beside if cell not in implacable]
@@ -54,7 +54,7 @@ def trivial(puzzle: Puzzle) -> Base:
                 return free
         return []
 
-    while places := next_places():  # lines 4-7
+    while places := find_next_places():  # lines 4-7
         bulbs.update(places)
         implacable.update(*(seen[cell] for cell in places))
-    return Base(frozenset(bulbs), frozenset(implacable - bulbs))  # line 8
+    return TrivialBase(frozenset(bulbs), frozenset(implacable - bulbs))  # line 8

@@ -9,7 +9,7 @@ say: here they get natural numbers, as all else does in that text.
 from __future__ import annotations
 
 from lamplit.core.decisions import Line
-from lamplit.core.grid import Cell, both_sides
+from lamplit.core.grid import Cell, cells_across
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 
@@ -17,16 +17,16 @@ BORDER = Cell(-1, -1)
 """Stands for all that lies around the board."""
 
 
-def model_of(puzzle: Puzzle) -> Model:
+def build_model(puzzle: Puzzle) -> Model:
     """The puzzle by its inside and outside. One cell, at least, lies inside: without a line there is no loop."""
     m, grid = Model(), puzzle.grid
     line = {side: m.decision(Line(side)) for side in grid.sides}
     inside = {cell: m.auxiliary() for cell in grid.cells}
     beside: list[tuple[Cell, Cell]] = []
     for side, drawn in line.items():
-        one, other = (cell if cell in inside else BORDER for cell in both_sides(side))
+        one, other = (cell if cell in inside else BORDER for cell in cells_across(side))
         beside.append((one, other))
-        _differ(m, drawn, inside.get(one), inside.get(other))
+        _require_difference(m, drawn, inside.get(one), inside.get(other))
     for cell, number in puzzle.clues.items():
         if isinstance(number, int):
             m.exactly(number, [line[side] for side in grid.sides_around(cell)])
@@ -38,7 +38,7 @@ def model_of(puzzle: Puzzle) -> Model:
     return m
 
 
-def _differ(m: Model, drawn: Lit, one: Lit | None, other: Lit | None) -> None:
+def _require_difference(m: Model, drawn: Lit, one: Lit | None, other: Lit | None) -> None:
     """A line is drawn exactly where one of the two is inside; None is the border, which never is."""
     cells = [lit for lit in (one, other) if lit is not None]
     m.clause([-drawn, *cells])

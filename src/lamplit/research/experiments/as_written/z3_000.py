@@ -14,21 +14,25 @@ import z3
 from lamplit.core.errors import LamplitError
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
-from lamplit.research.experiments.as_written.trivial_000 import numbered, trivial, visible
+from lamplit.research.experiments.as_written.trivial_000 import (
+    find_numbered_walls,
+    find_visible_cells,
+    solve_trivially,
+)
 
 
-def z3_solutions(
+def solve_by_z3(
     puzzle: Puzzle, *, trivial_first: bool = False, bulbs_first: bool = False
 ) -> Iterator[frozenset[Cell]]:
     """One solution after another. ``bulbs_first`` is not in the document: Z3 then tries true before false."""
     solver = z3.Solver()
     if bulbs_first:
         solver.set("phase_selection", 1)
-    seen = visible(puzzle)
+    seen = find_visible_cells(puzzle)
     light = {cell: z3.Bool(f"light_{cell}") for cell in seen}
-    solver.add(*formulas(puzzle, light))
+    solver.add(*build_formulas(puzzle, light))
     if trivial_first:
-        base = trivial(puzzle)
+        base = solve_trivially(puzzle)
         solver.add(z3.And([light[cell] for cell in base.bulbs]))
         solver.add(z3.Not(z3.Or([light[cell] for cell in base.implacable])))
     while True:
@@ -43,11 +47,11 @@ def z3_solutions(
         solver.add(z3.Not(z3.And([light[cell] for cell in bulbs])))  # no bulb too many fits a solution
 
 
-def formulas(puzzle: Puzzle, light: dict[Cell, Any]) -> Iterator[Any]:
+def build_formulas(puzzle: Puzzle, light: dict[Cell, Any]) -> Iterator[Any]:
     """The three parts of the formula."""
-    for number, beside in numbered(puzzle).values():  # 1. every n-cell has exactly n adjacent lights
+    for number, beside in find_numbered_walls(puzzle).values():  # 1. every n-cell has exactly n adjacent lights
         yield z3.PbEq([(light[cell], 1) for cell in beside], number) if beside else z3.BoolVal(number == 0)
-    for lighters in visible(puzzle).values():  # 2. every cell is lit up at least once
+    for lighters in find_visible_cells(puzzle).values():  # 2. every cell is lit up at least once
         yield z3.Or([light[other] for other in sorted(lighters)])
     for run in puzzle.grid.runs(puzzle.clues):  # 3. every row/column has at most one light
         yield z3.PbLe([(light[cell], 1) for cell in run], 1)

@@ -17,7 +17,7 @@ SHOW_BOARD = "#show black_cell_unnumbered/2. #show black_cell/3."
 SHOW_LIGHTS = "#show light/2."
 
 
-def answer_sets(program: str, limit: int, *options: str) -> list[Sequence[clingo.Symbol]]:
+def find_answer_sets(program: str, limit: int, *options: str) -> list[Sequence[clingo.Symbol]]:
     """What the first so many answer sets show; 0 is all of them."""
     try:
         import clingo
@@ -32,7 +32,7 @@ def answer_sets(program: str, limit: int, *options: str) -> list[Sequence[clingo
         return [model.symbols(shown=True) for model in handle]
 
 
-def board_of(shown: Iterable[clingo.Symbol], size: int) -> Puzzle:
+def read_board(shown: Iterable[clingo.Symbol], size: int) -> Puzzle:
     """The walls and numbers of an answer set, which counts columns first and from 1."""
     clues: dict[Cell, Clue] = {}
     for symbol in shown:
@@ -44,7 +44,7 @@ def board_of(shown: Iterable[clingo.Symbol], size: int) -> Puzzle:
     return Puzzle.of("akari", Grid(size, size), clues)
 
 
-def lighting_of(shown: Iterable[clingo.Symbol], predicate: str = "light") -> Solution:
+def read_lighting(shown: Iterable[clingo.Symbol], predicate: str = "light") -> Solution:
     """The bulbs of an answer set."""
     places = (symbol.arguments for symbol in shown if symbol.name == predicate)
     return Solution.of(Bulb(Cell(row.number - 1, col.number - 1)) for col, row in places)

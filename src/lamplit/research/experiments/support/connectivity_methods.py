@@ -17,11 +17,11 @@ from lamplit.core.decisions import Line
 from lamplit.core.errors import WrongAnswer
 from lamplit.core.model import Model, SingleLoop
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines import installed_engine
+from lamplit.engines import get_installed_engine
 from lamplit.engines.contract import Goal, Stats
-from lamplit.formats.solvers.encoding import names
+from lamplit.formats.solvers.encoding import name_variables
 from lamplit.formats.solvers.smtlib import write_smtlib
-from lamplit.generating.generated_puzzle import Made
+from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.genre.registry import genre_of
 from lamplit.research.experiments.as_written import shingoki_002, slitherlink_002, westreicher_002
 from lamplit.research.experiments.as_written.numbering_002 import Lines
@@ -35,7 +35,7 @@ Ask = Callable[[Puzzle, Model, Stats], Iterator[Solution]]
 
 
 @dataclass(frozen=True)
-class Way:
+class ConnectivityMethod:
     """One way to say it, and the genres that it can be said for."""
 
     name: str
@@ -48,10 +48,10 @@ class Way:
     """The engine whose library it takes."""
 
 
-def asked(way: Way, made: Made) -> Measured:
+def measure_method(way: ConnectivityMethod, made: GeneratedPuzzle) -> Measured:
     """Seconds until the only solution is found and no other, and the size of what was said; of a file its length
     too, for one assertion may be as long as ten others."""
-    import_module(installed_engine(way.needs).module)
+    import_module(get_installed_engine(way.needs).module)
     model = genre_of(made.puzzle).model(made.puzzle)
     stats: Stats = {}
     started = time.perf_counter()
@@ -63,24 +63,24 @@ def asked(way: Way, made: Made) -> Measured:
     return {"search": seconds, "said": int(stats[way.counted]), **written}
 
 
-def by_engine(name: str) -> Ask:
+def make_engine_solver(name: str) -> Ask:
     """An engine of ours, in this process."""
 
     def ask(puzzle: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
-        search = import_module(installed_engine(name).module).search
+        search = import_module(get_installed_engine(name).module).search
         found: Iterator[Solution] = search(puzzle, model, Goal(), Clock(), stats)
         return found
 
     return ask
 
 
-def by_cuts(puzzle: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
+def solve_by_cuts(puzzle: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
     """The engine sat, but nobody says how far the cells of an island may lie from its number."""
     model.connections = [connected._replace(radius=None) for connected in model.connections]
-    return by_engine("sat")(puzzle, model, stats)
+    return make_engine_solver("sat")(puzzle, model, stats)
 
 
-def by_numbers_without_sides(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
+def solve_without_sides(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
     """The engine smt, but nobody says that a line parts inside from outside."""
     from lamplit.engines import smt
 
@@ -90,14 +90,14 @@ def by_numbers_without_sides(_: Puzzle, model: Model, stats: Stats) -> Iterator[
 
     formulas = WithoutSides(model)
     stats["formulas"] = formulas.count
-    while formulas.satisfiable():
-        assignment = formulas.decisions()
+    while formulas.is_satisfiable():
+        assignment = formulas.read_decisions()
         true = (model.keys[lit] for lit in assignment if lit > 0)
         yield Solution.of(key for key in true if key is not None)
         formulas.forbid(assignment)
 
 
-def by_file(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
+def solve_by_file(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
     """Two SMT-LIB files, as in section 3.4: one for a solution, one that asks for another."""
     import z3
 
@@ -110,7 +110,7 @@ def by_file(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
         if solver.check() != z3.sat:
             return
         values = solver.model()
-        known = names(model)
+        known = name_variables(model)
         true = [v for v in model.decisions if z3.is_true(values.eval(z3.Bool(known[v]), model_completion=True))]
         if solution is not None:
             yield Solution.of(key for v in true if (key := model.keys[v]) is not None)
@@ -120,7 +120,7 @@ def by_file(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
         text = write_smtlib(model, solution)
 
 
-def by_thesis(puzzle: Puzzle, _: Model, stats: Stats) -> Iterator[Solution]:
+def solve_by_thesis(puzzle: Puzzle, _: Model, stats: Stats) -> Iterator[Solution]:
     """The thesis's own two files."""
     written = AS_WRITTEN[puzzle.genre]
     text = "\n".join(written.file_of(puzzle))
@@ -133,45 +133,45 @@ def by_thesis(puzzle: Puzzle, _: Model, stats: Stats) -> Iterator[Solution]:
             yield Solution.of(map(Line, other))
 
 
-def by_sides(puzzle: Puzzle, _: Model, stats: Stats) -> Iterator[Solution]:
+def solve_by_sides(puzzle: Puzzle, _: Model, stats: Stats) -> Iterator[Solution]:
     """Inside and outside instead of a loop, in the same kind of file."""
-    return by_file(puzzle, westreicher_002.model_of(puzzle), stats)
+    return solve_by_file(puzzle, westreicher_002.build_model(puzzle), stats)
 
 
 WAYS = (
-    Way(
+    ConnectivityMethod(
         "numbers, as written", "the thesis's own file for z3 (`as_written/`): numbers, start left to z3",
-        ("slitherlink", "shingoki"), by_thesis, "formulas", "smt",
+        ("slitherlink", "shingoki"), solve_by_thesis, "formulas", "smt",
     ),
-    Way(
+    ConnectivityMethod(
         "numbers, our file", "our SMT-LIB file for z3: the same numbers, our statement of the other rules",
-        ALL, by_file, "formulas", "smt",
+        ALL, solve_by_file, "formulas", "smt",
     ),
-    Way(
+    ConnectivityMethod(
         "numbers, start fixed", "the same through z3's own functions, the start being the first part that is in",
-        LOOPS, by_numbers_without_sides, "formulas", "smt",
+        LOOPS, solve_without_sides, "formulas", "smt",
     ),
-    Way(
+    ConnectivityMethod(
         "numbers, engine smt", "that, and for loops that a line parts inside from outside",
-        ALL, by_engine("smt"), "formulas", "smt",
+        ALL, make_engine_solver("smt"), "formulas", "smt",
     ),
-    Way(
+    ConnectivityMethod(
         "inside and outside", "Westreicher's way as the thesis tells it (`as_written/westreicher_002.py`), for z3",
-        ("slitherlink",), by_sides, "formulas", "smt",
+        ("slitherlink",), solve_by_sides, "formulas", "smt",
     ),
-    Way(
+    ConnectivityMethod(
         "cuts", "engine sat: an answer that is torn apart is forbidden, and the search goes on",
-        ALL, by_cuts, "clauses",
+        ALL, solve_by_cuts, "clauses",
     ),
-    Way(
+    ConnectivityMethod(
         "layers", "engine sat as it is: how far each cell of an island is from its number, layer by layer",
-        ("nurikabe",), by_engine("sat"), "clauses",
+        ("nurikabe",), make_engine_solver("sat"), "clauses",
     ),
-    Way("reachability", "engine asp: what is reached from a start, as answer-set rules", ALL,
-        by_engine("asp"), "atoms", "asp"),
-    Way("circuit or tree", "engine cp: CP-SAT's circuit for a loop, else a tree of parents", ALL,
-        by_engine("cp"), "constraints", "cp"),
-    Way("rows", "engine mip: an integer program that gets a row for each answer torn apart", ALL,
-        by_engine("mip"), "constraints", "mip"),
+    ConnectivityMethod("reachability", "engine asp: what is reached from a start, as answer-set rules", ALL,
+        make_engine_solver("asp"), "atoms", "asp"),
+    ConnectivityMethod("circuit or tree", "engine cp: CP-SAT's circuit for a loop, else a tree of parents", ALL,
+        make_engine_solver("cp"), "constraints", "cp"),
+    ConnectivityMethod("rows", "engine mip: an integer program that gets a row for each answer torn apart", ALL,
+        make_engine_solver("mip"), "constraints", "mip"),
 )  # fmt: skip
 BY_NAME = {way.name: way for way in WAYS}

@@ -22,7 +22,7 @@ Ending = Literal["done", "out of time", "not run", "failed"]
 
 
 @dataclass(frozen=True)
-class Run:
+class ExperimentRun:
     """One measurement, which a process of its own makes."""
 
     setting: Setting
@@ -34,7 +34,7 @@ class Run:
 
 
 @dataclass(frozen=True)
-class Row:
+class ExperimentRow:
     """What came of a run."""
 
     setting: Setting
@@ -60,7 +60,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Table:
+class PageTable:
     """A table of the page, with where its figures come from."""
 
     title: str
@@ -85,7 +85,7 @@ class Findings:
 
     answer: str
     """One or two sentences at the top: was it reproduced, and if not, why not."""
-    parts: Sequence[Table | Plot | str] = field(default=())
+    parts: Sequence[PageTable | Plot | str] = field(default=())
     """Tables, plots and paragraphs of Markdown, in order."""
 
 
@@ -101,9 +101,9 @@ class Experiment:
     """What the document asks, varies and measures, in a paragraph."""
     method: str
     """How we do it, and what differs from the document."""
-    runs: Callable[[bool], Sequence[Run]]
+    runs: Callable[[bool], Sequence[ExperimentRun]]
     """All runs, in order; those of the quick version, which end within five seconds, where True is given."""
-    findings: Callable[[Sequence[Row]], Findings]
+    findings: Callable[[Sequence[ExperimentRow]], Findings]
     """What is told of the rows, of which some may not be done; the document's own figures are beside ours."""
     limit: float = 600.0
     """Seconds that the runs of a group may take together."""

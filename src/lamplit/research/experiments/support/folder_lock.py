@@ -12,14 +12,14 @@ from lamplit.core.errors import BadInput, LamplitError
 if sys.platform == "win32":
 
     @contextmanager
-    def alone(folder: str) -> Iterator[None]:
+    def lock_folder(folder: str) -> Iterator[None]:
         """Windows has no locks on folders: there nobody is held up."""
         yield
 else:
     import fcntl
 
     @contextmanager
-    def alone(folder: str) -> Iterator[None]:
+    def lock_folder(folder: str) -> Iterator[None]:
         """Be the only one at work in a folder. The system takes its lock back however this process ends, and no
         file is left behind."""
         try:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lamplit.core.errors import BadInput, LamplitError
-from lamplit.research.experiments.support.contract import Ending, Measured, Row, Setting, Value
+from lamplit.research.experiments.support.contract import Ending, ExperimentRow, Measured, Setting, Value
 
 ENDING, SECONDS, WHY = "ending", "seconds", "why"
 ENDINGS: tuple[Ending, ...] = ("done", "out of time", "not run", "failed")
@@ -22,17 +22,17 @@ MEASURED = "measured."
 LONGEST_REASON = 300
 
 
-def key(setting: Setting) -> frozenset[tuple[str, str]]:
+def make_key(setting: Setting) -> frozenset[tuple[str, str]]:
     """What tells a setting from others, the same before and after it went through a CSV."""
-    return frozenset((name, text) for name, value in setting.items() if (text := _written(value)))
+    return frozenset((name, text) for name, value in setting.items() if (text := _format_value(value)))
 
 
-def as_written(row: Row) -> Row:
+def normalise_row(row: ExperimentRow) -> ExperimentRow:
     """A row as it will be read again."""
-    return _row(_record(row))
+    return _row_from_record(_row_to_record(row))
 
 
-def write_rows(file: Path, rows: Sequence[Row]) -> None:
+def write_rows(file: Path, rows: Sequence[ExperimentRow]) -> None:
     """The whole file anew, in one step: whoever is interrupted keeps the last whole one."""
     settings = dict.fromkeys(name for row in rows for name in row.setting)
     measured = dict.fromkeys(MEASURED + name for row in rows for name in row.measured)
@@ -42,7 +42,7 @@ def write_rows(file: Path, rows: Sequence[Row]) -> None:
             columns = [*settings, ENDING, SECONDS, WHY, *measured]
             writer = csv.DictWriter(out, columns, lineterminator="\n")
             writer.writeheader()
-            writer.writerows(map(_record, rows))
+            writer.writerows(map(_row_to_record, rows))
             out.flush()
             os.fsync(out.fileno())
         os.replace(new, file)
@@ -53,41 +53,41 @@ def write_rows(file: Path, rows: Sequence[Row]) -> None:
         raise
 
 
-def read_rows(file: Path) -> list[Row]:
+def read_rows(file: Path) -> list[ExperimentRow]:
     """What an earlier run has written."""
     try:
         with open(file, encoding="utf-8", newline="") as written:
             reader = csv.DictReader(written, strict=True)
             if not {ENDING, SECONDS, WHY} <= set(reader.fieldnames or ()):
                 raise ValueError
-            return [_row(record) for record in reader]
+            return [_row_from_record(record) for record in reader]
     except OSError as error:
         raise BadInput(f"can't read {file}: {error.strerror}") from None
     except (ValueError, csv.Error):
         raise BadInput(f"{file} is not what an experiment has written; choose another folder") from None
 
 
-def _record(row: Row) -> dict[str, str]:
+def _row_to_record(row: ExperimentRow) -> dict[str, str]:
     """The texts of a row's columns."""
     return {
-        **{name: _written(value) for name, value in row.setting.items()},
+        **{name: _format_value(value) for name, value in row.setting.items()},
         ENDING: row.ending,
         SECONDS: f"{row.seconds:.3f}",
-        WHY: _one_line(row.why),
-        **{MEASURED + name: _written(value) for name, value in row.measured.items()},
+        WHY: _join_lines(row.why),
+        **{MEASURED + name: _format_value(value) for name, value in row.measured.items()},
     }
 
 
-def _row(record: dict[str, str]) -> Row:
+def _row_from_record(record: dict[str, str]) -> ExperimentRow:
     if None in record or None in record.values():
         raise ValueError("a line with more columns than the first, or with fewer")
     setting = {
-        name: _read(text)
+        name: _parse_value(text)
         for name, text in record.items()
         if text and name not in (ENDING, SECONDS, WHY) and not name.startswith(MEASURED)
     }
     measured: Measured = {
-        name.removeprefix(MEASURED): _read(text)
+        name.removeprefix(MEASURED): _parse_value(text)
         for name, text in record.items()
         if text and name.startswith(MEASURED)
     }
@@ -95,10 +95,10 @@ def _row(record: dict[str, str]) -> Row:
     seconds = float(record[SECONDS])
     if not 0 <= seconds < math.inf:
         raise ValueError("no time that a run can take")
-    return Row(setting, ending, seconds, measured, record[WHY])
+    return ExperimentRow(setting, ending, seconds, measured, record[WHY])
 
 
-def _written(value: Value) -> str:
+def _format_value(value: Value) -> str:
     """The shortest text of a value; True and False are 1 and 0."""
     if value is None:
         return ""
@@ -107,19 +107,19 @@ def _written(value: Value) -> str:
     return repr(value) if isinstance(value, float) else str(int(value))
 
 
-def _read(text: str) -> Value:
+def _parse_value(text: str) -> Value:
     """A number if we would have written it so (not ``1_000``, ``007`` or ``nan``), or else the text."""
     for kind in (int, float):
         try:
             number = kind(text)
         except ValueError:
             continue
-        if math.isfinite(number) and _written(number) == text:
+        if math.isfinite(number) and _format_value(number) == text:
             return number
     return text
 
 
-def _one_line(why: str) -> str:
+def _join_lines(why: str) -> str:
     """A reason as it can stand in a line of a table, whatever a library has put in its message."""
     text = " ".join(why.split()).encode("utf-8", "replace").decode()
     return text if len(text) <= LONGEST_REASON else f"{text[:LONGEST_REASON]}…"

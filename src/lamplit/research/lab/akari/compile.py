@@ -28,13 +28,13 @@ from lamplit.core.grid import MAX_CELLS, Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.research.lab.akari import crossing, twin_lanes
 from lamplit.research.lab.akari.formula import Disjunction, Formula
-from lamplit.research.lab.akari.gadget import gadget
-from lamplit.research.lab.akari.layout import Layout
+from lamplit.research.lab.akari.gadget import load_gadget
+from lamplit.research.lab.akari.layout import TileLayout
 from lamplit.research.lab.akari.ports import Side
 
 
 @dataclass(frozen=True)
-class Compiled:
+class CompiledFormula:
     """A formula as a board, and where on it each signal can be read."""
 
     formula: Formula
@@ -49,13 +49,13 @@ class Compiled:
         values = {name: Bulb(cell) in solution.true for name, cell in self.true_cell.items()}
         return {name: values[name] for name in self.formula.inputs if not name.startswith(".")}
 
-    def signals(self, solution: Solution) -> dict[str, bool]:
+    def decode_signals(self, solution: Solution) -> dict[str, bool]:
         """The values of all signals, what lies between as well."""
         return {name: Bulb(cell) in solution.true for name, cell in self.true_cell.items()}
 
 
 @dataclass(frozen=True)
-class Block:
+class TileBlock:
     """How many tiles the parts of a block have: the crossing above, the or below, taps on their left."""
 
     cross_rows: int = 1
@@ -86,18 +86,18 @@ class Block:
         return self.cross_rows + self.wide // 2
 
 
-BLOCKS = {0: Block(lanes=2), 1: Block(), 2: Block(), 3: Block(crossing.ROWS, crossing.COLS, crossing.LANE, 3)}
+BLOCKS = {0: TileBlock(lanes=2), 1: TileBlock(), 2: TileBlock(), 3: TileBlock(crossing.ROWS, crossing.COLS, crossing.LANE, 3)}
 
 
-def compile_formula(formula: Formula, number: int) -> Compiled:
+def compile_formula(formula: Formula, number: int) -> CompiledFormula:
     """The board of a formula; it can be lit exactly when the formula can be satisfied."""
     if number not in BLOCKS:
         able = " or ".join(map(str, BLOCKS))
         raise BadInput(f"formulas can't be compiled with only {number}s; expected {able}")
     if not formula.signals:
         raise BadInput("the formula has no variables, so there is nothing to lay out; expected at least one")
-    laid = formula if number else twin_lanes.twinned(formula)
-    cells = most_cells(len(formula.signals), len(laid.disjunctions), number)
+    laid = formula if number else twin_lanes.twin_formula(formula)
+    cells = bound_cells(len(formula.signals), len(laid.disjunctions), number)
     if cells > MAX_CELLS:
         raise BadInput(
             f"the formula has {len(formula.signals)} signals and {len(formula.disjunctions)} disjunctions, which "
@@ -105,12 +105,12 @@ def compile_formula(formula: Formula, number: int) -> Compiled:
         )
     compiler = _Compiler(laid, number) if number else _TwinCompiler(laid, number)
     puzzle, true, false = compiler.run()
-    return Compiled(formula, number, puzzle, true, false)
+    return CompiledFormula(formula, number, puzzle, true, false)
 
 
-def most_cells(signals: int, columns: int, number: int) -> int:
+def bound_cells(signals: int, columns: int, number: int) -> int:
     """A bound on the cells of a board: polynomial, of degree two."""
-    size, block = gadget("wire", number).tile.rows, BLOCKS[number]
+    size, block = load_gadget("wire", number).tile.rows, BLOCKS[number]
     rows, cols = block.rows * block.lanes * signals + 1, block.cols * columns + 2
     return (rows * size + 2) * (cols * size + 2)
 
@@ -118,7 +118,7 @@ def most_cells(signals: int, columns: int, number: int) -> int:
 class _Compiler:
     def __init__(self, formula: Formula, number: int) -> None:
         self.formula, self.number, self.block = formula, number, BLOCKS[number]
-        self.layout = Layout(gadget("wire", number).tile.rows)
+        self.layout = TileLayout(load_gadget("wire", number).tile.rows)
         self.lane = {name: i for i, name in enumerate(formula.signals)}
         self.last_tap = {
             literal.name: column for column, d in enumerate(formula.disjunctions) for literal in d.literals
@@ -131,35 +131,35 @@ class _Compiler:
         """The board, and every signal's true-cell and false-cell."""
         for name in self.formula.inputs:
             row = self.block.rows * self.lane[name] + self.block.lane
-            self._source(name, row)
+            self._put_source(name, row)
             self.start[name] = row, 0
             if name not in self.last_tap:
-                self.put("end", row, 1, x="left")
+                self.put_tile("end", row, 1, x="left")
         for column, disjunction in enumerate(self.formula.disjunctions):
-            self._column(column, disjunction)
-        return self.layout.board(), *self._readings()
+            self._put_column(column, disjunction)
+        return self.layout.build_board(), *self._find_readings()
 
-    def _source(self, name: str, row: int) -> None:
+    def _put_source(self, name: str, row: int) -> None:
         """Where an input's lane starts."""
-        self.put("source", row, 0, p="right")
+        self.put_tile("source", row, 0, p="right")
 
-    def _readings(self) -> tuple[dict[str, Cell], dict[str, Cell]]:
-        true = {name: self.layout.port(row, col, "right") for name, (row, col) in self.start.items()}
+    def _find_readings(self) -> tuple[dict[str, Cell], dict[str, Cell]]:
+        true = {name: self.layout.find_port(row, col, "right") for name, (row, col) in self.start.items()}
         return true, {name: Cell(cell.row, cell.col + 1) for name, cell in true.items()}
 
-    def put(self, purpose: str, row: int, col: int, **sides: Side) -> None:
-        self.layout.put(row, col, gadget(purpose, self.number).tile.facing(sides))
+    def put_tile(self, purpose: str, row: int, col: int, **sides: Side) -> None:
+        self.layout.put_tile(row, col, load_gadget(purpose, self.number).tile.turn_to_face(sides))
 
-    def across(self, row: int, first: int, last: int) -> None:
+    def put_wires_across(self, row: int, first: int, last: int) -> None:
         """Wires to the right, from one tile up to before another."""
         for col in range(first, last):
-            self.put("wire", row, col, x="left", p="right")
+            self.put_tile("wire", row, col, x="left", p="right")
 
-    def down(self, col: int, first: int, last: int) -> None:
+    def put_wires_down(self, col: int, first: int, last: int) -> None:
         for row in range(first, last):
-            self.put("wire", row, col, x="top", p="bottom")
+            self.put_tile("wire", row, col, x="top", p="bottom")
 
-    def _column(self, column: int, disjunction: Disjunction) -> None:
+    def _put_column(self, column: int, disjunction: Disjunction) -> None:
         """The blocks of one column, from its first tap down to where it ends."""
         block = self.block
         taps = {self.lane[literal.name]: literal.positive for literal in disjunction.literals}
@@ -170,78 +170,78 @@ class _Compiler:
             top = block.rows * lane
             flows = first < lane < end
             if lane in taps:
-                self._tap(top, left, taps[lane], self.last_tap[name] > column, flows)
+                self._put_tap(top, left, taps[lane], self.last_tap[name] > column, flows)
                 continue
             passes = self._passes(name, column)
             if passes:
-                self.across(top + block.lane, left, left + 1)
-            self._crossing(top, left + 1, passes, flows)
+                self.put_wires_across(top + block.lane, left, left + 1)
+            self._put_crossing(top, left + 1, passes, flows)
             if flows:
-                self.down(left + block.column, top + block.cross_rows, top + block.rows)
+                self.put_wires_down(left + block.column, top + block.cross_rows, top + block.rows)
         bottom, right = block.rows * end, left + block.column
         if disjunction.names is None:
-            self.put("true", bottom, right, x="top")
+            self.put_tile("true", bottom, right, x="top")
         else:
             row = bottom + block.lane
-            self.down(right, bottom, row)
-            self.put("turn", row, right, x="top", p="right")
-            self.across(row, right + 1, left + block.cols)
+            self.put_wires_down(right, bottom, row)
+            self.put_tile("turn", row, right, x="top", p="right")
+            self.put_wires_across(row, right + 1, left + block.cols)
             self.start[disjunction.names] = row, right
 
     def _passes(self, name: str, column: int) -> bool:
         """Whether a lane runs through a column without being tapped."""
         return self.born.get(name, -1) < column < self.last_tap.get(name, -1)
 
-    def _tap(self, top: int, left: int, positive: bool, on: bool, flows: bool) -> None:
+    def _put_tap(self, top: int, left: int, positive: bool, on: bool, flows: bool) -> None:
         """A copy of the lane goes down beside the crossing and into the or, or begins the column."""
         block = self.block
         lane, tap, column = top + block.lane, top + block.tap, left + block.column
         if on:
-            self.put("split", lane, left, x="left", p="right", q="bottom")
+            self.put_tile("split", lane, left, x="left", p="right", q="bottom")
         else:
-            self.put("turn", lane, left, x="left", p="bottom")
-        self.down(left, lane + 1, tap)
-        self.put("turn" if positive else "not-turn", tap, left, x="top", p="right")
-        self._crossing(top, left + 1, on, flows)
+            self.put_tile("turn", lane, left, x="left", p="bottom")
+        self.put_wires_down(left, lane + 1, tap)
+        self.put_tile("turn" if positive else "not-turn", tap, left, x="top", p="right")
+        self._put_crossing(top, left + 1, on, flows)
         if not flows:
-            self.across(tap, left + 1, column)
-            self.put("turn", tap, column, x="left", p="bottom")
-            self.down(column, tap + 1, top + block.rows)
+            self.put_wires_across(tap, left + 1, column)
+            self.put_tile("turn", tap, column, x="left", p="bottom")
+            self.put_wires_down(column, tap + 1, top + block.rows)
         elif block.wide == 1:
-            self.put("or", tap, column, x="left", y="top", p="bottom")
+            self.put_tile("or", tap, column, x="left", y="top", p="bottom")
         else:
-            self.put("or-wide", top + block.cross_rows, left + 1, x="left", y="top", p="bottom")
+            self.put_tile("or-wide", top + block.cross_rows, left + 1, x="left", y="top", p="bottom")
 
-    def _crossing(self, top: int, left: int, lane: bool, column: bool) -> None:
+    def _put_crossing(self, top: int, left: int, lane: bool, column: bool) -> None:
         """What lies in the crossing's place: a lane, a column, both, or nothing."""
         block = self.block
         if lane and column and block.cross_rows > 1:
             crossing.put_crossing(self.layout, top, left, self.number)
         elif lane and column:
-            self.put("cross", top, left, x="left", y="top", p="right", q="bottom")
+            self.put_tile("cross", top, left, x="left", y="top", p="right", q="bottom")
         elif lane:
-            self.across(top + block.lane, left, left + block.cross_cols)
+            self.put_wires_across(top + block.lane, left, left + block.cross_cols)
         elif column:
-            self.down(left - 1 + block.column, top, top + block.cross_rows)
+            self.put_wires_down(left - 1 + block.column, top, top + block.cross_rows)
 
 
 class _TwinCompiler(_Compiler):
     """With only 0s: weak gadgets, and lanes that start in pairs from the two ends of one wire."""
 
-    def put(self, purpose: str, row: int, col: int, **sides: Side) -> None:
-        super().put(twin_lanes.WEAK.get(purpose, purpose), row, col, **sides)
+    def put_tile(self, purpose: str, row: int, col: int, **sides: Side) -> None:
+        super().put_tile(twin_lanes.WEAK.get(purpose, purpose), row, col, **sides)
 
-    def _source(self, name: str, row: int) -> None:
+    def _put_source(self, name: str, row: int) -> None:
         if self.lane[name] % 2 == 0:
-            self.put("not-turn", row, 0, x="bottom", p="right")
-            self.down(0, row + 1, row + self.block.rows)
+            self.put_tile("not-turn", row, 0, x="bottom", p="right")
+            self.put_wires_down(0, row + 1, row + self.block.rows)
         else:
-            self.put("not-turn", row, 0, x="top", p="right")
+            self.put_tile("not-turn", row, 0, x="top", p="right")
 
-    def _readings(self) -> tuple[dict[str, Cell], dict[str, Cell]]:
+    def _find_readings(self) -> tuple[dict[str, Cell], dict[str, Cell]]:
         """A bulb in the bend of a lane says that its literal is not to be used."""
         half = self.layout.size // 2
-        bends = {name: self.layout.port(row, col, "right") for name, (row, col) in self.start.items()}
+        bends = {name: self.layout.find_port(row, col, "right") for name, (row, col) in self.start.items()}
         bends = {name: Cell(cell.row, cell.col - half) for name, cell in bends.items()}
-        names = [name for name in self.lane if twin_lanes.twin(name) in self.lane]
-        return {name: bends[twin_lanes.twin(name)] for name in names}, {name: bends[name] for name in names}
+        names = [name for name in self.lane if twin_lanes.name_twin(name) in self.lane]
+        return {name: bends[twin_lanes.name_twin(name)] for name in names}, {name: bends[name] for name in names}

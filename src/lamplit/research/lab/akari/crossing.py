@@ -17,11 +17,11 @@ the inputs. So the one on the right takes y from above and z from below.
 
 from __future__ import annotations
 
-from lamplit.research.lab.akari.gadget import gadget
-from lamplit.research.lab.akari.layout import Layout
+from lamplit.research.lab.akari.gadget import load_gadget
+from lamplit.research.lab.akari.layout import TileLayout
 from lamplit.research.lab.akari.ports import Side
-from lamplit.research.lab.akari.purposes import purpose_named
-from lamplit.research.lab.akari.question import Question
+from lamplit.research.lab.akari.purposes import find_purpose
+from lamplit.research.lab.akari.question import GadgetQuestion
 
 ROWS, COLS = 4, 3
 LANE, COLUMN = 1, 1
@@ -35,15 +35,15 @@ ENDS: dict[str, tuple[int, int, Side]] = {
 """Where its ports are: the row and column of the tile, and the side of it."""
 
 
-def put_crossing(layout: Layout, row: int, col: int, number: int) -> None:
+def put_crossing(layout: TileLayout, row: int, col: int, number: int) -> None:
     """A crossing whose upper left tile is there."""
 
     def put(purpose: str, down: int, right: int, **sides: Side) -> None:
-        layout.put(row + down, col + right, gadget(purpose, number).tile.facing(sides))
+        layout.put_tile(row + down, col + right, load_gadget(purpose, number).tile.turn_to_face(sides))
 
     def put_xor(down: int, right: int, *sides: Side) -> None:
-        images = gadget("xor", number).tile.images()
-        layout.put(row + down, col + right, next(t for t in images if {side for _, side in t.ports} == {*sides}))
+        images = load_gadget("xor", number).tile.iterate_images()
+        layout.put_tile(row + down, col + right, next(t for t in images if {side for _, side in t.ports} == {*sides}))
 
     put("split", 0, 1, x="top", p="bottom", q="right")
     put("turn", 0, 2, x="left", p="bottom")
@@ -57,9 +57,9 @@ def put_crossing(layout: Layout, row: int, col: int, number: int) -> None:
     put_xor(3, 1, "left", "top", "bottom")
 
 
-def crossing_question(number: int) -> Question:
+def make_crossing_question(number: int) -> GadgetQuestion:
     """The crossing with an arrow cell outside each port, to be verified as any gadget."""
-    layout = Layout(gadget("wire", number).tile.rows)
+    layout = TileLayout(load_gadget("wire", number).tile.rows)
     put_crossing(layout, 0, 0, number)
-    arrows = {name: layout.stub(*end) for name, end in ENDS.items()}
-    return Question(purpose_named("cross"), layout.board(), arrows)
+    arrows = {name: layout.put_stub(*end) for name, end in ENDS.items()}
+    return GadgetQuestion(find_purpose("cross"), layout.build_board(), arrows)

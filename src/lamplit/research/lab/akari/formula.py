@@ -7,7 +7,7 @@ A circuit is lines such as::
     carry = a and b
     output carry
 
-Names that are never given a meaning are inputs; every ``output`` must be true. Whatever is written,
+Names that are never given a meaning are inputs; every ``require_output`` must be true. Whatever is written,
 what is left in the end is of one form: *disjunctions of literals*, which either must hold or give a
 name to their value. ``a and b`` is the negation of ``not a or not b``; ``a xor b`` takes three.
 """
@@ -60,7 +60,7 @@ class Formula:
         """Everything that runs on a wire: the inputs, then what disjunctions name."""
         return self.inputs + tuple(d.names for d in self.disjunctions if d.names is not None)
 
-    def values(self, inputs: Mapping[str, bool]) -> dict[str, bool]:
+    def evaluate(self, inputs: Mapping[str, bool]) -> dict[str, bool]:
         """Every signal's value for these inputs."""
         found = {name: inputs[name] for name in self.inputs}
         for d in self.disjunctions:
@@ -68,15 +68,15 @@ class Formula:
                 found[d.names] = any(literal.holds(found) for literal in d.literals)
         return found
 
-    def satisfied(self, inputs: Mapping[str, bool]) -> bool:
+    def is_satisfied(self, inputs: Mapping[str, bool]) -> bool:
         """Whether all that must hold does."""
-        found = self.values(inputs)
+        found = self.evaluate(inputs)
         return all(
             any(literal.holds(found) for literal in d.literals) for d in self.disjunctions if d.names is None
         )
 
 
-def parse(text: str) -> Formula:
+def parse_formula(text: str) -> Formula:
     """A formula from DIMACS CNF or from a circuit in words, whichever it is."""
     return parse_dimacs(text) if re.search(r"^\s*p\s+cnf\b", text, re.MULTILINE) else parse_circuit(text)
 
@@ -116,8 +116,8 @@ def parse_dimacs(text: str) -> Formula:
         clauses.append(tuple(clause))
     maker = _Maker([str(v) for v in range(1, header[0] + 1)])
     for literals in clauses:
-        maker.require(literals)
-    return maker.formula()
+        maker.require_one(literals)
+    return maker.make_formula()
 
 
 def parse_circuit(text: str) -> Formula:
@@ -136,21 +136,21 @@ def parse_circuit(text: str) -> Formula:
         if name in WORDS or any(name and name == known for _, known, _ in lines):
             why = "is a word of the language" if name in WORDS else "has a meaning already"
             raise BadInput(f"line {number} of the circuit names {quote(name)}, which {why}; expected a new name")
-        lines.append((number, name, _Reader(match["out"] or match["is"], number).expression()))
+        lines.append((number, name, _Reader(match["out"] or match["is"], number).read_expression()))
     if all(name for _, name, _ in lines):
         raise BadInput("the circuit has no output; expected a line such as 'output z'")
     named = {name for _, name, _ in lines if name}
-    inputs = list(dict.fromkeys(used for _, _, what in lines for used in _names(what) if used not in named))
+    inputs = list(dict.fromkeys(used for _, _, what in lines for used in _list_names(what) if used not in named))
     maker = _Maker(inputs)
     for number, name, what in lines:
-        for used in _names(what):
+        for used in _list_names(what):
             if used in named and used not in maker.meaning:
                 raise BadInput(f"line {number} of the circuit uses {quote(used)} before it has a meaning")
         if name:
             maker.define(name, what)
         else:
-            maker.output(what)
-    return maker.formula()
+            maker.require_output(what)
+    return maker.make_formula()
 
 
 @dataclass(frozen=True)
@@ -167,8 +167,8 @@ BINDING = ("or", "xor", "and")
 """From the loosest to the tightest; ``not`` is tighter than all."""
 
 
-def _names(what: Expression) -> list[str]:
-    return [what] if isinstance(what, str) else [name for part in what.parts for name in _names(part)]
+def _list_names(what: Expression) -> list[str]:
+    return [what] if isinstance(what, str) else [name for part in what.parts for name in _list_names(part)]
 
 
 class _Reader:
@@ -178,27 +178,27 @@ class _Reader:
         self.line = line
         self.words = re.findall(r"\w+|\S", text)
 
-    def expression(self) -> Expression:
-        found = self._level(0)
+    def read_expression(self) -> Expression:
+        found = self._read_level(0)
         if self.words:
             raise BadInput(f"line {self.line} of the circuit has {quote(self.words[0])}; expected and, or, xor")
         return found
 
-    def _level(self, depth: int) -> Expression:
+    def _read_level(self, depth: int) -> Expression:
         if depth == len(BINDING):
-            return self._tight()
-        found = self._level(depth + 1)
+            return self._read_operand()
+        found = self._read_level(depth + 1)
         while self.words and self.words[0] == BINDING[depth]:
             self.words.pop(0)
-            found = Gate(BINDING[depth], (found, self._level(depth + 1)))
+            found = Gate(BINDING[depth], (found, self._read_level(depth + 1)))
         return found
 
-    def _tight(self) -> Expression:
+    def _read_operand(self) -> Expression:
         word = self.words.pop(0) if self.words else "the end"
         if word == "not":
-            return Gate("not", (self._tight(),))
+            return Gate("not", (self._read_operand(),))
         if word == "(":
-            found = self._level(0)
+            found = self._read_level(0)
             if not self.words or self.words.pop(0) != ")":
                 raise BadInput(f"line {self.line} of the circuit has a bracket that is never closed")
             return found
@@ -219,7 +219,7 @@ class _Maker:
         self.made: list[Disjunction] = []
         self.hidden: list[str] = []
 
-    def formula(self) -> Formula:
+    def make_formula(self) -> Formula:
         """What was said, without what nothing depends on."""
         needed: set[str] = set()
         kept: list[Disjunction] = []
@@ -232,65 +232,65 @@ class _Maker:
         return Formula((*self.inputs, *self.hidden), tuple(reversed(kept)), tuple(meanings))
 
     def define(self, name: str, what: Expression) -> None:
-        self.meaning[name] = self.literal(what, name)
+        self.meaning[name] = self.make_literal(what, name)
         self.named.append(name)
 
-    def output(self, what: Expression, positive: bool = True) -> None:
+    def require_output(self, what: Expression, positive: bool = True) -> None:
         """What must be true (or false), with as few signals of its own as can be.
 
         The parts of an ``and`` one by one, an ``or`` as it stands, an ``xor`` as two of them; ``not`` swaps
         the roles.
         """
         if isinstance(what, Gate) and what.operator == "not":
-            self.output(what.parts[0], not positive)
+            self.require_output(what.parts[0], not positive)
         elif isinstance(what, Gate) and what.operator == ("and" if positive else "or"):
             for part in what.parts:
-                self.output(part, positive)
+                self.require_output(part, positive)
         elif isinstance(what, Gate) and what.operator == "xor":
-            one, other = (self.literal(part) for part in what.parts)
-            self.require((one, other if positive else -other))
-            self.require((-one, -other if positive else other))
+            one, other = (self.make_literal(part) for part in what.parts)
+            self.require_one((one, other if positive else -other))
+            self.require_one((-one, -other if positive else other))
         else:
-            self.require(tuple(self._alternatives(what, positive)))
+            self.require_one(tuple(self._list_alternatives(what, positive)))
 
-    def require(self, literals: tuple[Literal, ...]) -> None:
+    def require_one(self, literals: tuple[Literal, ...]) -> None:
         literals = tuple(dict.fromkeys(literals))
         if any(-literal in literals for literal in literals):
             return
         if literals:
             self.made.append(Disjunction(literals))
         else:  # nothing can make it true: ask for a signal and for its opposite
-            never = self._fresh()
+            never = self._make_name()
             self.hidden.append(never)
             self.made += [Disjunction((Literal(never),)), Disjunction((Literal(never, False),))]
 
-    def literal(self, what: Expression, name: str | None = None) -> Literal:
+    def make_literal(self, what: Expression, name: str | None = None) -> Literal:
         """A literal with the value of an expression; its signal is called ``name`` where it is new."""
         if isinstance(what, str):
             return self.meaning[what]
         if what.operator == "not":
-            return -self.literal(what.parts[0], name)
+            return -self.make_literal(what.parts[0], name)
         if what.operator == "or":
-            return self._either(self._alternatives(what, True), name)
-        one, other = (self.literal(part) for part in what.parts)
+            return self._make_disjunction(self._list_alternatives(what, True), name)
+        one, other = (self.make_literal(part) for part in what.parts)
         if what.operator == "and":
-            return -self._either([-one, -other], name)
-        return -self._either([-self._either([-one, -other]), -self._either([one, other])], name)
+            return -self._make_disjunction([-one, -other], name)
+        return -self._make_disjunction([-self._make_disjunction([-one, -other]), -self._make_disjunction([one, other])], name)
 
-    def _alternatives(self, what: Expression, positive: bool) -> list[Literal]:
+    def _list_alternatives(self, what: Expression, positive: bool) -> list[Literal]:
         """Literals of which one holds exactly when the expression is true (or false)."""
         if isinstance(what, Gate) and what.operator == "not":
-            return self._alternatives(what.parts[0], not positive)
+            return self._list_alternatives(what.parts[0], not positive)
         if isinstance(what, Gate) and what.operator == ("or" if positive else "and"):
-            return [literal for part in what.parts for literal in self._alternatives(part, positive)]
-        literal = self.literal(what)
+            return [literal for part in what.parts for literal in self._list_alternatives(part, positive)]
+        literal = self.make_literal(what)
         return [literal if positive else -literal]
 
-    def _either(self, literals: list[Literal], name: str | None = None) -> Literal:
+    def _make_disjunction(self, literals: list[Literal], name: str | None = None) -> Literal:
         literals = list(dict.fromkeys(literals))
         if len(literals) == 1:
             return literals[0]
-        signal = self._fresh(name)
+        signal = self._make_name(name)
         if any(-literal in literals for literal in literals):  # always true: a signal that has to be
             self.hidden.append(signal)
             self.made.append(Disjunction((Literal(signal),)))
@@ -298,7 +298,7 @@ class _Maker:
             self.made.append(Disjunction(tuple(literals), signal))
         return Literal(signal)
 
-    def _fresh(self, name: str | None = None) -> str:
+    def _make_name(self, name: str | None = None) -> str:
         """A name that no signal has; what has none of its own gets a number behind a dot."""
         used = {*self.inputs, *self.hidden, *(d.names for d in self.made)}
         return name if name and name not in used else f".{len(self.made)}"

@@ -20,9 +20,9 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.formats import read
-from lamplit.formats.akari.annotated import marked_cells
-from lamplit.research.lab.akari.ports import Port, Side, ports_of
-from lamplit.research.lab.akari.purposes import PURPOSES, Purpose, purpose_named
+from lamplit.formats.akari.annotated import find_marked_cells
+from lamplit.research.lab.akari.ports import Port, Side, make_ports
+from lamplit.research.lab.akari.purposes import PURPOSES, Purpose, find_purpose
 
 NUMBERS = (0, 1, 2, 3)
 """The numbers for which Akari with that number alone is NP-complete."""
@@ -38,13 +38,13 @@ class Gadget:
     text: str
 
     @cached_property
-    def by_name(self) -> dict[str, Port]:
+    def ports_by_name(self) -> dict[str, Port]:
         return {port.name: port for port in self.ports}
 
     @cached_property
     def tile(self) -> Tile:
         """The gadget without the arrow cells."""
-        top, left, bottom, right = _bounds(self.board.grid, self.ports)
+        top, left, bottom, right = _find_bounds(self.board.grid, self.ports)
         clues = {
             Cell(r - top, c - left): clue
             for (r, c), clue in self.board.clues.items()
@@ -72,7 +72,7 @@ class Tile:
     walls: tuple[tuple[Cell, Clue], ...]
     ports: tuple[tuple[str, Side], ...]
 
-    def turned(self) -> Tile:
+    def transpose(self) -> Tile:
         """The tile mirrored in its main diagonal: left becomes top, right becomes bottom."""
         swap: dict[Side, Side] = {"left": "top", "top": "left", "right": "bottom", "bottom": "right"}
         return Tile(
@@ -82,7 +82,7 @@ class Tile:
             tuple((name, swap[side]) for name, side in self.ports),
         )
 
-    def mirrored(self) -> Tile:
+    def mirror(self) -> Tile:
         """The tile with left and right exchanged."""
         swap: dict[Side, Side] = {"left": "right", "right": "left", "top": "top", "bottom": "bottom"}
         return Tile(
@@ -92,26 +92,26 @@ class Tile:
             tuple((name, swap[side]) for name, side in self.ports),
         )
 
-    def middle(self, side: Side) -> Cell:
+    def find_middle(self, side: Side) -> Cell:
         """The cell in the middle of a side, where its port is."""
         r, c = self.rows // 2, self.cols // 2
         at = {"left": (r, 0), "right": (r, self.cols - 1), "top": (0, c), "bottom": (self.rows - 1, c)}
         return Cell(*at[side])
 
-    def facing(self, sides: Mapping[str, Side]) -> Tile:
+    def turn_to_face(self, sides: Mapping[str, Side]) -> Tile:
         """The same tile, turned and mirrored until its ports are on these sides."""
-        return next(tile for tile in self.images() if dict(tile.ports) == dict(sides))
+        return next(tile for tile in self.iterate_images() if dict(tile.ports) == dict(sides))
 
-    def images(self) -> Iterator[Tile]:
+    def iterate_images(self) -> Iterator[Tile]:
         """The tile in all eight positions."""
         tile = self
         for _ in range(4):
             yield tile
-            yield tile.turned()
-            tile = tile.turned().mirrored()
+            yield tile.transpose()
+            tile = tile.transpose().mirror()
 
 
-def _bounds(grid: Grid, ports: tuple[Port, ...]) -> tuple[int, int, int, int]:
+def _find_bounds(grid: Grid, ports: tuple[Port, ...]) -> tuple[int, int, int, int]:
     """The tile on the gadget's board: first and last row and column that hold no arrow."""
     sides = {port.side for port in ports}
     return (
@@ -122,10 +122,10 @@ def _bounds(grid: Grid, ports: tuple[Port, ...]) -> tuple[int, int, int, int]:
     )
 
 
-def gadget_of(text: str, purpose: Purpose) -> Gadget:
+def parse_gadget(text: str, purpose: Purpose) -> Gadget:
     """A gadget from an annotated text; what is not a tile with the ports for its purpose is refused."""
     board = read(text, format="annotated")
-    ports = ports_of(marked_cells(text))
+    ports = make_ports(find_marked_cells(text))
     if {port.name for port in ports} != set(purpose.ports):
         raise BadInput(
             f"the gadget has the ports {', '.join(port.name for port in ports) or 'none'}; "
@@ -137,23 +137,23 @@ def gadget_of(text: str, purpose: Purpose) -> Gadget:
 
 
 @cache
-def gadget(name: str, number: int) -> Gadget:
+def load_gadget(name: str, number: int) -> Gadget:
     """The gadget for this purpose that uses this number alone."""
     if number not in NUMBERS:
         raise BadInput(f"there are no gadgets with only {number}s; we have {', '.join(map(str, NUMBERS))}")
-    purpose = purpose_named(name)
-    file = _file(purpose.name, number)
+    purpose = find_purpose(name)
+    file = _find_file(purpose.name, number)
     if not file.is_file():
         raise BadInput(f"there is no {name} gadget with only {number}s")
-    return gadget_of(file.read_text("utf-8"), purpose)
+    return parse_gadget(file.read_text("utf-8"), purpose)
 
 
-def _file(name: str, number: int) -> Traversable:
+def _find_file(name: str, number: int) -> Traversable:
     return files("lamplit.research.lab") / "gadgets" / str(number) / f"{name}.gadget"
 
 
-def all_gadgets() -> list[tuple[int, Gadget]]:
+def load_all_gadgets() -> list[tuple[int, Gadget]]:
     """Every gadget of the package, number by number."""
     return [
-        (number, gadget(name, number)) for number in NUMBERS for name in PURPOSES if _file(name, number).is_file()
+        (number, load_gadget(name, number)) for number in NUMBERS for name in PURPOSES if _find_file(name, number).is_file()
     ]

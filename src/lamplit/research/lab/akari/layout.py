@@ -8,7 +8,7 @@ from lamplit.research.lab.akari.gadget import Tile
 from lamplit.research.lab.akari.ports import OPPOSITE, OUT, Side
 
 
-class Layout:
+class TileLayout:
     """Tiles on a board; where there is none there are walls.
 
     A lattice of places says where tiles go; a large tile takes several places. A tile that is led out of
@@ -22,45 +22,45 @@ class Layout:
         """By the cell of their upper left corner."""
         self.stubs: set[Cell] = set()
 
-    def put(self, row: int, col: int, tile: Tile) -> None:
-        self._put(self._corner(row, col), tile)
+    def put_tile(self, row: int, col: int, tile: Tile) -> None:
+        self._put_at(self._find_corner(row, col), tile)
 
-    def port(self, row: int, col: int, side: Side) -> Cell:
+    def find_port(self, row: int, col: int, side: Side) -> Cell:
         """The cell of a tile's port on a side."""
-        return self._port(self._corner(row, col), side)
+        return self._find_port_at(self._find_corner(row, col), side)
 
-    def stub(self, row: int, col: int, side: Side) -> Cell:
+    def put_stub(self, row: int, col: int, side: Side) -> Cell:
         """A white cell just outside a port, in place of a neighbour."""
-        return self._stub(self._corner(row, col), side)
+        return self._put_stub_at(self._find_corner(row, col), side)
 
     def lead_out(self, row: int, col: int, side: Side, wire: Tile) -> Cell:
         """A wire put to a port, and the stub at its far end."""
-        (r, c), (down, right) = self.port(row, col, side), OUT[side]
-        near = wire.middle(OPPOSITE[side])
+        (r, c), (down, right) = self.find_port(row, col, side), OUT[side]
+        near = wire.find_middle(OPPOSITE[side])
         corner = Cell(r + down - near.row, c + right - near.col)
-        self._put(corner, wire)
-        return self._stub(corner, side)
+        self._put_at(corner, wire)
+        return self._put_stub_at(corner, side)
 
-    def _corner(self, row: int, col: int) -> Cell:
+    def _find_corner(self, row: int, col: int) -> Cell:
         return Cell(row * self.size + 1, col * self.size + 1)
 
-    def _put(self, corner: Cell, tile: Tile) -> None:
+    def _put_at(self, corner: Cell, tile: Tile) -> None:
         assert corner not in self.tiles, f"there is a tile at {corner} already"
         assert min(corner) > 0, f"a tile at {corner} leaves no margin"
         self.tiles[corner] = tile
 
-    def _port(self, corner: Cell, side: Side) -> Cell:
+    def _find_port_at(self, corner: Cell, side: Side) -> Cell:
         tile = self.tiles[corner]
         assert side in dict(tile.ports).values()
-        r, c = tile.middle(side)
+        r, c = tile.find_middle(side)
         return Cell(corner.row + r, corner.col + c)
 
-    def _stub(self, corner: Cell, side: Side) -> Cell:
-        (r, c), (down, right) = self._port(corner, side), OUT[side]
+    def _put_stub_at(self, corner: Cell, side: Side) -> Cell:
+        (r, c), (down, right) = self._find_port_at(corner, side), OUT[side]
         self.stubs.add(Cell(r + down, c + right))
         return Cell(r + down, c + right)
 
-    def board(self) -> Puzzle:
+    def build_board(self) -> Puzzle:
         """The whole as a puzzle, with a border of walls. Tiles may share plain walls, and nothing else."""
         rows = max(corner.row + tile.rows for corner, tile in self.tiles.items())
         cols = max(corner.col + tile.cols for corner, tile in self.tiles.items())

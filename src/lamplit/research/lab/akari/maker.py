@@ -11,7 +11,7 @@ from pysat.solvers import Solver
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Grid, beside
+from lamplit.core.grid import Cell, Grid, adjacent_cells
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.research.lab.akari.ports import INPUTS, OUT, Side
 from lamplit.research.lab.akari.purposes import Purpose, Row
@@ -29,7 +29,7 @@ SYMMETRIES: dict[str, Callable[[int, int, int, int], tuple[int, int]]] = {
 
 
 @dataclass(frozen=True)
-class Wish:
+class GadgetWish:
     """What is looked for."""
 
     purpose: Purpose
@@ -55,10 +55,10 @@ class Wish:
             raise BadInput("only a square board can be like its image in the diagonal")
 
 
-class Board:
+class GadgetBoard:
     """The cells of a wish: the tile, and an arrow cell outside each port."""
 
-    def __init__(self, wish: Wish) -> None:
+    def __init__(self, wish: GadgetWish) -> None:
         self.wish = wish
         rows, cols = wish.rows, wish.cols
         middle: dict[Side, Cell] = {
@@ -87,21 +87,21 @@ class Board:
         """The upper left corner of all cells; negative where an arrow lies above or to the left."""
         return Cell(min(cell.row for cell in self.cells), min(cell.col for cell in self.cells))
 
-    def inside(self, name: str) -> Cell:
+    def find_inside(self, name: str) -> Cell:
         """The cell behind a port."""
         (r, c), (down, right) = self.ports[name], self.inward[name]
         return Cell(r + down, c + right)
 
-    def bulbs_outside(self, row: Row) -> set[Cell]:
+    def find_bulbs_outside(self, row: Row) -> set[Cell]:
         """The arrow cells that hold a bulb when the ports have these values."""
         values = zip(self.wish.purpose.ports, row, strict=True)
         return {self.arrows[name] for name, value in values if value is (name in INPUTS)}
 
-    def around(self, cell: Cell) -> list[Cell]:
+    def list_neighbours(self, cell: Cell) -> list[Cell]:
         known = {*self.open}
-        return [there for there in beside(cell) if there in known]
+        return [there for there in adjacent_cells(cell) if there in known]
 
-    def puzzle(self, white: set[Cell], numbered: set[Cell]) -> tuple[Puzzle, dict[str, Cell]]:
+    def make_puzzle(self, white: set[Cell], numbered: set[Cell]) -> tuple[Puzzle, dict[str, Cell]]:
         """A proposal as a board with room for the arrows, and where the arrow cells are on it."""
         top, left = self.corner
         bottom, right = (max(cell[axis] for cell in self.cells) for axis in (0, 1))
@@ -114,13 +114,13 @@ class Board:
         moved = {name: Cell(r - top, c - left) for name, (r, c) in self.arrows.items()}
         return Puzzle.of("akari", grid, clues), moved
 
-    def text(self, white: set[Cell], numbered: set[Cell]) -> str:
+    def format_text(self, white: set[Cell], numbered: set[Cell]) -> str:
         """A proposal in the annotated format."""
         letters: dict[Cell, str] = {}
         for name in self.ports:
             arrow, port = (name.upper(), name) if name in INPUTS else (name, name.upper())
             letters |= {self.arrows[name]: arrow, self.ports[name]: port}
-        puzzle, _ = self.puzzle(white, numbered)
+        puzzle, _ = self.make_puzzle(white, numbered)
         top, left = self.corner
 
         def letter(cell: Cell) -> str:
@@ -134,113 +134,113 @@ class Board:
         return "\n".join(lines) + "\n"
 
 
-class Maker:
+class GadgetMaker:
     """Proposes boards. A cell is white, a numbered wall, or (neither) a plain wall."""
 
-    def __init__(self, board: Board, clock: Clock) -> None:
+    def __init__(self, board: GadgetBoard, clock: Clock) -> None:
         self.board, self.clock = board, clock
         self.top = 0
         self.solver = Solver("cadical153")
-        self.white = {cell: self.fresh() for cell in board.open}
-        self.numbered = {cell: self.fresh() for cell in board.tile}
+        self.white = {cell: self.add_variable() for cell in board.open}
+        self.numbered = {cell: self.add_variable() for cell in board.tile}
         self.sees: dict[tuple[Cell, Cell], Lit] = {}
         """Whether all cells from one to the other, both included, are white."""
         self.darks: dict[tuple[Cell, tuple[Cell, ...]], Lit] = {}
-        self._lines_of_sight()
-        self._frame()
+        self._add_sight_lines()
+        self._add_frame()
         for row in board.wish.purpose.rows:
-            self._lighting(row)
+            self._add_lighting(row)
         self.fewer: ITotalizer | None = None
         self.assume: list[Lit] = []
 
-    def fresh(self) -> Lit:
+    def add_variable(self) -> Lit:
         self.top += 1
         return self.top
 
-    def say(self, *clause: Lit) -> None:
+    def add_clause(self, *clause: Lit) -> None:
         self.solver.add_clause(list(clause))
 
-    def _lines_of_sight(self) -> None:
+    def _add_sight_lines(self) -> None:
         for cell in self.board.open:
             for down, right in ((0, 1), (1, 0)):
                 whole = self.white[cell]
                 there = Cell(cell.row + down, cell.col + right)
                 while there in self.white:
-                    shorter, whole = whole, self.fresh()
-                    self.say(-whole, shorter)
-                    self.say(-whole, self.white[there])
-                    self.say(whole, -shorter, -self.white[there])
+                    shorter, whole = whole, self.add_variable()
+                    self.add_clause(-whole, shorter)
+                    self.add_clause(-whole, self.white[there])
+                    self.add_clause(whole, -shorter, -self.white[there])
                     self.sees[cell, there] = self.sees[there, cell] = whole
                     there = Cell(there.row + down, there.col + right)
 
-    def _frame(self) -> None:
+    def _add_frame(self) -> None:
         """Walls around and white ports; what is beside and behind them makes the signals."""
         board, wish = self.board, self.board.wish
         for cell in board.tile:
             if cell in board.white:
-                self.say(-self.numbered[cell])
+                self.add_clause(-self.numbered[cell])
             elif cell in self.white:
-                self.say(-self.white[cell], -self.numbered[cell])
+                self.add_clause(-self.white[cell], -self.numbered[cell])
         for cell in board.white:
-            self.say(self.white[cell])
-        self._ports()
+            self.add_clause(self.white[cell])
+        self._add_ports()
         for symmetry in wish.symmetry:
             for r, c in board.tile:
                 image = Cell(*SYMMETRIES[symmetry](r, c, wish.rows, wish.cols))
                 for what in (self.white, self.numbered):
                     if Cell(r, c) in what and Cell(r, c) not in board.white and image not in board.white:
                         one, other = what[Cell(r, c)], what[image]
-                        self.say(-one, other)
-                        self.say(one, -other)
+                        self.add_clause(-one, other)
+                        self.add_clause(one, -other)
         if wish.collars:
-            self._collars()
+            self._add_collars()
 
-    def _ports(self) -> None:
+    def _add_ports(self) -> None:
         """Behind each port a wall and on the border no numbers, so that signals meet at numbers only."""
         for name in self.board.ports:
-            self.say(-self.white[self.board.inside(name)])
+            self.add_clause(-self.white[self.board.find_inside(name)])
         for cell in self.board.border:
-            self.say(-self.numbered[cell])
+            self.add_clause(-self.numbered[cell])
 
-    def _collars(self) -> None:
+    def _add_collars(self) -> None:
         board, wish = self.board, self.board.wish
         given: set[Cell] = set()
         for name in board.ports:
-            wall, (down, right) = board.inside(name), board.inward[name]
+            wall, (down, right) = board.find_inside(name), board.inward[name]
             beside = [Cell(wall.row + right, wall.col + down), Cell(wall.row - right, wall.col - down)]
-            self.say(self.numbered[wall])
-            self.say(self.white[Cell(wall.row + down, wall.col + right)])
+            self.add_clause(self.numbered[wall])
+            self.add_clause(self.white[Cell(wall.row + down, wall.col + right)])
             for helper in beside[: wish.number - 1]:
-                self.say(self.white[helper])
-                self.say(-self.white[Cell(helper.row + down, helper.col + right)])
+                self.add_clause(self.white[helper])
+                self.add_clause(-self.white[Cell(helper.row + down, helper.col + right)])
             given |= {wall, *beside[: wish.number - 1]}
         for cell in board.tile:
             rim = cell.row in (1, wish.rows - 2) or cell.col in (1, wish.cols - 2)
             if rim and cell not in given and cell not in board.white and cell in self.white:
-                self.say(-self.white[cell])
-                self.say(-self.numbered[cell])
+                self.add_clause(-self.white[cell])
+                self.add_clause(-self.numbered[cell])
 
-    def _lighting(self, row: Row) -> None:
+    def _add_lighting(self, row: Row) -> None:
         """The board has a lighting with these values at its ports."""
-        outside = self.board.bulbs_outside(row)
-        bulb = {cell: self.fresh() for cell in self.board.open}
+        outside = self.board.find_bulbs_outside(row)
+        bulb = {cell: self.add_variable() for cell in self.board.open}
         for cell, here in bulb.items():
-            self.say(-here, self.white[cell])
+            self.add_clause(-here, self.white[cell])
             if cell in self.board.arrows.values():
-                self.say(here if cell in outside else -here)
+                self.add_clause(here if cell in outside else -here)
             lit = [-self.white[cell], here]
             for there in bulb:
                 if (cell, there) in self.sees:
                     if cell < there:
-                        self.say(-here, -bulb[there], -self.sees[cell, there])
-                    beam = self.fresh()
-                    self.say(-beam, bulb[there])
-                    self.say(-beam, self.sees[cell, there])
+                        self.add_clause(-here, -bulb[there], -self.sees[cell, there])
+                    beam = self.add_variable()
+                    self.add_clause(-beam, bulb[there])
+                    self.add_clause(-beam, self.sees[cell, there])
                     lit.append(beam)
-            self.say(*lit)
+            self.add_clause(*lit)
         for cell, numbered in self.numbered.items():
-            for clause in _exactly(self.board.wish.number, [bulb[near] for near in self.board.around(cell)]):
-                self.say(-numbered, *clause)
+            for clause in _list_exactly_clauses(self.board.wish.number, [bulb[near] for near in self.board.list_neighbours(cell)]):
+                self.add_clause(-numbered, *clause)
 
     def propose(self) -> tuple[set[Cell], set[Cell]] | None:
         """White cells and numbered walls; None when nothing is left. Looks at the clock before it thinks."""
@@ -253,18 +253,18 @@ class Maker:
             {cell for cell, lit in self.numbered.items() if lit in true},
         )
 
-    def learn(self, bulbs: set[Cell]) -> None:
+    def learn_lighting(self, bulbs: set[Cell]) -> None:
         """This lighting, or what of it the maker needs, must not be valid on any board to come.
 
         Where three bulbs stand in line only neighbours matter: if the outer two see each other, so do these.
         """
         ways = [-self.white[bulb] for bulb in bulbs if bulb not in self.board.white]
-        ways += [self.sees[bulb, other] for bulb in bulbs for other in self.nearest(bulb, bulbs) if bulb < other]
-        ways += self._against_numbers(bulbs)
-        ways += [self._dark(cell, self.nearest(cell, bulbs)) for cell in self.white if cell not in bulbs]
-        self.say(*ways)
+        ways += [self.sees[bulb, other] for bulb in bulbs for other in self.find_nearest_bulbs(bulb, bulbs) if bulb < other]
+        ways += self._list_number_conflicts(bulbs)
+        ways += [self._make_dark(cell, self.find_nearest_bulbs(cell, bulbs)) for cell in self.white if cell not in bulbs]
+        self.add_clause(*ways)
 
-    def nearest(self, cell: Cell, bulbs: set[Cell]) -> tuple[Cell, ...]:
+    def find_nearest_bulbs(self, cell: Cell, bulbs: set[Cell]) -> tuple[Cell, ...]:
         """The first bulb in each direction, whatever stands between."""
         found: list[Cell] = []
         for down, right in OUT.values():
@@ -275,25 +275,25 @@ class Maker:
                 found.append(there)
         return tuple(found)
 
-    def _against_numbers(self, bulbs: set[Cell]) -> list[Lit]:
+    def _list_number_conflicts(self, bulbs: set[Cell]) -> list[Lit]:
         """The ways in which a numbered wall can have too many or too few of these bulbs."""
         return [
             numbered
             for cell, numbered in self.numbered.items()
             if cell not in bulbs
-            and sum(near in bulbs for near in self.board.around(cell)) != self.board.wish.number
+            and sum(near in bulbs for near in self.board.list_neighbours(cell)) != self.board.wish.number
         ]
 
-    def _dark(self, cell: Cell, bulbs: tuple[Cell, ...]) -> Lit:
+    def _make_dark(self, cell: Cell, bulbs: tuple[Cell, ...]) -> Lit:
         """That a cell is white and sees none of these bulbs; the same literal for the same question."""
         if (cell, bulbs) not in self.darks:
-            dark = self.darks[cell, bulbs] = self.fresh()
-            self.say(-dark, self.white[cell])
+            dark = self.darks[cell, bulbs] = self.add_variable()
+            self.add_clause(-dark, self.white[cell])
             for bulb in bulbs:
-                self.say(-dark, -self.sees[cell, bulb])
+                self.add_clause(-dark, -self.sees[cell, bulb])
         return self.darks[cell, bulbs]
 
-    def needed(self, bulbs: set[Cell], white: set[Cell], numbered: set[Cell]) -> set[Cell]:
+    def find_needed_bulbs(self, bulbs: set[Cell], white: set[Cell], numbered: set[Cell]) -> set[Cell]:
         """What of a lighting shows that a proposal is not a gadget: all of it."""
         return bulbs
 
@@ -304,11 +304,11 @@ class Maker:
             self.fewer = ITotalizer(counted, ubound=cost, top_id=self.top)
             self.top = self.fewer.top_id
             for clause in self.fewer.cnf.clauses:
-                self.say(*clause)
+                self.add_clause(*clause)
         self.assume = [-self.fewer.rhs[cost - 1]]
 
 
-def _exactly(n: int, lits: list[Lit]) -> Iterator[list[Lit]]:
+def _list_exactly_clauses(n: int, lits: list[Lit]) -> Iterator[list[Lit]]:
     """Clauses for a handful of literals: not n + 1 of them true, not so many false that fewer than n are left."""
     for some in combinations(lits, n + 1):
         yield [-lit for lit in some]

@@ -41,17 +41,17 @@ class Port:
         return self.true if self.name in INPUTS else self.false
 
 
-def ports_of(marked: Mapping[str, Cell]) -> tuple[Port, ...]:
+def make_ports(marked: Mapping[str, Cell]) -> tuple[Port, ...]:
     """The ports whose cells these letters mark, inputs first; x comes before y, and p before q."""
     ports: list[Port] = []
     for first, second in (INPUTS, OUTPUTS):
         if second in marked and first not in marked:
             raise BadInput(f"{second} at {marked[second]} comes without {first}; expected {first} first")
-        ports += [_port(name, marked) for name in (first, second) if {name, name.upper()} & marked.keys()]
+        ports += [_make_port(name, marked) for name in (first, second) if {name, name.upper()} & marked.keys()]
     return tuple(ports)
 
 
-def _port(name: str, marked: Mapping[str, Cell]) -> Port:
+def _make_port(name: str, marked: Mapping[str, Cell]) -> Port:
     """A port with both its cells: the arrow cell lies one step out from the tile's own cell."""
     for letter, other in ((name.upper(), name), (name, name.upper())):
         if other not in marked:

@@ -37,19 +37,19 @@ class Purpose:
     @cached_property
     def rows(self) -> tuple[Row, ...]:
         """The rows of the table: a gadget must be solvable for each of them."""
-        return self._rows(self.table, True)
+        return self._list_rows(self.table, True)
 
     @cached_property
-    def allowed(self) -> tuple[Row, ...]:
+    def allowed_rows(self) -> tuple[Row, ...]:
         """All values that keep to the law: the rows, and for a weak gadget some others that it may have."""
-        return self._rows(self.law, True)
+        return self._list_rows(self.law, True)
 
     @cached_property
-    def wrong(self) -> tuple[Row, ...]:
+    def wrong_rows(self) -> tuple[Row, ...]:
         """All other values: a gadget must be unsolvable for each of them."""
-        return self._rows(self.law, False)
+        return self._list_rows(self.law, False)
 
-    def _rows(self, said: str, right: bool) -> tuple[Row, ...]:
+    def _list_rows(self, said: str, right: bool) -> tuple[Row, ...]:
         every = product((False, True), repeat=len(self.ports))
         return tuple(row for row in every if self._fits(said, row) is right)
 
@@ -57,11 +57,11 @@ class Purpose:
         if not said:
             return True
         values = dict(zip(self.ports, row, strict=True))
-        circuit = parse_circuit("\n".join(_as_output(line) for line in said.split(", ")))
-        return circuit.satisfied({name: values[name] for name in circuit.inputs})
+        circuit = parse_circuit("\n".join(_output_to_demand(line) for line in said.split(", ")))
+        return circuit.is_satisfied({name: values[name] for name in circuit.inputs})
 
 
-def _as_output(line: str) -> str:
+def _output_to_demand(line: str) -> str:
     """``p = x or y`` as a demand: p is the same as x or y."""
     left, equals, right = line.partition(" = ")
     return f"output not ({left} xor ({right}))" if equals else f"output {left}"
@@ -97,17 +97,17 @@ PURPOSES: dict[str, Purpose] = {
 }  # fmt: skip
 
 
-def purpose_named(name: str) -> Purpose:
+def find_purpose(name: str) -> Purpose:
     found = PURPOSES.get(name.strip().lower())
     if found is None:
         raise BadInput(f"there is no gadget for {quote(name)}; we know {', '.join(PURPOSES)}")
     return found
 
 
-def purpose_of(said: str) -> Purpose:
+def parse_purpose(said: str) -> Purpose:
     """A purpose by its name, or a new one by its table: ``p = x and not y``."""
     if "=" not in said:
-        return purpose_named(said)
+        return find_purpose(said)
     lines = [line.strip() for line in said.split(",")]
     for line in lines:
         if not re.fullmatch(r"[pq] = [^=]+", line):

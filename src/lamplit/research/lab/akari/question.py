@@ -9,12 +9,12 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines.sat import SatSession
-from lamplit.genre.registry import genre_named
+from lamplit.genre.registry import get_genre
 from lamplit.research.lab.akari.ports import INPUTS
 from lamplit.research.lab.akari.purposes import Purpose, Row
 
 
-class Question:
+class GadgetQuestion:
     """A board with an arrow cell outside each port of its purpose.
 
     The arrow cell stands for the neighbour: a bulb in it is an input that is true, or an output that
@@ -24,35 +24,35 @@ class Question:
     def __init__(self, purpose: Purpose, board: Puzzle, arrows: Mapping[str, Cell]) -> None:
         self.purpose, self.board, self.arrows = purpose, board, arrows
 
-    def wrong_lighting(self) -> set[Cell] | None:
+    def find_wrong_lighting(self) -> set[Cell] | None:
         """A lighting whose values break the purpose's law. None proves the gadget right, in one call."""
-        model = self._model()
-        for row in self.purpose.allowed:
-            model.clause(-lit for lit in self._says(model, row))
-        return _lighting(model, ())
+        model = self._build_model()
+        for row in self.purpose.allowed_rows:
+            model.clause(-lit for lit in self._list_literals(model, row))
+        return _solve_lighting(model, ())
 
-    def wrong_lightings(self) -> list[set[Cell]]:
+    def find_wrong_lightings(self) -> list[set[Cell]]:
         """One lighting for each wrong row that has one."""
-        model = self._model()
+        model = self._build_model()
         session = SatSession(model)
         try:
             return [
-                {key.cell for key in session.decisions() if isinstance(key, Bulb)}
-                for row in self.purpose.wrong
-                if session.solve(assume=self._says(model, row))
+                {key.cell for key in session.read_decisions() if isinstance(key, Bulb)}
+                for row in self.purpose.wrong_rows
+                if session.solve(assume=self._list_literals(model, row))
             ]
         finally:
             session.close()
 
-    def lighting(self, row: Row) -> set[Cell] | None:
+    def find_lighting(self, row: Row) -> set[Cell] | None:
         """A lighting with these values."""
-        model = self._model()
-        return _lighting(model, self._says(model, row))
+        model = self._build_model()
+        return _solve_lighting(model, self._list_literals(model, row))
 
-    def _model(self) -> Model:
-        return genre_named("akari").model(self.board)
+    def _build_model(self) -> Model:
+        return get_genre("akari").model(self.board)
 
-    def _says(self, model: Model, row: Row) -> list[Lit]:
+    def _list_literals(self, model: Model, row: Row) -> list[Lit]:
         """The literals that give the ports these values."""
         variable = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Bulb)}
         return [
@@ -61,11 +61,11 @@ class Question:
         ]
 
 
-def _lighting(model: Model, assume: list[Lit] | tuple[Lit, ...]) -> set[Cell] | None:
+def _solve_lighting(model: Model, assume: list[Lit] | tuple[Lit, ...]) -> set[Cell] | None:
     session = SatSession(model)
     try:
         if not session.solve(assume=assume):
             return None
-        return {key.cell for key in session.decisions() if isinstance(key, Bulb)}
+        return {key.cell for key in session.read_decisions() if isinstance(key, Bulb)}
     finally:
         session.close()

@@ -19,13 +19,13 @@ from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import LamplitError
 from lamplit.core.grid import Cell
 from lamplit.core.system.processes import Channel, ChildEnded, ChildProcess, can_start_processes
-from lamplit.research.lab.akari.maker import Board, Wish
-from lamplit.research.lab.akari.maker_zeros import maker_for
-from lamplit.research.lab.akari.question import Question
+from lamplit.research.lab.akari.maker import GadgetBoard, GadgetWish
+from lamplit.research.lab.akari.maker_zeros import choose_maker
+from lamplit.research.lab.akari.question import GadgetQuestion
 
 
 @dataclass(frozen=True)
-class Find:
+class SearchResult:
     """What came of it. Without a board and ``settled`` there is none of that size; else time ran out."""
 
     text: str | None
@@ -35,22 +35,22 @@ class Find:
     seconds: float
 
 
-def search(wish: Wish, timeout: float | None = None) -> Find:
+def search_gadget(wish: GadgetWish, timeout: float | None = None) -> SearchResult:
     """Look for a gadget, in a child process where there are such: the maker's solver can't be stopped from within.
 
     What was found when time runs out counts.
     """
     if not can_start_processes():
-        return _look(wish, Clock.of(timeout), lambda best: None)
+        return _run_search(wish, Clock.from_timeout(timeout), lambda best: None)
     started = time.perf_counter()
-    clock = Clock.of(timeout)
-    best = Find(None, False, 0, 0.0)
+    clock = Clock.from_timeout(timeout)
+    best = SearchResult(None, False, 0, 0.0)
     child = ChildProcess(serve)
     try:
         child.send(wish)
         while True:
             found = child.receive(clock)
-            assert isinstance(found, Find)
+            assert isinstance(found, SearchResult)
             if found.settled or (found.text is not None and not wish.smallest):
                 return found
             best = found
@@ -65,27 +65,27 @@ def search(wish: Wish, timeout: float | None = None) -> Find:
 def serve(channel: Channel) -> None:
     """The task of the child: a wish, then each board that is found on the way, and the end."""
     wish = channel.receive()
-    assert isinstance(wish, Wish)
-    channel.send(_look(wish, Clock(), channel.send))
+    assert isinstance(wish, GadgetWish)
+    channel.send(_run_search(wish, Clock(), channel.send))
 
 
-def _look(wish: Wish, clock: Clock, tell: Callable[[Find], None]) -> Find:
+def _run_search(wish: GadgetWish, clock: Clock, tell: Callable[[SearchResult], None]) -> SearchResult:
     """The search itself; ``tell`` hears now and then how far it has come, and what it has found."""
     started = time.perf_counter()
-    board = Board(wish)
-    maker = maker_for(board)(board, clock)
+    board = GadgetBoard(wish)
+    maker = choose_maker(board)(board, clock)
     found: str | None = None
     tried = 0
     try:
         while (proposal := maker.propose()) is not None:
             tried += 1
             top, left = board.corner
-            broken = Question(wish.purpose, *board.puzzle(*proposal)).wrong_lightings()
+            broken = GadgetQuestion(wish.purpose, *board.make_puzzle(*proposal)).find_wrong_lightings()
             for bulbs in broken:
-                maker.learn(maker.needed({Cell(r + top, c + left) for r, c in bulbs}, *proposal))
+                maker.learn_lighting(maker.find_needed_bulbs({Cell(r + top, c + left) for r, c in bulbs}, *proposal))
             if not broken:
-                found = board.text(*proposal)
-            so_far = Find(found, False, tried, time.perf_counter() - started)
+                found = board.format_text(*proposal)
+            so_far = SearchResult(found, False, tried, time.perf_counter() - started)
             if found is not None and not wish.smallest:
                 return so_far
             tell(so_far)
@@ -93,7 +93,7 @@ def _look(wish: Wish, clock: Clock, tell: Callable[[Find], None]) -> Find:
                 continue
             maker.ask_for_fewer(sum(map(len, proposal)))
     except OutOfTime:
-        return Find(found, False, tried, time.perf_counter() - started)
+        return SearchResult(found, False, tried, time.perf_counter() - started)
     finally:
         maker.solver.delete()
-    return Find(found, True, tried, time.perf_counter() - started)
+    return SearchResult(found, True, tried, time.perf_counter() - started)

@@ -15,27 +15,27 @@ WEAK = {"turn": "weak-turn", "split": "weak-split", "or": "weak-and", "cross": "
 """What takes the place of the gadgets for the other numbers."""
 
 
-def twin(name: str) -> str:
+def name_twin(name: str) -> str:
     """The lane for a signal's negation."""
     return f"not {name}"
 
 
-def twinned(formula: Formula) -> Formula:
+def twin_formula(formula: Formula) -> Formula:
     """The same formula with a lane for each literal: all disjunctions must hold, and none has a negation.
 
     One that names a signal becomes those which say that the signal has its value.
     """
-    lanes = tuple(lane for name in formula.signals for lane in (name, twin(name)))
+    lanes = tuple(lane for name in formula.signals for lane in (name, name_twin(name)))
     columns: list[Disjunction] = []
     for d in formula.disjunctions:
         if d.names is None:
-            columns.append(_column(d.literals))
+            columns.append(_make_column(d.literals))
             continue
         named = Literal(d.names)
-        columns.append(_column((-named, *d.literals)))
-        columns += [_column((named, -literal)) for literal in d.literals]
+        columns.append(_make_column((-named, *d.literals)))
+        columns += [_make_column((named, -literal)) for literal in d.literals]
     return Formula(lanes, tuple(columns))
 
 
-def _column(literals: tuple[Literal, ...]) -> Disjunction:
-    return Disjunction(tuple(Literal(each.name if each.positive else twin(each.name)) for each in literals))
+def _make_column(literals: tuple[Literal, ...]) -> Disjunction:
+    return Disjunction(tuple(Literal(each.name if each.positive else name_twin(each.name)) for each in literals))

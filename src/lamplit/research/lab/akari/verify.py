@@ -14,11 +14,11 @@ from dataclasses import dataclass
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.research.lab.akari import crossing
-from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, Tile, gadget
-from lamplit.research.lab.akari.layout import Layout
+from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, Tile, load_gadget
+from lamplit.research.lab.akari.layout import TileLayout
 from lamplit.research.lab.akari.ports import INPUTS, OPPOSITE, OUT, Side
-from lamplit.research.lab.akari.purposes import Purpose, purpose_named
-from lamplit.research.lab.akari.question import Question
+from lamplit.research.lab.akari.purposes import Purpose, find_purpose
+from lamplit.research.lab.akari.question import GadgetQuestion
 
 
 @dataclass(frozen=True)
@@ -32,24 +32,24 @@ class Flaw:
     cells: tuple[Cell, ...] = ()
 
 
-def flaw_of(candidate: Gadget, number: int | None = None) -> Flaw | None:
+def find_flaw(candidate: Gadget, number: int | None = None) -> Flaw | None:
     """The first thing wrong with a gadget; None for a sound one.
 
     ``number`` is the only one its walls may have; by default the one they have.
     """
     return (
-        _numbers(candidate, number)
-        or _frame(candidate, number)
-        or table_flaw("table", Question(candidate.purpose, candidate.board, _arrows(candidate)))
-        or _beside_neighbours(candidate, number)
+        _check_numbers(candidate, number)
+        or _check_frame(candidate, number)
+        or find_table_flaw("table", GadgetQuestion(candidate.purpose, candidate.board, _list_arrows(candidate)))
+        or _check_with_wires(candidate, number)
     )
 
 
-def _arrows(candidate: Gadget) -> dict[str, Cell]:
+def _list_arrows(candidate: Gadget) -> dict[str, Cell]:
     return {port.name: port.arrow for port in candidate.ports}
 
 
-def _numbers(candidate: Gadget, number: int | None) -> Flaw | None:
+def _check_numbers(candidate: Gadget, number: int | None) -> Flaw | None:
     used = candidate.numbers
     if len(used) > 1 or (number is not None and used - {number}):
         allowed = f"only {number}s" if number is not None else "one number only"
@@ -58,7 +58,7 @@ def _numbers(candidate: Gadget, number: int | None) -> Flaw | None:
     return None
 
 
-def _frame(candidate: Gadget, number: int | None) -> Flaw | None:
+def _check_frame(candidate: Gadget, number: int | None) -> Flaw | None:
     """All around are walls but for the ports, each in the middle of its side with a wall behind it.
 
     Then a port's two cells are a run of their own: exactly one of them holds a bulb, whatever the
@@ -69,89 +69,89 @@ def _frame(candidate: Gadget, number: int | None) -> Flaw | None:
     walls = board.clues
     top, left = (int(any(port.side == side for port in candidate.ports)) for side in ("top", "left"))
 
-    def flaw(text: str, cell: Cell) -> Flaw:
+    def make_flaw(text: str, cell: Cell) -> Flaw:
         return Flaw("frame", text, board, cells=(cell,))
 
     for port in candidate.ports:
-        r, c = tile.middle(port.side)
+        r, c = tile.find_middle(port.side)
         middle = Cell(r + top, c + left)
         if port.inner != middle:
-            return flaw(f"port {port.name} is at {port.inner}; expected the middle, {middle}", port.inner)
+            return make_flaw(f"port {port.name} is at {port.inner}; expected the middle, {middle}", port.inner)
         down, right = OUT[port.side]
         behind = Cell(port.inner.row - down, port.inner.col - right)
         if 0 in (number, *candidate.numbers):
             if all(walls.get(near) != 0 for near in board.grid.neighbours(port.inner)):
-                return flaw(f"port {port.name} may hold a bulb; expected a 0 beside it", port.inner)
+                return make_flaw(f"port {port.name} may hold a bulb; expected a 0 beside it", port.inner)
         elif behind not in walls:
-            return flaw(f"behind port {port.name} the cell {behind} is white; expected a wall", behind)
+            return make_flaw(f"behind port {port.name} the cell {behind} is white; expected a wall", behind)
     known = {cell for port in candidate.ports for cell in (port.inner, port.arrow)}
     for cell in board.grid.cells:
         r, c = cell.row - top, cell.col - left
         within = 0 < r < tile.rows - 1 and 0 < c < tile.cols - 1
         if not within and cell not in known and cell not in walls:
-            return flaw(f"light leaks out at {cell}, a white cell of the border that is not a port", cell)
+            return make_flaw(f"light leaks out at {cell}, a white cell of the border that is not a port", cell)
     return None
 
 
-def table_flaw(check: str, question: Question) -> Flaw | None:
+def find_table_flaw(check: str, question: GadgetQuestion) -> Flaw | None:
     """A lighting against the table, or a row of the table without a lighting."""
     purpose = question.purpose
-    wrong = question.wrong_lighting()
+    wrong = question.find_wrong_lighting()
     if wrong is not None:
         values = {
             name: (question.arrows[name] in wrong) is (name in INPUTS) for name in purpose.ports
         }
-        said = _in_words(values.items())
+        said = _describe_values(values.items())
         return Flaw(check, f"it can be lit with {said}, against {purpose.law}", question.board, frozenset(wrong))
     for row in purpose.rows:
-        if question.lighting(row) is None:
-            said = _in_words(zip(purpose.ports, row, strict=True))
+        if question.find_lighting(row) is None:
+            said = _describe_values(zip(purpose.ports, row, strict=True))
             return Flaw("solvable", f"it can't be lit with {said}, which {purpose.table or 'is allowed'} allows",
                         question.board)  # fmt: skip
     return None
 
 
-def _in_words(values: Iterable[tuple[str, bool]]) -> str:
+def _describe_values(values: Iterable[tuple[str, bool]]) -> str:
     return ", ".join(f"{name} {'true' if value else 'false'}" for name, value in values)
 
 
-def gadget_among_wires(candidate: Gadget, number: int) -> Question:
+def wire_gadget(candidate: Gadget, number: int) -> GadgetQuestion:
     """A gadget of any size with wires put to all its ports, to be asked at their far ends.
 
     Beside a gadget smaller than a wire the wires would run into each other, so there they are short ones. Of
     these, two can share only the wall in their corners.
     """
-    tile, wire = candidate.tile, gadget("wire", number).tile
+    tile, wire = candidate.tile, load_gadget("wire", number).tile
     if min(tile.rows, tile.cols) < wire.rows:
-        wire = gadget("wire-short", number).tile
-    layout = Layout(max(wire.rows, wire.cols))
-    layout.put(1, 1, tile)
+        wire = load_gadget("wire-short", number).tile
+    layout = TileLayout(max(wire.rows, wire.cols))
+    layout.put_tile(1, 1, tile)
     ends = {port.name: (1, 1, port.side) for port in candidate.ports}
-    return _among_wires(candidate.purpose, layout, ends, wire)
+    return _wire_ports(candidate.purpose, layout, ends, wire)
 
 
-def crossing_among_wires(number: int) -> Question:
+def wire_crossing(number: int) -> GadgetQuestion:
     """The crossing of three xors in the same way."""
-    wire = gadget("wire", number).tile
-    layout = Layout(wire.rows)
+    wire = load_gadget("wire", number).tile
+    layout = TileLayout(wire.rows)
     crossing.put_crossing(layout, 1, 1, number)
     ends = {name: (1 + row, 1 + col, side) for name, (row, col, side) in crossing.ENDS.items()}
-    return _among_wires(purpose_named("cross"), layout, ends, wire)
+    return _wire_ports(find_purpose("cross"), layout, ends, wire)
 
 
-def _among_wires(
-    purpose: Purpose, layout: Layout, ends: Mapping[str, tuple[int, int, Side]], wire: Tile
-) -> Question:
+def _wire_ports(
+    purpose: Purpose, layout: TileLayout, ends: Mapping[str, tuple[int, int, Side]], wire: Tile
+) -> GadgetQuestion:
     """Wires lead in to the inputs and out of the outputs."""
     arrows: dict[str, Cell] = {}
     for name, (row, col, side) in ends.items():
         far = OPPOSITE[side]
         faces: dict[str, Side] = {"x": side, "p": far} if name in INPUTS else {"x": far, "p": side}
-        arrows[name] = layout.lead_out(row, col, side, wire.facing(faces))
-    return Question(purpose, layout.board(), arrows)
+        arrows[name] = layout.lead_out(row, col, side, wire.turn_to_face(faces))
+    return GadgetQuestion(purpose, layout.build_board(), arrows)
 
 
-def _beside_neighbours(candidate: Gadget, number: int | None) -> Flaw | None:
+def _check_with_wires(candidate: Gadget, number: int | None) -> Flaw | None:
     """The table holds at the far ends of wires put to every port, too.
 
     The wires have the gadget's number; one that has none must stand beside those with 1s, 2s and 3s. With only
@@ -159,12 +159,12 @@ def _beside_neighbours(candidate: Gadget, number: int | None) -> Flaw | None:
     """
     used = candidate.numbers or {number} - {None} or {1, 2, 3}
     flaws = (
-        table_flaw("neighbours", gadget_among_wires(candidate, wired)) for wired in NUMBERS if wired in used
+        find_table_flaw("neighbours", wire_gadget(candidate, wired)) for wired in NUMBERS if wired in used
     )
     return next((flaw for flaw in flaws if flaw is not None), None)
 
 
-def crossing_flaw(number: int) -> Flaw | None:
+def find_crossing_flaw(number: int) -> Flaw | None:
     """What is wrong with the crossing that is made of tiles, alone or beside neighbours; None if it is sound."""
-    alone = table_flaw("table", crossing.crossing_question(number))
-    return alone or table_flaw("neighbours", crossing_among_wires(number))
+    alone = find_table_flaw("table", crossing.make_crossing_question(number))
+    return alone or find_table_flaw("neighbours", wire_crossing(number))

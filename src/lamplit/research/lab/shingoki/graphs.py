@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from lamplit.core.errors import BadInput, MissingExtra
-from lamplit.core.graph import adjacency
+from lamplit.core.graph import build_adjacency
 from lamplit.core.words import quote
 
 Link = tuple[str, str]
@@ -30,7 +30,7 @@ NAMED: dict[str, str] = {
 """Graphs that networkx knows; Tutte's has no circuit, though no two cuts take it apart."""
 
 
-def networkx() -> Any:
+def load_networkx() -> Any:
     """The library, or a sentence on how to get it."""
     try:
         import networkx
@@ -43,25 +43,25 @@ def parse_graph(text: str) -> tuple[Link, ...]:
     """A graph by its name or as an edge list: ``a-b b-c c-a …``; cubic and connected, or it is refused."""
     name = text.strip().lower()
     if name in NAMED:
-        made: Any = getattr(networkx(), NAMED[name])()
+        made: Any = getattr(load_networkx(), NAMED[name])()
         pairs = [(str(a), str(b)) for a, b in made.edges]
     else:
-        pairs = [_edge(word) for word in GRAPHS.get(name, text).replace(",", " ").split()]
+        pairs = [_parse_edge(word) for word in GRAPHS.get(name, text).replace(",", " ").split()]
     if not pairs:
         raise BadInput("the graph has no edges; expected edges such as a-b, or a graph's name")
     links = tuple(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
     if len(links) < len(pairs):
         raise BadInput("the graph has an edge twice; expected each once")
-    for vertex in vertices(links):
+    for vertex in list_vertices(links):
         degree = sum(vertex in link for link in links)
         if degree != 3:
             raise BadInput(f"the vertex {vertex} has {degree} edges; expected 3 at every vertex")
-    if not networkx().is_connected(networkx().Graph(links)):
+    if not load_networkx().is_connected(load_networkx().Graph(links)):
         raise BadInput("the graph is not connected; expected one that is")
     return links
 
 
-def _edge(word: str) -> Link:
+def _parse_edge(word: str) -> Link:
     a, dash, b = word.partition("-")
     if not (a and dash and b) or "-" in b or a == b:
         known = ", ".join([*GRAPHS, *NAMED])
@@ -69,14 +69,14 @@ def _edge(word: str) -> Link:
     return a, b
 
 
-def vertices(links: Iterable[Link]) -> list[str]:
+def list_vertices(links: Iterable[Link]) -> list[str]:
     """The vertices of a graph, in order."""
     return sorted({v for link in links for v in link})
 
 
-def circuit_along(links: Iterable[Link]) -> list[str]:
+def trace_circuit(links: Iterable[Link]) -> list[str]:
     """The vertices in the order in which edges that form one circuit come to them."""
-    near = adjacency(links)
+    near = build_adjacency(links)
     way = [min(near)]
     while True:
         onward = [v for v in near[way[-1]] if v not in way]

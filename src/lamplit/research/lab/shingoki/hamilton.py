@@ -23,11 +23,11 @@ from itertools import pairwise
 
 from lamplit.core.decisions import Line
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Grid, edge
+from lamplit.core.grid import Cell, Grid, make_edge
 from lamplit.core.puzzle import Clue, Puzzle, Solution
-from lamplit.research.lab.shingoki.graphs import Link, circuit_along, networkx
-from lamplit.research.lab.shingoki.planar_drawing import Drawing, drawings
-from lamplit.research.lab.shingoki.ropes import Node, Plan, Side, is_convex, rope
+from lamplit.research.lab.shingoki.graphs import Link, load_networkx, trace_circuit
+from lamplit.research.lab.shingoki.planar_drawing import PlanarDrawing, iterate_drawings
+from lamplit.research.lab.shingoki.ropes import FaceSide, LatticeNode, PassagePlan, is_convex, make_rope
 
 PITCH = 11
 """Cells from one line of the drawing to the next: room for two ropes, and for walls of four lines across."""
@@ -36,7 +36,7 @@ WIDER = 13
 
 
 @dataclass(frozen=True)
-class Reduced:
+class ReducedGraph:
     """A graph as a board: where its vertices' rooms are, and its edges' ways from room to room."""
 
     puzzle: Puzzle
@@ -47,62 +47,62 @@ class Reduced:
     ropes: dict[Cell, frozenset[Cell]]
     """By the room where its ends lie, the pearls of every face's walls."""
 
-    def taken(self, solution: Solution) -> list[Link]:
+    def list_taken_links(self, solution: Solution) -> list[Link]:
         return [link for link, line in self.line.items() if line in solution.true]
 
-    def circuit(self, solution: Solution) -> list[str]:
+    def read_circuit(self, solution: Solution) -> list[str]:
         """The vertices in the order in which the loop comes to them."""
-        return circuit_along(self.taken(solution))
+        return trace_circuit(self.list_taken_links(solution))
 
 
-def reduce(links: tuple[Link, ...]) -> Reduced:
+def reduce_graph(links: tuple[Link, ...]) -> ReducedGraph:
     """The board of a graph: it has a solution exactly when the graph has a Hamiltonian circuit."""
-    for drawing in sorted(drawings(links), key=lambda drawing: (drawing.size[0] + 1) * (drawing.size[1] + 1)):
-        made = _board(drawing)
+    for drawing in sorted(iterate_drawings(links), key=lambda drawing: (drawing.size[0] + 1) * (drawing.size[1] + 1)):
+        made = _build_board(drawing)
         if made is not None:
             return made
     raise BadInput("the graph has no drawing in which every face has a room of its own")
 
 
-def plan_of(drawing: Drawing) -> Plan:
+def make_plan(drawing: PlanarDrawing) -> PassagePlan:
     """The passageways: a vertex's along its level, from its first edge to its last, an edge's upright."""
-    nodes: list[list[Node]] = []
+    nodes: list[list[LatticeNode]] = []
     for vertex, level in drawing.level.items():
         left, _, right = drawing.columns_at(vertex)
-        nodes.append([Node(level, c) for c in range(left, right + 1)])
+        nodes.append([LatticeNode(level, c) for c in range(left, right + 1)])
     for (a, b), column in drawing.column.items():
         top, bottom = sorted((drawing.level[a], drawing.level[b]))
-        nodes.append([Node(r, column) for r in range(top, bottom + 1)])
-    return Plan(*drawing.size, frozenset(frozenset(step) for way in nodes for step in pairwise(way)))
+        nodes.append([LatticeNode(r, column) for r in range(top, bottom + 1)])
+    return PassagePlan(*drawing.size, frozenset(frozenset(step) for way in nodes for step in pairwise(way)))
 
 
-def _board(drawing: Drawing) -> Reduced | None:
-    plan = plan_of(drawing)
-    rooms = {vertex: Node(level, drawing.columns_at(vertex)[1]) for vertex, level in drawing.level.items()}
-    faces = _from_own_rooms(plan.faces(), set(rooms.values()))
+def _build_board(drawing: PlanarDrawing) -> ReducedGraph | None:
+    plan = make_plan(drawing)
+    rooms = {vertex: LatticeNode(level, drawing.columns_at(vertex)[1]) for vertex, level in drawing.level.items()}
+    faces = _start_from_rooms(plan.find_faces(), set(rooms.values()))
     if faces is None:
         return None
     pitch = WIDER if any(side.bare for face in faces for side in face) else PITCH
-    ropes = {_cell(face[0].a, pitch): rope(face, pitch) for face in faces}
+    ropes = {_place_cell(face[0].a, pitch): make_rope(face, pitch) for face in faces}
     pearls: dict[Cell, Clue] = {cell: "w3" for cells in ropes.values() for cell in cells}
-    pearls |= {_pearl(room, plan, pitch): "w2" for room in rooms.values()}
+    pearls |= {_place_pearl(room, plan, pitch): "w2" for room in rooms.values()}
     grid = Grid(pitch * plan.rows + 1, pitch * plan.cols + 1)
     ways: dict[Link, tuple[Cell, ...]] = {}
     line: dict[Link, Line] = {}
     for (a, b), column in drawing.column.items():
-        turns = [rooms[a], Node(rooms[a].row, column), Node(rooms[b].row, column), rooms[b]]
-        ways[a, b] = _straight_on([_cell(turn, pitch) for turn in turns])
-        row, col = _cell(min(turns[1:3]), pitch)
-        line[a, b] = Line(edge(Cell(row + pitch // 2, col), Cell(row + pitch // 2 + 1, col)))
-    at = {vertex: _cell(room, pitch) for vertex, room in rooms.items()}
-    return Reduced(Puzzle.of("shingoki", grid, pearls), at, ways, line, ropes)
+        turns = [rooms[a], LatticeNode(rooms[a].row, column), LatticeNode(rooms[b].row, column), rooms[b]]
+        ways[a, b] = _list_cells_along([_place_cell(turn, pitch) for turn in turns])
+        row, col = _place_cell(min(turns[1:3]), pitch)
+        line[a, b] = Line(make_edge(Cell(row + pitch // 2, col), Cell(row + pitch // 2 + 1, col)))
+    at = {vertex: _place_cell(room, pitch) for vertex, room in rooms.items()}
+    return ReducedGraph(Puzzle.of("shingoki", grid, pearls), at, ways, line, ropes)
 
 
-def _cell(node: Node, pitch: int) -> Cell:
+def _place_cell(node: LatticeNode, pitch: int) -> Cell:
     return Cell(pitch * node.row, pitch * node.col)
 
 
-def _straight_on(turns: list[Cell]) -> tuple[Cell, ...]:
+def _list_cells_along(turns: list[Cell]) -> tuple[Cell, ...]:
     """All cells of a way that goes straight from turn to turn."""
     found = [turns[0]]
     for turn in turns[1:]:
@@ -112,29 +112,29 @@ def _straight_on(turns: list[Cell]) -> tuple[Cell, ...]:
     return tuple(found)
 
 
-def _pearl(room: Node, plan: Plan, pitch: int) -> Cell:
+def _place_pearl(room: LatticeNode, plan: PassagePlan, pitch: int) -> Cell:
     """One step from where the passageways meet, into the one that is at right angles to the others."""
     ways = [
         (down, right)
         for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
-        if frozenset((room, Node(room.row + down, room.col + right))) in plan.passages
+        if frozenset((room, LatticeNode(room.row + down, room.col + right))) in plan.passages
     ]
     down, right = next(way for way in ways if (-way[0], -way[1]) not in ways)
-    row, col = _cell(room, pitch)
+    row, col = _place_cell(room, pitch)
     return Cell(row + down, col + right)
 
 
-def _from_own_rooms(faces: list[tuple[Side, ...]], rooms: set[Node]) -> list[tuple[Side, ...]] | None:
+def _start_from_rooms(faces: list[tuple[FaceSide, ...]], rooms: set[LatticeNode]) -> list[tuple[FaceSide, ...]] | None:
     """Every face as its sides from a room at one of its corners, no room twice; None if that can't be.
 
     It can be where the drawing fills its rectangle: there every face has two such rooms, the first and the
     last of its vertices, and a room is a corner of two faces. So n faces have at least n rooms between
     them, and by Hall's theorem each can have its own. Where a graph has a bridge it may take another drawing.
     """
-    nx = networkx()
+    nx = load_networkx()
     graph = nx.Graph()
     graph.add_nodes_from(range(len(faces)))
-    starts: dict[tuple[int, Node], int] = {}
+    starts: dict[tuple[int, LatticeNode], int] = {}
     for number, face in enumerate(faces):
         for i, side in enumerate(face):
             if side.a in rooms and is_convex(face[i - 1], side):

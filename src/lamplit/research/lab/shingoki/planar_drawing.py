@@ -19,11 +19,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from lamplit.core.errors import BadInput
-from lamplit.research.lab.shingoki.graphs import Link, networkx, vertices
+from lamplit.research.lab.shingoki.graphs import Link, list_vertices, load_networkx
 
 
 @dataclass(frozen=True)
-class Drawing:
+class PlanarDrawing:
     """Vertices are level lines, edges are upright ones."""
 
     level: dict[str, int]
@@ -39,21 +39,21 @@ class Drawing:
         return sorted(column for link, column in self.column.items() if vertex in link)
 
 
-def drawings(links: tuple[Link, ...]) -> Iterator[Drawing]:
+def iterate_drawings(links: tuple[Link, ...]) -> Iterator[PlanarDrawing]:
     """One drawing for every edge and either side of it: the edge is its left rim, the side its outside."""
-    nx = networkx()
-    embedding = _without_cuts(links)
+    nx = load_networkx()
+    embedding = _make_biconnected(links)
     for first, last in sorted(embedding.edges):
-        yield _visibility(nx, embedding, links, first, last)
+        yield _draw_visibility(nx, embedding, links, first, last)
 
 
-def _without_cuts(links: tuple[Link, ...]) -> Any:
+def _make_biconnected(links: tuple[Link, ...]) -> Any:
     """The graph drawn in the plane, with edges added until no single vertex takes it apart.
 
     Where a vertex does, two neighbours that follow each other around it lie in different parts; an edge between
     them crosses nothing.
     """
-    nx = networkx()
+    nx = load_networkx()
     graph = nx.Graph(links)
     while True:
         planar, embedding = nx.check_planarity(graph)
@@ -74,30 +74,30 @@ def _without_cuts(links: tuple[Link, ...]) -> Any:
         graph.add_edge(*pair)
 
 
-def _visibility(nx: Any, embedding: Any, links: tuple[Link, ...], first: str, last: str) -> Drawing:
-    order = {v: i for i, v in enumerate(st_order(embedding, first, last))}
+def _draw_visibility(nx: Any, embedding: Any, links: tuple[Link, ...], first: str, last: str) -> PlanarDrawing:
+    order = {v: i for i, v in enumerate(find_st_order(embedding, first, last))}
     upward = [(a, b) for a, b in embedding.edges if order[a] < order[b]]
-    level = _longest_ways(nx.DiGraph(upward))
-    right_of = _faces(embedding)
+    level = _measure_longest_ways(nx.DiGraph(upward))
+    right_of = _find_faces(embedding)
     outside = right_of[last, first]
     left = {(a, b): -1 if (a, b) == (first, last) else right_of[b, a] for a, b in upward}
-    place = _longest_ways(nx.DiGraph([(left[link], right_of[link]) for link in upward]))
+    place = _measure_longest_ways(nx.DiGraph([(left[link], right_of[link]) for link in upward]))
     rim = place[outside] - 1
     column = {link: rim if right_of[link] == outside else place[left[link]] for link in upward}
     real = {link: column[link if link in column else (link[1], link[0])] for link in links}
-    return Drawing({v: level[v] for v in vertices(links)}, real)
+    return PlanarDrawing({v: level[v] for v in list_vertices(links)}, real)
 
 
-def _longest_ways(graph: Any) -> dict[Any, int]:
+def _measure_longest_ways(graph: Any) -> dict[Any, int]:
     """How many steps the longest way to each node of a graph without cycles has."""
-    nx = networkx()
+    nx = load_networkx()
     length: dict[Any, int] = {}
     for node in nx.topological_sort(graph):
         length[node] = max((length[before] + 1 for before in graph.predecessors(node)), default=0)
     return length
 
 
-def _faces(embedding: Any) -> dict[tuple[str, str], int]:
+def _find_faces(embedding: Any) -> dict[tuple[str, str], int]:
     """For every edge in either direction, the face on its right."""
     found: dict[tuple[str, str], int] = {}
     for number, (a, b) in enumerate(sorted(embedding.edges)):
@@ -107,7 +107,7 @@ def _faces(embedding: Any) -> dict[tuple[str, str], int]:
     return found
 
 
-def st_order(graph: Any, first: str, last: str) -> list[str]:
+def find_st_order(graph: Any, first: str, last: str) -> list[str]:
     """The vertices so that each but the two named has a neighbour before and a neighbour after it.
 
     Begin with the two; then put in *ears*: ways through new vertices from one that is in to another that is.
@@ -115,7 +115,7 @@ def st_order(graph: Any, first: str, last: str) -> list[str]:
     """
     order = [first, last]
     while len(order) < len(graph):
-        ear = _ear(graph, order)
+        ear = _find_ear(graph, order)
         inner = ear[1:-1]
         if order.index(ear[0]) > order.index(ear[-1]):
             ear, inner = ear[::-1], inner[::-1]
@@ -124,7 +124,7 @@ def st_order(graph: Any, first: str, last: str) -> list[str]:
     return order
 
 
-def _ear(graph: Any, order: list[str]) -> list[str]:
+def _find_ear(graph: Any, order: list[str]) -> list[str]:
     """A shortest way through vertices not yet in the order, from one in it to another one in it."""
     inside = set(order)
     for start in order:

@@ -30,18 +30,18 @@ LEAST = 3
 """A wall has at least so many lines; with fewer the lemma does not hold."""
 
 
-class Node(NamedTuple):
+class LatticeNode(NamedTuple):
     """Where level and upright lines of the drawing cross."""
 
     row: int
     col: int
 
 
-class Step(NamedTuple):
+class FaceStep(NamedTuple):
     """From one node to the next, on a way around a face with the face on its right hand."""
 
-    a: Node
-    b: Node
+    a: LatticeNode
+    b: LatticeNode
 
     @property
     def way(self) -> tuple[int, int]:
@@ -49,119 +49,119 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Side:
+class FaceSide:
     """A side of a face, along its way: a passageway or, where there is none, what lies outside the board."""
 
     way: tuple[int, int]
-    a: Node
-    b: Node
+    a: LatticeNode
+    b: LatticeNode
     bare: bool
 
 
 @dataclass(frozen=True)
-class Plan:
+class PassagePlan:
     """Passageways on a lattice: so many rows and columns of squares, and which sides of squares are passages."""
 
     rows: int
     cols: int
-    passages: frozenset[frozenset[Node]]
+    passages: frozenset[frozenset[LatticeNode]]
 
-    def faces(self) -> list[tuple[Side, ...]]:
+    def find_faces(self) -> list[tuple[FaceSide, ...]]:
         """What the passageways leave, each as its sides in the order of the clock."""
-        left: set[Step] = {
+        left: set[FaceStep] = {
             step
             for r in range(self.rows)
             for c in range(self.cols)
-            for step in _around(r, c)
-            if frozenset(step) in self.passages or self._on_frame(step)
+            for step in _list_steps_around(r, c)
+            if frozenset(step) in self.passages or self._is_on_frame(step)
         }
-        found: list[tuple[Side, ...]] = []
+        found: list[tuple[FaceSide, ...]] = []
         while left:
             way = [min(left)]
             while True:
                 left.discard(way[-1])
-                onward = next((step for step in _onward(way[-1]) if step in left), None)
+                onward = next((step for step in _list_next_steps(way[-1]) if step in left), None)
                 if onward is None:
                     break
                 way.append(onward)
-            found.append(self._sides(way))
+            found.append(self._merge_sides(way))
         return found
 
-    def _on_frame(self, step: Step) -> bool:
+    def _is_on_frame(self, step: FaceStep) -> bool:
         (r1, c1), (r2, c2) = step
         return r1 == r2 in (0, self.rows) or c1 == c2 in (0, self.cols)
 
-    def _sides(self, steps: list[Step]) -> tuple[Side, ...]:
+    def _merge_sides(self, steps: list[FaceStep]) -> tuple[FaceSide, ...]:
         """Steps that go straight on are one side."""
         turn = next(i for i, step in enumerate(steps) if step.way != steps[i - 1].way)
-        sides: list[Side] = []
+        sides: list[FaceSide] = []
         for step in steps[turn:] + steps[:turn]:
             bare = frozenset(step) not in self.passages
             if sides and sides[-1].way == step.way:
-                sides[-1] = Side(step.way, sides[-1].a, step.b, bare)
+                sides[-1] = FaceSide(step.way, sides[-1].a, step.b, bare)
             else:
-                sides.append(Side(step.way, step.a, step.b, bare))
+                sides.append(FaceSide(step.way, step.a, step.b, bare))
         return tuple(sides)
 
 
-def _around(r: int, c: int) -> Iterator[Step]:
+def _list_steps_around(r: int, c: int) -> Iterator[FaceStep]:
     """The four steps around a square, in the order of the clock."""
-    corners = [Node(r, c), Node(r, c + 1), Node(r + 1, c + 1), Node(r + 1, c)]
-    return (Step(corners[i - 1], corners[i]) for i in range(4))
+    corners = [LatticeNode(r, c), LatticeNode(r, c + 1), LatticeNode(r + 1, c + 1), LatticeNode(r + 1, c)]
+    return (FaceStep(corners[i - 1], corners[i]) for i in range(4))
 
 
-def _onward(step: Step) -> Iterator[Step]:
+def _list_next_steps(step: FaceStep) -> Iterator[FaceStep]:
     """To the right if one can, else straight on, else to the left."""
     down, right = step.way
     for way in ((right, -down), (down, right), (-right, down)):
-        yield Step(step.b, Node(step.b.row + way[0], step.b.col + way[1]))
+        yield FaceStep(step.b, LatticeNode(step.b.row + way[0], step.b.col + way[1]))
 
 
-def is_convex(side: Side, following: Side) -> bool:
+def is_convex(side: FaceSide, following: FaceSide) -> bool:
     """Whether the face turns away from a corner between two of its sides, rather than around it."""
     down, right = side.way
     return following.way == (right, -down)
 
 
-def rope(sides: tuple[Side, ...], pitch: int) -> frozenset[Cell]:
+def make_rope(sides: tuple[FaceSide, ...], pitch: int) -> frozenset[Cell]:
     """The pearls of a face's rope; both ends lie where its first side begins and its last one ends."""
     pearls: set[Cell] = set()
     last = len(sides) - 1
     for i, side in enumerate(sides):
         before, after = sides[i - 1], sides[(i + 1) % len(sides)]
-        start = IN_ROOM if i == 0 else _joint(before, side)
-        stop = IN_ROOM if i == last else _joint(side, after)
+        start = IN_ROOM if i == 0 else _find_joint(before, side)
+        stop = IN_ROOM if i == last else _find_joint(side, after)
         length = pitch * (abs(side.b.row - side.a.row) + abs(side.b.col - side.a.col)) + before.bare + after.bare
         lines = list(range(start.from_corner, length - stop.from_corner + 1))
         if (len(lines) % 2 == 0) != (start.inside == stop.inside):
             del lines[0 if i == 0 else -1 if i == last else len(lines) // 2]
-        assert _long_enough(lines), f"a wall of {len(lines)} lines is too short"
-        pearls |= _wall(side, lines, pitch, before.bare)
+        assert _is_long_enough(lines), f"a wall of {len(lines)} lines is too short"
+        pearls |= _make_wall(side, lines, pitch, before.bare)
     return frozenset(pearls)
 
 
-class Joint(NamedTuple):
+class WallJoint(NamedTuple):
     """How many cells from a corner of its face a wall ends, and on which side of it the rope goes on."""
 
     from_corner: int
     inside: bool
 
 
-IN_ROOM = Joint(5, False)
+IN_ROOM = WallJoint(5, False)
 
 
-def _joint(side: Side, following: Side) -> Joint:
+def _find_joint(side: FaceSide, following: FaceSide) -> WallJoint:
     """Walls that meet corner to corner; before a reflex corner they go on to beyond it."""
-    return Joint(4, True) if is_convex(side, following) else Joint(-1, False)
+    return WallJoint(4, True) if is_convex(side, following) else WallJoint(-1, False)
 
 
-def _long_enough(lines: list[int]) -> bool:
+def _is_long_enough(lines: list[int]) -> bool:
     """Whether a wall, or each part of it beside a gap, has lines enough for the lemma."""
     gaps = [i for i in range(1, len(lines)) if lines[i] > lines[i - 1] + 1]
     return all(b - a >= LEAST for a, b in pairwise([0, *gaps, len(lines)]))
 
 
-def _wall(side: Side, lines: list[int], pitch: int, early: bool) -> set[Cell]:
+def _make_wall(side: FaceSide, lines: list[int], pitch: int, early: bool) -> set[Cell]:
     """Two pearls on each line, the second and the third cell from the side."""
     down, right = side.way
     inward, aside = right, -down
