@@ -86,6 +86,7 @@ book: $(VENV)/.ready-dev
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff check src tests tools noxfile.py
+	$(BIN)/ruff format --check --quiet src tests tools noxfile.py
 	$(BIN)/mypy
 
 # Outside opinions for the tests, where Node is on the machine: puzz.link's own checker, and axe on accessibility.

@@ -109,5 +109,3 @@ def file_of(puzzle: Puzzle, folder: Path) -> str:
 def processor_time() -> float:
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
-
-

@@ -17,8 +17,7 @@ FOLDER = "LAMPLIT_CORPUS"
 SMALL = 8
 
 small_or_all = pytest.mark.parametrize(
-    "most",
-    [pytest.param(SMALL, id="small"), pytest.param(None, id="all", marks=pytest.mark.corpus)],
+    "most", [pytest.param(SMALL, id="small"), pytest.param(None, id="all", marks=pytest.mark.corpus)]
 )
 """A test that runs on the small boards of the gallery each time, and on all puzzles there are as a slow sweep."""
 

@@ -42,5 +42,8 @@ def test_an_order_of_a_book_can_be_read(name: str, genres: int, made: int) -> No
 
 def test_there_are_no_examples_that_nobody_tests() -> None:
     assert {file.name for file in EXAMPLES.iterdir()} == {
-        LINK, ORDER, *BOOKS, *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", ""))
-    }  # fmt: skip
+        LINK,
+        ORDER,
+        *BOOKS,
+        *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", "")),
+    }

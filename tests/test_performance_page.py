@@ -14,9 +14,7 @@ PAGE = ROOT / "docs" / "performance.md"
 def test_the_script_of_the_page_reads_the_rows_of_its_command(tmp_path: Path) -> None:
     (command,) = [block for block in blocks(PAGE, "") if block.startswith("lamplit bench --max-size")]
     (script,) = blocks(PAGE, "python")
-    subprocess.run(
-        [sys.executable, "-m", *command.split()], cwd=tmp_path, check=True, capture_output=True, timeout=60
-    )
+    subprocess.run([sys.executable, "-m", *command.split()], cwd=tmp_path, check=True, capture_output=True, timeout=60)
     ran = subprocess.run(
         [sys.executable, "-c", script], cwd=tmp_path, check=True, capture_output=True, text=True, timeout=60
     )

@@ -94,9 +94,7 @@ def _run_here(words: list[str]) -> str:
 
 
 @pytest.mark.parametrize("block", blocks(README, "python"))
-def test_a_python_example_does_what_is_shown(
-    block: str, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_python_example_does_what_is_shown(block: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     example = doctest.DocTestParser().get_doctest(block, {}, "README", "README.md", 0)
     assert example.examples

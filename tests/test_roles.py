@@ -49,9 +49,14 @@ def test_every_session_goes_as_it_is_told(page: Path, folder: Path, monkeypatch:
     environment = os.environ | {"NO_COLOR": "1", "COLUMNS": columns, "PATH": programs}
     for command, shown in commands(page):
         ran = subprocess.run(
-            ["bash", "-c", command], cwd=folder, env=environment, text=True, timeout=60,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-        )  # fmt: skip
+            ["bash", "-c", command],
+            cwd=folder,
+            env=environment,
+            text=True,
+            timeout=60,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
         assert matches(shown, ran.stdout), f"$ {command}\nprinted:\n{ran.stdout}\nshown:\n{shown}"
     monkeypatch.chdir(folder)
     session = doctest.DocTestParser().get_doctest("\n".join(blocks(page, "python")), {}, page.stem, str(page), 0)

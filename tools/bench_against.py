@@ -24,14 +24,17 @@ from statistics import median
 HERE = Path(__file__).parent.parent
 WORKER = """
 import gc, sys, time
+from importlib import import_module
 from pathlib import Path
 
 sys.path.insert(0, sys.argv[1])
 from lamplit.engines import solve
-try:
-    from lamplit.research.bench.records import read_records
-except ImportError:
-    from lamplit.research.bench import read_records
+for home in ("lamplit.research.bench.records", "lamplit.bench.records", "lamplit.bench"):
+    try:
+        read_records = import_module(home).read_records
+        break
+    except (ImportError, AttributeError):
+        pass  # the home of another version
 
 records = [record for name in sys.argv[2:] for record in read_records(Path(name))]
 gc.freeze()

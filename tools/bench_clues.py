@@ -77,7 +77,9 @@ def row(genre: str, folder: Path, count: int, seed: int) -> str:
 def loop(genre: str, rng: Random) -> Solution:
     """A loop that winds as in Masyus that are made, whatever its clues would be."""
     grid = Grid(SIDE, SIDE)
-    return loop_to_solution(grown_loop(grid if genre == "slitherlink" else make_square_grid(grid), "none", WINDING, rng))
+    return loop_to_solution(
+        grown_loop(grid if genre == "slitherlink" else make_square_grid(grid), "none", WINDING, rng)
+    )
 
 
 def sea(genre: str, rng: Random) -> Solution:

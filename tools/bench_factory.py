@@ -32,9 +32,13 @@ from lamplit.factory.store import Store
 from lamplit.factory.tasks import AttemptResult, make_attempts
 
 LOTS = (
-    ("akari", "easy"), ("akari", "tricky"), ("slitherlink", "easy"), ("hitori", "easy"), ("hashi", "tricky"),
+    ("akari", "easy"),
+    ("akari", "tricky"),
+    ("slitherlink", "easy"),
+    ("hitori", "easy"),
+    ("hashi", "tricky"),
     ("masyu", "easy"),
-)  # fmt: skip
+)
 RARE = ("nurikabe", "easy")
 """So slow that a measurement makes a handful: its rate is told, but not what the factory adds to it."""
 SIZE = 10
@@ -138,8 +142,14 @@ def single_row(lot: tuple[str, str], workers: DaskWorkers) -> tuple[int, float, 
 
 
 def row(name: str, number: int, plain: float, dask: float, pooled: float, double: float) -> str:
-    cells = [number / plain, number / dask, 100 * (dask / plain - 1), number / pooled, number / double,
-             100 * (double / pooled - 1)]  # fmt: skip
+    cells = [
+        number / plain,
+        number / dask,
+        100 * (dask / plain - 1),
+        number / pooled,
+        number / double,
+        100 * (double / pooled - 1),
+    ]
     shown = [f"{cell:.0f} %" if index in (2, 5) else f"{cell:.1f}" for index, cell in enumerate(cells)]
     return f"| {name} | " + " | ".join(shown) + " |"
 

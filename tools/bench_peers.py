@@ -79,9 +79,7 @@ def timed(record: Record, limit: int, timeout: float) -> tuple[float, Outcome | 
     """Our time and our answer; None if it took too long."""
     started = time.process_time()
     try:
-        outcome = solve(
-            record.puzzle, "sat", limit=limit, cancelled=lambda: time.process_time() - started > timeout
-        )
+        outcome = solve(record.puzzle, "sat", limit=limit, cancelled=lambda: time.process_time() - started > timeout)
     except Cancelled:
         return timeout, None
     return time.process_time() - started, outcome
@@ -189,9 +187,7 @@ def started(puzzlekit: str | None) -> Iterator[list[Peer]]:
 def watched(boards: Iterator[Board], number: int) -> Iterable[Board]:
     """With a progress bar for those who watch: it takes some minutes."""
     console = Console(stderr=True)
-    return track(
-        boards, "solving", number, console=console, transient=True, disable=not sys.stderr.isatty()
-    )
+    return track(boards, "solving", number, console=console, transient=True, disable=not sys.stderr.isatty())
 
 
 def main() -> None:

@@ -58,10 +58,7 @@ def main(path: str) -> None:
     scale = 1000 / font["OS/2"].sCapHeight
     blocks = (chr(n) for low, high in BLOCKS for n in range(low, high + 1) if n in names and n != SOFT_HYPHEN)
     glyphs = {
-        character: [
-            round(font["hmtx"][names[ord(character)]][0] * scale),
-            outline(font, names[ord(character)], scale),
-        ]
+        character: [round(font["hmtx"][names[ord(character)]][0] * scale), outline(font, names[ord(character)], scale)]
         for character in dict.fromkeys((*CHARACTERS, *blocks, *OTHERS))
     }
     about = f"{font['name'].getDebugName(4)} {font['name'].getDebugName(5)}, Apache License 2.0"

@@ -1,6 +1,6 @@
 """Write docs/experiments/README.md anew: what each kept page of an experiment has found.
 
-    python tools/index_experiments.py
+python tools/index_experiments.py
 """
 
 from __future__ import annotations

@@ -148,7 +148,11 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         *of_each("fiendish", "12x12"),
     ),
     "hashi": (
-        *SQUARE, *styled("sparse"), *OBLONG, *SYMMETRIC, *MASKED,
+        *SQUARE,
+        *styled("sparse"),
+        *OBLONG,
+        *SYMMETRIC,
+        *MASKED,
         *of_each("easy", "7x7", "9x9", "10x10", "12x12", "15x15"),
         *of_each("tricky", "7x7", "9x9", "10x10", "12x12", "15x15"),
         *of_each("hard", "7x7", "9x9", "10x10", "12x12", "15x15"),

@@ -1,6 +1,6 @@
 """Draw the pictures of docs/lab.md into docs/pictures, and print its table of sizes.
 
-    python tools/make_lab_pictures.py
+python tools/make_lab_pictures.py
 """
 
 from __future__ import annotations
@@ -22,14 +22,7 @@ from lamplit.research.lab.akari.crossing import make_crossing_question
 from lamplit.research.lab.akari.formula import parse_formula
 from lamplit.research.lab.akari.gadget import NUMBERS, load_all_gadgets, load_gadget
 from lamplit.research.lab.akari.question import GadgetQuestion
-from lamplit.research.lab.pictures import (
-    draw_circuit,
-    draw_gadget,
-    draw_plot,
-    draw_signals,
-    join_scenes,
-    view_bulbs,
-)
+from lamplit.research.lab.pictures import draw_circuit, draw_gadget, draw_plot, draw_signals, join_scenes, view_bulbs
 from lamplit.research.lab.shingoki.graphs import parse_graph
 from lamplit.research.lab.shingoki.hamilton import reduce_graph
 from lamplit.research.lab.shingoki.walls import make_rectangle, solve_walls
@@ -79,7 +72,9 @@ def formula() -> None:
         made = compile_formula(parse_formula(text), number)
         solution = solve(made.puzzle, limit=1).solutions[0]
         title = f"{text}, with only {number}s"
-        scene = draw_signals(made.puzzle, view_solution(solution), made.true_cell.values(), made.false_cell.values(), title)
+        scene = draw_signals(
+            made.puzzle, view_solution(solution), made.true_cell.values(), made.false_cell.values(), title
+        )
         write(name, scene, 11)
 
 
@@ -97,7 +92,10 @@ def growth() -> None:
 
 def lemma() -> None:
     scenes = []
-    for found in (solve_walls(make_rectangle(2, 5)), solve_walls(make_rectangle(2, 4), make_rectangle(3, 2, Cell(2, 4)))):
+    for found in (
+        solve_walls(make_rectangle(2, 5)),
+        solve_walls(make_rectangle(2, 4), make_rectangle(3, 2, Cell(2, 4))),
+    ):
         for pattern in found.patterns:
             view = View(state=State(frozenset(Line(link) for link in pattern)))
             scenes.append(get_genre("shingoki").draw(found.puzzle, view))

@@ -1,8 +1,8 @@
 """Draw new puzzles of each genre as one sheet: docs/pictures/<genre>-sheet.png.
 
-    python tools/make_sheet.py                       twelve Akari, different each in difficulty and symmetry, and
-                                                     eight of every other genre
-    python tools/make_sheet.py FILE.jsonl OUT.png    the first twelve 10×10 boards of a collection, to compare
+python tools/make_sheet.py                       twelve Akari, different each in difficulty and symmetry, and
+                                                 eight of every other genre
+python tools/make_sheet.py FILE.jsonl OUT.png    the first twelve 10×10 boards of a collection, to compare
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the engine smt gains or loses by variables for the faces of a loop's board: the table in docs/engines.md.
 
-    python tools/measure_faces.py
+python tools/measure_faces.py
 """
 
 from __future__ import annotations
@@ -14,9 +14,13 @@ from lamplit.genre.registry import genre_of
 from lamplit.research.experiments.support.boards import make_board
 
 BOARDS = (
-    ("slitherlink", 7, 6), ("slitherlink", 10, 6), ("slitherlink", 15, 4), ("masyu", 8, 6), ("masyu", 15, 4),
+    ("slitherlink", 7, 6),
+    ("slitherlink", 10, 6),
+    ("slitherlink", 15, 4),
+    ("masyu", 8, 6),
+    ("masyu", 15, 4),
     ("shingoki", 8, 6),
-)  # fmt: skip
+)
 """Genre, size and number of boards."""
 
 

@@ -56,10 +56,7 @@ PEERS = {
         Peer("masyu", "sgt-pearl", "{n}x{n}d", (Level("easy", "e"), Level("tricky", "t"))),
         Peer("hitori", "sgt-singles", "{n}x{n}d", (Level("easy", "e"), Level("tricky", "k"))),
         Peer(
-            "hashi",
-            "sgt-bridges",
-            "{n}x{n}i30e10m2d",
-            (Level("easy", "0"), Level("medium", "1"), Level("hard", "2")),
+            "hashi", "sgt-bridges", "{n}x{n}i30e10m2d", (Level("easy", "0"), Level("medium", "1"), Level("hard", "2"))
         ),
     )
 }

@@ -150,7 +150,10 @@ def _card(tile: Tile, wide: float, box: float, text: float) -> list[Shape]:
         Rect(0, 0, wide, BAND, TIERS[strategy.tier]),
         *(shift_shape(label, wide / 2, 0.8) for label in _name(strategy.title, inner)),
         *(shift_shape(dot, wide / 2, BAND - 0.32) for dot in _dots(strategy.tier)),
-        *(shift_shape(scale_shape(shift_shape(shape, -scene.left, -scene.top), scale), left, top) for shape in scene.shapes),
+        *(
+            shift_shape(scale_shape(shift_shape(shape, -scene.left, -scene.top), scale), left, top)
+            for shape in scene.shapes
+        ),
         *(Label(wide / 2, foot + IDEA * SPACING * (at + 0.5), line, IDEA, TEXT) for at, line in enumerate(told)),
         Rect(0, 0, wide, foot + text, None, GRID_LINE, 0.05),
     ]

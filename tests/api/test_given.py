@@ -34,14 +34,7 @@ def test_a_puzzle_is_read_from_a_dict_with_lists_tuples_or_cells() -> None:
     assert lamplit.read(record, genre="akari") == PUZZLE
 
 
-@pytest.mark.parametrize(
-    "rows",
-    [
-        ["00-", "--1"],
-        [["0", "0", "W"], ["W", "W", "1"]],
-        [(0, 0, "W"), ("W", "W", 1)],
-    ],
-)
+@pytest.mark.parametrize("rows", [["00-", "--1"], [["0", "0", "W"], ["W", "W", "1"]], [(0, 0, "W"), ("W", "W", 1)]])
 def test_a_puzzle_is_read_from_rows(rows: list[Any]) -> None:
     assert lamplit.read(rows) == PUZZLE
 
@@ -234,9 +227,7 @@ def test_a_completion_has_what_is_drawn_however_it_is_given(tmp_path: Path) -> N
     assert filled.answer is not None
     file = tmp_path / "half.txt"
     file.write_text(text, "utf-8")
-    record = {
-        "genre": "akari", "rows": 5, "cols": 5, "clues": [[2, 2, 0]], "state": {"bulbs": [[1, 1], [3, 3]]},
-    }  # fmt: skip
+    record = {"genre": "akari", "rows": 5, "cols": 5, "clues": [[2, 2, 0]], "state": {"bulbs": [[1, 1], [3, 3]]}}
     for found in (
         lamplit.complete(text),
         lamplit.complete(file),

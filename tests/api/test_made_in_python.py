@@ -198,10 +198,21 @@ def test_clues_too_large_for_their_board_are_read_and_named() -> None:
 
 
 PLACES: list[Any] = [
-    "r1c1", "01", b"\0\1", 0, None, (0,), (0, 1, 2), (0.0, 1), (0, None), (True, 1), ("0", "1"), frozenset({0, 1}),
+    "r1c1",
+    "01",
+    b"\0\1",
+    0,
+    None,
+    (0,),
+    (0, 1, 2),
+    (0.0, 1),
+    (0, None),
+    (True, 1),
+    ("0", "1"),
+    frozenset({0, 1}),
     Cell(0, 1.5),  # type: ignore[arg-type]
     Edge(Cell(0, 0), Cell(0, 1)),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("place", PLACES, ids=repr)

@@ -18,18 +18,32 @@ PAGES = {path for path in (SRC / "experiments").glob("*.py") if "EXPERIMENT = " 
 LIBRARY = sorted(path for path in {*SRC.rglob("*.py")} - PAGES if path.relative_to(SRC).parts[0] != "cli")
 FLAG = re.compile(r"(?<![\w(-])--[a-z]+")
 FOR_OTHERS = (
-    "--opt-mode=", "--project=", "--warn=", "--rand-freq=", "--sign-def=", "--seed=", "--ink", "--soft",
-    "--loglevel=", "--only-binary=", "--platform=", "--python-version=", "--disable-pip-version-check", "--quiet",
+    "--opt-mode=",
+    "--project=",
+    "--warn=",
+    "--rand-freq=",
+    "--sign-def=",
+    "--seed=",
+    "--ink",
+    "--soft",
+    "--loglevel=",
+    "--only-binary=",
+    "--platform=",
+    "--python-version=",
+    "--disable-pip-version-check",
+    "--quiet",
     " --quick",
-)  # fmt: skip
+)
 """Options of clingo, npm and pip, names of colours in a style sheet, and the command that a page of an experiment
 says it was made with."""
 
 COMMAND = re.compile(rf"\blamplit ({'|'.join(COMMANDS)})\b")
 DOCUMENTS = (
-    "This folder shows that a puzzle has exactly one solution", "*. Run again with `lamplit experiment ",
-    ", which lamplit lab compile puts together", "run it: lamplit lab hamilton",
-)  # fmt: skip
+    "This folder shows that a puzzle has exactly one solution",
+    "*. Run again with `lamplit experiment ",
+    ", which lamplit lab compile puts together",
+    "run it: lamplit lab hamilton",
+)
 """What a certificate, the page of an experiment and the notes on hardness say to a reader who can run it."""
 
 
@@ -63,9 +77,7 @@ def test_no_message_names_a_command(path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["--\n--", "3-\n--"], ids=["several", "none"])
-@pytest.mark.parametrize(
-    "ask", [lamplit.reduce, lambda text: lamplit.adjust(text, "harder")], ids=["reduce", "adjust"]
-)
+@pytest.mark.parametrize("ask", [lamplit.reduce, lambda text: lamplit.adjust(text, "harder")], ids=["reduce", "adjust"])
 def test_what_needs_one_solution_says_what_to_do_without_naming_a_command(
     ask: Callable[[str], object], text: str
 ) -> None:

@@ -76,11 +76,7 @@ def test_a_tricky_puzzle_becomes_easier_or_harder(name: str) -> None:
     ("name", "wish", "words"),
     [
         ("akari", EASIER, "Write a 0 at r4c4. The grade goes from tricky, score 24.1, to easy, score 12.5."),
-        (
-            "slitherlink-small",
-            EASIER,
-            "Add a 2 at r2c3. The grade goes from fiendish, score 217.3, to hard, score 72.",
-        ),
+        ("slitherlink-small", EASIER, "Add a 2 at r2c3. The grade goes from fiendish, score 217.3, to hard, score 72."),
         ("slitherlink-small", "fiendish", "The puzzle is fiendish already: nothing has to change."),
     ],
 )
@@ -163,11 +159,7 @@ def test_a_clue_that_goes_and_comes_back_beside_its_place_has_moved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wish", "reason"),
-    [
-        ("hashi-small", EASIER, "easy already"),
-        ("shingoki", HARDER, "fiendish already"),
-    ],
+    ("name", "wish", "reason"), [("hashi-small", EASIER, "easy already"), ("shingoki", HARDER, "fiendish already")]
 )
 def test_it_says_why_it_can_not(name: str, wish: str, reason: str) -> None:
     with pytest.raises(AnswerIsNo, match=reason):

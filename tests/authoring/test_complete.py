@@ -272,9 +272,7 @@ def half_drawn(draw: st.DrawFn, name: str) -> tuple[Puzzle, State]:
 @pytest.mark.parametrize("genre", CASES)
 @settings(max_examples=25)
 @given(data=st.data())
-def test_the_solution_has_all_that_is_drawn_and_nothing_that_is_crossed_out(
-    genre: str, data: st.DataObject
-) -> None:
+def test_the_solution_has_all_that_is_drawn_and_nothing_that_is_crossed_out(genre: str, data: st.DataObject) -> None:
     puzzle, drawing = data.draw(half_drawn(genre))
     try:
         found = complete(puzzle, drawing=drawing)

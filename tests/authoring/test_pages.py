@@ -19,9 +19,7 @@ def test_pictures_are_what_the_page_says(page: Path) -> None:
     assert drawn
     for file, picture in drawn.items():
         assert f"(../pictures/setting/{file.name})" in text
-        assert file.read_text("utf-8") == picture, (
-            f"{file.name} is not up to date: run tools/make_setting_pictures.py"
-        )
+        assert file.read_text("utf-8") == picture, f"{file.name} is not up to date: run tools/make_setting_pictures.py"
 
 
 def test_every_picture_belongs_to_one_page() -> None:

@@ -133,9 +133,7 @@ def test_that_only_one_can_go_is_said_only_where_it_is_proven() -> None:
     puzzle = read((EXAMPLES / "slitherlink-small.txt").read_text("utf-8"))
     found = reduce(puzzle, keep_difficulty=True)
     assert not found.largest
-    assert (
-        "One of them can go, such as the 2 at r3c6; that no two can go together is not proven." in found.words
-    )
+    assert "One of them can go, such as the 2 at r3c6; that no two can go together is not proven." in found.words
 
 
 def test_what_goes_only_with_another_is_named_too() -> None:
@@ -162,9 +160,7 @@ def test_a_question_mark_is_no_clue_and_stays() -> None:
     assert reduce(hitori).reduced == board("hitori", "?.1.3", "23...", "23.?3", "...4.", "41143")
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"), [("--\n--", "more than one solution"), ("3-\n--", "no solution")]
-)
+@pytest.mark.parametrize(("text", "reason"), [("--\n--", "more than one solution"), ("3-\n--", "no solution")])
 def test_a_puzzle_that_has_not_one_solution_is_refused(text: str, reason: str) -> None:
     with pytest.raises(AnswerIsNo, match=reason):
         reduce(read(text, genre="akari"))

@@ -88,8 +88,6 @@ def test_nearest_first_and_no_more_than_asked_for(genre: str, data: st.DataObjec
         assert two.suggestions == every.suggestions[:2]
 
 
-
-
 def test_a_wall_that_goes_with_its_number_is_told_from_a_number_that_is_left_out() -> None:
     told = [one.words for one in repair(board("akari", "1")).suggestions]
     assert told == ["change the 1 at r1c1 to 0", "leave out the 1 at r1c1", "drop the wall with the 1 at r1c1"]

@@ -28,7 +28,14 @@ def sample(genres: tuple[str, ...] = ("akari", "hashi"), count: int = 2, **look:
         entries = tuple(entry(genre, place, first + place) for place in range(count))
         chapters.append(Chapter(Section(number + 1, None, intro=f"All about {genre}."), genre, entries))
     order = BookOrder(
-        "", "Lamps & Loops", "A. Setter", PrintOptions(paper, **look), 7, datetime.date(2026, 11, 16), (), "By lamplight"
+        "",
+        "Lamps & Loops",
+        "A. Setter",
+        PrintOptions(paper, **look),
+        7,
+        datetime.date(2026, 11, 16),
+        (),
+        "By lamplight",
     )
     return Book(order, tuple(chapters))
 

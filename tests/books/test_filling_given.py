@@ -183,9 +183,7 @@ def test_a_store_of_the_factory_fills_a_section(tmp_path: Path) -> None:
     lot = '[[lot]]\ngenre = "akari"\nsize = 5\ncount = 2\ndifficulty = "{}"\n'
     plan = read_factory_order(f"seed = 3\n{lot.format('hard')}{lot.format('easy')}", "order.toml")
     fill_store(tmp_path / "puzzles.sqlite", plan)
-    book = filled(
-        tmp_path, 'store = "puzzles.sqlite"\ndifficulty = "easy"\ncount = 1', 'store = "puzzles.sqlite"'
-    )
+    book = filled(tmp_path, 'store = "puzzles.sqlite"\ndifficulty = "easy"\ncount = 1', 'store = "puzzles.sqlite"')
     first, second = book.chapters
     assert [str(entry.grade.tier) for entry in first.entries if entry.grade] == ["easy"]
     assert [str(entry.grade.tier) for entry in second.entries if entry.grade] == ["easy", "hard", "hard"]

@@ -78,7 +78,10 @@ def test_as_many_share_a_page_as_are_ordered(wanted: int) -> None:
 
 
 def test_by_size_more_small_boards_share_a_page_than_large_ones() -> None:
-    by_width = {width: counts(lay_out_pages(PrintOptions(A4), [PageBoard(width, width)] * 9))[0] for width in (5, 10, 13, 17, 30)}
+    by_width = {
+        width: counts(lay_out_pages(PrintOptions(A4), [PageBoard(width, width)] * 9))[0]
+        for width in (5, 10, 13, 17, 30)
+    }
     assert by_width == {5: 9, 10: 5, 13: 2, 17: 1, 30: 1}
 
 
@@ -101,7 +104,9 @@ def test_by_size_a_chapter_takes_as_few_pages_as_it_can_whatever_sizes_are_mixed
 
 
 def test_rows_of_different_lengths_look_the_same_upside_down() -> None:
-    rows = {count: lay_out_pages(PrintOptions(PAPERS["letter"]), [PageBoard(6, 5)] * count)[0].rows for count in (2, 5, 9)}
+    rows = {
+        count: lay_out_pages(PrintOptions(PAPERS["letter"]), [PageBoard(6, 5)] * count)[0].rows for count in (2, 5, 9)
+    }
     assert rows == {2: (1, 1), 5: (2, 1, 2), 9: (3, 3, 3)}
     assert lay_out_pages(PrintOptions(A4), [PageBoard(5, 7)] * 8)[0].rows == (3, 2, 3)
 
@@ -144,8 +149,14 @@ def test_words_and_codes_beside_a_board_make_it_smaller() -> None:
 
 
 def test_large_print_has_larger_cells_and_fewer_boards() -> None:
-    assert counts(lay_out_pages(PrintOptions(A4, large_print=True), [TEN] * 6))[0] < counts(lay_out_pages(PrintOptions(A4), [TEN] * 6))[0]
-    assert lay_out_pages(PrintOptions(A4, large_print=True), [PageBoard(5, 5)])[0].cell > lay_out_pages(PrintOptions(A4), [PageBoard(5, 5)])[0].cell
+    assert (
+        counts(lay_out_pages(PrintOptions(A4, large_print=True), [TEN] * 6))[0]
+        < counts(lay_out_pages(PrintOptions(A4), [TEN] * 6))[0]
+    )
+    assert (
+        lay_out_pages(PrintOptions(A4, large_print=True), [PageBoard(5, 5)])[0].cell
+        > lay_out_pages(PrintOptions(A4), [PageBoard(5, 5)])[0].cell
+    )
 
 
 def test_a_paper_that_is_too_small_is_told_with_what_would_fit() -> None:
@@ -162,9 +173,7 @@ def test_a_paper_that_is_too_small_is_told_with_what_would_fit() -> None:
 
 
 @pytest.mark.parametrize("links", ["none", "link", "qr"])
-@pytest.mark.parametrize(
-    ("paper", "per_page", "large_print"), [("a4", 9, False), ("6x9", 4, False), ("a4", 1, True)]
-)
+@pytest.mark.parametrize(("paper", "per_page", "large_print"), [("a4", 9, False), ("6x9", 4, False), ("a4", 1, True)])
 def test_what_is_not_refused_has_cells_one_can_write_in(
     paper: str, per_page: int, large_print: bool, links: LinkStyle
 ) -> None:

@@ -61,18 +61,36 @@ def test_an_order_needs_little_and_is_an_a4_book_of_today_in_black_and_white() -
 def test_all_that_an_order_can_say_is_understood() -> None:
     order = read(
         with_top(
-            'subtitle = "and Loops"', 'author = "A. Setter"', 'paper = "6×9"', "puzzles_per_page = 4",
-            "large_print = true", "colour = true", 'language = "de"', "how_to_solve = false", "hints = true",
-            "solutions = false", 'links = "qr"', 'site = "https://example.org/p?"', "seed = 7",
+            'subtitle = "and Loops"',
+            'author = "A. Setter"',
+            'paper = "6×9"',
+            "puzzles_per_page = 4",
+            "large_print = true",
+            "colour = true",
+            'language = "de"',
+            "how_to_solve = false",
+            "hints = true",
+            "solutions = false",
+            'links = "qr"',
+            'site = "https://example.org/p?"',
+            "seed = 7",
             "date = 2027-01-31",
         )
-    )  # fmt: skip
+    )
     assert (order.subtitle, order.author, order.seed) == ("and Loops", "A. Setter", 7)
     assert order.date == date(2027, 1, 31)
     assert order.look == PrintOptions(
-        paper=PAPERS["6x9"], per_page=4, large_print=True, colour=True, language="de", how_to_solve=False,
-        hints=True, solutions=False, links="qr", site="https://example.org/p?",
-    )  # fmt: skip
+        paper=PAPERS["6x9"],
+        per_page=4,
+        large_print=True,
+        colour=True,
+        language="de",
+        how_to_solve=False,
+        hints=True,
+        solutions=False,
+        links="qr",
+        site="https://example.org/p?",
+    )
 
 
 def test_sections_know_their_line_and_each_its_own_words() -> None:
@@ -133,9 +151,14 @@ def test_files_are_looked_for_beside_the_order(tmp_path: Path) -> None:
 def test_given_puzzles_can_be_chosen_and_kept_in_order(tmp_path: Path) -> None:
     (tmp_path / "puzzles.sqlite").touch()
     lines = [
-        "[[section]]", 'store = "puzzles.sqlite"', 'genre = "light up"', 'difficulty = "hard-beyond"', "count = 5",
-        "keep_order = true", "not_unique = true",
-    ]  # fmt: skip
+        "[[section]]",
+        'store = "puzzles.sqlite"',
+        'genre = "light up"',
+        'difficulty = "hard-beyond"',
+        "count = 5",
+        "keep_order = true",
+        "not_unique = true",
+    ]
     [section] = read("\n".join([LINES[0], *lines]), str(tmp_path / "book.toml")).sections
     assert section.store == str(tmp_path / "puzzles.sqlite")
     assert section.file is None
@@ -149,7 +172,7 @@ def test_given_puzzles_can_be_chosen_and_kept_in_order(tmp_path: Path) -> None:
         ('papper = "a4"', "there is no key 'papper' in an order; we know title, "),
         ('paper = "a0"', "there is no paper 'a0'; expected one of a4, letter"),
         ("paper = 4", "paper is 4; expected text"),
-        ("puzzles_per_page = 3", 'the number of puzzles on a page is 3; expected 1, 2, 4, 6, 9 or'),
+        ("puzzles_per_page = 3", "the number of puzzles on a page is 3; expected 1, 2, 4, 6, 9 or"),
         ("puzzles_per_page = 2.0", "the number of puzzles on a page is 2.0; expected 1"),
         ("puzzles_per_page = true", "the number of puzzles on a page is true; expected 1"),
         ('large_print = "yes"', 'large_print is "yes"; expected true or false'),
@@ -206,7 +229,7 @@ def test_what_is_wrong_in_a_section_is_said_with_its_line(line: str, sentence: s
         (GOOD, 'title = "Lamps"', "book.toml has no sections; expected at least one [[section]] with genre, size"),
         (GOOD, "title = ", "book.toml is not TOML: "),
     ],
-)  # fmt: skip
+)
 def test_what_an_order_can_t_do_without_is_asked_for(old: str, new: str, sentence: str) -> None:
     assert old in GOOD
     assert refused(GOOD.replace(old, new)).startswith(sentence)
@@ -246,9 +269,20 @@ def test_a_title_of_blanks_is_none() -> None:
 
 
 VALUES = [
-    "1", "-1", "0.5", "true", '"x"', '"../x"', "[]", "[1]", "{}", "2026-01-01", "1e400", '"\\u0000"',
+    "1",
+    "-1",
+    "0.5",
+    "true",
+    '"x"',
+    '"../x"',
+    "[]",
+    "[1]",
+    "{}",
+    "2026-01-01",
+    "1e400",
+    '"\\u0000"',
     '''"""\n\n"""''',
-]  # fmt: skip
+]
 
 
 @given(

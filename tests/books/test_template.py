@@ -68,9 +68,7 @@ def test_a_mistake_in_a_template_is_told_with_file_and_line(tmp_path: Path) -> N
     mine = own(tmp_path / "mine", book_typ='Hello\n#let x = 1 + "a"\n')
     with pytest.raises(BadInput) as told:
         typeset_book(sample(), mine)
-    assert str(told.value) == (
-        f"{mine}/book.typ, line 2: cannot add integer and string; Typst can't set this template"
-    )
+    assert str(told.value) == (f"{mine}/book.typ, line 2: cannot add integer and string; Typst can't set this template")
 
 
 def test_a_font_that_is_nowhere_is_told_and_another_one_taken(tmp_path: Path) -> None:
@@ -97,7 +95,7 @@ def test_a_template_may_be_kept_where_nobody_may_write(tmp_path: Path) -> None:
 
 
 def test_a_mistake_in_a_file_that_ours_uses_names_that_file(tmp_path: Path) -> None:
-    mine = own(tmp_path / "mine", common_typ="#let data = json(\"data.json\")\n#let pages(body) = body +\n")
+    mine = own(tmp_path / "mine", common_typ='#let data = json("data.json")\n#let pages(body) = body +\n')
     with pytest.raises(BadInput, match=re.escape(f"{mine}/common.typ, line 2: ")):
         typeset_book(sample(), mine)
 

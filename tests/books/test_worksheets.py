@@ -13,15 +13,7 @@ import pytest
 
 from lamplit.books.contents import PrintOptions
 from lamplit.books.worksheet_pages import MOST_TOLD, build_worksheet_data, typeset_worksheet
-from lamplit.books.worksheets import (
-    ALIKE,
-    MOST,
-    SMALL,
-    Worksheet,
-    list_task_places,
-    measure_likeness,
-    plan_worksheet,
-)
+from lamplit.books.worksheets import ALIKE, MOST, SMALL, Worksheet, list_task_places, measure_likeness, plan_worksheet
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.drawing.paper_sizes import PAPERS
@@ -137,9 +129,7 @@ def test_where_too_few_are_shipped_others_are_searched(monkeypatch: pytest.Monke
     assert shipped in tasks
 
 
-def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     stale = find_exercise("akari", "saturation", 0)
     right = find_exercise("akari", "chain", 0)
     shipped = [stale, right]
@@ -202,9 +192,7 @@ def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None
     assert data["title"] == "Clue Pairs"
     assert data["idea"] == made.strategy.idea
     assert [task["places"] for task in data["tasks"]] == [len(list_task_places(task)) for task in made.tasks]
-    assert [task["text"] for task in data["tasks"]] == [
-        [step.text for step in task.round.steps] for task in made.tasks
-    ]
+    assert [task["text"] for task in data["tasks"]] == [[step.text for step in task.round.steps] for task in made.tasks]
     assert {f"task-{number}" for number in range(1, 5)} < pictures.keys()
     for task in data["tasks"]:
         assert pictures[task["board"]["file"]] != pictures[task["solved"]["file"]]

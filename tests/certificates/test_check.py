@@ -170,10 +170,10 @@ def test_a_clause_more_among_the_rules_is_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        (lambda line: line.replace("1 the loop", "2 the loop"), "cuts.txt, line 1: \"2 the loop\" is not one of"),
+        (lambda line: line.replace("1 the loop", "2 the loop"), 'cuts.txt, line 1: "2 the loop" is not one of'),
         (lambda line: line.replace("the loop", "the sea"), "is not one of the things that must be in one piece"),
         (lambda line: line.partition(":")[0], "cuts.txt, line 1"),
-        (lambda line: line + ", r99c99", "cuts.txt, line 1: \"r99c99\" is not a point of the loop"),
+        (lambda line: line + ", r99c99", 'cuts.txt, line 1: "r99c99" is not a point of the loop'),
         (lambda line: line + ", " + line.split(", ")[-1], "a point stands twice"),
         (lambda line: line.rpartition(", ")[0], f"formula.cnf, line {CUT}: the cut does not follow from its set"),
         (lambda line: line + ", r7c7", f"formula.cnf, line {CUT}: the cut does not follow from its set"),

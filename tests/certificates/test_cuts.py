@@ -37,8 +37,10 @@ def test_cuts_are_justified_and_forbid_just_what_is_torn(seed: int) -> None:
     demand = random_demand(seed)
     finder = CutFinder(0, demand)
     variables = range(1, 8)
-    every = [{var if value else -var for var, value in zip(variables, values, strict=True)}
-             for values in product((False, True), repeat=len(variables))]  # fmt: skip
+    every = [
+        {var if value else -var for var, value in zip(variables, values, strict=True)}
+        for values in product((False, True), repeat=len(variables))
+    ]
     whole = [true for true in every if in_one_piece(demand, {lit for lit in true if lit > 0})]
     for true in every:
         cuts = finder.find_cuts(true)

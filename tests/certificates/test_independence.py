@@ -18,10 +18,17 @@ TRUSTED = ["certificates.check", "certificates.lrat", "statements"] + [
     f"genres.{genre}.{part}" for genre in GENRES for part in ("statement", "check")
 ]
 FORBIDDEN = (
-    "lamplit.engines", "lamplit.core.model", "lamplit.core.cnf", "lamplit.human", "lamplit.generating", "pysat",
-    "lamplit.certificates.make", "lamplit.certificates.cuts", "lamplit.certificates.trimming",
+    "lamplit.engines",
+    "lamplit.core.model",
+    "lamplit.core.cnf",
+    "lamplit.human",
+    "lamplit.generating",
+    "pysat",
+    "lamplit.certificates.make",
+    "lamplit.certificates.cuts",
+    "lamplit.certificates.trimming",
     "lamplit.certificates.propagation",
-)  # fmt: skip
+)
 
 
 def path_of(module: str) -> Path | None:

@@ -87,7 +87,9 @@ def _keys(size: int) -> list[Bulb]:
     return [Bulb(Cell(0, col)) for col in range(size)]
 
 
-PATH = ConnectedPoints("a path", tuple(Point(f"p{i}", (i + 1,)) for i in range(4)), tuple(PointLink(i, i + 1) for i in range(3)))
+PATH = ConnectedPoints(
+    "a path", tuple(Point(f"p{i}", (i + 1,)) for i in range(4)), tuple(PointLink(i, i + 1) for i in range(3))
+)
 """Four cells in a row, variables 1 to 4."""
 
 

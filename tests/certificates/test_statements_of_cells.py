@@ -28,13 +28,20 @@ def test_a_hitori_says_which_numbers_repeat_what_touches_and_that_white_cells_ar
         "not: r1c1 is shaded or not: r2c1 is shaded",
     ]
     assert stated.clauses[2:] == (
-        (-1, -3), (-2, -5), (-3, -4), (-4, -5),  # side by side
+        (-1, -3),
+        (-2, -5),
+        (-3, -4),
+        (-4, -5),  # side by side
         (-1, -2, -3, -4, -5),  # not all are shaded
-    )  # fmt: skip
+    )
     (white,) = stated.joined
     assert [(point.name, point.present) for point in white.points] == [
-        ("r1c1", (-1,)), ("r1c3", (-2,)), ("r2c1", (-3,)), ("r2c2", (-4,)), ("r2c3", (-5,))
-    ]  # fmt: skip
+        ("r1c1", (-1,)),
+        ("r1c3", (-2,)),
+        ("r2c1", (-3,)),
+        ("r2c2", (-4,)),
+        ("r2c3", (-5,)),
+    ]
     assert white.links == ((0, 2, None), (1, 4, None), (2, 3, None), (3, 4, None))
 
 
@@ -47,10 +54,12 @@ def test_a_hashi_says_how_many_bridges_end_where_and_which_cross() -> None:
         "two bridges join r2c1 and r2c3",
     ]
     assert stated.clauses == (
-        (-2, 1), (-4, 3),  # two only where there is one
-        (1, 2), (-1, -2),  # the 1
+        (-2, 1),
+        (-4, 3),  # two only where there is one
+        (1, 2),
+        (-1, -2),  # the 1
         (-3, -1),  # the crossing
-    )  # fmt: skip
+    )
     (islands,) = stated.joined
     assert all(not point.present for point in islands.points)
     assert islands.links == ((0, 3, 1), (1, 2, 3))

@@ -44,10 +44,22 @@ def one_sentence(result: Result) -> str:
         ("🦆🦆\n🦆🦆", ""),
     ],
     ids=[
-        "empty", "blank", "ragged", "clue-7", "half-url", "half-id", "foreign-url", "half-json", "json-rubbish",
-        "brackets", "huge-id", "huge-grid", "prose", "ducks",
+        "empty",
+        "blank",
+        "ragged",
+        "clue-7",
+        "half-url",
+        "half-id",
+        "foreign-url",
+        "half-json",
+        "json-rubbish",
+        "brackets",
+        "huge-id",
+        "huge-grid",
+        "prose",
+        "ducks",
     ],
-)  # fmt: skip
+)
 def test_text_that_is_no_puzzle_is_refused_in_one_sentence(
     lamplit: Run, command: tuple[str, ...], text: str, named: str
 ) -> None:
@@ -103,9 +115,7 @@ def test_a_folder_without_puzzles_is_said_to_be(lamplit: Run, tmp_path: Path) ->
     ],
     ids=lambda value: value[-1] if isinstance(value, tuple) else "",
 )
-def test_a_wrong_option_is_answered_with_what_would_be_right(
-    lamplit: Run, args: tuple[str, ...], named: str
-) -> None:
+def test_a_wrong_option_is_answered_with_what_would_be_right(lamplit: Run, args: tuple[str, ...], named: str) -> None:
     assert named in one_sentence(lamplit(*args))
 
 

@@ -50,8 +50,12 @@ def test_it_reads_whatever_holds_puzzles(lamplit: Run, tmp_path: Path) -> None:
     result = lamplit("bench", str(folder), "--rows", "-")
     rows = list(csv.DictReader(result.stdout.splitlines()))
     assert [(Path(row["source"]).name, row["line"], row["cells"]) for row in rows] == [
-        ("a.jsonl", "1", "1"), ("b.txt", "1", "9"), ("b.txt", "2", "9"), ("c.txt", "1", "1"), ("c.txt", "3", "9"),
-    ]  # fmt: skip
+        ("a.jsonl", "1", "1"),
+        ("b.txt", "1", "9"),
+        ("b.txt", "2", "9"),
+        ("c.txt", "1", "1"),
+        ("c.txt", "3", "9"),
+    ]
 
 
 def test_one_that_cant_be_read_is_named_and_the_others_go_on(lamplit: Run, puzzles: Callable[[str], str]) -> None:
@@ -144,15 +148,21 @@ def test_rows_that_cant_be_compared_are_refused_before_anything_is_timed(
         assert (refused.exit_code, refused.stdout, complaint in refused.stderr) == (2, "", True)
 
 
-def test_ctrl_c_keeps_the_rows_that_are_written(
-    start: Start, puzzles: Callable[[str], str], tmp_path: Path
-) -> None:
+def test_ctrl_c_keeps_the_rows_that_are_written(start: Start, puzzles: Callable[[str], str], tmp_path: Path) -> None:
     problem = "\\n".join([" ".join("-" * 40)] * 40)
     slow = TWO.replace("two", "slow").replace("2", "40").replace("- -\\n- -", problem)
     process = start(
-        "bench", puzzles(ONE + slow), "--engine", "csp", "--timeout", "60", "--rows", "-",
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
+        "bench",
+        puzzles(ONE + slow),
+        "--engine",
+        "csp",
+        "--timeout",
+        "60",
+        "--rows",
+        "-",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     assert process.stdout is not None
     shown = [process.stdout.readline(), process.stdout.readline()]
     process.send_signal(signal.SIGINT)

@@ -78,10 +78,32 @@ def test_a_few_words_become_a_book(lamplit: Lamplit, tmp_path: Path, monkeypatch
     monkeypatch.setattr(making, "fill_book", watched)
     book = str(tmp_path / "book.pdf")
     result = lamplit(
-        "book", "light up", "5x6", "--count", "3", "--difficulty", "easy-tricky", "--paper", "6x9", "--per-page",
-        "2", "--large-print", "--hints", "--links", "qr", "--title", "Lamps", "--author", "A. Setter", "--seed",
-        "0", "--language", "de", "-o", book,
-    )  # fmt: skip
+        "book",
+        "light up",
+        "5x6",
+        "--count",
+        "3",
+        "--difficulty",
+        "easy-tricky",
+        "--paper",
+        "6x9",
+        "--per-page",
+        "2",
+        "--large-print",
+        "--hints",
+        "--links",
+        "qr",
+        "--title",
+        "Lamps",
+        "--author",
+        "A. Setter",
+        "--seed",
+        "0",
+        "--language",
+        "de",
+        "-o",
+        book,
+    )
     assert (result.exit_code, result.stderr) == (0, f"wrote {book}\n")
     order, look = filled[0].order, filled[0].order.look
     assert (order.title, order.author, order.seed, order.date) == ("Lamps", "A. Setter", 0, date.today())
@@ -169,9 +191,7 @@ def test_a_puzzle_that_is_not_to_be_had_is_no_book(lamplit: Lamplit, tmp_path: P
     assert not book.exists()
 
 
-def test_our_template_is_written_to_be_changed_but_not_over_a_changed_one(
-    lamplit: Lamplit, tmp_path: Path
-) -> None:
+def test_our_template_is_written_to_be_changed_but_not_over_a_changed_one(lamplit: Lamplit, tmp_path: Path) -> None:
     target = tmp_path / "mine"
     result = lamplit("book", "--write-template", str(target))
     assert result.exit_code == 0
@@ -217,8 +237,9 @@ def test_where_no_book_can_be_written_is_said_before_any_work(
     folder.mkdir()
     result = lamplit("book", order, "-o", str(folder))
     assert (result.exit_code, result.stderr) == (
-        2, f"lamplit: {folder} is a folder; expected the name of a file for the book\n"
-    )  # fmt: skip
+        2,
+        f"lamplit: {folder} is a folder; expected the name of a file for the book\n",
+    )
     monkeypatch.setattr(os, "access", lambda *asked: False)  # whoever runs the tests may be allowed everything
     result = lamplit("book", order, "-o", str(tmp_path / "book.pdf"))
     assert result.exit_code == 2

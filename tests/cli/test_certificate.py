@@ -117,10 +117,15 @@ def test_a_full_disk_is_one_sentence_and_leaves_no_folder(
 ) -> None:
     """Full for the solver's log, or only for the formula."""
     process = start(
-        "certificate", "make", str(EXAMPLES / "akari.txt"), "-o", str(tmp_path / "proof"),
-        stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
+        "certificate",
+        "make",
+        str(EXAMPLES / "akari.txt"),
+        "-o",
+        str(tmp_path / "proof"),
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
         most_bytes=most,
-    )  # fmt: skip
+    )
     said = process.communicate(timeout=60)[1]
     assert (process.returncode, said) == (2, f"lamplit: {sentence.format(tmp_path / 'proof')}\n")
     assert not list(tmp_path.iterdir())
@@ -128,9 +133,15 @@ def test_a_full_disk_is_one_sentence_and_leaves_no_folder(
 
 def test_ctrl_c_is_one_word_and_leaves_no_folder(start: Start, tmp_path: Path) -> None:
     process = start(
-        "certificate", "make", HARD, "-o", str(tmp_path / "proof"),
-        env=os.environ | {"PYTHONPROFILEIMPORTTIME": "1"}, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL,
-    )  # fmt: skip
+        "certificate",
+        "make",
+        HARD,
+        "-o",
+        str(tmp_path / "proof"),
+        env=os.environ | {"PYTHONPROFILEIMPORTTIME": "1"},
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+    )
     assert process.stderr is not None
     for line in process.stderr:
         if line.rsplit("|", 1)[-1].strip() == "lamplit.certificates.make":

@@ -35,9 +35,7 @@ def test_help_lists_every_command_with_its_line(lamplit: Run) -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-def test_every_command_is_one_module_whose_help_begins_with_its_line_and_has_examples(
-    lamplit: Run, name: str
-) -> None:
+def test_every_command_is_one_module_whose_help_begins_with_its_line_and_has_examples(lamplit: Run, name: str) -> None:
     result = lamplit(name, "--help")
     assert result.exit_code == 0
     assert COMMANDS[name] in " ".join(result.stdout.split())
@@ -119,8 +117,12 @@ def test_solve_without_a_solution_names_demands_that_clash_and_marks_them(lampli
     result = lamplit("solve", "2-2\n---")
     assert result.exit_code == 1
     assert result.stdout.splitlines()[1:] == [
-        "# these can't all be met: the 2 at r1c1 and the 2 at r1c3", "", "# genre: akari", "2:. 2:", ". . .",
-    ]  # fmt: skip
+        "# these can't all be met: the 2 at r1c1 and the 2 at r1c3",
+        "",
+        "# genre: akari",
+        "2:. 2:",
+        ". . .",
+    ]
     answer = json.loads(lamplit("solve", "2-2\n---", "--json").stdout)
     assert answer["clash"] == [
         {"text": "the 2 at r1c1", "cells": [[0, 0]], "edges": []},
@@ -276,9 +278,7 @@ def test_check_names_each_fault_of_an_answer_in_order(lamplit: Run, board: Board
 def test_check_json_is_ok_or_a_list_of_faults_with_places(lamplit: Run, board: Board) -> None:
     right = lamplit("check", board(FOUR), json.dumps({"bulbs": FOUR_BULBS}), "--json")
     assert right.exit_code == 0
-    assert json.loads(right.stdout) == {
-        "ok": True, "faults": [], "text": "correct: the answer keeps every rule",
-    }  # fmt: skip
+    assert json.loads(right.stdout) == {"ok": True, "faults": [], "text": "correct: the answer keeps every rule"}
     wrong = lamplit("check", board("3-\n--\n"), "--json")
     assert wrong.exit_code == 1
     fault = json.loads(wrong.stdout)["faults"][0]

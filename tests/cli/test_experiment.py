@@ -35,8 +35,11 @@ def begin(*args: str) -> subprocess.Popen[str]:
     env = os.environ | {"PYTHONPATH": os.pathsep.join([root, os.environ.get("PYTHONPATH", "")])}
     return subprocess.Popen(
         [sys.executable, "-c", toy.PROGRAM, "experiment", *args],
-        text=True, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
+        text=True,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
 
 
 def wait_for_the_third(process: subprocess.Popen[str], folder: Path) -> None:
@@ -135,14 +138,15 @@ def test_two_never_run_in_one_folder(lamplit: Lamplit, folder: Path) -> None:
     wait_for_the_third(process, folder)
     ran = lamplit("experiment", "toy", "--resume", "-o", "out")
     assert (ran.exit_code, ran.stderr) == (
-        2, "lamplit: an experiment is running in out; wait until it has ended, or choose another folder\n"
-    )  # fmt: skip
+        2,
+        "lamplit: an experiment is running in out; wait until it has ended, or choose another folder\n",
+    )
     (folder / toy.GO).touch()
     _, said = process.communicate(timeout=PATIENCE)
-    assert (process.returncode, said.splitlines()) == (0, [
-        "wrote out/README.md",
-        "lamplit: 1 of 5 runs failed: the page says why, and --resume tries them again",
-    ])  # fmt: skip
+    assert (process.returncode, said.splitlines()) == (
+        0,
+        ["wrote out/README.md", "lamplit: 1 of 5 runs failed: the page says why, and --resume tries them again"],
+    )
     assert toy.measured(folder) == ["1", "2", "3", "4", "5"]
     assert lamplit("experiment", "toy", "--resume", "-o", "out").exit_code == 0
 

@@ -134,8 +134,9 @@ def test_hint_tells_no_more_of_a_mistake_than_asked_for(lamplit: Run) -> None:
     assert (weak.exit_code, weak.stdout) == (1, "There is a mistake somewhere on the board.\n")
     assert (stronger.exit_code, stronger.stdout) == (1, "There is a mistake: look again at r2c3.\n")
     assert json.loads(lamplit(*args, "1", "--json", input=ZERO).stdout) == {
-        "status": "mistake", "text": "There is a mistake somewhere on the board.",
-    }  # fmt: skip
+        "status": "mistake",
+        "text": "There is a mistake somewhere on the board.",
+    }
 
 
 @pytest.mark.parametrize("state", ["{", "[]", "{}", '{"bulbs": [[0, 0]]}', '{"bulbs": [[9, 9]]}', '{"bulbs": 3}'])
@@ -152,9 +153,12 @@ def test_grade_says_tier_score_and_hardest_strategy(lamplit: Run) -> None:
     assert result.stdout.splitlines()[:2] == ["easy, score 3", "the hardest it needs: Only Lighter"]
     answer = json.loads(lamplit("grade", "-", "--json", input=ZERO).stdout)
     assert answer == {
-        "grade": "easy", "score": 3.0, "hardest": "only-lighter", "rounds": 2,
+        "grade": "easy",
+        "score": 3.0,
+        "hardest": "only-lighter",
+        "rounds": 2,
         "steps": {"forced-empty": 1, "only-lighter": 1},
-    }  # fmt: skip
+    }
 
 
 def test_grade_answers_no_to_a_puzzle_without_a_single_solution(lamplit: Run) -> None:

@@ -101,9 +101,19 @@ def test_an_unlucky_search_ends_with_code_1_after_what_was_found(lamplit: Lampli
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_is_finished_and_leaves_no_process_behind(start: Start, jobs: str) -> None:
     process = start(
-        "generate", "akari", "24", "--difficulty", "hard", "--count", "5000", "--jobs", jobs, "--json",
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-    )  # fmt: skip
+        "generate",
+        "akari",
+        "24",
+        "--difficulty",
+        "hard",
+        "--count",
+        "5000",
+        "--jobs",
+        jobs,
+        "--json",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
     assert process.stdout is not None
     assert process.stderr is not None
     first = process.stdout.readline()

@@ -21,8 +21,13 @@ Board = Callable[[str], str]
 EMPTY = "\n".join(["-" * 14] * 14)
 FULL = "\n".join(["-" * 60] * 60)
 STAGES = [
-    "typer.core", "lamplit.cli.support.errors", "lamplit.cli", "lamplit.genres", "lamplit.engines", "pysat.solvers",
-]  # fmt: skip
+    "typer.core",
+    "lamplit.cli.support.errors",
+    "lamplit.cli",
+    "lamplit.genres",
+    "lamplit.engines",
+    "pysat.solvers",
+]
 """Modules in the order in which a command loads them, more or less."""
 
 
@@ -64,9 +69,7 @@ def at_work(pid: int, seconds: float) -> None:
 @pytest.mark.parametrize("seconds", [0.2, 1.0, 2.0])
 @pytest.mark.parametrize("text", [EMPTY, FULL], ids=["14×14", "60×60"])
 def test_ctrl_c_ends_a_search_soon(start: Start, board: Board, text: str, seconds: float) -> None:
-    process = start(
-        "solve", board(text), "--all", "--json", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-    )
+    process = start("solve", board(text), "--all", "--json", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
     at_work(process.pid, seconds)
     assert seconds_to_stop(process) < 5
 
@@ -190,9 +193,12 @@ os.kill(os.getpid(), signal.SIGINT)
 def test_a_program_that_is_started_to_ignore_ctrl_c_ignores_it(start: Start, board: Board) -> None:
     """So start nohup, and scripts what they run in the background."""
     process = start(
-        "solve", board(FULL), "--all",
-        stdout=subprocess.DEVNULL, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
-    )  # fmt: skip
+        "solve",
+        board(FULL),
+        "--all",
+        stdout=subprocess.DEVNULL,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN),
+    )
     at_work(process.pid, 0.5)
     process.send_signal(signal.SIGINT)
     worked(process.pid, 0.5)

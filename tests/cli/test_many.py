@@ -103,8 +103,9 @@ def test_a_folder_stands_for_its_files_by_name_but_for_pictures(lamplit: Run, fi
     result = lamplit("check", str(tmp_path))
     assert result.exit_code == 0
     assert [line.partition(":")[0] for line in result.stdout.splitlines()] == [
-        str(tmp_path / "a.txt"), str(tmp_path / "b.txt"),
-    ]  # fmt: skip
+        str(tmp_path / "a.txt"),
+        str(tmp_path / "b.txt"),
+    ]
 
 
 def test_a_bad_one_in_standard_input_is_named_by_its_line(lamplit: Run) -> None:
@@ -116,8 +117,9 @@ def test_a_bad_one_in_standard_input_is_named_by_its_line(lamplit: Run) -> None:
 def test_standard_input_may_hold_many(lamplit: Run) -> None:
     result = lamplit("grade", "-", input=f"{FOUR}\n{ZERO}")
     assert [line.partition(", ")[0] for line in result.stdout.splitlines()] == [
-        "standard input:1: easy", "standard input:5: easy",
-    ]  # fmt: skip
+        "standard input:1: easy",
+        "standard input:5: easy",
+    ]
 
 
 def test_what_generate_writes_is_read_by_all(lamplit: Run, tmp_path: Path) -> None:

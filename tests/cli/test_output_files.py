@@ -130,10 +130,7 @@ def test_no_picture_of_a_longer_explanation_shows_through(lamplit: Run, tmp_path
 def test_a_full_disk_keeps_all_puzzles_that_are_finished(start: Start, tmp_path: Path) -> None:
     """A limit on the size of files is as good as a disk that gets full in the middle of a puzzle."""
     file = tmp_path / "many.jsonl"
-    process = start(
-        "generate", "akari", "7", "--count", "50", "-o", str(file), stderr=subprocess.PIPE,
-        most_bytes=3000,
-    )  # fmt: skip
+    process = start("generate", "akari", "7", "--count", "50", "-o", str(file), stderr=subprocess.PIPE, most_bytes=3000)
     _, err = process.communicate(timeout=PATIENCE)
     kept = [json.loads(line) for line in file.read_text().splitlines()]
     assert process.returncode == 2
@@ -143,9 +140,8 @@ def test_a_full_disk_keeps_all_puzzles_that_are_finished(start: Start, tmp_path:
 
 def test_what_is_appended_to_stays_whole_on_a_full_disk(start: Start, old: Path) -> None:
     process = start(
-        "generate", "akari", "7", "--json", "--append", "-o", str(old), stderr=subprocess.PIPE,
-        most_bytes=100,
-    )  # fmt: skip
+        "generate", "akari", "7", "--json", "--append", "-o", str(old), stderr=subprocess.PIPE, most_bytes=100
+    )
     _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (2, f"lamplit: can't write {old}: File too large\n")
     assert old.read_text() == OLD
@@ -163,9 +159,7 @@ def test_ctrl_c_keeps_what_is_finished_in_a_file(start: Start, tmp_path: Path, f
     file = tmp_path / "many.jsonl"
     if force:
         file.write_text(OLD)
-    process = start(
-        "generate", "akari", "6", "--count", "1000000", "-o", str(file), *force, stderr=subprocess.PIPE
-    )
+    process = start("generate", "akari", "6", "--count", "1000000", "-o", str(file), *force, stderr=subprocess.PIPE)
     until(lambda: any(path.stat().st_size > 2 * len(OLD) for path in tmp_path.iterdir()), "nothing is written")
     process.send_signal(signal.SIGINT)
     _, err = process.communicate(timeout=PATIENCE)

@@ -31,9 +31,7 @@ def wait_for_the_engine(pid: int) -> None:
 
 
 def test_ctrl_c_in_a_long_solve_is_one_word_and_130(start: Start, board: Board) -> None:
-    process = start(
-        "solve", board(ENDLESS), "--all", "--engine", "smt", stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    process = start("solve", board(ENDLESS), "--all", "--engine", "smt", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     wait_for_the_engine(process.pid)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=PATIENCE)
@@ -53,9 +51,7 @@ def test_ctrl_c_in_a_long_list_tells_what_was_found_so_far(start: Start, board: 
 
 
 def test_ctrl_c_while_counting_tells_how_many_there_are_at_least(start: Start, board: Board) -> None:
-    process = start(
-        "solve", board(ENDLESS), "--count", "--json", stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
+    process = start("solve", board(ENDLESS), "--count", "--json", stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     until(lambda: "pysolvers" in Path(f"/proc/{process.pid}/maps").read_text(), "the solver was never loaded")
     worked(process.pid, 1)
     process.send_signal(signal.SIGINT)
@@ -110,15 +106,34 @@ def test_with_its_output_closed_the_program_works_for_nobody(start: Start) -> No
 
 
 READERS = [
-    ("solve", "-"), ("solve", "-", "--json"), ("check", "-"), ("check", FOUR, "-"), ("explain", "-"),
-    ("explain", FOUR, "--state", "-"), ("hint", "-"), ("hint", FOUR, "--state", "-"), ("grade", "-"),
-    ("complete", "-"), ("reduce", "-"), ("repair", "-"), ("adjust", "-", "--difficulty", "easy"), ("clues", "-"),
-    ("convert", "-", "--to", "json"), ("convert", FOUR, "-", "--to", "json"), ("render", "-"),
-    ("render", FOUR, "-"), ("book", "-", "-o", "book.pdf"), ("certificate", "make", "-", "-o", "proof"),
-    ("bench", "-"), ("factory", "run", "-", "--store", "store"), ("factory", "grade", "-", "--store", "store"),
-    ("factory", "solve", "-", "--store", "store"), ("lab", "compile", "-"), ("lab", "hamilton", "-"),
+    ("solve", "-"),
+    ("solve", "-", "--json"),
+    ("check", "-"),
+    ("check", FOUR, "-"),
+    ("explain", "-"),
+    ("explain", FOUR, "--state", "-"),
+    ("hint", "-"),
+    ("hint", FOUR, "--state", "-"),
+    ("grade", "-"),
+    ("complete", "-"),
+    ("reduce", "-"),
+    ("repair", "-"),
+    ("adjust", "-", "--difficulty", "easy"),
+    ("clues", "-"),
+    ("convert", "-", "--to", "json"),
+    ("convert", FOUR, "-", "--to", "json"),
+    ("render", "-"),
+    ("render", FOUR, "-"),
+    ("book", "-", "-o", "book.pdf"),
+    ("certificate", "make", "-", "-o", "proof"),
+    ("bench", "-"),
+    ("factory", "run", "-", "--store", "store"),
+    ("factory", "grade", "-", "--store", "store"),
+    ("factory", "solve", "-", "--store", "store"),
+    ("lab", "compile", "-"),
+    ("lab", "hamilton", "-"),
     ("lab", "verify", "-", "--purpose", "wire"),
-]  # fmt: skip
+]
 """All commands that read standard input, and all their ways to."""
 
 

@@ -148,8 +148,9 @@ def test_titles_and_authors_stand_in_the_file(lamplit: Run, tmp_path: Path) -> N
     assert lamplit("render", *named, "--title", "Två", "-o", str(out)).exit_code == 0
     said = dict(re.findall(rb"/(Title|Author) <feff([0-9a-f]*)>", out.read_bytes()))
     assert {key: bytes.fromhex(text.decode()).decode("utf-16-be") for key, text in said.items()} == {
-        b"Title": "Två", b"Author": "Jo"
-    }  # fmt: skip
+        b"Title": "Två",
+        b"Author": "Jo",
+    }
 
 
 def test_a_sheet_that_is_there_is_kept_unless_it_may_be_replaced(lamplit: Run, both: str, tmp_path: Path) -> None:
@@ -168,10 +169,7 @@ def test_a_full_disk_leaves_what_was_there(start: Start, both: str, tmp_path: Pa
     out = tmp_path / "sheet.pdf"
     if old is not None:
         out.write_text(old)
-    process = start(
-        "render", both, "--force", "-o", str(out), stderr=subprocess.PIPE,
-        most_bytes=500,
-    )  # fmt: skip
+    process = start("render", both, "--force", "-o", str(out), stderr=subprocess.PIPE, most_bytes=500)
     _, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, err) == (2, f"lamplit: can't write {out}: File too large\n")
     assert (out.read_text() if out.exists() else None) == old

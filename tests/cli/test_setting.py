@@ -41,9 +41,7 @@ def test_reduce_names_the_way_to_see_a_list_that_is_too_long(lamplit: Run) -> No
     assert "--marked shows which." in lamplit("reduce", str(examples / "hitori-small.txt")).stdout
 
 
-def test_reduce_writes_the_new_puzzle_to_a_file_or_in_a_format(
-    lamplit: Run, board: Board, tmp_path: Path
-) -> None:
+def test_reduce_writes_the_new_puzzle_to_a_file_or_in_a_format(lamplit: Run, board: Board, tmp_path: Path) -> None:
     left = read("*--\n*0-", genre="akari", format="grid")
     for name in ("left.txt", "left.json"):
         file = tmp_path / name
@@ -153,9 +151,7 @@ def test_commands_that_look_at_clues_alone_say_so_if_something_is_drawn(
     lamplit: Run, board: Board, command: list[str]
 ) -> None:
     drawn = board("# genre: akari\n0 . .\nx 0 o\n")
-    assert lamplit(*command, drawn).stderr == (
-        "lamplit: what is filled in is left out: only the clues count here\n"
-    )
+    assert lamplit(*command, drawn).stderr == ("lamplit: what is filled in is left out: only the clues count here\n")
     assert lamplit(*command, board(SPARE)).stderr == ""
 
 
@@ -237,9 +233,7 @@ def test_where_the_answer_can_not_go_is_said_before_any_work(
     assert "there is no format 'nonsense'" in unknown.stderr
 
 
-def test_repair_prints_a_puzzle_with_one_solution_in_the_format_that_is_asked_for(
-    lamplit: Run, board: Board
-) -> None:
+def test_repair_prints_a_puzzle_with_one_solution_in_the_format_that_is_asked_for(lamplit: Run, board: Board) -> None:
     assert lamplit("repair", board(SPARE), "--to", "puzzlink").stdout.splitlines()[1].startswith("https://")
 
 

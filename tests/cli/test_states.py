@@ -38,10 +38,7 @@ def test_a_state_is_right_so_far_or_what_is_broken_is_named(
 
 def test_with_finishable_it_is_also_asked_whether_it_can_become_a_solution(lamplit: Run, board: Board) -> None:
     dead = lamplit("check", board(ONE), "bulb r2c2", "--finishable")
-    assert (dead.exit_code, dead.stdout) == (
-        1,
-        "no rule is broken yet, but this can't become a solution any more\n",
-    )
+    assert (dead.exit_code, dead.stdout) == (1, "no rule is broken yet, but this can't become a solution any more\n")
     assert lamplit("check", board(ONE), "bulb r2c2").exit_code == 0
     alive = lamplit("check", board(ONE), "bulb r1c1", "--finishable", "--json")
     answer = json.loads(alive.stdout)
@@ -101,9 +98,7 @@ def test_render_draws_no_solution_as_if_it_were_the_only_one(lamplit: Run, board
     assert not (tmp_path / "x.svg").exists()
 
 
-def test_a_warning_of_the_library_is_a_sentence(
-    lamplit: Run, board: Board, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_warning_of_the_library_is_a_sentence(lamplit: Run, board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     def warned(*args: object, **options: object) -> str:
         warn("not all is as it may seem")
         return "text\n"

@@ -13,9 +13,7 @@ from lamplit.formats.board import is_verdict
 from lamplit.formats.many import read_many
 
 Run = Callable[..., Result]
-SIZES = {
-    "akari": "7", "slitherlink": "5", "masyu": "6", "shingoki": "5", "hitori": "5", "nurikabe": "5", "hashi": "6",
-}  # fmt: skip
+SIZES = {"akari": "7", "slitherlink": "5", "masyu": "6", "shingoki": "5", "hitori": "5", "nurikabe": "5", "hashi": "6"}
 SEVERAL = {
     "akari": "--\n--",
     "slitherlink": "slither/2/2/j",

@@ -124,9 +124,7 @@ def test_text_breaks_between_words_only(monkeypatch: pytest.MonkeyPatch) -> None
     assert format_descriptions([("x", f"a {word} b")]).splitlines()[1].strip() == word
 
 
-def test_a_terminal_of_no_known_width_has_eighty_columns(
-    lamplit: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_terminal_of_no_known_width_has_eighty_columns(lamplit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("COLUMNS", raising=False)
     assert 60 < max(map(len, lamplit("genres").stdout.splitlines())) <= 80
 
@@ -170,8 +168,6 @@ def test_a_board_that_is_too_wide_is_said_to_be_with_what_to_do(tmp_path: Path) 
         (("genres", "b"), "genres has no use for 'b'; see lamplit genres --help"),
     ],
     ids=lambda value: "-".join(value[-2:]) if isinstance(value, tuple) else "",
-)  # fmt: skip
-def test_wrong_usage_is_one_sentence_with_the_nearest_name(
-    lamplit: Run, args: tuple[str, ...], sentence: str
-) -> None:
+)
+def test_wrong_usage_is_one_sentence_with_the_nearest_name(lamplit: Run, args: tuple[str, ...], sentence: str) -> None:
     assert one_sentence(lamplit(*args)) == sentence

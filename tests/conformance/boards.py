@@ -102,6 +102,7 @@ AKARI_NAMED = {
     "a hole beside a clue": board("akari", "#1.", ".x."),
 }
 
+
 @st.composite
 def hitori_boards(draw: st.DrawFn) -> Puzzle:
     rows, cols = draw(st.sampled_from([(1, 1), (1, 5), (2, 2), (2, 4), (3, 2), (3, 3)]))
@@ -127,6 +128,7 @@ HITORI_NAMED = {
     "lone cells between holes": board("hitori", "1#2", "#3#"),
     "two parts that holes tear": board("hitori", "12#34"),
 }
+
 
 @st.composite
 def nurikabe_boards(draw: st.DrawFn) -> Puzzle:
@@ -229,10 +231,7 @@ HASHI_NAMED = {
     "an island out of reach": board("hashi", "1.1.", "...?"),
 }
 
-LOOP_SHAPES = {
-    "sides": ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2)),
-    "links": ((1, 1), (1, 4), (2, 2), (2, 4), (3, 3)),
-}
+LOOP_SHAPES = {"sides": ((1, 1), (1, 2), (2, 1), (1, 3), (2, 2)), "links": ((1, 1), (1, 4), (2, 2), (2, 4), (3, 3))}
 """Boards with at most 12 places for a line: 4,096 drawings to try."""
 
 

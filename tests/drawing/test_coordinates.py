@@ -21,11 +21,7 @@ GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "ha
 
 def test_numbers_stand_above_and_beside_the_board() -> None:
     board = read("0--\n**-", genre="akari")
-    assert render(board, "txt", view=View(coordinates=True)).splitlines()[1:] == [
-        "  1 2 3",
-        "1 0 . .",
-        "2 x x .",
-    ]
+    assert render(board, "txt", view=View(coordinates=True)).splitlines()[1:] == ["  1 2 3", "1 0 . .", "2 x x ."]
 
 
 @pytest.mark.parametrize("name", GENRES)

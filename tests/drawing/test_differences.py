@@ -32,40 +32,20 @@ def drawn(puzzle: Puzzle, one: Iterable[Line | Bridge], other: Iterable[Line | B
 def test_a_line_that_differs_is_marked_in_its_middle_or_on_its_right() -> None:
     bare = Puzzle.of("slitherlink", Grid(1, 2), {Cell(0, 0): 3})
     both = square(0, 0) ^ square(0, 1)
-    assert drawn(bare, square(0, 0), both) == [
-        "+---+ ^ +",
-        "| 3 |^.  ^",
-        "+---+ ^ +",
-    ]
-    assert drawn(bare, both, square(0, 0)) == [
-        "+---+-^-+",
-        "| 3  ^. |^",
-        "+---+-^-+",
-    ]
+    assert drawn(bare, square(0, 0), both) == ["+---+ ^ +", "| 3 |^.  ^", "+---+ ^ +"]
+    assert drawn(bare, both, square(0, 0)) == ["+---+-^-+", "| 3  ^. |^", "+---+-^-+"]
 
 
 def test_lines_between_pearls_make_room_for_their_marks() -> None:
     puzzle = board("masyu", "...", "w..")
     small, large = square(0, 0), square(0, 0) ^ square(0, 1)
-    assert drawn(puzzle, small, large) == [
-        " +-----+  ^  .",
-        " |     |^     ^",
-        "( )----+  ^  .",
-    ]
-    assert drawn(puzzle, small, small) == [
-        " +---+   .",
-        " |   |",
-        "( )--+   .",
-    ]
+    assert drawn(puzzle, small, large) == [" +-----+  ^  .", " |     |^     ^", "( )----+  ^  ."]
+    assert drawn(puzzle, small, small) == [" +---+   .", " |   |", "( )--+   ."]
 
 
 def test_the_marks_of_shingoki_stand_beside_wide_pearls() -> None:
     puzzle = pearls("b12 .", ". .")
-    assert drawn(puzzle, square(0, 0), ()) == [
-        "[12]-^---+",
-        "  |^     |^",
-        "  +--^---+",
-    ]
+    assert drawn(puzzle, square(0, 0), ()) == ["[12]-^---+", "  |^     |^", "  +--^---+"]
 
 
 def test_a_span_of_bridges_is_marked_halfway() -> None:
@@ -73,16 +53,8 @@ def test_a_span_of_bridges_is_marked_halfway() -> None:
     a, b, c, d = puzzle.clues
     one = [Bridge(a, b, 1), Bridge(a, b, 2), Bridge(a, c, 1), Bridge(a, c, 2), Bridge(c, d, 1)]
     other = [Bridge(a, b, 1), Bridge(a, c, 1), Bridge(b, d, 1), Bridge(c, d, 1)]
-    assert drawn(puzzle, one, other) == [
-        "2=======^2",
-        "||^.  .  . ^",
-        "2--------2",
-    ]
-    assert drawn(puzzle, other, one) == [
-        "2-------^2",
-        "| ^.  .  | ^",
-        "2--------2",
-    ]
+    assert drawn(puzzle, one, other) == ["2=======^2", "||^.  .  . ^", "2--------2"]
+    assert drawn(puzzle, other, one) == ["2-------^2", "| ^.  .  | ^", "2--------2"]
 
 
 def test_islands_that_touch_have_the_mark_of_their_span_at_the_first() -> None:

@@ -118,7 +118,10 @@ def test_captions_and_numbers_have_their_room() -> None:
     ("sheet", "said"),
     [
         (SheetLayout(A5, cell=20), "a board of 10×10 on A5 can have cells of 12.4 mm at most, not of 20 mm"),
-        (SheetLayout(A4, per_page=6, cell=9), "6 puzzles to a page of A4 can have cells of 8.6 mm at most, not of 9 mm"),
+        (
+            SheetLayout(A4, per_page=6, cell=9),
+            "6 puzzles to a page of A4 can have cells of 8.6 mm at most, not of 9 mm",
+        ),
         (SheetLayout(A4, per_page=400), "400 puzzles to a page of A4 can have cells of 0.4 mm at most, not even of 1"),
         (SheetLayout(A4, title="A title without end " * 600), "the title and the captions leave no room for puzzles"),
     ],
@@ -161,7 +164,10 @@ def box_of(board: SheetBoard, page: Scene) -> tuple[float, float, float, float] 
     if f"{board.number}" not in at:
         return None
     number, caption = at[f"{board.number}"], at[board.puzzle.about.caption]
-    half = max(caption.x - number.x + measure_width(number.text, number.size) / 2, measure_width(caption.text, caption.size) / 2)
+    half = max(
+        caption.x - number.x + measure_width(number.text, number.size) / 2,
+        measure_width(caption.text, caption.size) / 2,
+    )
     return caption.x - half, number.y - number.size / 2, caption.x + half, caption.y + caption.size / 2
 
 
@@ -255,8 +261,7 @@ def test_a_sheet_is_made_where_something_is_asked_for_that_only_a_sheet_has() ->
 
 
 @pytest.mark.parametrize(
-    ("text", "size"),
-    [("8mm", CellSize(8, "mm")), (" 7.5 mm ", CellSize(7.5, "mm")), ("60px", CellSize(60, "px"))],
+    ("text", "size"), [("8mm", CellSize(8, "mm")), (" 7.5 mm ", CellSize(7.5, "mm")), ("60px", CellSize(60, "px"))]
 )
 def test_the_size_of_a_cell_is_a_length(text: str, size: CellSize) -> None:
     assert parse_cell_size(text) == size

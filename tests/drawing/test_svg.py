@@ -38,8 +38,16 @@ def elements(document: str) -> list[ElementTree.Element]:
 def test_every_shape_is_written_and_the_title_is_escaped() -> None:
     found = elements(render_svg(ONE_OF_EACH))
     assert [e.tag.removeprefix(SVG) for e in found] == [
-        "svg", "title", "g", "rect", "rect", "circle", "polyline", "path", "path",
-    ]  # fmt: skip
+        "svg",
+        "title",
+        "g",
+        "rect",
+        "rect",
+        "circle",
+        "polyline",
+        "path",
+        "path",
+    ]
     assert found[1].text == "a <b> & c"
 
 

@@ -32,8 +32,7 @@ def solutions_under(puzzle: Puzzle, on: Collection[Switch]) -> set[Solution]:
         solution
         for solution in subsets(CASES["akari"].space(board))
         if all(
-            fault.rule == "dark-cell" and set(fault.cells) <= dark
-            for fault in genre_of(board).check(board, solution)
+            fault.rule == "dark-cell" and set(fault.cells) <= dark for fault in genre_of(board).check(board, solution)
         )
     }
 

@@ -35,9 +35,7 @@ def never_done(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: St
     yield
 
 
-def one_then_never_done(
-    puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
-) -> Iterator[Solution]:
+def one_then_never_done(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
     yield from solve(puzzle, "backtrack", limit=1).solutions
     yield from never_done(puzzle, model, goal, clock, stats)
 
@@ -98,9 +96,7 @@ def test_a_second_engine_that_fails_is_forgotten(
     assert [child.alive for child in children] == [False]
 
 
-def test_a_second_engine_for_which_there_is_no_process_is_forgotten(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_second_engine_for_which_there_is_no_process_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     tries = []
 
     def refuse(*given: object) -> ChildProcess:
@@ -165,9 +161,7 @@ def test_a_second_engine_that_is_killed_is_forgotten(
 ) -> None:
     killed = []
 
-    def kill_and_solve(
-        puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
-    ) -> Iterator[Solution]:
+    def kill_and_solve(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
         clock.check()
         children[0]._process.kill()
         killed.append(children[0]._process.wait())

@@ -105,9 +105,7 @@ def test_a_cut_learnt_under_some_clues_holds_under_all_others(
     session = SatSession(m, switches=m.switches)
     try:
         for on in questions:
-            expected = any(
-                on <= true and holds_all(rules, true) and hangs_together(c, true) for true in assignments()
-            )
+            expected = any(on <= true and holds_all(rules, true) and hangs_together(c, true) for true in assignments())
             assert session.solve([Cell(0, var - 1) for var in on]) is expected
     finally:
         session.close()

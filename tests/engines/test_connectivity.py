@@ -73,9 +73,7 @@ def test_variables_that_look_alike_to_the_rows_are_told_apart_by_connectivity(en
     path = [model.decision(Shade(cell._replace(col=i))) for i in range(3)]
     model.decision(Shade(cell._replace(col=3)))
     last = model.decision(Line(NO_PROGRAM_OF_ITS_OWN.grid.sides[0]))
-    model.connected(
-        {0: path[0], 1: path[1], 2: path[2], 3: None}, [(0, 1, None), (1, 2, None), (2, 3, last)], 3
-    )
+    model.connected({0: path[0], 1: path[1], 2: path[2], 3: None}, [(0, 1, None), (1, 2, None), (2, 3, last)], 3)
     model.clause([-last])
     agrees(engine, model, brute_force(model))
 

@@ -27,7 +27,7 @@ from lamplit.engines.running.child_process import POOL
 from lamplit.research.bench.measuring import run_one
 from lamplit.research.bench.records import Record
 
-ENGINES = '''
+ENGINES = """
 from lamplit.engines.contract import Engine
 
 ABACUS = Engine("abacus", "beads on wires", "abacus.beads", "search")
@@ -42,10 +42,10 @@ FAR_LOST = Engine("far-lost", "the same in a child process", "abacus.nowhere", "
 MUTE = Engine("mute", "has a module without the function", "abacus.beads", "deduce")
 CRASH = Engine("crash", "divides by zero", "abacus.crash", "search", isolated=True)
 NOT_AN_ENGINE = "a word"
-'''
+"""
 MODULES = {
     "__init__": ENGINES,
-    "beads": '''
+    "beads": """
 import os
 from lamplit.engines.backtrack import search as depth_first
 
@@ -53,9 +53,9 @@ def search(puzzle, model, goal, clock, stats):
     stats["process"] = os.getpid()
     print("clack")
     yield from depth_first(puzzle, model, goal, clock, stats)
-''',
+""",
     "counting": "from lamplit.engines.trivial import deduce\n",
-    "guess": '''
+    "guess": """
 from lamplit.engines.sat import search
 from lamplit.engines.contract import Goal
 from lamplit.core.puzzle import Solution
@@ -65,23 +65,31 @@ def propose(puzzle, model, clock, stats):
     for solution in search(puzzle, model, Goal(1), clock, stats):
         yield solution
         yield solution
-''',
-    "dark": '''
+""",
+    "dark": """
 from lamplit.core.puzzle import Solution
 
 def search(puzzle, model, goal, clock, stats):
     yield Solution.of([])
-''',
-    "crash": '''
+""",
+    "crash": """
 def search(puzzle, model, goal, clock, stats):
     yield 1 // 0
-''',
-}  # fmt: skip
+""",
+}
 SOUND = {
-    "abacus": "abacus:ABACUS", "counting": "abacus:COUNTING", "far": "abacus:FAR", "guess": "abacus:GUESS",
-    "dark": "abacus:DARK", "rich": "abacus:RICH", "poor": "abacus:POOR", "crash": "abacus:CRASH",
-    "lost": "abacus:LOST", "far-lost": "abacus:FAR_LOST", "mute": "abacus:MUTE",
-}  # fmt: skip
+    "abacus": "abacus:ABACUS",
+    "counting": "abacus:COUNTING",
+    "far": "abacus:FAR",
+    "guess": "abacus:GUESS",
+    "dark": "abacus:DARK",
+    "rich": "abacus:RICH",
+    "poor": "abacus:POOR",
+    "crash": "abacus:CRASH",
+    "lost": "abacus:LOST",
+    "far-lost": "abacus:FAR_LOST",
+    "mute": "abacus:MUTE",
+}
 ONE = board("akari", "...", ".4.", "...")
 TWO = board("akari", "..", "..")
 SETTLED_IN_PART = board("akari", "0..", "...")
@@ -185,9 +193,9 @@ def test_the_bench_times_them_by_their_names() -> None:
     half = Record("half", SETTLED_IN_PART, Solution.of([Bulb(Cell(0, 1)), Bulb(Cell(1, 2))]))
     run = run_one(half, "counting", 20)
     assert (run.status, run.complaint) == (
-        "found", "r1c2 settled against the record's solution, which is faulty: the 0 at r1c1 has 1 bulb; "
-        "asp says unique",
-    )  # fmt: skip
+        "found",
+        "r1c2 settled against the record's solution, which is faulty: the 0 at r1c1 has 1 bulb; asp says unique",
+    )
 
 
 @pytest.mark.parametrize("engine", ["abacus", "far"])
@@ -195,8 +203,10 @@ def test_the_command_line_takes_them(abacus: Path, engine: str) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "lamplit", "solve", "3x3:d4d", "--engine", engine, "--timeout", "20", "--json"],
         env=os.environ | {"PYTHONPATH": os.pathsep.join([str(abacus), os.environ.get("PYTHONPATH", "")])},
-        capture_output=True, text=True, timeout=60,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
     printed = "" if engine == "far" else "clack\n"
     assert json.loads(ran.stdout.removeprefix(printed))["status"] == "unique"
     assert ran.stderr == ("clack\n" if engine == "far" else "")
@@ -212,12 +222,13 @@ def test_the_command_line_takes_them(abacus: Path, engine: str) -> None:
         ("far-lost", LamplitError, "the engine far-lost can't be loaded (No module named 'abacus.nowhere')"),
         ("mute", LamplitError, "the engine mute can't be loaded (abacus.beads has no function deduce)"),
         (
-            "crash", LamplitError,
+            "crash",
+            LamplitError,
             "the engine crash gave no answer: "
             "its process stopped on ZeroDivisionError: integer division or modulo by zero",
         ),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_with_one_is_one_sentence(engine: str, kind: type[LamplitError], sentence: str) -> None:
     with pytest.raises(kind) as caught:
         solve(ONE, engine)

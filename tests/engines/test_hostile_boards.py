@@ -86,9 +86,14 @@ def test_every_engine_ends_in_time_and_stays_within_memory(name: str, engine: st
 
 
 FULL: dict[str, tuple[Clue, int]] = {
-    "akari": (4, 2), "slitherlink": (2, 1), "masyu": ("w", 1), "shingoki": ("w100", 1), "hitori": (1, 1),
-    "nurikabe": (5000, 3), "hashi": (8, 1),
-}  # fmt: skip
+    "akari": (4, 2),
+    "slitherlink": (2, 1),
+    "masyu": ("w", 1),
+    "shingoki": ("w100", 1),
+    "hitori": (1, 1),
+    "nurikabe": (5000, 3),
+    "hashi": (8, 1),
+}
 """A clue wherever it may stand, and how far apart."""
 
 

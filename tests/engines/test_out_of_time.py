@@ -65,9 +65,7 @@ def test_a_time_out_holds_while_the_rules_of_a_huge_board_are_being_stated(engin
     assert taken < A_MOMENT
 
 
-def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where every island may have any number of bridges, the first answer is torn everywhere, and each part needs
     a cut. Between two cuts somebody looks at the clock."""
     grid = Grid(40, 40)
@@ -75,9 +73,7 @@ def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(
     made: list[list[int]] = []
 
     class Noted(LazyConnected):
-        def _cut(
-            self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
-        ) -> list[int]:
+        def _cut(self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]) -> list[int]:
             made.append(super()._make_cut(part, here, home, shore))
             return made[-1]
 

@@ -93,15 +93,12 @@ def test_the_integer_program_gives_the_fewest_bulbs_first() -> None:
 
 
 @pytest.mark.parametrize("engine", [e for e in all_engines() if e.install], ids=lambda e: e.name)
-def test_a_missing_library_is_one_sentence_with_the_command(
-    engine: Engine, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_missing_library_is_one_sentence_with_the_command(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.engines.contract.find_spec", lambda name: None)
     with pytest.raises(MissingExtra) as caught:
         solve(ONE, engine.name)
     assert str(caught.value) == (
-        f"the engine {engine.name} needs {engine.library}, which is not installed: "
-        f"pip install '{engine.install}'"
+        f"the engine {engine.name} needs {engine.library}, which is not installed: pip install '{engine.install}'"
     )
 
 

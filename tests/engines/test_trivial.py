@@ -27,9 +27,7 @@ def test_a_number_with_just_enough_cells_takes_them_all_and_what_they_light_is_r
     outcome = solve(board("akari", "2....", ".....", "....."), "trivial")
     assert outcome.state is not None
     assert outcome.state.true == bulbs((0, 1), (1, 0))
-    assert outcome.state.false == bulbs(
-        (0, 2), (0, 3), (0, 4), (1, 1), (1, 2), (1, 3), (1, 4), (2, 0), (2, 1)
-    )
+    assert outcome.state.false == bulbs((0, 2), (0, 3), (0, 4), (1, 1), (1, 2), (1, 3), (1, 4), (2, 0), (2, 1))
 
 
 def test_a_zero_rules_out_its_neighbours() -> None:

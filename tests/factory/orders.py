@@ -23,10 +23,24 @@ def plan_of(counts: list[int], attempts: int = 4, digest: str = "digest", name: 
 def row_like(word: str, certificate: bytes | None = None) -> StoreRow:
     """A puzzle of the store that is equal to all others of the same word."""
     return StoreRow(
-        sha256(word.encode()).digest()[:16], "akari", 5, 5, 4, 0.16, "easy", 3.5, "full", 2,
-        '{"full":3}', '{"walls":0.2}', '{"conflicts":1}', f'{{"word":"{word}"}}', "{}", certificate,
+        sha256(word.encode()).digest()[:16],
+        "akari",
+        5,
+        5,
+        4,
+        0.16,
+        "easy",
+        3.5,
+        "full",
+        2,
+        '{"full":3}',
+        '{"walls":0.2}',
+        '{"conflicts":1}',
+        f'{{"word":"{word}"}}',
+        "{}",
+        certificate,
         '{"lamplit":"1"}',
-    )  # fmt: skip
+    )
 
 
 def result(number: int, attempt: int, word: str | None) -> AttemptResult:

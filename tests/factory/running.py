@@ -64,9 +64,13 @@ class Running:
         with self.output.open("wb") as output, self.errors.open("wb") as errors:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "lamplit", *arguments],
-                stdin=subprocess.DEVNULL, stdout=output, stderr=errors, start_new_session=True,
-                cwd=folder, env={**os.environ, **(environment or {}), **whole},
-            )  # fmt: skip
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=errors,
+                start_new_session=True,
+                cwd=folder,
+                env={**os.environ, **(environment or {}), **whole},
+            )
         if most_bytes is not None:
             psutil.Process(self.process.pid).rlimit(psutil.RLIMIT_FSIZE, (most_bytes, most_bytes))
 
@@ -151,8 +155,10 @@ def export(store: Path, *options: str) -> bytes:
     """All that the store holds, as it leaves it."""
     done = subprocess.run(
         [sys.executable, "-m", "lamplit", "factory", "export", "--store", str(store), "-o", "-", *options],
-        capture_output=True, check=True, timeout=PATIENCE,
-    )  # fmt: skip
+        capture_output=True,
+        check=True,
+        timeout=PATIENCE,
+    )
     return done.stdout
 
 
@@ -184,8 +190,12 @@ class DaskCluster:
         with (self.folder / "dask.log").open("ab") as log:
             return subprocess.Popen(
                 [sys.executable, "-m", "dask", *words],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, start_new_session=True, cwd=self.folder,
-            )  # fmt: skip
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                cwd=self.folder,
+            )
 
     def _start_scheduler(self) -> subprocess.Popen[bytes]:
         return self._start(

@@ -138,14 +138,18 @@ def test_what_takes_long_is_sent_one_by_one() -> None:
 
 
 def test_a_large_cluster_gets_longer_batches_so_that_its_scheduler_keeps_up() -> None:
-    assert learned(0.01).choose_batch_size(None, 800) == 400  # eight seconds for each of 400 threads: 50 batches a second
+    assert (
+        learned(0.01).choose_batch_size(None, 800) == 400
+    )  # eight seconds for each of 400 threads: 50 batches a second
     assert learned(0.0).choose_batch_size(None, 800) == MOST_ITEMS
 
 
 def test_the_last_items_are_shared_out_among_all_workers() -> None:
     pace = learned(0.0)
     assert pace.choose_batch_size(4000, 4) == 1000
-    assert pace.choose_batch_size(40, 4) == -(-MOST_ITEMS // SMALLEST)  # to send these apart would cost more than they do
+    assert pace.choose_batch_size(40, 4) == -(
+        -MOST_ITEMS // SMALLEST
+    )  # to send these apart would cost more than they do
 
 
 def test_lots_are_worked_on_in_turn(tmp_path: Path) -> None:

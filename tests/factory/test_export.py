@@ -127,11 +127,18 @@ def test_two_stores_of_an_order_give_the_same_bytes_though_they_were_filled_the_
 @pytest.mark.parametrize(
     ("command", "lot"),
     [
-        ("grade", 4), ("solve", 4), ("check", 4), ("convert --to json", 4), ("render", 4), ("bench", 4),
-        ("explain", 5), ("hint", 5), ("reduce", 5),
+        ("grade", 4),
+        ("solve", 4),
+        ("check", 4),
+        ("convert --to json", 4),
+        ("render", 4),
+        ("bench", 4),
+        ("explain", 5),
+        ("hint", 5),
+        ("reduce", 5),
     ],
     ids=lambda command: str(command),
-)  # fmt: skip
+)
 def test_a_file_of_them_is_read_by_every_command(here: Path, tmp_path: Path, command: str, lot: int) -> None:
     file = tmp_path / "x.jsonl"
     export("-o", file, "--lot", lot)
@@ -219,15 +226,15 @@ def test_what_can_not_be_exported_is_said(here: Path, args: tuple[str, ...], sai
 
 def test_a_store_without_puzzles_gives_a_table_without_rows(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
-        db.register_order(read_factory_order(ORDER.replace('"my walls.toml"', '"sparse"').replace('"corner.txt"', '"cross"'), "o"))
+        db.register_order(
+            read_factory_order(ORDER.replace('"my walls.toml"', '"sparse"').replace('"corner.txt"', '"cross"'), "o")
+        )
     lamplit("factory", "export", "--store", tmp_path / "s.sqlite", "-o", tmp_path / "x.csv")
     assert (tmp_path / "x.csv").read_text().startswith("id,order,lot,")
     assert (tmp_path / "x.csv").read_text().count("\n") == 1
 
 
-def test_status_says_what_is_there_and_what_is_not_to_be_had(
-    here: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_status_says_what_is_there_and_what_is_not_to_be_had(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "120")
     shown = lamplit("factory", "status", "--store", "s.sqlite").stdout
     assert shown.startswith("s.sqlite: no factory is at work on it\n\norder 1: order.toml, seed 11\n")

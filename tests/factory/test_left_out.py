@@ -59,9 +59,7 @@ def test_a_lot_that_cannot_be_met_is_given_up_and_holds_nobody_up(tmp_path: Path
         assert "dashboard" not in again.shown()  # there is nothing to do, and no cluster is started for it
 
 
-def test_workers_of_another_version_are_refused_when_they_are_there_and_when_they_come_later(
-    tmp_path: Path,
-) -> None:
+def test_workers_of_another_version_are_refused_when_they_are_there_and_when_they_come_later(tmp_path: Path) -> None:
     order = tmp_path / "order.toml"
     order.write_text(SMALL.replace("count = 60", "count = 6000"), "utf-8")
     store, other = tmp_path / "puzzles.sqlite", tmp_path / "other.py"

@@ -63,8 +63,13 @@ def test_in_a_range_every_number_draws_its_own_size_and_keeps_it() -> None:
 
 
 def test_seeds_of_attempts_differ_and_never_change() -> None:
-    places = [(plan, lot, number, attempt) for plan in (0, 1) for lot in (1, 2, 11) for number in (1, 2, 11)
-              for attempt in (1, 2, 11)]  # fmt: skip
+    places = [
+        (plan, lot, number, attempt)
+        for plan in (0, 1)
+        for lot in (1, 2, 11)
+        for number in (1, 2, 11)
+        for attempt in (1, 2, 11)
+    ]
     seeds = [derive_seed(*place) for place in places]
     assert len(set(seeds)) == len(seeds)
     assert all(0 <= seed < 2**48 for seed in seeds)
@@ -105,7 +110,7 @@ WRONG = [
     (lot(size='"2x2-99x99"'), "line 4 of order.toml: '2x2-99x99' holds 9604 sizes; expected at most 1000"),
     (lot(genre='"slitherlink"', size='"39-42"'), "line 2 of order.toml: a 41×41 Slitherlink would take too long"),
     (lot(count="0"), "line 5 of order.toml: count is 0; expected a whole number from 1"),
-    (lot(count='"3"'), "line 5 of order.toml: count is \"3\"; expected a whole number"),
+    (lot(count='"3"'), 'line 5 of order.toml: count is "3"; expected a whole number'),
     (lot(count="1e3"), "line 5 of order.toml: count is 1000.0; expected a whole number"),
     (lot(count="inf"), "line 5 of order.toml: count is Infinity; expected a whole number"),
     (lot(count="1" + "0" * 60), "line 5 of order.toml: count is 1000000000000000000000000000000000000…; expected"),
@@ -137,9 +142,32 @@ def test_a_mistake_is_answered_with_its_line(text: str, said: str) -> None:
 
 EXAMPLE = (Path(__file__).parents[2] / "examples" / "order.toml").read_text("utf-8")
 BITS = st.sampled_from(
-    ["\n", "[[lot]]\n", "[lot]\n", '"', "'", '"""', "=", "size = 5\n", "count = 1\n", "-1", "1e9", "nan", "{", "[",
-     "]", "true", "\x00", "ü", "9" * 40, "lot.x = 1\n", "2026-11-16", "#", "."]
-)  # fmt: skip
+    [
+        "\n",
+        "[[lot]]\n",
+        "[lot]\n",
+        '"',
+        "'",
+        '"""',
+        "=",
+        "size = 5\n",
+        "count = 1\n",
+        "-1",
+        "1e9",
+        "nan",
+        "{",
+        "[",
+        "]",
+        "true",
+        "\x00",
+        "ü",
+        "9" * 40,
+        "lot.x = 1\n",
+        "2026-11-16",
+        "#",
+        ".",
+    ]
+)
 
 
 @settings(max_examples=150)
@@ -192,9 +220,15 @@ def test_an_order_is_the_same_if_it_asks_for_the_same_puzzles_though_for_more(tm
     assert same == digest(lot("attempts = 50", count="1000")) == digest(lot(genre='"Light Up"', size='"6x6"'))
     assert same == digest("# again\n" + lot("minimal = false"))
     for other in (
-        lot(size="7"), lot('difficulty = "easy"'), lot("minimal = true"), lot("certify = true"),
-        lot('symmetry = "both"'), lot('style = "sparse"'), lot('mask = "circle"'), lot().replace("7", "8"),
-    ):  # fmt: skip
+        lot(size="7"),
+        lot('difficulty = "easy"'),
+        lot("minimal = true"),
+        lot("certify = true"),
+        lot('symmetry = "both"'),
+        lot('style = "sparse"'),
+        lot('mask = "circle"'),
+        lot().replace("7", "8"),
+    ):
         assert digest(other) != same
     styled = lot('style = "own.toml"')
     assert digest(styled, "a") == digest(styled, "b") != digest(styled, "c")

@@ -239,9 +239,16 @@ def test_a_full_disk_while_exporting_leaves_no_half_file(store: Path, tmp_path: 
     old.write_text("kept\n")
     for output in (tmp_path / "new.jsonl", old):
         ended = child(
-            MAIN, "factory", "export", "--store", store, "--force", "-o", output,
+            MAIN,
+            "factory",
+            "export",
+            "--store",
+            store,
+            "--force",
+            "-o",
+            output,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (600, 600)),
-        )  # fmt: skip
+        )
         assert (ended.returncode, ended.stderr) == (2, f"lamplit: can't write {output}: File too large\n")
     assert old.read_text() == "kept\n"
     assert {name.partition("-")[0] for name in os.listdir(tmp_path)} == {"old.jsonl", "s.sqlite"}

@@ -85,10 +85,14 @@ def test_a_study_is_known_by_its_puzzles_and_options_not_by_names(tmp_path: Path
         ids = [
             Study(store, *asked).id
             for asked in (
-                (StudyQuestion(), puzzles), (StudyQuestion(), renamed), (StudyQuestion(), puzzles[:2]),
-                (StudyQuestion("sat"), puzzles), (StudyQuestion("sat", 5.0), puzzles), (StudyQuestion(), puzzles),
+                (StudyQuestion(), puzzles),
+                (StudyQuestion(), renamed),
+                (StudyQuestion(), puzzles[:2]),
+                (StudyQuestion("sat"), puzzles),
+                (StudyQuestion("sat", 5.0), puzzles),
+                (StudyQuestion(), puzzles),
             )
-        ]  # fmt: skip
+        ]
     assert ids == [1, 1, 2, 3, 4, 1]
 
 

@@ -134,15 +134,25 @@ def columns() -> list[tuple[str, str]]:
 
 
 VALUES: dict[str, object] = {
-    "null": None, "minus": -1, "large": 2**63 - 1, "real": 2.5, "infinity": float("inf"), "text": "[1]",
-    "path": "/../../../pwned", "blob": b"\xff\x00",
-}  # fmt: skip
+    "null": None,
+    "minus": -1,
+    "large": 2**63 - 1,
+    "real": 2.5,
+    "infinity": float("inf"),
+    "text": "[1]",
+    "path": "/../../../pwned",
+    "blob": b"\xff\x00",
+}
 """Of each type that SQLite has."""
 OBJECTS: dict[str, object] = {
-    "empty": "{}", "odd": '{"genre": 1, "size": [], "minimal": "x", "clues": 7, "bulbs": 3}',
-    "half a character": r'{"style": "\ud800"}', "nan": '{"conflicts": NaN}', "infinite": '{"conflicts": 1e999}',
-    "many digits": '{"a": ' + "9" * 5000 + "}", "deep": "[" * 100_000,
-}  # fmt: skip
+    "empty": "{}",
+    "odd": '{"genre": 1, "size": [], "minimal": "x", "clues": 7, "bulbs": 3}',
+    "half a character": r'{"style": "\ud800"}',
+    "nan": '{"conflicts": NaN}',
+    "infinite": '{"conflicts": 1e999}',
+    "many digits": '{"a": ' + "9" * 5000 + "}",
+    "deep": "[" * 100_000,
+}
 """Where an object in JSON is expected."""
 IN_JSON = {"words", "strategies", "measures", "effort", "puzzle", "solution", "made_by", "options", "answer"}
 
@@ -199,9 +209,7 @@ def test_names_of_files_are_made_of_words_that_we_know(
         ("UPDATE puzzles SET seconds = 9e999", "seconds is Infinity; expected a number"),
     ],
 )
-def test_what_a_row_may_not_hold_is_named(
-    store: Path, change: str, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_row_may_not_hold_is_named(store: Path, change: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tamper(store, change)
     refused = use(store, monkeypatch)
     assert [sentence for sentence in refused if said in sentence and "s.sqlite is damaged (" in sentence]
@@ -241,9 +249,7 @@ def test_views_and_indexes_of_your_own_are_welcome(store: Path, monkeypatch: pyt
     assert use(store, monkeypatch) == []
 
 
-def test_an_enormous_value_is_refused_before_it_fills_the_memory(
-    store: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_enormous_value_is_refused_before_it_fills_the_memory(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.factory.connection.MOST_BYTES", 100_000)
     tamper(store, "UPDATE puzzles SET puzzle = zeroblob(200000)")
     refused = use(store, monkeypatch)
@@ -287,5 +293,3 @@ def test_an_order_whose_lots_are_lost_gets_them_again(store: Path) -> None:
     work_on_order(store)
     with Store.read(store) as db:
         assert [lot.count for lot in db.tally_lots(1)] == [3]
-
-

@@ -77,9 +77,7 @@ def test_without_dask_a_sentence_says_what_to_install(tmp_path: Path, order: Pat
         (("--workers", "2", "--cluster", "tcp://127.0.0.1:9"), "--workers is for a cluster on this machine"),
     ],
 )
-def test_odd_numbers_of_workers_are_refused(
-    tmp_path: Path, order: Path, words: tuple[str, ...], sentence: str
-) -> None:
+def test_odd_numbers_of_workers_are_refused(tmp_path: Path, order: Path, words: tuple[str, ...], sentence: str) -> None:
     store = tmp_path / "puzzles.sqlite"
     with running(tmp_path, "factory", "run", str(order), "--store", str(store), *words) as factory:
         assert factory.wait() == 2

@@ -117,7 +117,7 @@ JUNK = st.one_of(
     st.text(alphabet="-*01234oLXxPp \n", max_size=40),
     st.text(alphabet="0123456789x:abBWzt#m", max_size=30),
     st.text(alphabet="[]',\"WB01L=inp \n", max_size=40),
-    st.text(alphabet="{}[]:,\"genrowscl012 ", max_size=40),
+    st.text(alphabet='{}[]:,"genrowscl012 ', max_size=40),
     st.text(alphabet="blackcelightrow()_.,123 %#\n", max_size=60),
     st.text(alphabet="akrimshu/0123456789gz.-+%?v:_", max_size=40),
     st.builds("pzprv3/{}".format, st.text(alphabet="lightupslmahori/012.-#+ \n", max_size=40)),

@@ -157,9 +157,7 @@ def test_pearl_and_singles_bodies_are_read_as_they_are_meant() -> None:
     assert dict(singles.clues) == {0: 1, 1: 10, 2: 2, 3: 15}
 
 
-@pytest.mark.parametrize(
-    ("text", "place"), [("aXb", "character 2"), ("abz", "character 3"), ("ab", "after 3 of 9")]
-)
+@pytest.mark.parametrize(("text", "place"), [("aXb", "character 2"), ("abz", "character 3"), ("ab", "after 3 of 9")])
 def test_a_broken_game_id_says_where(text: str, place: str) -> None:
     fault = decode(text, 9, LIGHT_UP).fault
     assert fault is not None

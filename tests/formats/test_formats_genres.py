@@ -223,19 +223,14 @@ PZPR = {
 def test_what_is_drawn_in_a_pzprv3_file_is_its_solution(name: str) -> None:
     puzzle = read(PZPR[name])
     solution = read_solution(PZPR[name], puzzle)
-    expected = {
-        "masyu": {"lines": 8},
-        "slitherlink": {"lines": 8},
-        "hashi": {"bridges": 1},
-        "hitori": {"shaded": 1},
-    }[name]
+    expected = {"masyu": {"lines": 8}, "slitherlink": {"lines": 8}, "hashi": {"bridges": 1}, "hitori": {"shaded": 1}}[
+        name
+    ]
     assert {key: len(entries) for key, entries in solution_to_json(puzzle, solution).items()} == expected
     assert read_solution(write_solution(puzzle, solution, "pzprv3"), puzzle) == solution
 
 
-@pytest.mark.parametrize(
-    ("links", "said"), [("2 1", "bridge"), ("0 2", "bridge"), ("3 3", "expected 0, 1, 2 or -1")]
-)
+@pytest.mark.parametrize(("links", "said"), [("2 1", "bridge"), ("0 2", "bridge"), ("3 3", "expected 0, 1, 2 or -1")])
 def test_a_bridge_that_changes_or_ends_on_the_way_is_refused(links: str, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         read_solution(f"pzprv3/hashikake/1/3/2 . 2/{links}", read(PZPR["hashi"]))

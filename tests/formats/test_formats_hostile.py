@@ -100,10 +100,26 @@ def test_a_text_in_the_wrong_format_is_read_or_refused(text: str, format: str) -
 
 
 JUNK = (
-    "{", "[", "-", "r1c1-", "r1c1,", "not ",
-    "3x3:", "pzprv3\n", "#\n", "\n", "o ", "a", "a/", "(", "v 1 ", "%", "é",
-    "1 1\n", "x" * 99 + "\n",
-)  # fmt: skip
+    "{",
+    "[",
+    "-",
+    "r1c1-",
+    "r1c1,",
+    "not ",
+    "3x3:",
+    "pzprv3\n",
+    "#\n",
+    "\n",
+    "o ",
+    "a",
+    "a/",
+    "(",
+    "v 1 ",
+    "%",
+    "é",
+    "1 1\n",
+    "x" * 99 + "\n",
+)
 
 
 @pytest.mark.parametrize("piece", JUNK, ids=repr)

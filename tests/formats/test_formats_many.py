@@ -35,9 +35,7 @@ def test_json_lines_are_read_one_by_one_with_their_ids_and_what_they_bring() -> 
     entries = list(read_many("\n".join(lines)))
     assert [entry.id for entry in entries] == ["", "two", "3"]
     assert [entry.line for entry in entries] == [1, 3, 4]
-    assert [entry.filled and entry.filled.answer for entry in entries] == [
-        None, BULBS, Solution.of([Bulb(Cell(0, 0))])
-    ]  # fmt: skip
+    assert [entry.filled and entry.filled.answer for entry in entries] == [None, BULBS, Solution.of([Bulb(Cell(0, 0))])]
 
 
 def test_addresses_and_game_ids_stand_on_a_line_each() -> None:

@@ -72,9 +72,7 @@ def solutions_lp(text: str, decisions: list[str]) -> Iterator[frozenset[str]]:
             variables = {var.name: var for var in model.getVars()}
             for true in forbidden:
                 model.addCons(
-                    pyscipopt.quicksum(
-                        1 - variables[name] if name in true else variables[name] for name in decisions
-                    )
+                    pyscipopt.quicksum(1 - variables[name] if name in true else variables[name] for name in decisions)
                     >= 1
                 )
             model.optimize()

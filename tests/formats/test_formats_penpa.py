@@ -14,14 +14,7 @@ from lamplit.core.decisions import Bridge, Bulb, Decision, Line
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import About, Clue, Puzzle, Solution, State
 from lamplit.engines import solve
-from lamplit.formats import (
-    detect,
-    read,
-    read_solution,
-    read_state,
-    write,
-    write_solution,
-)
+from lamplit.formats import detect, read, read_solution, read_state, write, write_solution
 from lamplit.formats.penpa.envelope import unpack
 from lamplit.genre.registry import get_genre
 
@@ -46,8 +39,7 @@ def test_a_real_slitherlink_is_read_with_its_lines_and_crosses() -> None:
     puzzle = read(REAL_SLITHERLINK)
     assert puzzle.genre == "slitherlink"
     assert tokens(puzzle) == (
-        "7 7\n- 3 - - - 1 -\n2 0 2 - 1 0 2\n- 1 - - - 2 -\n"
-        "- - - - - - -\n- 3 - - - 3 -\n2 1 3 - 1 1 3\n- 1 - - - 2 -\n"
+        "7 7\n- 3 - - - 1 -\n2 0 2 - 1 0 2\n- 1 - - - 2 -\n- - - - - - -\n- 3 - - - 3 -\n2 1 3 - 1 1 3\n- 1 - - - 2 -\n"
     )
     state = read_state(REAL_SLITHERLINK, puzzle)
     assert state.true == {

@@ -15,13 +15,7 @@ from tests.formats.penpa_links import SITE, lines_of, packed
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.formats import (
-    detect,
-    read,
-    read_solution,
-    read_state,
-    write,
-)
+from lamplit.formats import detect, read, read_solution, read_state, write
 
 GOOD = write(read("3x3:d4d"), "penpa").strip()
 

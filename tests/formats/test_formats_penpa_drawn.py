@@ -17,15 +17,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Clue, Solution, State
 from lamplit.engines import solve
-from lamplit.formats import (
-    FilledPuzzle,
-    read,
-    read_filled,
-    read_solution,
-    read_state,
-    write_solution,
-    write_state,
-)
+from lamplit.formats import FilledPuzzle, read, read_filled, read_solution, read_state, write_solution, write_state
 from lamplit.genre.registry import genre_of
 
 
@@ -155,12 +147,7 @@ def test_a_cross_between_islands_is_no_bridge() -> None:
 @pytest.mark.parametrize(
     ("genre", "answer", "true", "false"),
     [
-        (
-            "akari",
-            {"symbol": {"14": [3, "sun_moon", 2], "15": [8, "ox_B", 1]}},
-            [Bulb(Cell(0, 0))],
-            [Bulb(Cell(0, 1))],
-        ),
+        ("akari", {"symbol": {"14": [3, "sun_moon", 2], "15": [8, "ox_B", 1]}}, [Bulb(Cell(0, 0))], [Bulb(Cell(0, 1))]),
         ("hitori", {"surface": {"14": 1, "15": 2}}, [Shade(Cell(0, 0))], [Shade(Cell(0, 1))]),
         (
             "nurikabe",

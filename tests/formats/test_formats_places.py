@@ -63,9 +63,7 @@ def test_a_state_of_akari_reads_as_one_says_it(text: str) -> None:
         ("nothing", [], []),
     ],
 )
-def test_shaded_cells_have_many_words(
-    text: str, true: list[tuple[int, int]], false: list[tuple[int, int]]
-) -> None:
+def test_shaded_cells_have_many_words(text: str, true: list[tuple[int, int]], false: list[tuple[int, int]]) -> None:
     assert read_state(text, NURIKABE) == State(shaded(*true), shaded(*false))
 
 

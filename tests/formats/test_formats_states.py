@@ -12,16 +12,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines import solve
-from lamplit.formats import (
-    FilledPuzzle,
-    read,
-    read_answer,
-    read_filled,
-    read_state,
-    write,
-    write_solution,
-    write_state,
-)
+from lamplit.formats import FilledPuzzle, read, read_answer, read_filled, read_state, write, write_solution, write_state
 from lamplit.genre.registry import genre_of
 
 DOT = read("---\n-4-\n---\n")

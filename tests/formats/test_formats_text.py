@@ -14,16 +14,7 @@ from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import About, Clue, Fault, Puzzle, Solution, State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.drawing import render
-from lamplit.formats import (
-    detect,
-    read,
-    read_answer,
-    read_filled,
-    read_solution,
-    read_state,
-    write,
-    write_solution,
-)
+from lamplit.formats import detect, read, read_answer, read_filled, read_solution, read_state, write, write_solution
 from lamplit.formats import write_state as write_state
 from lamplit.formats.many import read_many
 from lamplit.genre.registry import genre_of, get_genre
@@ -208,9 +199,7 @@ LATTICE = "+" + "   +" * 70_000
         *((genre, ".\n" * 130_000, "a board of 130,000 lines begins here") for genre in GENRES),
     ],
 )
-def test_a_board_that_is_too_large_is_refused_before_its_cells_are_looked_at(
-    genre: str, text: str, said: str
-) -> None:
+def test_a_board_that_is_too_large_is_refused_before_its_cells_are_looked_at(genre: str, text: str, said: str) -> None:
     with pytest.raises(BadInput, match=said):
         read(text, genre=genre, format="text")
 

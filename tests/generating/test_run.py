@@ -61,11 +61,14 @@ def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
     )
     written = {
         subprocess.run(
-            [sys.executable, "-c", program], env=os.environ | {"PYTHONHASHSEED": hashing}, check=True,
-            capture_output=True, text=True,
+            [sys.executable, "-c", program],
+            env=os.environ | {"PYTHONHASHSEED": hashing},
+            check=True,
+            capture_output=True,
+            text=True,
         ).stdout
         for hashing in ("1", "2", "99")
-    }  # fmt: skip
+    }
     assert len(written) == 1
 
 
@@ -168,9 +171,7 @@ def test_a_puzzle_with_a_second_solution_never_leaves(genre: str, clue: str) -> 
 
 
 @pytest.mark.parametrize("turned_over", [True, False])
-def test_concise_rules_that_deny_the_solution_prove_nothing(
-    turned_over: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_concise_rules_that_deny_the_solution_prove_nothing(turned_over: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """They are asked for our solution, too, or a slip in what they deduce would pass for a proof."""
     order = parse_order("hitori", "7")
     puzzle, solution = find_maker("hitori")(order, Random(1), Clock())
@@ -178,7 +179,9 @@ def test_concise_rules_that_deny_the_solution_prove_nothing(
 
     def wrong(survey: HitoriDeducer) -> KnownCells:
         white, shaded, walls, cutting = honest(survey)
-        return KnownCells(shaded, white, walls, cutting) if turned_over else KnownCells(white | shaded, 0, walls, cutting)
+        return (
+            KnownCells(shaded, white, walls, cutting) if turned_over else KnownCells(white | shaded, 0, walls, cutting)
+        )
 
     monkeypatch.setattr(HitoriDeducer, "deduce", wrong)
     with pytest.raises(WrongAnswer, match="the concise rules deny the solution of seed 1"):

@@ -118,9 +118,7 @@ def measured(name: str, rows: list[str], bulbs: list[tuple[int, int]] | None = N
         ("dead_rooms", [".....", ".....", "....x", "....."], (4, None)),
     ],
 )
-def test_each_condition_counts_what_its_name_says(
-    name: str, rows: list[str], count: tuple[int, int | None]
-) -> None:
+def test_each_condition_counts_what_its_name_says(name: str, rows: list[str], count: tuple[int, int | None]) -> None:
     assert measured(name, rows) == count
 
 

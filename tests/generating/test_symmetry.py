@@ -14,9 +14,15 @@ from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.generating.symmetry import SYMMETRIES, find_orbits, fingerprint, has_symmetry, parse_symmetry
 
 SIZES = {
-    "none": 1, "horizontal": 2, "vertical": 2, "both": 4, "half-turn": 2, "quarter-turn": 4, "diagonal": 2,
+    "none": 1,
+    "horizontal": 2,
+    "vertical": 2,
+    "both": 4,
+    "half-turn": 2,
+    "quarter-turn": 4,
+    "diagonal": 2,
     "antidiagonal": 2,
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)

@@ -27,8 +27,6 @@ def board(drawing: str) -> tuple[Puzzle, frozenset[Bulb]]:
     return Puzzle.of("akari", grid, clues), frozenset(Bulb(c) for c, token in cells.items() if token == "o")
 
 
-
-
 def test_an_unsolved_board_in_plain_text() -> None:
     puzzle, _ = board("- x - - -\n- - x - -\n- - 0 - -\n- - - - 1\n- - 2 - -")
     assert render_text(sketch(puzzle, View())) == ". x . . .\n. . x . .\n. . 0 . .\n. . . . 1\n. . 2 . .\n"

@@ -71,9 +71,7 @@ def test_puzzles_for_the_six_strategies_need_no_other() -> None:
         keeps_its_promises(order, made)
 
 
-@pytest.mark.parametrize(
-    "size", ["2", "3", "2x3", "2x17", "17x2", "4x7", "5", "30x4", "23", "40"]
-)
+@pytest.mark.parametrize("size", ["2", "3", "2x3", "2x17", "17x2", "4x7", "5", "30x4", "23", "40"])
 def test_all_sizes_can_be_made(size: str) -> None:
     for difficulty in (None, "easy"):
         order = parse_order("akari", size, difficulty=difficulty)
@@ -135,8 +133,11 @@ def test_the_clock_ends_a_search() -> None:
 def test_the_thesis_way_by_clingo_makes_puzzles_that_keep_the_same_promises() -> None:
     pytest.importorskip("clingo")
     for options in (
-        {"style": "balanced"}, {"style": "classic", "difficulty": "easy"}, {"style": "sparse"}, {"mask": "cross"},
-    ):  # fmt: skip
+        {"style": "balanced"},
+        {"style": "classic", "difficulty": "easy"},
+        {"style": "sparse"},
+        {"mask": "cross"},
+    ):
         order = parse_order("akari", "7", method="asp", **options)  # type: ignore[arg-type]
         made = make_puzzle(order, 2)
         keeps_its_promises(order, made)

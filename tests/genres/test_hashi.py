@@ -127,8 +127,14 @@ FAULTS = [
         "bridges-cross",
         "? ? ?/? - ?/? ? ?",
         bridges(
-            (1, 1, 1, 2, 1), (1, 2, 1, 3, 1), (1, 1, 2, 1, 1), (2, 1, 3, 1, 1), (1, 3, 2, 3, 1), (2, 3, 3, 3, 1),
-            (1, 2, 3, 2, 1), (2, 1, 2, 3, 1),
+            (1, 1, 1, 2, 1),
+            (1, 2, 1, 3, 1),
+            (1, 1, 2, 1, 1),
+            (2, 1, 3, 1, 1),
+            (1, 3, 2, 3, 1),
+            (2, 3, 3, 3, 1),
+            (1, 2, 3, 2, 1),
+            (2, 1, 2, 3, 1),
         ),
         "the bridges from r2c1 to r2c3 and from r1c2 to r3c2 cross at r2c2",
     ),
@@ -139,7 +145,7 @@ FAULTS = [
         bridges((1, 1, 1, 2, 1), (2, 1, 2, 2, 1)),
         "the islands are in 2 parts: no path leads from r1c1 to r2c1",
     ),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("rule", "text", "solution", "sentence"), FAULTS)

@@ -38,9 +38,7 @@ def all_solutions(draft: HashiDraft) -> set[Built]:
     """By the rules in full."""
     puzzle = draft.build_puzzle()
     found = search(puzzle, get_genre("hashi").model(puzzle), Goal(None), Clock(), {})
-    return {
-        tuple(sum(Bridge(*span, n) in one.true for n in (1, 2)) for span in find_spans(puzzle)) for one in found
-    }
+    return {tuple(sum(Bridge(*span, n) in one.true for n in (1, 2)) for span in find_spans(puzzle)) for one in found}
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -229,41 +229,56 @@ MUTATIONS: dict[str, tuple[str, Mutation]] = {
     "counts one off": ("just-enough", (HashiPosition, "cause", bolder_cause)),
     "complete with one missing": ("complete", (HashiPosition, "cause", bolder_cause)),
     "crossing where nothing crosses": (
-        "crossing", (HashiPosition, "concluded", lambda self, cause, source: [
-            number for number, known in enumerate(self.value) if not known][:2]),
+        "crossing",
+        (
+            HashiPosition,
+            "concluded",
+            lambda self, cause, source: [number for number, known in enumerate(self.value) if not known][:2],
+        ),
     ),
     "double bridges ruled out everywhere": (
-        "room-for-one", (HashiPosition, "cause", lambda self, island: LAST if self.numbers[island] > 1 else None),
+        "room-for-one",
+        (HashiPosition, "cause", lambda self, island: LAST if self.numbers[island] > 1 else None),
     ),
     "one from each side whatever the number": (
-        "all-but-one", (HashiPosition, "cause", lambda self, island: SPARE if self.numbers[island] > 0 else None),
+        "all-but-one",
+        (HashiPosition, "cause", lambda self, island: SPARE if self.numbers[island] > 0 else None),
     ),
     "all bridges from the one neighbour, and from others": (
-        "one-neighbour", (HashiPosition, "cause", lambda self, island: EXACT),
+        "one-neighbour",
+        (HashiPosition, "cause", lambda self, island: EXACT),
     ),
     "any pair sealed": ("no-pair", (IslandGroups, "update", lambda self: fake_groups(self))),
     "any group sealed": ("sealed-group", (IslandGroups, "update", lambda self: fake_groups(self))),
     "any span a link": (
-        "only-link", (isolation, "lone_links", lambda layout, usable, asked: [
-            (span, [a], [b]) for span, (a, b) in enumerate(layout.ends)]),
+        "only-link",
+        (
+            isolation,
+            "lone_links",
+            lambda layout, usable, asked: [(span, [a], [b]) for span, (a, b) in enumerate(layout.ends)],
+        ),
     ),
     "anything cut off": ("sealed-together", (GroupLinks, "cut", lambda self, false: bool(false & 0x5555))),
     "odd for even": (
-        "parity", (Parity, "_counted", lambda self, span, side: swapped(honest_counted(self, span, side))),
+        "parity",
+        (Parity, "_counted", lambda self, span, side: swapped(honest_counted(self, span, side))),
     ),
     "ways that fail for no reason": ("island-ways", (ServingTrial, "outcome", forgetful)),
     "a chain that loses ways": (
-        "chain", (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[:1]),
+        "chain",
+        (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[:1]),
     ),
     "pairs that lose ways": (
-        "island-pairs", (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[1:]),
+        "island-pairs",
+        (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[1:]),
     ),
     "too few where there is room": (
-        "one-step", (HashiPosition, "cause", lambda self, island: (
-            TOO_MANY if self.has[island] > 1 else honest_cause(self, island))),
+        "one-step",
+        (HashiPosition, "cause", lambda self, island: TOO_MANY if self.has[island] > 1 else honest_cause(self, island)),
     ),
-}  # fmt: skip
+}
 """Broken copies: the strategy that each is part of, and what is put in whose place."""
+
 
 def fake_groups(groups: IslandGroups) -> None:
     """Every island a group that lacks one bridge."""

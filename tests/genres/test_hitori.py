@@ -114,12 +114,7 @@ FAULTS = [
     ("shade-off-board", "1 2/2 1", shading((1, 3)), "the shaded cell r1c3 lies outside the board"),
     ("shade-off-board", "1 2 3/2 ~ 1", shading((2, 2)), "the shaded cell r2c2 lies in a hole"),
     ("shaded-side-by-side", "1 2/2 1", shading((1, 1), (1, 2)), "the shaded cells r1c1 and r1c2 share a side"),
-    (
-        "number-repeated-in-row",
-        "1 2 3 4/3 1 2 3",
-        shading(),
-        "the 3 appears twice in row 2, at r2c1 and r2c4",
-    ),
+    ("number-repeated-in-row", "1 2 3 4/3 1 2 3", shading(), "the 3 appears twice in row 2, at r2c1 and r2c4"),
     (
         "number-repeated-in-column",
         "5 1/5 2/5 3",

@@ -34,8 +34,7 @@ def deduced(puzzle: Puzzle) -> tuple[set[Cell], set[Cell]] | None:
     assert not known.white & known.shaded
     cells = survey.shape.shades
     white, shaded = (
-        {shade.cell for place, shade in enumerate(cells) if some >> place & 1}
-        for some in (known.white, known.shaded)
+        {shade.cell for place, shade in enumerate(cells) if some >> place & 1} for some in (known.white, known.shaded)
     )
     return white, shaded
 
@@ -158,9 +157,7 @@ DEDUCTIONS = [
 
 
 @pytest.mark.parametrize(("what", "text", "white", "shaded"), DEDUCTIONS, ids=[case[0] for case in DEDUCTIONS])
-def test_each_deduction_has_a_board_that_shows_it(
-    what: str, text: str, white: set[Cell], shaded: set[Cell]
-) -> None:
+def test_each_deduction_has_a_board_that_shows_it(what: str, text: str, white: set[Cell], shaded: set[Cell]) -> None:
     found = deduced(board(text))
     assert found is not None
     assert white <= found[0]

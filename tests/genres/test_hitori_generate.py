@@ -77,9 +77,7 @@ def test_every_cell_has_a_number_and_every_black_one_a_reason() -> None:
     assert list(clues) == list(made.puzzle.grid.cells)
     white = [cell for cell in clues if Shade(cell) not in made.solution.true]
     for cell in (cell for cell in clues if Shade(cell) in made.solution.true):
-        assert any(
-            clues[other] == clues[cell] and (other.row == cell.row or other.col == cell.col) for other in white
-        )
+        assert any(clues[other] == clues[cell] and (other.row == cell.row or other.col == cell.col) for other in white)
 
 
 def test_the_dense_style_has_fewer_give_aways() -> None:

@@ -34,15 +34,11 @@ def is_one_loop(loop: Loop, squares: Grid) -> bool:
 
 def turned(loop: Loop, rows: int, cols: int) -> Loop:
     """The loop after half a turn, on points 0…rows, 0…cols."""
-    return frozenset(
-        Edge(Cell(rows - b.row, cols - b.col), Cell(rows - a.row, cols - a.col)) for a, b in loop
-    )
+    return frozenset(Edge(Cell(rows - b.row, cols - b.col), Cell(rows - a.row, cols - a.col)) for a, b in loop)
 
 
 @given(SIDES, SIDES, st.floats(0, 1), st.floats(0.05, 1), st.integers(0, 10**6))
-def test_a_grown_loop_is_one_loop_however_it_winds(
-    rows: int, cols: int, fat: float, bend: float, seed: int
-) -> None:
+def test_a_grown_loop_is_one_loop_however_it_winds(rows: int, cols: int, fat: float, bend: float, seed: int) -> None:
     squares = Grid(rows, cols)
     assert is_one_loop(grow_loop(squares, "none", Winding(fat, bend), Random(seed)), squares)
 

@@ -58,7 +58,9 @@ def test_a_terminal_notes_marked_edges_too() -> None:
     assert sketch(PEARLS, drawn) == "( )-^--+\n '\n .     .\n"
     assert sketch(DOTS, View(marks=(mark_decisions(Role.REASON, [SIDE]),))) == "+   +   +\n  2  :.\n+   +   +\n"
     top = Line(Edge(Cell(0, 0), Cell(0, 1)))
-    assert sketch(DOTS, View(State(frozenset({top})), marks=(mark_decisions(Role.CONCLUSION, [top]),))).startswith("+-<-+")
+    assert sketch(DOTS, View(State(frozenset({top})), marks=(mark_decisions(Role.CONCLUSION, [top]),))).startswith(
+        "+-<-+"
+    )
     assert sketch(ISLANDS, View(marks=(mark_decisions(Role.CONCLUSION, [SPAN]),))) == "2  .  . <2\n1  .  .  1\n"
 
 

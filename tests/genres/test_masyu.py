@@ -81,11 +81,7 @@ def test_clue_switches_hold_one_by_one() -> None:
 FAULTS = {
     "pearl-missed": ("- - -/- b -/- - -", SQUARE, "the black pearl at r2c2 is not on the loop"),
     "white-turned": ("w -/- -", "se sw/ne nw", "the loop turns on the white pearl at r1c1"),
-    "black-straight": (
-        "- b -/- - -",
-        "se ew sw/ne ew nw",
-        "the loop runs straight through the black pearl at r1c2",
-    ),
+    "black-straight": ("- b -/- - -", "se ew sw/ne ew nw", "the loop runs straight through the black pearl at r1c2"),
     "white-no-turn": (
         "- - w - -/- - - - -",
         "se ew ew ew sw/ne ew ew ew nw",

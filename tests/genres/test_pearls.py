@@ -17,10 +17,7 @@ from lamplit.genre.families.loops.tokens import read_loop, write_loop
 from lamplit.genre.registry import genre_of, get_genre
 from lamplit.genres.shingoki.rules import Pearls, bound_length, split_clue
 
-PEARLS = {
-    "masyu": ["w", "b"],
-    "shingoki": [colour + str(number) for colour in "wb" for number in range(9)],
-}
+PEARLS = {"masyu": ["w", "b"], "shingoki": [colour + str(number) for colour in "wb" for number in range(9)]}
 both = pytest.mark.parametrize("name", PEARLS)
 
 

@@ -175,8 +175,9 @@ def test_the_gestures_are_those_that_puzzlers_know() -> None:
     assert taps["masyu"]["left"][0] == taps["shingoki"]["left"][0] == 2
     assert all(drags[name]["left"]["trace"] == 1 for name in LOOPS)
     assert [drags[name]["left"]["back"] for name in LOOPS] == [False, True, True]
-    assert all(drags[name]["left"]["paint"] == 1 and drags[name]["right"]["paint"] == 2
-               for name in ("hitori", "nurikabe"))  # fmt: skip
+    assert all(
+        drags[name]["left"]["paint"] == 1 and drags[name]["right"]["paint"] == 2 for name in ("hitori", "nurikabe")
+    )
     one, two, none = (taps["hashi"]["left"][sign] for sign in (0, 1, 2))
     assert (one, two, none) == (1, 2, 0)
     assert drags["hashi"]["left"]["cycle"]
@@ -211,18 +212,41 @@ def test_the_cursor_comes_to_every_place_and_clue_and_hears_each_by_its_own_name
     ("name", "rows", "heard"),
     [
         ("akari", ("x2",), {"row 1, column 1, wall", "row 1, column 2, wall 2"}),
-        ("slitherlink", ("3?",), {"row 1, column 1, number 3", "row 1, column 2, unknown number",
-                                  "side above row 1, column 2", "side left of row 1, column 1",
-                                  "side below row 1, column 1", "side right of row 1, column 2",
-                                  "dot at row 2, column 3"}),
-        ("masyu", ("wb",), {"row 1, column 1, white pearl", "row 1, column 2, black pearl",
-                            "between row 1, column 1 and row 1, column 2"}),
+        (
+            "slitherlink",
+            ("3?",),
+            {
+                "row 1, column 1, number 3",
+                "row 1, column 2, unknown number",
+                "side above row 1, column 2",
+                "side left of row 1, column 1",
+                "side below row 1, column 1",
+                "side right of row 1, column 2",
+                "dot at row 2, column 3",
+            },
+        ),
+        (
+            "masyu",
+            ("wb",),
+            {
+                "row 1, column 1, white pearl",
+                "row 1, column 2, black pearl",
+                "between row 1, column 1 and row 1, column 2",
+            },
+        ),
         ("hitori", ("7?.",), {"row 1, column 1, number 7", "row 1, column 2, unknown number", "row 1, column 3"}),
         ("nurikabe", ("3?.",), {"row 1, column 1, island of 3", "row 1, column 2, island of unknown size"}),
-        ("hashi", ("3..2", "?..."), {"row 1, column 1, island 3", "row 2, column 1, island without number",
-                                     "from island 3 at row 1, column 1 to island 2 at row 1, column 4"}),
+        (
+            "hashi",
+            ("3..2", "?..."),
+            {
+                "row 1, column 1, island 3",
+                "row 2, column 1, island without number",
+                "from island 3 at row 1, column 1 to island 2 at row 1, column 4",
+            },
+        ),
     ],
-)  # fmt: skip
+)
 def test_those_who_hear_the_board_know_where_they_are(name: str, rows: tuple[str, ...], heard: set[str]) -> None:
     assert heard <= {stop[2] for stop in shown(board(name, *rows))["stops"]}
 
@@ -269,8 +293,7 @@ def test_clues_that_count_at_once_are_met_where_the_library_says_so(name: str) -
 def test_the_numbers_that_are_met_in_nurikabe_are_those_that_the_checker_has_no_fault_with() -> None:
     def examine(puzzle: Puzzle, state: State) -> None:
         faults = genre_of(puzzle).check(puzzle, Solution(state.true))
-        named = {cell for fault in faults if fault.rule in ("island-size", "island-with-clues")
-                 for cell in fault.cells}  # fmt: skip
+        named = {cell for fault in faults if fault.rule in ("island-size", "island-with-clues") for cell in fault.cells}
         assert met(puzzle, state) == {c for c, clue in puzzle.clues.items() if isinstance(clue, int)} - named
 
     on_states("nurikabe", examine)
@@ -309,12 +332,7 @@ def test_a_white_pearl_of_masyu_is_met_by_a_straight_line_that_turns_beside_it(w
 
 @pytest.mark.parametrize(
     ("way", "is_met"),
-    [
-        ("r3c1 r1c1 r1c3", True),
-        ("r2c1 r1c1 r1c3", False),
-        ("r3c1 r1c1 r1c2 r2c2", False),
-        ("r3c1 r1c1", False),
-    ],
+    [("r3c1 r1c1 r1c3", True), ("r2c1 r1c1 r1c3", False), ("r3c1 r1c1 r1c2 r2c2", False), ("r3c1 r1c1", False)],
 )
 def test_a_black_pearl_of_masyu_is_met_by_a_turn_with_two_straight_arms(way: str, is_met: bool) -> None:
     puzzle = board("masyu", "b...", "....", "....")
@@ -333,9 +351,7 @@ def test_a_black_pearl_of_masyu_is_met_by_a_turn_with_two_straight_arms(way: str
         ("b2", "r1c1 r1c2 r2c2 r2c4 r3c4", False),
     ],
 )
-def test_a_pearl_of_shingoki_is_met_by_lines_of_its_length_that_end_in_turns(
-    clue: str, way: str, is_met: bool
-) -> None:
+def test_a_pearl_of_shingoki_is_met_by_lines_of_its_length_that_end_in_turns(clue: str, way: str, is_met: bool) -> None:
     puzzle = Puzzle.of("shingoki", board("masyu", "....", "....", "....").grid, {Cell(1, 1): clue})
     assert met(puzzle, lines(way)) == ({Cell(1, 1)} if is_met else set())
 

@@ -13,14 +13,7 @@ from lamplit.generating.symmetry import fingerprint
 from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
 
-SECOND = {
-    "slitherlink": "cp",
-    "masyu": "cp",
-    "shingoki": "cp",
-    "hitori": "asp",
-    "nurikabe": "asp",
-    "hashi": "asp",
-}
+SECOND = {"slitherlink": "cp", "masyu": "cp", "shingoki": "cp", "hitori": "asp", "nurikabe": "asp", "hashi": "asp"}
 """By genre, the engine that is asked besides sat."""
 every_genre = pytest.mark.parametrize("name", SECOND)
 

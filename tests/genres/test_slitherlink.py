@@ -201,11 +201,7 @@ def test_faults_come_in_order_and_a_right_solution_has_none() -> None:
     [
         ("3 0/- -", "clue-too-big", "the 3 at r1c1 can never be met: only 1 of its sides can be drawn"),
         ("4 0", "clue-too-big", "the 4 at r1c1 can never be met: none of its sides can be drawn"),
-        (
-            "4 - 2",
-            "clue-against-four",
-            "the 2 at r1c3 can never be met: the loop round the 4 at r1c1 gives it 0 lines",
-        ),
+        ("4 - 2", "clue-against-four", "the 2 at r1c3 can never be met: the loop round the 4 at r1c1 gives it 0 lines"),
         ("0", "no-room", "no loop can be drawn: the 0s leave no room for one"),
     ],
 )
@@ -254,9 +250,7 @@ def test_a_solved_board_in_plain_text() -> None:
 
 def test_crosses_are_shown_until_the_solution_is_whole() -> None:
     puzzle = board("- -")
-    known = State(
-        frozenset({Line(Edge(Cell(0, 0), Cell(0, 1)))}), frozenset({Line(Edge(Cell(0, 1), Cell(1, 1)))})
-    )
+    known = State(frozenset({Line(Edge(Cell(0, 0), Cell(0, 1)))}), frozenset({Line(Edge(Cell(0, 1), Cell(1, 1)))}))
     assert render_text(sketch(puzzle, View(known))) == "+---+   +\n  . x .\n+   +   +\n"
     assert render_text(sketch(puzzle, View(known, True))) == "+---+   +\n  .   .\n+   +   +\n"
     assert len(draw(puzzle, View(known)).shapes) == len(draw(puzzle, View(known, True)).shapes) + 2

@@ -20,12 +20,7 @@ from lamplit.generating.order_parsing import parse_order
 from lamplit.generating.symmetry import find_orbits
 from lamplit.genres.slitherlink.making.generate import derive_clues
 from lamplit.genres.slitherlink.making.place_clues import NumberSieve
-from lamplit.genres.slitherlink.making.quick_deduce import (
-    CORNERS,
-    ENOUGH_NUMBERS,
-    QuickLoopDeducer,
-    get_step_clauses,
-)
+from lamplit.genres.slitherlink.making.quick_deduce import CORNERS, ENOUGH_NUMBERS, QuickLoopDeducer, get_step_clauses
 from lamplit.human import deduce
 
 HOLED = Grid(7, 6, frozenset({Cell(0, 0), Cell(2, 3), Cell(3, 3), Cell(6, 5)}))

@@ -55,8 +55,7 @@ def random_board(seed: int, most: int = 7) -> tuple[Puzzle, Solution]:
         dark = [cell for cell in dark if cell not in sees[bulb]]
     share = dice.choice((0.3, 0.7, 1.0))
     clues: dict[Cell, Clue] = {
-        wall: sum(near in bulbs for near in grid.neighbours(wall)) if dice.random() < share else "x"
-        for wall in walls
+        wall: sum(near in bulbs for near in grid.neighbours(wall)) if dice.random() < share else "x" for wall in walls
     }
     puzzle = Puzzle.of("akari", grid, clues)
     solution = Solution.of(Bulb(cell) for cell in bulbs)

@@ -27,7 +27,9 @@ UNKNOWN = 0.3
 def unsure_islands(seed: int) -> tuple[Puzzle, Solution]:
     """A Nurikabe of which some islands may have any size: there may be many solutions."""
     dice = random.Random(seed)
-    puzzle, solution, _ = make_proven_puzzle(find_maker("nurikabe"), parse_order("nurikabe", dice.choice(SIZES)), seed, Clock())
+    puzzle, solution, _ = make_proven_puzzle(
+        find_maker("nurikabe"), parse_order("nurikabe", dice.choice(SIZES)), seed, Clock()
+    )
     clues = {cell: "?" if dice.random() < UNKNOWN else clue for cell, clue in puzzle.clues.items()}
     return puzzle.with_clues(clues), solution
 
@@ -48,7 +50,9 @@ HUMANS: dict[str, Human] = {genre.name: genre.human() for genre in all_genres() 
 def boards(genre: str, number: int) -> list[tuple[Puzzle, Solution]]:
     """So many boards of the generator, and three times as many of the genre's own source."""
     orders = [parse_order(genre, size) for size in SIZES]
-    made = [make_proven_puzzle(find_maker(genre), orders[seed % len(SIZES)], seed, Clock())[:2] for seed in range(number)]
+    made = [
+        make_proven_puzzle(find_maker(genre), orders[seed % len(SIZES)], seed, Clock())[:2] for seed in range(number)
+    ]
     if genre in SOURCES:
         made += [SOURCES[genre](seed) for seed in range(3 * number)]
     return made

@@ -24,10 +24,24 @@ from lamplit.wire.steps import explanation_to_json
 
 PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
 IMPORTED: dict[str, Any] = {
-    "Approach": Approach, "Cell": Cell, "Clash": Clash, "Clock": Clock, "Decision": Decision, "FALSE": FALSE,
-    "Finding": Finding, "Grounds": Grounds, "Iterator": Iterator, "Line": Line, "OPEN": OPEN, "Puzzle": Puzzle,
-    "TRUE": TRUE, "count": spell_count, "dataclass": dataclass, "listing": join_words, "__name__": __name__,
-}  # fmt: skip
+    "Approach": Approach,
+    "Cell": Cell,
+    "Clash": Clash,
+    "Clock": Clock,
+    "Decision": Decision,
+    "FALSE": FALSE,
+    "Finding": Finding,
+    "Grounds": Grounds,
+    "Iterator": Iterator,
+    "Line": Line,
+    "OPEN": OPEN,
+    "Puzzle": Puzzle,
+    "TRUE": TRUE,
+    "count": spell_count,
+    "dataclass": dataclass,
+    "listing": join_words,
+    "__name__": __name__,
+}
 """What the example uses."""
 
 SLITHERLINK = get_genre("slitherlink")

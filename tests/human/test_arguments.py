@@ -55,7 +55,9 @@ def test_what_an_argument_concludes_is_forced_by_its_grounds(genre: str) -> None
 def test_with_few_strategies_others_are_refuted_within(monkeypatch: pytest.MonkeyPatch) -> None:
     human, plans = with_few_strategies(HUMANS["slitherlink"]), RefutationSearch.find_plans
 
-    def nested(search: RefutationSearch, state: State, forced: Sequence[tuple[Decision, bool]]) -> Iterator[list[RefutationPlan]]:
+    def nested(
+        search: RefutationSearch, state: State, forced: Sequence[tuple[Decision, bool]]
+    ) -> Iterator[list[RefutationPlan]]:
         *_, last = plans(search, state, forced)
         yield last
 
@@ -93,6 +95,4 @@ def test_a_supposition_that_breaks_at_once_is_told_without_steps() -> None:
     forced = general.find_forced(State(), [Shade(Cell(0, 2))])
     (step,) = ArgumentFinder(HUMANS["nurikabe"], general, Clock()).find_steps(State(), forced)
     general.close()
-    assert step.text == (
-        "Suppose r1c3 were land. Then the island of the 2 at r1c1 would be too large. So r1c3 is sea."
-    )
+    assert step.text == ("Suppose r1c3 were land. Then the island of the 2 at r1c1 would be too large. So r1c3 is sea.")

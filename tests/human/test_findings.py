@@ -65,9 +65,7 @@ def test_words_are_the_same_after_the_position_has_moved_on(genre: str) -> None:
 
 
 @pytest.mark.parametrize("genre", HUMANS)
-def test_explaining_deducing_grading_and_generating_make_no_words(
-    genre: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_explaining_deducing_grading_and_generating_make_no_words(genre: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def speak(*_: object) -> str:
         raise AssertionError("nobody asked for words")
 

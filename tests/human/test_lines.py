@@ -104,8 +104,10 @@ def test_inside_and_outside_and_ways_round_are_forced_by_what_they_name(strategy
     for position, known, _ in half_drawn(300):
         ways = LoopRoutes(position, Clock(), str)
         finders: dict[str, Find] = {
-            "colours": Colours(position).find, "cut off": ways.find_cut_off, "needed": ways.find_needed,
-        }  # fmt: skip
+            "colours": Colours(position).find,
+            "cut off": ways.find_cut_off,
+            "needed": ways.find_needed,
+        }
         for finding in finders[strategy]():
             clues = [LAYOUT.point_index[clue] for clue in finding.grounds.clues]
             assert forced(known, clues, conclusions(finding)), finding.explain()

@@ -29,8 +29,11 @@ def test_a_board_is_explained_to_its_solution() -> None:
     explanation = explain(FOUR)
     assert explanation.ending == "solved"
     assert {key.cell for key in explanation.state.true if isinstance(key, Bulb)} == {
-        Cell(0, 1), Cell(1, 0), Cell(1, 2), Cell(2, 1),
-    }  # fmt: skip
+        Cell(0, 1),
+        Cell(1, 0),
+        Cell(1, 2),
+        Cell(2, 1),
+    }
     assert describe_ending(explanation) == "That solves it, in one step."
 
 

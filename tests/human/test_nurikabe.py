@@ -71,7 +71,9 @@ def test_straits_are_the_cells_without_which_the_sea_falls_apart(seed: int) -> N
     home = sea & -sea
     if not can_be_one_sea(layout, home, sea, water):
         return
-    wanted = sum(1 << at for at in list_numbers(water & ~sea) if not can_be_one_sea(layout, home, sea, water & ~(1 << at)))
+    wanted = sum(
+        1 << at for at in list_numbers(water & ~sea) if not can_be_one_sea(layout, home, sea, water & ~(1 << at))
+    )
     assert find_straits(layout, home, sea, water, water & ~sea) == wanted
 
 

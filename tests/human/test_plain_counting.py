@@ -51,9 +51,11 @@ def left_open(puzzle: Puzzle) -> list[Cell]:
 
 def with_numbers(puzzle: Puzzle, shown: list[int]) -> Puzzle:
     """The same walls, with these numbers only."""
-    return Puzzle(puzzle.genre, puzzle.grid, tuple(
-        (wall, clue if i in shown else "x") for i, (wall, clue) in enumerate(puzzle.clues.items())
-    ))  # fmt: skip
+    return Puzzle(
+        puzzle.genre,
+        puzzle.grid,
+        tuple((wall, clue if i in shown else "x") for i, (wall, clue) in enumerate(puzzle.clues.items())),
+    )
 
 
 def assert_agreement(puzzle: Puzzle, solution: Solution, seed: int) -> int:
@@ -79,10 +81,17 @@ def test_on_any_board_with_an_answer_both_loops_leave_the_same_open(seed: int) -
     assert_agreement(puzzle, solution, seed)
 
 
-@pytest.mark.parametrize("words", [
-    {"difficulty": "easy"}, {"difficulty": "tricky"}, {"difficulty": "hard"}, {"style": "sparse"},
-    {"mask": "circle"}, {"minimal": True},
-])  # fmt: skip
+@pytest.mark.parametrize(
+    "words",
+    [
+        {"difficulty": "easy"},
+        {"difficulty": "tricky"},
+        {"difficulty": "hard"},
+        {"style": "sparse"},
+        {"mask": "circle"},
+        {"minimal": True},
+    ],
+)
 def test_on_generated_boards_of_every_kind_they_do_too(words: dict[str, str]) -> None:
     order = parse_order("akari", "9x11", **words)  # type: ignore[arg-type]
     stuck = 0
@@ -102,9 +111,8 @@ def test_a_board_of_walls_without_numbers_is_counted_by_its_runs_alone() -> None
 
 def test_the_first_in_the_order_speaks_first() -> None:
     puzzle, solution = next(
-        board for seed in range(1000)
-        if len((board := random_board(seed))[0].clues) > 8 and not told(board[0])
-    )  # fmt: skip
+        board for seed in range(1000) if len((board := random_board(seed))[0].clues) > 8 and not told(board[0])
+    )
     here, numbers, shown = numbered(puzzle, solution)
     ready = [wall for wall in shown if numbers[wall] in (0, here.rooms[wall]) and here.rooms[wall]]
     _, spoke = count_easy_steps(here, numbers, [ready[-1], *(wall for wall in shown if wall != ready[-1])])

@@ -50,8 +50,9 @@ def test_a_zero_beside_and_diagonal_to_a_three() -> None:
 
 
 def test_threes_diagonal_to_each_other_also_with_twos_between() -> None:
-    apart = board(*(" ".join("3" if r == c in (1, 4) else "2" if r == c in (2, 3) else "." for c in range(6))
-                    for r in range(6)))  # fmt: skip
+    apart = board(
+        *(" ".join("3" if r == c in (1, 4) else "2" if r == c in (2, 3) else "." for c in range(6)) for r in range(6))
+    )
     drawn, _ = lines_of(apart, "diagonals")
     assert drawn >= {"r2c2-r2c3", "r2c2-r3c2", "r5c6-r6c6", "r6c5-r6c6"}
     assert not lines_of(apart, "easy")[0]
@@ -140,13 +141,17 @@ def _one_too_many(self: SlitherlinkPosition, number: int, holds: bool) -> None:
 
 def _ones_are_zeros(monkeypatch: pytest.MonkeyPatch) -> None:
     for attribute in ("numbers", "need"):
-        broken = _initially(attribute, lambda numbers: [number - (number == 1) for number in numbers], SlitherlinkPosition)
+        broken = _initially(
+            attribute, lambda numbers: [number - (number == 1) for number in numbers], SlitherlinkPosition
+        )
         broken(monkeypatch)
 
 
 def _inside_out(monkeypatch: pytest.MonkeyPatch) -> None:
     join = linked_faces.LinkedFaces.join
-    monkeypatch.setattr(linked_faces.LinkedFaces, "join", lambda self, face, inside, why: join(self, face, 1 - inside, why))
+    monkeypatch.setattr(
+        linked_faces.LinkedFaces, "join", lambda self, face, inside, why: join(self, face, 1 - inside, why)
+    )
 
 
 def _two_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,9 +48,7 @@ def concluded(key: str, puzzle: Puzzle, known: State) -> State:
     judge = Judge(switchable(puzzle))
     said = [(each, step) for step in (() if found is None else found.steps) for each in conclusions(step)]
     assert all(judge.implied(known, *each, step.grounds) for each, step in said)
-    return State(
-        frozenset(k for (k, holds), _ in said if holds), frozenset(k for (k, holds), _ in said if not holds)
-    )
+    return State(frozenset(k for (k, holds), _ in said if holds), frozenset(k for (k, holds), _ in said if not holds))
 
 
 @pytest.mark.parametrize(("genre", "key"), KEYS)

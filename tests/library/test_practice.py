@@ -84,7 +84,9 @@ def test_the_positions_of_one_strategy_differ_and_are_from_many_puzzles(genre: s
 
 
 def test_a_number_beyond_the_last_begins_anew() -> None:
-    assert find_exercise("akari", "saturation", count_positions("akari", "saturation")) == find_exercise("akari", "saturation", 0)
+    assert find_exercise("akari", "saturation", count_positions("akari", "saturation")) == find_exercise(
+        "akari", "saturation", 0
+    )
 
 
 def test_a_genre_has_its_other_names_here_too() -> None:

@@ -43,9 +43,12 @@ def run(folder: Path, customise: str, program: str) -> str:
     (folder / "sitecustomize.py").write_text(customise)
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
     ran = subprocess.run(
-        [sys.executable, "-c", program], env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True,
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": path},
+        capture_output=True,
+        text=True,
         timeout=120,
-    )  # fmt: skip
+    )
     assert ran.stderr == ""
     return ran.stdout
 
@@ -94,9 +97,7 @@ print(*(made.seed for made in lamplit.generate("akari", 5, seed=1, count=3, jobs
     assert run(tmp_path, IN_A_BROWSER, program) == "1 2 3\n"
 
 
-def test_in_a_browser_an_engine_that_cannot_be_stopped_runs_only_where_nobody_wants_to_stop_it(
-    tmp_path: Path,
-) -> None:
+def test_in_a_browser_an_engine_that_cannot_be_stopped_runs_only_where_nobody_wants_to_stop_it(tmp_path: Path) -> None:
     program = """
 import lamplit
 puzzle = lamplit.read("3x3:d4d")

@@ -29,7 +29,11 @@ def lamplit(site: Path) -> Run:
         path = os.pathsep.join([str(site), str(PACKAGE), *filter(None, [os.environ.get("PYTHONPATH")])])
         return subprocess.run(
             [sys.executable, "-m", "lamplit", *args],
-            input=input, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path}, check=False,
-        )  # fmt: skip
+            input=input,
+            capture_output=True,
+            text=True,
+            env={**os.environ, "PYTHONPATH": path},
+            check=False,
+        )
 
     return run

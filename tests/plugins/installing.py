@@ -15,10 +15,9 @@ from lamplit.formats import get_format
 from lamplit.genre.registry import get_genre
 
 PACKAGE = Path(__file__).parents[1] / "toy_package"
-CACHES: tuple[Callable[[], None], ...] = (
-    find_entry_points.cache_clear, get_genre.cache_clear, get_format.cache_clear,
-)  # fmt: skip
+CACHES: tuple[Callable[[], None], ...] = (find_entry_points.cache_clear, get_genre.cache_clear, get_format.cache_clear)
 """What remembers the packages that were installed when it was first asked."""
+
 
 def write_dist_info(package: Path, site: Path) -> None:
     """What an installer leaves behind in site-packages: the name of a project, and what it announces."""
@@ -27,8 +26,10 @@ def write_dist_info(package: Path, site: Path) -> None:
     info = site / f"{name.replace('-', '_')}-{version}.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
-    groups = ([f"[{group}]", *(f"{key} = {value}" for key, value in points.items())]
-              for group, points in project["entry-points"].items())  # fmt: skip
+    groups = (
+        [f"[{group}]", *(f"{key} = {value}" for key, value in points.items())]
+        for group, points in project["entry-points"].items()
+    )
     (info / "entry_points.txt").write_text("\n".join(line for group in groups for line in group) + "\n")
 
 

@@ -27,15 +27,19 @@ def broken(tmp_path: Path) -> Run:
         path = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
         return subprocess.run(
             [sys.executable, "-m", "lamplit", *args],
-            env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True, timeout=60,
-        )  # fmt: skip
+            env=os.environ | {"PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
 
     return run
 
 
-@pytest.mark.parametrize(("group", "value"), [
-    ("genres", "nowhere:GENRE"), ("genres", "lamplit.genres.akari:GENRE"), ("formats", "leaving:GENRE"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("group", "value"),
+    [("genres", "nowhere:GENRE"), ("genres", "lamplit.genres.akari:GENRE"), ("formats", "leaving:GENRE")],
+)
 def test_our_own_puzzles_are_read_and_solved_beside_it(broken: Run, group: str, value: str) -> None:
     for puzzle in (AKARI, "akari/6/6/nekcakbl"):
         solved = broken(f"[lamplit.{group}]\nStrange = {value}\n", "solve", puzzle)

@@ -160,9 +160,7 @@ def test_bench_times_and_judges_it(lamplit: Run, five: str, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(("command", "missing"), [("explain", "strategies"), ("grade", "strategies")])
-def test_a_command_that_needs_more_than_it_brings_says_so(
-    lamplit: Run, five: str, command: str, missing: str
-) -> None:
+def test_a_command_that_needs_more_than_it_brings_says_so(lamplit: Run, five: str, command: str, missing: str) -> None:
     refused = lamplit(command, five)
     assert refused.returncode == 2
     assert f"Regional Yajilin has no {missing}" in refused.stderr

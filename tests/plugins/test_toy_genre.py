@@ -236,11 +236,16 @@ def test_a_picture_in_a_terminal_shows_loop_stones_numbers_and_borders(solution:
         "1+---+   +-------+\n"
         "    .|. ... ...  |\n"
         " o   +-----------+\n"
-    )  # fmt: skip
+    )
 
 
 def test_no_board_as_text_is_taken_for_one_without_regions(solution: Solution) -> None:
-    for printed in (str(FIVE), str(solve(FIVE)), render(FIVE, "txt"), render(FIVE, "txt", view=view_solution(solution))):
+    for printed in (
+        str(FIVE),
+        str(solve(FIVE)),
+        render(FIVE, "txt"),
+        render(FIVE, "txt", view=view_solution(solution)),
+    ):
         with pytest.raises(BadInput, match="has lost its puzzle's regions; expected the puzzle as json"):
             read(printed)
     assert repr(FIVE).startswith("<Puzzle: regional-yajilin 5×5, ")

@@ -107,9 +107,22 @@ def test_the_json_has_the_words_and_shapes_of_the_contract(tmp_path: Path) -> No
     shape = json.loads(json.dumps(report_to_json(bench(tmp_path, [GOOD] * 12 + [TWO]).summary)))
     assert list(shape) == ["rows", "slowest", "wrong"]
     assert list(shape["rows"][0]) == [
-        "genre", "engine", "puzzles", "unique", "multiple", "none", "found", "timeout", "wrong",
-        "mean_ms", "sd_ms", "median_ms", "p90_ms", "max_ms", "total_s",
-    ]  # fmt: skip
+        "genre",
+        "engine",
+        "puzzles",
+        "unique",
+        "multiple",
+        "none",
+        "found",
+        "timeout",
+        "wrong",
+        "mean_ms",
+        "sd_ms",
+        "median_ms",
+        "p90_ms",
+        "max_ms",
+        "total_s",
+    ]
     assert len(shape["slowest"]) == 10
     assert shape["wrong"][0]["id"] == "two"
 
@@ -188,9 +201,7 @@ def test_of_repeated_runs_the_quickest_counts(tmp_path: Path, monkeypatch: pytes
     assert [run.seconds for run in measure([one], ["sat"], None, 3)] == [1.0]
 
 
-def test_other_puzzles_come_between_two_runs_of_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_other_puzzles_come_between_two_runs_of_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What slows the machine down for a second falls on one run of each puzzle, not on all runs of one."""
     records = [
         replace(one, id=str(number)) for one in read_records(_file(tmp_path, GOOD)) for number in range(APART + 2)
@@ -228,8 +239,9 @@ def test_a_board_has_one_short_name_whatever_its_file_calls_it() -> None:
 def test_engines_warm_up_on_the_smallest_puzzle_of_each_genre(tmp_path: Path) -> None:
     records = list(read_records(_file(tmp_path, GOOD, TWO)))
     assert [(run.record.id, run.engine) for run in warm_up(records, ["sat", "backtrack"])] == [
-        ("two", "sat"), ("two", "backtrack"),
-    ]  # fmt: skip
+        ("two", "sat"),
+        ("two", "backtrack"),
+    ]
 
 
 def test_a_run_is_a_flat_row_with_the_engines_statistics(tmp_path: Path) -> None:

@@ -22,11 +22,20 @@ def rows(seed: int = 1, noise: float = 0.04, boards: int = 40) -> list[ComparedR
     """A run of some boards, each a little off the time it takes."""
     rng = Random(seed)
     return [
-        ComparedRun(f"{genre}{n}", f"{genre}-{n}", genre, "sat", True, (n + 1) / 1000 * rng.lognormvariate(0, noise),
-             0.0005 * rng.lognormvariate(0, noise), "a Xeon, 2 cores", "Python 3.11.7")
+        ComparedRun(
+            f"{genre}{n}",
+            f"{genre}-{n}",
+            genre,
+            "sat",
+            True,
+            (n + 1) / 1000 * rng.lognormvariate(0, noise),
+            0.0005 * rng.lognormvariate(0, noise),
+            "a Xeon, 2 cores",
+            "Python 3.11.7",
+        )
         for genre in GENRES
         for n in range(boards)
-    ]  # fmt: skip
+    ]
 
 
 def slower(run: list[ComparedRun], by: float, genre: str = "", id: str = "") -> list[ComparedRun]:
@@ -39,9 +48,7 @@ def slower(run: list[ComparedRun], by: float, genre: str = "", id: str = "") -> 
 
 def on_a_machine(run: list[ComparedRun], by: float, name: str = "a Xeon, 2 cores") -> list[ComparedRun]:
     """The same run on a machine that is slower by so much."""
-    return [
-        replace(row, seconds=row.seconds * by, yardstick=(row.yardstick or 0) * by, machine=name) for row in run
-    ]
+    return [replace(row, seconds=row.seconds * by, yardstick=(row.yardstick or 0) * by, machine=name) for row in run]
 
 
 def named(comparison: Comparison) -> list[str]:
@@ -67,8 +74,11 @@ def test_a_genre_that_became_slower_is_named_with_its_ratio() -> None:
 def test_one_that_became_quicker_is_told_and_makes_no_other_slower() -> None:
     found = compare(rows(1), slower(slower(rows(2), 0.2, "hitori"), 0.5, "akari"))
     assert {change.genre: change.verdict for change in found.genres} == {
-        "akari": "quicker", "masyu": "", "hitori": "quicker", "hashi": "",
-    }  # fmt: skip
+        "akari": "quicker",
+        "masyu": "",
+        "hitori": "quicker",
+        "hashi": "",
+    }
     assert named(found) == []
 
 
@@ -134,9 +144,7 @@ def test_what_cant_be_compared_is_refused_at_once(engines: list[str], puzzles: l
     assert str(refused.value) == complaint
 
 
-HEADING = (
-    "id,genre,engine,status,seconds,processor_seconds,wrong,puzzle,machine,software,yardstick_seconds\n"
-)
+HEADING = "id,genre,engine,status,seconds,processor_seconds,wrong,puzzle,machine,software,yardstick_seconds\n"
 ROW = "a,akari,sat,unique,0.002,0.001,false,8d13c5c7a7e3,a Xeon,Python 3.11.7,0.0005\n"
 
 
@@ -172,5 +180,7 @@ def test_a_file_that_is_not_there_or_not_text_is_refused(tmp_path: Path) -> None
 def test_processor_time_counts_and_the_clock_where_there_is_none(tmp_path: Path) -> None:
     (tmp_path / "last.csv").write_text(HEADING + ROW + ROW.replace("0.001", "") + ROW.replace("unique", "timeout"))
     assert [(row.seconds, row.solved) for row in read_compared_runs(tmp_path / "last.csv")] == [
-        (0.001, True), (0.002, True), (0.001, False),
-    ]  # fmt: skip
+        (0.001, True),
+        (0.002, True),
+        (0.001, False),
+    ]

@@ -12,9 +12,14 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from tests.studio.serving import running
 
 FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
 PATIENCE = 20_000
 """Milliseconds that the page may take for anything on a machine that is busy with other tests."""
 TO_OPEN = 120_000

@@ -57,10 +57,7 @@ class Setter:
         """Goes to a cell by the arrows."""
         self.board.focus()
         row, col = self.board.evaluate("element => element.board.cursorCell")
-        for steps, back, on in (
-            (cell[0] - row, "ArrowUp", "ArrowDown"),
-            (cell[1] - col, "ArrowLeft", "ArrowRight"),
-        ):
+        for steps, back, on in ((cell[0] - row, "ArrowUp", "ArrowDown"), (cell[1] - col, "ArrowLeft", "ArrowRight")):
             for _ in range(abs(steps)):
                 self.page.keyboard.press(on if steps > 0 else back)
 

@@ -162,9 +162,7 @@ def test_a_drag_that_reaches_no_island_builds_nothing(page: Page, studio: str) -
         pytest.param(HASHI, [(0.5, 0.5), (5.5, 0.5)], 1, id="hashi"),
     ],
 )
-def test_a_finger_drags(
-    phone: Page, studio: str, shown: Puzzle, points: list[tuple[float, float]], signs: int
-) -> None:
+def test_a_finger_drags(phone: Page, studio: str, shown: Puzzle, points: list[tuple[float, float]], signs: int) -> None:
     table = Table(phone, studio, shown, size=360)
     table.finger([points[0], *((points[0][0] + k, points[0][1]) for k in (0.4, 0.8, 1.2)), points[1]])
     assert set(table.signs.values()) == {signs}

@@ -84,10 +84,7 @@ def test_shift_and_arrows_draw_along_dots_and_from_the_side_that_the_cursor_is_o
     table = Table(page, studio, SLITHERLINK)
     table.stand_on(Edge(Cell(0, 0), Cell(0, 1)))
     table.keys("Shift+ArrowRight", "Shift+ArrowDown")
-    assert table.signs == {
-        table.place(Edge(Cell(0, 0), Cell(0, 1))): 1,
-        table.place(Edge(Cell(0, 1), Cell(1, 1))): 1,
-    }
+    assert table.signs == {table.place(Edge(Cell(0, 0), Cell(0, 1))): 1, table.place(Edge(Cell(0, 1), Cell(1, 1))): 1}
 
 
 def test_shift_and_arrows_build_bridges(page: Page, studio: str) -> None:

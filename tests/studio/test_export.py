@@ -149,9 +149,14 @@ def test_everything_that_a_page_names_is_on_the_site_and_nothing_from_outside(ex
         assert not re.search(outside, data), name
     assert checked > 20
     assert {
-        "runtime/pyodide.js", "runtime/pyodide.asm.js", "runtime/pyodide.asm.wasm.bin",
-        "runtime/python_stdlib.zip", "runtime/lamplit.zip", "prepared/start.bin", "prepared/gallery-akari.bin",
-    } <= set(written)  # fmt: skip
+        "runtime/pyodide.js",
+        "runtime/pyodide.asm.js",
+        "runtime/pyodide.asm.wasm.bin",
+        "runtime/python_stdlib.zip",
+        "runtime/lamplit.zip",
+        "prepared/start.bin",
+        "prepared/gallery-akari.bin",
+    } <= set(written)
 
 
 def test_pages_ask_a_worker_under_a_strict_policy(exported: Path) -> None:

@@ -221,16 +221,26 @@ def test_a_killed_worker_costs_nobody_an_answer(studio: Studio) -> None:
 @pytest.mark.parametrize(
     "host",
     [
-        "evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "192.168.0.1", "[::2]:1",
-        "[::1].evil.example", "[::1", "localhost:80@evil.example", "localhost:evil.example", "localhost:80:80",
+        "evil.example",
+        "evil.example:80",
+        "127.0.0.1.evil.example",
+        "",
+        "192.168.0.1",
+        "[::2]:1",
+        "[::1].evil.example",
+        "[::1",
+        "localhost:80@evil.example",
+        "localhost:evil.example",
+        "localhost:80:80",
     ],
-)  # fmt: skip
+)
 def test_a_server_that_goes_by_another_name_is_refused(studio: Studio, host: str) -> None:
     for path in ("", "ask", "index.html"):
         reply = studio.get(path, {"Host": host})
         assert (reply.status_code, reply.text) == (
-            403, "this server does not go by that name; use the address that it printed when it started\n",
-        )  # fmt: skip
+            403,
+            "this server does not go by that name; use the address that it printed when it started\n",
+        )
 
 
 @pytest.mark.parametrize("host", ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:8765"])
@@ -266,9 +276,14 @@ def test_the_studios_own_page_may_ask(studio: Studio) -> None:
 
 def test_every_answer_has_the_headers_of_safety(studio: Studio) -> None:
     replies = [
-        studio.get(""), studio.get("nowhere"), studio.get("ask"), studio.get("", {"Host": "evil.example"}),
-        studio.post({"ask": "genres"}), studio.send(b"{"), httpx.put(studio.address),
-    ]  # fmt: skip
+        studio.get(""),
+        studio.get("nowhere"),
+        studio.get("ask"),
+        studio.get("", {"Host": "evil.example"}),
+        studio.post({"ask": "genres"}),
+        studio.send(b"{"),
+        httpx.put(studio.address),
+    ]
     for reply in replies:
         policy = reply.headers["content-security-policy"]
         assert policy.startswith("default-src 'none'; script-src 'self'; ")
@@ -309,11 +324,26 @@ def test_scripts_are_sent_compressed_and_to_whoever_cannot_read_that_as_they_are
 @pytest.mark.parametrize(
     "path",
     [
-        "../server.py", "..%2fserver.py", "%2e%2e/server.py", "carriers/../../server.py", "..\\server.py",
-        "..%5cserver.py", "/etc/passwd", "//etc/passwd", "%2fetc%2fpasswd", "carriers", "carriers/", "index.html/",
-        "index.html%00.js", ".", "C:%5cwindows%5cwin.ini", "file:///etc/passwd", "%ff%fe", "x" * 5000,
+        "../server.py",
+        "..%2fserver.py",
+        "%2e%2e/server.py",
+        "carriers/../../server.py",
+        "..\\server.py",
+        "..%5cserver.py",
+        "/etc/passwd",
+        "//etc/passwd",
+        "%2fetc%2fpasswd",
+        "carriers",
+        "carriers/",
+        "index.html/",
+        "index.html%00.js",
+        ".",
+        "C:%5cwindows%5cwin.ini",
+        "file:///etc/passwd",
+        "%ff%fe",
+        "x" * 5000,
     ],
-)  # fmt: skip
+)
 def test_nothing_but_the_pages_files_is_served(studio: Studio, path: str) -> None:
     host, port = studio.address.split("/")[2].split(":")
     with socket.create_connection((host, int(port)), PATIENCE) as connection:

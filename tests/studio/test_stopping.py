@@ -97,9 +97,7 @@ def test_without_a_port_the_next_that_is_free_is_used() -> None:
 
 def test_an_address_that_is_not_ours_is_said_in_one_sentence() -> None:
     assert failed("--host", "nowhere.invalid") == "lamplit: there is no address 'nowhere.invalid' to listen on\n"
-    assert failed("--host", "a" * 99) == (
-        f"lamplit: there is no address '{'a' * 40}…' (99 characters) to listen on\n"
-    )
+    assert failed("--host", "a" * 99) == (f"lamplit: there is no address '{'a' * 40}…' (99 characters) to listen on\n")
     assert failed("--host", "192.0.2.1").startswith("lamplit: can't listen on 192.0.2.1 port ")
     assert failed("--port", "99999").startswith("lamplit: --port: expected 0 to 65535")
 

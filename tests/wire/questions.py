@@ -33,10 +33,7 @@ scalars: st.SearchStrategy[object] = st.one_of(
 )
 anything: st.SearchStrategy[object] = st.recursive(
     scalars,
-    lambda inner: st.one_of(
-        st.lists(inner, max_size=4),
-        st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    ),
+    lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(st.text(max_size=8), inner, max_size=4)),
     max_leaves=12,
 )
 """Any JSON, and the infinities that Python takes for JSON."""
@@ -89,11 +86,13 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
     ask = draw(st.sampled_from(list(REQUEST_TYPES)))
     name = draw(st.sampled_from([*URLS, *["akari"] * 4]))
     puzzle = read(URLS[name])
-    mark = st.fixed_dictionaries({
-        "role": st.sampled_from(["reason", "conclusion", "difference", "x"]),
-        "cells": st.lists(place, max_size=3),
-        "edges": st.lists(st.lists(place, min_size=2, max_size=2), max_size=3),
-    })
+    mark = st.fixed_dictionaries(
+        {
+            "role": st.sampled_from(["reason", "conclusion", "difference", "x"]),
+            "cells": st.lists(place, max_size=3),
+            "edges": st.lists(st.lists(place, min_size=2, max_size=2), max_size=3),
+        }
+    )
     values = {
         "engine": st.sampled_from(["sat", "trivial", "backtrack", "none such"]),
         "limit": st.integers(-1, 5),
@@ -117,7 +116,7 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
         "solution": decisions(puzzle, False),
         "marks": st.lists(mark, max_size=3),
         "timeout": st.sampled_from([5, 0.5, 0, -1, 10**9]),
-    }  # fmt: skip
+    }
     given: dict[str, Any] = {"id": draw(_mostly(st.integers(0, 9), st.text(max_size=3), odd)), "ask": ask}
     if REQUEST_TYPES[ask].puzzle != draw(seldom):
         given["puzzle"] = puzzle_to_json(puzzle)
@@ -126,9 +125,14 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
     if REQUEST_TYPES[ask].state != draw(seldom):
         given["state"] = draw(decisions(puzzle, True))
     needed = {
-        "generate": ["genre", "size"], "convert": ["to"], "read": ["text"], "gallery": ["genre"],
-        "daily": ["genre", "date"], "practise": ["genre", "strategy"], "picture": ["to"],
-    }.get(ask, [])  # fmt: skip
+        "generate": ["genre", "size"],
+        "convert": ["to"],
+        "read": ["text"],
+        "gallery": ["genre"],
+        "daily": ["genre", "date"],
+        "practise": ["genre", "strategy"],
+        "picture": ["to"],
+    }.get(ask, [])
     more = draw(st.lists(st.sampled_from([*REQUEST_TYPES[ask].options, "timeout"]), unique=True, max_size=4))
     given["options"] = {
         option: draw(_mostly(values.get(option, st.booleans()), odd, anything))

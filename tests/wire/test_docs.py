@@ -87,9 +87,8 @@ THREE = read("3-\n*-", genre="akari", format="grid")
 SMALLER = (Change(Cell(0, 0), 3, 2), Change(Cell(1, 0), "x", None, Cell(1, 1)))
 ABOUT = About("Dawn", "Jo Śmith", "https://example.org/7", "CC BY 4.0")
 EVERYTHING = Puzzle.of(
-    "akari", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): "x"},
-    regions=[[Cell(0, 0)], [Cell(0, 2)]], about=ABOUT,
-)  # fmt: skip
+    "akari", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): "x"}, regions=[[Cell(0, 0)], [Cell(0, 2)]], about=ABOUT
+)
 
 
 def clash() -> object:
@@ -120,9 +119,19 @@ def runs(folder: Path) -> list[BenchRun]:
     one, two = read_records(file)
     stats: Stats = {"variables": 1, "clauses": 2, "conflicts": 0, "complete": True}
     wrong = BenchRun(
-        two, "sat", "none", 0.002, "no solution; asp says unique", 0, True, stats,
-        processor=0.0018, machine="AMD EPYC, 2 cores", software="Lamplit 0.1.0, Python 3.11.7", yardstick=0.0005,
-    )  # fmt: skip
+        two,
+        "sat",
+        "none",
+        0.002,
+        "no solution; asp says unique",
+        0,
+        True,
+        stats,
+        processor=0.0018,
+        machine="AMD EPYC, 2 cores",
+        software="Lamplit 0.1.0, Python 3.11.7",
+        yardstick=0.0005,
+    )
     return [BenchRun(one, "sat", "unique", 0.0005), wrong]
 
 
@@ -328,10 +337,22 @@ def test_the_page_speaks_of_every_key_of_every_shape() -> None:
 
 
 WITHIN = {
-    "cells_to_json", "edges_to_json", "fault_to_json", "step_to_json", "round_to_json", "stage_to_json",
-    "follows_to_json", "row_to_json", "change_to_json",
-    "timing_to_json", "reply_to_json", "solution_to_json", "demand_to_json", "grounds_to_json", "shown_to_json",
-}  # fmt: skip
+    "cells_to_json",
+    "edges_to_json",
+    "fault_to_json",
+    "step_to_json",
+    "round_to_json",
+    "stage_to_json",
+    "follows_to_json",
+    "row_to_json",
+    "change_to_json",
+    "timing_to_json",
+    "reply_to_json",
+    "solution_to_json",
+    "demand_to_json",
+    "grounds_to_json",
+    "shown_to_json",
+}
 """These are seen within the examples of others."""
 
 
@@ -358,6 +379,7 @@ def test_the_table_of_questions_has_every_question_with_all_that_it_takes() -> N
     rows = re.findall(r"^\| `(\w+)` \|([^|]*)\|([^|]*)\|[^|]+\|$", PAGE, re.MULTILINE)
     table = {ask: (re.findall(r"\w+", takes), re.findall(r"`([\w-]+)`", options)) for ask, takes, options in rows}
     assert table == {
-        name: (["puzzle"] * ask.puzzle + ["state"] * ask.state, list(ask.options)) for name, ask in REQUEST_TYPES.items()
+        name: (["puzzle"] * ask.puzzle + ["state"] * ask.state, list(ask.options))
+        for name, ask in REQUEST_TYPES.items()
     }
     assert f"`{TIMEOUT_OPTION}`" in PAGE

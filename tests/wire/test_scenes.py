@@ -39,16 +39,30 @@ shapes: st.SearchStrategy[Shape] = st.one_of(
     st.builds(Rect, number, number, number, number, paint, paint, number, number, share),
     st.builds(Circle, number, number, number, paint, paint, number, share),
     st.builds(
-        Polyline, st.lists(pair, max_size=4).map(tuple), paint, number, st.booleans(), paint, share,
+        Polyline,
+        st.lists(pair, max_size=4).map(tuple),
+        paint,
+        number,
+        st.booleans(),
+        paint,
+        share,
         st.lists(number, max_size=3).map(tuple),
     ),
     st.builds(Path, st.lists(segment, max_size=5).map(tuple), paint, paint, number, share),
     st.builds(Label, number, number, st.text(max_size=5), number, colour, share),
-)  # fmt: skip
+)
 scenes = st.builds(
-    Scene, number, number, st.lists(shapes, max_size=5).map(tuple), st.text(max_size=5), number, number, paint,
-    st.text(max_size=3), st.text(max_size=3),
-)  # fmt: skip
+    Scene,
+    number,
+    number,
+    st.lists(shapes, max_size=5).map(tuple),
+    st.text(max_size=5),
+    number,
+    number,
+    paint,
+    st.text(max_size=3),
+    st.text(max_size=3),
+)
 
 
 @given(scenes)
@@ -97,11 +111,17 @@ def test_what_is_as_usual_is_left_out() -> None:
     assert shape_to_json(Rect(0, 1, 2.5, 1 / 3)) == {"rect": [0, 1, 2.5, 0.3333]}
     assert shape_to_json(Circle(0, 0, -0.00001, "#000000")) == {"circle": [0, 0, 0], "fill": "#000000"}
     assert shape_to_json(Path((("M", (0, 0.5)), ("L", (1, 0.5)), ("Z", ())), None, "#000000", 0.1)) == {
-        "path": "M0 0.5L1 0.5Z", "stroke": "#000000", "stroke_width": 0.1,
-    }  # fmt: skip
+        "path": "M0 0.5L1 0.5Z",
+        "stroke": "#000000",
+        "stroke_width": 0.1,
+    }
     assert shape_to_json(Label(1, 2, "4", 0.42, "#ffffff", 0)) == {
-        "label": "4", "at": [1, 2], "size": 0.42, "fill": "#ffffff", "opacity": 0,
-    }  # fmt: skip
+        "label": "4",
+        "at": [1, 2],
+        "size": 0.42,
+        "fill": "#ffffff",
+        "opacity": 0,
+    }
 
 
 def test_a_mark_comes_back() -> None:

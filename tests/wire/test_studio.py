@@ -213,9 +213,7 @@ def test_what_nobody_can_practise_is_said_in_a_sentence() -> None:
     assert "there is no strategy 'guess' to practise; expected one of forced-empty, " in refused(
         "practise", None, genre="akari", strategy="guess"
     )
-    assert "there is no strategy 'general' to practise" in refused(
-        "practise", None, genre="akari", strategy="general"
-    )
+    assert "there is no strategy 'general' to practise" in refused("practise", None, genre="akari", strategy="general")
 
 
 def test_a_picture_is_the_text_of_an_svg_or_the_bytes_of_a_pdf() -> None:

@@ -198,8 +198,10 @@ def test_a_hint(case: str) -> None:
 def test_a_weak_hint_keeps_its_secret_and_can_not_be_made_strong_again() -> None:
     found = hint(ZERO)
     assert [list(hint_to_json(ZERO, found, strength)) for strength in (1, 2, 3)] == [
-        ["status", "where"], ["status", "where", "rule"], ["status", "where", "rule", "follows"],
-    ]  # fmt: skip
+        ["status", "where"],
+        ["status", "where", "rule"],
+        ["status", "where", "rule", "follows"],
+    ]
     with pytest.raises(BadInput, match='the hint has no "follows"'):
         hint_from_json(ZERO, through_text(hint_to_json(ZERO, found, 2)))
 
@@ -208,8 +210,10 @@ def test_a_mistake_keeps_its_place_secret_until_asked() -> None:
     _, found = HINTS["mistake"]()
     told = [hint_to_json(ZERO, found, strength) for strength in (1, 2, 3)]
     assert [list(each) for each in told] == [
-        ["status", "text"], ["status", "text", "where"], ["status", "text", "where", "wrong"],
-    ]  # fmt: skip
+        ["status", "text"],
+        ["status", "text", "where"],
+        ["status", "text", "where", "wrong"],
+    ]
     assert "r2c3" not in str(told[0])
     with pytest.raises(BadInput, match='the mistake has no "wrong"'):
         hint_from_json(ZERO, through_text(told[1]))
@@ -268,21 +272,37 @@ def test_a_question(question: WireRequest | CancelRequest) -> None:
 
 @pytest.mark.parametrize(
     "reply",
-    [Reply(7, None), Reply("a", [1]), ProgressReply(7, ProgressUpdate(1, 3, "one of three")), ErrorReply(None, "no such ask")],
+    [
+        Reply(7, None),
+        Reply("a", [1]),
+        ProgressReply(7, ProgressUpdate(1, 3, "one of three")),
+        ErrorReply(None, "no such ask"),
+    ],
 )
 def test_a_reply(reply: Reply | ProgressReply | ErrorReply) -> None:
     assert reply_from_json(through_text(reply_to_json(reply))) == reply
 
 
 READERS: list[Callable[[object], object]] = [
-    fault_from_json, verdict_from_json, judgement_from_json, sourced_from_json, unread_from_json,
-    grade_from_json, made_from_json, table_from_json, report_from_json,
-    request_from_json, reply_from_json, mark_from_json, scene_from_json, clash_from_json,
+    fault_from_json,
+    verdict_from_json,
+    judgement_from_json,
+    sourced_from_json,
+    unread_from_json,
+    grade_from_json,
+    made_from_json,
+    table_from_json,
+    report_from_json,
+    request_from_json,
+    reply_from_json,
+    mark_from_json,
+    scene_from_json,
+    clash_from_json,
     lambda value: outcome_from_json(ZERO, value),
     lambda value: step_from_json(ZERO, value),
     lambda value: explanation_from_json(ZERO, value),
     lambda value: hint_from_json(ZERO, value),
-]  # fmt: skip
+]
 
 
 def shapes() -> list[object]:

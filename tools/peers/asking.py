@@ -91,11 +91,7 @@ class Peer:
     def _start(self) -> str:
         try:
             self._process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
+                self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
             )
         except OSError as error:
             raise NotThere(str(error)) from None

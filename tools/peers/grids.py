@@ -8,12 +8,7 @@ from lamplit.core.decisions import Bulb, Decision, Line, Shade
 from lamplit.core.grid import Cell, Edge, make_edge
 from lamplit.core.puzzle import Puzzle, Solution
 
-SIDES = {
-    8: ((0, 0), (0, 1)),
-    4: ((0, 0), (1, 0)),
-    2: ((1, 0), (1, 1)),
-    1: ((0, 1), (1, 1)),
-}
+SIDES = {8: ((0, 0), (0, 1)), 4: ((0, 0), (1, 0)), 2: ((1, 0), (1, 1)), 1: ((0, 1), (1, 1))}
 """The sides of a cell on a Slitherlink's loop, added up: top, left, bottom, right."""
 WAYS = {"n": (-1, 0), "s": (1, 0), "w": (0, -1), "e": (0, 1)}
 

@@ -159,7 +159,7 @@ def _coerce_places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[
     if isinstance(given, str):
         return parse_places(given, grid)
     if not isinstance(given, Iterable) or isinstance(given, bytes):
-        raise BadInput(f"the places are {json_fields.shorten_value(given)}; expected cells, or text such as 'r1c2 r3c4'")
+        raise BadInput(f"the places are {json_fields.quote_json(given)}; expected cells, or text such as 'r1c2 r3c4'")
     cells = frozenset(plain_cell(cell, "a place") for cell in given)
     for cell in sorted(cells):
         if cell not in grid:
@@ -199,7 +199,5 @@ def _undrawn(given: PuzzleLike) -> Puzzle:
 def _check_callback(progress: Tell) -> Tell:
     """Who hears how far long work is."""
     if not callable(progress):
-        raise BadInput(
-            f'"progress" is {json_fields.shorten_value(progress)}; expected a function of done, of and text'
-        )
+        raise BadInput(f'"progress" is {json_fields.quote_json(progress)}; expected a function of done, of and text')
     return progress

@@ -9,9 +9,7 @@ from lamplit.certificates.files import Certificate
 from lamplit.core import json_fields
 
 
-def certify(
-    puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None
-) -> Certificate:
+def certify(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> Certificate:
     """What an outsider needs to be sure that the puzzle has exactly one solution, or none.
 
     Raises ``AnswerIsNo`` if it has more than one, and ``OutOfTime``.

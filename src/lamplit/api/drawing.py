@@ -119,7 +119,9 @@ def render(
         board, view = make_view(puzzle)
         return drawn(board, wanted, view=view, cell_size=cell)
     if several is not None and not (solution is None or isinstance(solution, bool)):
-        raise BadInput(f"the solution is {json_fields.shorten_value(solution)}; expected True or False for a list of puzzles")
+        raise BadInput(
+            f"the solution is {json_fields.quote_json(solution)}; expected True or False for a list of puzzles"
+        )
     if several is None:
         boards = [SheetBoard(*make_view(puzzle), 1)]
     else:

@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit import human
-from lamplit.api.inputs import (
-    Cancel,
-    PuzzleLike,
-    SolutionLike,
-    coerce_board,
-    coerce_clock,
-    coerce_names,
-    coerce_puzzle,
-)
+from lamplit.api.inputs import Cancel, PuzzleLike, SolutionLike, coerce_board, coerce_clock, coerce_names, coerce_puzzle
 from lamplit.human import Explanation, Grade, Hint, Mistake, NoHint
 
 
@@ -35,11 +27,7 @@ def explain(
 
 
 def hint(
-    puzzle: PuzzleLike,
-    state: SolutionLike | None = None,
-    *,
-    timeout: float | None = None,
-    cancel: Cancel | None = None,
+    puzzle: PuzzleLike, state: SolutionLike | None = None, *, timeout: float | None = None, cancel: Cancel | None = None
 ) -> Hint | Mistake | NoHint:
     """The next step from a state (default: the board as it is given); or the mistake in it; or that there is none.
 

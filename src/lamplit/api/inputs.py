@@ -53,7 +53,9 @@ def coerce_puzzle(given: PuzzleLike, genre: str | None = None, format: str | Non
 
 def coerce_filled(given: PuzzleLike) -> FilledPuzzle:
     """The puzzle that is meant, and the solution or the half-filled board that its own text brings along."""
-    return FilledPuzzle(given, None) if isinstance(given, Puzzle) else formats.read_filled(coerce_text(given, "a puzzle"))
+    return (
+        FilledPuzzle(given, None) if isinstance(given, Puzzle) else formats.read_filled(coerce_text(given, "a puzzle"))
+    )
 
 
 def coerce_board(given: PuzzleLike, state: SolutionLike | None) -> tuple[Puzzle, State | None]:
@@ -166,7 +168,7 @@ def coerce_integer(value: int, what: str) -> int:
     try:
         return index(value)
     except TypeError:
-        raise BadInput(f"the {what} is {json_fields.shorten_value(value)}; expected a whole number") from None
+        raise BadInput(f"the {what} is {json_fields.quote_json(value)}; expected a whole number") from None
 
 
 def coerce_names(given: str | Iterable[str] | None, what: str) -> list[str] | None:
@@ -174,7 +176,7 @@ def coerce_names(given: str | Iterable[str] | None, what: str) -> list[str] | No
     if given is None:
         return None
     if not isinstance(given, Iterable) or isinstance(given, bytes):
-        raise BadInput(f"the {what} are {json_fields.shorten_value(given)}; expected a list of names, or text with commas")
+        raise BadInput(f"the {what} are {json_fields.quote_json(given)}; expected a list of names, or text with commas")
     if isinstance(given, str):
         return given.split(",")
     return [json_fields.read_text(name, f"one of the {what}") for name in given]
@@ -183,7 +185,7 @@ def coerce_names(given: str | Iterable[str] | None, what: str) -> list[str] | No
 def coerce_clock(timeout: float | None, cancel: Cancel | None, *, steady: bool = False) -> Clock:
     """The clock that long work looks at."""
     if cancel is not None and not isinstance(cancel, threading.Event) and not callable(cancel):
-        raise BadInput(f'"cancel" is {json_fields.shorten_value(cancel)}; expected a threading.Event or a function')
+        raise BadInput(f'"cancel" is {json_fields.quote_json(cancel)}; expected a threading.Event or a function')
     cancelled = cancel.is_set if isinstance(cancel, threading.Event) else cancel
     seconds = None if timeout is None else json_fields.read_number(timeout, "the time-out")
     return replace(make_clock(seconds, cancelled), steady=steady)

@@ -50,4 +50,6 @@ def generate(
     )
     first = order_filling.draw_seed() if seed is None else coerce_integer(seed, "seed")
     clock = coerce_clock(timeout, cancel, steady=True)
-    return order_filling.generate(order, first, coerce_integer(count, "count"), coerce_integer(jobs, "number of jobs"), clock)
+    return order_filling.generate(
+        order, first, coerce_integer(count, "count"), coerce_integer(jobs, "number of jobs"), clock
+    )

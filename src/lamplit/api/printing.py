@@ -50,7 +50,7 @@ def _check_order_text(order: object) -> str:
     """The text of an order; the name of its file is taken for a slip."""
     text = json_fields.read_text(order, "the order")
     if text.endswith(".toml") and "\n" not in text:
-        raise BadInput(f"the order is {json_fields.shorten_value(text)}; expected its text, or a pathlib.Path to its file")
+        raise BadInput(f"the order is {json_fields.quote_json(text)}; expected its text, or a pathlib.Path to its file")
     return text
 
 

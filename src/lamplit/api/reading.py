@@ -57,12 +57,16 @@ def read_many(given: InputLike, *, genre: str | None = None, format: str | None 
 
 def read_solution(given: InputLike, puzzle: PuzzleLike, *, format: str | None = None) -> Solution:
     """A solution to a puzzle, from any format that holds solutions. It is only read; ``check`` judges it."""
-    return formats.read_solution(coerce_text(given, "a solution"), coerce_puzzle(puzzle), format=coerce_name(format, "format"))
+    return formats.read_solution(
+        coerce_text(given, "a solution"), coerce_puzzle(puzzle), format=coerce_name(format, "format")
+    )
 
 
 def read_state(given: InputLike, puzzle: PuzzleLike, *, format: str | None = None) -> State:
     """A half-filled board, from any format that holds them."""
-    return formats.read_state(coerce_text(given, "a state"), coerce_puzzle(puzzle), format=coerce_name(format, "format"))
+    return formats.read_state(
+        coerce_text(given, "a state"), coerce_puzzle(puzzle), format=coerce_name(format, "format")
+    )
 
 
 def write(puzzle: PuzzleLike, format: str) -> str:

@@ -51,9 +51,7 @@ def count(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | 
     return counting.count_solutions(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))
 
 
-def clash(
-    puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None
-) -> list[Demand] | None:
+def clash(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> list[Demand] | None:
     """Why there is no solution: demands that can't all be met, though any fewer of them can.
 
     None if there is a solution; an empty list means that the shape of the board alone forbids one.

@@ -34,9 +34,7 @@ def find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
     raise AnswerIsNo("this puzzle has no solution; repair it first")
 
 
-def list_solutions(
-    puzzle: Puzzle, clock: Clock, most: int = 2, drawing: State = NOTHING_DRAWN
-) -> list[Solution]:
+def list_solutions(puzzle: Puzzle, clock: Clock, most: int = 2, drawing: State = NOTHING_DRAWN) -> list[Solution]:
     """Solutions of a puzzle that agree with a drawing, up to so many, each accepted by the checker."""
     genre = genre_of(puzzle)
     session = SatSession(genre.model(puzzle, clock=clock), clock=clock)

@@ -181,9 +181,7 @@ class ChangeTrials:
         says = {cell: clue for cell, clue in collect_puts(changes).items() if clue is not None and weaker(clue) != clue}
         weak = keep_only_clues(puzzle, puzzle.clues.keys() - says.keys())
         solutions, all_of_them = self._list_solutions(weak)
-        holding = [
-            solution for solution in solutions if not says or says.items() <= fitting(weak, solution).items()
-        ]
+        holding = [solution for solution in solutions if not says or says.items() <= fitting(weak, solution).items()]
         if len(holding) < 2 and not all_of_them:
             holding, _ = self._list_solutions(puzzle)
         return TrialVerdict(tuple(holding[:2]))

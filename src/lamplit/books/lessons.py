@@ -54,7 +54,11 @@ def make_lessons(book: Book) -> tuple[Lesson, ...]:
     for entry in book.entries:
         entries.setdefault(entry.puzzle.genre, []).append(entry)
     return tuple(
-        Lesson(genre, choose_example(genre), tuple(_make_strategy_lesson(genre, strategy) for strategy in find_needed_strategies(genre, theirs)))
+        Lesson(
+            genre,
+            choose_example(genre),
+            tuple(_make_strategy_lesson(genre, strategy) for strategy in find_needed_strategies(genre, theirs)),
+        )
         for genre, theirs in entries.items()
     )
 

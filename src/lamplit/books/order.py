@@ -48,9 +48,23 @@ from lamplit.genre.steps import Tier
 
 SECTION = "section"
 TOP_KEYS = (
-    "title", "subtitle", "author", "paper", "puzzles_per_page", "large_print", "colour", "language",
-    "how_to_solve", "hints", "solutions", "links", "site", "seed", "date", SECTION,
-)  # fmt: skip
+    "title",
+    "subtitle",
+    "author",
+    "paper",
+    "puzzles_per_page",
+    "large_print",
+    "colour",
+    "language",
+    "how_to_solve",
+    "hints",
+    "solutions",
+    "links",
+    "site",
+    "seed",
+    "date",
+    SECTION,
+)
 OF_ANY = ("title", "intro", "genre", "difficulty", "count")
 OF_MADE = ("size", "style", "symmetry", "mask")
 OF_GIVEN = ("keep_order", "not_unique")
@@ -88,7 +102,9 @@ def read_book_order(text: str, name: str, today: date) -> BookOrder:
         subtitle=reader.read_text_line(table, "subtitle"),
         author=reader.read_text_line(table, "author"),
         look=reader.read_print_options(table),
-        seed=reader.convert_key("seed", lambda: json_fields.read_int_between(table.get("seed", SEED), "seed", 0, MOST_SEED)),
+        seed=reader.convert_key(
+            "seed", lambda: json_fields.read_int_between(table.get("seed", SEED), "seed", 0, MOST_SEED)
+        ),
         date=reader.convert_key("date", lambda: _parse_date(table.get("date", today))),
         sections=tuple(reader.read_sections(table.get(SECTION, []))),
     )
@@ -147,20 +163,22 @@ def parse_per_page(value: object) -> int | None:
         return None
     if not isinstance(value, int) or isinstance(value, bool) or value not in PER_PAGE:
         known = f'{", ".join(map(str, PER_PAGE))} or "{BY_SIZE}"'
-        raise BadInput(f"the number of puzzles on a page is {json_fields.shorten_value(value)}; expected {known}")
+        raise BadInput(f"the number of puzzles on a page is {json_fields.quote_json(value)}; expected {known}")
     return value
 
 
 def parse_language(value: object) -> str:
     """The code of a language, such as ``en``, or ``pt-BR``."""
     if not isinstance(value, str) or not _LANGUAGE.fullmatch(value):
-        raise BadInput(f'language is {json_fields.shorten_value(value)}; expected a code such as "en" or "de"')
+        raise BadInput(f'language is {json_fields.quote_json(value)}; expected a code such as "en" or "de"')
     return value
 
 
 def _parse_site(value: object) -> str:
     if not isinstance(value, str) or not _SITE.fullmatch(value):
-        raise BadInput(f"site is {json_fields.shorten_value(value)}; expected an address that begins with https:// or http://")
+        raise BadInput(
+            f"site is {json_fields.quote_json(value)}; expected an address that begins with https:// or http://"
+        )
     return value
 
 
@@ -175,13 +193,13 @@ def _parse_date(value: object) -> date:
     if isinstance(value, datetime) or (isinstance(value, date) and value.year < FIRST_YEAR):
         raise BadInput(f"date is {value}; expected a day such as 2026-11-30, from the year {FIRST_YEAR} on")
     if not isinstance(value, date):
-        raise BadInput(f"date is {json_fields.shorten_value(value)}; expected a date such as 2026-11-30, without quotes")
+        raise BadInput(f"date is {json_fields.quote_json(value)}; expected a date such as 2026-11-30, without quotes")
     return value
 
 
 def _parse_size(value: object) -> str:
     if not isinstance(value, int | str) or isinstance(value, bool):
-        raise BadInput(f'size is {json_fields.shorten_value(value)}; expected 10 or "10x14" (columns × rows)')
+        raise BadInput(f'size is {json_fields.quote_json(value)}; expected 10 or "10x14" (columns × rows)')
     return str(value)
 
 
@@ -200,7 +218,9 @@ class _Reader(TomlReader):
         flags = {key: self.read_flag(table, key) for key in FLAGS if key in table}
         per_page = self.convert_key("puzzles_per_page", lambda: parse_per_page(table.get("puzzles_per_page", BY_SIZE)))
         paper = self.convert_key("paper", lambda: get_paper(json_fields.read_text(table.get("paper", PAPER), "paper")))
-        links = self.convert_key("links", lambda: json_fields.read_choice(table.get("links", PrintOptions.links), "links", LINKS))
+        links = self.convert_key(
+            "links", lambda: json_fields.read_choice(table.get("links", PrintOptions.links), "links", LINKS)
+        )
         language = self.convert_key("language", lambda: parse_language(table.get("language", PrintOptions.language)))
         site = self.convert_key("site", lambda: _parse_site(table.get("site", PrintOptions.site)))
         return PrintOptions(paper=paper, per_page=per_page, links=links, language=language, site=site, **flags)
@@ -264,7 +284,9 @@ class _Reader(TomlReader):
                 raise self.make_fault(
                     f"this section has no {key}; it needs {', '.join(NEEDED)}, or a {join_with_or(SOURCES)} of puzzles"
                 )
-        genre = self.convert_key("genre", lambda: resolve_generator_name(json_fields.read_text(table["genre"], "genre")))
+        genre = self.convert_key(
+            "genre", lambda: resolve_generator_name(json_fields.read_text(table["genre"], "genre"))
+        )
         count = self.read_count(table)
         levels: tuple[str | None, ...] = (None,)
         if "difficulty" in table:
@@ -284,9 +306,9 @@ class _Reader(TomlReader):
         self.convert_key("style", partial(find_style, style, genre))
         if symmetry is not None:
             self.convert_key("symmetry", partial(parse_symmetry, symmetry))
-        made = self.convert_key("mask", partial(
-            parse_order, genre, size, mask=mask, style=style, symmetry=symmetry, difficulty=difficulty
-        ))  # fmt: skip
+        made = self.convert_key(
+            "mask", partial(parse_order, genre, size, mask=mask, style=style, symmetry=symmetry, difficulty=difficulty)
+        )
         self.convert_key("difficulty", partial(find_skill, made))
         try:
             refuse_if_impossible(made)

@@ -102,7 +102,7 @@ def _read_claim(text: str) -> tuple[Puzzle, Solution | None]:
         record = json_fields.read_object(json.loads(text, object_pairs_hook=_read_object), "a certificate")
         unknown = sorted(record.keys() - {"format", "claim", "puzzle", "solution", "made_by"})
         if unknown:
-            raise BadInput(f"{json_fields.shorten_value(unknown[0])} is not a part of a certificate")
+            raise BadInput(f"{json_fields.quote_json(unknown[0])} is not a part of a certificate")
         if json_fields.read_int(record.get("format"), '"format"') != FORMAT:
             raise BadInput(f'"format" is {record["format"]}; this version of Lamplit knows format {FORMAT}')
         claim = json_fields.read_choice(record.get("claim"), '"claim"', ("unique", "unsolvable"))
@@ -137,9 +137,9 @@ def _require_equal(what: str, found: Json, usual: Json) -> None:
     """What people read in the record is what we check: nothing left out, nothing more."""
     for key in sorted({*found, *usual}):
         if key not in usual or json.dumps(found.get(key)) != json.dumps(usual[key]):
-            expected = f"expected {json_fields.shorten_value(usual[key])}" if key in usual else "it means nothing"
-            shown = "null" if found.get(key, "") is None else json_fields.shorten_value(found.get(key))
-            raise BadInput(f"{json_fields.shorten_value(key)} of the {what} is {shown}; {expected}")
+            expected = f"expected {json_fields.quote_json(usual[key])}" if key in usual else "it means nothing"
+            shown = "null" if found.get(key, "") is None else json_fields.quote_json(found.get(key))
+            raise BadInput(f"{json_fields.quote_json(key)} of the {what} is {shown}; {expected}")
 
 
 def _iterate_sets(statement: Statement, lines: Iterable[str]) -> Iterator[tuple[ConnectedPoints, set[int]]]:
@@ -149,11 +149,15 @@ def _iterate_sets(statement: Statement, lines: Iterable[str]) -> Iterator[tuple[
     for line, text in enumerate(lines, 1):
         head, _, names = text.partition(": ")
         if head not in demands:
-            raise _make_refusal("cuts", line, f"{json_fields.shorten_value(head)} is not one of the things that must be in one piece")
+            raise _make_refusal(
+                "cuts", line, f"{json_fields.quote_json(head)} is not one of the things that must be in one piece"
+            )
         listed = names.split(", ")
         for name in listed:
             if name not in points[head]:
-                raise _make_refusal("cuts", line, f"{json_fields.shorten_value(name)} is not a point of {demands[head].what}")
+                raise _make_refusal(
+                    "cuts", line, f"{json_fields.quote_json(name)} is not a point of {demands[head].what}"
+                )
         if len({*listed}) < len(listed):
             raise _make_refusal("cuts", line, "a point stands twice in the set")
         yield demands[head], {points[head][name] for name in listed}
@@ -169,8 +173,8 @@ def _check_formula(statement: Statement, differs: Sequence[Clause], certificate:
         for text in expected:
             place += 1
             if (found := next(lines, None)) != text:
-                shown = "nothing" if found is None else json_fields.shorten_value(found)
-                raise _make_refusal("formula", place, f"found {shown}; expected {json_fields.shorten_value(text)}, {what}")
+                shown = "nothing" if found is None else json_fields.quote_json(found)
+                raise _make_refusal("formula", place, f"found {shown}; expected {json_fields.quote_json(text)}, {what}")
 
     number = certificate.cuts.count("\n")
     total = len(statement.clauses) + number + len(differs)
@@ -185,7 +189,7 @@ def _check_formula(statement: Statement, differs: Sequence[Clause], certificate:
     expect(map(_format_clause, differs), "the clause that something differs from the solution")
     expect(_iterate_legend(statement, number, total), "which says what the numbers mean")
     if (found := next(lines, None)) is not None:
-        raise _make_refusal("formula", place + 1, f"found {json_fields.shorten_value(found)}; expected the end")
+        raise _make_refusal("formula", place + 1, f"found {json_fields.quote_json(found)}; expected the end")
     return cuts
 
 
@@ -217,7 +221,9 @@ def _format_clause(clause: Clause) -> str:
 
 def _read_clause(text: str, place: int, variables: int) -> Clause:
     if not CLAUSE.fullmatch(text):
-        raise _make_refusal("formula", place, f"found {json_fields.shorten_value(text)}; expected a cut, as cuts.txt has one more")
+        raise _make_refusal(
+            "formula", place, f"found {json_fields.quote_json(text)}; expected a cut, as cuts.txt has one more"
+        )
     clause = tuple(map(int, text.split()))[:-1]
     if any(abs(lit) > variables for lit in clause):
         raise _make_refusal("formula", place, f"the cut speaks of a variable that is not there, beyond {variables}")
@@ -239,5 +245,5 @@ def _check_proof(clauses: Sequence[Clause], variables: int, certificate: Certifi
 
 def _require_same_step(found: str | None, expected: str | None, line: int) -> None:
     if found != expected:
-        shown, wanted = ("nothing" if text is None else json_fields.shorten_value(text) for text in (found, expected))
+        shown, wanted = ("nothing" if text is None else json_fields.quote_json(text) for text in (found, expected))
         raise _make_refusal("drup", line, f"found {shown}; expected {wanted}, as in {FILES['lrat']}")

@@ -27,9 +27,7 @@ FILES = {
     "drup": "proof.drup",
 }
 """The file that each part of a certificate is in."""
-DAMAGED = (
-    zipfile.BadZipFile, zlib.error, struct.error, KeyError, ValueError, RuntimeError, EOFError, OSError,
-)  # fmt: skip
+DAMAGED = (zipfile.BadZipFile, zlib.error, struct.error, KeyError, ValueError, RuntimeError, EOFError, OSError)
 """What comes of reading a zip file with bytes missing or changed."""
 README = "README.txt"
 READ_ME = """This folder shows that a puzzle has exactly one solution, or none.

@@ -279,9 +279,13 @@ def _print_report(report: Report) -> None:
         if name in ("puzzles", "wrong") or any(getattr(row, name) for row in rows)
     ]
     times = {
-        "mean ms": "mean_ms", "s.d. ms": "sd_ms", "median ms": "median_ms",
-        "p90 ms": "p90_ms", "max ms": "max_ms", "total s": "total_s",
-    }  # fmt: skip
+        "mean ms": "mean_ms",
+        "s.d. ms": "sd_ms",
+        "median ms": "median_ms",
+        "p90 ms": "p90_ms",
+        "max ms": "max_ms",
+        "total s": "total_s",
+    }
 
     def format_row(row: BenchRow) -> list[str]:
         numbers = [str(getattr(row, name)) for name in counts]

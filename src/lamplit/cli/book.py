@@ -61,12 +61,10 @@ def book(
         ),
     ] = None,
     size: Annotated[
-        str | None,
-        typer.Argument(metavar="SIZE", help="With GENRE: 10, or 10x14: columns × rows.", show_default=False),
+        str | None, typer.Argument(metavar="SIZE", help="With GENRE: 10, or 10x14: columns × rows.", show_default=False)
     ] = None,
     output: Annotated[
-        str | None,
-        typer.Option("-o", "--output", metavar="FILE.pdf", help="The book.", show_default=False),
+        str | None, typer.Option("-o", "--output", metavar="FILE.pdf", help="The book.", show_default=False)
     ] = None,
     count: Annotated[
         int | None, typer.Option("--count", help=f"How many puzzles; {COUNT} without it.", show_default=False)
@@ -77,9 +75,7 @@ def book(
             "--difficulty", metavar="NAME|FROM-TO", help="easy, tricky, hard, fiendish, or such as easy-hard."
         ),
     ] = None,
-    paper: Annotated[
-        str | None, typer.Option("--paper", help="a4, letter, a5, 6x9 or 8.5x11; a4 without it.")
-    ] = None,
+    paper: Annotated[str | None, typer.Option("--paper", help="a4, letter, a5, 6x9 or 8.5x11; a4 without it.")] = None,
     per_page: Annotated[
         str | None,
         typer.Option("--per-page", metavar="N", help="Puzzles on a page: 1, 2, 4, 6 or 9; else by their size."),
@@ -108,8 +104,7 @@ def book(
         typer.Option("--template", metavar="DIR", help="A folder with a template of your own, or parts of one."),
     ] = None,
     write_template: Annotated[
-        str | None,
-        typer.Option("--write-template", metavar="DIR", help="Write our template there, for you to change."),
+        str | None, typer.Option("--write-template", metavar="DIR", help="Write our template there, for you to change.")
     ] = None,
     jobs: Annotated[
         int | None,
@@ -118,7 +113,9 @@ def book(
     timeout: Annotated[
         float | None,
         typer.Option(
-            "--timeout", help="Give up after this many seconds, for the whole book.", show_default=False,
+            "--timeout",
+            help="Give up after this many seconds, for the whole book.",
+            show_default=False,
             max=LONGEST_WAIT,
         ),
     ] = None,
@@ -136,10 +133,18 @@ def book(
         _write_template(write_template, policy)
         return
     words = {
-        "--count": count, "--difficulty": difficulty, "--paper": paper, "--per-page": per_page,
-        "--large-print": large_print, "--hints": hints, "--links": links, "--title": title, "--author": author,
-        "--seed": seed, "--language": language,
-    }  # fmt: skip
+        "--count": count,
+        "--difficulty": difficulty,
+        "--paper": paper,
+        "--per-page": per_page,
+        "--large-print": large_print,
+        "--hints": hints,
+        "--links": links,
+        "--title": title,
+        "--author": author,
+        "--seed": seed,
+        "--language": language,
+    }
     said = {option: value for option, value in words.items() if value is not None and value is not False}
     wanted = _read_order(what, size, said)
     target = _check_target(output, policy)
@@ -222,7 +227,11 @@ def _make_book(order: BookOrder, jobs: int | None, timeout: float | None, templa
                 show(done, of)
 
             made, content = make_book(
-                order, count_cores() if jobs is None else jobs, make_clock(timeout), template=template, told=note_progress
+                order,
+                count_cores() if jobs is None else jobs,
+                make_clock(timeout),
+                template=template,
+                told=note_progress,
             )
     except KeyboardInterrupt:
         say(f"interrupted {reached}; no book is written")

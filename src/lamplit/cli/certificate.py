@@ -25,9 +25,7 @@ lamplit certificate check proof
 lamplit certificate check proofs/*"""
 
 app = CommandApp(
-    no_args_is_help=True,
-    help="Make and check proofs that a puzzle has one solution, or none.",
-    epilog=EPILOG,
+    no_args_is_help=True, help="Make and check proofs that a puzzle has one solution, or none.", epilog=EPILOG
 )
 
 
@@ -68,8 +66,7 @@ def make(
 @app.command()
 def check(
     folders: Annotated[
-        list[str],
-        typer.Argument(metavar="FOLDER…", help="Folders that certificate make wrote.", show_default=False),
+        list[str], typer.Argument(metavar="FOLDER…", help="Folders that certificate make wrote.", show_default=False)
     ],
 ) -> None:
     """Check certificates: the solution, each clause, each cut, and each step of the proof.

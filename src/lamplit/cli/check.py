@@ -48,8 +48,7 @@ def check(
         ),
     ] = None,
     finishable: Annotated[
-        bool,
-        typer.Option("--finishable", help="Also say whether a half-filled board can become a solution."),
+        bool, typer.Option("--finishable", help="Also say whether a half-filled board can become a solution.")
     ] = False,
     timeout: Annotated[
         float, typer.Option("--timeout", help="Seconds for the solver, for each puzzle.", max=LONGEST_WAIT)

@@ -68,13 +68,13 @@ def clues(
     symmetry: SymmetryOption = "none",
     seed: SeedOption = 0,
     nearest: Annotated[
-        bool,
-        typer.Option("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can."),
+        bool, typer.Option("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can.")
     ] = False,
     size: Annotated[
         str | None,
         typer.Option(
-            "--size", help="The size of the empty board for a solution without one; goes with --genre.",
+            "--size",
+            help="The size of the empty board for a solution without one; goes with --genre.",
             show_default=False,
         ),
     ] = None,
@@ -85,7 +85,7 @@ def clues(
     genre: GenreOption = None,
     format: FormatOption = None,
     as_json: JsonOption = False,
-) -> None:  # fmt: skip
+) -> None:
     """Find clues that make a drawn solution the only one: few, all, or in given places.
 
     With --places they stand there and nowhere else. Walls, islands and clues that are drawn with it stay. Exit
@@ -101,9 +101,16 @@ def clues(
     where = None if places is None else read_places(places, board.grid)
     with show_progress("asking whether the solution can be forced") as tell:
         found = run(
-            board, drawn, every=every, places=where, difficulty=difficulty, symmetry=symmetry, seed=seed,
-            clock=make_clock(timeout), tell=tell,
-        )  # fmt: skip
+            board,
+            drawn,
+            every=every,
+            places=where,
+            difficulty=difficulty,
+            symmetry=symmetry,
+            seed=seed,
+            clock=make_clock(timeout),
+            tell=tell,
+        )
     if as_json:
         from lamplit.wire.authoring import clues_to_json
 
@@ -128,8 +135,7 @@ def _read_drawing(source: str, genre: str | None, format: str | None, size: str 
         filled = read_single(source, genre, format).filled
         if filled.answer is None:
             raise BadInput(
-                "nothing is drawn on this board; expected one with its solution filled in, "
-                "as lamplit solve prints it"
+                "nothing is drawn on this board; expected one with its solution filled in, as lamplit solve prints it"
             )
         return filled.puzzle, Solution(filled.answer.true)
     from lamplit.core.puzzle import Puzzle

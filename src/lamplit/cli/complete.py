@@ -77,9 +77,16 @@ def complete(
     board = item.puzzle
     with show_progress("completing the board") as tell:
         found = run(
-            board, drawing=item.find_state() or NOTHING_DRAWN, places=read_places(places, board.grid),
-            difficulty=difficulty, style=style, symmetry=symmetry, seed=seed, clock=make_clock(timeout), tell=tell,
-        )  # fmt: skip
+            board,
+            drawing=item.find_state() or NOTHING_DRAWN,
+            places=read_places(places, board.grid),
+            difficulty=difficulty,
+            style=style,
+            symmetry=symmetry,
+            seed=seed,
+            clock=make_clock(timeout),
+            tell=tell,
+        )
     if as_json:
         from lamplit.wire.authoring import completion_to_json
 

@@ -63,8 +63,7 @@ def convert(
     force: ForceOption = False,
     append: AppendOption = False,
     unique: Annotated[
-        bool,
-        typer.Option("--unique", help="With smtlib: ask for a solution other than ours, so unsat means unique."),
+        bool, typer.Option("--unique", help="With smtlib: ask for a solution other than ours, so unsat means unique.")
     ] = False,
     timeout: TimeoutOption = None,
     genre: GenreOption = None,

@@ -33,7 +33,11 @@ def engines(as_json: JsonOption = False) -> None:
 
             print_json([engine_to_json(engine) for engine in found])
             return
-        print(format_descriptions([(engine.name, f"{engine.summary}{_describe_status(engine, DEFAULT)}") for engine in found]))
+        print(
+            format_descriptions(
+                [(engine.name, f"{engine.summary}{_describe_status(engine, DEFAULT)}") for engine in found]
+            )
+        )
 
 
 def _describe_status(engine: Engine, default: str) -> str:

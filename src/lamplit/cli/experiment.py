@@ -36,8 +36,7 @@ lamplit experiment ip-table --resume -o ip-table/"""
 @app.command(epilog=EPILOG)
 def experiment(
     name: Annotated[
-        str | None,
-        typer.Argument(metavar="NAME", help="Which one; without it, all are listed.", show_default=False),
+        str | None, typer.Argument(metavar="NAME", help="Which one; without it, all are listed.", show_default=False)
     ] = None,
     output: Annotated[
         str | None,

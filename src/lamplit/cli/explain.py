@@ -134,7 +134,9 @@ def _refuse_bad_output(output: str, policy: OverwritePolicy) -> None:
         )
 
 
-def _write_explanation(explanation: Explanation, output: str, file_type: Literal["svg", "png"], policy: OverwritePolicy) -> None:
+def _write_explanation(
+    explanation: Explanation, output: str, file_type: Literal["svg", "png"], policy: OverwritePolicy
+) -> None:
     from lamplit.human.page import build_page, draw_frames
 
     if _is_page(output):

@@ -34,7 +34,11 @@ def formats(as_json: JsonOption = False) -> None:
             print_json([format_to_json(format) for format in known])
             return
         longest = max(len(format.name) for format in known)
-        print(format_descriptions([(f"{format.name:<{longest}}  {_format_abilities(format)}", format.summary) for format in known]))
+        print(
+            format_descriptions(
+                [(f"{format.name:<{longest}}  {_format_abilities(format)}", format.summary) for format in known]
+            )
+        )
         print("\nr: puzzles are read, w: puzzles are written")
 
 

@@ -98,8 +98,7 @@ def generate(
         typer.Option("--mask", metavar="NAME|FILE", help="circle, diamond, cross, or a drawing: . cell, # hole."),
     ] = None,
     minimal: Annotated[
-        bool,
-        typer.Option("--minimal", help="No clue can be left out; in Hashi and Nurikabe spare numbers become ?."),
+        bool, typer.Option("--minimal", help="No clue can be left out; in Hashi and Nurikabe spare numbers become ?.")
     ] = False,
     jobs: Annotated[int, typer.Option("--jobs", help="Processes that work at once.")] = 1,
     method: Annotated[
@@ -122,8 +121,7 @@ def generate(
     timeout: Annotated[
         float | None,
         typer.Option(
-            "--timeout", help="Give up after this many seconds, for all together.", show_default=False,
-            max=LONGEST_WAIT,
+            "--timeout", help="Give up after this many seconds, for all together.", show_default=False, max=LONGEST_WAIT
         ),
     ] = None,
     certify: Annotated[
@@ -151,9 +149,16 @@ def generate(
     from lamplit.genre.registry import get_genre
 
     order = parse_order(
-        genre, size, mask=mask, style=style, symmetry=symmetry, difficulty=difficulty, strategies=strategies,
-        minimal=minimal, method=method,
-    )  # fmt: skip
+        genre,
+        size,
+        mask=mask,
+        style=style,
+        symmetry=symmetry,
+        difficulty=difficulty,
+        strategies=strategies,
+        minimal=minimal,
+        method=method,
+    )
     clock = replace(make_clock(timeout), steady=True)
     made = run(order, draw_seed() if seed is None else seed, count, jobs, clock)
     finished = 0
@@ -181,7 +186,9 @@ def generate(
 
 
 @contextmanager
-def _open_delivery(to: str | None, output: str, as_json: bool, count: int, policy: OverwritePolicy) -> Iterator[Deliver]:
+def _open_delivery(
+    to: str | None, output: str, as_json: bool, count: int, policy: OverwritePolicy
+) -> Iterator[Deliver]:
     """Where finished puzzles go. All that could be wrong with it is said before work starts."""
     if as_json and to is not None:
         raise BadInput("--json and --to are two ways to write a puzzle; choose one")
@@ -209,7 +216,9 @@ def _open_delivery(to: str | None, output: str, as_json: bool, count: int, polic
 
 
 @contextmanager
-def _deliver_to_file(output: str, policy: OverwritePolicy, as_text: Callable[[GeneratedPuzzle], str]) -> Iterator[Deliver]:
+def _deliver_to_file(
+    output: str, policy: OverwritePolicy, as_text: Callable[[GeneratedPuzzle], str]
+) -> Iterator[Deliver]:
     """One after another; at the end, however it comes, how many there are."""
     number = 0
     try:

@@ -69,17 +69,14 @@ FormulaArgument = Annotated[
 ]
 OutputOption = Annotated[
     str | None,
-    typer.Option(
-        "-o", "--output", metavar="FILE", help="Where to write; the ending says what.", show_default=False
-    ),
+    typer.Option("-o", "--output", metavar="FILE", help="Where to write; the ending says what.", show_default=False),
 ]
 
 
 @app.command()
 def verify(
     files: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="FILE…", help="Gadgets in the annotated format; default: all of ours."),
+        list[str] | None, typer.Argument(metavar="FILE…", help="Gadgets in the annotated format; default: all of ours.")
     ] = None,
     purpose: Annotated[
         str | None, typer.Option("--purpose", help="What they are for, where the file's name does not say it.")
@@ -119,7 +116,9 @@ def _print_verdict(name: str, number: int | None, size: str, board: Puzzle, flaw
     """A row of the table; a broken gadget is shown, and ends it."""
     white = len(board.grid.cells) - len(board.clues)
     verdict = "proven" if flaw is None else f"BROKEN ({flaw.check}): {flaw.text}"
-    print(format_paragraph(verdict, f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  ", "    "))
+    print(
+        format_paragraph(verdict, f"{name:<12}{'-' if number is None else number:>6}  {size:>6}  {white:>5}  ", "    ")
+    )
     if flaw is not None:
         _draw_flaw(flaw)
         raise typer.Exit(NO)
@@ -179,7 +178,13 @@ def _write_picture(scene: Scene, output: str, policy: OverwritePolicy) -> None:
     file_type = guess_file_type(output)
     if file_type == "txt":
         raise BadInput("a picture with coloured cells can't be text; end the name in .svg, .png or .pdf")
-    drawn = render_svg(scene, CELL_SIZE) if file_type == "svg" else render_png(scene, None) if file_type == "png" else render_pdf(scene)
+    drawn = (
+        render_svg(scene, CELL_SIZE)
+        if file_type == "svg"
+        else render_png(scene, None)
+        if file_type == "png"
+        else render_pdf(scene)
+    )
     write_file(output, drawn, policy)
 
 
@@ -230,10 +235,7 @@ def search(
 
 @app.command("compile")
 def compile_(
-    formula: FormulaArgument,
-    number: NumberOption = 1,
-    output: OutputOption = None,
-    force: ForceOption = False,
+    formula: FormulaArgument, number: NumberOption = 1, output: OutputOption = None, force: ForceOption = False
 ) -> None:
     """Turn a formula into an Akari board with one number only: solvable exactly when the formula is.
 

@@ -80,9 +80,7 @@ def reduce(
     refuse_bad_output(output, to, force)
     board = undrawn(read_single(puzzle, genre, format))
     with show_progress("asking which clues could go") as tell:
-        found = run(
-            board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=make_clock(timeout), tell=tell
-        )
+        found = run(board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=make_clock(timeout), tell=tell)
     if as_json:
         from lamplit.wire.authoring import reduction_to_json
 

@@ -217,6 +217,7 @@ def _draw_together(
     write_file(output, render_sheets(sheets, file_type), policy)
     return code
 
+
 def _view_state(item: PuzzleItem, state: str | None) -> View:
     """The bare board, or with what is filled in; drawn as a solution where it is one."""
     from lamplit.core.puzzle import Solution

@@ -78,18 +78,12 @@ def solve(
     counted: Annotated[bool, typer.Option("--count", help="Only how many solutions there are.")] = False,
     to: Annotated[
         str | None,
-        typer.Option(
-            "--to", help="Write the solutions in this format, without words.", autocompletion=complete_format
-        ),
+        typer.Option("--to", help="Write the solutions in this format, without words.", autocompletion=complete_format),
     ] = None,
     output: Annotated[
         str | None,
         typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE|DIR/",
-            help="Where to write them; as text without --to.",
-            show_default=False,
+            "-o", "--output", metavar="FILE|DIR/", help="Where to write them; as text without --to.", show_default=False
         ),
     ] = None,
     force: ForceOption = False,

@@ -58,14 +58,18 @@ def studio(
     export: Annotated[
         str | None,
         typer.Option(
-            "--export", metavar="FOLDER", help="Write the studio as a static site that needs no server, and end.",
+            "--export",
+            metavar="FOLDER",
+            help="Write the studio as a static site that needs no server, and end.",
             show_default=False,
         ),
     ] = None,
     runtime: Annotated[
         str | None,
         typer.Option(
-            "--runtime", metavar="FOLDER", help="For --export: take Pyodide and the wheel from this folder.",
+            "--runtime",
+            metavar="FOLDER",
+            help="For --export: take Pyodide and the wheel from this folder.",
             show_default=False,
         ),
     ] = None,

@@ -48,17 +48,14 @@ def worksheet(
         ),
     ],
     output: Annotated[
-        str,
-        typer.Option("-o", "--output", metavar="FILE.pdf", help="The sheet to write.", show_default=False),
+        str, typer.Option("-o", "--output", metavar="FILE.pdf", help="The sheet to write.", show_default=False)
     ],
     count: Annotated[int, typer.Option("--count", help="How many boards there are to try it on.")] = 6,
     seed: Annotated[
-        int | None,
-        typer.Option("--seed", help="Another seed gives other boards.", show_default=False),
+        int | None, typer.Option("--seed", help="Another seed gives other boards.", show_default=False)
     ] = None,
     title: Annotated[
-        str | None,
-        typer.Option("--title", help="The heading, instead of the strategy's name.", show_default=False),
+        str | None, typer.Option("--title", help="The heading, instead of the strategy's name.", show_default=False)
     ] = None,
     paper: Annotated[str, typer.Option("--paper", help="a4, letter, a5, 6x9 or 8.5x11.")] = "a4",
     large_print: Annotated[bool, typer.Option("--large-print", help="Larger words and boards.")] = False,
@@ -67,13 +64,10 @@ def worksheet(
     ] = "en",
     template: Annotated[
         str | None,
-        typer.Option(
-            "--template", metavar="FOLDER", help="Your own template; see lamplit book.", show_default=False
-        ),
+        typer.Option("--template", metavar="FOLDER", help="Your own template; see lamplit book.", show_default=False),
     ] = None,
     timeout: Annotated[
-        float,
-        typer.Option("--timeout", help="Search boards for this many seconds at most.", max=LONGEST_WAIT),
+        float, typer.Option("--timeout", help="Search boards for this many seconds at most.", max=LONGEST_WAIT)
     ] = 60,
     force: ForceOption = False,
 ) -> None:

@@ -31,11 +31,7 @@ _NOTHING: Mapping[Lit, Lit] = MappingProxyType({})
 
 
 def encode_count(
-    lits: Sequence[Lit],
-    low: int,
-    high: int,
-    fresh: Callable[[], Lit],
-    implied: Mapping[Lit, Lit] = _NOTHING,
+    lits: Sequence[Lit], low: int, high: int, fresh: Callable[[], Lit], implied: Mapping[Lit, Lit] = _NOTHING
 ) -> list[Sequence[Lit]]:
     """Clauses that hold exactly when at least ``low`` and at most ``high`` of the literals are true.
 

@@ -171,7 +171,7 @@ class OnEdge(Decision):
     @classmethod
     def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
         if not isinstance(item, list) or len(item) != 2:
-            raise BadInput(f"{where} is {json_fields.shorten_value(item)}; expected {cls.shape}")
+            raise BadInput(f"{where} is {json_fields.quote_json(item)}; expected {cls.shape}")
         a, b = json_fields.read_cell(item[0], where), json_fields.read_cell(item[1], where)
         if abs(a.row - b.row) + abs(a.col - b.col) != 1:
             raise BadInput(f"{where} goes from {a} to {b}; expected two neighbours")
@@ -289,13 +289,8 @@ class Bridge(Decision):
     @classmethod
     def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
         """There are n: so there is one, and with n = 2 a second. There are not n: so no more either."""
-        if (
-            not isinstance(item, list)
-            or len(item) != 3
-            or item[2] not in (1, 2)
-            or isinstance(item[2], bool | float)
-        ):
-            raise BadInput(f"{where} is {json_fields.shorten_value(item)}; expected {cls.shape}")
+        if not isinstance(item, list) or len(item) != 3 or item[2] not in (1, 2) or isinstance(item[2], bool | float):
+            raise BadInput(f"{where} is {json_fields.quote_json(item)}; expected {cls.shape}")
         a, b = sorted((json_fields.read_cell(item[0], where), json_fields.read_cell(item[1], where)))
         if (a.row == b.row) == (a.col == b.col):
             raise BadInput(f"{where} goes from {a} to {b}; expected two islands of one row or one column")

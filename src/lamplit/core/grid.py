@@ -180,9 +180,7 @@ class Grid:
     @cached_property
     def links(self) -> tuple[Edge, ...]:
         """The edges between the centres of neighbouring cells (Masyu, Shingoki)."""
-        return tuple(
-            Edge(cell, near) for cell in self.cells for near in self.neighbours(cell) if cell < near
-        )
+        return tuple(Edge(cell, near) for cell in self.cells for near in self.neighbours(cell) if cell < near)
 
     def sides_around(self, cell: Cell) -> tuple[Edge, Edge, Edge, Edge]:
         """The four sides of a cell, as edges between lattice points: top, left, right, bottom."""

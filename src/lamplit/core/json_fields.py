@@ -26,7 +26,7 @@ LARGEST = 1e12
 def read_object(value: object, what: str) -> Json:
     """The value as a JSON object."""
     if not isinstance(value, dict):
-        raise BadInput(f"the JSON is {shorten_value(value)}; expected {what} as an object")
+        raise BadInput(f"the JSON is {quote_json(value)}; expected {what} as an object")
     return value
 
 
@@ -34,44 +34,44 @@ def read_entries(record: Mapping[str, Any], key: str) -> list[Any]:
     """The list under a key; none at all is an empty one."""
     value = record.get(key, [])
     if not isinstance(value, list):
-        raise BadInput(f'"{key}" is {shorten_value(value)}; expected a list')
+        raise BadInput(f'"{key}" is {quote_json(value)}; expected a list')
     return value
 
 
 def read_int(value: object, where: str, digits: int = 9) -> int:
     """The value as a whole number of so many digits at most: no board and no clue needs more than nine."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 10**digits:
-        raise BadInput(f"{where} is {shorten_value(value)}; expected a whole number")
+        raise BadInput(f"{where} is {quote_json(value)}; expected a whole number")
     return value
 
 
 def read_int_between(value: object, where: str, least: int, most: int) -> int:
     """The value as a whole number within bounds."""
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise BadInput(f"{where} is {shorten_value(value)}; expected a whole number from {least}")
+        raise BadInput(f"{where} is {quote_json(value)}; expected a whole number from {least}")
     if value > most:
-        raise BadInput(f"{where} is {shorten_value(value)}; expected at most {most}")
+        raise BadInput(f"{where} is {quote_json(value)}; expected at most {most}")
     return value
 
 
 def read_number(value: object, where: str) -> float:
     """The value as a number; nothing we read is as large as ``LARGEST``, least of all infinity."""
     if not isinstance(value, int | float) or isinstance(value, bool) or not abs(value) < LARGEST:
-        raise BadInput(f"{where} is {shorten_value(value)}; expected a number")
+        raise BadInput(f"{where} is {quote_json(value)}; expected a number")
     return float(value)
 
 
 def read_text(value: object, where: str) -> str:
     """The value as text."""
     if not isinstance(value, str):
-        raise BadInput(f"{where} is {shorten_value(value)}; expected text")
+        raise BadInput(f"{where} is {quote_json(value)}; expected text")
     return value
 
 
 def read_bool(value: object, where: str) -> bool:
     """The value as yes or no."""
     if not isinstance(value, bool):
-        raise BadInput(f"{where} is {shorten_value(value)}; expected true or false")
+        raise BadInput(f"{where} is {quote_json(value)}; expected true or false")
     return value
 
 
@@ -80,13 +80,13 @@ def read_choice(value: object, where: str, choices: Sequence[Choice]) -> Choice:
     for choice in choices:
         if value == choice:
             return choice
-    raise BadInput(f"{where} is {shorten_value(value)}; expected one of {', '.join(choices)}")
+    raise BadInput(f"{where} is {quote_json(value)}; expected one of {', '.join(choices)}")
 
 
 def read_cell(value: object, where: str) -> Cell:
     """The value as row and column, counted from 0."""
     if not isinstance(value, list) or len(value) != 2:
-        raise BadInput(f"{where} is {shorten_value(value)}; expected row and column")
+        raise BadInput(f"{where} is {quote_json(value)}; expected row and column")
     row, col = (read_int(part, where) for part in value)
     return Cell(row, col)
 
@@ -94,7 +94,7 @@ def read_cell(value: object, where: str) -> Cell:
 def read_edge(value: object, where: str) -> Edge:
     """The value as the two ends of an edge."""
     if not isinstance(value, list) or len(value) != 2:
-        raise BadInput(f"{where} is {shorten_value(value)}; expected two ends, each as row and column")
+        raise BadInput(f"{where} is {quote_json(value)}; expected two ends, each as row and column")
     return Edge(read_cell(value[0], where), read_cell(value[1], where))
 
 
@@ -108,7 +108,7 @@ def read_edges(record: Mapping[str, Any], key: str) -> tuple[Edge, ...]:
     return tuple(read_edge(item, f'entry {i} of "{key}"') for i, item in enumerate(read_entries(record, key), 1))
 
 
-def shorten_value(value: object) -> str:
+def quote_json(value: object) -> str:
     """The value for an error message, cut off where it is long: it is written no further than that."""
     encoder = json.JSONEncoder(default=repr)  # a Python programmer may give us more than JSON has
     pieces: Iterable[str] = ["missing"] if value is None else islice(encoder.iterencode(value), 41)
@@ -122,5 +122,5 @@ def shorten_value(value: object) -> str:
 def read_list(value: object, where: str) -> list[Any]:
     """The value as a list."""
     if not isinstance(value, list):
-        raise BadInput(f"{where} is {shorten_value(value)}; expected a list")
+        raise BadInput(f"{where} is {quote_json(value)}; expected a list")
     return value

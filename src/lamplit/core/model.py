@@ -141,9 +141,7 @@ class LoopLattice:
 
     @staticmethod
     def from_lines(
-        lines: Iterable[tuple[Joining, Lit]],
-        faces: Mapping[Joining, tuple[Hashable, Hashable]],
-        outside: Hashable,
+        lines: Iterable[tuple[Joining, Lit]], faces: Mapping[Joining, tuple[Hashable, Hashable]], outside: Hashable
     ) -> LoopLattice:
         """Points and faces get their numbers as they come up, the face outside is the first."""
         point: dict[Hashable, int] = {}
@@ -224,9 +222,7 @@ class Model:
     rules that work out much before they say anything. What would take too much memory is refused.
     """
 
-    def __init__(
-        self, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None
-    ) -> None:
+    def __init__(self, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None) -> None:
         self.switchable = switchable
         self.concise = concise
         self.clock = clock or Clock()
@@ -346,10 +342,7 @@ class Model:
         )
 
     def single_loop(
-        self,
-        lines: Mapping[Joining, Lit],
-        faces: Mapping[Joining, tuple[Hashable, Hashable]],
-        outside: Hashable,
+        self, lines: Mapping[Joining, Lit], faces: Mapping[Joining, tuple[Hashable, Hashable]], outside: Hashable
     ) -> None:
         """The true lines form one loop. Each parts two faces of the plane; one face is outside."""
         self.loop_along(LoopLattice.from_lines(self.clock.check_during(lines.items()), faces, outside))

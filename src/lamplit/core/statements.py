@@ -132,8 +132,7 @@ class Writer:
         self._literals += literals
         if self._literals > MOST_LITERALS:
             raise TooLarge(
-                f"the rules of this puzzle come to more than {MOST_LITERALS:,} literals, "
-                "too many for a certificate"
+                f"the rules of this puzzle come to more than {MOST_LITERALS:,} literals, too many for a certificate"
             )
 
     def at_most(self, most: int, lits: Sequence[Lit]) -> None:
@@ -197,9 +196,7 @@ class Writer:
         self._joined.append(ConnectedPoints(what, tuple(points), tuple(links)))
 
     def build_statement(self) -> Statement:
-        return Statement(
-            tuple(self._decisions), tuple(self._helpers), tuple(self._clauses), tuple(self._joined)
-        )
+        return Statement(tuple(self._decisions), tuple(self._helpers), tuple(self._clauses), tuple(self._joined))
 
 
 def _to_literal(value: Lit | bool) -> Lit:

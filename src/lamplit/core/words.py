@@ -48,7 +48,9 @@ def describe_miscount(wanted: int, there: int, most: int, what: str) -> str:
     ``has 3 bulbs``, ``can have 1 bulb at most``. Empty where it may still be met."""
     if there <= wanted <= most:
         return ""
-    return f"can have {format_count(most, what)} at most" if there < most < wanted else f"has {format_count(there, what)}"
+    return (
+        f"can have {format_count(most, what)} at most" if there < most < wanted else f"has {format_count(there, what)}"
+    )
 
 
 def join_words(things: Iterable[object], last: str = "and") -> str:

@@ -26,7 +26,7 @@ __all__ = [
     "view_difference",
     "view_faults",
     "view_solution",
-]  # fmt: skip
+]
 
 
 @overload
@@ -49,12 +49,7 @@ def render(
 ) -> bytes: ...
 @overload
 def render(
-    puzzle: Puzzle,
-    file_type: FileType,
-    *,
-    view: View = ...,
-    cell_size: CellSize | int | None = ...,
-    colour: bool = ...,
+    puzzle: Puzzle, file_type: FileType, *, view: View = ..., cell_size: CellSize | int | None = ..., colour: bool = ...
 ) -> str | bytes: ...
 def render(
     puzzle: Puzzle,

@@ -91,9 +91,7 @@ def outline_label(label: Label) -> Path:
     segments = tuple(
         (
             letter,
-            tuple(
-                left + number * scale if i % 2 == 0 else base + number * scale for i, number in enumerate(numbers)
-            ),
+            tuple(left + number * scale if i % 2 == 0 else base + number * scale for i, number in enumerate(numbers)),
         )
         for letter, numbers in line
     )

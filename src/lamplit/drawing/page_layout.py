@@ -147,7 +147,9 @@ def _arrange_page(blocks: Sequence[PageBlock], total: int, sheet: SheetLayout) -
     return found
 
 
-def _iterate_divisions(blocks: Sequence[PageBlock], total: int, sheet: SheetLayout, width: float, height: float) -> Iterator[SheetPage]:
+def _iterate_divisions(
+    blocks: Sequence[PageBlock], total: int, sheet: SheetLayout, width: float, height: float
+) -> Iterator[SheetPage]:
     """All ways to divide a page of this size, each with the largest cells that fit."""
     heading = measure_heading(sheet.title, width)
     band = NUMBER_BAND if sheet.numbers else 0.0

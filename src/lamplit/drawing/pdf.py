@@ -38,12 +38,14 @@ def render_pdf(
         said = said if at else "".join(_iterate_metadata(scene))
         kids.append(f"{number} 0 R")
         drawn += _build_page(scene, page, unit, number + 1)
-    return _build_file([
-        b"<< /Type /Catalog /Pages 2 0 R >>",
-        f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>".encode(),
-        f"<< /Producer (Lamplit){said} >>".encode(),
-        *drawn,
-    ])  # fmt: skip
+    return _build_file(
+        [
+            b"<< /Type /Catalog /Pages 2 0 R >>",
+            f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>".encode(),
+            f"<< /Producer (Lamplit){said} >>".encode(),
+            *drawn,
+        ]
+    )
 
 
 def _iterate_metadata(scene: Scene) -> Iterator[str]:
@@ -81,7 +83,9 @@ def _build_page(scene: Scene, page: tuple[float, float] | None, unit: float, con
     left = (width - scene.width * scale) / 2 - scene.left * scale
     top = (height + scene.height * scale) / 2 + scene.top * scale
     opacities = {shape.opacity: f"O{i}" for i, shape in enumerate(scene.shapes) if shape.opacity != 1}
-    lines = [f"{_format_number(scale)} 0 0 {_format_number(-scale)} {_format_number(left)} {_format_number(top)} cm 1 J 1 j"]
+    lines = [
+        f"{_format_number(scale)} 0 0 {_format_number(-scale)} {_format_number(left)} {_format_number(top)} cm 1 J 1 j"
+    ]
     if scene.background is not None:
         lines.append(_draw_shape(Rect(scene.left, scene.top, scene.width, scene.height, scene.background)))
     for shape in scene.shapes:

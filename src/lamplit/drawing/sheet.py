@@ -113,7 +113,9 @@ class Sheets:
             origin=_find_common(board.puzzle.about.origin for board in self.boards),
         )
 
-    def _iterate_rows(self, page: SheetPage, part: slice, wide: float, band: float) -> Iterator[tuple[Sequence[SheetBoard], float]]:
+    def _iterate_rows(
+        self, page: SheetPage, part: slice, wide: float, band: float
+    ) -> Iterator[tuple[Sequence[SheetBoard], float]]:
         """The rows of a page, each with its upper end. The space that is left lies evenly between them; where the
         page is not full, as if all its rows were there."""
         boards, blocks = self.boards[part], self.blocks[part]
@@ -150,8 +152,7 @@ def _measure_height(block: PageBlock, cell: float, room: float) -> float:
 def _draw_heading(title: str, page_width: float) -> list[Shape]:
     size, lines = fit_heading(title, page_width)
     return [
-        Label(page_width / 2, MARGIN + (at + 0.5) * size * SPACING, line, size, INK)
-        for at, line in enumerate(lines)
+        Label(page_width / 2, MARGIN + (at + 0.5) * size * SPACING, line, size, INK) for at, line in enumerate(lines)
     ]
 
 
@@ -160,7 +161,8 @@ def _draw_board(board: SheetBoard, cell: float, middle: float, top: float, room:
     scene = merge_shapes(draw_for_paper(board.puzzle, board.view))
     left = middle - scene.width * cell / 2
     shapes = [
-        shift_shape(scale_shape(shape, cell), left - scene.left * cell, top - scene.top * cell) for shape in scene.shapes
+        shift_shape(scale_shape(shape, cell), left - scene.left * cell, top - scene.top * cell)
+        for shape in scene.shapes
     ]
     if band:
         number = f"{board.number}"

@@ -50,7 +50,9 @@ def _write_element(shape: Shape) -> str:
                 f'width="{_format_number(shape.width)}" height="{_format_number(shape.height)}"{rounded}'
             )
         case Circle():
-            geometry = f'circle cx="{_format_number(shape.x)}" cy="{_format_number(shape.y)}" r="{_format_number(shape.r)}"'
+            geometry = (
+                f'circle cx="{_format_number(shape.x)}" cy="{_format_number(shape.y)}" r="{_format_number(shape.r)}"'
+            )
         case Polyline():
             points = " ".join(f"{_format_number(x)},{_format_number(y)}" for x, y in shape.points)
             geometry = f'{"polygon" if shape.closed else "polyline"} points="{points}"'

@@ -15,10 +15,13 @@ def shift_shape(shape: Shape, right: float, down: float) -> Shape:
         case Polyline():
             return replace(shape, points=tuple((x + right, y + down) for x, y in shape.points))
         case Path():
-            return replace(shape, segments=tuple(
-                (word, tuple(n + (down if i % 2 else right) for i, n in enumerate(numbers)))
-                for word, numbers in shape.segments
-            ))  # fmt: skip
+            return replace(
+                shape,
+                segments=tuple(
+                    (word, tuple(n + (down if i % 2 else right) for i, n in enumerate(numbers)))
+                    for word, numbers in shape.segments
+                ),
+            )
 
 
 def scale_shape(shape: Shape, by: float) -> Shape:
@@ -26,13 +29,16 @@ def scale_shape(shape: Shape, by: float) -> Shape:
     match shape:
         case Rect():
             return replace(
-                shape, x=shape.x * by, y=shape.y * by, width=shape.width * by, height=shape.height * by,
-                stroke_width=shape.stroke_width * by, radius=shape.radius * by,
-            )  # fmt: skip
+                shape,
+                x=shape.x * by,
+                y=shape.y * by,
+                width=shape.width * by,
+                height=shape.height * by,
+                stroke_width=shape.stroke_width * by,
+                radius=shape.radius * by,
+            )
         case Circle():
-            return replace(
-                shape, x=shape.x * by, y=shape.y * by, r=shape.r * by, stroke_width=shape.stroke_width * by
-            )  # fmt: skip
+            return replace(shape, x=shape.x * by, y=shape.y * by, r=shape.r * by, stroke_width=shape.stroke_width * by)
         case Label():
             return replace(shape, x=shape.x * by, y=shape.y * by, size=shape.size * by)
         case Polyline():
@@ -41,9 +47,10 @@ def scale_shape(shape: Shape, by: float) -> Shape:
                 points=tuple((x * by, y * by) for x, y in shape.points),
                 stroke_width=shape.stroke_width * by,
                 dash=tuple(n * by for n in shape.dash),
-            )  # fmt: skip
+            )
         case Path():
             return replace(
-                shape, segments=tuple((word, tuple(n * by for n in numbers)) for word, numbers in shape.segments),
+                shape,
+                segments=tuple((word, tuple(n * by for n in numbers)) for word, numbers in shape.segments),
                 stroke_width=shape.stroke_width * by,
-            )  # fmt: skip
+            )

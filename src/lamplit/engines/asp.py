@@ -38,9 +38,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
     yield from _iterate_solutions(control, keys, goal)
 
 
-def _iterate_solutions(
-    control: clingo.Control, keys: dict[clingo.Symbol, Decision], goal: Goal
-) -> Iterator[Solution]:
+def _iterate_solutions(control: clingo.Control, keys: dict[clingo.Symbol, Decision], goal: Goal) -> Iterator[Solution]:
     best = None
     with control.solve(yield_=True) as handle:
         for answer in handle:
@@ -73,11 +71,7 @@ def _build_generic_program(model: Model, goal: Goal) -> tuple[str, dict[clingo.S
     program = GENERIC.read_text(encoding="utf-8") + "\n".join(iterate_model_facts(model))
     if goal.minimise:
         program += "\n#minimize { 1,I : objective(I,L), holds(L) }."
-    keys = {
-        clingo.Function("true", [clingo.Number(var)]): key
-        for var, key in enumerate(model.keys)
-        if key is not None
-    }
+    keys = {clingo.Function("true", [clingo.Number(var)]): key for var, key in enumerate(model.keys) if key is not None}
     return program, keys
 
 

@@ -42,9 +42,7 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
         yield from _race_engines(puzzle, model, goal, clock, stats)
 
 
-def _race_engines(
-    puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
-) -> Iterator[Solution]:
+def _race_engines(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]:
     """The solutions that ``sat`` finds; once the second engine is done, those of its own that are new."""
     second = SecondEngine(SECOND, puzzle, goal)
     called_off = clock.cancelled

@@ -53,7 +53,12 @@ def search(puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats)
 
 
 def _search_branches(
-    model: Model, known: BoundPropagator, joins: list[ConnectivityChecker], bounds: list[Bound], clock: Clock, stats: Stats
+    model: Model,
+    known: BoundPropagator,
+    joins: list[ConnectivityChecker],
+    bounds: list[Bound],
+    clock: Clock,
+    stats: Stats,
 ) -> Iterator[Solution]:
     """Every complete solution below what is known, each set of decisions once."""
     order = order_candidates(model)

@@ -43,9 +43,7 @@ class SearchFunction(Protocol):
     Writes what is worth knowing (variables, constraints, conflicts …) into ``stats`` as it goes; so do the others.
     """
 
-    def __call__(
-        self, puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats
-    ) -> Iterator[Solution]: ...
+    def __call__(self, puzzle: Puzzle, model: Model, goal: Goal, clock: Clock, stats: Stats) -> Iterator[Solution]: ...
 
 
 class DeduceFunction(Protocol):

@@ -44,12 +44,7 @@ class MipProgram:
         if model.connections or model.loops:
             handler = ConnectivityHandler(self, make_checkers(model))
             self.scip.includeConshdlr(
-                handler,
-                "together",
-                "what must be connected is",
-                enfopriority=-1,
-                chckpriority=-1,
-                needscons=False,
+                handler, "together", "what must be connected is", enfopriority=-1, chckpriority=-1, needscons=False
             )
             # Rows alone can make two variables look alike which connectivity tells apart.
             self.scip.setParam("misc/usesymmetry", 0)

@@ -66,12 +66,7 @@ class SatSession:
     """
 
     def __init__(
-        self,
-        model: Model,
-        *,
-        switches: Iterable[Switch] = (),
-        clock: Clock | None = None,
-        solver: str = SOLVER,
+        self, model: Model, *, switches: Iterable[Switch] = (), clock: Clock | None = None, solver: str = SOLVER
     ) -> None:
         self.model = model
         self.clock = clock or Clock()
@@ -86,7 +81,9 @@ class SatSession:
         self._uncounted: list[CountConstraint] = []
         """Counts that would take a counter, and of which the solver is told as they are."""
         clauses = self._compile(solver == COUNTING)
-        self.lazy: list[LazyConstraint] = compile_connections(model.connections, self.add_variable, clauses, self.switch)
+        self.lazy: list[LazyConstraint] = compile_connections(
+            model.connections, self.add_variable, clauses, self.switch
+        )
         self._loops = [compile_loop(loop, self, clauses, concise=model.concise) for loop in model.loops]
         self.lazy += self._loops
         self.stats: Stats = {"variables": self._top, "clauses": len(clauses), "cuts": 0}
@@ -217,9 +214,7 @@ class SatSession:
             turn *= 2
         return bool(self._search_answer(assumptions))
 
-    def is_quickly_refuted(
-        self, on: Iterable[Switch], assume: Iterable[Lit], candidates: int, conflicts: int
-    ) -> bool:
+    def is_quickly_refuted(self, on: Iterable[Switch], assume: Iterable[Lit], candidates: int, conflicts: int) -> bool:
         """Whether there is no answer with these switches on and under these literals, as far as so many candidates
         show that, each found or refuted with so many conflicts. ``core_literals`` says what the "no" needed."""
         assumptions = [*(self.switch[name] for name in on), *assume]

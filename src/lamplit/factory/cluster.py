@@ -89,7 +89,9 @@ def run_on_worker(key: str, task: BatchTask, items: tuple[Any, ...]) -> WorkerRe
     try:
         results = task(items)
     except Exception as error:
-        return WorkerReply(key, None, 0.0, dump_versions(), worker, _describe_error(error), isinstance(error, MissingExtra))
+        return WorkerReply(
+            key, None, 0.0, dump_versions(), worker, _describe_error(error), isinstance(error, MissingExtra)
+        )
     return WorkerReply(key, results, time.perf_counter() - started, dump_versions(), worker)
 
 

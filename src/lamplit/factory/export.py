@@ -32,10 +32,28 @@ from lamplit.genre.registry import genre_names
 from lamplit.genre.steps import Tier
 
 COLUMNS = (
-    "id", "number", "attempt", "seed", "fingerprint", "genre", "rows", "cols", "clues",
-    "density", "tier", "score", "hardest", "rounds", "strategies", "measures", "effort", "puzzle", "solution",
-    "seconds", "version",
-)  # fmt: skip
+    "id",
+    "number",
+    "attempt",
+    "seed",
+    "fingerprint",
+    "genre",
+    "rows",
+    "cols",
+    "clues",
+    "density",
+    "tier",
+    "score",
+    "hardest",
+    "rounds",
+    "strategies",
+    "measures",
+    "effort",
+    "puzzle",
+    "solution",
+    "seconds",
+    "version",
+)
 """Of the table of puzzles."""
 OPTIONS = ("difficulty", "strategies", "style", "symmetry", "mask")
 EFFORT = ("variables", "clauses", "cuts", "conflicts", "decisions", "propagations", "restarts")
@@ -101,7 +119,7 @@ class StoredPuzzle:
 
     def _known_word(self, what: str, word: str, known: tuple[str, ...]) -> str:
         if word not in known:
-            found = json_fields.shorten_value(word)
+            found = json_fields.quote_json(word)
             raise BadInput(f"{self.where} has the {what} {found}; expected one of {', '.join(known)}")
         return word
 
@@ -149,14 +167,7 @@ def select_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzz
                 known[f"{key}_json"] = json_value(store.path, known.pop(key))
             if known["fingerprint"] is None:  # as in the table of rejects, where that is allowed
                 raise damaged(store.path, "a fingerprint is missing")
-            yield StoredPuzzle(
-                store=store.path,
-                order=order,
-                lot=lot,
-                made_by=versions[version],
-                words=words,
-                **known,
-            )
+            yield StoredPuzzle(store=store.path, order=order, lot=lot, made_by=versions[version], words=words, **known)
 
 
 def _select_lots(store: Store, wanted: PuzzleSelection) -> list[tuple[int, int, Json]]:

@@ -41,9 +41,18 @@ LOT = "lot"
 TOP_KEYS = ("seed", LOT)
 NEEDED = ("genre", "size", "count")
 LOT_KEYS = (
-    "genre", "size", "difficulty", "strategies", "style", "symmetry", "mask", "minimal", "count", "attempts",
+    "genre",
+    "size",
+    "difficulty",
+    "strategies",
+    "style",
+    "symmetry",
+    "mask",
+    "minimal",
+    "count",
+    "attempts",
     "certify",
-)  # fmt: skip
+)
 ATTEMPTS = 20
 """Attempts for each puzzle, where a lot does not say how many."""
 MOST_SEED = 2**63 - 1
@@ -137,9 +146,13 @@ class _Reader(TomlReader):
         for key in NEEDED:
             if key not in words:
                 raise self.make_fault(f"this lot has no {key}; it needs {', '.join(NEEDED)}")
-        count = self.convert_key("count", lambda: json_fields.read_int_between(words["count"], "count", 1, MOST_PUZZLES))
+        count = self.convert_key(
+            "count", lambda: json_fields.read_int_between(words["count"], "count", 1, MOST_PUZZLES)
+        )
         limit = words.get("attempts", ATTEMPTS)
-        attempts = self.convert_key("attempts", lambda: json_fields.read_int_between(limit, "attempts", 1, MOST_ATTEMPTS))
+        attempts = self.convert_key(
+            "attempts", lambda: json_fields.read_int_between(limit, "attempts", 1, MOST_ATTEMPTS)
+        )
         certify = self.convert_key("certify", lambda: json_fields.read_bool(words.get("certify", False), "certify"))
         orders, files = self.read_orders(words)
         if certify and get_genre(orders[0].genre).statement is None:
@@ -149,7 +162,9 @@ class _Reader(TomlReader):
 
     def read_orders(self, words: Json) -> tuple[tuple[Order, ...], dict[str, str]]:
         """An order for each size, and what the files hold that are named."""
-        genre = self.convert_key("genre", lambda: resolve_generator_name(json_fields.read_text(words["genre"], "genre")))
+        genre = self.convert_key(
+            "genre", lambda: resolve_generator_name(json_fields.read_text(words["genre"], "genre"))
+        )
         sizes = self.convert_key("size", lambda: parse_sizes(words["size"]))
         texts = {key: self.read_text(words, key) for key in ("difficulty", "strategies", "style", "symmetry", "mask")}
         minimal = self.convert_key("minimal", lambda: json_fields.read_bool(words.get("minimal", False), "minimal"))
@@ -174,10 +189,19 @@ class _Reader(TomlReader):
 
     def read_order(self, genre: str, size: str, texts: dict[str, str | None], minimal: bool) -> Order:
         self.convert_key("size", lambda: parse_order(genre, size))
-        made = self.convert_key("mask", lambda: parse_order(
-            genre, size, mask=texts["mask"], style=texts["style"], symmetry=texts["symmetry"],
-            difficulty=texts["difficulty"], strategies=texts["strategies"], minimal=minimal,
-        ))  # fmt: skip
+        made = self.convert_key(
+            "mask",
+            lambda: parse_order(
+                genre,
+                size,
+                mask=texts["mask"],
+                style=texts["style"],
+                symmetry=texts["symmetry"],
+                difficulty=texts["difficulty"],
+                strategies=texts["strategies"],
+                minimal=minimal,
+            ),
+        )
         self.convert_key("strategies" if made.strategies is not None else "difficulty", lambda: find_skill(made))
         try:
             refuse_if_impossible(made)
@@ -189,15 +213,13 @@ class _Reader(TomlReader):
 def parse_sizes(value: object) -> list[str]:
     """Every size that is meant: ``10``, ``"10x14"``, or those from ``"8-12"`` or ``"8x10-12x14"``."""
     if not isinstance(value, int | str) or isinstance(value, bool):
-        raise BadInput(f'size is {json_fields.shorten_value(value)}; expected 10, "10x14", or a range such as "8-12"')
-    size = json_fields.shorten_value(value) if isinstance(value, int) else value.strip().lower()
+        raise BadInput(f'size is {json_fields.quote_json(value)}; expected 10, "10x14", or a range such as "8-12"')
+    size = json_fields.quote_json(value) if isinstance(value, int) else value.strip().lower()
     match = _RANGE.fullmatch(size)
     if match is None:
         return [size]
     if (match[2] is None) != (match[4] is None):
-        raise BadInput(
-            f"{quote(size)} goes from a square to an oblong; expected a range such as 8-12 or 8x10-12x14"
-        )
+        raise BadInput(f"{quote(size)} goes from a square to an oblong; expected a range such as 8-12 or 8x10-12x14")
     ranges = [(int(match[1]), int(match[3]))]
     if match[2] is not None:
         ranges.append((int(match[2]), int(match[4])))

@@ -1,6 +1,6 @@
 """Seen while it runs: a table on a terminal, plain lines in a pipe.
 
-    lot 1 akari 7x7 easy: 1200 of 5000, 41 a second, rejected 3 equal, 1 min left
+lot 1 akari 7x7 easy: 1200 of 5000, 41 a second, rejected 3 equal, 1 min left
 """
 
 from __future__ import annotations
@@ -159,7 +159,12 @@ class ProgressDisplay:
             rate = self.rate(one.name)
             state = self._format_time_left(one) if not one.over else "done" if one.done == one.count else "over"
             table.add_row(
-                one.name, one.title, str(one.done), str(one.count), f"{rate:.3g}" if rate and not one.over else "",
-                state, ", ".join(one.remarks),
-            )  # fmt: skip
+                one.name,
+                one.title,
+                str(one.done),
+                str(one.count),
+                f"{rate:.3g}" if rate and not one.over else "",
+                state,
+                ", ".join(one.remarks),
+            )
         return table

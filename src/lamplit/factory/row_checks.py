@@ -44,7 +44,7 @@ def row_checker(store: str) -> Callable[[sqlite3.Cursor, Row], Row]:
             allowed, words = kinds.get(column, ((object,), ""))
             too_large = isinstance(value, float) and not abs(value) < json_fields.LARGEST
             if not isinstance(value, allowed) or too_large:
-                raise damaged(store, f"{column} is {json_fields.shorten_value(value)}; expected {words}")
+                raise damaged(store, f"{column} is {json_fields.quote_json(value)}; expected {words}")
         return row
 
     return check
@@ -65,7 +65,7 @@ def json_object(store: str, text: str) -> Json:
     """The same, where only an object will do."""
     found = json_value(store, text)
     if not isinstance(found, dict):
-        raise damaged(store, f"{json_fields.shorten_value(found)} is no JSON object")
+        raise damaged(store, f"{json_fields.quote_json(found)} is no JSON object")
     return found
 
 

@@ -183,11 +183,18 @@ class Store:
             db.executemany(
                 "INSERT OR REPLACE INTO lots VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
-                    (order_id, lot.number, lot.orders[0].genre, lot.count, lot.attempts,
-                     json.dumps(lot.words), json.dumps(lot.files))
+                    (
+                        order_id,
+                        lot.number,
+                        lot.orders[0].genre,
+                        lot.count,
+                        lot.attempts,
+                        json.dumps(lot.words),
+                        json.dumps(lot.files),
+                    )
                     for lot in plan.lots
                 ],
-            )  # fmt: skip
+            )
         self._attempts.clear()
         return order_id
 
@@ -229,8 +236,7 @@ class Store:
         """Whether an attempt at one of the first numbers has made a puzzle, whatever became of it."""
         of_probe = "WHERE order_id = ? AND lot = ? AND number <= ?"
         query = (
-            f"SELECT EXISTS (SELECT 1 FROM puzzles {of_probe}) "
-            f"OR EXISTS (SELECT 1 FROM rejects {of_probe} AND why = ?)"
+            f"SELECT EXISTS (SELECT 1 FROM puzzles {of_probe}) OR EXISTS (SELECT 1 FROM rejects {of_probe} AND why = ?)"
         )
         place = (order_id, lot, PROBE)
         return next(self.rows(query, *place, *place, EQUAL)) == (1,)
@@ -267,11 +273,16 @@ class Store:
             f"SELECT COUNT(*), COUNT(CASE WHEN number <= ? THEN 1 END) FROM ({out})", (PROBE, *place, attempts)
         ).fetchone()
         return LotTally(
-            lot, self.json(words), count, attempts, delivered, missed,
+            lot,
+            self.json(words),
+            count,
+            attempts,
+            delivered,
+            missed,
             rejected={why: times for why, times, _ in rejects},
             given_up=probed == min(PROBE, count) and not self.is_opened(order_id, lot),
             seconds=seconds + sum(spent for _, _, spent in rejects),
-        )  # fmt: skip
+        )
 
     def list_missed(self, order_id: int, lot: int, most: int) -> list[int]:
         """The first few numbers of a lot that are out of attempts."""
@@ -299,9 +310,7 @@ class _ResultRecorder:
         """Whether this is the attempt that was due, not one that is known."""
         place = (self.order_id, lot, result.number)
         of_number = "WHERE order_id = ? AND lot = ? AND number = ?"
-        query = (
-            f"SELECT (SELECT COUNT(*) FROM rejects {of_number}), EXISTS (SELECT 1 FROM puzzles {of_number})"
-        )
+        query = f"SELECT (SELECT COUNT(*) FROM rejects {of_number}), EXISTS (SELECT 1 FROM puzzles {of_number})"
         rejects, delivered = self.db.execute(query, (*place, *place)).fetchone()
         return not delivered and result.attempt == rejects + 1
 
@@ -335,12 +344,28 @@ class _ResultRecorder:
     def deliver(self, lot: int, result: AttemptResult, row: StoreRow) -> None:
         self.db.execute("INSERT OR IGNORE INTO versions (made_by) VALUES (?)", (row.made_by,))
         columns = {
-            "order_id": self.order_id, "lot": lot, "number": result.number, "attempt": result.attempt,
-            "seed": result.seed, "fingerprint": row.fingerprint, "genre": row.genre, "rows": row.rows,
-            "cols": row.cols, "clues": row.clues, "density": row.density, "tier": row.tier, "score": row.score,
-            "hardest": row.hardest, "rounds": row.rounds, "strategies": row.strategies, "measures": row.measures,
-            "effort": row.effort, "puzzle": row.puzzle, "solution": row.solution, "seconds": result.seconds,
-        }  # fmt: skip
+            "order_id": self.order_id,
+            "lot": lot,
+            "number": result.number,
+            "attempt": result.attempt,
+            "seed": result.seed,
+            "fingerprint": row.fingerprint,
+            "genre": row.genre,
+            "rows": row.rows,
+            "cols": row.cols,
+            "clues": row.clues,
+            "density": row.density,
+            "tier": row.tier,
+            "score": row.score,
+            "hardest": row.hardest,
+            "rounds": row.rounds,
+            "strategies": row.strategies,
+            "measures": row.measures,
+            "effort": row.effort,
+            "puzzle": row.puzzle,
+            "solution": row.solution,
+            "seconds": result.seconds,
+        }
         version = "(SELECT id FROM versions WHERE made_by = ?)"
         new = self.db.execute(
             f"INSERT INTO puzzles ({', '.join(columns)}, version) VALUES ({'?, ' * len(columns)}{version})",

@@ -160,8 +160,7 @@ class Study:
         results: list[StudyAnswer] = finished.results or []
         with self.store.transaction() as db:
             db.executemany(
-                "INSERT OR IGNORE INTO study_rows "
-                "SELECT ?, ?, ?, ?, ?, id FROM versions WHERE made_by = ?",
+                "INSERT OR IGNORE INTO study_rows SELECT ?, ?, ?, ?, ?, id FROM versions WHERE made_by = ?",
                 [
                     (self.id, one.number, self.puzzles[one.number - 1].name, one.answer, one.seconds, dump_versions())
                     for one in results
@@ -197,7 +196,7 @@ def iterate_answer_lines(store: Store, study: int, times: bool) -> Iterator[str]
     """The answers of a study as CSV, line by line."""
     [(kind,)] = store.rows("SELECT kind FROM studies WHERE id = ?", study)
     if kind not in COLUMNS:
-        raise damaged(store.path, f"kind is {json_fields.shorten_value(kind)}; expected one of {', '.join(COLUMNS)}")
+        raise damaged(store.path, f"kind is {json_fields.quote_json(kind)}; expected one of {', '.join(COLUMNS)}")
     columns = (*COLUMNS[kind], *(("seconds",) if times else ()))
     yield format_csv_line(columns)
     for record in iterate_records(store, study, times):

@@ -94,7 +94,9 @@ def read_filled(text: str, *, genre: str | None = None, format: str | None = Non
     text = clean_text(text)
     chosen = get_format(format if format is not None else detect(text))
     puzzle = _read(text, chosen, genre)
-    return FilledPuzzle(puzzle, chosen.own_answer(blank_comments(text, chosen.comment), puzzle) if chosen.own_answer else None)
+    return FilledPuzzle(
+        puzzle, chosen.own_answer(blank_comments(text, chosen.comment), puzzle) if chosen.own_answer else None
+    )
 
 
 def _read(text: str, chosen: Format, genre: str | None) -> Puzzle:
@@ -116,7 +118,9 @@ def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> So
     """The solution to a puzzle that a text holds. It is only read here; the checker judges it."""
     text, chosen = _prepare_answer(text, puzzle, format, "read_solution")
     if chosen.read_solution is None:
-        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('read_solution')}")
+        raise BadInput(
+            f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('read_solution')}"
+        )
     return chosen.read_solution(text, puzzle)
 
 
@@ -133,7 +137,9 @@ def read_answer(text: str, puzzle: Puzzle, *, format: str | None = None) -> Answ
     text, chosen = _prepare_answer(text, puzzle, format, "read_solution", "read_state")
     way = chosen.read_answer or chosen.read_solution or chosen.read_state
     if way is None:
-        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('read_solution')}")
+        raise BadInput(
+            f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('read_solution')}"
+        )
     return way(text, puzzle)
 
 
@@ -159,7 +165,9 @@ def write_solution(puzzle: Puzzle, solution: Solution, format: str) -> str:
     """A solution in a format. In ``smtlib`` it is the question whether there is another one."""
     chosen = get_format(format)
     if chosen.write_solution is None:
-        raise BadInput(f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('write_solution')}")
+        raise BadInput(
+            f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('write_solution')}"
+        )
     _require_genre(chosen, puzzle)
     return _write_comments(chosen, puzzle) + chosen.write_solution(puzzle, solution)
 

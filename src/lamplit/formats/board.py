@@ -77,7 +77,9 @@ def make_rectangle(rows: Sequence[Sequence[object]]) -> Grid:
     width = widths.most_common(1)[0][0] if rows else 0
     for r, row in enumerate(rows, 1):
         if len(row) != width:
-            raise BadInput(f"row {r} has {_describe_cells(len(row))} where the others have {width}; expected equal rows")
+            raise BadInput(
+                f"row {r} has {_describe_cells(len(row))} where the others have {width}; expected equal rows"
+            )
     return Grid(len(rows), width)
 
 
@@ -86,10 +88,7 @@ def _describe_cells(n: int) -> str:
 
 
 def make_akari(
-    rows: Sequence[Sequence[str]],
-    words: Mapping[str, Clue | None],
-    expected: str,
-    lines: Sequence[int] | None = None,
+    rows: Sequence[Sequence[str]], words: Mapping[str, Clue | None], expected: str, lines: Sequence[int] | None = None
 ) -> Puzzle:
     """An Akari from one word a cell; ``words`` says what each stands for (None: white)."""
     grid = make_rectangle(rows)
@@ -98,9 +97,7 @@ def make_akari(
         for c, word in enumerate(row):
             if word not in words:
                 line = f" (line {lines[r]}, column {c + 1})" if lines else ""
-                raise BadInput(
-                    f"{quote(word)} at {Cell(r, c)}{line} is not a cell of an Akari; expected {expected}"
-                )
+                raise BadInput(f"{quote(word)} at {Cell(r, c)}{line} is not a cell of an Akari; expected {expected}")
             clue = words[word]
             if clue is not None:
                 clues[Cell(r, c)] = clue
@@ -110,9 +107,7 @@ def make_akari(
 def read_bulbs(rows: Sequence[Sequence[str]], letters: Iterable[str]) -> Solution:
     """The bulbs of a solution with one word a cell."""
     bulbs = frozenset(letters)
-    return Solution.of(
-        Bulb(Cell(r, c)) for r, row in enumerate(rows) for c, word in enumerate(row) if word in bulbs
-    )
+    return Solution.of(Bulb(Cell(r, c)) for r, row in enumerate(rows) for c, word in enumerate(row) if word in bulbs)
 
 
 def make_rows(
@@ -184,8 +179,7 @@ def refuse_holes(puzzle: Puzzle, format: str) -> None:
     """Refuse to write holes where a format has none."""
     if puzzle.grid.holes:
         raise BadInput(
-            f"the format {format} has no holes, but the puzzle has one at {min(puzzle.grid.holes)}; "
-            "json keeps holes"
+            f"the format {format} has no holes, but the puzzle has one at {min(puzzle.grid.holes)}; json keeps holes"
         )
 
 

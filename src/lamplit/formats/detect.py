@@ -13,8 +13,22 @@ from lamplit.formats.comments import blank_comments
 from lamplit.formats.contract import Format
 
 ORDER = (
-    "json", "text", "matrix", "pzprv3", "penpa", "puzzlink", "tatham", "asp", "annotated", "tokens", "codex",
-    "grid", "smtlib", "dimacs", "lp", "places",
+    "json",
+    "text",
+    "matrix",
+    "pzprv3",
+    "penpa",
+    "puzzlink",
+    "tatham",
+    "asp",
+    "annotated",
+    "tokens",
+    "codex",
+    "grid",
+    "smtlib",
+    "dimacs",
+    "lp",
+    "places",
 )
 """The first that claims a text has it: the plainest signs are looked for first."""
 
@@ -40,7 +54,9 @@ def detect(text: str, *ways: str) -> str:
         return first.name
     start = len(text) - len(text.lstrip())
     word = text[start : start + 20].split("\n")[0]
-    raise BadInput(f"{describe_place(text, start)}: {quote(word)} is not a puzzle in a format we know; expected {EXPECTED}")
+    raise BadInput(
+        f"{describe_place(text, start)}: {quote(word)} is not a puzzle in a format we know; expected {EXPECTED}"
+    )
 
 
 def _iterate_formats() -> Iterator[Format]:

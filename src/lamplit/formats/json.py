@@ -36,7 +36,7 @@ def parse_puzzle(value: object, wanted: str | None = None) -> Puzzle:
         return puzzle_from_json(record, wanted)
     genre, text = find_record_genre(record, wanted), record["problem"]
     if not isinstance(text, str):
-        raise BadInput(f'"problem" is {json_fields.shorten_value(text)}; expected rows of tokens as one text')
+        raise BadInput(f'"problem" is {json_fields.quote_json(text)}; expected rows of tokens as one text')
     if _has_size(record):
         rows, cols = (json_fields.read_int(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
         found = tokens.make_puzzle(Grid(rows, cols), number_lines(text), genre.name)

@@ -170,9 +170,7 @@ def _starts_piece(line: str) -> bool:
 
 
 def _skip_comments(lines: list[str], at: int) -> int:
-    return _find_next(
-        lines, at, lambda line: line.strip() != "" and not _COMMENT.match(line) and not is_verdict(line)
-    )
+    return _find_next(lines, at, lambda line: line.strip() != "" and not _COMMENT.match(line) and not is_verdict(line))
 
 
 def _find_next(lines: list[str], at: int, is_meant: Callable[[str], bool]) -> int:

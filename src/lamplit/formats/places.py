@@ -80,7 +80,9 @@ def _parse_item(text: str) -> PlacesItem:
             continue
         found = _TOKEN.match(low, at)
         if found is None:
-            raise BadInput(f"{_shorten_text(text[at:])} in {_shorten_text(text)} can't be read; expected a place such as r2c3")
+            raise BadInput(
+                f"{_shorten_text(text[at:])} in {_shorten_text(text)} can't be read; expected a place such as r2c3"
+            )
         if found["chain"]:
             chains.append(tuple(_parse_cell(place) for place in _CELL.finditer(found["chain"])))
         elif found["number"]:

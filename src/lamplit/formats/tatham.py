@@ -145,9 +145,7 @@ def _read(text: str, wanted: str | None) -> Puzzle:
         )
     grid = Grid(int(rows), int(cols))
     body = "".join(body.split())
-    fitting = [
-        (genre, tatham) for genre, tatham in _list_dialects(None) if re.fullmatch(tatham.params, params)
-    ]
+    fitting = [(genre, tatham) for genre, tatham in _list_dialects(None) if re.fullmatch(tatham.params, params)]
     bodies = {genre.name: decode(body, grid.rows * grid.cols, t.letters, runs=t.runs) for genre, t in fitting}
     sound = [name for name, board in bodies.items() if board.fault is None]
     if wanted is not None:

@@ -19,13 +19,7 @@ from lamplit.core.words import quote
 from lamplit.drawing import render, view_solution
 from lamplit.drawing.text import make_heading
 from lamplit.formats.akari import grid
-from lamplit.formats.board import (
-    is_aside,
-    make_unclear_genre,
-    refuse_regions,
-    require_one_board,
-    require_same_board,
-)
+from lamplit.formats.board import is_aside, make_unclear_genre, refuse_regions, require_one_board, require_same_board
 from lamplit.formats.comments import read_about
 from lamplit.formats.contract import Format
 from lamplit.genre.contract import Genre

@@ -112,9 +112,9 @@ def _find_genre(tokens: set[str]) -> Genre:
 def write(puzzle: Puzzle) -> str:
     puzzle = reduce_to_clues(puzzle, "tokens")
     grid = puzzle.grid
-    return _format_rows(grid, [
-        [str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)
-    ])
+    return _format_rows(
+        grid, [[str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)]
+    )
 
 
 def _format_rows(grid: Grid, rows: list[list[str]]) -> str:

@@ -20,9 +20,7 @@ from lamplit.genre.registry import genre_of
 HIDDEN = "?"
 
 
-def hide_spare_numbers(
-    puzzle: Puzzle, solution: Solution, wanted: Skill | None, rng: Random, clock: Clock
-) -> Puzzle:
+def hide_spare_numbers(puzzle: Puzzle, solution: Solution, wanted: Skill | None, rng: Random, clock: Clock) -> Puzzle:
     """The puzzle with only numbers that it needs: without any of them the solution would not be the only one or,
     where a skill is wanted, that skill would not be enough."""
     order = list(puzzle.clues)
@@ -40,9 +38,7 @@ def _hide(puzzle: Puzzle, kept: Collection[Cell]) -> Puzzle:
     return puzzle.with_clues({cell: clue if cell in kept else HIDDEN for cell, clue in puzzle.clues.items()})
 
 
-def _needed_for_one_solution(
-    puzzle: Puzzle, solution: Solution, order: list[Cell], clock: Clock
-) -> set[Cell]:
+def _needed_for_one_solution(puzzle: Puzzle, solution: Solution, order: list[Cell], clock: Clock) -> set[Cell]:
     """The numbers to keep, tried in this order; one solver answers for all of them."""
     model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
     with closing(SatSession(model, switches=map(ClueAt, order), clock=clock, solver=MAKING)) as session:

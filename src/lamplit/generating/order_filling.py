@@ -127,7 +127,9 @@ def _deliver_puzzles(order: Order, seed: int, number: int, jobs: int, clock: Clo
         yield from _skip_duplicates((make_puzzle(order, each, clock) for each in count(seed)), number)
     else:
         with closing(JobPool(min(jobs, number), clock or Clock())) as workers:
-            yield from _skip_duplicates(workers.run_in_order(partial(make_puzzle, order, each) for each in count(seed)), number)
+            yield from _skip_duplicates(
+                workers.run_in_order(partial(make_puzzle, order, each) for each in count(seed)), number
+            )
 
 
 def _skip_duplicates(made: Iterator[GeneratedPuzzle], number: int) -> Iterator[GeneratedPuzzle]:

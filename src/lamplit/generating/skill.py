@@ -49,9 +49,7 @@ def _parse_skill(human_of: Callable[[], Human], difficulty: str | None, strategi
     able &= wanted.able
     if able <= wanted.too_little:
         below = DIFFICULTIES[DIFFICULTIES.index(difficulty) - 1]
-        raise BadInput(
-            f"the strategies {strategies} never make a puzzle {difficulty}: none of them is above {below}"
-        )
+        raise BadInput(f"the strategies {strategies} never make a puzzle {difficulty}: none of them is above {below}")
     return Skill(able, wanted.too_little)
 
 

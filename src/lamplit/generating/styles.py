@@ -45,10 +45,7 @@ def measure_blank_square(puzzle: Puzzle, solution: Solution) -> Counted:
 
 def parse_bounds(low: str | int | float | None = None, high: str | int | float | None = None) -> Bounds:
     """Bounds from what a person writes; exact, so that 0.6 of 10 is 6."""
-    return Bounds(
-        None if low is None else Fraction(str(low)),
-        None if high is None else Fraction(str(high)),
-    )
+    return Bounds(None if low is None else Fraction(str(low)), None if high is None else Fraction(str(high)))
 
 
 def find_broken_conditions(style: Style, taste: Taste, puzzle: Puzzle, solution: Solution) -> list[str]:

@@ -23,10 +23,7 @@ _MOVES: dict[Symmetry, tuple[Move, ...]] = {
     "none": (),
     "horizontal": (lambda r, c, rows, cols: (r, cols - 1 - c),),
     "vertical": (lambda r, c, rows, cols: (rows - 1 - r, c),),
-    "both": (
-        lambda r, c, rows, cols: (r, cols - 1 - c),
-        lambda r, c, rows, cols: (rows - 1 - r, c),
-    ),
+    "both": (lambda r, c, rows, cols: (r, cols - 1 - c), lambda r, c, rows, cols: (rows - 1 - r, c)),
     "half-turn": (lambda r, c, rows, cols: (rows - 1 - r, cols - 1 - c),),
     "quarter-turn": (lambda r, c, rows, cols: (c, rows - 1 - r),),
     "diagonal": (lambda r, c, rows, cols: (c, r),),

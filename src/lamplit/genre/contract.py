@@ -229,9 +229,7 @@ class Genre:
 
     def refuse_clue(self, given: object, where: Cell) -> NoReturn:
         """Say that this is not a clue, and what was expected."""
-        raise BadInput(
-            f"{quote(given)} at {where} is not a clue of {self.title}; expected {self.clue_words}"
-        ) from None
+        raise BadInput(f"{quote(given)} at {where} is not a clue of {self.title}; expected {self.clue_words}") from None
 
 
 def np_complete(title: str, argument: str) -> Callable[[Puzzle], Hardness]:

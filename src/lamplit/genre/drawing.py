@@ -43,11 +43,7 @@ GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
 """What there is on paper without colours. A copier that knows only black and white keeps the lines of the grid, in
 ``MIDDLE``, and loses ``SOFT``, on which black reads well and which never speaks alone."""
 
-DASH: dict[Role, tuple[float, ...]] = {
-    Role.REASON: (0.14, 0.18),
-    Role.CONCLUSION: (),
-    Role.DIFFERENCE: (0.001, 0.16),
-}
+DASH: dict[Role, tuple[float, ...]] = {Role.REASON: (0.14, 0.18), Role.CONCLUSION: (), Role.DIFFERENCE: (0.001, 0.16)}
 NOTE = {
     Role.REASON: Ink(":", "bold bright_white on blue"),
     Role.CONCLUSION: Ink("<", "bold black on green"),

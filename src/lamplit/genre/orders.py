@@ -17,9 +17,7 @@ from lamplit.core.errors import AnswerIsNo
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle, Solution
 
-Symmetry = Literal[
-    "none", "horizontal", "vertical", "both", "half-turn", "quarter-turn", "diagonal", "antidiagonal"
-]
+Symmetry = Literal["none", "horizontal", "vertical", "both", "half-turn", "quarter-turn", "diagonal", "antidiagonal"]
 
 Counted = tuple[int, int | None]
 """How many, and of how many (None: the bounds are plain numbers, not shares)."""

@@ -38,9 +38,7 @@ def link_at(grid: Grid, x: float, y: float) -> Edge | None:
     return _lattice_edge_at(grid, x, y, "centres", lambda link: link.a in grid and link.b in grid)
 
 
-def _lattice_edge_at(
-    grid: Grid, x: float, y: float, edges_at: Places, exists: Callable[[Edge], bool]
-) -> Edge | None:
+def _lattice_edge_at(grid: Grid, x: float, y: float, edges_at: Places, exists: Callable[[Edge], bool]) -> Edge | None:
     """The point lies in some square of the lattice, and no edge is nearer to it than the sides of that square."""
     if not (isfinite(x) and isfinite(y)):
         return None

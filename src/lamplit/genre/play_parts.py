@@ -42,4 +42,6 @@ def describe_cell_and_clue(cell: Cell, clues: Mapping[Cell, ShownClue]) -> str:
 def make_cell_stops(grid: Grid, shown: tuple[ShownClue, ...], places: Mapping[Cell, int]) -> tuple[CursorStop, ...]:
     """Every cell, with its clue, and its place where one writes in cells."""
     clues = {clue.cell: clue for clue in shown}
-    return tuple(CursorStop(*cell_centre(cell), describe_cell_and_clue(cell, clues), places.get(cell)) for cell in grid.cells)
+    return tuple(
+        CursorStop(*cell_centre(cell), describe_cell_and_clue(cell, clues), places.get(cell)) for cell in grid.cells
+    )

@@ -43,10 +43,16 @@ def puzzle_from_json(value: object, wanted: str | None = None) -> Puzzle:
     genre = find_record_genre(record, wanted)
     rows, cols = (json_fields.read_int(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
     Grid(rows, cols)
-    holes = [json_fields.read_cell(item, f'entry {i} of "holes"') for i, item in enumerate(json_fields.read_entries(record, "holes"), 1)]
+    holes = [
+        json_fields.read_cell(item, f'entry {i} of "holes"')
+        for i, item in enumerate(json_fields.read_entries(record, "holes"), 1)
+    ]
     grid = Grid(rows, cols, frozenset(holes))
     regions = [
-        [json_fields.read_cell(item, f'entry {i} of "regions"') for item in json_fields.read_list(region, f'entry {i} of "regions"')]
+        [
+            json_fields.read_cell(item, f'entry {i} of "regions"')
+            for item in json_fields.read_list(region, f'entry {i} of "regions"')
+        ]
         for i, region in enumerate(json_fields.read_entries(record, "regions"), 1)
     ]
     return Puzzle.of(genre.name, grid, dict(_read_clues(genre, record)), regions=regions, about=about_from_json(record))
@@ -71,7 +77,9 @@ def make_genre_error(what: str, found: str, wanted: str) -> BadInput:
 
 def about_from_json(record: Json) -> About:
     """What a record says of its puzzle."""
-    return About(**{key: json_fields.read_text(record[key], f'"{key}"') for key in ABOUT if record.get(key) is not None})
+    return About(
+        **{key: json_fields.read_text(record[key], f'"{key}"') for key in ABOUT if record.get(key) is not None}
+    )
 
 
 def _read_clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:
@@ -79,7 +87,7 @@ def _read_clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:
     for i, item in enumerate(json_fields.read_entries(record, "clues"), 1):
         where = f'entry {i} of "clues"'
         if not isinstance(item, list) or len(item) != 3 or isinstance(item[2], bool | float | list | dict | None):
-            raise BadInput(f"{where} is {json_fields.shorten_value(item)}; expected [row, column, value]")
+            raise BadInput(f"{where} is {json_fields.quote_json(item)}; expected [row, column, value]")
         cell = json_fields.read_cell(item[:2], where)
         if cell in seen:
             raise BadInput(f"{where} is a second clue at {cell}; expected one per cell")
@@ -100,7 +108,9 @@ def solution_from_json(puzzle: Puzzle, value: object) -> Solution:
     kinds = genre_of(puzzle).kinds
     if not any(kind.plural in record for kind in kinds):
         shapes = ", ".join(f'"{kind.plural}": [{kind.shape}, …]' for kind in kinds)
-        raise BadInput(f"the JSON solution has {_describe_missing(kind.plural for kind in kinds)}; expected {{{shapes}}}")
+        raise BadInput(
+            f"the JSON solution has {_describe_missing(kind.plural for kind in kinds)}; expected {{{shapes}}}"
+        )
     return Solution.of(key for kind in kinds for key in _decisions_from_json(kind, record, kind.plural, True))
 
 

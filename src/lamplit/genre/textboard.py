@@ -87,9 +87,7 @@ def parse_token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
     rows = [list(_split_tokens(line)) for line in lines]
     if all(len(row) == 1 for row in rows) and not _is_column([line.text.strip() for line in lines]):
         refuse_too_many(lines, sum(len(line.text) - line.text.count(" ") for line in lines))
-        rows = [
-            [Token(letter, line, at) for at, letter in enumerate(line.text) if letter != " "] for line in lines
-        ]
+        rows = [[Token(letter, line, at) for at, letter in enumerate(line.text) if letter != " "] for line in lines]
     return {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
 
 

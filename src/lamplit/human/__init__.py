@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.human.explanations import (
-    Explanation,
-    ExplanationTimeout,
-    deduce,
-    explain,
-    human_of,
-    select_strategies,
-)
+from lamplit.human.explanations import Explanation, ExplanationTimeout, deduce, explain, human_of, select_strategies
 from lamplit.human.grading import Grade, grade, grade_explanation
 from lamplit.human.hints import Hint, Mistake, NoHint, hint
 
@@ -27,4 +20,4 @@ __all__ = [
     "hint",
     "human_of",
     "select_strategies",
-]  # fmt: skip
+]

@@ -95,10 +95,7 @@ def select_strategies(human: Human, names: Iterable[str] | None) -> frozenset[st
 
 
 def explain(
-    puzzle: Puzzle,
-    strategies: Iterable[str] | None = None,
-    state: State | None = None,
-    clock: Clock | None = None,
+    puzzle: Puzzle, strategies: Iterable[str] | None = None, state: State | None = None, clock: Clock | None = None
 ) -> Explanation:
     """Every step from a state (default: the empty board) to the end, as a person would find them.
 
@@ -153,7 +150,9 @@ def _find_early_end(puzzle: Puzzle, start: State, prospects: Prospects) -> Expla
     return Explanation(puzzle, start, (), "clash", start, (), clash)
 
 
-def _explain_clash(puzzle: Puzzle, start: State, rounds: list[Round], deducer: Deducer, general: RuleSolver) -> Explanation:
+def _explain_clash(
+    puzzle: Puzzle, start: State, rounds: list[Round], deducer: Deducer, general: RuleSolver
+) -> Explanation:
     """There is no solution; name a small set of clues and cells that can't all be met.
 
     Every step so far was forced, so the clash is already in the start; asked there it names clues

@@ -137,7 +137,9 @@ class RuleSolver:
     def find_needed_literals(self, grounds: Grounds, lits: Sequence[Lit]) -> set[Lit] | None:
         """Those of these literals that can't all hold under the demands of these grounds; None if they can, or if
         that takes the solver long."""
-        if not self._session.is_quickly_refuted(find_demand_switches(self._session.model, grounds), lits, CANDIDATES, CONFLICTS):
+        if not self._session.is_quickly_refuted(
+            find_demand_switches(self._session.model, grounds), lits, CANDIDATES, CONFLICTS
+        ):
             return None
         return self._session.core_literals() & set(lits)
 

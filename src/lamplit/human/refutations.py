@@ -157,7 +157,9 @@ class RefutationSearch:
                     return None
                 learnt.append(deeper)
                 _learn_refutation(deducer, deeper)
-        return RefutationPlan(key, holds, self._easy, len(deducer.state) - len(state), self._keep_needed(supposed, learnt))
+        return RefutationPlan(
+            key, holds, self._easy, len(deducer.state) - len(state), self._keep_needed(supposed, learnt)
+        )
 
     def _find_open_nearby(self, state: State, deducer: Deducer) -> list[Decision]:
         """What is open close to what the supposition decided."""

@@ -109,12 +109,7 @@ def describe_explanation(explanation: Explanation, width: int = WIDTH) -> str:
 def _wrap_words(words: str, width: int, indent: str = "", hanging: str = "") -> list[str]:
     """Lines that are broken between words only."""
     return wrap(
-        words,
-        width,
-        initial_indent=indent,
-        subsequent_indent=hanging,
-        break_long_words=False,
-        break_on_hyphens=False,
+        words, width, initial_indent=indent, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False
     )
 
 

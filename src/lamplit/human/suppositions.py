@@ -163,7 +163,9 @@ class TwoStepContradiction(Finding):
     def explain(self) -> str:
         forced = join_words([link.explain() for link in self.links])
         then = f"{forced}, and {self.choice.explain()}" if forced else self.choice.explain()
-        tried = [f"Take {branch.option.place}: then {_explain_chain(branch.links, branch.end)}" for branch in self.branches]
+        tried = [
+            f"Take {branch.option.place}: then {_explain_chain(branch.links, branch.end)}" for branch in self.branches
+        ]
         none = "Neither" if len(self.branches) == 2 else "None of them"
         return " ".join(
             [
@@ -181,7 +183,9 @@ def _explain_chain(links: tuple[Consequence, ...], end: Consequence) -> str:
     return f"{join_words([link.explain() for link in links])}. But then {end.explain()}."
 
 
-def find_one_step(position: ForkablePosition[C], clock: Clock, speak: Speak = use_own_wording) -> list[OneStepContradiction]:
+def find_one_step(
+    position: ForkablePosition[C], clock: Clock, speak: Speak = use_own_wording
+) -> list[OneStepContradiction]:
     """The suppositions that break a position soonest."""
     for most in PATIENCE:
         if found := _find_breaking(position, most, clock):
@@ -202,7 +206,9 @@ def _find_breaking(position: ForkablePosition[C], most: int, clock: Clock) -> li
     return found
 
 
-def find_two_step(position: BranchingPosition[C], clock: Clock, speak: Speak = use_own_wording) -> list[TwoStepContradiction]:
+def find_two_step(
+    position: BranchingPosition[C], clock: Clock, speak: Speak = use_own_wording
+) -> list[TwoStepContradiction]:
     """The suppositions that leave some choice of which every way breaks the position, the soonest only."""
     fewest = FAR
     found: list[tuple[int, bool, OpenChoice[C]]] = []

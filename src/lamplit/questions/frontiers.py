@@ -222,7 +222,9 @@ def _join(parts: list[int], end: int, one: int, other: int) -> None:
             parts[seat] = one
 
 
-def make_frontiers(connections: Iterable[ConnectedConstraint], loops: Iterable[SingleLoop], place_of: Places) -> list[Frontier]:
+def make_frontiers(
+    connections: Iterable[ConnectedConstraint], loops: Iterable[SingleLoop], place_of: Places
+) -> list[Frontier]:
     return [
         *(ConnectedFrontier(constraint, place_of) for constraint in connections),
         *(LoopFrontier(loop, place_of) for loop in loops),

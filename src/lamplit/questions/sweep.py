@@ -80,9 +80,7 @@ class SweepBounds:
         self._code: dict[tuple[int, int], int] = {(0, ANY): 0}
         self._known: dict[tuple[bool, object], tuple[int, ...] | None] = {}
 
-    def _plan(
-        self, begins: Mapping[int, list[tuple[Left, int, int]]], order: Sequence[int], clock: Clock
-    ) -> None:
+    def _plan(self, begins: Mapping[int, list[tuple[Left, int, int]]], order: Sequence[int], clock: Clock) -> None:
         """Which interval lies where at each place of the sweep, and what becomes of it there."""
         seat_of: dict[Left, int] = {}
         by_head: dict[int, list[Left]] = {}

@@ -16,10 +16,22 @@ from lamplit.studio.reply_cache import ReplyCache, is_cacheable
 from lamplit.studio.worker import ReplyStatus, encode_reply
 from lamplit.wire.messages import CancelRequest, Id, WireRequest, find_request_id, request_from_json
 
-HTTP_OK, HTTP_BAD_REQUEST, HTTP_METHOD_NOT_ALLOWED, HTTP_REQUEST_TIMEOUT, HTTP_CONTENT_TOO_LARGE, HTTP_UNSUPPORTED_MEDIA_TYPE, HTTP_UNPROCESSABLE_CONTENT, HTTP_TOO_MANY_REQUESTS, HTTP_SERVER_ERROR = (
-    200, 400, 405, 408, 413, 415, 422, 429, 500,
-)  # fmt: skip
-STATUS_CODES = {ReplyStatus.ANSWER: HTTP_OK, ReplyStatus.FAULT: HTTP_UNPROCESSABLE_CONTENT, ReplyStatus.BUG: HTTP_SERVER_ERROR}
+(
+    HTTP_OK,
+    HTTP_BAD_REQUEST,
+    HTTP_METHOD_NOT_ALLOWED,
+    HTTP_REQUEST_TIMEOUT,
+    HTTP_CONTENT_TOO_LARGE,
+    HTTP_UNSUPPORTED_MEDIA_TYPE,
+    HTTP_UNPROCESSABLE_CONTENT,
+    HTTP_TOO_MANY_REQUESTS,
+    HTTP_SERVER_ERROR,
+) = (200, 400, 405, 408, 413, 415, 422, 429, 500)
+STATUS_CODES = {
+    ReplyStatus.ANSWER: HTTP_OK,
+    ReplyStatus.FAULT: HTTP_UNPROCESSABLE_CONTENT,
+    ReplyStatus.BUG: HTTP_SERVER_ERROR,
+}
 EXTRA_HEADERS = {HTTP_TOO_MANY_REQUESTS: {"Retry-After": "1"}, HTTP_METHOD_NOT_ALLOWED: {"Allow": "POST"}}
 MAX_DISCARDED_BYTES = 8 * MAX_REQUEST_BYTES
 """Bytes of a question that is too long which are read all the same, so that who sends them hears the reason."""
@@ -113,7 +125,9 @@ async def _read_body(request: Request) -> bytes:
                 elif size > MAX_DISCARDED_BYTES:
                     break
     except TimeoutError:
-        raise RejectedRequest(HTTP_REQUEST_TIMEOUT, f"the question did not arrive within {RECEIVE_TIMEOUT_SECONDS:g} seconds") from None
+        raise RejectedRequest(
+            HTTP_REQUEST_TIMEOUT, f"the question did not arrive within {RECEIVE_TIMEOUT_SECONDS:g} seconds"
+        ) from None
     if size > MAX_REQUEST_BYTES:
         raise RejectedRequest(HTTP_CONTENT_TOO_LARGE, f"a question may have {MAX_REQUEST_BYTES:,} bytes at most")
     return bytes(body)

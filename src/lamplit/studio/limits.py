@@ -38,8 +38,7 @@ GENERATE_LIMIT = RequestLimit(60, 2_500, long=True)
 LIMITS = {
     **dict.fromkeys(("solve", "right", "hint", "explain", "grade"), SOLVE_LIMIT),
     **dict.fromkeys(
-        ("generate", "complete", "reduce", "repair", "adjust", "clues", "daily", "practise"),
-        GENERATE_LIMIT,
+        ("generate", "complete", "reduce", "repair", "adjust", "clues", "daily", "practise"), GENERATE_LIMIT
     ),
 }
 """By question; all others are ``READ_LIMIT``."""
@@ -68,17 +67,21 @@ def compute_budget(question: WireRequest) -> RequestBudget:
     rows, cols = _find_board_size(question)
     if rows * cols > limit.cells:
         raise BadInput(
-            f'a board of {json_fields.shorten_value(cols)}×{json_fields.shorten_value(rows)} is too large for "{question.ask}" here; '
+            f'a board of {json_fields.quote_json(cols)}×{json_fields.quote_json(rows)} is too large for "{question.ask}" here; '
             f"the largest that this server takes has {limit.cells:,} cells"
         )
     count = question.options.get("count")
     if question.ask == "generate" and isinstance(count, int) and count > MAX_GENERATED_PUZZLES:
-        raise BadInput(f"{json_fields.shorten_value(count)} puzzles are too many at once; this server makes {MAX_GENERATED_PUZZLES} at most")
+        raise BadInput(
+            f"{json_fields.quote_json(count)} puzzles are too many at once; this server makes {MAX_GENERATED_PUZZLES} at most"
+        )
     wanted = question.options.get(TIMEOUT_OPTION)
     if isinstance(wanted, int | float) and 0 < wanted <= limit.seconds:
         return RequestBudget(limit.long, float(wanted), {})
     too_long = isinstance(wanted, int | float) and limit.seconds < wanted <= LONGEST_WAIT
-    return RequestBudget(limit.long, limit.seconds, {TIMEOUT_OPTION: limit.seconds} if wanted is None or too_long else {})
+    return RequestBudget(
+        limit.long, limit.seconds, {TIMEOUT_OPTION: limit.seconds} if wanted is None or too_long else {}
+    )
 
 
 def _find_board_size(question: WireRequest) -> tuple[int, int]:

@@ -53,7 +53,7 @@ def _compress_content(content: bytes) -> bytes:
 
 def _find_file(path: str) -> Path | None:
     parts = path.split("/")
-    if any(not part or part.startswith(".") or set(part) & set('\\:\0') for part in parts):
+    if any(not part or part.startswith(".") or set(part) & set("\\:\0") for part in parts):
         return None
     file = PAGE_FOLDER.joinpath(*parts)
     if file.suffix not in MEDIA_TYPES or not file.is_file() or not file.resolve().is_relative_to(PAGE_FOLDER.resolve()):

@@ -25,9 +25,12 @@ from lamplit.core.errors import LamplitError, MissingExtra
 
 NPM_ARGUMENTS = ("pack", "pyodide@314", "--loglevel=error")
 PIP_ARGUMENTS = (
-    "download", "--only-binary=:all:", "--platform=pyemscripten_2026_0_wasm32", "--python-version=3.14",
+    "download",
+    "--only-binary=:all:",
+    "--platform=pyemscripten_2026_0_wasm32",
+    "--python-version=3.14",
     "python-sat",
-)  # fmt: skip
+)
 MANUAL_STEPS = f"run `npm {NPM_ARGUMENTS[0]} {NPM_ARGUMENTS[1]}` and `pip {' '.join(PIP_ARGUMENTS)}` in a folder and name that as the runtime"
 NPM_ARCHIVE_PREFIX = "package/"
 """Where an archive of npm has its files."""

@@ -125,7 +125,9 @@ def _answer_task(task: WorkerTask, channel: Channel, stopped: set[int]) -> TaskR
         told = encode_reply(reply)
     except Exception as error:
         fault = f"a bug in Lamplit, not your mistake ({type(error).__name__}); please report it"
-        return TaskReply(encode_reply({"id": message.get("id"), "fault": fault}), ReplyStatus.BUG, traceback.format_exc())
+        return TaskReply(
+            encode_reply({"id": message.get("id"), "fault": fault}), ReplyStatus.BUG, traceback.format_exc()
+        )
     if len(told) > MAX_REPLY_BYTES:
         fault = f"the answer is longer than {MAX_REPLY_BYTES // 1_000_000} MB; ask for less"
         return make_error_reply(reply["id"], fault)

@@ -57,11 +57,7 @@ def reduction_to_json(found: Reduction) -> Json:
 
 
 def adjustment_to_json(found: Adjustment) -> Json:
-    return {
-        "text": found.words,
-        **suggestion_to_json(found.suggestion),
-        "before": grade_to_json(found.before),
-    }
+    return {"text": found.words, **suggestion_to_json(found.suggestion), "before": grade_to_json(found.before)}
 
 
 def repair_to_json(found: Repair) -> Json:

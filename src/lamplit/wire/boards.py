@@ -8,18 +8,7 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Shape
 from lamplit.genre.drawing import MARGIN
-from lamplit.genre.playing import (
-    CursorStop,
-    Drag,
-    Form,
-    Live,
-    Paint,
-    PlayPlace,
-    ShownClue,
-    Sign,
-    SignShapes,
-    Trace,
-)
+from lamplit.genre.playing import CursorStop, Drag, Form, Live, Paint, PlayPlace, ShownClue, Sign, SignShapes, Trace
 from lamplit.genre.registry import genre_of
 from lamplit.wire.scenes import shape_to_json
 
@@ -103,12 +92,7 @@ def _place_to_json(place: PlayPlace) -> list[object]:
 
 
 def _clue_to_json(shown: ShownClue) -> Json:
-    return {
-        "cell": list(shown.cell),
-        "clue": shown.clue,
-        "name": shown.name,
-        "shapes": _shapes_to_json(shown.shapes),
-    }
+    return {"cell": list(shown.cell), "clue": shown.clue, "name": shown.name, "shapes": _shapes_to_json(shown.shapes)}
 
 
 def _stop_to_json(stop: CursorStop) -> list[object]:

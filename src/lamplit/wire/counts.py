@@ -44,5 +44,5 @@ def count_from_json(value: object) -> CountJson:
 def _parse_number(value: object) -> int:
     """Not ``plain.whole``, which takes no number of more digits than any board could need."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(f'"count" of the count is {json_fields.shorten_value(value)}; expected a whole number')
+        raise BadInput(f'"count" of the count is {json_fields.quote_json(value)}; expected a whole number')
     return value

@@ -64,7 +64,7 @@ def verdict_from_json(value: object) -> list[Fault]:
     record = json_fields.read_object(value, "a verdict")
     faults = [fault_from_json(item) for item in json_fields.read_entries(record, "faults")]
     if json_fields.read_bool(record.get("ok"), '"ok" of a verdict') == bool(faults):
-        raise BadInput(f'"ok" is {json_fields.shorten_value(record["ok"])}, but there are {len(faults)} faults')
+        raise BadInput(f'"ok" is {json_fields.quote_json(record["ok"])}, but there are {len(faults)} faults')
     return faults
 
 

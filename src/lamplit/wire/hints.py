@@ -69,10 +69,7 @@ def hint_to_json(
         return {"status": found.why, "text": found.text}
     step = found.step
     grounds = step.grounds if strength >= 3 else found.looked_at
-    shape: HintJson = {
-        "status": "hint",
-        "where": {"text": found.where, **grounds_to_json(grounds)},
-    }
+    shape: HintJson = {"status": "hint", "where": {"text": found.where, **grounds_to_json(grounds)}}
     if strength >= 2:
         shape["rule"] = {"text": found.rule, "strategy": step.strategy}
     if strength >= 3:
@@ -96,7 +93,9 @@ def _mistake_to_json(puzzle: Puzzle, found: Mistake, strength: int) -> MistakeJs
 def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | NoHint:
     """A hint of full strength, or what was said instead of one."""
     record = json_fields.read_object(value, "a hint")
-    status = json_fields.read_choice(record.get("status"), '"status" of the hint', ("hint", "mistake", *_NOTHING_STATUSES))
+    status = json_fields.read_choice(
+        record.get("status"), '"status" of the hint', ("hint", "mistake", *_NOTHING_STATUSES)
+    )
     if status == "hint":
         return _full_hint_from_json(puzzle, record)
     text = json_fields.read_text(record.get("text"), '"text" of the hint')
@@ -119,7 +118,9 @@ def _full_hint_from_json(puzzle: Puzzle, record: Json) -> Hint:
     told = json_fields.read_text(follows.get("text"), '"text" of what follows')
     strategy = json_fields.read_text(rule.get("strategy"), '"strategy" of the hint')
     return Hint(
-        make_quoted_step(strategy, state_from_json(puzzle, follows.get("state")), where, told, step_marks_from_json(follows)),
+        make_quoted_step(
+            strategy, state_from_json(puzzle, follows.get("state")), where, told, step_marks_from_json(follows)
+        ),
         json_fields.read_text(where.get("text"), '"text" of where to look'),
         json_fields.read_text(rule.get("text"), '"text" of the rule'),
         told,

@@ -121,18 +121,18 @@ def find_request_id(value: object) -> Id:
 
 def _check_message(value: object, what: str) -> Json:
     if not isinstance(value, dict):
-        raise BadInput(f"the message is {json_fields.shorten_value(value)}; expected {what} as an object")
+        raise BadInput(f"the message is {json_fields.quote_json(value)}; expected {what} as an object")
     return value
 
 
 def _check_id(value: object, where: str) -> Id:
     if value is not None and (isinstance(value, bool) or not isinstance(value, str | int)):
-        raise BadInput(f"{where} is {json_fields.shorten_value(value)}; expected a word or a whole number")
+        raise BadInput(f"{where} is {json_fields.quote_json(value)}; expected a word or a whole number")
     return value
 
 
 def _read_part(record: Json, key: str) -> Json | None:
     value = record.get(key)
     if value is not None and not isinstance(value, dict):
-        raise BadInput(f'"{key}" is {json_fields.shorten_value(value)}; expected an object')
+        raise BadInput(f'"{key}" is {json_fields.quote_json(value)}; expected an object')
     return value

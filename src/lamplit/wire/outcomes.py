@@ -77,7 +77,9 @@ def outcome_from_json(puzzle: Puzzle, value: object) -> Outcome:
         json_fields.read_text(record.get("engine"), '"engine" of the outcome'),
         _stats_from_json(json_fields.read_object(record.get("stats", {}), "statistics")),
         None if state is None else state_from_json(puzzle, state),
-        None if record.get("clash") is None else tuple(map(_demand_from_json, json_fields.read_entries(record, "clash"))),
+        None
+        if record.get("clash") is None
+        else tuple(map(_demand_from_json, json_fields.read_entries(record, "clash"))),
         puzzle=puzzle,
     )
 
@@ -85,5 +87,5 @@ def outcome_from_json(puzzle: Puzzle, value: object) -> Outcome:
 def _stats_from_json(record: Json) -> Stats:
     for name, value in record.items():
         if not isinstance(value, bool | int | float | str):
-            raise BadInput(f'"{name}" of the statistics is {json_fields.shorten_value(value)}; expected a number or text')
+            raise BadInput(f'"{name}" of the statistics is {json_fields.quote_json(value)}; expected a number or text')
     return record

@@ -95,7 +95,14 @@ def shape_to_json(shape: Shape) -> Json:
     """A shape: first where it is, then how it looks."""
     match shape:
         case Rect():
-            record: Json = {"rect": [_round_number(shape.x), _round_number(shape.y), _round_number(shape.width), _round_number(shape.height)]}
+            record: Json = {
+                "rect": [
+                    _round_number(shape.x),
+                    _round_number(shape.y),
+                    _round_number(shape.width),
+                    _round_number(shape.height),
+                ]
+            }
             extra: Json = {"radius": _round_number(shape.radius)}
         case Circle():
             record, extra = {"circle": [_round_number(shape.x), _round_number(shape.y), _round_number(shape.r)]}, {}
@@ -105,7 +112,14 @@ def shape_to_json(shape: Shape) -> Json:
         case Path():
             record, extra = {"path": "".join(_segment_to_path(*segment) for segment in shape.segments)}, {}
         case Label():
-            record, extra = {"label": shape.text, "at": [_round_number(shape.x), _round_number(shape.y)], "size": _round_number(shape.size)}, {}
+            record, extra = (
+                {
+                    "label": shape.text,
+                    "at": [_round_number(shape.x), _round_number(shape.y)],
+                    "size": _round_number(shape.size),
+                },
+                {},
+            )
     look: Json = {"fill": shape.fill}
     if not isinstance(shape, Label):
         look |= {"stroke": shape.stroke, "stroke_width": _round_number(shape.stroke_width)}
@@ -127,7 +141,7 @@ def shape_from_json(value: object) -> Shape:
     for name, read in _SHAPES.items():
         if name in record:
             return read(record)
-    raise BadInput(f"the shape is {json_fields.shorten_value(value)}; expected one with {', '.join(_SHAPES)}")
+    raise BadInput(f"the shape is {json_fields.quote_json(value)}; expected one with {', '.join(_SHAPES)}")
 
 
 def _rect_from_json(record: Json) -> Rect:
@@ -143,7 +157,10 @@ def _circle_from_json(record: Json) -> Circle:
 
 def _line_from_json(record: Json) -> Polyline:
     fill, stroke, stroke_width = _read_paint(record)
-    ends = [json_fields.read_list(item, f'point {i} of "line"') for i, item in enumerate(json_fields.read_entries(record, "line"), 1)]
+    ends = [
+        json_fields.read_list(item, f'point {i} of "line"')
+        for i, item in enumerate(json_fields.read_entries(record, "line"), 1)
+    ]
     points = [_read_numbers({"line": end}, "line", 2) for end in ends]
     return Polyline(
         tuple((x, y) for x, y in points),
@@ -152,12 +169,18 @@ def _line_from_json(record: Json) -> Polyline:
         json_fields.read_bool(record.get("closed", False), '"closed" of a line'),
         fill,
         _read_number(record, "opacity", 1),
-        tuple(json_fields.read_number(length, '"dash" of a line') for length in json_fields.read_entries(record, "dash")),
+        tuple(
+            json_fields.read_number(length, '"dash" of a line') for length in json_fields.read_entries(record, "dash")
+        ),
     )
 
 
 def _path_from_json(record: Json) -> Path:
-    return Path(parse_segments(json_fields.read_text(record["path"], '"path"')), *_read_paint(record), _read_number(record, "opacity", 1))
+    return Path(
+        parse_segments(json_fields.read_text(record["path"], '"path"')),
+        *_read_paint(record),
+        _read_number(record, "opacity", 1),
+    )
 
 
 def parse_segments(path: str) -> tuple[Segment, ...]:
@@ -168,7 +191,9 @@ def parse_segments(path: str) -> tuple[Segment, ...]:
     for letter, words in _SEGMENT.findall(path):
         numbers = words.split()
         if len(numbers) != NUMBERS_PER_COMMAND[letter] or not all(_NUMBER.fullmatch(number) for number in numbers):
-            raise BadInput(f"{quote(letter + words)} in a path; expected {NUMBERS_PER_COMMAND[letter]} numbers after {letter}")
+            raise BadInput(
+                f"{quote(letter + words)} in a path; expected {NUMBERS_PER_COMMAND[letter]} numbers after {letter}"
+            )
         found.append((letter, tuple(float(number) for number in numbers)))
     return tuple(found)
 
@@ -179,7 +204,9 @@ def _label_from_json(record: Json) -> Label:
     if fill is None:
         raise BadInput('the label has no "fill"; expected a colour')
     size = json_fields.read_number(record.get("size"), '"size" of a label')
-    return Label(x, y, json_fields.read_text(record["label"], '"label"'), size, fill, _read_number(record, "opacity", 1))
+    return Label(
+        x, y, json_fields.read_text(record["label"], '"label"'), size, fill, _read_number(record, "opacity", 1)
+    )
 
 
 _SHAPES: dict[str, Callable[[Json], Shape]] = {
@@ -202,12 +229,12 @@ def _read_number(record: Json, key: str, default: float) -> float:
 def _read_numbers(record: Json, key: str, count: int) -> list[float]:
     values = json_fields.read_list(record.get(key), f'"{key}" of a shape')
     if len(values) != count:
-        raise BadInput(f'"{key}" of a shape is {json_fields.shorten_value(values)}; expected {count} numbers')
+        raise BadInput(f'"{key}" of a shape is {json_fields.quote_json(values)}; expected {count} numbers')
     return [json_fields.read_number(value, f'"{key}" of a shape') for value in values]
 
 
 def _read_colour(record: Json, key: str) -> str | None:
     value = record.get(key)
     if value is not None and not (isinstance(value, str) and _COLOUR.fullmatch(value)):
-        raise BadInput(f'"{key}" is {json_fields.shorten_value(value)}; expected a colour such as #1c1c22')
+        raise BadInput(f'"{key}" is {json_fields.quote_json(value)}; expected a colour such as #1c1c22')
     return value

@@ -135,7 +135,11 @@ def grounds_to_json(grounds: Grounds) -> GroundsJson:
 
 
 def grounds_from_json(record: Json) -> Grounds:
-    return Grounds(json_fields.read_cells(record, "clues"), json_fields.read_cells(record, "cells"), json_fields.read_edges(record, "edges"))
+    return Grounds(
+        json_fields.read_cells(record, "clues"),
+        json_fields.read_cells(record, "cells"),
+        json_fields.read_edges(record, "edges"),
+    )
 
 
 def follows_to_json(puzzle: Puzzle, step: Step) -> Json:
@@ -169,7 +173,10 @@ def round_from_json(puzzle: Puzzle, value: object) -> Round:
         raise BadInput("a round has no steps; expected at least one")
     text = json_fields.read_text(record.get("text"), '"text" of a round')
     whole = [
-        Step(step.strategy, QuotedFinding(step.true, step.false, step.grounds, step.text, step.finding.extra_marks(), text))
+        Step(
+            step.strategy,
+            QuotedFinding(step.true, step.false, step.grounds, step.text, step.finding.extra_marks(), text),
+        )
         for step in steps
     ]
     return Round(strategy, tuple(whole), json_fields.read_int(record.get("open"), '"open" of a round'))

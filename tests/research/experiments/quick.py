@@ -1,8 +1,8 @@
 """The quick version of an experiment, run as the program runs it, and held to what all experiments have to keep.
 
-    def test_the_quick_run_says_what_the_thesis_found(tmp_path: Path) -> None:
-        ran = quick("ip-table", tmp_path)
-        assert "| 7×7 |" in ran.page
+def test_the_quick_run_says_what_the_thesis_found(tmp_path: Path) -> None:
+    ran = quick("ip-table", tmp_path)
+    assert "| 7×7 |" in ran.page
 """
 
 from __future__ import annotations

@@ -60,18 +60,21 @@ def test_a_heuristic_that_leaves_more_walls_is_said_to_do_so() -> None:
 
 def test_a_board_of_40x40_that_failed_is_not_said_to_take_long() -> None:
     setting = generator.make_run(40, 0, generator.Z3, *generator.FAST).setting
-    late, failed = ExperimentRow(setting, "out of time", 700.0, {}), ExperimentRow(setting, "failed", 700.0, {}, "no z3")
+    late, failed = (
+        ExperimentRow(setting, "out of time", 700.0, {}),
+        ExperimentRow(setting, "failed", 700.0, {}, "no z3"),
+    )
     assert generator.report_findings([late]).answer.startswith("Not reproduced: it was not found that 40×40")
     assert generator.report_findings([failed]).answer.startswith("Not measured")
 
 
 @pytest.mark.parametrize("ending", ["failed", "not run"])
-@pytest.mark.parametrize(
-    "name", ["sat-backtrack", "generator", "slitherlink-time", "connectivity", "fifteen-percent"]
-)
+@pytest.mark.parametrize("name", ["sat-backtrack", "generator", "slitherlink-time", "connectivity", "fifteen-percent"])
 def test_runs_that_failed_or_were_not_begun_say_nothing(name: str, ending: Ending) -> None:
     experiment = find_experiment(name)
-    rows = [ExperimentRow(run.setting, ending, 60.0 if ending == "failed" else 0.0, {}) for run in experiment.runs(False)]
+    rows = [
+        ExperimentRow(run.setting, ending, 60.0 if ending == "failed" else 0.0, {}) for run in experiment.runs(False)
+    ]
     assert experiment.findings(rows).answer == summarise_claims([])
 
 

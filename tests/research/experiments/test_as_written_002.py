@@ -74,11 +74,7 @@ def test_the_file_speaks_of_points_from_the_left_bottom_corner() -> None:
 def test_numbers_leave_every_single_loop_and_no_two(size: tuple[int, int]) -> None:
     grid = Grid(*size)
     corner = Puzzle.of("slitherlink", grid, {Cell(0, 0): 2})
-    loops = {
-        loop
-        for loop in all_loops(grid.sides)
-        if sum(side in loop for side in grid.sides_around(Cell(0, 0))) == 2
-    }
+    loops = {loop for loop in all_loops(grid.sides) if sum(side in loop for side in grid.sides_around(Cell(0, 0))) == 2}
     assert all_by_thesis(corner, slitherlink_002) == loops
 
 
@@ -135,9 +131,7 @@ def test_a_white_three_has_the_four_options_of_the_figure() -> None:
     lattice = SmtLattice(Grid(7, 7).links)
     listed = list(shingoki_002.list_options(lattice, Cell(3, 3), "w", 3))
     assert len(listed) == 4
-    assert (
-        "(and (Line 4 4 4 5) (Line 4 3 4 4) (Line 4 2 4 3) (not (Line 4 5 4 6)) (not (Line 4 1 4 2)))" in listed
-    )
+    assert "(and (Line 4 4 4 5) (Line 4 3 4 4) (Line 4 2 4 3) (not (Line 4 5 4 6)) (not (Line 4 1 4 2)))" in listed
 
 
 def test_a_black_three_has_eight_options_and_fewer_in_a_corner() -> None:

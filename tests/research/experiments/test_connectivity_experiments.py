@@ -19,8 +19,12 @@ from lamplit.research.experiments.support.contract import ExperimentRow, PageTab
 def test_slitherlink_is_timed_as_written_and_our_way(tmp_path: Path) -> None:
     ran = quick("slitherlink-time", tmp_path)
     assert {row["method"] for row in ran.rows} == {
-        "z3, as written", "our engine smt", "our engine sat", "hiding, asked of sat", "our generator"
-    }  # fmt: skip
+        "z3, as written",
+        "our engine smt",
+        "our engine sat",
+        "hiding, asked of sat",
+        "our generator",
+    }
     assert "z3, as written; 1 question in" in ran.page
     assert all(row["solutions"] == 1 for row in ran.rows if row["task"] == "solve")
 
@@ -30,8 +34,10 @@ def test_connectivity_is_said_in_all_ways(tmp_path: Path) -> None:
     assert {row["way"] for row in ran.rows} >= {"numbers, as written", "inside and outside", "cuts", "layers"}
     assert "| numbers are more compact than inside and outside |" in ran.page
     assert {row["way"] for row in ran.rows if row["characters"]} == {
-        "numbers, as written", "numbers, our file", "inside and outside"
-    }  # fmt: skip
+        "numbers, as written",
+        "numbers, our file",
+        "inside and outside",
+    }
 
 
 def test_random_lines_masyu_and_hitori_are_counted(tmp_path: Path) -> None:
@@ -64,9 +70,7 @@ def test_a_way_that_finds_something_else_is_found_out() -> None:
 
 
 def solving(method: str, seconds: float | None) -> ExperimentRow:
-    setting: Setting = {
-        "task": "solve", "size": "25×30", "method": method, "numbers": "easy", "seed": 0, "every": 1
-    }  # fmt: skip
+    setting: Setting = {"task": "solve", "size": "25×30", "method": method, "numbers": "easy", "seed": 0, "every": 1}
     if seconds is None:
         return ExperimentRow(setting, "out of time", 240.0, {})
     return ExperimentRow(setting, "done", seconds, {"search": seconds, "clues": 300, "solutions": 1})
@@ -88,17 +92,27 @@ def test_what_did_not_end_is_shown_as_such() -> None:
 
 def making(size: int, seconds: float, seed: int = 0, every: int = 1) -> ExperimentRow:
     setting: Setting = {
-        "task": "make", "size": f"{size}×{size}", "method": "z3, as written", "numbers": "fewest", "seed": seed,
+        "task": "make",
+        "size": f"{size}×{size}",
+        "method": "z3, as written",
+        "numbers": "fewest",
+        "seed": seed,
         "every": every,
-    }  # fmt: skip
+    }
     return ExperimentRow(setting, "done", seconds, {"search": seconds, "clues": 9, "questions": 26, "timed": 26})
 
 
 @pytest.mark.parametrize(
     ("size", "seconds", "verdict"),
-    [(5, 1.0, "Reproduced"), (5, 90.0, "Reproduced"), (10, 250.0, "Reproduced"), (10, 50.0, "Partly reproduced"),
-     (10, 5.0, "Not reproduced"), (15, 50_000.0, "Not reproduced")],
-)  # fmt: skip
+    [
+        (5, 1.0, "Reproduced"),
+        (5, 90.0, "Reproduced"),
+        (10, 250.0, "Reproduced"),
+        (10, 50.0, "Partly reproduced"),
+        (10, 5.0, "Not reproduced"),
+        (15, 50_000.0, "Not reproduced"),
+    ],
+)
 def test_the_answer_on_making_follows_its_time(size: int, seconds: float, verdict: str) -> None:
     assert slitherlink_time.report_findings([making(size, seconds)]).answer.startswith(verdict)
 
@@ -119,9 +133,15 @@ def way(name: str, seconds: float | None, said: int = 100, characters: int | Non
 
 @pytest.mark.parametrize(
     ("seconds", "said", "characters", "verdict"),
-    [(2.0, 300, 3000, "Reproduced"), (0.5, 300, 3000, "Partly reproduced"), (0.5, 50, 500, "Not reproduced"),
-     (2.0, 300, 900, "Partly reproduced"), (2.0, 300, None, "Partly reproduced"), (None, 0, 0, "Not measured")],
-)  # fmt: skip
+    [
+        (2.0, 300, 3000, "Reproduced"),
+        (0.5, 300, 3000, "Partly reproduced"),
+        (0.5, 50, 500, "Not reproduced"),
+        (2.0, 300, 900, "Partly reproduced"),
+        (2.0, 300, None, "Partly reproduced"),
+        (None, 0, 0, "Not measured"),
+    ],
+)
 def test_the_answer_on_inside_and_outside_follows_time_and_size(
     seconds: float | None, said: int, characters: int | None, verdict: str
 ) -> None:
@@ -133,9 +153,13 @@ def test_the_answer_on_inside_and_outside_follows_time_and_size(
 
 def part(share: float, found: int, seed: int = 0) -> ExperimentRow:
     setting: Setting = {
-        "what": "line", "size": 10, "judge": "sat", "parts drawn": "never three at a point", "share": share,
+        "what": "line",
+        "size": 10,
+        "judge": "sat",
+        "parts drawn": "never three at a point",
+        "share": share,
         "seed": seed,
-    }  # fmt: skip
+    }
     return ExperimentRow(setting, "done", 0.1, {"found": found, "parts": 3, "search": 0.1})
 
 
@@ -160,10 +184,20 @@ def test_the_answer_on_fifteen_percent_follows_the_loops_that_exist(
 
 def masyu(seed: int, black: int, unique: int, without: int) -> ExperimentRow:
     setting: Setting = {
-        "what": "masyu", "size": 6, "judge": "sat", "parts drawn": "does not matter", "share": 100.0, "seed": seed
-    }  # fmt: skip
-    measured = {"white": 4, "black": black, "unique": unique, "unique without black": without,
-                "unique without white": 0}  # fmt: skip
+        "what": "masyu",
+        "size": 6,
+        "judge": "sat",
+        "parts drawn": "does not matter",
+        "share": 100.0,
+        "seed": seed,
+    }
+    measured = {
+        "white": 4,
+        "black": black,
+        "unique": unique,
+        "unique without black": without,
+        "unique without white": 0,
+    }
     return ExperimentRow(setting, "done", 0.1, measured)
 
 

@@ -24,11 +24,23 @@ def page_of(rows: list[ExperimentRow], folder: Path, quick: bool = False) -> str
 def test_a_page_says_what_came_out_before_how_it_was_asked(tmp_path: Path) -> None:
     page = page_of(DONE, tmp_path)
     order = [
-        "# Doubles", "From *A document, page 1*", "lamplit experiment toy -o FOLDER", "(runs.csv)",
-        "**2 numbers were doubled.**", "What are the doubles?", "By multiplication.",
-        "**Numbers**", "| number | double |", "| 1 | 2 |", "A note.", "A word.", "![Doubles](doubles.svg)",
-        "lamplit 0.", "python-sat", "2 runs: 2 done.",
-    ]  # fmt: skip
+        "# Doubles",
+        "From *A document, page 1*",
+        "lamplit experiment toy -o FOLDER",
+        "(runs.csv)",
+        "**2 numbers were doubled.**",
+        "What are the doubles?",
+        "By multiplication.",
+        "**Numbers**",
+        "| number | double |",
+        "| 1 | 2 |",
+        "A note.",
+        "A word.",
+        "![Doubles](doubles.svg)",
+        "lamplit 0.",
+        "python-sat",
+        "2 runs: 2 done.",
+    ]
     places = [page.index(text) for text in order]
     assert places == sorted(places)
     assert "quick" not in page

@@ -121,7 +121,9 @@ def test_boards_have_the_walls_and_numbers_that_were_asked_for() -> None:
 def test_a_board_numbered_from_a_lighting_can_be_solved_and_one_dealt_out_anew_is_never_absurd() -> None:
     for seed in range(10):
         assert solve(make_with_lighting(8, 0.3, 1.0, seed), "sat", limit=1).solutions
-        faults = genre_of(make_with_random_numbers(8, 0.3, 1.0, seed)).validate(make_with_random_numbers(8, 0.3, 1.0, seed))
+        faults = genre_of(make_with_random_numbers(8, 0.3, 1.0, seed)).validate(
+            make_with_random_numbers(8, 0.3, 1.0, seed)
+        )
         assert not [fault for fault in faults if fault.rule == "clue-too-big"]
 
 
@@ -186,10 +188,18 @@ def test_the_page_of_the_conjecture_tells_boards_for_people_from_random_ones(tmp
 def effort(boards: str, seconds: float, **other: Value) -> ExperimentRow:
     """A row of the experiment on the conjecture."""
     measured: dict[str, Value] = {
-        "wall share": 0.25, "numbered share": 0.5, "answers": "one", "conflicts": 3,
-        "cells": 49, "ip seconds": seconds, "ip nodes": 1,
-        "ip status": "optimal", "any seconds": 0.1, "any status": "optimal", "local found": 1,
-    }  # fmt: skip
+        "wall share": 0.25,
+        "numbered share": 0.5,
+        "answers": "one",
+        "conflicts": 3,
+        "cells": 49,
+        "ip seconds": seconds,
+        "ip nodes": 1,
+        "ip status": "optimal",
+        "any seconds": 0.1,
+        "any status": "optimal",
+        "local found": 1,
+    }
     setting: dict[str, Value] = {"boards": boards, "size": "7×7", "walls": 0.25, "numbered": 0.5, "board": 0}
     return ExperimentRow(setting, "done", 1.0, {**measured, **other})
 

@@ -56,10 +56,7 @@ def test_only_what_we_would_write_as_a_number_is_one(tmp_path: Path) -> None:
 CHARACTERS = "a7e.-_+×,;|=\"'\\\n\r\t \0\u0667\U0001d11e\ufeff"
 """Those that a CSV, a number or a table might stumble over."""
 values: st.SearchStrategy[Value] = st.one_of(
-    st.none(),
-    st.integers(),
-    st.floats(allow_nan=False, allow_infinity=False),
-    st.text(CHARACTERS, max_size=8),
+    st.none(), st.integers(), st.floats(allow_nan=False, allow_infinity=False), st.text(CHARACTERS, max_size=8)
 )
 names = st.text(CHARACTERS.replace("\r", ""), min_size=1, max_size=5)
 
@@ -68,10 +65,8 @@ names = st.text(CHARACTERS.replace("\r", ""), min_size=1, max_size=5)
     settings=st.lists(st.dictionaries(names, values, max_size=3), max_size=4),
     measured=st.dictionaries(names, values, max_size=3),
 )
-def test_whatever_was_written_is_read_again(
-    settings: list[dict[str, Value]], measured: dict[str, Value]
-) -> None:
-    rows = [normalise_row(ExperimentRow(setting, "done", 1.2345, measured, "a\nb, \"c\"")) for setting in settings]
+def test_whatever_was_written_is_read_again(settings: list[dict[str, Value]], measured: dict[str, Value]) -> None:
+    rows = [normalise_row(ExperimentRow(setting, "done", 1.2345, measured, 'a\nb, "c"')) for setting in settings]
     with TemporaryDirectory() as folder:
         file = Path(folder) / "runs.csv"
         write_rows(file, rows)

@@ -36,9 +36,7 @@ def doubles(numbers: Sequence[int], log: Path) -> list[ExperimentRun]:
 def test_each_run_becomes_a_row_in_order_and_is_told_of(tmp_path: Path) -> None:
     told: list[tuple[object, int, int]] = []
     runs = [run_of(partial(measures.double, n), number=n) for n in (3, 1, 2)]
-    rows = run_all(
-        runs, tmp_path / "runs.csv", 600, lambda row, done, of: told.append((row["double"], done, of))
-    )
+    rows = run_all(runs, tmp_path / "runs.csv", 600, lambda row, done, of: told.append((row["double"], done, of)))
     assert [(row["number"], row["double"]) for row in rows] == [(3, 6), (1, 2), (2, 4)]
     assert told == [(6, 1, 3), (2, 2, 3), (4, 3, 3)]
 
@@ -156,8 +154,12 @@ def test_runs_of_something_else_are_refused_and_kept(tmp_path: Path) -> None:
 def test_values_are_the_same_before_and_after_the_file(tmp_path: Path) -> None:
     [row] = rows_of([run_of(measures.of_many_kinds)], tmp_path)
     assert row.measured == {
-        "text": 'a, "b" | c\nd', "looks like a number": "007", "float": 0.1, "large": 1e300, "yes": 1,
-    }  # fmt: skip
+        "text": 'a, "b" | c\nd',
+        "looks like a number": "007",
+        "float": 0.1,
+        "large": 1e300,
+        "yes": 1,
+    }
     assert row["none"] is None
     assert read_rows(tmp_path / "runs.csv") == [row]
 

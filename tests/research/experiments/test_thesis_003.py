@@ -29,12 +29,16 @@ def candidates(size: int, puzzles: int, seconds: float, late: float = 0.0) -> li
     """Four candidates of the listings, of which so many are puzzles, and one that was ended."""
     rows = [
         ExperimentRow(
-            {"size": size, "by": LISTINGS, "number": number}, "done", seconds,
+            {"size": size, "by": LISTINGS, "number": number},
+            "done",
+            seconds,
             {"candidates": 1, "puzzles": int(number < puzzles), "time": seconds, "candidate_time": seconds},
         )
         for number in range(4)
-    ]  # fmt: skip
-    return [*rows, ExperimentRow({"size": size, "by": LISTINGS, "number": 4}, "out of time", late, {})] if late else rows
+    ]
+    return (
+        [*rows, ExperimentRow({"size": size, "by": LISTINGS, "number": 4}, "out of time", late, {})] if late else rows
+    )
 
 
 def test_construction_by_its_listings_runs_and_6x6_is_impossible(tmp_path: Path) -> None:
@@ -52,11 +56,20 @@ def test_time_spent_in_vain_counts_for_the_puzzles_that_came() -> None:
 
 def test_times_and_sizes_are_told_as_people_tell_them() -> None:
     assert [format_seconds(each) for each in (None, 0.0282, 0.8, 5.81, 30.11, 197.73, 2363.69)] == [
-        None, "0.028 s", "0.80 s", "5.81 s", "30.1 s", "3 min 18 s", "39 min 24 s"
-    ]  # fmt: skip
+        None,
+        "0.028 s",
+        "0.80 s",
+        "5.81 s",
+        "30.1 s",
+        "3 min 18 s",
+        "39 min 24 s",
+    ]
     assert [format_sizes(sizes) for sizes in ((7,), (7, 8), (7, 8, 9), (7, 8, 10))] == [
-        "7×7", "7×7 and 8×8", "7×7 to 9×9", "7×7, 8×8 and 10×10"
-    ]  # fmt: skip
+        "7×7",
+        "7×7 and 8×8",
+        "7×7 to 9×9",
+        "7×7, 8×8 and 10×10",
+    ]
 
 
 def test_construction_is_reproduced_only_where_times_are_alike() -> None:
@@ -93,12 +106,18 @@ def judged(seconds: float, **solved: int) -> list[ExperimentRow]:
     """A hundred puzzles of 9×9 by our generator, of which so many are solved by a reading."""
     return [
         ExperimentRow(
-            {"size": 9, "made by": BALANCED, "number": number}, "done", 0.1,
-            {"puzzles": 1, "answers": 2, "solving": seconds,
-             **{reading: int(number < solved.get(reading, 0)) for reading in READINGS}},
+            {"size": 9, "made by": BALANCED, "number": number},
+            "done",
+            0.1,
+            {
+                "puzzles": 1,
+                "answers": 2,
+                "solving": seconds,
+                **{reading: int(number < solved.get(reading, 0)) for reading in READINGS},
+            },
         )
         for number in range(100)
-    ]  # fmt: skip
+    ]
 
 
 def test_table_2_is_reproduced_only_by_the_test_that_it_prints() -> None:
@@ -124,11 +143,13 @@ def accepted(size: int, **by: int) -> list[ExperimentRow]:
     """A hundred puzzles of the listings, of which a judge accepts so many."""
     return [
         ExperimentRow(
-            {"size": size, "by": LISTINGS, "number": number}, "done", 1.0,
+            {"size": size, "by": LISTINGS, "number": number},
+            "done",
+            1.0,
             {"puzzles": 1, "time": 1.0, **{each: int(number < by.get(each, 0)) for each in READINGS}},
         )
         for number in range(100)
-    ]  # fmt: skip
+    ]
 
 
 def test_the_judge_that_costs_what_table_3_costs_is_found() -> None:
@@ -179,11 +200,13 @@ def test_one_program_pays_only_where_it_is_faster() -> None:
     def rows(counting: float, at_once: float) -> list[ExperimentRow]:
         return [
             ExperimentRow(
-                {"what": MAKING, "how": how, "size": 7, "number": 0}, "done", time,
+                {"what": MAKING, "how": how, "size": 7, "number": 0},
+                "done",
+                time,
                 {"puzzles": 1, "wrong": 0, "time": time},
             )
             for how, time in ((COUNTING, counting), (AT_ONCE, at_once))
-        ]  # fmt: skip
+        ]
 
     fast, slow = told_of_unique(rows(3.0, 1.0)), told_of_unique(rows(1.0, 2.0))
     assert "It pays at 7×7: to make a puzzle of 7×7 it takes 0.33 times as long." in fast.answer

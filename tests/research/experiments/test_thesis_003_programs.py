@@ -14,12 +14,7 @@ from lamplit.generating.styles import find_broken_conditions
 from lamplit.genres.akari.making.taste import STYLES, TASTE
 from lamplit.research.experiments.as_written.case_003 import CONCLUSIONS, READINGS, SOLUTION, UNSURE, Reading
 from lamplit.research.experiments.as_written.case_003 import read_puzzle as case
-from lamplit.research.experiments.as_written.construction_003 import (
-    CONSTRUCTOR,
-    RULES,
-    find_lightings,
-    make_candidate,
-)
+from lamplit.research.experiments.as_written.construction_003 import CONSTRUCTOR, RULES, find_lightings, make_candidate
 from lamplit.research.experiments.as_written.judging_003 import judge_puzzle
 from lamplit.research.experiments.support.answer_sets import SHOW_BOARD, find_answer_sets, read_board
 from lamplit.research.experiments.support.one_program import find_only_lighting, make_unique_puzzle

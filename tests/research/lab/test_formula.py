@@ -10,8 +10,18 @@ from tests.research.lab.formulas import satisfiable
 from lamplit.core.errors import BadInput
 from lamplit.research.lab.akari.formula import parse_formula
 
-GATES = ("x and y", "x or y", "x xor y", "not x or y", "not (x xor not y)", "x or not x", "not (x or y)",
-         "not (x and not y)", "not not (x xor y)", "x xor x")  # fmt: skip
+GATES = (
+    "x and y",
+    "x or y",
+    "x xor y",
+    "not x or y",
+    "not (x xor not y)",
+    "x or not x",
+    "not (x or y)",
+    "not (x and not y)",
+    "not not (x xor y)",
+    "x xor x",
+)
 
 
 @pytest.mark.parametrize("circuit", ["z = {}\noutput z", "output {}"], ids=["named", "at once"])

@@ -13,13 +13,7 @@ from lamplit.formats.akari.annotated import MARKS
 from lamplit.research.lab.akari.gadget import NUMBERS, Gadget, load_all_gadgets, load_gadget, parse_gadget
 from lamplit.research.lab.akari.ports import INPUTS, OUTPUTS
 from lamplit.research.lab.akari.purposes import PURPOSES, Purpose, parse_purpose
-from lamplit.research.lab.akari.verify import (
-    find_crossing_flaw,
-    find_flaw,
-    find_table_flaw,
-    wire_crossing,
-    wire_gadget,
-)
+from lamplit.research.lab.akari.verify import find_crossing_flaw, find_flaw, find_table_flaw, wire_crossing, wire_gadget
 
 ALL = [pytest.param(number, found, id=f"{found.purpose.name}-{number}") for number, found in load_all_gadgets()]
 NUMBERED = [case for case, (_, found) in zip(ALL, load_all_gadgets(), strict=True) if found.numbers]

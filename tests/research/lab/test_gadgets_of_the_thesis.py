@@ -28,9 +28,7 @@ def question(of: Gadget) -> GadgetQuestion:
     return GadgetQuestion(of.purpose, of.board, {port.name: port.arrow for port in of.ports})
 
 
-@pytest.mark.parametrize(
-    ("lines", "purpose"), [(NOT, "not"), (NOT_WITH_A_CELL_ABOVE, "not"), (SPLIT, "split")]
-)
+@pytest.mark.parametrize(("lines", "purpose"), [(NOT, "not"), (NOT_WITH_A_CELL_ABOVE, "not"), (SPLIT, "split")])
 def test_no_lighting_is_against_its_table_and_every_row_has_one(lines: list[str], purpose: str) -> None:
     assert find_table_flaw("table", question(made(lines, purpose))) is None
 

@@ -157,9 +157,7 @@ def test_the_middle_of_a_face_is_open_to_one_room_or_to_none() -> None:
     """In K4's picture two of the three are open; the test above has that no way leads on to another room."""
     made = reduce_graph(parse_graph("k4"))
     fences, spot, doors = known_for_good(made)
-    ways = networkx.Graph(
-        (one, other) for one in spot.values() for other, lit in fences.near[one] if lit not in doors
-    )
+    ways = networkx.Graph((one, other) for one in spot.values() for other, lit in fences.near[one] if lit not in doors)
     middles = [Cell(14, 5), Cell(14, 27), Cell(27, 17)]
     assert all(middle not in way for way in made.ways.values() for middle in middles)
     reached = [

@@ -18,8 +18,7 @@ from lamplit.research.lab.akari.verify import find_flaw
 
 
 @pytest.mark.parametrize(
-    ("table", "number"),
-    [("wire", 1), ("not", 1), ("turn", 1), ("true", 2), ("not", 2), ("not-turn", 3), ("wire", 3)],
+    ("table", "number"), [("wire", 1), ("not", 1), ("turn", 1), ("true", 2), ("not", 2), ("not-turn", 3), ("wire", 3)]
 )
 def test_what_is_found_is_a_gadget(table: str, number: int) -> None:
     found = search_gadget(GadgetWish(parse_purpose(table), number, 5, 5))
@@ -84,7 +83,9 @@ def test_the_search_with_0s_agrees_with_trying_every_board(table: str) -> None:
         if said[Cell(2, 2)] == "-":
             del clues[Cell(2, 2)]
         question = GadgetQuestion(purpose, Puzzle.of("akari", Grid(5, 5), clues), arrows)
-        if question.find_wrong_lighting() is None and all(question.find_lighting(row) is not None for row in purpose.rows):
+        if question.find_wrong_lighting() is None and all(
+            question.find_lighting(row) is not None for row in purpose.rows
+        ):
             costs.append(25 - len(clues) + sum(clue == 0 for clue in clues.values()))
     found = search_gadget(GadgetWish(purpose, 0, 3, 3))
     assert found.settled

@@ -29,8 +29,7 @@ SEVEN = [(r, c) for r in range(7) for c in range(7)]
 def test_every_way_to_put_bulbs_into_a_gadget_was_tried(found: Gadget) -> None:
     """It has a lighting for each row of its table, and none against its law."""
     said = {
-        tuple((port.arrow in bulbs) is (port.name in "xy") for port in found.ports)
-        for bulbs in lightings(found.board)
+        tuple((port.arrow in bulbs) is (port.name in "xy") for port in found.ports) for bulbs in lightings(found.board)
     }
     assert set(found.purpose.rows) <= said <= set(found.purpose.allowed_rows)
 
@@ -126,7 +125,9 @@ def tiles_of(board: Puzzle) -> dict[tuple[int, int], Tile]:
     return found
 
 
-@pytest.mark.parametrize("formula", [*some(0, seed=5, count=12), parse_formula("p cnf 2 0"), parse_formula("p cnf 2 1\n1 -1 2 0")])
+@pytest.mark.parametrize(
+    "formula", [*some(0, seed=5, count=12), parse_formula("p cnf 2 0"), parse_formula("p cnf 2 1\n1 -1 2 0")]
+)
 def test_a_board_is_made_of_gadgets_whose_ports_all_face_ports(formula: Formula) -> None:
     tiles = tiles_of(compile_formula(formula, 0).puzzle)
     for (row, col), tile in tiles.items():

@@ -55,9 +55,7 @@ class Adjustment:
         return " ".join(map(make_sentence, told))
 
 
-def adjust(
-    puzzle: Puzzle, difficulty: str, *, clock: Clock | None = None, tell: Tell = ignore_progress
-) -> Adjustment:
+def adjust(puzzle: Puzzle, difficulty: str, *, clock: Clock | None = None, tell: Tell = ignore_progress) -> Adjustment:
     """The puzzle with small changes after which it is easier, harder, or of exactly the tier that is named.
 
     Easier is the tier below or an easier one, harder is the next tier that is reached. ``AnswerIsNo`` where the

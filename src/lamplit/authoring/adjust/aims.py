@@ -61,7 +61,9 @@ class Aim:
 
     def measure_at_glance(self, puzzle: Puzzle, state: State) -> SolverProgress:
         """How far one gets with the simplest strategies alone."""
-        return self._deduce_progress(puzzle, self.skill.able & select_strategies(human_of(puzzle), [str(Tier.EASY)]), state)
+        return self._deduce_progress(
+            puzzle, self.skill.able & select_strategies(human_of(puzzle), [str(Tier.EASY)]), state
+        )
 
     def _deduce_progress(self, puzzle: Puzzle, strategies: frozenset[str], state: State | None) -> SolverProgress:
         deducer = Deducer(human_of(puzzle), puzzle, strategies, state, self.clock)
@@ -72,6 +74,4 @@ class Aim:
 def measure_distance(cells: Iterable[Cell], open: Iterable[Decision]) -> int:
     """How far, in steps of a king, cells lie from what is open; 0 where nothing is."""
     places = {place for decision in open for place in list_touched_cells(decision)}
-    return min(
-        (max(abs(cell.row - row), abs(cell.col - col)) for cell in cells for row, col in places), default=0
-    )
+    return min((max(abs(cell.row - row), abs(cell.col - col)) for cell in cells for row, col in places), default=0)

@@ -50,7 +50,9 @@ def add_clues(puzzle: Puzzle, solution: Solution, aim: Aim, symmetric: bool = Tr
     return add_groups(added)
 
 
-def _find_furthest(candidates: list[tuple[Group, Puzzle]], reached: SolverProgress, aim: Aim) -> tuple[Group, SolverProgress]:
+def _find_furthest(
+    candidates: list[tuple[Group, Puzzle]], reached: SolverProgress, aim: Aim
+) -> tuple[Group, SolverProgress]:
     """The group of clues that leads furthest from where the solver is stuck, and where that is."""
     nearest = min(measure_distance(group, reached.open) for group, _ in candidates)
     near = [each for each in candidates if measure_distance(each[0], reached.open) <= max(1, nearest)]

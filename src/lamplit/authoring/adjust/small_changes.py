@@ -83,7 +83,11 @@ KINDS = (
 def change_slightly(puzzle: Puzzle, solution: Solution, aim: Aim, kind: ChangeKind) -> Puzzle | None:
     """The puzzle after changes of this kind, as hard as it should be; None if none are found."""
     tries = list(islice(_iterate_tries(puzzle, solution, kind, aim.measure_progress(puzzle).open), TRIED[aim.tier]))
-    made = _find_hardening_changes(puzzle, tries, aim) if aim.is_too_easy(puzzle) else _find_easing_changes(puzzle, tries, aim)
+    made = (
+        _find_hardening_changes(puzzle, tries, aim)
+        if aim.is_too_easy(puzzle)
+        else _find_easing_changes(puzzle, tries, aim)
+    )
     if made is None:
         return None
     for puts in list(made):

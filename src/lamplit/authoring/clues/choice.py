@@ -74,7 +74,9 @@ def choose_few(drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], tell:
         judge.close()
 
 
-def choose_for_tier(drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], tier: Tier, tell: Tell) -> ClueChoice | None:
+def choose_for_tier(
+    drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], tier: Tier, tell: Tell
+) -> ClueChoice | None:
     """Few clues with which the puzzle is exactly this hard; None if none were found.
 
     Less skill is quicker to ask. So clues are left out first as long as that is enough, and then as long as the
@@ -101,7 +103,9 @@ def choose_for_tier(drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], 
 
 def is_too_hard(full: Puzzle, tier: Tier, clock: Clock) -> bool:
     """Whether not even all clues make a puzzle as easy as this."""
-    return not StrategyJudge(full, skill_for_tier(human_of(full), tier).able, clock).are_enough(_find_telling_clues(full))
+    return not StrategyJudge(full, skill_for_tier(human_of(full), tier).able, clock).are_enough(
+        _find_telling_clues(full)
+    )
 
 
 def _find_telling_clues(full: Puzzle) -> set[Cell]:

@@ -124,9 +124,7 @@ def _find_given_clues(drawn: DrawnSolution) -> frozenset[Cell]:
     setter = setter_of(drawn.board)
     fitting = setter.fitting(drawn.board, drawn.solution)
     telling = (
-        cell
-        for cell, clue in drawn.board.clues.items()
-        if setter.weaker(clue) != clue and fitting.get(cell) == clue
+        cell for cell, clue in drawn.board.clues.items() if setter.weaker(clue) != clue and fitting.get(cell) == clue
     )
     return frozenset(mate for cell in telling for mate in drawn.together[cell])
 

@@ -78,7 +78,9 @@ def _change_solution(
 ) -> tuple[Solution, Solution | None] | None:
     """A solution that no longer fails here, with another one that its clues allow elsewhere, if there is one."""
     failing = _list_touched_cells(solution.true ^ other.true)
-    candidates = sorted(_iterate_variants(drawn, solution, failing), key=lambda one: _count_differences(one, drawn.solution))
+    candidates = sorted(
+        _iterate_variants(drawn, solution, failing), key=lambda one: _count_differences(one, drawn.solution)
+    )
     best = None
     for candidate in candidates[:HERE]:
         drawn.clock.check()
@@ -129,5 +131,6 @@ def _list_touched_cells(decisions: frozenset[Decision]) -> set[Cell]:
 def _measure_distance(move: frozenset[Decision], cells: set[Cell]) -> int:
     """How far a change is from these cells: the sum over its places of the steps to the nearest."""
     return sum(
-        min(abs(here.row - there.row) + abs(here.col - there.col) for there in cells) for here in _list_touched_cells(move)
+        min(abs(here.row - there.row) + abs(here.col - there.col) for there in cells)
+        for here in _list_touched_cells(move)
     )

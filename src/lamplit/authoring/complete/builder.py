@@ -10,12 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from lamplit.authoring.complete.wish import (
-    CompletionDraft,
-    CompletionWish,
-    find_cells_around,
-    find_differing_cells,
-)
+from lamplit.authoring.complete.wish import CompletionDraft, CompletionWish, find_cells_around, find_differing_cells
 from lamplit.authoring.judging import list_solutions
 from lamplit.core.decisions import Decision
 from lamplit.core.graph import find_connected_parts

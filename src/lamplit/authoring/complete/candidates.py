@@ -8,12 +8,7 @@ solver looks for a solution with it.
 
 from __future__ import annotations
 
-from lamplit.authoring.complete.wish import (
-    CompletionDraft,
-    CompletionWish,
-    find_cells_around,
-    find_differing_cells,
-)
+from lamplit.authoring.complete.wish import CompletionDraft, CompletionWish, find_cells_around, find_differing_cells
 from lamplit.authoring.judging import demand_drawing, list_solutions
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution

@@ -9,13 +9,7 @@ from random import Random
 
 from lamplit.authoring.changes import find_differences
 from lamplit.authoring.complete.builder import BoardBuilder, drop_spare_additions, explain_impossible
-from lamplit.authoring.complete.candidates import (
-    draw_candidate,
-    draw_solution,
-    has_room,
-    is_forced,
-    list_all_solutions,
-)
+from lamplit.authoring.complete.candidates import draw_candidate, draw_solution, has_room, is_forced, list_all_solutions
 from lamplit.authoring.complete.completion import Completion
 from lamplit.authoring.complete.finishing import FinishedPuzzle, Finisher
 from lamplit.authoring.complete.wish import CompletionDraft, CompletionWish
@@ -84,9 +78,7 @@ def complete(
     best = _finish_as_given(wish) or _find_best(wish, tell)
     changes = tuple(find_differences(puzzle, best.puzzle))
     still_there = drawing.false.intersection(genre_of(puzzle).decisions(best.puzzle))
-    return Completion(
-        puzzle, make_suggestion(puzzle, changes, clock), best.proven, State(drawing.true, still_there)
-    )
+    return Completion(puzzle, make_suggestion(puzzle, changes, clock), best.proven, State(drawing.true, still_there))
 
 
 def _refuse_misplaced(wish: CompletionWish) -> None:
@@ -210,7 +202,9 @@ def _choose_fewest(found: list[FinishedPuzzle], wish: CompletionWish, proven: bo
         with suppress(OutOfTime):
             fewest = Finisher(wish, CompletionDraft(wish.make_bare(best.puzzle), best.solution)).finish_fewest()
             best = min(fewest, best, key=lambda one: wish.count_additions(one.puzzle))
-    return FinishedPuzzle(best.puzzle, best.solution, proven or wish.count_additions(best.puzzle) <= wish.least_additions)
+    return FinishedPuzzle(
+        best.puzzle, best.solution, proven or wish.count_additions(best.puzzle) <= wish.least_additions
+    )
 
 
 def _count_attempts(wish: CompletionWish) -> int:

@@ -141,4 +141,3 @@ class Finisher:
             if now < missed:
                 puzzle, gone, missed = better, left, now
         return puzzle
-

@@ -160,11 +160,7 @@ def list_touched_cells(decision: Decision) -> list[Cell]:
     """The cells that a decision lies in, ends at or passes; lattice points count as the cells below them."""
     ends = [*decision.cells, *(end for edge in decision.edges for end in edge)]
     rows, cols = [end.row for end in ends], [end.col for end in ends]
-    return [
-        Cell(row, col)
-        for row in range(min(rows), max(rows) + 1)
-        for col in range(min(cols), max(cols) + 1)
-    ]
+    return [Cell(row, col) for row in range(min(rows), max(rows) + 1) for col in range(min(cols), max(cols) + 1)]
 
 
 def find_cells_around(grid: Grid, cells: Iterable[Cell], steps: int) -> set[Cell]:

@@ -33,7 +33,9 @@ class FewestClues:
     """Whether it is known that no fewer will do; else no single one of them can go."""
 
 
-def find_fewest(judge: UniquenessJudge, clues: Collection[Cell], together: Together, fixed: Collection[Cell] = ()) -> FewestClues:
+def find_fewest(
+    judge: UniquenessJudge, clues: Collection[Cell], together: Together, fixed: Collection[Cell] = ()
+) -> FewestClues:
     """The fewest of these clues, which are enough, with ``fixed`` ones that stay in any case.
 
     When time runs out, what is found by then counts.

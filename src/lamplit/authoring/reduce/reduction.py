@@ -45,7 +45,11 @@ class Reduction:
         if not self.alone:
             opposite = "" if self.symmetry == "none" else " with those opposite"
             return f"No {self._noun} can go{opposite}{' while the grade stays' if self.keep_difficulty else ''}."
-        told = [self._describe_each(), *([self._describe_all()] if len({*self.alone, *self.together}) > 1 else []), self._describe_grades()]
+        told = [
+            self._describe_each(),
+            *([self._describe_all()] if len({*self.alone, *self.together}) > 1 else []),
+            self._describe_grades(),
+        ]
         return " ".join(map(make_sentence, told))
 
     @property

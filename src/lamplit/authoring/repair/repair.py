@@ -50,9 +50,7 @@ class Repair:
     """Whether it is proven that no fewer changes will do than the first suggestion makes."""
 
 
-def repair(
-    puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, tell: Tell = ignore_progress
-) -> Repair:
+def repair(puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, tell: Tell = ignore_progress) -> Repair:
     """The smallest changes after which the puzzle has exactly one solution, up to so many suggestions.
 
     All suggestions make the same number of changes, as few as were found. When time runs out, those found by then

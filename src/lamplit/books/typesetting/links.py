@@ -45,9 +45,7 @@ def draw_qr_code(text: str) -> tuple[str, int]:
     import segno
 
     rows = [bytes(row) for row in segno.make_qr(text, error="l").matrix]
-    squares = "".join(
-        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
-    )
+    squares = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark)
     size = len(rows)
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" viewBox="0 0 {size} {size}" '

@@ -24,6 +24,7 @@ from lamplit.genre.steps import Round, Tier
 LONG = 360
 """Characters: a text below a strategy that is longer than this is shortened."""
 
+
 @dataclass
 class Materials:
     """What all parts of a book need, and the pictures that were drawn for them so far."""

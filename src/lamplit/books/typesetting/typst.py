@@ -41,12 +41,7 @@ def typeset_book(book: Book, template: Path | None = None) -> bytes:
 
 
 def compile_pdf(
-    main: str,
-    data: Json,
-    pictures: Mapping[str, str],
-    template: Path | None = None,
-    *,
-    date: datetime.date,
+    main: str, data: Json, pictures: Mapping[str, str], template: Path | None = None, *, date: datetime.date
 ) -> bytes:
     """The PDF that Typst makes of ``main``, a file of the template such as ``book.typ``.
 

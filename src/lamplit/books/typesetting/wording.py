@@ -9,7 +9,7 @@ from pathlib import Path
 from lamplit.books.contents import FirstStep
 from lamplit.books.typesetting.templates import TEMPLATE, check_template
 from lamplit.core.errors import BadInput
-from lamplit.core.json_fields import Json, shorten_value
+from lamplit.core.json_fields import Json, quote_json
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.system.toml_reader import parse_toml
 from lamplit.core.words import quote
@@ -110,7 +110,7 @@ def _refuse_non_text(table: Json, file: str, path: tuple[str, ...] = ()) -> None
         wanted = _find_expected_type(here) or (type(value) if type(value) in KINDS else str)
         texts = value if isinstance(value, list) else []
         if type(value) is not wanted or not all(isinstance(text, str) for text in texts):
-            raise BadInput(f"{file}: {quote(key)} is {shorten_value(value)}; expected {KINDS[wanted]}")
+            raise BadInput(f"{file}: {quote(key)} is {quote_json(value)}; expected {KINDS[wanted]}")
         if isinstance(value, dict):
             _refuse_non_text(value, file, here)
 
@@ -133,7 +133,7 @@ def _merge_tables(below: Json, above: Json, file: str) -> Json:
     merged = dict(below)
     for key, value in above.items():
         if key in below and type(below[key]) is not type(value):
-            raise BadInput(f"{file}: {quote(key)} is {shorten_value(value)}; expected {KINDS[type(below[key])]}")
+            raise BadInput(f"{file}: {quote(key)} is {quote_json(value)}; expected {KINDS[type(below[key])]}")
         if key == MONTHS and key in below and len(value) != len(below[key]):
             raise BadInput(f"{file}: {quote(key)} has {len(value)} names; expected {len(below[key])}")
         merged[key] = _merge_tables(below.get(key, {}), value, file) if isinstance(value, dict) else value

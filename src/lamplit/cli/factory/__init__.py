@@ -28,14 +28,11 @@ lamplit factory export --store puzzles.sqlite -o puzzles.jsonl
 lamplit factory export --store puzzles.sqlite --lot 2 --solutions -o pictures/"""
 
 app = CommandApp(
-    no_args_is_help=True,
-    help="Make many puzzles to order, on many machines, and keep them in a store.",
-    epilog=EPILOG,
+    no_args_is_help=True, help="Make many puzzles to order, on many machines, and keep them in a store.", epilog=EPILOG
 )
 
 StoreOption = Annotated[
-    str,
-    typer.Option("--store", metavar="FILE", help="The store, such as puzzles.sqlite.", show_default=False),
+    str, typer.Option("--store", metavar="FILE", help="The store, such as puzzles.sqlite.", show_default=False)
 ]
 
 ClusterOption = Annotated[
@@ -99,8 +96,7 @@ def solve(
     store: StoreOption,
     engine: EngineOption = "sat",
     timeout: Annotated[
-        float | None,
-        typer.Option("--timeout", help="Seconds for each puzzle.", show_default=False, max=LONGEST_WAIT),
+        float | None, typer.Option("--timeout", help="Seconds for each puzzle.", show_default=False, max=LONGEST_WAIT)
     ] = None,
     cluster: ClusterOption = None,
     workers: WorkersOption = None,
@@ -154,12 +150,9 @@ def export(
     ] = None,
     lot: Annotated[int | None, typer.Option("--lot", help="Only this lot.", show_default=False)] = None,
     study: Annotated[
-        int | None,
-        typer.Option("--study", help="The answers of this study, instead of puzzles.", show_default=False),
+        int | None, typer.Option("--study", help="The answers of this study, instead of puzzles.", show_default=False)
     ] = None,
-    solutions: Annotated[
-        bool, typer.Option("--solutions", help="To each picture another, of the solution.")
-    ] = False,
+    solutions: Annotated[bool, typer.Option("--solutions", help="To each picture another, of the solution.")] = False,
     times: Annotated[
         bool, typer.Option("--times", help="With the seconds each puzzle took, which are never twice the same.")
     ] = False,

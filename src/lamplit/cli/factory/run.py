@@ -45,10 +45,12 @@ def run_order(order: str, path: str, address: str | None, workers: int | None) -
         code = DONE
         if not all(lot.is_finished for lot in store.tally_lots(order_id)):
             code = run_on_cluster(
-                backlog, address, workers,
+                backlog,
+                address,
+                workers,
                 look=lambda: [summarise_lot(lot) for lot in store.tally_lots(order_id)],
                 name=lambda left: f"number {left.item[0]} of lot {left.source}",
-            )  # fmt: skip
+            )
         tally = store.tally_lots(order_id)
         there = sum(lot.delivered for lot in tally)
         asked = sum(lot.count for lot in tally)
@@ -60,9 +62,14 @@ def run_order(order: str, path: str, address: str | None, workers: int | None) -
 
 
 def run_study(
-    question: StudyQuestion, sources: list[str], genre: str | None, format: str | None, path: str, address: str | None,
+    question: StudyQuestion,
+    sources: list[str],
+    genre: str | None,
+    format: str | None,
+    path: str,
+    address: str | None,
     workers: int | None,
-) -> int:  # fmt: skip
+) -> int:
     """Answer a question for every puzzle that was given and has no answer in the store; the exit code."""
     from lamplit.factory.lock import lock_store
     from lamplit.factory.store import Store
@@ -77,10 +84,12 @@ def run_study(
         before = study.summarise()
         if not before.over:
             worked = run_on_cluster(
-                study, address, workers,
+                study,
+                address,
+                workers,
                 look=lambda: [study.summarise()],
                 name=lambda left: puzzles[left.item[0] - 1].name,
-            )  # fmt: skip
+            )
             code = worked if worked == INTERRUPTED else max(code, worked)
         now = study.summarise()
         asked = format_count(now.count, "puzzle")

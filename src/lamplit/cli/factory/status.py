@@ -34,9 +34,14 @@ def show_status(path: str) -> None:
 def _format_row(lot: LotTally) -> tuple[str, ...]:
     rejected = ", ".join(f"{times} {why}" for why, times in lot.rejected.items())
     return (
-        str(lot.lot), lot.title, str(lot.delivered), str(lot.count), str(lot.missed), rejected or "none",
+        str(lot.lot),
+        lot.title,
+        str(lot.delivered),
+        str(lot.count),
+        str(lot.missed),
+        rejected or "none",
         format_duration(lot.seconds),
-    )  # fmt: skip
+    )
 
 
 def list_remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:

@@ -11,13 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli.support.options import SYMMETRY_WORDS, complete_format, complete_symmetry
-from lamplit.cli.support.output import (
-    choose_policy,
-    is_colour_terminal,
-    refuse_overwrite,
-    warn_if_too_wide,
-    write_file,
-)
+from lamplit.cli.support.output import choose_policy, is_colour_terminal, refuse_overwrite, warn_if_too_wide, write_file
 from lamplit.core.errors import BadInput, warn
 
 if TYPE_CHECKING:
@@ -43,9 +37,7 @@ ToOption = Annotated[
         "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=complete_format
     ),
 ]
-SymmetryOption = Annotated[
-    str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=complete_symmetry)
-]
+SymmetryOption = Annotated[str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=complete_symmetry)]
 PlacesOption = Annotated[
     str | None,
     typer.Option(
@@ -90,9 +82,7 @@ def refuse_bad_output(output: str | None, to: str | None, force: bool) -> None:
         get_format(to)
 
 
-def deliver_puzzle(
-    puzzle: Puzzle, output: str | None, to: str | None, force: bool, drawn: State | None = None
-) -> None:
+def deliver_puzzle(puzzle: Puzzle, output: str | None, to: str | None, force: bool, drawn: State | None = None) -> None:
     """The new puzzle where it was asked to go: into a file, or on the screen. Text and pictures show what
     is drawn on it."""
     from lamplit.core.scene import View

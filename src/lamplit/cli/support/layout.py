@@ -29,12 +29,7 @@ def format_paragraph(text: str, indent: str = "", hanging: str | None = None) ->
 
 def _wrap_text(text: str, width: int, indent: str = "", hanging: str = "") -> list[str]:
     return textwrap.wrap(
-        text,
-        width,
-        initial_indent=indent,
-        subsequent_indent=hanging,
-        break_long_words=False,
-        break_on_hyphens=False,
+        text, width, initial_indent=indent, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False
     )
 
 

@@ -80,8 +80,7 @@ StateOption = Annotated[
     ),
 ]
 GenreOption = Annotated[
-    str | None,
-    typer.Option("--genre", help="The genre, where the text leaves it open.", autocompletion=complete_genre),
+    str | None, typer.Option("--genre", help="The genre, where the text leaves it open.", autocompletion=complete_genre)
 ]
 FormatOption = Annotated[
     str | None,

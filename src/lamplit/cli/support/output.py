@@ -234,7 +234,9 @@ def make_folder(name: str) -> None:
 
 
 @contextmanager
-def open_folder(name: str, policy: OverwritePolicy, noun: str = "puzzle") -> Iterator[Callable[[str, str | bytes], None]]:
+def open_folder(
+    name: str, policy: OverwritePolicy, noun: str = "puzzle"
+) -> Iterator[Callable[[str, str | bytes], None]]:
     """Files with names in a folder, which is made if need be; at the end, however it comes, how many there are."""
     _refuse_to_append(name, policy)
     make_folder(name)

@@ -33,12 +33,7 @@ def show_progress(what: str, single: bool = False) -> Iterator[ProgressCallback]
     if not single:
         rate = TextColumn("{task.fields[rate]}")
         columns = [TextColumn(what), BarColumn(), MofNCompleteColumn(), rate, TimeRemainingColumn()]
-    with Progress(
-        *columns,
-        console=Console(stderr=True),
-        transient=True,
-        redirect_stdout=sys.stdout.isatty(),
-    ) as shown:
+    with Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=sys.stdout.isatty()) as shown:
         task = shown.add_task(what, total=None, rate="")
 
         def update_bar(done: int, of: int) -> None:

@@ -49,13 +49,9 @@ def load_plugin(point: EntryPoint, expected: type[T]) -> T:
     try:
         found = point.load()
     except (Exception, SystemExit) as error:  # whatever a stranger's module raises while it is imported
-        raise LamplitError(
-            f"{point.value}{source} can't be loaded ({type(error).__name__}: {error})"
-        ) from error
+        raise LamplitError(f"{point.value}{source} can't be loaded ({type(error).__name__}: {error})") from error
     if not isinstance(found, expected):
-        raise LamplitError(
-            f"{point.value}{source} is of the type {type(found).__name__}; expected {expected.__name__}"
-        )
+        raise LamplitError(f"{point.value}{source} is of the type {type(found).__name__}; expected {expected.__name__}")
     if normalise_name(found.name) != normalise_name(point.name):
         raise LamplitError(
             f"{point.value}{source} is announced as {point.name}, but its name is {found.name}; expected one name"

@@ -77,6 +77,6 @@ class TomlReader:
             place = self.name if line is None else f"line {line} of {self.name}"
             raise BadInput(f"{place}: a {table} begins with [[{table}]], in two pairs of brackets")
         if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
-            raise self.make_fault(f"{table} is {json_fields.shorten_value(written)}; expected tables [[{table}]]", table)
+            raise self.make_fault(f"{table} is {json_fields.quote_json(written)}; expected tables [[{table}]]", table)
         for index, words in enumerate(written):
             yield replace(self, table=table, index=index), words

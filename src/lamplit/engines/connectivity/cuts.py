@@ -70,17 +70,13 @@ class LazyConnected:
             part = [start]
             for node in part:
                 for other, lit in self.near[node]:
-                    if unseen[other] and (
-                        lit is None or (lit in assignment if lit > 0 else -lit not in assignment)
-                    ):
+                    if unseen[other] and (lit is None or (lit in assignment if lit > 0 else -lit not in assignment)):
                         unseen[other] = False
                         part.append(other)
             parts.append(part)
         return parts
 
-    def _make_cut(
-        self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
-    ) -> list[Lit]:
+    def _make_cut(self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]) -> list[Lit]:
         """What every solution keeps and an assignment with this part torn off from the home part breaks.
 
         ``shore`` is all that lies next to home.

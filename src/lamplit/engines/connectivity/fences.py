@@ -185,4 +185,3 @@ class Fences:
 
     def _list_crossing_lines(self, within: Set[int]) -> list[Lit]:
         return [lit for spot in within for other, lit in self.near[spot] if other not in within]
-

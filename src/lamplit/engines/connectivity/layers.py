@@ -64,4 +64,6 @@ def _find_core(constraint: ConnectedConstraint, near: list[list[int]]) -> set[in
     """The nodes that are always in and are connected to the root."""
     assert constraint.root is not None
     nodes = constraint.nodes
-    return set(iterate_reachable([constraint.root], lambda node: [other for other in near[node] if nodes[other] is None]))
+    return set(
+        iterate_reachable([constraint.root], lambda node: [other for other in near[node] if nodes[other] is None])
+    )

@@ -230,8 +230,14 @@ def _make_degree_clauses(lits: list[Lit]) -> list[tuple[Lit, ...]]:
     if len(lits) == 4:  # most points, so written out
         a, b, c, d = lits
         return [
-            (-a, -b, -c), (-a, -b, -d), (-a, -c, -d), (-b, -c, -d),
-            (-a, b, c, d), (a, -b, c, d), (a, b, -c, d), (a, b, c, -d),
-        ]  # fmt: skip
+            (-a, -b, -c),
+            (-a, -b, -d),
+            (-a, -c, -d),
+            (-b, -c, -d),
+            (-a, b, c, d),
+            (a, -b, c, d),
+            (a, b, -c, d),
+            (a, b, c, -d),
+        ]
     never_three = [(-a, -b, -c) for a, b, c in combinations(lits, 3)]
     return never_three + [(*lits[:i], -lit, *lits[i + 1 :]) for i, lit in enumerate(lits)]

@@ -40,7 +40,11 @@ class ConnectivityChecker:
         todo = [start]
         while todo:
             for other, lit in self.near[todo.pop()]:
-                if other not in reached and _literal_value(value, lit) >= 0 and _literal_value(value, self.nodes[other]) >= 0:
+                if (
+                    other not in reached
+                    and _literal_value(value, lit) >= 0
+                    and _literal_value(value, self.nodes[other]) >= 0
+                ):
                     reached.add(other)
                     todo.append(other)
         return reached
@@ -53,9 +57,7 @@ class ConnectivityChecker:
         reached = self.find_reachable(value, members[0])
         if not reached.issuperset(members):
             return None
-        return [
-            lit for node, lit in enumerate(self.nodes) if node not in reached and _literal_value(value, lit) == 0
-        ]
+        return [lit for node, lit in enumerate(self.nodes) if node not in reached and _literal_value(value, lit) == 0]
 
     def find_cuts(self, value: Sequence[int]) -> list[list[Lit]]:
         """For a complete assignment that is torn apart: clauses that it breaks and every solution keeps.

@@ -23,7 +23,7 @@ from urllib.parse import unquote
 
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
-from lamplit.core.json_fields import NUMBER, shorten_value
+from lamplit.core.json_fields import NUMBER, quote_json
 from lamplit.core.puzzle import About
 from lamplit.core.words import quote
 
@@ -41,20 +41,54 @@ VERSION = [3, 1, 4]
 """The version of penpa-edit whose links these are."""
 
 ABBREVIATIONS = {
-    "z": "zZ", '"qa"': "z9", '"pu_q"': "zQ", '"pu_a"': "zA", '"grid"': "zG", '"edit_mode"': "zM",
-    '"surface"': "zS", '"line"': "zL", '"lineE"': "zE", '"wall"': "zW", '"cage"': "zC", '"number"': "zN",
-    '"symbol"': "zY", '"special"': "zP", '"board"': "zB", '"command_redo"': "zR", '"command_undo"': "zU",
-    '"command_replay"': "z8", '"numberS"': "z1", '"freeline"': "zF", '"freelineE"': "z2", '"thermo"': "zT",
-    '"arrows"': "z3", '"direction"': "zD", '"squareframe"': "z0", '"polygon"': "z5", '"deletelineE"': "z4",
-    '"killercages"': "z6", '"nobulbthermo"': "z7", '"__a"': "z_", "null": "zO",
-}  # fmt: skip
+    "z": "zZ",
+    '"qa"': "z9",
+    '"pu_q"': "zQ",
+    '"pu_a"': "zA",
+    '"grid"': "zG",
+    '"edit_mode"': "zM",
+    '"surface"': "zS",
+    '"line"': "zL",
+    '"lineE"': "zE",
+    '"wall"': "zW",
+    '"cage"': "zC",
+    '"number"': "zN",
+    '"symbol"': "zY",
+    '"special"': "zP",
+    '"board"': "zB",
+    '"command_redo"': "zR",
+    '"command_undo"': "zU",
+    '"command_replay"': "z8",
+    '"numberS"': "z1",
+    '"freeline"': "zF",
+    '"freelineE"': "z2",
+    '"thermo"': "zT",
+    '"arrows"': "z3",
+    '"direction"': "zD",
+    '"squareframe"': "z0",
+    '"polygon"': "z5",
+    '"deletelineE"': "z4",
+    '"killercages"': "z6",
+    '"nobulbthermo"': "z7",
+    '"__a"': "z_",
+    "null": "zO",
+}
 """In the order in which they are made; undone in reverse."""
 
 STACKS = ("command_redo", "command_undo", "command_replay")
 MAPS = (
-    "surface", "number", "numberS", "symbol", "freeline", "freelineE", "line", "lineE", "wall", "cage",
+    "surface",
+    "number",
+    "numberS",
+    "symbol",
+    "freeline",
+    "freelineE",
+    "line",
+    "lineE",
+    "wall",
+    "cage",
     "deletelineE",
-)  # fmt: skip
+)
 LISTS = ("thermo", "arrows", "direction", "squareframe", "polygon", "killercages", "nobulbthermo")
 """The layers of a drawing: by point, by pair of points, or simply in order."""
 
@@ -119,7 +153,9 @@ def unpack(text: str) -> PenpaSheet:
     if header[0] not in SQUARE:
         raise BadInput(f"the penpa-edit link has a board of the kind {quote(header[0])}; expected squares")
     cols, rows = (_parse_int(part, "the size of the board") for part in header[1:3])
-    grid, first = _make_grid(rows, cols, _parse_json(lines[1], "the margins"), _parse_json(lines[5], "the cells of the board"))
+    grid, first = _make_grid(
+        rows, cols, _parse_json(lines[1], "the margins"), _parse_json(lines[5], "the cells of the board")
+    )
     expected = _parse_json(_inflate_text(fields["a"]), "the expected answer") if fields.get("a") else None
     several = header[20] == "true"
     tags = _parse_json(lines[17] or "[]", "the tags")
@@ -168,7 +204,7 @@ def _parse_json(text: str, what: str) -> Any:
 
 def _parse_int(text: object, what: str) -> int:
     if not NUMBER.fullmatch(str(text)):
-        raise BadInput(f"{what} in the penpa-edit link is {shorten_value(text)}; expected a number")
+        raise BadInput(f"{what} in the penpa-edit link is {quote_json(text)}; expected a number")
     return int(str(text))
 
 
@@ -178,7 +214,7 @@ def _make_grid(rows: int, cols: int, margins: Any, steps: Any) -> tuple[Grid, Ce
     Cells may have been added in the margins: then the grid reaches as far as they do.
     """
     if not isinstance(margins, list) or len(margins) != 4:
-        raise BadInput(f"the margins in the penpa-edit link are {shorten_value(margins)}; expected four numbers")
+        raise BadInput(f"the margins in the penpa-edit link are {quote_json(margins)}; expected four numbers")
     top, bottom, left, right = (_parse_int(margin, "a margin") for margin in margins)
     Grid(max(rows, 1), max(cols, 1))
     if not isinstance(steps, list) or not steps or not all(type(step) is int for step in steps):
@@ -199,11 +235,11 @@ def _make_grid(rows: int, cols: int, margins: Any, steps: Any) -> tuple[Grid, Ce
 
 def _read_drawing(record: Any) -> Drawing:
     if not isinstance(record, dict):
-        raise BadInput(f"what is drawn in the penpa-edit link is {shorten_value(record)}; expected an object")
+        raise BadInput(f"what is drawn in the penpa-edit link is {quote_json(record)}; expected an object")
     for names, shape, words in ((MAPS, dict, "an object"), (LISTS, list, "a list")):
         for name in names:
             if not isinstance(record.get(name, shape()), shape):
-                raise BadInput(f"{name!r} in the penpa-edit link is {shorten_value(record[name])}; expected {words}")
+                raise BadInput(f"{name!r} in the penpa-edit link is {quote_json(record[name])}; expected {words}")
     return {name: record[name] for name in (*MAPS, *LISTS) if record.get(name)}
 
 
@@ -248,9 +284,7 @@ def _write_header(sheet: PenpaSheet) -> str:
         for part in (sheet.about.title, sheet.about.author, sheet.about.source)
     )
     numbers = (cols, rows, SIZE, 0, 1, 1, (cols + 1) * SIZE, (rows + 1) * SIZE, centre, centre, 0, 0, 0, 0)
-    return ",".join(
-        [SQUARE[0], *map(str, numbers), f"Title: {title}", f"Author: {author}", source, "", "OFF", "false"]
-    )
+    return ",".join([SQUARE[0], *map(str, numbers), f"Title: {title}", f"Author: {author}", source, "", "OFF", "false"])
 
 
 def _list_layers(drawing: Drawing) -> dict[str, Any]:
@@ -265,10 +299,19 @@ def _list_layers(drawing: Drawing) -> dict[str, Any]:
 def _make_mode(sheet: PenpaSheet) -> dict[str, Any]:
     """The settings of penpa-edit's pencils, as it has them at first, with ours for the solver."""
     pencils = {
-        "surface": ["", 1], "line": ["1", 2], "lineE": ["1", 2], "wall": ["", 2], "cage": ["1", 10],
-        "number": ["1", 1], "symbol": ["circle_L", 1], "special": ["thermo", ""], "board": ["", ""],
-        "move": ["1", ""], "combi": ["battleship", ""], "sudoku": ["1", 1],
-    }  # fmt: skip
+        "surface": ["", 1],
+        "line": ["1", 2],
+        "lineE": ["1", 2],
+        "wall": ["", 2],
+        "cage": ["1", 10],
+        "number": ["1", 1],
+        "symbol": ["circle_L", 1],
+        "special": ["thermo", ""],
+        "board": ["", ""],
+        "move": ["1", ""],
+        "combi": ["battleship", ""],
+        "sudoku": ["1", 1],
+    }
     name, which = sheet.mode
     solver = {"line": ["1", 3], "lineE": ["1", 3], "wall": ["", 3], "number": ["1", 2], "sudoku": ["1", 9]}
     chosen = {name: [which, ""]} if which else {}

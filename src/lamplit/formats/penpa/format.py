@@ -15,7 +15,7 @@ from typing import Any
 
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
-from lamplit.core.json_fields import NUMBER, shorten_value
+from lamplit.core.json_fields import NUMBER, quote_json
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.words import quote
 from lamplit.formats.board import list_genres, make_unclear_genre, refuse_regions, require_same_board
@@ -46,11 +46,21 @@ STYLES: dict[str, tuple[tuple[str, str, str], tuple[str, str]]] = {
 """How the grid is drawn, and what the pencil does, by how an answer is marked."""
 
 LAYERS = {
-    "numberS": "small numbers", "freeline": "free lines", "freelineE": "free lines", "line": "lines",
-    "lineE": "edges", "wall": "walls", "cage": "cages", "thermo": "thermometers", "nobulbthermo": "thermometers",
-    "arrows": "arrows", "direction": "arrows", "squareframe": "frames", "polygon": "polygons",
+    "numberS": "small numbers",
+    "freeline": "free lines",
+    "freelineE": "free lines",
+    "line": "lines",
+    "lineE": "edges",
+    "wall": "walls",
+    "cage": "cages",
+    "thermo": "thermometers",
+    "nobulbthermo": "thermometers",
+    "arrows": "arrows",
+    "direction": "arrows",
+    "squareframe": "frames",
+    "polygon": "polygons",
     "killercages": "cages",
-}  # fmt: skip
+}
 """The layers in which none of our genres has a clue."""
 
 EXPECTED = {
@@ -120,7 +130,7 @@ def _add_symbol(drawn: PenpaCell, symbol: Any, cell: Cell) -> PenpaCell:
     if circle and name.startswith("circle_"):
         return replace(drawn, circle=circle)
     raise BadInput(
-        f"the symbol {quote(name)} in style {shorten_value(style)} at {cell} can't be read; "
+        f"the symbol {quote(name)} in style {quote_json(style)} at {cell} can't be read; "
         "expected white and black circles"
     )
 
@@ -258,7 +268,9 @@ def own_answer(text: str, puzzle: Puzzle) -> Answer | None:
     drawn = _make_state(sheet, sheet.answer or {}, puzzle)
     if len(drawn):
         return drawn
-    expected = _make_state(sheet, read_expected_drawing(sheet.expected), puzzle) if sheet.expected is not None else State()
+    expected = (
+        _make_state(sheet, read_expected_drawing(sheet.expected), puzzle) if sheet.expected is not None else State()
+    )
     return Solution(expected.true) if expected.true else None
 
 

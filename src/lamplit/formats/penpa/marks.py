@@ -146,7 +146,9 @@ def _find_middle_point(sheet: PenpaSheet, segment: Edge, layer: str) -> str:
     (r, c), (below, _) = segment
     if layer == "line":
         return str(sheet.point_number(LOWER_SIDE if r != below else RIGHT_SIDE, Cell(r, c)))
-    return str(sheet.point_number(RIGHT_SIDE, Cell(r, c - 1)) if r != below else sheet.point_number(LOWER_SIDE, Cell(r - 1, c)))
+    return str(
+        sheet.point_number(RIGHT_SIDE, Cell(r, c - 1)) if r != below else sheet.point_number(LOWER_SIDE, Cell(r - 1, c))
+    )
 
 
 def _format_pair(sheet: PenpaSheet, kind: int, segment: Edge, shift: int) -> str:

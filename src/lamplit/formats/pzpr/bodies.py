@@ -39,9 +39,7 @@ class Spelling:
     """A clue without a number; None: the genre has none."""
 
     def make_overrun_error(self, at: int, found: str) -> BadInput:
-        return BadInput(
-            f"{quote(found)}, character {at + 1} of the board, is past the {self.cells} cells there are"
-        )
+        return BadInput(f"{quote(found)}, character {at + 1} of the board, is past the {self.cells} cells there are")
 
 
 def _make_unexpected_error(at: int, found: str, expected: str) -> BadInput:
@@ -115,9 +113,7 @@ def write_fourcell(clues: Clues, spelling: Spelling) -> str:
     return "".join(out)
 
 
-_NUMBER16 = re.compile(
-    r"(?P<one>[0-9a-f])|-(?P<two>[0-9a-f]{2})|\+(?P<three>[0-9a-f]{3})|(?P<blank>\.)|(?P<run>[g-z])"
-)
+_NUMBER16 = re.compile(r"(?P<one>[0-9a-f])|-(?P<two>[0-9a-f]{2})|\+(?P<three>[0-9a-f]{3})|(?P<blank>\.)|(?P<run>[g-z])")
 
 
 def _parse_numbers16(body: str, spelling: Spelling) -> tuple[dict[int, int | None], int]:

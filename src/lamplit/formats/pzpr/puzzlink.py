@@ -112,9 +112,5 @@ def write(puzzle: Puzzle) -> str:
 
 
 FORMAT = Format(
-    "puzzlink",
-    "puzz.link or pzpr URL, or its tail: akari/6/6/nekcakbl",
-    looks_like,
-    read=read,
-    write=write,
+    "puzzlink", "puzz.link or pzpr URL, or its tail: akari/6/6/nekcakbl", looks_like, read=read, write=write
 )

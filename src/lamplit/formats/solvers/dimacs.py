@@ -15,14 +15,7 @@ from lamplit.core.cnf import encode_count
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats.contract import Format
-from lamplit.formats.solvers.encoding import (
-    Graph,
-    GraphNode,
-    build_model,
-    iterate_graphs,
-    make_title,
-    name_variables,
-)
+from lamplit.formats.solvers.encoding import Graph, GraphNode, build_model, iterate_graphs, make_title, name_variables
 from lamplit.formats.solvers.outputs import is_literals, read_literals
 
 SHOWN_A_LINE = 20
@@ -117,7 +110,9 @@ def write_dimacs(model: Model, title: str = "") -> str:
     variables, cnf = encode_clauses(model)
     lines = [f"c {title}"] if title else []
     lines += [
-        f"c {variable} {name}" for variable, name in enumerate(name_variables(model)) if model.keys[variable] is not None
+        f"c {variable} {name}"
+        for variable, name in enumerate(name_variables(model))
+        if model.keys[variable] is not None
     ]
     lines.append(f"p cnf {variables} {len(cnf)}")
     shown = model.decisions

@@ -26,9 +26,7 @@ def make_title(puzzle: Puzzle) -> str:
 
 def name_variables(model: Model) -> list[str]:
     """The name of every variable by number; variable 0 is unused."""
-    return [
-        f"aux_{variable}" if key is None else key.variable for variable, key in enumerate(model.keys)
-    ]
+    return [f"aux_{variable}" if key is None else key.variable for variable, key in enumerate(model.keys)]
 
 
 @dataclass(frozen=True)

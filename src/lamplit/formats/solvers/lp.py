@@ -12,14 +12,7 @@ from collections.abc import Iterable, Sequence
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats.contract import Format
-from lamplit.formats.solvers.encoding import (
-    Graph,
-    GraphNode,
-    build_model,
-    iterate_graphs,
-    make_title,
-    name_variables,
-)
+from lamplit.formats.solvers.encoding import Graph, GraphNode, build_model, iterate_graphs, make_title, name_variables
 from lamplit.formats.solvers.outputs import is_solution_file, read_solution_file
 
 Term = tuple[int, str]

@@ -27,9 +27,7 @@ _SMT_COMMENT = re.compile(r";[^\n]*")
 _SMT_START = re.compile(
     r"\s*(?:success\s+)*(?:(?:sat|unsat|unknown|timeout)\b|\(\s*(?:model\b|\(?\s*(?:define-fun|=)\s))"
 )
-_SMT_VALUE = re.compile(
-    r"\(\s*(?:define-fun\s+|=\s+)?(\|[^|]*\||[^\s()|]+)\s+(?:\(\s*\)\s*Bool\s+)?(true|false)\s*\)"
-)
+_SMT_VALUE = re.compile(r"\(\s*(?:define-fun\s+|=\s+)?(\|[^|]*\||[^\s()|]+)\s+(?:\(\s*\)\s*Bool\s+)?(true|false)\s*\)")
 _LP_START = re.compile(
     r"\s*(solution status|objective value|no solution|model status|# ?(solution|objective)"
     r"|(optimal|infeasible|integer infeasible|stopped)\b)",
@@ -87,9 +85,7 @@ def read_literals(text: str, puzzle: Puzzle) -> Solution:
         raise BadInput("the solver's output names no literal; expected lines such as v 1 -2 3 0")
     if last != 0:
         raise BadInput(f"the literals are cut off after {last}; expected a 0 at their end")
-    return Solution.of(
-        key for number, key in enumerate(build_model(puzzle).keys) if key is not None and number in true
-    )
+    return Solution.of(key for number, key in enumerate(build_model(puzzle).keys) if key is not None and number in true)
 
 
 def is_model(text: str) -> bool:

@@ -15,14 +15,7 @@ from collections.abc import Iterator, Sequence
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.formats.contract import Format
-from lamplit.formats.solvers.encoding import (
-    Graph,
-    GraphNode,
-    build_model,
-    iterate_graphs,
-    make_title,
-    name_variables,
-)
+from lamplit.formats.solvers.encoding import Graph, GraphNode, build_model, iterate_graphs, make_title, name_variables
 from lamplit.formats.solvers.outputs import is_model, read_model
 
 
@@ -116,9 +109,7 @@ class _Script:
 
     def match_solution(self, solution: Solution) -> str:
         keys = self.model.keys
-        return _combine(
-            "and", "true", [self.lit(v if keys[v] in solution.true else -v) for v in self.model.decisions]
-        )
+        return _combine("and", "true", [self.lit(v if keys[v] in solution.true else -v) for v in self.model.decisions])
 
 
 def _combine(operator: str, nothing: str, parts: Sequence[str]) -> str:

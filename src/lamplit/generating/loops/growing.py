@@ -109,9 +109,15 @@ class Patch:
         inside = self._inside
         a, b, c, d, e, f, g, h = self._around
         code = (
-            inside[at + a] | inside[at + b] << 1 | inside[at + c] << 2 | inside[at + d] << 3
-            | inside[at + e] << 4 | inside[at + f] << 5 | inside[at + g] << 6 | inside[at + h] << 7
-        )  # fmt: skip
+            inside[at + a]
+            | inside[at + b] << 1
+            | inside[at + c] << 2
+            | inside[at + d] << 3
+            | inside[at + e] << 4
+            | inside[at + f] << 5
+            | inside[at + g] << 6
+            | inside[at + h] << 7
+        )
         if not MAY_CHANGE[code]:
             return False
         inside[at] ^= 1
@@ -181,9 +187,7 @@ class Patch:
         )
 
 
-def start_loop(
-    style: Style, squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random, clock: Clock
-) -> Loop:
+def start_loop(style: Style, squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random, clock: Clock) -> Loop:
     """A loop to begin with: joined from pieces where the style starts with some, grown otherwise."""
     if not style.start:
         return grow_loop(squares, symmetry, winding, rng)
@@ -209,9 +213,11 @@ def _list_starts(board: Grid, symmetry: Symmetry) -> list[tuple[Cell, ...]]:
     together = find_orbits(board, symmetry)
     for sizes in (((1, 1),), ((1, 2), (2, 1)), ((2, 2),)):
         starts = [
-            block for size in sizes for block in _iterate_blocks(board, *size)
+            block
+            for size in sizes
+            for block in _iterate_blocks(board, *size)
             if all(mate in block for one in block for mate in together[one])
-        ]  # fmt: skip
+        ]
         if starts:
             return starts
     return []
@@ -302,9 +308,7 @@ def _join_by_solver(session: SatSession, pieces: Mapping[Cell, Piece], length: i
 def _cells_around(piece: Piece) -> set[Cell]:
     """The points of a piece and those beside them."""
     points = {point for each in piece for point in each}
-    return points | {
-        Cell(r + down, c + right) for r, c in points for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))
-    }
+    return points | {Cell(r + down, c + right) for r, c in points for down, right in ((-1, 0), (0, -1), (0, 1), (1, 0))}
 
 
 def _draw_pieces(lines: Sequence[Edge], rng: Random) -> dict[Cell, Piece]:

@@ -187,7 +187,9 @@ class ClueSieve(ABC):
         """The clues in rounds that hold one of every part of the board."""
         rounds: list[set[Cell]] = []
         depth: Counter[tuple[int, int]] = Counter()
-        for _, clue in sorted((-self._measure_crowding(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept)):
+        for _, clue in sorted(
+            (-self._measure_crowding(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept)
+        ):
             part = clue.row // self.part, clue.col // self.part
             if depth[part] == len(rounds):
                 rounds.append(set())

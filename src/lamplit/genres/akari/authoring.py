@@ -20,9 +20,7 @@ def weaken_clue(clue: Clue) -> Clue:
 
 def fit_clues(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
     """A number on every wall."""
-    return {
-        wall: sum(Bulb(cell) in solution.true for cell in puzzle.grid.neighbours(wall)) for wall in puzzle.clues
-    }
+    return {wall: sum(Bulb(cell) in solution.true for cell in puzzle.grid.neighbours(wall)) for wall in puzzle.clues}
 
 
 def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:

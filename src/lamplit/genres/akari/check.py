@@ -49,9 +49,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
         if all(other in dead for other in _iterate_seen_cells(cell, white)):
             faults.append(
                 Fault(
-                    "cell-cannot-be-lit",
-                    f"{cell} can never be lit: every cell that sees it lies beside a 0",
-                    (cell,),
+                    "cell-cannot-be-lit", f"{cell} can never be lit: every cell that sees it lies beside a 0", (cell,)
                 )
             )
     return faults

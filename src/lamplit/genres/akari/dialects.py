@@ -7,9 +7,6 @@ from lamplit.genre.contract import Penpa, PuzzLink, Pzprv3, Tatham
 PUZZLINK = PuzzLink(("akari", "lightup", "bijutsukan"), "fourcell", blank="x")
 PZPRV3 = Pzprv3("lightup", "marks", blank="x")
 TATHAM = Tatham(
-    "lightup",
-    {"B": "x", **{str(n): n for n in range(5)}},
-    r"(b\d+)?(s\d+)?(d\d+)?",
-    "b, s and d with a number",
+    "lightup", {"B": "x", **{str(n): n for n in range(5)}}, r"(b\d+)?(s\d+)?(d\d+)?", "b, s and d with a number"
 )
 PENPA = Penpa("akari", "walls", "bulbs", blank="x")

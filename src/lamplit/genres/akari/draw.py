@@ -52,12 +52,7 @@ _GLASS: tuple[Segment, ...] = (
     ("Z", ()),
 )
 _GLINT: tuple[Segment, ...] = (("M", (-0.13, -0.09)), ("C", (-0.13, -0.16, -0.08, -0.21, -0.01, -0.22)))
-_CAP: tuple[Segment, ...] = (
-    ("M", (-0.07, 0.235)),
-    ("L", (0.07, 0.235)),
-    ("M", (-0.04, 0.325)),
-    ("L", (0.04, 0.325)),
-)
+_CAP: tuple[Segment, ...] = (("M", (-0.07, 0.235)), ("L", (0.07, 0.235)), ("M", (-0.04, 0.325)), ("L", (0.04, 0.325)))
 _RAYS: tuple[Segment, ...] = tuple(
     (letter, (r * cos(angle), -0.09 - r * sin(angle)))
     for angle in map(radians, (-22, 22, 56, 124, 158, 202))
@@ -78,9 +73,13 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     for bulb in bulbs:
         ink += draw_bulb(bulb)
     return make_board_scene(
-        puzzle, view, fills=fills, ink=ink, hatched=("dark-cell", "cell-cannot-be-lit"),
+        puzzle,
+        view,
+        fills=fills,
+        ink=ink,
+        hatched=("dark-cell", "cell-cannot-be-lit"),
         title=f"Akari {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
-    )  # fmt: skip
+    )
 
 
 def _list_bulbs(view: View) -> list[Cell]:

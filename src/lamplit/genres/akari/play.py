@@ -7,13 +7,7 @@ from collections.abc import Collection
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.genre.drawing import (
-    INK,
-    PAPER,
-    draw_clue,
-    draw_dot,
-    fill_cells,
-)
+from lamplit.genre.drawing import INK, PAPER, draw_clue, draw_dot, fill_cells
 from lamplit.genre.play_parts import draw_ground, draw_ruling, make_cell_stops
 from lamplit.genre.playing import (
     Form,
@@ -36,13 +30,11 @@ from lamplit.genre.playing import (
 from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, draw_bulb
 
 BULB, DOT = 1, 2
-SIGNS = (
-    Sign(""),
-    Sign("bulb", (("bulbs", None),), worth=1),
-    Sign("dot, no bulb", (("not_bulbs", None),)),
-)
+SIGNS = (Sign(""), Sign("bulb", (("bulbs", None),), worth=1), Sign("dot, no bulb", (("not_bulbs", None),)))
 ORIGIN = Cell(0, 0)
-FORM = Form((SignShapes(), SignShapes(above=tuple(draw_bulb(ORIGIN))), SignShapes(above=(draw_dot(ORIGIN),))), box=(0, 0, 1, 1))
+FORM = Form(
+    (SignShapes(), SignShapes(above=tuple(draw_bulb(ORIGIN))), SignShapes(above=(draw_dot(ORIGIN),))), box=(0, 0, 1, 1)
+)
 _DOTS = Paint(DOT, over=(0,))
 GESTURES = Gestures(Taps(make_toggle(3, BULB), make_toggle(3, DOT), make_cycle(0, BULB, DOT)), _DOTS, _DOTS, _DOTS)
 
@@ -89,8 +81,7 @@ def find_met_clues(puzzle: Puzzle, state: State) -> Collection[Cell]:
     return [
         wall
         for wall, given in puzzle.clues.items()
-        if isinstance(given, int)
-        and sum(Bulb(near) in state.true for near in puzzle.grid.neighbours(wall)) == given
+        if isinstance(given, int) and sum(Bulb(near) in state.true for near in puzzle.grid.neighbours(wall)) == given
     ]
 
 

@@ -138,9 +138,7 @@ def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Brid
     if len(parts) > 1:
         text = f"the islands are in {len(parts)} parts: no path leads from {parts[0][0]} to {parts[1][0]}"
         apart = sorted(parts, key=len)[:-1]
-        faults.append(
-            Fault("islands-not-connected", text, tuple(sorted(island for part in apart for island in part)))
-        )
+        faults.append(Fault("islands-not-connected", text, tuple(sorted(island for part in apart for island in part))))
     return faults
 
 

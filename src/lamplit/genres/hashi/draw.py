@@ -59,9 +59,13 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         ink.append(draw_island(island, MET if met else PAPER))
         ink.append(draw_clue(island, number))
     return make_board_scene(
-        puzzle, view, ink=ink, lines=False, frame=bool(grid.holes),
+        puzzle,
+        view,
+        ink=ink,
+        lines=False,
+        frame=bool(grid.holes),
         title=f"Hashi {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
-    )  # fmt: skip
+    )
 
 
 def draw_island(cell: Cell, fill: str = PAPER) -> Circle:

@@ -43,7 +43,13 @@ class KnownBridges(NamedTuple):
     most: int
 
 
-SIGNS = {KnownBridges(0, 0): "x", KnownBridges(0, 1): "/", KnownBridges(1, 1): "+", KnownBridges(1, 2): "-", KnownBridges(2, 2): "="}
+SIGNS = {
+    KnownBridges(0, 0): "x",
+    KnownBridges(0, 1): "/",
+    KnownBridges(1, 1): "+",
+    KnownBridges(1, 2): "-",
+    KnownBridges(2, 2): "=",
+}
 """What stands beside an island; below one, ``-`` and ``=`` are upright."""
 
 

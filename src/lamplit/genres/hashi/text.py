@@ -27,7 +27,11 @@ from lamplit.genres.hashi.tokens import read_clue
 EXPECTED = "an island with a number from 1 to 8 or ?, . water, - = | || bridges or _ a hole"
 BRIDGES = "-=|+"
 OPEN_SPAN = KnownBridges(0, 2)
-_MEANING = {sign: known for known, sign in SIGNS.items()} | {"|": KnownBridges(1, 2), "||": KnownBridges(2, 2), " ": OPEN_SPAN}
+_MEANING = {sign: known for known, sign in SIGNS.items()} | {
+    "|": KnownBridges(1, 2),
+    "||": KnownBridges(2, 2),
+    " ": OPEN_SPAN,
+}
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
@@ -88,7 +92,9 @@ class _Reading:
     def _read_bridges(self, puzzle: Puzzle, cells: dict[Cell, Token]) -> Iterator[tuple[Bridge, bool]]:
         explained: set[Cell] = set()
         for span in find_spans(puzzle):
-            known = self._read_level_span(span, cells) if span.a.row == span.b.row else self._read_upright_span(span, cells)
+            known = (
+                self._read_level_span(span, cells) if span.a.row == span.b.row else self._read_upright_span(span, cells)
+            )
             if known.least:
                 explained |= set(self._check_unbroken(span, known.least, cells))
             yield from ((Bridge(*span, n), True) for n in (1, 2) if n <= known.least)

@@ -65,9 +65,7 @@ def _read_tokens(puzzle: Puzzle, token: Mapping[Cell, str]) -> State:
             true += [Bridge(a, b, n) for n in (1, 2) if n <= number]
             false += [Bridge(a, b, n) for n in (1, 2) if n > number]
     for cell, letters in token.items():
-        if letters != WATER and (
-            set(letters) != explained.get(cell) or len(letters) > 1 + (cell in puzzle.clues)
-        ):
+        if letters != WATER and (set(letters) != explained.get(cell) or len(letters) > 1 + (cell in puzzle.clues)):
             raise BadInput(
                 f"{quote(letters)} at {cell} is not part of a bridge; expected 1 or 2 on a bridge from left to "
                 "right, a or b on one from top to bottom, and - elsewhere"

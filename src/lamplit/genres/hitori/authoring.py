@@ -33,5 +33,12 @@ def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
 
 
 SETTER = Setter(
-    "number", weaken_clue, fit_clues, list_options, apart=False, filling=fill_numbers, arranged=arrange_clues, whole=True
+    "number",
+    weaken_clue,
+    fit_clues,
+    list_options,
+    apart=False,
+    filling=fill_numbers,
+    arranged=arrange_clues,
+    whole=True,
 )

@@ -32,9 +32,13 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         ink += [draw_circle(cell) for cell in sorted(_list_cells(view, False))]
     ink += [draw_clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.clues.items()]
     return make_board_scene(
-        puzzle, view, fills=fills, ink=ink, hatched=("white-cells-in-parts", "nothing-white"),
+        puzzle,
+        view,
+        fills=fills,
+        ink=ink,
+        hatched=("white-cells-in-parts", "nothing-white"),
         title=f"Hitori {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
-    )  # fmt: skip
+    )
 
 
 def draw_circle(cell: Cell) -> Circle:

@@ -28,7 +28,8 @@ def make_board(puzzle: Puzzle) -> Playboard:
     grid = puzzle.grid
     number = {cell: i for i, cell in enumerate(grid.cells)}
     clues = tuple(
-        ShownClue(cell, given, (draw_clue(cell, given, INK),), describe_number(given)) for cell, given in puzzle.clues.items()
+        ShownClue(cell, given, (draw_clue(cell, given, INK),), describe_number(given))
+        for cell, given in puzzle.clues.items()
     )
     return Playboard(
         signs=SIGNS,

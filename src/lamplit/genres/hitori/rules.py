@@ -112,9 +112,7 @@ class _OpenCellRules:
         self.unknown = unknown
         self.places = list(iterate_members(unknown))
         shades = survey.shape.shades
-        self.shade = dict(
-            zip(self.places, m.all_decisions([shades[place] for place in self.places]), strict=True)
-        )
+        self.shade = dict(zip(self.places, m.all_decisions([shades[place] for place in self.places]), strict=True))
 
     def state(self) -> None:
         self._state_none_twice()

@@ -42,21 +42,23 @@ def validate(puzzle: Puzzle) -> list[Fault]:
     """
     grid, clues = puzzle.grid, puzzle.clues
     faults = [
-        Fault("clues-side-by-side", f"{_describe_clue(clue)} at {cell} and {_describe_clue(clues[near])} at {near} stand side by "
-              "side, so their islands can't be kept apart", (cell, near))
+        Fault(
+            "clues-side-by-side",
+            f"{_describe_clue(clue)} at {cell} and {_describe_clue(clues[near])} at {near} stand side by "
+            "side, so their islands can't be kept apart",
+            (cell, near),
+        )
         for cell, clue in puzzle.clues.items()
         for near in grid.neighbours(cell)
         if near in clues and cell < near
-    ]  # fmt: skip
+    ]
     rooms = _count_rooms(puzzle)
     for cell, clue in puzzle.clues.items():
         if isinstance(clue, int):
             room = rooms[cell]
             if clue > room:
                 why = f"there is room for {format_count(room, 'cell')}"
-                faults.append(
-                    Fault("clue-cannot-be-met", f"the {clue} at {cell} can never be met: {why}", (cell,))
-                )
+                faults.append(Fault("clue-cannot-be-met", f"the {clue} at {cell} can never be met: {why}", (cell,)))
     total = sum(clue if isinstance(clue, int) else 1 for clue in clues.values())
     if total > len(grid.cells):
         faults.append(
@@ -213,7 +215,9 @@ class _Islands:
         if not isinstance(clue, int) or size == clue:
             return
         if size < clue:
-            room = len(list(islice(iterate_reachable(island, lambda cell: self._iterate_growth(cell, island[0])), clue)))
+            room = len(
+                list(islice(iterate_reachable(island, lambda cell: self._iterate_growth(cell, island[0])), clue))
+            )
         if room != clue:
             has = f"has {format_count(size, 'cell')}" if room == size else f"has room for {format_count(room, 'cell')}"
             yield Fault("island-size", f"the island of the {clue} at {where} {has}", island)

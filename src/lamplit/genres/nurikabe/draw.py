@@ -45,9 +45,13 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         ink += [draw_dot(cell, DOT) for cell in sorted(_list_cells(view, False)) if cell not in puzzle.clues]
     ink += [draw_clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.clues.items()]
     return make_board_scene(
-        puzzle, view, fills=fills, ink=ink, hatched=("island-without-clue", "island-size"),
+        puzzle,
+        view,
+        fills=fills,
+        ink=ink,
+        hatched=("island-without-clue", "island-size"),
         title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
-    )  # fmt: skip
+    )
 
 
 def _draw_ripples(sea: set[Cell]) -> Shape:

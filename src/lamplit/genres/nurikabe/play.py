@@ -9,15 +9,7 @@ from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Rect
-from lamplit.genre.drawing import (
-    GRID_WIDTH,
-    INK,
-    draw_clue,
-    draw_dot,
-    draw_frame,
-    draw_grid_lines,
-    draw_region_lines,
-)
+from lamplit.genre.drawing import GRID_WIDTH, INK, draw_clue, draw_dot, draw_frame, draw_grid_lines, draw_region_lines
 from lamplit.genre.families.shading.play import (
     GESTURES,
     make_cell_places,

@@ -38,5 +38,9 @@ def _count_room(grid: Grid, cell: Cell, way: Way) -> int:
 
 
 SETTER = Setter(
-    "pearl", weaken_clue, fit_clues, list_options, moves=lambda puzzle: list_rims(puzzle.grid, list_squares(puzzle.grid))
+    "pearl",
+    weaken_clue,
+    fit_clues,
+    list_options,
+    moves=lambda puzzle: list_rims(puzzle.grid, list_squares(puzzle.grid)),
 )

@@ -98,7 +98,10 @@ def _find_faults(puzzle: Puzzle, drawing: LoopDrawing) -> list[Fault]:
     pearls = [pearl for pearl, _ in numbered]
     faults = find_loop_faults(drawing) + find_passing_faults(drawing, pearls)
     for pearl, number in numbered:
-        (row, col), ends = pearl.cell, [drawing.find_line_end(pearl.cell, way) for way in drawing.line_directions(pearl.cell)]
+        (row, col), ends = (
+            pearl.cell,
+            [drawing.find_line_end(pearl.cell, way) for way in drawing.line_directions(pearl.cell)],
+        )
         length = sum(abs(end.row - row) + abs(end.col - col) for end in ends)
         final = drawing.is_settled(pearl.cell) and all(map(drawing.is_settled, ends))
         if length > number or (length and final and length != number):

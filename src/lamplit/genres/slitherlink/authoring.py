@@ -30,4 +30,6 @@ def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [None, *NUMBERS]
 
 
-SETTER = Setter("number", weaken_clue, fit_clues, list_options, moves=lambda puzzle: list_rims(puzzle.grid, puzzle.grid.cells))
+SETTER = Setter(
+    "number", weaken_clue, fit_clues, list_options, moves=lambda puzzle: list_rims(puzzle.grid, puzzle.grid.cells)
+)

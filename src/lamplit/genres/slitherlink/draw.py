@@ -23,13 +23,7 @@ from lamplit.genre.drawing import (
     draw_clue,
     make_board_scene,
 )
-from lamplit.genre.families.loops.draw import (
-    draw_crosses,
-    draw_loop,
-    list_drawn_lines,
-    smooth_strand,
-    trace_strands,
-)
+from lamplit.genre.families.loops.draw import draw_crosses, draw_loop, list_drawn_lines, smooth_strand, trace_strands
 from lamplit.genre.families.loops.sketch import LINE_STYLE, OFF_STYLE, SketchedLines, choose_joint
 from lamplit.genre.textboard import HOLE, OPEN
 
@@ -46,7 +40,11 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         loops = [strand for strand in trace_strands(list_drawn_lines(view)) if strand[1]]
         fills += [Path(smooth_strand(loop, "corners", CORNER), INSIDE) for loop in loops]
     fills += [draw_cell_rect(hole, VOID) for hole in sorted(grid.holes)]
-    passed = {point for points, closed in trace_strands(list_drawn_lines(view)) for point in (points if closed else points[1:-1])}
+    passed = {
+        point
+        for points, closed in trace_strands(list_drawn_lines(view))
+        for point in (points if closed else points[1:-1])
+    }
     dots = sorted({point for side in grid.sides for point in side} - passed)
     ink: list[Shape] = [draw_dot(dot) for dot in dots]
     ink += draw_crosses(view, "corners")

@@ -90,8 +90,7 @@ def find_met_clues(puzzle: Puzzle, state: State) -> Collection[Cell]:
     return [
         cell
         for cell, given in puzzle.clues.items()
-        if isinstance(given, int)
-        and sum(Line(side) in state.true for side in puzzle.grid.sides_around(cell)) == given
+        if isinstance(given, int) and sum(Line(side) in state.true for side in puzzle.grid.sides_around(cell)) == given
     ]
 
 

@@ -44,8 +44,7 @@ def _read_tokens(puzzle: Puzzle, tokens: Sequence[Sequence[str]], unknown: set[C
                 inside.add(Cell(r, c))
             elif token != "-" and Cell(r, c) in grid and Cell(r, c) not in unknown:
                 raise BadInput(
-                    f"{quote(token)} at {Cell(r, c)} is not part of a solution; "
-                    "expected x inside the loop or - outside"
+                    f"{quote(token)} at {Cell(r, c)} is not part of a solution; expected x inside the loop or - outside"
                 )
     known = [side for side in grid.sides if unknown.isdisjoint(cells_across(side))]
     lines = frozenset(Line(side) for side in known if len(inside.intersection(cells_across(side))) == 1)

@@ -13,26 +13,38 @@ def make_simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
     """What is seen at a point: ``in`` a ``cell`` with a ``way`` left, or ``at`` a ``dot`` with a ``side``."""
     return (
         Strategy(
-            TWO_LINES, f"Two Lines {at} a {point.title()}", Tier.EASY, 1.0,
+            TWO_LINES,
+            f"Two Lines {at} a {point.title()}",
+            Tier.EASY,
+            1.0,
             f"A {point} with two lines gets no more.",
             f"Look at {point}s with two lines",
         ),
         Strategy(
-            WAY_ON, "Only One Way On", Tier.EASY, 1.0,
+            WAY_ON,
+            "Only One Way On",
+            Tier.EASY,
+            1.0,
             f"A line that comes to a {point} goes on from there.",
             "Look at the ends of lines",
         ),
         Strategy(
-            DEAD_END, "Dead End", Tier.EASY, 1.0,
+            DEAD_END,
+            "Dead End",
+            Tier.EASY,
+            1.0,
             f"A line into a {point} with no other way out would end there.",
             f"Look at {point}s with one {way} left",
         ),
         Strategy(
-            EARLY_LOOP, "No Early Loop", Tier.EASY, 2.0,
+            EARLY_LOOP,
+            "No Early Loop",
+            Tier.EASY,
+            2.0,
             "There is one loop: a line must not close a part of it while something is left over.",
             "Look at lines that nearly close",
         ),
-    )  # fmt: skip
+    )
 
 
 def make_colours(idea: str, look: str) -> Strategy:
@@ -41,34 +53,46 @@ def make_colours(idea: str, look: str) -> Strategy:
 
 def make_no_way_back() -> Strategy:
     return Strategy(
-        CUT_OFF, "No Way Back", Tier.TRICKY, 6.0,
+        CUT_OFF,
+        "No Way Back",
+        Tier.TRICKY,
+        6.0,
         "A loop that goes somewhere has to come back another way.",
         "Look for parts of the board with a single way in",
-    )  # fmt: skip
+    )
 
 
 def make_only_way(weight: float) -> Strategy:
     return Strategy(
-        ONLY_WAY, "Only Way Between", Tier.HARD, weight,
+        ONLY_WAY,
+        "Only Way Between",
+        Tier.HARD,
+        weight,
         "Two pieces of line need two ways between them.",
         "Look for narrow ways between pieces of line",
-    )  # fmt: skip
+    )
 
 
 def make_contradictions(broken: str, unmet: str) -> tuple[Strategy, ...]:
     """What is seen to break (``a pearl or a line``), and what is proved (``these pearls can't all be passed``)."""
     return (
         Strategy(
-            ONE_STEP, "One-step Contradiction", Tier.FIENDISH, 50.0,
+            ONE_STEP,
+            "One-step Contradiction",
+            Tier.FIENDISH,
+            50.0,
             f"Suppose a line (or none), go on a little, and see {broken} that can't be right.",
             "Try something out",
         ),
         Strategy(
-            GENERAL, "General Contradiction", Tier.BEYOND, 200.0,
+            GENERAL,
+            "General Contradiction",
+            Tier.BEYOND,
+            200.0,
             f"Suppose a line (or none): {unmet} any more.",
             "Only a proof helps here",
         ),
-    )  # fmt: skip
+    )
 
 
 def make_pearl_strategies(idea: str, look: str, unmet: str) -> tuple[Strategy, ...]:
@@ -82,21 +106,29 @@ def make_pearl_strategies(idea: str, look: str, unmet: str) -> tuple[Strategy, .
         ),
         make_no_way_back(),
         Strategy(
-            WAYS_ON, "Where Each Way Leads", Tier.HARD, 8.0,
-            "A pearl or the end of a line has few ways on; look one cell past each, and see what all "
-            "share that work.",
+            WAYS_ON,
+            "Where Each Way Leads",
+            Tier.HARD,
+            8.0,
+            "A pearl or the end of a line has few ways on; look one cell past each, and see what all share that work.",
             "Look at pearls and the ends of lines, and where each way on leads",
         ),
         Strategy(
-            CORNER_COLOURS, "Opposite Corners of a Cell", Tier.HARD, 9.0,
+            CORNER_COLOURS,
+            "Opposite Corners of a Cell",
+            Tier.HARD,
+            9.0,
             "Straight on, the loop divides both pairs of opposite corners of a cell; where it turns, one pair.",
             "Look at the sides of the loop around pearls",
         ),
         Strategy(
-            PEARL_CHAINS, "Pearls That Rule Each Other Out", Tier.HARD, 10.0,
+            PEARL_CHAINS,
+            "Pearls That Rule Each Other Out",
+            Tier.HARD,
+            10.0,
             "A way that one pearl has lost rules out a way of the next.",
             "Look at chains of pearls close to each other",
         ),
         make_only_way(12.0),
         *make_contradictions("a pearl or a line", unmet),
-    )  # fmt: skip
+    )

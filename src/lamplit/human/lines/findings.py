@@ -60,8 +60,10 @@ class LineGoesOn(PointFinding):
         if len(findings) == 1:
             return findings[0].explain()
         where = join_words(finding.where for finding in findings)
-        return make_sentence(f"the lines at {where} have one way on each: "
-                        f"{findings[0].describe_edges(line for finding in findings for line in finding.true)}")  # fmt: skip
+        return make_sentence(
+            f"the lines at {where} have one way on each: "
+            f"{findings[0].describe_edges(line for finding in findings for line in finding.true)}"
+        )
 
 
 @dataclass(frozen=True)

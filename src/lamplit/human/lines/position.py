@@ -40,7 +40,7 @@ from lamplit.human.lines.consequences import (
     PassesPoint,
     TwoLoops,
     TwoWaysOn,
-)  # fmt: skip
+)
 from lamplit.human.lines.layout import LineLayout
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
@@ -78,9 +78,21 @@ class LinePosition(WavePosition[LineMove, LineCause]):
     """One board's knowledge. Points and edges are numbers of its layout."""
 
     __slots__ = (
-        "closed", "closers", "far", "joined", "layout", "lines", "must", "names", "pieces", "room",
-        "touched", "trail", "value", "why",
-    )  # fmt: skip
+        "closed",
+        "closers",
+        "far",
+        "joined",
+        "layout",
+        "lines",
+        "must",
+        "names",
+        "pieces",
+        "room",
+        "touched",
+        "trail",
+        "value",
+        "why",
+    )
 
     def __init__(self, layout: LineLayout, names: LoopNames, must: Iterable[int] = ()) -> None:
         size = len(layout.points)

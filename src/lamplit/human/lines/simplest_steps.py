@@ -11,14 +11,7 @@ from functools import partial
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import TRUE, Find, Finding, Grounds
 from lamplit.human.lines.catalogue import DEAD_END, EARLY_LOOP, TWO_LINES, WAY_ON
-from lamplit.human.lines.findings import (
-    LineGoesOn,
-    LoopClosed,
-    NoEarlyLoop,
-    PointDead,
-    PointFull,
-    PointPassed,
-)  # fmt: skip
+from lamplit.human.lines.findings import LineGoesOn, LoopClosed, NoEarlyLoop, PointDead, PointFull, PointPassed
 from lamplit.human.lines.position import (
     CLOSED,
     DEAD,
@@ -31,12 +24,17 @@ from lamplit.human.lines.position import (
     LineMove,
     LinePosition,
     Numbers,
-)  # fmt: skip
+)
 
 STRATEGY_OF: Mapping[str, str] = {
-    FULL: TWO_LINES, ON: WAY_ON, PASS: WAY_ON, DEAD: DEAD_END, EARLY: EARLY_LOOP, CLOSED: EARLY_LOOP,
+    FULL: TWO_LINES,
+    ON: WAY_ON,
+    PASS: WAY_ON,
+    DEAD: DEAD_END,
+    EARLY: EARLY_LOOP,
+    CLOSED: EARLY_LOOP,
     UNMET: EARLY_LOOP,
-}  # fmt: skip
+}
 """Which strategy each cause belongs to; a genre adds its own causes."""
 
 Tell = Callable[[LineCause, Numbers, Numbers], Finding | None]

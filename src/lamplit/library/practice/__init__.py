@@ -26,7 +26,16 @@ from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of, select_strategies
 from lamplit.human.stages import make_marks
 
-__all__ = ["Exercise", "count_positions", "decode_state", "encode_state", "find_exercise", "find_next_round", "find_strategy", "list_practicable"]
+__all__ = [
+    "Exercise",
+    "count_positions",
+    "decode_state",
+    "encode_state",
+    "find_exercise",
+    "find_next_round",
+    "find_strategy",
+    "list_practicable",
+]
 
 TRUE, FALSE, OPEN = "1", "0", "."
 

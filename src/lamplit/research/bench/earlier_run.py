@@ -13,9 +13,18 @@ from lamplit.research.bench.measuring import BenchRun
 from lamplit.research.bench.rows import make_row
 
 NEEDED = (
-    "id", "genre", "engine", "status", "seconds", "processor_seconds", "wrong",
-    "puzzle", "machine", "software", "yardstick_seconds",
-)  # fmt: skip
+    "id",
+    "genre",
+    "engine",
+    "status",
+    "seconds",
+    "processor_seconds",
+    "wrong",
+    "puzzle",
+    "machine",
+    "software",
+    "yardstick_seconds",
+)
 
 
 @dataclass(frozen=True)

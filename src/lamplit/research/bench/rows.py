@@ -13,10 +13,27 @@ from lamplit.research.bench.measuring import BenchRun
 
 Value = str | int | float | bool | None
 COLUMNS = (
-    "source", "line", "id", "genre", "cols", "rows", "cells", "clues",
-    "engine", "status", "found", "complete", "seconds", "processor_seconds", "wrong", "complaint",
-    "puzzle", "machine", "software", "yardstick_seconds",
-)  # fmt: skip
+    "source",
+    "line",
+    "id",
+    "genre",
+    "cols",
+    "rows",
+    "cells",
+    "clues",
+    "engine",
+    "status",
+    "found",
+    "complete",
+    "seconds",
+    "processor_seconds",
+    "wrong",
+    "complaint",
+    "puzzle",
+    "machine",
+    "software",
+    "yardstick_seconds",
+)
 STAT = "stat_"
 OTHER = "stat_other"
 """In CSV: statistics that no engine had when the columns were chosen, as JSON."""

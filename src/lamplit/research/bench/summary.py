@@ -83,7 +83,8 @@ class Report:
             return [seen.index(name) for seen, name in zip(first_seen, names, strict=True)]
 
         return [
-            _make_row(dict(zip(self.group, names, strict=True)), groups[names]) for names in sorted(groups, key=rank_group)
+            _make_row(dict(zip(self.group, names, strict=True)), groups[names])
+            for names in sorted(groups, key=rank_group)
         ]
 
     @property

@@ -73,9 +73,11 @@ def judge_reading(reading: Reading) -> Measured:
         "diagonal_as_told": int(not find_left_out(board, DIAGONAL)),
         "keeps_listing_3": int(not find_broken_conditions(find_style("balanced", "akari"), TASTE, board, SOLUTION)),
         "six": int(deduce(board, ["six"]).solved),
-        "answers": verdict.answers, "among": int(verdict.among), "first": int(verdict.first),
+        "answers": verdict.answers,
+        "among": int(verdict.among),
+        "first": int(verdict.first),
         "only": int(verdict.only),
-    }  # fmt: skip
+    }
 
 
 def check_conclusion(number: int) -> Measured:
@@ -169,12 +171,21 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             PageTable(
                 "Each conclusion of the text, from all that stands before it",
                 [
-                    "step", "strategy", "concludes", "cells", "so by this strategy", "lit anyway",
-                    "only by another of the six", "wrong", "its own rule gives too",
+                    "step",
+                    "strategy",
+                    "concludes",
+                    "cells",
+                    "so by this strategy",
+                    "lit anyway",
+                    "only by another of the six",
+                    "wrong",
+                    "its own rule gives too",
                 ],
                 [
                     [
-                        f"15{'abcde'[one.step - 1]}", one.strategy, "bulbs" if one.bulb else "no bulbs",
+                        f"15{'abcde'[one.step - 1]}",
+                        one.strategy,
+                        "bulbs" if one.bulb else "no bulbs",
                         *(row[each] for each in ("cells", "same", "settled", "others", "wrong", "left_out")),
                     ]
                     for row in steps
@@ -187,7 +198,8 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
                 ["r2c8", "readings", *COUNTED.values(), f"its program: answers, mean (of at most {MOST_ANSWERS})"],
                 [
                     [
-                        words, len(each),
+                        words,
+                        len(each),
                         *(sum_column(each, column) for column in COUNTED),
                         fmean(row.number("answers") for row in each),
                     ]
@@ -201,7 +213,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             "The section ends by saying that the solution is that of figure 10e; the puzzle is that of figure "
             "12e, whose solution is figure 13e.",
         ],
-    )  # fmt: skip
+    )
 
 
 def _list_remarks(readings: Sequence[ExperimentRow]) -> list[str]:
@@ -255,9 +267,12 @@ def draw_conclusions(axes: Axes) -> None:
             axes.text(wall.col + 0.5, wall.row + 0.5, str(clue), color="white", ha="center", va="center")
     for one in CONCLUSIONS:
         axes.scatter(
-            [cell.col + 0.5 for cell in _list_cells(one)], [cell.row + 0.5 for cell in _list_cells(one)],
-            marker="o" if one.bulb else "x", s=50 if one.bulb else 22, color=colours[one.step - 1],
-        )  # fmt: skip
+            [cell.col + 0.5 for cell in _list_cells(one)],
+            [cell.row + 0.5 for cell in _list_cells(one)],
+            marker="o" if one.bulb else "x",
+            s=50 if one.bulb else 22,
+            color=colours[one.step - 1],
+        )
     for step, colour in enumerate(colours, 1):
         axes.scatter([], [], color=colour, label=f"15{'abcde'[step - 1]}")
     axes.set(xlim=(0, size), ylim=(size, 0), aspect="equal")

@@ -48,14 +48,15 @@ def list_runs(quick: bool) -> list[ExperimentRun]:
     return [
         ExperimentRun(
             {"genre": genre, "size": size, "way": way.name, "seed": seed},
-            partial(measure, genre, size, seed, way.name), f"{genre} {size} {way.name}",
+            partial(measure, genre, size, seed, way.name),
+            f"{genre} {size} {way.name}",
         )
         for size in sizes
         for genre in genres
         for way in WAYS
         if genre in way.genres
         for seed in range(boards)
-    ]  # fmt: skip
+    ]
 
 
 class MethodOutcome:
@@ -151,7 +152,9 @@ def _compare_methods(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> lis
         sides, numbers = (MethodOutcome(rows, "slitherlink", size, way) for way in (SIDES, name))
         both = {row["seed"] for row in numbers.done} & {row["seed"] for row in sides.done}
         if both:
-            time, said, written = (_compute_ratio(sides, numbers, col, both) for col in ("search", "said", "characters"))
+            time, said, written = (
+                _compute_ratio(sides, numbers, col, both) for col in ("search", "said", "characters")
+            )
             assert time is not None, "a run that is done took some time"
             assert said is not None, "and something was said"
             found.append(MethodComparison(size, name, len(both), time, said, written))
@@ -174,8 +177,9 @@ def _judge_fit(rows: Sequence[ExperimentRow], genres: Sequence[str]) -> Claim:
     found = join_words(get_genre(genre).title for genre, solved in tried.items() if solved)
     return Claim(
         f"numbers fit {'all six' if len(tried) == len(ALL) else 'each'} of its puzzles",
-        f"by them the only solution was found in {found}" if found else "", judge_cases(list(tried.values())),
-    )  # fmt: skip
+        f"by them the only solution was found in {found}" if found else "",
+        judge_cases(list(tried.values())),
+    )
 
 
 def _is_begun(row: ExperimentRow) -> bool:
@@ -193,8 +197,11 @@ def _judge_compactness(against: Sequence[MethodComparison]) -> Claim:
     alone would not do."""
     says = "numbers are more compact than inside and outside"
     said, written = [each.assertions for each in against], [each.characters for each in against if each.characters]
-    parts = [f"{_format_range(each)} times as many {what}"
-             for each, what in ((said, "assertions"), (written, "characters")) if each]  # fmt: skip
+    parts = [
+        f"{_format_range(each)} times as many {what}"
+        for each, what in ((said, "assertions"), (written, "characters"))
+        if each
+    ]
     found = f"{' and '.join(parts)} by inside and outside" if parts else ""
     ahead = [each > CLEARLY for each in (*said, *written)]
     return Claim(says, found, judge_cases(ahead if written or not said else [*ahead, False]))

@@ -62,9 +62,11 @@ def try_candidate(size: int, seed: int) -> Measured:
     unique = puzzle is not None and len(find_lightings(puzzle)) == 1
     ended = time.process_time()
     return {
-        "candidates": int(puzzle is not None), "puzzles": int(unique),
-        "time": ended - started, "candidate_time": made - started,
-    }  # fmt: skip
+        "candidates": int(puzzle is not None),
+        "puzzles": int(unique),
+        "time": ended - started,
+        "candidate_time": made - started,
+    }
 
 
 def make_puzzle(size: int, seed: int, method: str) -> Measured:
@@ -95,7 +97,9 @@ def list_runs(quick: bool) -> list[ExperimentRun]:
 
 def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     sizes = [size for size in SIZES if select_rows(rows, size=size)]
-    time_of = {(size, way): compute_time_per_puzzle(select_rows(rows, size=size, by=way)) for size in sizes for way in WAYS}
+    time_of = {
+        (size, way): compute_time_per_puzzle(select_rows(rows, size=size, by=way)) for size in sizes for way in WAYS
+    }
 
     def draw(axes: Axes) -> None:
         axes.plot(SIZES, list(CONSTRUCTION.values()), "k--", marker="s", label="the thesis, table 1")
@@ -114,7 +118,9 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
                 ["size", "the thesis, table 1", *WAYS, "its listings here over the thesis"],
                 [
                     [
-                        format_size(size), format_seconds(CONSTRUCTION[size]), *(format_seconds(time_of[size, way]) for way in WAYS),
+                        format_size(size),
+                        format_seconds(CONSTRUCTION[size]),
+                        *(format_seconds(time_of[size, way]) for way in WAYS),
                         _format_ratio(time_of[size, LISTINGS], CONSTRUCTION[size]),
                     ]
                     for size in sizes
@@ -126,7 +132,10 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             PageTable(
                 "The listings here: candidates, and what became of them",
                 ["size", "candidates", "with one lighting", "thrown away", "time for a candidate", "not ended"],
-                [[format_size(size), *_summarise_candidates(select_rows(rows, size=size, by=LISTINGS))] for size in sizes],
+                [
+                    [format_size(size), *_summarise_candidates(select_rows(rows, size=size, by=LISTINGS))]
+                    for size in sizes
+                ],
             ),
             *(
                 [
@@ -146,7 +155,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             f"neither is more than {ALIKE:.0f} times the other, a limit of our own: the machines differ, and "
             "means of few puzzles vary.",
         ],
-    )  # fmt: skip
+    )
 
 
 def _describe_omitted(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> list[str]:
@@ -196,9 +205,7 @@ def _write_answer(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> str:
     if not ratios:
         return f"Not answered: of no size {FEWEST} puzzles were constructed by its listings.{impossible}"
     alike = [size for size, each in ratios.items() if 1 / ALIKE <= each <= ALIKE]
-    verdict = (
-        "Not reproduced" if not alike else "Reproduced" if alike == list(CONSTRUCTION) else "Partly reproduced"
-    )
+    verdict = "Not reproduced" if not alike else "Reproduced" if alike == list(CONSTRUCTION) else "Partly reproduced"
     told_of = [_describe_times(alike, ratios)] if alike else []
     told_of += [_describe_times(unlike, ratios)] if (unlike := [size for size in ratios if size not in alike]) else []
     missing = [size for size in sizes if size not in ratios and size > 6]

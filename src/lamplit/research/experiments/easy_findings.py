@@ -201,23 +201,38 @@ def _make_kind_table(done: Sequence[ExperimentRow]) -> PageTable:
     for (kind, size), rows in groups.items():
         tried = [row for row in rows if row["ip status"] is not None]
         conflicts = _read_column(rows, "conflicts")
-        lines.append([
-            kind, size, len(rows), _format_wall_range(rows),
-            f"{sum(row['answers'] == 'one' for row in rows)}", f"{median(conflicts):.0f}", f"{max(conflicts):.0f}",
-            *(_format_times(tried, name) for name in ("ip", "any")), _count_found(tried),
-        ])  # fmt: skip
+        lines.append(
+            [
+                kind,
+                size,
+                len(rows),
+                _format_wall_range(rows),
+                f"{sum(row['answers'] == 'one' for row in rows)}",
+                f"{median(conflicts):.0f}",
+                f"{max(conflicts):.0f}",
+                *(_format_times(tried, name) for name in ("ip", "any")),
+                _count_found(tried),
+            ]
+        )
     return PageTable(
         "Boards for people above, boards for nobody below",
         [
-            "boards", "size", "how many", "walls, %", "with one solution", "conflicts of sat: median",
-            "conflicts of sat: most", "the report's program, s: median / most",
-            "without its aim, s: median / most", "min-conflicts found",
+            "boards",
+            "size",
+            "how many",
+            "walls, %",
+            "with one solution",
+            "conflicts of sat: median",
+            "conflicts of sat: most",
+            "the report's program, s: median / most",
+            "without its aim, s: median / most",
+            "min-conflicts found",
         ],
         lines,
         f"*{LIT.capitalize()}*: over all shares of walls and numbers together; the next table has them apart. "
         f"*{NUMBERS.capitalize()}*: the same with the numbers dealt out anew. *{FORMULA.capitalize()}*: turned "
         f"into boards. A dash: not tried. A program that took {CAP:g} s did not end.",
-    )  # fmt: skip
+    )
 
 
 def _make_walls_table(tried: Sequence[ExperimentRow]) -> PageTable:
@@ -225,19 +240,34 @@ def _make_walls_table(tried: Sequence[ExperimentRow]) -> PageTable:
     for walls in sorted({row.number("walls") for row in tried}):
         rows = [row for row in tried if row.number("walls") == walls]
         nodes = _read_column(rows, "ip nodes")
-        lines.append([
-            f"{100 * walls:.0f} %", len(rows), f"{sum(row['answers'] == 'one' for row in rows)}",
-            _format_times(rows, "ip"), f"{max(nodes):.0f}", _count_unended(rows, "ip"),
-            _format_times(rows, "any"), _count_unended(rows, "any"), _count_found(rows),
-        ])  # fmt: skip
+        lines.append(
+            [
+                f"{100 * walls:.0f} %",
+                len(rows),
+                f"{sum(row['answers'] == 'one' for row in rows)}",
+                _format_times(rows, "ip"),
+                f"{max(nodes):.0f}",
+                _count_unended(rows, "ip"),
+                _format_times(rows, "any"),
+                _count_unended(rows, "any"),
+                _count_found(rows),
+            ]
+        )
     return PageTable(
         f"Random boards of {tried[0]['size']} that have a lighting, by their share of walls",
         [
-            "walls", "boards", "with one solution", "the report's program, s: median / most", "most nodes",
-            "not ended", "without its aim, s: median / most", "not ended", "min-conflicts found",
+            "walls",
+            "boards",
+            "with one solution",
+            "the report's program, s: median / most",
+            "most nodes",
+            "not ended",
+            "without its aim, s: median / most",
+            "not ended",
+            "min-conflicts found",
         ],
         lines,
-    )  # fmt: skip
+    )
 
 
 def _make_solvable_table(dealt: Sequence[ExperimentRow]) -> PageTable:
@@ -281,7 +311,9 @@ def _read_column(rows: Iterable[ExperimentRow], name: str) -> list[float]:
     return [row.number(name) for row in rows]
 
 
-def _draw_grid(rows: Sequence[ExperimentRow], figure: Callable[[Sequence[ExperimentRow]], float], shown: str, axes: Axes) -> None:
+def _draw_grid(
+    rows: Sequence[ExperimentRow], figure: Callable[[Sequence[ExperimentRow]], float], shown: str, axes: Axes
+) -> None:
     """A square for each share of walls and of numbers, the darker the larger its figure, which stands in it."""
     walls = sorted({row.number("walls") for row in rows})
     clues = sorted({row.number("numbered") for row in rows})

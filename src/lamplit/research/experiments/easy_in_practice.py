@@ -151,12 +151,7 @@ def _list_random(
 
 
 def _make_run(
-    kind: str,
-    size: str,
-    board: int,
-    work: Callable[[], Measured],
-    walls: float | str = OWN,
-    clues: float | str = OWN,
+    kind: str, size: str, board: int, work: Callable[[], Measured], walls: float | str = OWN, clues: float | str = OWN
 ) -> ExperimentRun:
     setting = {"boards": kind, "size": size, "walls": walls, "numbered": clues, "board": board}
     return ExperimentRun(setting, work, f"{kind} {size} {walls}")

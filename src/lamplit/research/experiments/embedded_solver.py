@@ -86,14 +86,20 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     def measure_times(size: int) -> dict[str, float | None]:
         """Seconds for a puzzle that a judge accepts."""
         tried = select_rows(rows, size=size, by=LISTINGS)
-        return {"puzzles": compute_time_per_puzzle(tried), **{each: compute_time_per_puzzle(tried, each) for each in READINGS}}
+        return {
+            "puzzles": compute_time_per_puzzle(tried),
+            **{each: compute_time_per_puzzle(tried, each) for each in READINGS},
+        }
 
     def draw(axes: Axes) -> None:
         axes.plot(list(EMBEDDED), list(EMBEDDED.values()), "k--", marker="s", label="the thesis, table 3")
         axes.plot(
-            list(EMBEDDED), [CONSTRUCTION[size] for size in EMBEDDED], "k:", marker="s",
+            list(EMBEDDED),
+            [CONSTRUCTION[size] for size in EMBEDDED],
+            "k:",
+            marker="s",
             label="the thesis, table 1: no judge",
-        )  # fmt: skip
+        )
         for judge, words in {"puzzles": "no judge", **READINGS}.items():
             points = [(size, each) for size in sizes if (each := measure_times(size)[judge]) is not None]
             axes.plot([size for size, _ in points], [each for _, each in points], marker="o", label=words)
@@ -106,14 +112,15 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
         [
             PageTable(
                 "How many of the puzzles with one solution a judge accepts, and what that makes of the time",
-                [
-                    "size", "table 3 over table 1", "candidates", "puzzles", *READINGS.values(),
-                    "solved by table 2",
-                ],
+                ["size", "table 3 over table 1", "candidates", "puzzles", *READINGS.values(), "solved by table 2"],
                 [
                     [
-                        format_size(size), f"1 in {_read_thesis_cost(size):.1f}", len(tried), puzzles,
-                        *(_format_accepted(sum_column(tried, each), puzzles) for each in READINGS), f"{SOLVABLE[size]} %",
+                        format_size(size),
+                        f"1 in {_read_thesis_cost(size):.1f}",
+                        len(tried),
+                        puzzles,
+                        *(_format_accepted(sum_column(tried, each), puzzles) for each in READINGS),
+                        f"{SOLVABLE[size]} %",
                     ]
                     for size in sizes
                     for tried in [select_done(rows, size=size, by=LISTINGS)]
@@ -129,7 +136,9 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
                     [format_size(6), format_seconds(EMBEDDED[6]), *[None] * (len(READINGS) + 2)],
                     *(
                         [
-                            format_size(size), format_seconds(EMBEDDED[size]), *map(format_seconds, measure_times(size).values()),
+                            format_size(size),
+                            format_seconds(EMBEDDED[size]),
+                            *map(format_seconds, measure_times(size).values()),
                             format_seconds(compute_time_per_puzzle(select_rows(rows, size=size, by=OURS))),
                         ]
                         for size in sizes
@@ -148,7 +157,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             f"{ALIKE:.0f} times the other, and only sizes with {FEWEST} accepted puzzles or more count. Both "
             "limits are our own, and were set when the results were known.",
         ],
-    )  # fmt: skip
+    )
 
 
 def _read_thesis_cost(size: int) -> float:
@@ -181,11 +190,12 @@ def _write_answer(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> str:
         return f"Not answered: of no size {FEWEST} puzzles were accepted by the thesis's program."
     nearest = min(apart, key=lambda judge: apart[judge])
     alike = [size for size, cost in costs[nearest].items() if 1 / ALIKE <= cost / _read_thesis_cost(size) <= ALIKE]
-    verdict = (
-        "Not reproduced" if not alike else "Reproduced" if alike == list(EMBEDDED) else "Partly reproduced"
-    )
+    verdict = "Not reproduced" if not alike else "Reproduced" if alike == list(EMBEDDED) else "Partly reproduced"
     found = costs[nearest]
-    ours, theirs = join_words(map(format_ratio, found.values())), join_words(format_ratio(_read_thesis_cost(size)) for size in found)
+    ours, theirs = (
+        join_words(map(format_ratio, found.values())),
+        join_words(format_ratio(_read_thesis_cost(size)) for size in found),
+    )
     return (
         f"{verdict}. The test that comes nearest is “{READINGS[nearest]}”: with it a puzzle of "
         f"{format_sizes(list(found))} takes {ours} times as long, where the thesis has {theirs}"

@@ -84,9 +84,12 @@ def measure_masyu(size: int, seed: int) -> Measured:
     pearls = derive_clues(grow_line(Grid(size - 1, size - 1), Random(seed)))
     white, black = ({cell: colour for cell, colour in pearls.items() if colour == wanted} for wanted in "wb")
     return {
-        "white": len(white), "black": len(black), "unique": _is_unique(size, pearls),
-        "unique without black": _is_unique(size, white), "unique without white": _is_unique(size, black),
-    }  # fmt: skip
+        "white": len(white),
+        "black": len(black),
+        "unique": _is_unique(size, pearls),
+        "unique without black": _is_unique(size, white),
+        "unique without white": _is_unique(size, black),
+    }
 
 
 def _is_unique(size: int, pearls: Mapping[Cell, Clue]) -> int:
@@ -103,26 +106,31 @@ def measure_hitori(size: int, seed: int) -> Measured:
 def list_runs(quick: bool) -> list[ExperimentRun]:
     if quick:
         return [
-            *_list_line_runs((5,), (5.0, FIFTEEN, 30.0), 2, SAT), *_list_line_runs((4,), (FIFTEEN,), 1, Z3),
-            *_list_board_runs(MASYU, (5,), 4), *_list_board_runs(HITORI, (2, 4), 4),
-        ]  # fmt: skip
+            *_list_line_runs((5,), (5.0, FIFTEEN, 30.0), 2, SAT),
+            *_list_line_runs((4,), (FIFTEEN,), 1, Z3),
+            *_list_board_runs(MASYU, (5,), 4),
+            *_list_board_runs(HITORI, (2, 4), 4),
+        ]
     return [
-        *_list_line_runs((5, 10, 15), SHARES, 20, SAT), *_list_line_runs((7,), (5.0, 10.0, FIFTEEN, 20.0), 10, Z3),
-        *_list_board_runs(MASYU, (5, 6, 7, 8, 10), 100), *_list_board_runs(HITORI, range(2, 11), 50),
-    ]  # fmt: skip
+        *_list_line_runs((5, 10, 15), SHARES, 20, SAT),
+        *_list_line_runs((7,), (5.0, 10.0, FIFTEEN, 20.0), 10, Z3),
+        *_list_board_runs(MASYU, (5, 6, 7, 8, 10), 100),
+        *_list_board_runs(HITORI, range(2, 11), 50),
+    ]
 
 
 def _list_line_runs(sizes: Sequence[int], shares: Sequence[float], boards: int, judge: str) -> list[ExperimentRun]:
     return [
         ExperimentRun(
             _make_setting(LINE, size, seed, judge, kind, share),
-            partial(measure_line, size, share, kind, seed, judge), f"{LINE} {size} {judge}",
+            partial(measure_line, size, share, kind, seed, judge),
+            f"{LINE} {size} {judge}",
         )
         for size in sizes
         for kind in KINDS
         for share in shares
         for seed in range(boards)
-    ]  # fmt: skip
+    ]
 
 
 def _list_board_runs(what: str, sizes: Sequence[int], boards: int) -> list[ExperimentRun]:
@@ -229,18 +237,23 @@ def _judge_lines(rows: Sequence[ExperimentRow]) -> list[Claim]:
     at_fifteen, of_loop = list(fifteen.values()), _find_loop_rates(rows, rates)
     loops = [row for row in rows if row["share"] == FIFTEEN and row["cover"] is not None]
     cover = [row.number("cover") for row in loops]
-    readings = [f"of the board's lines: in {_format_range(at_fifteen)} of the draws" if fifteen else "",
-                f"of the loop: in {_format_range(of_loop)}" if of_loop else ""]  # fmt: skip
+    readings = [
+        f"of the board's lines: in {_format_range(at_fifteen)} of the draws" if fifteen else "",
+        f"of the loop: in {_format_range(of_loop)}" if of_loop else "",
+    ]
     without = _format_range([1 - rate for rate in at_fifteen]) if fifteen else ""
     return [
         Claim(
             "at least about 15 percent of the line have to be drawn to get a solution",
             f"there is a loop in {_format_range(list(fewer.values()))} of the draws with less, and in"
-            f" {_format_range(at_fifteen)} with 15 % of the board's lines" if fewer else "",
+            f" {_format_range(at_fifteen)} with 15 % of the board's lines"
+            if fewer
+            else "",
             judge_cases([rate < fifteen[size, kind] for (size, kind, _), rate in fewer.items()]),
         ),
         Claim(
-            "with about 15 percent there is a solution", "; ".join(filter(None, readings)),
+            "with about 15 percent there is a solution",
+            "; ".join(filter(None, readings)),
             judge_cases([rate >= HALF for rate in (*at_fifteen, *of_loop)]),
         ),
         Claim(
@@ -249,10 +262,11 @@ def _judge_lines(rows: Sequence[ExperimentRow]) -> list[Claim]:
             judge_cases([any(rate < 1 for rate in at_fifteen)] if fifteen else []),
         ),
         Claim(
-            "nor that it fills the grid", f"it passes through {_format_range(cover)} of the points" if cover else "",
+            "nor that it fills the grid",
+            f"it passes through {_format_range(cover)} of the points" if cover else "",
             judge_cases([min(cover) < 1] if cover else []),
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _summarise_rows(rows: Sequence[ExperimentRow]) -> list[str]:
@@ -285,7 +299,8 @@ def _judge_masyu(rows: Sequence[ExperimentRow]) -> list[Claim]:
     )
     return [
         Claim(
-            several, f"{len(large) - sum(large):.0f} of {len(large)} boards" if large else "",
+            several,
+            f"{len(large) - sum(large):.0f} of {len(large)} boards" if large else "",
             judge_cases([fmean(large) <= ALMOST_NEVER] if large else []),
         ),
         Claim(
@@ -293,7 +308,7 @@ def _judge_masyu(rows: Sequence[ExperimentRow]) -> list[Claim]:
             found if none and unique else "",
             judge_cases([fewer, 2 * stay < len(unique)] if none and unique else []),
         ),
-    ]  # fmt: skip
+    ]
 
 
 def _judge_hitori(rows: Sequence[ExperimentRow]) -> Claim:
@@ -301,9 +316,10 @@ def _judge_hitori(rows: Sequence[ExperimentRow]) -> Claim:
     unique, solvable = (sum(int(row.number(column)) for row in large) for column in ("unique", "solvable"))
     found = f"of {len(large)} boards of 4×4 and more {solvable} have a solution, {unique} a single one"
     return Claim(
-        "a Hitori with random numbers is almost never a nice puzzle", found if large else "",
+        "a Hitori with random numbers is almost never a nice puzzle",
+        found if large else "",
         judge_cases([unique <= ALMOST_NEVER * len(large)] if large else []),
-    )  # fmt: skip
+    )
 
 
 def _make_lines_table(rows: Sequence[ExperimentRow], judge: str, size: int) -> PageTable:
@@ -312,10 +328,15 @@ def _make_lines_table(rows: Sequence[ExperimentRow], judge: str, size: int) -> P
     for share in sorted({row.number("share") for row in here}):
         those = _select_rows(here, share=share)
         by_kind = ([row.number("found") for row in those if row["parts drawn"] == kind] for kind in KINDS)
-        lines.append([
-            f"{share:g} %", *(f"{sum(found):.0f} of {len(found)}" for found in by_kind),
-            _format_percent(_compute_share(those, "given")), _format_percent(_compute_share(those, "cover")), _compute_share(those, "search"),
-        ])  # fmt: skip
+        lines.append(
+            [
+                f"{share:g} %",
+                *(f"{sum(found):.0f} of {len(found)}" for found in by_kind),
+                _format_percent(_compute_share(those, "given")),
+                _format_percent(_compute_share(those, "cover")),
+                _compute_share(those, "search"),
+            ]
+        )
     loops = [f"a loop exists, {kind}" for kind in KINDS]
     columns = ["drawn, of all lines", *loops, "drawn, of the loop", "points on the loop", "seconds"]
     title = f"Random parts on {size}×{size}, joined by {judge} (the thesis: “about 15 percent”)"
@@ -327,18 +348,31 @@ def _make_masyu_table(rows: Sequence[ExperimentRow]) -> PageTable:
     for size in sorted({int(row.number("size")) for row in rows}):
         those = _select_rows(rows, size=size)
         unique = [row for row in those if row.number("unique")]
-        lines.append([
-            f"{size}×{size}", len(those), _compute_share(those, "white"), _compute_share(those, "black"), len(unique),
-            sum(int(row.number("unique without black")) for row in those),
-            sum(int(row.number("unique without white")) for row in those),
-        ])  # fmt: skip
+        lines.append(
+            [
+                f"{size}×{size}",
+                len(those),
+                _compute_share(those, "white"),
+                _compute_share(those, "black"),
+                len(unique),
+                sum(int(row.number("unique without black")) for row in those),
+                sum(int(row.number("unique without white")) for row in those),
+            ]
+        )
     return PageTable(
         "Masyu from a line that expands at random, with all its pearls",
-        ["size", "boards", "white pearls, mean", "black pearls, mean", "one solution",
-         "one without the black", "one without the white"],
+        [
+            "size",
+            "boards",
+            "white pearls, mean",
+            "black pearls, mean",
+            "one solution",
+            "one without the black",
+            "one without the white",
+        ],
         lines,
         "The thesis: “almost in all cases the puzzle has multiple solutions”, and 10×10 “took already very long”.",
-    )  # fmt: skip
+    )
 
 
 def _make_black_table(rows: Sequence[ExperimentRow]) -> PageTable:
@@ -353,10 +387,12 @@ def _make_black_table(rows: Sequence[ExperimentRow]) -> PageTable:
             line.append(f"{sum(int(row.number('unique')) for row in those)} of {len(those)}" if those else None)
         lines.append(line)
     return PageTable(
-        "Masyu with one solution, by the number of black pearls", ["size", *groups], lines,
+        "Masyu with one solution, by the number of black pearls",
+        ["size", *groups],
+        lines,
         "The thesis: “very often the case that a puzzle must have a certain number of black pearls in it. If not,"
         " the puzzle often has multiple solutions.”",
-    )  # fmt: skip
+    )
 
 
 def _make_hitori_table(rows: Sequence[ExperimentRow]) -> PageTable:
@@ -367,7 +403,8 @@ def _make_hitori_table(rows: Sequence[ExperimentRow]) -> PageTable:
         lines.append([f"{size}×{size}", len(those), solvable, unique])
     return PageTable(
         "Hitori with random numbers from 1 to its size",
-        ["size", "boards", "with a solution", "with one only"], lines,
+        ["size", "boards", "with a solution", "with one only"],
+        lines,
         "The thesis: “after a small manual test, we observed that we almost never got a nice puzzle”.",
     )
 

@@ -14,13 +14,7 @@ from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import format_count, make_sentence
 from lamplit.research.experiments.support.boards import make_board
-from lamplit.research.experiments.support.claims import (
-    Claim,
-    Verdict,
-    judge_cases,
-    make_claims_table,
-    summarise_claims,
-)
+from lamplit.research.experiments.support.claims import Claim, Verdict, judge_cases, make_claims_table, summarise_claims
 from lamplit.research.experiments.support.contract import (
     Experiment,
     ExperimentRow,
@@ -36,9 +30,11 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 HEURISTICS = {
-    "none": (False, False), "walls near": (True, False), "where solutions differ": (False, True),
+    "none": (False, False),
+    "walls near": (True, False),
+    "where solutions differ": (False, True),
     "both": (True, True),
-}  # fmt: skip
+}
 START, STEP, STEEPNESS = 8, 1, 2
 """Of the runs that compare heuristics: walls on 8 % of the board to begin with, one more at a time."""
 STARTS, STEPS, STEPPED = (0, 5, 10, 20, 30), (1, 5, 20), 20
@@ -79,22 +75,37 @@ def _count_walls(puzzle: Puzzle) -> dict[str, int | float]:
 
 
 def make_run(
-    size: int, seed: int, solver: str = SAT, start: int = START, step: int = STEP, heuristic: str = "both",
+    size: int,
+    seed: int,
+    solver: str = SAT,
+    start: int = START,
+    step: int = STEP,
+    heuristic: str = "both",
     steepness: int = STEEPNESS,
-) -> ExperimentRun:  # fmt: skip
+) -> ExperimentRun:
     setting: Setting = {
-        "size": size, "solver": solver, "start %": start, "step": step, "heuristic": heuristic,
-        "steepness": steepness, "seed": seed,
-    }  # fmt: skip
+        "size": size,
+        "solver": solver,
+        "start %": start,
+        "step": step,
+        "heuristic": heuristic,
+        "steepness": steepness,
+        "seed": seed,
+    }
     work = partial(measure, size, seed, solver, start, step, heuristic, steepness)
     return ExperimentRun(setting, work, f"{size} {solver}")
 
 
 def make_own_run(size: int, seed: int) -> ExperimentRun:
     setting: Setting = {
-        "size": size, "solver": OURS, "start %": OWN, "step": OWN, "heuristic": "style sparse",
-        "steepness": OWN, "seed": seed,
-    }  # fmt: skip
+        "size": size,
+        "solver": OURS,
+        "start %": OWN,
+        "step": OWN,
+        "heuristic": "style sparse",
+        "steepness": OWN,
+        "seed": seed,
+    }
     return ExperimentRun(setting, partial(measure_ours, size, seed), f"{size} {OURS}")
 
 
@@ -120,11 +131,7 @@ def list_runs(quick: bool) -> list[ExperimentRun]:
 def select_rows(rows: Sequence[ExperimentRow], **wanted: object) -> list[ExperimentRow]:
     """The rows done with these settings; ``start`` stands for the column ``start %``."""
     columns = {name.replace("start", "start %"): value for name, value in wanted.items()}
-    return [
-        row
-        for row in rows
-        if row.ending == "done" and all(row[name] == value for name, value in columns.items())
-    ]
+    return [row for row in rows if row.ending == "done" and all(row[name] == value for name, value in columns.items())]
 
 
 def compute_mean(rows: Sequence[ExperimentRow], column: str) -> float | None:
@@ -159,7 +166,13 @@ def select_by_solver(rows: Sequence[ExperimentRow], size: int, solver: str) -> l
 
 def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     sizes = sorted({int(row.number("size")) for row in rows})
-    claims = [_judge_sparser(rows, sizes), _judge_faster(rows, sizes), _judge_start_time(rows), _judge_start_walls(rows), _judge_forty(rows)]
+    claims = [
+        _judge_sparser(rows, sizes),
+        _judge_faster(rows, sizes),
+        _judge_start_time(rows),
+        _judge_start_walls(rows),
+        _judge_forty(rows),
+    ]
     return Findings(
         " ".join([summarise_claims(claims), *_summarise_rows(rows, sizes)]),
         [
@@ -199,7 +212,9 @@ def _compare_means(
     return found
 
 
-def _judge_less(rows: Sequence[ExperimentRow], sizes: Sequence[int], one: str, other: str, column: str) -> tuple[str, Verdict]:
+def _judge_less(
+    rows: Sequence[ExperimentRow], sizes: Sequence[int], one: str, other: str, column: str
+) -> tuple[str, Verdict]:
     """Whether one heuristic leads to clearly less than another, in words and as a verdict: partly where it leads
     to less, but not clearly so."""
     found = _compare_means(rows, sizes, one, other, column)
@@ -260,11 +275,17 @@ def _judge_forty(rows: Sequence[ExperimentRow]) -> Claim:
 
 def _make_heuristic_table(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> PageTable:
     lines = [
-        [f"{size}×{size}", heuristic, len(found), format_spread(found, "share"), format_spread(found, "rounds"),
-         compute_mean(found, "checks")]
+        [
+            f"{size}×{size}",
+            heuristic,
+            len(found),
+            format_spread(found, "share"),
+            format_spread(found, "rounds"),
+            compute_mean(found, "checks"),
+        ]
         for size, heuristic in product(sizes, HEURISTICS)
         if (found := select_by_heuristic(rows, size, heuristic))
-    ]  # fmt: skip
+    ]
     note = f"Start {START} %, step {STEP}, steepness {STEEPNESS}, checked by our engine `sat`. "
     note += "“Walls near” is the document's proximity of walls, “where solutions differ” its differing solutions; "
     note += "± is the standard deviation. The document has no figures."
@@ -309,11 +330,15 @@ def _make_time_table(rows: Sequence[ExperimentRow], sizes: Sequence[int]) -> Pag
         return f"not ended after {max(late):.0f}" if late else None
 
     lines = [
-        [f"{size}×{size}", "about 300" if size == 40 else None, *(format_cell(size, solver) for solver in solvers),
-         *(format_spread(select_by_solver(rows, size, solver), "share") for solver in solvers)]
+        [
+            f"{size}×{size}",
+            "about 300" if size == 40 else None,
+            *(format_cell(size, solver) for solver in solvers),
+            *(format_spread(select_by_solver(rows, size, solver), "share") for solver in solvers),
+        ]
         for size in sizes
         if any(select_by_solver(rows, size, solver) for solver in solvers)
-    ]  # fmt: skip
+    ]
     columns = ["size", "document, s", *(f"{name}, {what}" for what in ("s", "walls %") for name in solvers)]
     note = f"Start {FAST[0]} %, step {FAST[1]}, with Z3 as written and with our engine `sat`. Lamplit is our own "
     note += "style `sparse` without a number to spare, another procedure."

@@ -63,9 +63,14 @@ def measure_judges(puzzle: Puzzle, solution: Solution) -> Measured:
     """What the thesis's program and our six say of a puzzle."""
     verdict = judge_puzzle(puzzle, solution)
     return {
-        "puzzles": 1, "answers": verdict.answers, "among": int(verdict.among), "first": int(verdict.first),
-        "only": int(verdict.only), "six": int(deduce(puzzle, ["six"]).solved), "solving": verdict.seconds,
-    }  # fmt: skip
+        "puzzles": 1,
+        "answers": verdict.answers,
+        "among": int(verdict.among),
+        "first": int(verdict.first),
+        "only": int(verdict.only),
+        "six": int(deduce(puzzle, ["six"]).solved),
+        "solving": verdict.seconds,
+    }
 
 
 def judge_ours(size: int, seed: int) -> Measured:
@@ -106,14 +111,16 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             ["size", "the thesis", "puzzles here", *READINGS.values(), f"mean answers, {MOST_ANSWERS} at most"],
             [
                 [
-                    format_size(size), f"{SOLVABLE[size]} %", len(each),
+                    format_size(size),
+                    f"{SOLVABLE[size]} %",
+                    len(each),
                     *(format_percent(sum_column(each, reading), len(each)) for reading in READINGS),
                     f"{fmean(row.number('answers') for row in each):.1f}",
                 ]
                 for size in sizes
                 if (each := select_rows(size, by))
             ],
-        )  # fmt: skip
+        )
 
     def draw_shares(axes: Axes) -> None:
         axes.plot(list(SOLVABLE), list(SOLVABLE.values()), "k--", marker="s", label="the thesis, table 2")
@@ -131,7 +138,9 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     def draw_times(axes: Axes) -> None:
         points = [(size, each) for size in sizes if (each := select_rows(size, BALANCED))]
         axes.plot(list(SOLVING), list(SOLVING.values()), "k--", marker="s", label="the thesis, table 2")
-        axes.plot([size for size, _ in points], [_measure_solving(each) for _, each in points], marker="o", label="here")
+        axes.plot(
+            [size for size, _ in points], [_measure_solving(each) for _, each in points], marker="o", label="here"
+        )
         axes.set(xlabel="cells along a side", ylabel="seconds to the first answer", ylim=(0, None))
         axes.legend()
 
@@ -145,7 +154,12 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
                 "Mean time to the program's first answer",
                 ["size", "the thesis, table 2", "here", "here over the thesis"],
                 [
-                    [format_size(size), format_seconds(SOLVING[size]), format_seconds(here), format_ratio(here / SOLVING[size])]
+                    [
+                        format_size(size),
+                        format_seconds(SOLVING[size]),
+                        format_seconds(here),
+                        format_ratio(here / SOLVING[size]),
+                    ]
                     for size in sizes
                     if (each := select_rows(size, BALANCED))
                     for here in [_measure_solving(each)]

@@ -133,9 +133,7 @@ def list_runs(quick: bool) -> list[ExperimentRun]:
     others = () if quick else PUBLISHED_SIZES
     return [
         ExperimentRun(
-            {"size": size, "boards": kind, "board": board},
-            partial(function, size, board, repeats),
-            f"{size} {kind}",
+            {"size": size, "boards": kind, "board": board}, partial(function, size, board, repeats), f"{size} {kind}"
         )
         for size in sizes
         for kind, function in MEASURES.items()
@@ -195,7 +193,9 @@ def _describe_differences(done: Sequence[ExperimentRow]) -> str:
     )
 
 
-def _compute_differences(rows: Sequence[ExperimentRow], name: str, printed: Callable[[PrintedRow], float]) -> list[float]:
+def _compute_differences(
+    rows: Sequence[ExperimentRow], name: str, printed: Callable[[PrintedRow], float]
+) -> list[float]:
     """In percent of what the report has, for each size."""
     return [
         100 * (fmean(some) / printed(TABLE[size]) - 1)
@@ -217,11 +217,16 @@ def _make_table(by_size: Mapping[tuple[str, str], Sequence[ExperimentRow]]) -> P
     for size, printed in TABLE.items():
         figures = (printed.total, printed.translation, printed.solving)
         if any(by_size[size, kind] for kind in KINDS):
-            lines.append([
-                _format_size(size), "**the report**", printed.boards,
-                f"{printed.variables:.1f}", f"{printed.constraints:.1f}",
-                *(_format_spread(*figure) for figure in figures),
-            ])  # fmt: skip
+            lines.append(
+                [
+                    _format_size(size),
+                    "**the report**",
+                    printed.boards,
+                    f"{printed.variables:.1f}",
+                    f"{printed.constraints:.1f}",
+                    *(_format_spread(*figure) for figure in figures),
+                ]
+            )
         for kind in KINDS:
             if rows := by_size[size, kind]:
                 lines += [_make_line(size, f"as written, {kind}", rows, WRITTEN)]
@@ -253,11 +258,17 @@ def _make_sizes_table(by_size: Mapping[tuple[str, str], Sequence[ExperimentRow]]
         if rows:
             walls, numbers = sum(_read_column(rows, "walls")), sum(_read_column(rows, "numbers"))
             nodes = _read_column(rows, "nodes")
-            lines.append([
-                _format_size(size), kind, _format_percent(compute_wall_share(size)),
-                _format_percent(walls / count_cells(size) / len(rows)), _format_percent(numbers / walls) if walls else None,
-                f"{sum(node == 0 for node in nodes)} of {len(rows)}", int(max(nodes)),
-            ])  # fmt: skip
+            lines.append(
+                [
+                    _format_size(size),
+                    kind,
+                    _format_percent(compute_wall_share(size)),
+                    _format_percent(walls / count_cells(size) / len(rows)),
+                    _format_percent(numbers / walls) if walls else None,
+                    f"{sum(node == 0 for node in nodes)} of {len(rows)}",
+                    int(max(nodes)),
+                ]
+            )
     return PageTable(
         "The boards, and what was left after SCIP's preprocessing",
         ["size", "boards", "walls, the report", "walls", "numbered", "solved by preprocessing", "most nodes"],

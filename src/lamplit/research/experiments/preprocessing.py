@@ -110,7 +110,11 @@ def _judge_chiu(shares: Shares) -> Claim:
     each = [share for some in of_size.values() for share in some]
     found = join_words(f"{_format_percent(mean)} ({kind})" for kind, mean in means.items())
     within = [min(some) <= CHIU_SHARE <= max(some) for some in (means.values(), each)]
-    return Claim(says, f"{found}; single boards {_format_percent(min(each))} to {_format_percent(max(each))}", judge_cases(within))
+    return Claim(
+        says,
+        f"{found}; single boards {_format_percent(min(each))} to {_format_percent(max(each))}",
+        judge_cases(within),
+    )
 
 
 def _judge_span(shares: Shares) -> Claim:

@@ -45,9 +45,12 @@ LIMIT = 30.0
 """Seconds for one run, or for all runs of a solver that hardly ever ends at that size."""
 EASY, EMPTY, REPORT = "easy", "nearly empty", "report"
 SAYS = {
-    (Z3, 14): "about 0.1", (Z3, 30): "under 0.5", (Z3, 40): "under 1",
-    (TRIVIAL_PLAIN, 14): "a few, up to minutes", (TRIVIAL_PLAIN, 7): "like Z3",
-}  # fmt: skip
+    (Z3, 14): "about 0.1",
+    (Z3, 30): "under 0.5",
+    (Z3, 40): "under 1",
+    (TRIVIAL_PLAIN, 14): "a few, up to minutes",
+    (TRIVIAL_PLAIN, 7): "like Z3",
+}
 """Seconds that the document gives."""
 A_TENTH, A_SECOND, VERY_LONG = 0.1, 1.0, 5.0
 """Seconds that we take words of the document to mean."""
@@ -116,7 +119,9 @@ def make_run(kind: str, size: int, number: int, solver: str) -> ExperimentRun:
 def list_runs(quick: bool) -> list[ExperimentRun]:
     boards, empty = ({7: 2}, (8,)) if quick else (BOARDS, EMPTY_SIZES)
     report = [
-        ExperimentRun({"boards": REPORT, "size": 7, "board": number, "solver": CSP}, partial(measure_report, number), REPORT)
+        ExperimentRun(
+            {"boards": REPORT, "size": 7, "board": number, "solver": CSP}, partial(measure_report, number), REPORT
+        )
         for number in (1, 2, 3)
     ]
     return [
@@ -162,9 +167,13 @@ def read_least_seconds(row: ExperimentRow) -> float:
 
 def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     claims = [
-        *_judge_z3_times(rows), _judge_backtracking(rows), _judge_z3_ahead(rows), _judge_alike_at_7(rows), _judge_trivial(rows),
+        *_judge_z3_times(rows),
+        _judge_backtracking(rows),
+        _judge_z3_ahead(rows),
+        _judge_alike_at_7(rows),
+        _judge_trivial(rows),
         *_judge_nearly_empty(rows),
-    ]  # fmt: skip
+    ]
     return Findings(
         f"{summarise_claims(claims)} {_explain_empty(rows)}".strip(),
         [
@@ -205,7 +214,9 @@ def _judge_backtracking(rows: Sequence[ExperimentRow]) -> Claim:
         return Claim(says, "", "not measured")
     long = sum(read_least_seconds(row) > A_SECOND for row in plain)
     late = sum(row.ending != "done" for row in plain)
-    found = f"{median(map(read_least_seconds, plain)):.2g} s in the median; more than a second on {long} of {len(plain)}, "
+    found = (
+        f"{median(map(read_least_seconds, plain)):.2g} s in the median; more than a second on {long} of {len(plain)}, "
+    )
     found += f"of which {late} did not end in {EXPERIMENT.limit:g} s"
     return Claim(says, found, "yes" if 2 * long > len(plain) else judge_cases([False, long > 0]))
 
@@ -299,10 +310,13 @@ def _make_empty_table(rows: Sequence[ExperimentRow]) -> PageTable:
     empty = [row for row in rows if row["boards"] == EMPTY]
     by = {(row["size"], row["board"], row["solver"]): row for row in empty}
     lines = [
-        [f"{size}×{size}", walls, *(format_times([by[at]]) if (at := (size, walls, solver)) in by else None
-                                    for solver in ON_EMPTY)]
+        [
+            f"{size}×{size}",
+            walls,
+            *(format_times([by[at]]) if (at := (size, walls, solver)) in by else None for solver in ON_EMPTY),
+        ]
         for size, walls in dict.fromkeys((row["size"], row["board"]) for row in empty)
-    ]  # fmt: skip
+    ]
     note = "The document has no figures here. Walls have no number."
     return PageTable("Nearly empty boards: seconds", ["size", "walls", *map(name_solver, ON_EMPTY)], lines, note)
 

@@ -85,7 +85,9 @@ def time_hiding(size: int, seed: int, method: str, every: int) -> Measured:
     rng = Random(seed)
     grid = Grid(size, size)
     lines = grow_line(grid, rng)
-    judged: Callable[[Puzzle], bool] = _is_unique if method == HIDING else partial(hiding_002.is_only_by_z3, lines=lines)
+    judged: Callable[[Puzzle], bool] = (
+        _is_unique if method == HIDING else partial(hiding_002.is_only_by_z3, lines=lines)
+    )
     asked, times = 0, []
 
     def is_only(puzzle: Puzzle, _: object) -> bool:
@@ -102,9 +104,7 @@ def time_hiding(size: int, seed: int, method: str, every: int) -> Measured:
     if not times:
         return {"questions": asked}
     kept = {} if puzzle is None else {"clues": len(puzzle.clues)}
-    return {
-        "questions": asked, "timed": len(times), "search": asked * fmean(times), "longest": max(times), **kept
-    }  # fmt: skip
+    return {"questions": asked, "timed": len(times), "search": asked * fmean(times), "longest": max(times), **kept}
 
 
 def _is_unique(puzzle: Puzzle) -> bool:
@@ -127,12 +127,13 @@ def _list_solving_runs(quick: bool) -> list[ExperimentRun]:
     return [
         ExperimentRun(
             {"task": SOLVE, "size": f"{cols}×{rows}", "method": method, "numbers": kind, "seed": seed, "every": 1},
-            partial(time_solving, cols, rows, kind, seed, method), f"solve, {method}",
+            partial(time_solving, cols, rows, kind, seed, method),
+            f"solve, {method}",
         )
         for method in (SAT, SMT, THESIS)
         for seed in range(boards)
         for kind in KINDS
-    ]  # fmt: skip
+    ]
 
 
 def _list_making_runs(quick: bool) -> list[ExperimentRun]:
@@ -147,11 +148,11 @@ def _list_making_runs(quick: bool) -> list[ExperimentRun]:
         same: Setting = {"task": MAKE, "size": f"{size}×{size}", "method": method, "numbers": "fewest"}
         for seed in range(boards):
             measure = (
-                partial(time_ours, size, seed)
-                if method == OURS
-                else partial(time_hiding, size, seed, method, every)
+                partial(time_ours, size, seed) if method == OURS else partial(time_hiding, size, seed, method, every)
             )
-            found.append(ExperimentRun({**same, "seed": seed, "every": every}, measure, f"make {size}, {method}, {every}"))
+            found.append(
+                ExperimentRun({**same, "seed": seed, "every": every}, measure, f"make {size}, {method}, {every}")
+            )
     return found
 
 
@@ -263,7 +264,9 @@ def _judge_making(rows: Sequence[ExperimentRow], size: int) -> Claim:
     factor = mean / SAID_SECONDS[size]
     less_is_right = SAID[size].startswith("less")
     near = [1 / allowed <= factor <= allowed or (less_is_right and factor < 1) for allowed in (ALIKE, SAME_ORDER)]
-    return Claim(says, f"{_format_seconds(mean)} on {boards}{how}", judge_cases([*near, any(near) and _is_solid(known)]))
+    return Claim(
+        says, f"{_format_seconds(mean)} on {boards}{how}", judge_cases([*near, any(near) and _is_solid(known)])
+    )
 
 
 def _is_solid(known: Sequence[ExperimentRow]) -> bool:
@@ -294,7 +297,9 @@ def _summarise_times(solving: Sequence[ExperimentRow], making: Sequence[Experime
         told.append(f"z3 solves {LARGEST} in {between} (less than a few seconds there)")
     means = {size: _compute_mean(_select_best_known(making, f"{size}×{size}", THESIS)) for size in SIZES}
     if known := {size: mean for size, mean in means.items() if mean is not None}:
-        each = join_words(f"{_format_seconds(mean)} at {size}×{size} ({SAID[size]} there)" for size, mean in known.items())
+        each = join_words(
+            f"{_format_seconds(mean)} at {size}×{size} ({SAID[size]} there)" for size, mean in known.items()
+        )
         told.append(f"making a board takes {each}")
     return [make_sentence("; ".join(told))] if told else []
 
@@ -319,8 +324,9 @@ def _make_solving_table(rows: Sequence[ExperimentRow]) -> PageTable:
     size = rows[0]["size"] if rows else "25×30"
     return PageTable(
         f"Solving {size}: seconds to the first solution, mean",
-        ["by", "board", "numbers on it", "done", "thesis (25×30)", "here"], lines,
-    )  # fmt: skip
+        ["by", "board", "numbers on it", "done", "thesis (25×30)", "here"],
+        lines,
+    )
 
 
 def _make_making_table(rows: Sequence[ExperimentRow], sizes: Sequence[str]) -> PageTable:
@@ -332,11 +338,14 @@ def _make_making_table(rows: Sequence[ExperimentRow], sizes: Sequence[str]) -> P
                 chosen = _select_rows(both, every=every)
                 said = SAID.get(int(size.partition("×")[0])) if method == THESIS else None
                 how = method if every == 1 else f"{method}; 1 question in {every} timed"
-                lines.append([size, how, _count_ended(chosen), said, _compute_mean(chosen), _compute_mean(chosen, "clues")])
+                lines.append(
+                    [size, how, _count_ended(chosen), said, _compute_mean(chosen), _compute_mean(chosen, "clues")]
+                )
     return PageTable(
         "Making a board with no number to spare: seconds, mean",
-        ["size", "by", "done", "thesis", "here, s", "numbers left"], lines,
-    )  # fmt: skip
+        ["size", "by", "done", "thesis", "here, s", "numbers left"],
+        lines,
+    )
 
 
 EXPERIMENT = Experiment(

@@ -76,9 +76,11 @@ def prove_unique(size: int, seed: int, numbers: str) -> Measured:
     ended = time.process_time()
     wrong = at_once != (counted[0] if len(counted) == 1 else None)
     return {
-        "unique": int(len(counted) == 1), "wrong": int(wrong),
-        "counting_time": between - started, "at_once_time": ended - between,
-    }  # fmt: skip
+        "unique": int(len(counted) == 1),
+        "wrong": int(wrong),
+        "counting_time": between - started,
+        "at_once_time": ended - between,
+    }
 
 
 def list_runs(quick: bool) -> list[ExperimentRun]:
@@ -126,24 +128,38 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
     for how in ("all numbers", "none numbers"):
         for size in PROVEN_SIZES:
             if each := select_done(rows, what=PROVING, how=how, size=size):
-                proofs.append([
-                    format_size(size), how.split()[0], len(each), sum_column(each, "unique"),
-                    format_seconds(fmean(row.number("counting_time") for row in each)),
-                    format_seconds(fmean(row.number("at_once_time") for row in each)), sum_column(each, "wrong"),
-                ])  # fmt: skip
+                proofs.append(
+                    [
+                        format_size(size),
+                        how.split()[0],
+                        len(each),
+                        sum_column(each, "unique"),
+                        format_seconds(fmean(row.number("counting_time") for row in each)),
+                        format_seconds(fmean(row.number("at_once_time") for row in each)),
+                        sum_column(each, "wrong"),
+                    ]
+                )
     return Findings(
         _write_answer(rows, made_in),
         [
             PageTable(
                 "Time to make a puzzle with one solution",
                 [
-                    "size", f"the thesis, {COUNTING}", f"{COUNTING} here", f"{AT_ONCE} here",
-                    f"{AT_ONCE} over {COUNTING}", f"puzzles by {COUNTING}", f"puzzles by {AT_ONCE}",
+                    "size",
+                    f"the thesis, {COUNTING}",
+                    f"{COUNTING} here",
+                    f"{AT_ONCE} here",
+                    f"{AT_ONCE} over {COUNTING}",
+                    f"puzzles by {COUNTING}",
+                    f"puzzles by {AT_ONCE}",
                 ],
                 [
                     [
-                        format_size(size), format_seconds(CONSTRUCTION[size]), format_seconds(slow := made_in[COUNTING][size]),
-                        format_seconds(fast := made_in[AT_ONCE][size]), format_ratio(fast / slow) if slow and fast else None,
+                        format_size(size),
+                        format_seconds(CONSTRUCTION[size]),
+                        format_seconds(slow := made_in[COUNTING][size]),
+                        format_seconds(fast := made_in[AT_ONCE][size]),
+                        format_ratio(fast / slow) if slow and fast else None,
                         *(sum_column(select_rows(rows, what=MAKING, how=way, size=size), "puzzles") for way in made_in),
                     ]
                     for size in sizes
@@ -164,7 +180,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             "chosen too, the solver learns from boards with several lightings, instead of throwing them away and "
             "beginning anew.",
         ],
-    )  # fmt: skip
+    )
 
 
 def _write_answer(rows: Sequence[ExperimentRow], made_in: Mapping[str, Mapping[int, float | None]]) -> str:

@@ -26,7 +26,7 @@ class RequestOptions:
         for name in record:
             if name not in known and name != TIMEOUT_OPTION:
                 raise BadInput(
-                    f'"{ask}" has no option {json_fields.shorten_value(name)}; expected some of {", ".join([*known, TIMEOUT_OPTION])}'
+                    f'"{ask}" has no option {json_fields.quote_json(name)}; expected some of {", ".join([*known, TIMEOUT_OPTION])}'
                 )
         return RequestOptions({name: value for name, value in record.items() if value is not None})
 
@@ -40,7 +40,11 @@ class RequestOptions:
     def size(self) -> str:
         """The size of a board: ``10`` or ``"10x14"``."""
         value = self.record.get("size")
-        return str(json_fields.read_int(value, _name_option("size"))) if isinstance(value, int) else self.required_text("size")
+        return (
+            str(json_fields.read_int(value, _name_option("size")))
+            if isinstance(value, int)
+            else self.required_text("size")
+        )
 
     def style(self) -> str | None:
         """The name of a style that a genre brings."""
@@ -68,7 +72,9 @@ class RequestOptions:
             return None
         value = json_fields.read_number(self.record[TIMEOUT_OPTION], _name_option(TIMEOUT_OPTION))
         if not 0 < value <= LONGEST_WAIT:
-            raise BadInput(f"{_name_option(TIMEOUT_OPTION)} is {value:g}; expected seconds, more than 0, up to {LONGEST_WAIT:,}")
+            raise BadInput(
+                f"{_name_option(TIMEOUT_OPTION)} is {value:g}; expected seconds, more than 0, up to {LONGEST_WAIT:,}"
+            )
         return value
 
 

@@ -256,19 +256,34 @@ def _handle_genres(asked: RequestContext) -> object:
 
 
 ORDER_OPTIONS = (
-    "genre", "size", "count", "seed", "difficulty", "strategies", "symmetry", "style", "mask", "minimal", "method",
-)  # fmt: skip
+    "genre",
+    "size",
+    "count",
+    "seed",
+    "difficulty",
+    "strategies",
+    "symmetry",
+    "style",
+    "mask",
+    "minimal",
+    "method",
+)
 
-REQUEST_TYPES: dict[str, RequestType] = {
-    "solve": RequestType(_handle_solve, ("engine", "all", "limit", "minimise", "common")),
-    "check": RequestType(_handle_check, ("solution",), state=True),
-    "hint": RequestType(_handle_hint, ("strength",), state=True),
-    "explain": RequestType(_handle_explain, ("strategies",), state=True),
-    "grade": RequestType(_handle_grade),
-    "generate": RequestType(_handle_generate, ORDER_OPTIONS, puzzle=False),
-    "convert": RequestType(_handle_convert, ("to", "solution")),
-    "read": RequestType(_handle_read, ("text", "genre", "format", "all"), puzzle=False),
-    "scene": RequestType(_handle_scene, ("solution", "marks", "faults", "coordinates"), state=True),
-    "genres": RequestType(_handle_genres, puzzle=False),
-} | AUTHORING_REQUESTS | PLAY_REQUESTS | STUDIO_REQUESTS
+REQUEST_TYPES: dict[str, RequestType] = (
+    {
+        "solve": RequestType(_handle_solve, ("engine", "all", "limit", "minimise", "common")),
+        "check": RequestType(_handle_check, ("solution",), state=True),
+        "hint": RequestType(_handle_hint, ("strength",), state=True),
+        "explain": RequestType(_handle_explain, ("strategies",), state=True),
+        "grade": RequestType(_handle_grade),
+        "generate": RequestType(_handle_generate, ORDER_OPTIONS, puzzle=False),
+        "convert": RequestType(_handle_convert, ("to", "solution")),
+        "read": RequestType(_handle_read, ("text", "genre", "format", "all"), puzzle=False),
+        "scene": RequestType(_handle_scene, ("solution", "marks", "faults", "coordinates"), state=True),
+        "genres": RequestType(_handle_genres, puzzle=False),
+    }
+    | AUTHORING_REQUESTS
+    | PLAY_REQUESTS
+    | STUDIO_REQUESTS
+)
 """The questions by name; options go by the names that they have on the command line."""

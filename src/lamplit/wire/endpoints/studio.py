@@ -70,7 +70,10 @@ def _handle_practise(asked: RequestContext) -> object:
     options = asked.options
     seed = options.whole_number("seed", 0)
     found = find_exercise(
-        options.required_text("genre"), options.required_text("strategy"), draw_seed() if seed is None else seed, asked.clock
+        options.required_text("genre"),
+        options.required_text("strategy"),
+        draw_seed() if seed is None else seed,
+        asked.clock,
     )
     return {
         "puzzle": puzzle_to_json(found.puzzle),

@@ -108,7 +108,9 @@ class LoopDrawing:
         for here in reversed(passed):
             there = move_cell(here, way)
             sideways = [make_edge(there, move_cell(there, turn)) for turn in ((way[1], way[0]), (-way[1], -way[0]))]
-            ends = make_edge(there, move_cell(there, way)) not in self.drawn_lines and any(map(self._is_possible, sideways))
+            ends = make_edge(there, move_cell(there, way)) not in self.drawn_lines and any(
+                map(self._is_possible, sideways)
+            )
             further = known[there, way] if self.drawn_lines.isdisjoint(sideways) else 0
             known[here, way] = further << 1 | ends << 1
         return known[point, way]
@@ -130,9 +132,7 @@ def find_loop_faults(drawing: LoopDrawing, point_word: str = "") -> list[Fault]:
     """Why the lines are not one loop, in order: off the board, open ends, branches and crossings, no loop
     at all, more loops than one, lines that no loop can join. Points are named ``r2c3`` after the word for
     them, if any."""
-    faults = [
-        Fault("line-off-board", f"the line {line} lies off the board", edges=(line,)) for line in drawing.stray
-    ]
+    faults = [Fault("line-off-board", f"the line {line} lies off the board", edges=(line,)) for line in drawing.stray]
     degrees = {point: len(near) for point, near in sorted(drawing.neighbours.items())}
     for rule, degree, told in (
         ("open-end", 1, _describe_open_end(drawing)),

@@ -105,7 +105,9 @@ def _make_lines(grid: Grid, by_cells: bool, before: int, clock: Clock | None = N
     keys = tuple(map(Line, clock.check_during(edges)))
     parted = find_faces(edges)
     clock.check()
-    return LoopLines(grid, line, keys, LoopLattice.from_lines(clock.check_during(line.items()), parted, outer_face(edges)))
+    return LoopLines(
+        grid, line, keys, LoopLattice.from_lines(clock.check_during(line.items()), parted, outer_face(edges))
+    )
 
 
 _kept = lru_cache(SHAPES)(_make_lines)

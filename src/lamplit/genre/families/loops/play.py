@@ -37,11 +37,7 @@ from lamplit.genre.playing import (
 )
 
 LINE, CROSS = 1, 2
-SIGNS = (
-    Sign(""),
-    Sign("line", (("lines", None),), worth=1),
-    Sign("cross, no line", (("not_lines", None),)),
-)
+SIGNS = (Sign(""), Sign("line", (("lines", None),), worth=1), Sign("cross, no line", (("not_lines", None),)))
 CROSSES = Paint(CROSS, over=(EMPTY,))
 LIVE_LINES = LiveLines(LOOP)
 
@@ -50,7 +46,10 @@ def _make_edge_form(end: tuple[float, float]) -> Form:
     """An edge from the origin to there."""
     halfway = end[0] / 2, end[1] / 2
     line = Polyline(((0, 0), end), LOOP, LOOP_WIDTH)
-    return Form((SignShapes(), SignShapes(above=(line,)), SignShapes(above=tuple(draw_cross(halfway, size=0.08)))), line=((0, 0), end))
+    return Form(
+        (SignShapes(), SignShapes(above=(line,)), SignShapes(above=tuple(draw_cross(halfway, size=0.08)))),
+        line=((0, 0), end),
+    )
 
 
 FORMS = (_make_edge_form((1, 0)), _make_edge_form((0, 1)))

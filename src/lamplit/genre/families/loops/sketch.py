@@ -23,9 +23,23 @@ NOTHING_BELOW = "'"
 """What stands, without colour, in a row between rows that would else be blank."""
 N, S, E, W = 1, 2, 4, 8
 JOINTS = {
-    0: " ", N: "╵", S: "╷", E: "╶", W: "╴", N | S: "│", E | W: "─", N | E: "╰", N | W: "╯", S | E: "╭", S | W: "╮",
-    N | S | E: "├", N | S | W: "┤", S | E | W: "┬", N | E | W: "┴", N | S | E | W: "┼",
-}  # fmt: skip
+    0: " ",
+    N: "╵",
+    S: "╷",
+    E: "╶",
+    W: "╴",
+    N | S: "│",
+    E | W: "─",
+    N | E: "╰",
+    N | W: "╯",
+    S | E: "╭",
+    S | W: "╮",
+    N | S | E: "├",
+    N | S | W: "┤",
+    S | E | W: "┬",
+    N | E | W: "┴",
+    N | S | E | W: "┼",
+}
 
 
 def choose_joint(ways: int) -> str:

@@ -119,14 +119,19 @@ class _Spread:
         state = make_state(
             one
             for r in range(self.rows)
-            for one in (*self._read_across(r, puzzle.grid), *(self._read_down(r, puzzle.grid) if r < self.rows - 1 else ()))
+            for one in (
+                *self._read_across(r, puzzle.grid),
+                *(self._read_down(r, puzzle.grid) if r < self.rows - 1 else ()),
+            )
         )
         self._check_agreement(puzzle, state, cells)
         return puzzle, state
 
     def _read_row(self, r: int) -> Iterator[tuple[Cell, Token]]:
         line = self.lines[2 * r]
-        refuse_elsewhere(line, range(max(self.start, 0), self.start + self.cols * self.pitch), "blanks before the first cell")
+        refuse_elsewhere(
+            line, range(max(self.start, 0), self.start + self.cols * self.pitch), "blanks before the first cell"
+        )
         for c in range(self.cols):
             at = self.start + c * self.pitch
             text = "".join(line.char_at(at + i) for i in range(self.width))
@@ -137,9 +142,10 @@ class _Spread:
                 yield Cell(r, c), Token(bare[self.middle], line, at + self.middle)
             else:
                 raise line.make_fault(
-                    max(at, 0), f"{quote(text.strip())} is not a cell; expected a pearl, . a cell without a line, "
+                    max(at, 0),
+                    f"{quote(text.strip())} is not a cell; expected a pearl, . a cell without a line, "
                     "- | + the loop or _ a hole",
-                )  # fmt: skip
+                )
 
     def _read_across(self, r: int, grid: Grid) -> Iterator[tuple[Line, bool]]:
         line = self.lines[2 * r]
@@ -160,7 +166,9 @@ class _Spread:
         refuse_elsewhere(line, noted | set(places), "a line down between two cells")
         for c, at in enumerate(places):
             if line.char_at(at) not in ("|", "x", " ", NOTHING_BELOW):
-                raise line.make_fault(at, f"{line.char_at(at)!r} between two rows; expected | a line, x none, or a blank")
+                raise line.make_fault(
+                    at, f"{line.char_at(at)!r} between two rows; expected | a line, x none, or a blank"
+                )
             if line.char_at(at) in "|x":
                 yield _read_link(line, at, Edge(Cell(r, c), Cell(r + 1, c)), line.char_at(at) == "|", grid)
 

@@ -32,9 +32,7 @@ def _read(puzzle: Puzzle, known: Mapping[Cell, str]) -> State:
     for cell, token in known.items():
         letters = "" if token == "-" else token
         if len(set(letters)) != len(letters) or not set(letters) <= set(STEPS):
-            raise BadInput(
-                f"{quote(token)} at {cell} is not part of a loop; expected - or ways of n e s w, such as se"
-            )
+            raise BadInput(f"{quote(token)} at {cell} is not part of a loop; expected - or ways of n e s w, such as se")
         ways[cell] = letters
     true: set[Decision] = set()
     false: set[Decision] = set()

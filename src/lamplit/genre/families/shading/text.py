@@ -13,16 +13,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Ink, View
 from lamplit.genre.drawing import collect_cell_notes
-from lamplit.genre.textboard import (
-    HOLE,
-    OPEN,
-    TextLine,
-    Token,
-    make_grid,
-    make_state,
-    parse_clue,
-    parse_token_cells,
-)
+from lamplit.genre.textboard import HOLE, OPEN, TextLine, Token, make_grid, make_state, parse_clue, parse_token_cells
 
 BRACKETS = {True: "[{}]", False: "({})"}
 

@@ -59,6 +59,5 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     """``x`` for a shaded cell, ``-`` for any other."""
     grid = puzzle.grid
     return [
-        [SHADED if Shade(Cell(r, c)) in solution.true else WHITE for c in range(grid.cols)]
-        for r in range(grid.rows)
+        [SHADED if Shade(Cell(r, c)) in solution.true else WHITE for c in range(grid.cols)] for r in range(grid.rows)
     ]

@@ -137,9 +137,7 @@ class AkariDraft:
         """The condition that keeps further walls out, where one does."""
         if len(self.walls) + 1 >= self.most:
             return "walls"
-        shapes = {
-            "crowded_walls": self.no_crowds, "wall_squares": self.no_squares, "long_diagonals": self.no_diagonals,
-        }  # fmt: skip
+        shapes = {"crowded_walls": self.no_crowds, "wall_squares": self.no_squares, "long_diagonals": self.no_diagonals}
         return next((name for name, forbidden in shapes.items() if forbidden), None)
 
     def _is_spoilt_by(self, wall: Cell) -> bool:
@@ -153,10 +151,14 @@ class AkariDraft:
                 if len([other for other in near(crowd) if other in walls]) > 2:
                     return True
         r, c = wall
-        if self.no_squares and len(beside) > 1 and any(
-            (r + down, c) in walls and (r, c + right) in walls and (r + down, c + right) in walls
-            for down in (-1, 1)
-            for right in (-1, 1)
+        if (
+            self.no_squares
+            and len(beside) > 1
+            and any(
+                (r + down, c) in walls and (r, c + right) in walls and (r + down, c + right) in walls
+                for down in (-1, 1)
+                for right in (-1, 1)
+            )
         ):
             return True
         if self.no_diagonals:
@@ -254,9 +256,7 @@ class AkariDraft:
         here = self.layout
         i = here.index[cell]
         return any(
-            here.cells[other] in self.bulbs
-            for run in (here.row_run[i], here.col_run[i])
-            for other in here.runs[run]
+            here.cells[other] in self.bulbs for run in (here.row_run[i], here.col_run[i]) for other in here.runs[run]
         )
 
     def remove_bulbs(self) -> None:

@@ -45,8 +45,12 @@ LIGHTINGS = 20
 """Lightings of the same walls to choose from, for the mix of numbers; trying one costs next to nothing."""
 MIX = ("ones_and_twos", "zeros", "threes", "fours")
 MOST_WANTED = (
-    ("threes", (3,)), ("fours", (4,)), ("ones_and_twos", (1, 2)), ("zeros", (0,)), ("numbered", (1, 2, 3, 4)),
-)  # fmt: skip
+    ("threes", (3,)),
+    ("fours", (4,)),
+    ("ones_and_twos", (1, 2)),
+    ("zeros", (0,)),
+    ("numbered", (1, 2, 3, 4)),
+)
 """Conditions that numbers can be put back for, the rarest first, and the numbers that serve them."""
 DEEPEST = DIFFICULTIES[-1]
 EASY = frozenset(SIMPLEST)
@@ -118,7 +122,10 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
         if kept is None:
             failed[draft.find_obstacle() or "difficulty"] += 1
             continue
-        puzzle, solution = draft.build_puzzle(_restore_numbers(draft, keep_numbers(draft.number_walls(), kept))), draft.build_solution()
+        puzzle, solution = (
+            draft.build_puzzle(_restore_numbers(draft, keep_numbers(draft.number_walls(), kept))),
+            draft.build_solution(),
+        )
         unkept = find_broken_conditions(order.style, TASTE, puzzle, solution)
         if not unkept and wanted is not None and not _takes_skill(puzzle, wanted, clock):
             unkept = ["difficulty"]
@@ -168,7 +175,9 @@ def _light_draft(draft: AkariDraft) -> None:
     style = draft.order.style
     mix = {name: bounds for name, bounds in style.conditions.items() if name in MIX and bounds.low}
     for _ in range(LIGHTINGS if mix else 0):
-        if not find_broken_conditions(replace(style, conditions=mix), TASTE, draft.build_puzzle(draft.number_walls()), draft.build_solution()):
+        if not find_broken_conditions(
+            replace(style, conditions=mix), TASTE, draft.build_puzzle(draft.number_walls()), draft.build_solution()
+        ):
             break
         draft.remove_bulbs()
         draft.light_cells()
@@ -290,7 +299,9 @@ def _make_judge(draft: AkariDraft, strategies: frozenset[str]) -> ClueJudge:
     return EasyJudge(draft) if strategies == EASY else SkilledJudge(draft, strategies)
 
 
-def _make_harder(draft: AkariDraft, kept: set[Cell], able: ClueJudge, less: ClueJudge, clock: Clock) -> set[Cell] | None:
+def _make_harder(
+    draft: AkariDraft, kept: set[Cell], able: ClueJudge, less: ClueJudge, clock: Clock
+) -> set[Cell] | None:
     """Leave out numbers while the wanted skill still solves it, until less skill no longer does.
 
     Less skill is quicker to try: while it solves the puzzle, the numbers it did not use go too.

@@ -49,7 +49,9 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     for _ in range(CANDIDATES):
         puzzle = _find_candidate(order, constructor, rng.randrange(2**31), clock)
         if puzzle is None:
-            raise NoPuzzleFound(f"clingo finds no board of {_describe_size(order)} that keeps the style {order.style.name}")
+            raise NoPuzzleFound(
+                f"clingo finds no board of {_describe_size(order)} that keeps the style {order.style.name}"
+            )
         solution = _find_only_solution(puzzle, clock)
         if solution is None:
             failed["having only one solution"] += 1
@@ -60,7 +62,9 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
         else:
             return puzzle, solution
     [(most, times)] = failed.most_common(1)
-    raise NoPuzzleFound(f"no puzzle of {_describe_size(order)} among {CANDIDATES} candidates: {most} failed most, {times} times")
+    raise NoPuzzleFound(
+        f"no puzzle of {_describe_size(order)} among {CANDIDATES} candidates: {most} failed most, {times} times"
+    )
 
 
 def _describe_size(order: Order) -> str:

@@ -35,9 +35,7 @@ def count_easy_steps(layout: AkariLayout, numbers: Sequence[int], order: Sequenc
     ``numbers`` are those of some lighting, one for each wall. Only the walls in ``order`` may be
     asked, the first rather than the last; those that were are returned in the order in which they spoke.
     """
-    row_run, col_run, runs, around, beside = (
-        layout.row_run, layout.col_run, layout.runs, layout.around, layout.beside,
-    )  # fmt: skip
+    row_run, col_run, runs, around, beside = (layout.row_run, layout.col_run, layout.runs, layout.around, layout.beside)
     decided = bytearray(len(layout.cells))
     left = layout.lengths.copy()
     """Open cells of each run, or plenty where it has a bulb: none of its cells is short of lighters."""

@@ -58,8 +58,9 @@ def _count_by_line(grid: Grid, cells: Iterable[Cell]) -> list[int]:
 
 def _count_crowded(puzzle: Puzzle, solution: Solution) -> Counted:
     walls = puzzle.clues
-    around = [((r - 1, c) in walls) + ((r, c - 1) in walls) + ((r, c + 1) in walls) + ((r + 1, c) in walls)
-              for r, c in walls]  # fmt: skip
+    around = [
+        ((r - 1, c) in walls) + ((r, c - 1) in walls) + ((r, c + 1) in walls) + ((r + 1, c) in walls) for r, c in walls
+    ]
     return sum([beside > 2 for beside in around]), None
 
 

@@ -18,12 +18,7 @@ from lamplit.genre.steps import Approach, Find, Finding, Human, Shortcut, Strate
 from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.chains import Chains
 from lamplit.genres.akari.strategies.clue_pairs import CluePairs, CrowdedOut
-from lamplit.genres.akari.strategies.clue_patterns import (
-    AllButOneCell,
-    CluePatterns,
-    DiagonalExclusion,
-    DiscountSet,
-)
+from lamplit.genres.akari.strategies.clue_patterns import AllButOneCell, CluePatterns, DiagonalExclusion, DiscountSet
 from lamplit.genres.akari.strategies.pairs import LatestPairs
 from lamplit.genres.akari.strategies.position import AkariPosition
 from lamplit.genres.akari.strategies.simple_steps import SIMPLEST, SimplestAkariSteps
@@ -31,79 +26,117 @@ from lamplit.human.deducer import drop_repeats
 from lamplit.human.suppositions import find_one_step, find_two_step
 
 STRATEGIES = (
+    Strategy("forced-empty", "Forced Empty Cell", Tier.EASY, 1.0, "No bulb goes beside a 0.", "Look at the 0s"),
     Strategy(
-        "forced-empty", "Forced Empty Cell", Tier.EASY, 1.0,
-        "No bulb goes beside a 0.",
-        "Look at the 0s",
-    ),
-    Strategy(
-        "saturation", "Clue Saturation-based Exclusion", Tier.EASY, 1.0,
+        "saturation",
+        "Clue Saturation-based Exclusion",
+        Tier.EASY,
+        1.0,
         "A clue that has all its bulbs gets no more.",
         "Look at clues that have their bulbs",
     ),
     Strategy(
-        "restricted", "Restricted Clues", Tier.EASY, 1.0,
+        "restricted",
+        "Restricted Clues",
+        Tier.EASY,
+        1.0,
         "A clue that needs as many bulbs as it has cells left gets them all.",
         "Look at clues with little room",
     ),
     Strategy(
-        "limited-light", "Limited Light Options", Tier.EASY, 1.5,
+        "limited-light",
+        "Limited Light Options",
+        Tier.EASY,
+        1.5,
         "A dark cell that nothing else can light holds a bulb itself.",
         "Look at dark cells that few others see",
     ),
     Strategy(
-        "only-lighter", "Only Lighter", Tier.EASY, 2.0,
+        "only-lighter",
+        "Only Lighter",
+        Tier.EASY,
+        2.0,
         "A dark cell with one lighter left gets its light from there.",
         "Look at dark cells with few lighters",
     ),
     Strategy(
-        "diagonal", "Diagonal Exclusion", Tier.TRICKY, 3.0,
+        "diagonal",
+        "Diagonal Exclusion",
+        Tier.TRICKY,
+        3.0,
         "A number with at most one neighbour to spare allows no bulb diagonal to it that sees two of them.",
         "Look at the corners of large numbers, and of numbers at the border",
     ),
     Strategy(
-        "all-but-one", "N of N+1 Diagonals", Tier.TRICKY, 4.0,
+        "all-but-one",
+        "N of N+1 Diagonals",
+        Tier.TRICKY,
+        4.0,
         "A clue with one cell to spare allows no bulb where it would shine on two of its cells.",
         "Look at the corners of clues with one cell to spare",
     ),
     Strategy(
-        "patterns", "Clue Patterns", Tier.TRICKY, 4.0,
+        "patterns",
+        "Clue Patterns",
+        Tier.TRICKY,
+        4.0,
         "Two 3s in line with one cell between them share a bulb there, and often need one at each far end.",
         "Look at the 3s that stand in line",
     ),
     Strategy(
-        "discount", "Discount Set", Tier.TRICKY, 6.0,
+        "discount",
+        "Discount Set",
+        Tier.TRICKY,
+        6.0,
         "Of two cells that are all a dark cell has left, one holds a bulb; a cell that sees both can't.",
         "Look at dark cells with two lighters",
     ),
     Strategy(
-        "clue-pairs", "Clue Pairs", Tier.HARD, 10.0,
+        "clue-pairs",
+        "Clue Pairs",
+        Tier.HARD,
+        10.0,
         "Two clues that get in each other's way can be met together in only a few ways; "
         "what all of these ways share is certain.",
         "Look at clues that touch diagonally or stand in line",
     ),
     Strategy(
-        "crowded-out", "Crowded Out", Tier.HARD, 15.0,
+        "crowded-out",
+        "Crowded Out",
+        Tier.HARD,
+        15.0,
         "A cell can't hold a bulb if then every lighter of some other cell would darken or overfill something.",
         "Look for a cell that spoils all the lighters of another",
     ),
     Strategy(
-        "chain", "Exclusive Chain", Tier.HARD, 25.0,
+        "chain",
+        "Exclusive Chain",
+        Tier.HARD,
+        25.0,
         "Follow pairs of which one must and pairs of which one may: a chain that contradicts itself began wrong.",
         "Look for a chain of pairs",
     ),
     Strategy(
-        "one-step", "One-step Contradiction", Tier.FIENDISH, 50.0,
+        "one-step",
+        "One-step Contradiction",
+        Tier.FIENDISH,
+        50.0,
         "Suppose a bulb (or none), count on, and find a clue that can't be met or a cell that can't be lit.",
         "Try something out",
     ),
     Strategy(
-        "two-step", "Two-step Contradiction", Tier.BEYOND, 120.0,
+        "two-step",
+        "Two-step Contradiction",
+        Tier.BEYOND,
+        120.0,
         "Suppose a bulb (or none), and see that both ways on from there fail.",
         "Try something out, and be ready to try twice",
     ),
     Strategy(
-        "general", "General Contradiction", Tier.BEYOND, 200.0,
+        "general",
+        "General Contradiction",
+        Tier.BEYOND,
+        200.0,
         "Suppose a bulb (or none): these clues and cells can't all be satisfied any more.",
         "Only a proof helps here",
     ),
@@ -144,8 +177,4 @@ def _make_finders(position: AkariPosition, counting: SimplestAkariSteps, clock: 
     ]
 
 
-HUMAN = Human(
-    strategies=STRATEGIES,
-    profiles={"six": SIX},
-    approach=approach,
-)
+HUMAN = Human(strategies=STRATEGIES, profiles={"six": SIX}, approach=approach)

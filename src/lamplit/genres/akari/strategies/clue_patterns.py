@@ -128,10 +128,7 @@ class CluePatterns:
         index, value = self.sets.position.layout.index, self.sets.position.value
         r, c = first
         middle = Cell(r + down, c + right)
-        sides = (
-            Cell(middle.row + right, middle.col + down),
-            Cell(middle.row - right, middle.col - down),
-        )
+        sides = (Cell(middle.row + right, middle.col + down), Cell(middle.row - right, middle.col - down))
         white = sum(side in index for side in sides)
         if middle not in index or not white:
             return ()

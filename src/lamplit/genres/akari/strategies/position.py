@@ -31,7 +31,7 @@ from lamplit.genres.akari.strategies.consequences import (
     LitFrom,
     NumberedWall,
     StaysDark,
-)  # fmt: skip
+)
 from lamplit.genres.akari.strategies.layout import AkariLayout, layout_of
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
@@ -64,10 +64,7 @@ class AkariMove(NamedTuple):
 class AkariPosition(WavePosition[AkariMove, AkariCause]):
     """One board's knowledge. Cells, runs and walls are numbers of its layout."""
 
-    __slots__ = (
-        "beside", "clues", "layout", "left", "lit", "need", "numbers", "room", "runs", "trail", "value",
-        "why",
-    )  # fmt: skip
+    __slots__ = ("beside", "clues", "layout", "left", "lit", "need", "numbers", "room", "runs", "trail", "value", "why")
 
     def __init__(self, layout: AkariLayout, numbers: list[int | None]) -> None:
         size = len(layout.cells)

@@ -14,7 +14,7 @@ from lamplit.genres.akari.strategies.findings import (
     ForcedEmpty,
     LightsItself,
     OnlyLighter,
-)  # fmt: skip
+)
 from lamplit.genres.akari.strategies.position import BULB, EXACT, FULL, AkariMove, AkariPosition
 
 FORCED_EMPTY, SATURATION, RESTRICTED = "forced-empty", "saturation", "restricted"

@@ -309,7 +309,8 @@ class HashiDraft:
             # Islands go together in groups, so one of the same group lies as far from it.
             far = self._count_steps(start, goal)
             origin = next(
-                (old for old in self.together[start] if old in self.islands and self._count_steps(old, new) == far), None
+                (old for old in self.together[start] if old in self.islands and self._count_steps(old, new) == far),
+                None,
             )
             span = None if origin is None else (min(origin, new), max(origin, new))
             if span is None or not self.has_room(new) or not self.is_clear(*span):

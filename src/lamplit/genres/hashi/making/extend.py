@@ -63,9 +63,7 @@ def _state_same_unless(m: Model, island: Lit, a: Lit | None, b: Lit | None) -> N
             m.clause([island, -one] if other is None else [island, -one, other])
 
 
-def _state_connected(
-    puzzle: Puzzle, m: Model, island: Mapping[Cell, Lit], first: Mapping[Edge, Lit]
-) -> None:
+def _state_connected(puzzle: Puzzle, m: Model, island: Mapping[Cell, Lit], first: Mapping[Edge, Lit]) -> None:
     """Islands hang together by way of cells with bridges."""
     nodes: dict[Cell, Lit | None] = {}
     for cell in puzzle.grid.cells:
@@ -92,9 +90,7 @@ def read_solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
     )
 
 
-def literals(
-    bridge: Decision, decided: Mapping[Decision, Lit], island: Mapping[Cell, Lit]
-) -> list[Lit]:
+def literals(bridge: Decision, decided: Mapping[Decision, Lit], island: Mapping[Cell, Lit]) -> list[Lit]:
     """A bridge at every step of the way, and no new island between them."""
     assert isinstance(bridge, Bridge)
     water = list_cells_between(bridge.a, bridge.b)

@@ -133,9 +133,7 @@ def _find_differences(draft: HashiDraft, count: BridgeCounter, clock: Clock) -> 
         theirs = _ask_solver(draft, clock)
     if theirs is None:
         return {}
-    return {
-        span: more for span, mine, other in zip(spans, ours, theirs, strict=True) if (more := other - mine)
-    }
+    return {span: more for span, mine, other in zip(spans, ours, theirs, strict=True) if (more := other - mine)}
 
 
 def _ask_solver(draft: HashiDraft, clock: Clock) -> list[int] | None:

@@ -62,7 +62,6 @@ class DraftNet(NamedTuple):
                 numbers[b] += n
         return numbers
 
-
     def is_joined_without(self, span: int, built: Sequence[int]) -> bool:
         """Whether all islands stay connected if the bridges of a span are taken down: whether there is another way
         from the one end to the other."""

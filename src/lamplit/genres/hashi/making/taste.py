@@ -39,8 +39,7 @@ def _count_doubles(puzzle: Puzzle, solution: Solution) -> Counted:
 
 def _measure_longest(puzzle: Puzzle, solution: Solution) -> Counted:
     return max(
-        (key.b.row - key.a.row + key.b.col - key.a.col for key in solution.true if isinstance(key, Bridge)),
-        default=0,
+        (key.b.row - key.a.row + key.b.col - key.a.col for key in solution.true if isinstance(key, Bridge)), default=0
     ), None
 
 
@@ -59,12 +58,20 @@ STYLES: dict[str, Style] = {
         Style(
             "classic",
             "a third of the board islands, single and double bridges mixed: what a magazine prints",
-            {"islands": parse_bounds(0.25, 0.38), "doubles": parse_bounds(0.1, 0.5), "blank_square": parse_bounds(0, 6)},
+            {
+                "islands": parse_bounds(0.25, 0.38),
+                "doubles": parse_bounds(0.1, 0.5),
+                "blank_square": parse_bounds(0, 6),
+            },
         ),
         Style(
             "sparse",
             "half as many islands, far apart, with long bridges",
-            {"islands": parse_bounds(0.12, 0.2), "doubles": parse_bounds(0.1, 0.55), "blank_square": parse_bounds(0, 9)},
+            {
+                "islands": parse_bounds(0.12, 0.2),
+                "doubles": parse_bounds(0.1, 0.55),
+                "blank_square": parse_bounds(0, 9),
+            },
             0.16,
         ),
     )

@@ -126,7 +126,11 @@ class Sealing:
                 continue
             bridges = ends // 2
             sealing = first + bridges - 1
-            if sealing >> 1 != span or value[sealing] or min(position.count_lacking(a), position.count_lacking(b)) < bridges:
+            if (
+                sealing >> 1 != span
+                or value[sealing]
+                or min(position.count_lacking(a), position.count_lacking(b)) < bridges
+            ):
                 continue
             if sum(len(groups.members[side]) for side in sides) < total:
                 found.append(self._make_finding(sealing, groups.list_lacking(*sides), bridges))
@@ -218,9 +222,13 @@ class SealingWays:
         false = tuple(position.decision(each) for each in iterate_members(shared.false))
         (island,) = unit.islands
         return SealedTogether(
-            true, false, Grounds(position.locate_islands([island, *around])), position.name_clue(island),
-            tuple(map(position.name_clue, around)), tuple(position.locate_islands(trial.list_suppliers()) for trial in sealing),
-        )  # fmt: skip
+            true,
+            false,
+            Grounds(position.locate_islands([island, *around])),
+            position.name_clue(island),
+            tuple(map(position.name_clue, around)),
+            tuple(position.locate_islands(trial.list_suppliers()) for trial in sealing),
+        )
 
 
 def _split_trials(trials: list[ServingTrial], counted: Collection[int] | None) -> tuple[BridgeSets, list[ServingTrial]]:

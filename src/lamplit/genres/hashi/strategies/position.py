@@ -37,7 +37,7 @@ from lamplit.genres.hashi.strategies.consequences import (
     IslandUnfilled,
     NumberedIsland,
     TwoNeighboursLeft,
-)  # fmt: skip
+)
 from lamplit.genres.hashi.strategies.layout import HashiLayout, layout_of
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
@@ -74,10 +74,7 @@ class HashiMove(NamedTuple):
 class HashiPosition(WavePosition[HashiMove, HashiCause]):
     """One board's knowledge. Islands, spans and decisions are numbers of its layout."""
 
-    __slots__ = (
-        "built", "cut", "has", "layout", "most", "numbers", "touched", "trail", "value",
-        "why",
-    )  # fmt: skip
+    __slots__ = ("built", "cut", "has", "layout", "most", "numbers", "touched", "trail", "value", "why")
 
     def __init__(self, layout: HashiLayout, numbers: list[int]) -> None:
         self.layout = layout
@@ -323,7 +320,9 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
         if what == TOO_FEW:
             return IslandUnfilled(grounds, island)
         if what == CHOICE:
-            return TwoNeighboursLeft(grounds, island, self.locate_islands(layout.other(number >> 1, source) for number in decided))
+            return TwoNeighboursLeft(
+                grounds, island, self.locate_islands(layout.other(number >> 1, source) for number in decided)
+            )
         return IslandNeeds(grounds, island, bridges)
 
     def name_clue(self, island: int) -> NumberedIsland:

@@ -206,7 +206,9 @@ class WaysInCommon:
         if len(units) > 1:
             return WaysShare(true, false, grounds, inside, beside, linked, ways)
         (unit,) = units
-        trials = [each for each in self.ways.list_trials(unit) if isinstance(each.find_outcome(counted, linked), BridgeSets)]
+        trials = [
+            each for each in self.ways.list_trials(unit) if isinstance(each.find_outcome(counted, linked), BridgeSets)
+        ]
         if len(islands) > 1:
             start, new = position.locate_span(unit.spans[0][0] >> 1), tuple(trial.new[0] for trial in trials)
             return ChainShares(true, false, grounds, inside, beside, linked, ways, start, new)

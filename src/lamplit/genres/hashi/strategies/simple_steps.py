@@ -15,16 +15,20 @@ from lamplit.genres.hashi.strategies.findings import (
     NoCrossing,
     OneNeighbour,
     RoomForOne,
-)  # fmt: skip
+)
 from lamplit.genres.hashi.strategies.position import BUILDING, CROSS, EXACT, FULL, LAST, SPARE, HashiPosition
 
 COMPLETE, CROSSING, ONE_NEIGHBOUR = "complete", "crossing", "one-neighbour"
 JUST_ENOUGH, ROOM_FOR_ONE, ALL_BUT_ONE = "just-enough", "room-for-one", "all-but-one"
 SIMPLEST = (COMPLETE, CROSSING, ONE_NEIGHBOUR, JUST_ENOUGH, ROOM_FOR_ONE, ALL_BUT_ONE)
 CAUSES = {
-    COMPLETE: (FULL,), CROSSING: (CROSS,), ONE_NEIGHBOUR: (EXACT, LAST), JUST_ENOUGH: (EXACT,),
-    ROOM_FOR_ONE: (LAST,), ALL_BUT_ONE: (SPARE,),
-}  # fmt: skip
+    COMPLETE: (FULL,),
+    CROSSING: (CROSS,),
+    ONE_NEIGHBOUR: (EXACT, LAST),
+    JUST_ENOUGH: (EXACT,),
+    ROOM_FOR_ONE: (LAST,),
+    ALL_BUT_ONE: (SPARE,),
+}
 """The causes of each strategy's steps. The first that is asked takes a step."""
 
 

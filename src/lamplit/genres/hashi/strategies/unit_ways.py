@@ -283,7 +283,8 @@ class UnitWays:
         """All that could be tried to serve a unit of this moment."""
         if unit not in self._trials:
             self._trials[unit] = [
-                ServingTrial(self.position, self._links, unit, new) for new in iterate_distributions(self.position, unit)
+                ServingTrial(self.position, self._links, unit, new)
+                for new in iterate_distributions(self.position, unit)
             ]
         return self._trials[unit]
 
@@ -331,7 +332,9 @@ def minimise_islands(islands: Iterable[int], enough: Callable[[Collection[int]],
     return kept
 
 
-def find_common(one: list[BridgeSets], other: list[BridgeSets], cut: Callable[[int], bool] | None = None) -> tuple[BridgeSets, int]:
+def find_common(
+    one: list[BridgeSets], other: list[BridgeSets], cut: Callable[[int], bool] | None = None
+) -> tuple[BridgeSets, int]:
     """What all ways of the one that go with a way of the other decide alike, and how many those are. Two ways
     don't go together either if what both rule out would cut islands off."""
     always = never = -1

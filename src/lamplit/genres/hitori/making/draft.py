@@ -32,9 +32,7 @@ def _index_lines(grid: Grid) -> dict[Cell, tuple[Cell, ...]]:
     for cell in grid.cells:
         rows[cell.row].append(cell)
         columns[cell.col].append(cell)
-    return {
-        cell: tuple(sorted({*rows[cell.row], *columns[cell.col]} - {cell})) for cell in grid.cells
-    }
+    return {cell: tuple(sorted({*rows[cell.row], *columns[cell.col]} - {cell})) for cell in grid.cells}
 
 
 class HitoriDraft:

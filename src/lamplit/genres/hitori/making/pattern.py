@@ -105,8 +105,13 @@ class Pattern:
     def fill(self, order: Iterable[int]) -> None:
         """Every cell in turn becomes black, if it touches no black one and the white stays in one piece."""
         solid, shut, parent, black, ring, find = (
-            self._solid, self._shut, self._parent, self.black, self.ring, self._find
-        )  # fmt: skip
+            self._solid,
+            self._shut,
+            self._parent,
+            self.black,
+            self.ring,
+            self._find,
+        )
         width = self.width
         for place in order:
             if shut[place]:

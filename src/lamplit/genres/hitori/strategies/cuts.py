@@ -39,6 +39,4 @@ class Cuts:
     def _is_way_out(self, cell: int) -> bool:
         """Whether it is the last way out of a cell beside it."""
         position = self._position
-        return any(
-            position.exits[near] == 1 and position.value[near] != SHADED for near in position.layout.near[cell]
-        )
+        return any(position.exits[near] == 1 and position.value[near] != SHADED for near in position.layout.near[cell])

@@ -175,7 +175,9 @@ class _Chain:
         links, came = self._links, self._came
         newest, shaded = [self._start], self._held
         for depth in range(most + 1):
-            if shaded and (any(self._closes_barrier(cell) for cell in newest) or (by is None and self._squeezes_equals())):
+            if shaded and (
+                any(self._closes_barrier(cell) for cell in newest) or (by is None and self._squeezes_equals())
+            ):
                 return depth
             follows = links.against if shaded else links.equal
             reached: list[int] = []

@@ -125,7 +125,9 @@ class _Argument:
         return find_reason(self._links, one, other, equal, self._collector)
 
 
-def find_reason(links: PairLinks, one: int, other: int, equal: bool, collector: GroundsCollector) -> ShadeExclusion | NumberedCell:
+def find_reason(
+    links: PairLinks, one: int, other: int, equal: bool, collector: GroundsCollector
+) -> ShadeExclusion | NumberedCell:
     """Why two cells are not both white, as they are equal; or not both shaded."""
     cells = links.position.layout.cells
     if equal:

@@ -43,7 +43,9 @@ class BetweenPair(Finding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        lie = join_words(f"{describe_places(f.false)} between the {f.one.describe_with_equals(f.other)}" for f in findings)
+        lie = join_words(
+            f"{describe_places(f.false)} between the {f.one.describe_with_equals(f.other)}" for f in findings
+        )
         return f"These lie between equal numbers: {lie}. They stay white."
 
 

@@ -75,4 +75,6 @@ class TwoPairs:
 
 def _find_refuted(links: PairLinks, suppositions: Iterable[tuple[int, bool]], depth: int) -> list[EitherWay]:
     """That those are wrong which contradict themselves after so many links."""
-    return [make_either_way(links, cell, shaded, depth) for cell, shaded in links.list_contradictory(suppositions, depth)]
+    return [
+        make_either_way(links, cell, shaded, depth) for cell, shaded in links.list_contradictory(suppositions, depth)
+    ]

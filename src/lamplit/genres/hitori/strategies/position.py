@@ -35,7 +35,7 @@ from lamplit.genres.hitori.strategies.consequences import (
     ShadedSideBySide,
     StandsTwice,
     StaysConnected,
-)  # fmt: skip
+)
 from lamplit.genres.hitori.strategies.layout import HitoriLayout, layout_of
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
@@ -69,9 +69,23 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
     """One board's knowledge. Cells are numbers of its layout."""
 
     __slots__ = (
-        "beside", "cuts", "equal_masks", "equals", "exits", "layout", "looked", "numbers", "open",
-        "parent", "shaded", "told", "touch", "trail", "value", "why",
-    )  # fmt: skip
+        "beside",
+        "cuts",
+        "equal_masks",
+        "equals",
+        "exits",
+        "layout",
+        "looked",
+        "numbers",
+        "open",
+        "parent",
+        "shaded",
+        "told",
+        "touch",
+        "trail",
+        "value",
+        "why",
+    )
 
     def __init__(self, layout: HitoriLayout, numbers: list[int | None], equals: list[tuple[int, ...]]) -> None:
         size = len(layout.cells)

@@ -24,7 +24,7 @@ from lamplit.genres.hitori.strategies.findings import (
     LastWayOut,
     PairSettles,
     TripleSettled,
-)  # fmt: skip
+)
 from lamplit.genres.hitori.strategies.position import BESIDE, CUT, EQUAL, OUT, SHADED, HitoriMove, HitoriPosition
 
 BETWEEN, TRIPLE, PAIR = "between", "triple", "pair"

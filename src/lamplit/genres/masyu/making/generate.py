@@ -22,13 +22,7 @@ from lamplit.core.grid import Cell, Grid, make_edge
 from lamplit.core.model import ClueAt, Model, Switch
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.attempts import try_until_fits
-from lamplit.generating.loops.growing import (
-    Loop,
-    Winding,
-    loop_to_solution,
-    make_square_grid,
-    start_loop,
-)
+from lamplit.generating.loops.growing import Loop, Winding, loop_to_solution, make_square_grid, start_loop
 from lamplit.generating.loops.sieve import OnlyLoopJudge, UniqueLoopSieve
 from lamplit.generating.loops.skill_sieve import SkilledSieve, choose_for_skill, list_line_ends
 from lamplit.generating.skill import DIFFICULTIES, Skill, find_skill, takes_skill

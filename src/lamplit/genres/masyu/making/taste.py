@@ -31,10 +31,7 @@ STYLES: dict[str, Style] = {
             },
         ),
         Style(
-            "sparse",
-            "hardly a pearl to spare",
-            {"blank": parse_bounds(0, 5), "coverage": parse_bounds(0.7)},
-            step=1,
+            "sparse", "hardly a pearl to spare", {"blank": parse_bounds(0, 5), "coverage": parse_bounds(0.7)}, step=1
         ),
         Style(
             "joined",

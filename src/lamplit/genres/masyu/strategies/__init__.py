@@ -7,12 +7,7 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Finding, Grounds, Human, Strategy, Tier
-from lamplit.genres.masyu.strategies.findings import (
-    BlackBlocked,
-    BlackLeg,
-    WhiteStraight,
-    WhiteTurn,
-)  # fmt: skip
+from lamplit.genres.masyu.strategies.findings import BlackBlocked, BlackLeg, WhiteStraight, WhiteTurn
 from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, STRAIGHT, TURN
 from lamplit.genres.masyu.strategies.pearl_ways import make_pearl_spots
 from lamplit.genres.masyu.strategies.position import MasyuPosition
@@ -25,22 +20,34 @@ BLACK_LEG, BLACK_BLOCKED, WHITE_STRAIGHT, WHITE_TURN = "black-leg", "black-block
 
 STRATEGIES = (
     Strategy(
-        BLACK_LEG, "A Black Pearl's Leg Goes Straight On", Tier.EASY, 1.0,
+        BLACK_LEG,
+        "A Black Pearl's Leg Goes Straight On",
+        Tier.EASY,
+        1.0,
         "A line that leaves a black pearl runs straight through the next cell.",
         "Look at black pearls with a line",
     ),
     Strategy(
-        BLACK_BLOCKED, "Blocked Leg", Tier.EASY, 1.0,
+        BLACK_BLOCKED,
+        "Blocked Leg",
+        Tier.EASY,
+        1.0,
         "Where the loop can't leave a black pearl for two cells, it leaves it the other way.",
         "Look at black pearls near the border and near lines",
     ),
     Strategy(
-        WHITE_STRAIGHT, "Straight Through White", Tier.EASY, 1.0,
+        WHITE_STRAIGHT,
+        "Straight Through White",
+        Tier.EASY,
+        1.0,
         "Where the loop can't pass a white pearl one way, it passes it the other.",
         "Look at white pearls at the border and near lines",
     ),
     Strategy(
-        WHITE_TURN, "Turn Beside White", Tier.EASY, 1.0,
+        WHITE_TURN,
+        "Turn Beside White",
+        Tier.EASY,
+        1.0,
         "A white pearl with the loop straight on at one side has a turn at the other.",
         "Look at white pearls with a long line",
     ),
@@ -50,7 +57,7 @@ STRATEGIES = (
         "Look at pearls close to each other",
         "these pearls can't all be passed",
     ),
-)  # fmt: skip
+)
 
 CAUSES = {LEG: BLACK_LEG, BLOCKED: BLACK_BLOCKED, STRAIGHT: WHITE_STRAIGHT, TURN: WHITE_TURN}
 
@@ -58,7 +65,9 @@ CAUSES = {LEG: BLACK_LEG, BLOCKED: BLACK_BLOCKED, STRAIGHT: WHITE_STRAIGHT, TURN
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = MasyuPosition(puzzle)
-    return build_approach(position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position))
+    return build_approach(
+        position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position)
+    )
 
 
 def _make_finding(position: MasyuPosition, why: LineCause, true: Numbers, false: Numbers) -> Finding:

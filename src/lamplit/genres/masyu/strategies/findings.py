@@ -36,7 +36,9 @@ class BlackLeg(MasyuPearlFinding):
     """A line that leaves a black pearl goes straight on, and does not run straight through."""
 
     def explain(self) -> str:
-        return make_sentence(f"a line that leaves {self.pearl} goes straight on, and none opposite: {describe_conclusion(self)}")
+        return make_sentence(
+            f"a line that leaves {self.pearl} goes straight on, and none opposite: {describe_conclusion(self)}"
+        )
 
 
 @dataclass(frozen=True)

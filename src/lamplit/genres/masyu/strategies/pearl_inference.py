@@ -45,7 +45,10 @@ def infer_at_pearl(black: bool, digits: int) -> tuple[MasyuInference, ...] | Non
     sayings = _infer_black(known) if black else _infer_white(known)
     if sayings is None:
         return None
-    opened = (MasyuInference(cause, way, _filter_open(known, true), _filter_open(known, false)) for cause, way, true, false in sayings)
+    opened = (
+        MasyuInference(cause, way, _filter_open(known, true), _filter_open(known, false))
+        for cause, way, true, false in sayings
+    )
     return tuple(saying for saying in opened if saying.true or saying.false)
 
 

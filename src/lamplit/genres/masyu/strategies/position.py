@@ -13,15 +13,7 @@ from typing import Self
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.genres.masyu.strategies.pearl_inference import (
-    BLOCKED,
-    LEG,
-    PLACES,
-    STRAIGHT,
-    TURN,
-    WEIGHT,
-    infer_at_pearl,
-)
+from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, PLACES, STRAIGHT, TURN, WEIGHT, infer_at_pearl
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
 from lamplit.human.lines.pearls.position import ALONG, NO_WAY, SAID, PearlPosition
 from lamplit.human.lines.position import LineCause, LineMove, Numbers

@@ -1,5 +1,4 @@
-"""Sea and islands in the making: no pool, one sea, and a number somewhere in every island.
-"""
+"""Sea and islands in the making: no pool, one sea, and a number somewhere in every island."""
 
 from __future__ import annotations
 

@@ -94,7 +94,9 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order."""
     refuse(order)
     wanted = find_skill(order)
-    puzzle, solution = try_until_fits(order, TASTE, lambda: NurikabeAttempt(order, rng, clock, wanted).make_puzzle(), clock)
+    puzzle, solution = try_until_fits(
+        order, TASTE, lambda: NurikabeAttempt(order, rng, clock, wanted).make_puzzle(), clock
+    )
     return hide_spare_numbers(puzzle, solution, wanted, rng, clock) if order.minimal else puzzle, solution
 
 
@@ -217,7 +219,9 @@ class NurikabeAttempt:
 
     def _move_number(self, draft: NurikabeDraft, where: Cells) -> NurikabeDraft | None:
         """A number of an island here to another of its cells."""
-        islands = [island for island in self.water.iterate_parts(draft.land) if island & where and island & (island - 1)]
+        islands = [
+            island for island in self.water.iterate_parts(draft.land) if island & where and island & (island - 1)
+        ]
         if not islands:
             return None
         island = islands[int(self.rng.random() * len(islands))]

@@ -99,8 +99,10 @@ class NoPool(Finding):
     square: tuple[Cell, ...]
 
     def explain(self) -> str:
-        return make_sentence(f"the 2×2 from {self.square[0]} to {self.square[-1]} must not be all sea, "
-                        f"so {describe_cells(self.false, 'land')}")  # fmt: skip
+        return make_sentence(
+            f"the 2×2 from {self.square[0]} to {self.square[-1]} must not be all sea, "
+            f"so {describe_cells(self.false, 'land')}"
+        )
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -166,7 +168,9 @@ class CellClosedIn(Finding):
     def explain(self) -> str:
         if self.true:
             return make_sentence(f"{describe_places(self.true)} has sea all around and no clue, so it is sea too")
-        return make_sentence(f"{describe_places(self.false)} has land all around, and the sea is elsewhere, so it is land too")
+        return make_sentence(
+            f"{describe_places(self.false)} has land all around, and the sea is elsewhere, so it is land too"
+        )
 
 
 @dataclass(frozen=True)
@@ -278,7 +282,9 @@ class SeaUnreached(Finding):
     """Cells that the sea can't reach."""
 
     def explain(self) -> str:
-        return make_sentence(f"the sea can't reach {describe_places(self.false)} any more, so {describe_cells(self.false, 'land')}")
+        return make_sentence(
+            f"the sea can't reach {describe_places(self.false)} any more, so {describe_cells(self.false, 'land')}"
+        )
 
 
 @dataclass(frozen=True)

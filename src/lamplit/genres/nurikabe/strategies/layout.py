@@ -63,7 +63,9 @@ class NurikabeLayout(Bitboard):
         self.shades = [Shade(cell) for cell in cells]
         self.index: dict[Decision, int] = {shade: number for number, shade in enumerate(self.shades)}
         self.number_at = {bit.bit_length() - 1: number for number, bit in enumerate(self.bits)}
-        self.name: dict[Cells, NamedClue] = {self.bit(cell): NamedClue(cell, clue) for cell, clue in puzzle.clues.items()}
+        self.name: dict[Cells, NamedClue] = {
+            self.bit(cell): NamedClue(cell, clue) for cell, clue in puzzle.clues.items()
+        }
         """The clues, each by its cell."""
         self.size: dict[Cells, int | None] = {
             clue: name.clue if isinstance(name.clue, int) else None for clue, name in self.name.items()

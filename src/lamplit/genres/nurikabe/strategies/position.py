@@ -31,8 +31,14 @@ from lamplit.human.suppositions import Consequence, WavePosition
 
 GIVEN = "given"
 COMPLETE, BETWEEN, POOL, GROWS, SEA_GROWS, ALONE, DRY = (
-    "complete", "between", "pool", "grows", "sea grows", "alone", "dry",
-)  # fmt: skip
+    "complete",
+    "between",
+    "pool",
+    "grows",
+    "sea grows",
+    "alone",
+    "dry",
+)
 JOINED, LARGE, STUCK, SEA_STUCK, POOLED, BOTH = "joined", "large", "stuck", "sea stuck", "pooled", "both"
 NO_ROOM, CUT_OFF = "no room", "cut off"
 
@@ -62,10 +68,7 @@ class NurikabeMove(NamedTuple):
 class NurikabePosition(WavePosition[NurikabeMove, NurikabeCause]):
     """One board's knowledge."""
 
-    __slots__ = (
-        "islands", "land", "layout", "sea", "seas", "surveyed", "trail", "value",
-        "why",
-    )  # fmt: skip
+    __slots__ = ("islands", "land", "layout", "sea", "seas", "surveyed", "trail", "value", "why")
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.layout = layout = layout_of(puzzle)

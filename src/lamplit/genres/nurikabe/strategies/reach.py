@@ -18,7 +18,7 @@ from lamplit.genres.nurikabe.strategies.findings import (
     OutOfReach,
     PoolBroken,
     StrayWay,
-)  # fmt: skip
+)
 from lamplit.genres.nurikabe.strategies.layout import NamedClue
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.survey import Survey
@@ -84,7 +84,9 @@ class ReachStrategies:
                 common &= layout.expand(one)
             if exits and common:
                 name = layout.name[isle.clue]
-                found.append(LastCell(layout.list_decisions(common), (), make_grounds(name), name, layout.list_places(exits)))
+                found.append(
+                    LastCell(layout.list_decisions(common), (), make_grounds(name), name, layout.list_places(exits))
+                )
         return found
 
     def find_room(self) -> list[Finding]:
@@ -133,9 +135,15 @@ class ReachStrategies:
                 far = survey.list_interested(stray, owners)
                 names = tuple(layout.name[isle.clue] for isle in owners)
                 found.append(
-                    StrayWay((), layout.list_decisions(needed), self._collect_grounds(owners, far),
-                             layout.list_places(stray)[0], names, far)
-                )  # fmt: skip
+                    StrayWay(
+                        (),
+                        layout.list_decisions(needed),
+                        self._collect_grounds(owners, far),
+                        layout.list_places(stray)[0],
+                        names,
+                        far,
+                    )
+                )
         return found
 
     def find_pool_breakers(self) -> list[Finding]:
@@ -155,9 +163,15 @@ class ReachStrategies:
                 far = survey.list_interested(square, breakers)
                 names = tuple(layout.name[isle.clue] for isle in breakers)
                 found.append(
-                    PoolBroken((), layout.list_decisions(needed), self._collect_grounds(breakers, far),
-                               layout.list_places(square), names, far)
-                )  # fmt: skip
+                    PoolBroken(
+                        (),
+                        layout.list_decisions(needed),
+                        self._collect_grounds(breakers, far),
+                        layout.list_places(square),
+                        names,
+                        far,
+                    )
+                )
         return found
 
     def _find_needed(self, isles: list[Isle], goal: Cells) -> Cells:

@@ -11,7 +11,7 @@ from lamplit.genres.nurikabe.strategies.findings import (
     IslandGoesOn,
     NoPool,
     SeaGoesOn,
-)  # fmt: skip
+)
 from lamplit.genres.nurikabe.strategies.position import (
     ALONE,
     BETWEEN,
@@ -22,12 +22,17 @@ from lamplit.genres.nurikabe.strategies.position import (
     SEA_GROWS,
     NurikabeMove,
     NurikabePosition,
-)  # fmt: skip
+)
 
 STRATEGY_OF = {
-    COMPLETE: "complete", BETWEEN: "between", POOL: "pool", GROWS: "island-way", SEA_GROWS: "sea-way",
-    ALONE: "closed-in", DRY: "closed-in",
-}  # fmt: skip
+    COMPLETE: "complete",
+    BETWEEN: "between",
+    POOL: "pool",
+    GROWS: "island-way",
+    SEA_GROWS: "sea-way",
+    ALONE: "closed-in",
+    DRY: "closed-in",
+}
 """Which strategy each cause belongs to."""
 SIMPLEST = tuple(dict.fromkeys(STRATEGY_OF.values()))
 

@@ -19,7 +19,9 @@ from lamplit.genres.nurikabe.strategies.layout import Island, NamedClue, Nurikab
 class Survey:
     """How far the islands of one position reach, as long as nothing more is decided."""
 
-    def __init__(self, layout: NurikabeLayout, sea: Cells, islands: Mapping[Cells, Cells], seas: Iterable[Cells]) -> None:
+    def __init__(
+        self, layout: NurikabeLayout, sea: Cells, islands: Mapping[Cells, Cells], seas: Iterable[Cells]
+    ) -> None:
         """From the sea and its pieces, and the pieces of land with their shores."""
         self.layout, self.sea = layout, sea
         self.home: Cells = max(seas, key=int.bit_count, default=0)

@@ -110,7 +110,9 @@ def _try_puzzle(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Soluti
         judge.expect(loop, {cell: ClueAt(cell) for cell in pearls})
         if judge.find_other_loop(pearls) is not None:
             return None
-        kept = UniqueLoopSieve(judge, pearls, derive_clues, find_orbits(grid, order.symmetry), rng, rate_dullness).choose_for_order(order, START)
+        kept = UniqueLoopSieve(
+            judge, pearls, derive_clues, find_orbits(grid, order.symmetry), rng, rate_dullness
+        ).choose_for_order(order, START)
     finally:
         judge.close()
     return Puzzle.of(order.genre, grid, {cell: pearls[cell] for cell in kept}), loop_to_solution(loop)

@@ -36,10 +36,7 @@ STYLES: dict[str, Style] = {
             },
         ),
         Style(
-            "sparse",
-            "hardly a pearl to spare",
-            {"blank": parse_bounds(0, 6), "coverage": parse_bounds(0.75)},
-            step=1,
+            "sparse", "hardly a pearl to spare", {"blank": parse_bounds(0, 6), "coverage": parse_bounds(0.75)}, step=1
         ),
         Style(
             "joined",

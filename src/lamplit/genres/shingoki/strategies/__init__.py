@@ -22,28 +22,43 @@ ALL_SPLITS = "all-splits"
 
 STRATEGIES = (
     Strategy(
-        WHITE_STRAIGHT, "Straight Through White", Tier.EASY, 1.0,
+        WHITE_STRAIGHT,
+        "Straight Through White",
+        Tier.EASY,
+        1.0,
         "Where a white pearl can't get its number one way, the loop passes it the other.",
         "Look at white pearls at the border and with large numbers",
     ),
     Strategy(
-        BLACK_TURN, "Turn on Black", Tier.EASY, 1.0,
+        BLACK_TURN,
+        "Turn on Black",
+        Tier.EASY,
+        1.0,
         "Where a line that leaves a black pearl would be too short, it leaves it the opposite way.",
         "Look at black pearls at the border and with large numbers",
     ),
     Strategy(
-        EXACT_SUM, "The Number Is Reached", Tier.EASY, 1.0,
+        EXACT_SUM,
+        "The Number Is Reached",
+        Tier.EASY,
+        1.0,
         "Lines that add up to the pearl's number end there.",
         "Look at pearls that have their number",
     ),
     Strategy(
-        LONGEST_ARM, "Number Less the Longest Other Arm", Tier.EASY, 1.5,
+        LONGEST_ARM,
+        "Number Less the Longest Other Arm",
+        Tier.EASY,
+        1.5,
         "A line is at least as long as the number less the most that the other one can be.",
         "Look at large numbers with little room on one side",
     ),
     *make_simplest("in", "cell", "way"),
     Strategy(
-        ALL_SPLITS, "What All Splits Share", Tier.TRICKY, 3.0,
+        ALL_SPLITS,
+        "What All Splits Share",
+        Tier.TRICKY,
+        3.0,
         "A pearl's number can be split into its two lines in a few ways; what all of them share is certain.",
         "Look at pearls with few ways to split their number",
     ),
@@ -52,7 +67,7 @@ STRATEGIES = (
         "Look at pearls close to each other, or on one stretch",
         "these pearls can't all get their numbers",
     ),
-)  # fmt: skip
+)
 
 CAUSES = {STRAIGHT: WHITE_STRAIGHT, TURN: BLACK_TURN, ENDS: EXACT_SUM, LONG: LONGEST_ARM}
 
@@ -61,9 +76,13 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = ShingokiPosition(puzzle)
     return build_approach(
-        position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position),
+        position,
+        clock,
+        CAUSES,
+        partial(_make_finding, position),
+        partial(make_pearl_spots, position),
         lambda spots: [(ALL_SPLITS, make_shared_ways(spots))],
-    )  # fmt: skip
+    )
 
 
 def _make_finding(position: ShingokiPosition, why: LineCause, true: Numbers, false: Numbers) -> Finding:

@@ -60,7 +60,11 @@ def _infer_white(number: int, reach: Lengths, drawn: Lengths) -> list[ShingokiIn
     if not any(can):
         return None
     axis = can.index(True)
-    found = [ShingokiInference(STRAIGHT, axis, _list_first_edges(AXES[axis], reach, drawn), _list_first_edges(AXES[1 - axis], reach, drawn))]
+    found = [
+        ShingokiInference(
+            STRAIGHT, axis, _list_first_edges(AXES[axis], reach, drawn), _list_first_edges(AXES[1 - axis], reach, drawn)
+        )
+    ]
     for way in AXES[axis]:
         found += _infer_bounds(number, way, reach[3 - way], drawn[way], least[3 - way])
     return found
@@ -83,7 +87,11 @@ def _infer_black(number: int, reach: Lengths, drawn: Lengths) -> list[ShingokiIn
         if not fitting[way]:
             if not fitting[3 - way]:
                 return None
-            found.append(ShingokiInference(TURN, way, _list_first_edges((3 - way,), reach, drawn), _list_first_edges((way,), reach, drawn)))
+            found.append(
+                ShingokiInference(
+                    TURN, way, _list_first_edges((3 - way,), reach, drawn), _list_first_edges((way,), reach, drawn)
+                )
+            )
         elif drawn[way]:
             others = [other for other in ACROSS[way] if fitting[other]]
             longest, shortest = max(most[other] for other in others), min(least[other] for other in others)

@@ -40,7 +40,11 @@ def _iterate_splits(layout: LineLayout, cell: Cell, black: bool, number: int) ->
                 continue
             true = (*arms[one].edges[:length][::-1], *arms[other].edges[:rest])
             unused = (arms[way].edges[:1] for way in range(4) if way not in (one, other))
-            beside = (*unused, _list_empty_edges(layout, arms[one], length), _list_empty_edges(layout, arms[other], rest))
+            beside = (
+                *unused,
+                _list_empty_edges(layout, arms[one], length),
+                _list_empty_edges(layout, arms[other], rest),
+            )
             empty = tuple(sorted({edge for edges in beside for edge in edges}))
             yield f"with {length} {SAID[one]} and {rest} {SAID[other]}", SpotWay(true, empty)
 

@@ -23,7 +23,7 @@ from lamplit.genres.shingoki.strategies.pearl_inference import (
     Lengths,
     Stretch,
     infer_at_pearl,
-)  # fmt: skip
+)
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
 from lamplit.human.lines.pearls.position import ALONG, NO_WAY, SAID, PearlPosition
 from lamplit.human.lines.position import LineCause, LineMove

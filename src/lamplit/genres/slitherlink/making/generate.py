@@ -90,7 +90,13 @@ def _make_solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tu
         if strategies in (EASY, TRICKY):
             return NumberSieve(order.grid, loop, clues, together, rng, tricky=strategies == TRICKY)
         return SkilledSieve(
-            Puzzle.of(order.genre, order.grid, clues), strategies, together, rng, rate_dullness, _list_cells_beside, clock
+            Puzzle.of(order.genre, order.grid, clues),
+            strategies,
+            together,
+            rng,
+            rate_dullness,
+            _list_cells_beside,
+            clock,
         )
 
     kept = choose_for_skill(order, wanted, FIRST, make_sieve)

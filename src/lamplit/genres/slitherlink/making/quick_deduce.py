@@ -27,10 +27,17 @@ Pair = tuple[Lit | None, Lit | None]
 Count = tuple[Lit, Lit, Lit]
 """Whether none, one or two of such a pair are drawn."""
 SHORT_LOOPS = (
-    ((0, 0),), ((0, 0), (0, 1)), ((0, 0), (1, 0)), ((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 0), (2, 0)),
-    ((0, 0), (0, 1), (1, 0)), ((0, 0), (0, 1), (1, 1)), ((0, 0), (1, 0), (1, 1)), ((0, 0), (1, 0), (1, -1)),
+    ((0, 0),),
+    ((0, 0), (0, 1)),
+    ((0, 0), (1, 0)),
+    ((0, 0), (0, 1), (0, 2)),
+    ((0, 0), (1, 0), (2, 0)),
+    ((0, 0), (0, 1), (1, 0)),
+    ((0, 0), (0, 1), (1, 1)),
+    ((0, 0), (1, 0), (1, 1)),
+    ((0, 0), (1, 0), (1, -1)),
     ((0, 0), (0, 1), (1, 0), (1, 1)),
-)  # fmt: skip
+)
 """Cells, by their steps down and to the right from the first, around which a loop would be too short."""
 ENOUGH_NUMBERS = 13
 """A loop around so few cells gives at most twelve cells a line: where more numbers want one, it is another."""
@@ -176,7 +183,10 @@ class StepClauses:
         said: Said = []
         for corner in (0, 1):
             one = self._add_variable()
-            here, beyond_it = (self._add_variable(), one, self._add_variable()), (self._add_variable(), one, self._add_variable())
+            here, beyond_it = (
+                (self._add_variable(), one, self._add_variable()),
+                (self._add_variable(), one, self._add_variable()),
+            )
             self._corner[cells[corner], corner], self._corner[cells[3 - corner], 3 - corner] = here, beyond_it
             for count, pair in zip((here, beyond_it), self.find_pairs(dot, corner), strict=True):
                 said += _make_count_clauses(count, pair)

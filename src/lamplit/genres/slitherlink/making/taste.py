@@ -28,13 +28,15 @@ STYLES: dict[str, Style] = {
         Style(
             "classic",
             "numbers on about 45 % of the cells, evenly spread, and a loop that winds all over the board",
-            {"clues": parse_bounds(0.3, 0.56), "blank": parse_bounds(0, 3), "coverage": parse_bounds(0.65), "twos": parse_bounds(0, 0.65)},
+            {
+                "clues": parse_bounds(0.3, 0.56),
+                "blank": parse_bounds(0, 3),
+                "coverage": parse_bounds(0.65),
+                "twos": parse_bounds(0, 0.65),
+            },
         ),
         Style(
-            "sparse",
-            "hardly a number to spare",
-            {"blank": parse_bounds(0, 4), "coverage": parse_bounds(0.65)},
-            step=1,
+            "sparse", "hardly a number to spare", {"blank": parse_bounds(0, 4), "coverage": parse_bounds(0.65)}, step=1
         ),
         Style(
             "joined",

@@ -9,13 +9,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
 from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
-from lamplit.genres.slitherlink.strategies.findings import (
-    AroundZero,
-    ClosedTooSoon,
-    FullClue,
-    NumberedClue,
-    TightClue,
-)  # fmt: skip
+from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedTooSoon, FullClue, NumberedClue, TightClue
 from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
@@ -34,7 +28,7 @@ from lamplit.human.lines.catalogue import (
     make_no_way_back,
     make_only_way,
     make_simplest,
-)  # fmt: skip
+)
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.findings import NoEarlyLoop
 from lamplit.human.lines.position import UNMET, LineCause, Numbers
@@ -45,34 +39,45 @@ from lamplit.human.suppositions import find_one_step
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
 
 STRATEGIES = (
+    Strategy(ZERO, "No Lines Around a 0", Tier.EASY, 1.0, "No line runs along a 0.", "Look at the 0s"),
     Strategy(
-        ZERO, "No Lines Around a 0", Tier.EASY, 1.0,
-        "No line runs along a 0.",
-        "Look at the 0s",
-    ),
-    Strategy(
-        FULL, "Full Clue", Tier.EASY, 1.0,
+        FULL,
+        "Full Clue",
+        Tier.EASY,
+        1.0,
         "A number that has its lines gets no more.",
         "Look at numbers that have their lines",
     ),
     Strategy(
-        TIGHT, "Tight Clue", Tier.EASY, 1.0,
+        TIGHT,
+        "Tight Clue",
+        Tier.EASY,
+        1.0,
         "A number that needs as many lines as it has sides left gets them all.",
         "Look at numbers with few sides left",
     ),
     *make_simplest("at", "dot", "side"),
     Strategy(
-        "threes", "Adjacent 3s", Tier.EASY, 2.0,
+        "threes",
+        "Adjacent 3s",
+        Tier.EASY,
+        2.0,
         "Two 3s side by side have the line between them and both outer ones.",
         "Look at 3s that stand side by side",
     ),
     Strategy(
-        "corners", "Corners", Tier.EASY, 2.0,
+        "corners",
+        "Corners",
+        Tier.EASY,
+        2.0,
         "A dot has no line or two: what comes to a corner of a number tells what its other corner has.",
         "Look at the corners of numbers",
     ),
     Strategy(
-        "diagonals", "Diagonals", Tier.TRICKY, 4.0,
+        "diagonals",
+        "Diagonals",
+        Tier.TRICKY,
+        4.0,
         "What a number has at one corner is passed on along the diagonal to the next number.",
         "Look at numbers that touch diagonally",
     ),
@@ -82,23 +87,32 @@ STRATEGIES = (
     ),
     make_no_way_back(),
     Strategy(
-        "links", "Linked Cells", Tier.HARD, 10.0,
+        "links",
+        "Linked Cells",
+        Tier.HARD,
+        10.0,
         "Two sides of a number are alike if the cells behind them lie on the same side of the loop.",
         "Look for cells that must lie on the same side of the loop, or on different ones",
     ),
     Strategy(
-        "one-piece", "In One Piece", Tier.HARD, 12.0,
+        "one-piece",
+        "In One Piece",
+        Tier.HARD,
+        12.0,
         "The inside of the loop is in one piece, and so is the outside.",
         "Look for cells without which the inside, or the outside, would fall apart",
     ),
     Strategy(
-        "each-way", "Each Way Looked At", Tier.HARD, 18.0,
+        "each-way",
+        "Each Way Looked At",
+        Tier.HARD,
+        18.0,
         "A number or a line end has only so many ways; some of them spoil what is beside them at once.",
         "Look at numbers and line ends that have few ways left",
     ),
     make_only_way(25.0),
     *make_contradictions("a number or a dot", "these numbers can't all be met"),
-)  # fmt: skip
+)
 
 CAUSES = {**STRATEGY_OF, FULL_CLUE: FULL, TIGHT_CLUE: TIGHT}
 SIMPLEST = (ZERO, FULL, TIGHT, TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP)

@@ -6,18 +6,16 @@ from collections.abc import Iterable
 
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import Grounds
-from lamplit.genres.slitherlink.strategies.claims import (
-    ArgumentFinding,
-    ArgumentStep,
-    CellSides,
-    CornerClaim,
-    SpotName,
-)
+from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding, ArgumentStep, CellSides, CornerClaim, SpotName
 from lamplit.genres.slitherlink.strategies.spots import Decided, SlitherlinkSpots
 
 
 def make_argument(
-    spots: SlitherlinkSpots, decided: Iterable[Decided], involved: Iterable[int], told: Iterable[ArgumentStep], last: SpotName | CellSides
+    spots: SlitherlinkSpots,
+    decided: Iterable[Decided],
+    involved: Iterable[int],
+    told: Iterable[ArgumentStep],
+    last: SpotName | CellSides,
 ) -> ArgumentFinding:
     """A finding: edges that are decided, the spots it rests on, and the words."""
     lines = spots.position.layout.lines

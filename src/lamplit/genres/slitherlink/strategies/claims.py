@@ -23,9 +23,14 @@ class SpotName(NamedTuple):
 
 
 HOW_MANY = {
-    0b001: "no line", 0b010: "exactly one line", 0b100: "two lines", 0b011: "at most one line",
-    0b110: "at least one line", 0b101: "none or two lines", 0b111: "any number of lines",
-}  # fmt: skip
+    0b001: "no line",
+    0b010: "exactly one line",
+    0b100: "two lines",
+    0b011: "at most one line",
+    0b110: "at least one line",
+    0b101: "none or two lines",
+    0b111: "any number of lines",
+}
 """A set of numbers of lines, one bit each (none, one, two), in words."""
 
 

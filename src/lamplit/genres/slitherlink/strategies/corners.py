@@ -87,7 +87,8 @@ class ClueCorners:
         needed = self._find_needed(spot, clue, {(spots.edges[spot].index(edge), line) for edge, line in decided})
         dots = [(spots.other[clue][pair], 3 - pair) for pair in needed]
         told = [
-            ArgumentStep(make_corner_claim(spots, dot, pair, SAYS[spots.own[dot]].numbers[pair]), False) for dot, pair in dots
+            ArgumentStep(make_corner_claim(spots, dot, pair, SAYS[spots.own[dot]].numbers[pair]), False)
+            for dot, pair in dots
         ]
         if spot != clue:
             pair = spots.other[clue].index(spot)

@@ -129,9 +129,7 @@ class WayTrial:
         start, point = layout.ends[closing]
         loop, edge = {closing}, closing
         while point != start:
-            edge = next(
-                n for n in layout.at[point] if n != edge and (value[n] == TRUE or n in lines) and n not in loop
-            )
+            edge = next(n for n in layout.at[point] if n != edge and (value[n] == TRUE or n in lines) and n not in loop)
             loop.add(edge)
             point = layout.other_end(edge, point)
         return loop

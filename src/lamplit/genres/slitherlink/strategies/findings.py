@@ -32,8 +32,10 @@ def describe_conclusion(finding: Finding) -> str:
     lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {describe_edges(finding.true)}"
     if not finding.false:
         return lines
-    return f"{lines}, and none along {describe_edges(finding.false)}" if finding.true else (
-        f"no line runs along {describe_edges(finding.false)}"
+    return (
+        f"{lines}, and none along {describe_edges(finding.false)}"
+        if finding.true
+        else (f"no line runs along {describe_edges(finding.false)}")
     )
 
 

@@ -20,7 +20,7 @@ from lamplit.genres.slitherlink.strategies.claims import (
     PieceClaim,
     RuledOutClaim,
     Saying,
-)  # fmt: skip
+)
 from lamplit.genres.slitherlink.strategies.each_way import EachWay
 from lamplit.genres.slitherlink.strategies.events import (
     Event,
@@ -96,7 +96,9 @@ class HardStrategies:
             return make_argument(spots, decided, {spot, *involved}, told, name_spot(spots, spot))
         [(edge, line)] = decided
         one, other = linked.faces.beside[edge]
-        return make_argument(spots, decided, involved, told, CellSides(self._cell_of(one), self._cell_of(other), int(line)))
+        return make_argument(
+            spots, decided, involved, told, CellSides(self._cell_of(one), self._cell_of(other), int(line))
+        )
 
     def _make_claim(self, event: Event) -> Saying:
         """An event as data for words."""

@@ -120,7 +120,9 @@ class SlitherlinkPosition(LinePosition):
             if places and (not wanted or wanted == places):
                 sides = tuple([side for side in self.sides[clue] if not value[side]])
                 found.append(
-                    LineMove(LineCause(TIGHT_CLUE, clue), sides, ()) if wanted else LineMove(LineCause(FULL_CLUE, clue), (), sides)
+                    LineMove(LineCause(TIGHT_CLUE, clue), sides, ())
+                    if wanted
+                    else LineMove(LineCause(FULL_CLUE, clue), (), sides)
                 )
 
     def find_early_cause(self, number: int) -> LineCause | None:

@@ -43,8 +43,7 @@ LINES = tuple(sum(1 << way for way in range(16) if way.bit_count() == number) fo
 TWO = tuple(combinations(range(4), 2))
 """Any two of the four edges."""
 ALIKE = tuple(
-    tuple(sum(1 << way for way in range(16) if (way >> a ^ way >> b) & 1 == odd) for odd in range(2))
-    for a, b in TWO
+    tuple(sum(1 << way for way in range(16) if (way >> a ^ way >> b) & 1 == odd) for odd in range(2)) for a, b in TWO
 )
 """By two edges and a bit: the ways that have a line along both or neither of them (0), or along one (1)."""
 DOT = LINES[0] | LINES[2]

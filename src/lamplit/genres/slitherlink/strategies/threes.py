@@ -54,9 +54,11 @@ class Threes:
         position, layout = self._position, self._position.layout
         value = position.value
         # Sides are top, left, right, bottom: away and between lie across the direction of the pair.
-        away, between = (position.sides[one][0], position.sides[one][3]) if down else (
-            position.sides[one][1], position.sides[one][2]
-        )  # fmt: skip
+        away, between = (
+            (position.sides[one][0], position.sides[one][3])
+            if down
+            else (position.sides[one][1], position.sides[one][2])
+        )
         far = position.sides[other][3] if down else position.sides[other][2]
         threes = position.cells[one], position.cells[other]
         outer = tuple(layout.lines[side] for side in (away, far) if value[side] == OPEN)

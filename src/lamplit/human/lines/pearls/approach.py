@@ -16,7 +16,7 @@ from lamplit.human.lines.catalogue import (
     PEARL_CHAINS,
     PEARL_WAYS,
     WAYS_ON,
-)  # fmt: skip
+)
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.pearls.colours import PearlColours
 from lamplit.human.lines.pearls.position import PearlPosition, find_left_out

@@ -18,11 +18,13 @@ def build_plain_spots(layout: LineLayout) -> list[CellSpot]:
     """Each cell as if no pearl were there: the loop, if it comes there, leaves it by two of its edges."""
     return [
         CellSpot.of(
-            layout, point, False,
+            layout,
+            point,
+            False,
             [SpotWay(pair, tuple(edge for edge in edges if edge not in pair)) for pair in combinations(edges, 2)],
         )
         for point, edges in enumerate(layout.at)
-    ]  # fmt: skip
+    ]
 
 
 def build_spots(position: PearlPosition, pearls: Mapping[Cell, tuple[CellSpot, tuple[str, ...]]]) -> CellSpots:

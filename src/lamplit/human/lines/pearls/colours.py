@@ -113,9 +113,7 @@ class CornerRelation:
                 f"two opposite corners of {self.name} lie on the same side ({ways[0]}) and so do the other two "
                 f"({ways[1]}): no line comes there, and all four lie on one side"
             )
-        known, other = (
-            ("the same side", "different sides") if self.differs else ("different sides", "the same side")
-        )
+        known, other = ("the same side", "different sides") if self.differs else ("different sides", "the same side")
         return (
             f"the loop turns at {self.name}: two opposite corners of it lie on {known} ({ways[0]}), so the other "
             f"two lie on {other}"
@@ -227,9 +225,17 @@ class PearlColours(Colours):
         changes = sum(self._changes_side(hop) for _, hop in way)
         inside, outside = self._split_way_by_side(one, way)
         return CornersKnown(
-            true, false, self.collect_grounds([way]), self._position.names, layout.edges[edge],
-            tuple(dict.fromkeys(map(self._describe_link, used))), self._list_hops(way), changes, inside, outside,
-        )  # fmt: skip
+            true,
+            false,
+            self.collect_grounds([way]),
+            self._position.names,
+            layout.edges[edge],
+            tuple(dict.fromkeys(map(self._describe_link, used))),
+            self._list_hops(way),
+            changes,
+            inside,
+            outside,
+        )
 
     def collect_grounds(self, ways: Sequence[Steps]) -> Grounds:
         """What is known of the faces on these ways rests on."""

@@ -17,18 +17,7 @@ from lamplit.human.lines.pearls.colours import PLAIN
 from lamplit.human.lines.pearls.colours import STRAIGHT as STRAIGHT_ON
 from lamplit.human.lines.pearls.colours import TURN as TURN_THERE
 from lamplit.human.lines.pearls.findings import PearlLeftOut
-from lamplit.human.lines.position import (
-    CLOSED,
-    DEAD,
-    EARLY,
-    FULL,
-    GIVEN,
-    ON,
-    PASS,
-    UNMET,
-    LineCause,
-    LinePosition,
-)  # fmt: skip
+from lamplit.human.lines.position import CLOSED, DEAD, EARLY, FULL, GIVEN, ON, PASS, UNMET, LineCause, LinePosition
 from lamplit.human.suppositions import Consequence
 
 NAMES = CellNames()

@@ -59,9 +59,18 @@ class CellSpot(NamedTuple):
         passed = ({end for edge in way.true for end in layout.ends[edge]} for way in ways)
         on = tuple(sum(1 << end for end in ends) for ends in passed)
         return CellSpot(
-            point, pearl, tuple(ways), lines, empty, support, edges, points, on,
-            tuple(_find_ends(layout, way.true) for way in ways), left,
-        )  # fmt: skip
+            point,
+            pearl,
+            tuple(ways),
+            lines,
+            empty,
+            support,
+            edges,
+            points,
+            on,
+            tuple(_find_ends(layout, way.true) for way in ways),
+            left,
+        )
 
 
 def _find_ends(layout: LineLayout, path: Numbers) -> tuple[int, int]:

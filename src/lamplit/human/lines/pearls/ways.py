@@ -209,7 +209,9 @@ class PearlWays:
         return conclude_spot(self._spots, at, lines, empty, used, missed)
 
 
-def conclude_spot(spots: CellSpots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]) -> WaysLeft:
+def conclude_spot(
+    spots: CellSpots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]
+) -> WaysLeft:
     """A spot's conclusion, with the losses that it rests on, and the pearls that the loop must not leave out."""
     layout = spots.position.layout
     if lines & empty:  # there is no way left at all

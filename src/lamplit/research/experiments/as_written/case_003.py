@@ -31,8 +31,11 @@ BOARD = """
 2--0------
 """
 UNSURE: dict[tuple[int, int], tuple[Clue | None, ...]] = {
-    (2, 2): ("x", 1), (2, 8): (None, "x", 1), (7, 8): ("x", 2), (7, 10): ("x", 3),
-}  # fmt: skip
+    (2, 2): ("x", 1),
+    (2, 8): (None, "x", 1),
+    (7, 8): ("x", 2),
+    (7, 10): ("x", 3),
+}
 """Cells (row, column, from 1) that the text leaves open, and what may be there; None: a white cell."""
 Reading = Mapping[tuple[int, int], Clue | None]
 
@@ -50,13 +53,19 @@ class Conclusion:
 
 
 CONCLUSIONS = (
-    Conclusion(1, "forced-empty", False, (
-        (2, 9), (3, 8), (4, 9), (7, 2), (7, 6), (8, 3), (8, 5), (8, 7), (9, 2), (9, 4), (10, 3), (10, 5),
-    )),
+    Conclusion(
+        1,
+        "forced-empty",
+        False,
+        ((2, 9), (3, 8), (4, 9), (7, 2), (7, 6), (8, 3), (8, 5), (8, 7), (9, 2), (9, 4), (10, 3), (10, 5)),
+    ),
     Conclusion(2, "diagonal", False, ((5, 8), (9, 10), (10, 7), (10, 9))),
-    Conclusion(3, "restricted", True, (
-        (5, 9), (6, 10), (7, 1), (7, 9), (8, 8), (8, 10), (9, 1), (9, 7), (9, 9), (10, 2), (10, 8),
-    )),
+    Conclusion(
+        3,
+        "restricted",
+        True,
+        ((5, 9), (6, 10), (7, 1), (7, 9), (8, 8), (8, 10), (9, 1), (9, 7), (9, 9), (10, 2), (10, 8)),
+    ),
     Conclusion(3, "restricted", True, ((9, 5),)),
     Conclusion(3, "saturation", False, ((4, 10),)),
     Conclusion(3, "restricted", True, ((2, 10),)),
@@ -72,12 +81,10 @@ CONCLUSIONS = (
     Conclusion(4, "limited-light", True, ((8, 4),)),
     Conclusion(4, "restricted", True, ((1, 3),)),
     Conclusion(5, "limited-light", True, ((2, 4), (3, 2))),
-)  # fmt: skip
+)
 """In the order of the text."""
 
-SOLUTION = Solution.of(
-    Bulb(Cell(row - 1, col - 1)) for each in CONCLUSIONS if each.bulb for row, col in each.cells
-)
+SOLUTION = Solution.of(Bulb(Cell(row - 1, col - 1)) for each in CONCLUSIONS if each.bulb for row, col in each.cells)
 READINGS: tuple[Reading, ...] = tuple(dict(zip(UNSURE, each, strict=True)) for each in product(*UNSURE.values()))
 
 

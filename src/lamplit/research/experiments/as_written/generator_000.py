@@ -19,12 +19,7 @@ from lamplit.research.experiments.as_written.trivial_000 import find_visible_cel
 
 STRAIGHT, DIAGONAL, OUTSIDE = 1.0, 0.5, 0.1
 """What a wall within two steps adds to the value of a cell, in line with it or not, and a place off the board."""
-NEAR = [
-    (down, right)
-    for down in range(-2, 3)
-    for right in range(-2, 3)
-    if 0 < abs(down) + abs(right) <= 2
-]
+NEAR = [(down, right) for down in range(-2, 3) for right in range(-2, 3) if 0 < abs(down) + abs(right) <= 2]
 
 Solutions = Callable[[Puzzle], Iterator[frozenset[Cell]]]
 """Lists the bulbs of one solution after another."""

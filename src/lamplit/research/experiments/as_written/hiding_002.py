@@ -53,9 +53,7 @@ def find_rim(grid: Grid, inside: set[Cell]) -> Lines:
 
 def number_cells(grid: Grid, lines: Lines) -> Puzzle:
     """The puzzle with all its numbers (figure 5.10)."""
-    numbers: dict[Cell, Clue] = {
-        cell: sum(side in lines for side in grid.sides_around(cell)) for cell in grid.cells
-    }
+    numbers: dict[Cell, Clue] = {cell: sum(side in lines for side in grid.sides_around(cell)) for cell in grid.cells}
     return Puzzle.of("slitherlink", grid, numbers)
 
 

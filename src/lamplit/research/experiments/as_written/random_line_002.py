@@ -30,4 +30,6 @@ def draw_parts(edges: Sequence[Edge], share: float, rng: Random, *, pass_over: b
 
 def join_parts(lattice: SmtLattice, parts: Lines) -> Lines | None:
     """One loop that has all these parts, by z3; None if there is none."""
-    return run_z3(lattice, [*lattice.require_one_loop(), *(f"(assert {lattice.format_line(part)})" for part in sorted(parts))])
+    return run_z3(
+        lattice, [*lattice.require_one_loop(), *(f"(assert {lattice.format_line(part)})" for part in sorted(parts))]
+    )

@@ -33,9 +33,13 @@ def list_options(lattice: SmtLattice, pearl: Cell, colour: str, number: int) -> 
             first, second = list_steps(pearl, one, length), list_steps(pearl, other, number - length)
             drawn, ends = [*first[:-1], *second[:-1]], [first[-1], second[-1]]
             if lattice.known.issuperset(drawn):
-                yield join_terms("and", [
-                    *map(lattice.format_line, drawn), *(negate(lattice.format_line(end)) for end in ends if end in lattice.known)
-                ])  # fmt: skip
+                yield join_terms(
+                    "and",
+                    [
+                        *map(lattice.format_line, drawn),
+                        *(negate(lattice.format_line(end)) for end in ends if end in lattice.known),
+                    ],
+                )
 
 
 def make_lattice(puzzle: Puzzle) -> SmtLattice:

@@ -14,16 +14,10 @@ import z3
 from lamplit.core.errors import LamplitError
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
-from lamplit.research.experiments.as_written.trivial_000 import (
-    find_numbered_walls,
-    find_visible_cells,
-    solve_trivially,
-)
+from lamplit.research.experiments.as_written.trivial_000 import find_numbered_walls, find_visible_cells, solve_trivially
 
 
-def solve_by_z3(
-    puzzle: Puzzle, *, trivial_first: bool = False, bulbs_first: bool = False
-) -> Iterator[frozenset[Cell]]:
+def solve_by_z3(puzzle: Puzzle, *, trivial_first: bool = False, bulbs_first: bool = False) -> Iterator[frozenset[Cell]]:
     """One solution after another. ``bulbs_first`` is not in the document: Z3 then tries true before false."""
     solver = z3.Solver()
     if bulbs_first:

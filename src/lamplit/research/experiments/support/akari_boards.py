@@ -54,7 +54,8 @@ def make_from_formula(variables: int, seed: int) -> Puzzle:
     random = Random(f"{variables} {seed}")
     names = range(1, variables + 1)
     clauses = [
-        [name * random.choice((1, -1)) for name in random.sample(names, 3)] for _ in range(_count_hardest_clauses(variables))
+        [name * random.choice((1, -1)) for name in random.sample(names, 3)]
+        for _ in range(_count_hardest_clauses(variables))
     ]
     lines = [f"p cnf {variables} {len(clauses)}", *(f"{a} {b} {c} 0" for a, b, c in clauses)]
     return compile_formula(parse_formula("\n".join(lines)), 1).puzzle

@@ -22,9 +22,7 @@ def find_answer_sets(program: str, limit: int, *options: str) -> list[Sequence[c
     try:
         import clingo
     except ImportError:
-        raise MissingExtra(
-            "this experiment needs clingo, which is not installed: pip install 'lamplit[asp]'"
-        ) from None
+        raise MissingExtra("this experiment needs clingo, which is not installed: pip install 'lamplit[asp]'") from None
     control = clingo.Control([str(limit), "--warn=none", *options])
     control.add("base", [], program)
     control.ground([("base", [])])

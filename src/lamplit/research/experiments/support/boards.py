@@ -19,13 +19,7 @@ PUBLISHED = "published"
 
 
 def make_board(
-    genre: str,
-    size: str,
-    seed: int,
-    *,
-    difficulty: str | None = None,
-    style: str | None = None,
-    minimal: bool = False,
+    genre: str, size: str, seed: int, *, difficulty: str | None = None, style: str | None = None, minimal: bool = False
 ) -> GeneratedPuzzle:
     """A puzzle of our own, proven to have one solution."""
     return make_puzzle(parse_order(genre, size, difficulty=difficulty, style=style, minimal=minimal), seed)

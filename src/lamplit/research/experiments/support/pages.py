@@ -24,8 +24,7 @@ def require_libraries(experiment: Experiment) -> None:
     for library in ("matplotlib", *experiment.libraries):
         if find_version(library) is None:
             raise MissingExtra(
-                f"the experiment {experiment.name} needs {library}, which is not installed: "
-                "pip install 'lamplit[all]'"
+                f"the experiment {experiment.name} needs {library}, which is not installed: pip install 'lamplit[all]'"
             )
 
 

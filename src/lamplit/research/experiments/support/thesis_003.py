@@ -9,9 +9,7 @@ from lamplit.research.experiments.support.contract import ExperimentRow, Value
 
 THESIS = "Construction of Human-Solvable Akari Puzzles"
 
-CONSTRUCTION = {
-    6: 0.16, 7: 0.66, 8: 0.80, 9: 3.67, 10: 5.81, 11: 30.11, 12: 197.73, 13: 1019.53, 14: 2363.69,
-}  # fmt: skip
+CONSTRUCTION = {6: 0.16, 7: 0.66, 8: 0.80, 9: 3.67, 10: 5.81, 11: 30.11, 12: 197.73, 13: 1019.53, 14: 2363.69}
 """Table 1: seconds to construct a puzzle, the mean of 100."""
 SOLVABLE = {6: 99, 7: 100, 8: 86, 9: 87, 10: 89, 11: 72, 12: 64, 13: 47, 14: 64}
 """Table 2: how many of 100 its six strategies solve."""

@@ -86,7 +86,12 @@ class TileBlock:
         return self.cross_rows + self.wide // 2
 
 
-BLOCKS = {0: TileBlock(lanes=2), 1: TileBlock(), 2: TileBlock(), 3: TileBlock(crossing.ROWS, crossing.COLS, crossing.LANE, 3)}
+BLOCKS = {
+    0: TileBlock(lanes=2),
+    1: TileBlock(),
+    2: TileBlock(),
+    3: TileBlock(crossing.ROWS, crossing.COLS, crossing.LANE, 3),
+}
 
 
 def compile_formula(formula: Formula, number: int) -> CompiledFormula:

@@ -71,9 +71,7 @@ class Formula:
     def is_satisfied(self, inputs: Mapping[str, bool]) -> bool:
         """Whether all that must hold does."""
         found = self.evaluate(inputs)
-        return all(
-            any(literal.holds(found) for literal in d.literals) for d in self.disjunctions if d.names is None
-        )
+        return all(any(literal.holds(found) for literal in d.literals) for d in self.disjunctions if d.names is None)
 
 
 def parse_formula(text: str) -> Formula:
@@ -94,9 +92,7 @@ def parse_dimacs(text: str) -> Formula:
             break
         if words[0] == "p":
             if header or len(words) != 4 or not all(map(NUMBER.fullmatch, words[2:])):
-                raise BadInput(
-                    f"line {number} of the CNF is {quote(line)}; expected one 'p cnf VARIABLES CLAUSES'"
-                )
+                raise BadInput(f"line {number} of the CNF is {quote(line)}; expected one 'p cnf VARIABLES CLAUSES'")
             header = int(words[2]), int(words[3])
             continue
         for word in words:
@@ -203,9 +199,7 @@ class _Reader:
                 raise BadInput(f"line {self.line} of the circuit has a bracket that is never closed")
             return found
         if not re.fullmatch(r"\w+", word) or word in WORDS:
-            raise BadInput(
-                f"line {self.line} of the circuit has {quote(word)} where a name, not or ( was expected"
-            )
+            raise BadInput(f"line {self.line} of the circuit has {quote(word)} where a name, not or ( was expected")
         return word
 
 
@@ -275,7 +269,9 @@ class _Maker:
         one, other = (self.make_literal(part) for part in what.parts)
         if what.operator == "and":
             return -self._make_disjunction([-one, -other], name)
-        return -self._make_disjunction([-self._make_disjunction([-one, -other]), -self._make_disjunction([one, other])], name)
+        return -self._make_disjunction(
+            [-self._make_disjunction([-one, -other]), -self._make_disjunction([one, other])], name
+        )
 
     def _list_alternatives(self, what: Expression, positive: bool) -> list[Literal]:
         """Literals of which one holds exactly when the expression is true (or false)."""

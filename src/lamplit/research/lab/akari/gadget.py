@@ -155,5 +155,8 @@ def _find_file(name: str, number: int) -> Traversable:
 def load_all_gadgets() -> list[tuple[int, Gadget]]:
     """Every gadget of the package, number by number."""
     return [
-        (number, load_gadget(name, number)) for number in NUMBERS for name in PURPOSES if _find_file(name, number).is_file()
+        (number, load_gadget(name, number))
+        for number in NUMBERS
+        for name in PURPOSES
+        if _find_file(name, number).is_file()
     ]

@@ -128,8 +128,7 @@ class GadgetBoard:
             return letters.get(cell, "-") if clue is None else "*" if clue == "x" else str(clue)
 
         lines = (
-            "".join(letter(Cell(r + top, c + left)) for c in range(puzzle.grid.cols))
-            for r in range(puzzle.grid.rows)
+            "".join(letter(Cell(r + top, c + left)) for c in range(puzzle.grid.cols)) for r in range(puzzle.grid.rows)
         )
         return "\n".join(lines) + "\n"
 
@@ -239,7 +238,9 @@ class GadgetMaker:
                     lit.append(beam)
             self.add_clause(*lit)
         for cell, numbered in self.numbered.items():
-            for clause in _list_exactly_clauses(self.board.wish.number, [bulb[near] for near in self.board.list_neighbours(cell)]):
+            for clause in _list_exactly_clauses(
+                self.board.wish.number, [bulb[near] for near in self.board.list_neighbours(cell)]
+            ):
                 self.add_clause(-numbered, *clause)
 
     def propose(self) -> tuple[set[Cell], set[Cell]] | None:
@@ -259,9 +260,13 @@ class GadgetMaker:
         Where three bulbs stand in line only neighbours matter: if the outer two see each other, so do these.
         """
         ways = [-self.white[bulb] for bulb in bulbs if bulb not in self.board.white]
-        ways += [self.sees[bulb, other] for bulb in bulbs for other in self.find_nearest_bulbs(bulb, bulbs) if bulb < other]
+        ways += [
+            self.sees[bulb, other] for bulb in bulbs for other in self.find_nearest_bulbs(bulb, bulbs) if bulb < other
+        ]
         ways += self._list_number_conflicts(bulbs)
-        ways += [self._make_dark(cell, self.find_nearest_bulbs(cell, bulbs)) for cell in self.white if cell not in bulbs]
+        ways += [
+            self._make_dark(cell, self.find_nearest_bulbs(cell, bulbs)) for cell in self.white if cell not in bulbs
+        ]
         self.add_clause(*ways)
 
     def find_nearest_bulbs(self, cell: Cell, bulbs: set[Cell]) -> tuple[Cell, ...]:

@@ -80,21 +80,45 @@ PURPOSES: dict[str, Purpose] = {
         Purpose("or", "p = x or y", {"x": "left", "y": "top", "p": "bottom"}, "true when an input is"),
         Purpose("or-wide", "p = x or y", {"x": "left", "y": "top", "p": "bottom"}, "an or, three tiles wide"),
         Purpose("xor", "p = x xor y", {"x": "left", "y": "top", "p": "bottom"}, "true when one input is"),
-        Purpose("cross", "p = x, q = y", {"x": "left", "y": "top", "p": "right", "q": "bottom"},
-                "lets two signals pass through each other"),
+        Purpose(
+            "cross",
+            "p = x, q = y",
+            {"x": "left", "y": "top", "p": "right", "q": "bottom"},
+            "lets two signals pass through each other",
+        ),
         Purpose("false", "not x", {"x": "left"}, "forces its input to be false"),
-        Purpose("weak-turn", "p = x", {"x": "left", "p": "bottom"},
-                "takes true round a corner, and may lose a false", "not x or p"),
-        Purpose("weak-split", "p = x, q = x", {"x": "left", "p": "right", "q": "bottom"},
-                "copies true, and may lose a false", "not x or p, not x or q"),
-        Purpose("weak-and", "p = x and y", {"x": "left", "y": "top", "p": "bottom"},
-                "true when both inputs are, and at times when not", "not x or not y or p"),
-        Purpose("weak-cross", "p = x, q = y", {"x": "left", "y": "top", "p": "right", "q": "bottom"},
-                "lets two trues pass through each other, and may lose a false", "not x or p, not y or q"),
+        Purpose(
+            "weak-turn",
+            "p = x",
+            {"x": "left", "p": "bottom"},
+            "takes true round a corner, and may lose a false",
+            "not x or p",
+        ),
+        Purpose(
+            "weak-split",
+            "p = x, q = x",
+            {"x": "left", "p": "right", "q": "bottom"},
+            "copies true, and may lose a false",
+            "not x or p, not x or q",
+        ),
+        Purpose(
+            "weak-and",
+            "p = x and y",
+            {"x": "left", "y": "top", "p": "bottom"},
+            "true when both inputs are, and at times when not",
+            "not x or not y or p",
+        ),
+        Purpose(
+            "weak-cross",
+            "p = x, q = y",
+            {"x": "left", "y": "top", "p": "right", "q": "bottom"},
+            "lets two trues pass through each other, and may lose a false",
+            "not x or p, not y or q",
+        ),
         Purpose("source", "", {"p": "right"}, "sends whichever value it likes: a variable"),
         Purpose("end", "", {"x": "left"}, "takes whichever value comes"),
     )
-}  # fmt: skip
+}
 
 
 def find_purpose(name: str) -> Purpose:
@@ -116,9 +140,7 @@ def parse_purpose(said: str) -> Purpose:
     used = {*re.findall(r"\b\w\b", said)}
     unknown = used - {*INPUTS, *OUTPUTS}
     if unknown or "p" not in used or ("y" in used and "x" not in used):
-        raise BadInput(
-            f"the table {quote(said)} may use the inputs x and y and the outputs p and q, x and p first"
-        )
+        raise BadInput(f"the table {quote(said)} may use the inputs x and y and the outputs p and q, x and p first")
     across: tuple[Side, ...] = ("right", "bottom") if "q" in used else ("bottom",)
     where: dict[str, Side] = {"x": "left", "y": "top", **dict(zip(OUTPUTS, across, strict=False))}
     ports = {name: where[name] for name in (*INPUTS, *OUTPUTS) if name in used}

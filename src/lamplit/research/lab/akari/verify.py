@@ -53,8 +53,9 @@ def _check_numbers(candidate: Gadget, number: int | None) -> Flaw | None:
     used = candidate.numbers
     if len(used) > 1 or (number is not None and used - {number}):
         allowed = f"only {number}s" if number is not None else "one number only"
-        return Flaw("numbers", f"it uses the numbers {', '.join(map(str, sorted(used)))}; expected {allowed}",
-                    candidate.board)  # fmt: skip
+        return Flaw(
+            "numbers", f"it uses the numbers {', '.join(map(str, sorted(used)))}; expected {allowed}", candidate.board
+        )
     return None
 
 
@@ -98,16 +99,15 @@ def find_table_flaw(check: str, question: GadgetQuestion) -> Flaw | None:
     purpose = question.purpose
     wrong = question.find_wrong_lighting()
     if wrong is not None:
-        values = {
-            name: (question.arrows[name] in wrong) is (name in INPUTS) for name in purpose.ports
-        }
+        values = {name: (question.arrows[name] in wrong) is (name in INPUTS) for name in purpose.ports}
         said = _describe_values(values.items())
         return Flaw(check, f"it can be lit with {said}, against {purpose.law}", question.board, frozenset(wrong))
     for row in purpose.rows:
         if question.find_lighting(row) is None:
             said = _describe_values(zip(purpose.ports, row, strict=True))
-            return Flaw("solvable", f"it can't be lit with {said}, which {purpose.table or 'is allowed'} allows",
-                        question.board)  # fmt: skip
+            return Flaw(
+                "solvable", f"it can't be lit with {said}, which {purpose.table or 'is allowed'} allows", question.board
+            )
     return None
 
 
@@ -158,9 +158,7 @@ def _check_with_wires(candidate: Gadget, number: int | None) -> Flaw | None:
     4s there are no wires.
     """
     used = candidate.numbers or {number} - {None} or {1, 2, 3}
-    flaws = (
-        find_table_flaw("neighbours", wire_gadget(candidate, wired)) for wired in NUMBERS if wired in used
-    )
+    flaws = (find_table_flaw("neighbours", wire_gadget(candidate, wired)) for wired in NUMBERS if wired in used)
     return next((flaw for flaw in flaws if flaw is not None), None)
 
 

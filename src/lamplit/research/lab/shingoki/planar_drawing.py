@@ -59,8 +59,12 @@ def _make_biconnected(links: tuple[Link, ...]) -> Any:
         planar, embedding = nx.check_planarity(graph)
         if not planar:
             raise BadInput("the graph is not planar; expected one that can be drawn without crossings")
-        part = {edge: i for i, edges in enumerate(nx.biconnected_component_edges(graph)) for a, b in edges
-                for edge in ((a, b), (b, a))}  # fmt: skip
+        part = {
+            edge: i
+            for i, edges in enumerate(nx.biconnected_component_edges(graph))
+            for a, b in edges
+            for edge in ((a, b), (b, a))
+        }
         apart = (
             (one, other)
             for vertex in sorted(graph)
