@@ -13,7 +13,7 @@ import lamplit
 from lamplit.cli import COMMANDS
 
 SRC = Path(__file__).parents[2] / "src" / "lamplit"
-PAGES = {path for path in (SRC / "experiments").glob("*.py") if "EXPERIMENT = " in path.read_text("utf-8")}
+PAGES = {path for path in (SRC / "research" / "experiments").glob("*.py") if "EXPERIMENT = " in path.read_text("utf-8")}
 """Experiments: what their pages say of the command line is documentation."""
 LIBRARY = sorted(path for path in {*SRC.rglob("*.py")} - PAGES if path.relative_to(SRC).parts[0] != "cli")
 FLAG = re.compile(r"(?<![\w(-])--[a-z]+")

@@ -122,7 +122,7 @@ def test_small_boards_come_before_large_ones_and_what_is_found_soon_before_the_r
 
 
 def test_where_too_few_are_shipped_others_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 1)
+    monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 1)
     tasks = sheet("akari", "saturation", count=3).tasks
     shipped = find_exercise("akari", "saturation", 0)
     assert len({task.puzzle for task in tasks}) == 3
@@ -133,21 +133,21 @@ def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(mo
     stale = find_exercise("akari", "saturation", 0)
     right = find_exercise("akari", "chain", 0)
     shipped = [stale, right]
-    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 2)
-    monkeypatch.setattr("lamplit.books.worksheets.exercise", lambda genre, strategy, number: shipped[number])
-    monkeypatch.setattr("lamplit.books.worksheets.searched", no_more)
+    monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 2)
+    monkeypatch.setattr("lamplit.books.worksheets.find_exercise", lambda genre, strategy, number: shipped[number])
+    monkeypatch.setattr("lamplit.books.worksheets.search_positions", no_more)
     assert sheet("akari", "chain").tasks == (right,)
 
 
 def test_where_none_is_found_in_time_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 0)
-    monkeypatch.setattr("lamplit.books.worksheets.searched", no_more)
+    monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 0)
+    monkeypatch.setattr("lamplit.books.worksheets.search_positions", no_more)
     with pytest.raises(OutOfTime, match="no position of Akari in which saturation is the next step was found in"):
         sheet("akari", "saturation")
 
 
 def test_a_second_position_of_a_puzzle_is_better_than_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.books.worksheets.searched", no_more)
+    monkeypatch.setattr("lamplit.books.worksheets.search_positions", no_more)
     tasks = sheet("slitherlink", "two-lines", count=12).tasks
     assert len({(task.puzzle, task.state) for task in tasks}) == 12
     assert len({task.puzzle for task in tasks}) < 12

@@ -79,7 +79,7 @@ def test_an_engine_that_misses_a_solution_is_found_out(board: str, monkeypatch: 
     def all_but_one(puzzle: Puzzle, clock: Clock) -> Generator[Solution]:
         yield from islice(iterate_solutions(puzzle), 1, 2)
 
-    monkeypatch.setattr("lamplit.certificates.make.solutions", all_but_one)
+    monkeypatch.setattr("lamplit.certificates.make.iterate_solutions", all_but_one)
     with pytest.raises(WrongAnswer, match="the stated rules allow a solution that no engine found; please report"):
         certify(read(board, genre="akari"))
 
@@ -160,7 +160,7 @@ def test_a_statement_that_says_too_little_is_found_out(monkeypatch: pytest.Monke
         statement = build_statement(puzzle)
         return Statement(statement.decisions, statement.helpers, ())
 
-    monkeypatch.setattr("lamplit.certificates.make.stated", lax)
+    monkeypatch.setattr("lamplit.certificates.make.build_statement", lax)
     with pytest.raises(WrongAnswer, match="please report"):
         certify(example("akari"))
 
@@ -170,7 +170,7 @@ def test_a_statement_that_says_too_much_is_found_out(monkeypatch: pytest.MonkeyP
         statement = build_statement(puzzle)
         return replace(statement, clauses=(*statement.clauses, (1,), (-1,)))
 
-    monkeypatch.setattr("lamplit.certificates.make.stated", strict)
+    monkeypatch.setattr("lamplit.certificates.make.build_statement", strict)
     with pytest.raises(WrongAnswer, match="forbid the solution that an engine found; please report"):
         certify(example("akari"))
 

@@ -149,7 +149,7 @@ def test_a_clash_that_is_not_found_in_time_is_passed_over_in_silence(
     def late(puzzle: Puzzle, clock: Clock) -> None:
         raise OutOfTime("out of time")
 
-    monkeypatch.setattr("lamplit.questions.reasons.clash", late)
+    monkeypatch.setattr("lamplit.questions.reasons.find_clash", late)
     result = lamplit("solve", "2-2\n---", "--timeout", "5")
     assert (result.exit_code, len(result.stdout.splitlines())) == (1, 1)
     assert json.loads(lamplit("solve", "2-2\n---", "--json").stdout)["clash"] is None

@@ -182,9 +182,9 @@ def test_ctrl_c_while_the_program_clears_up_is_one_word() -> None:
 def test_ctrl_c_while_the_program_loads_is_130_also_with_standard_error_closed() -> None:
     program = """
 import os, signal
-from lamplit.core.system.interrupts import end_at_once
+from lamplit.core.system.interrupts import exit_on_interrupt
 os.close(2)
-end_at_once()
+exit_on_interrupt()
 os.kill(os.getpid(), signal.SIGINT)
 """
     assert subprocess.run([sys.executable, "-c", program], timeout=PATIENCE).returncode == 130

@@ -90,8 +90,8 @@ def test_where_time_runs_out_the_sheet_has_the_boards_that_were_found(
         yield find_exercise("akari", "chain", 0)
         raise OutOfTime("out of time")
 
-    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 0)
-    monkeypatch.setattr("lamplit.books.worksheets.searched", one_only)
+    monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 0)
+    monkeypatch.setattr("lamplit.books.worksheets.search_positions", one_only)
     result = lamplit("worksheet", "akari", "chain", "--timeout", "5", "-o", str(sheet))
     assert result.exit_code == 3
     assert "only 1 board of 6 found in time" in result.stderr
@@ -101,7 +101,7 @@ def test_where_time_runs_out_the_sheet_has_the_boards_that_were_found(
 def test_where_time_runs_out_before_any_board_there_is_no_sheet(
     lamplit: Run, sheet: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lamplit.books.worksheets.positions", lambda genre, strategy: 0)
+    monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 0)
     result = lamplit("worksheet", "slitherlink", "only-way", "--timeout", "0.01", "-o", str(sheet))
     assert result.exit_code == 3
     assert "no position of Slitherlink in which only-way is the next step was found in time" in result.stderr
@@ -111,7 +111,7 @@ def test_where_time_runs_out_before_any_board_there_is_no_sheet(
 def test_a_bad_title_or_template_is_told_before_boards_are_searched(
     lamplit: Run, sheet: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lamplit.books.worksheet_pages.worksheet", lambda *asked: pytest.fail("it searches"))
+    monkeypatch.setattr("lamplit.books.worksheet_pages.plan_worksheet", lambda *asked: pytest.fail("it searches"))
     (tmp_path / "worksheet.typ").write_text("#nonsense", "utf-8")
     for wrong, said in (
         (("--title", "漢字"), "no font of the template has '漢'"),

@@ -155,22 +155,22 @@ def test_a_forked_copy_neither_uses_nor_ends_its_parents_children() -> None:
     program = """
 import os
 from lamplit import read, solve
-from lamplit.engines import engine_named
+from lamplit.engines import get_engine
 from lamplit.engines.running.child_process import POOL
 puzzle = read("3x3:d4d")
 assert solve(puzzle, "asp").status == "unique"
-(child,) = POOL.waiting[engine_named("asp")]
+(child,) = POOL.waiting[get_engine("asp")]
 if (copy := os.fork()) == 0:
     assert POOL.waiting == {}
     assert solve(puzzle, "asp").status == "unique"
-    (other,) = POOL.waiting[engine_named("asp")]
+    (other,) = POOL.waiting[get_engine("asp")]
     assert other.pid != child.pid
     POOL.kill()
     os._exit(0)
 assert os.waitpid(copy, 0)[1] == 0
 assert child.alive
 assert solve(puzzle, "asp").status == "unique"
-assert POOL.waiting[engine_named("asp")] == [child]
+assert POOL.waiting[get_engine("asp")] == [child]
 """
     subprocess.run([sys.executable, "-c", program], check=True, timeout=60)
 

@@ -118,13 +118,13 @@ def test_time_is_up_even_while_answers_are_waiting(engine: str) -> None:
 
 LONG_SOLVE = """
 import sys
-from lamplit.engines import engine_named, solve
+from lamplit.engines import get_engine, solve
 from lamplit.core.clock import Clock
 from lamplit.engines.running.child_process import POOL
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle
 
-engine = engine_named(sys.argv[1])
+engine = get_engine(sys.argv[1])
 solve(Puzzle.of("akari", Grid(2, 2), {}), engine.name)  # all is loaded now
 if engine.isolated:
     with POOL.borrow(engine, Clock()) as child:
@@ -162,14 +162,14 @@ def test_ctrl_c_ends_a_long_solve_and_leaves_no_child_behind(engine: str) -> Non
 INTERRUPTED_AFTER_A_SOLVE = """
 import os, signal, sys
 from lamplit.core.clock import Clock
-from lamplit.engines import engine_named
+from lamplit.engines import get_engine
 from lamplit.engines.contract import Goal
-from lamplit.engines.running.in_process import InThisProcess
+from lamplit.engines.running.in_process import InProcessEngine
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle
 
 signal.signal(signal.SIGINT, signal.SIG_IGN if sys.argv[2] == "ignored" else signal.default_int_handler)
-engine = InThisProcess(engine_named(sys.argv[1]))
+engine = InProcessEngine(get_engine(sys.argv[1]))
 assert list(engine.solutions(Puzzle.of("akari", Grid(2, 2), {}), Goal(), Clock(), {}))
 try:
     os.kill(os.getpid(), signal.SIGINT)

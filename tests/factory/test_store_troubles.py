@@ -256,11 +256,11 @@ def test_a_full_disk_while_exporting_leaves_no_half_file(store: Path, tmp_path: 
 
 WORK = """
 import sys, time
-from lamplit.factory.lock import locked
+from lamplit.factory.lock import lock_store
 from lamplit.factory.store import Store
 from tests.factory.orders import plan_of, result
 from tests.waiting import PATIENCE, kill_if_late
-with locked(sys.argv[1]), Store.open(sys.argv[1]) as db:
+with lock_store(sys.argv[1]), Store.open(sys.argv[1]) as db:
     order = db.begin(plan_of([100_000], digest="endless"))
     for number in range(1, 100_000):
         db.take(order, 1, [result(number, 1, f"w{number}")])

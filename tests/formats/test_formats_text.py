@@ -330,7 +330,7 @@ def test_numbers_survive_being_shaded() -> None:
 def test_a_genre_that_can_not_read_what_it_draws_has_its_clues_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     genre = replace(get_genre("nurikabe"), read_text=None)
     monkeypatch.setattr("lamplit.formats.text.genre_of", lambda puzzle: genre)
-    monkeypatch.setattr("lamplit.formats.text.genre_named", lambda name: genre)
+    monkeypatch.setattr("lamplit.formats.text.get_genre", lambda name: genre)
     puzzle = Puzzle.of("nurikabe", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): 12})
     assert write(puzzle, "text") == "# genre: nurikabe\n12 _ .\n"
     assert read("# genre: nurikabe\n12 _ .\n") == puzzle

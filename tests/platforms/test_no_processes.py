@@ -55,7 +55,7 @@ def run(folder: Path, customise: str, program: str) -> str:
 
 ALL_GENRES = """
 import lamplit
-from lamplit.genres import genre_names
+from lamplit.genre.registry import genre_names
 for name in genre_names():
     (made,) = lamplit.generate(name, 5, seed=3)
     print(name, *(lamplit.solve(made.puzzle, engine, timeout=20).status for engine in ("sat", "backtrack")),

@@ -93,7 +93,7 @@ async def test_a_question_that_waits_can_be_stopped_too() -> None:
 
 @asynchronous
 async def test_a_question_that_keeps_no_time_out_loses_its_worker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.studio.pool.GRACE", 0.1)
+    monkeypatch.setattr("lamplit.studio.pool.KILL_GRACE_SECONDS", 0.1)
     async with opened() as pool:
         assert "out of time" in await reply(ask(pool, "sleep", seconds=0.1))
         assert await worker(pool)
@@ -140,7 +140,7 @@ async def test_how_a_worker_failed_is_told_without_the_files_it_names() -> None:
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nobody can halt a process here")
 @asynchronous
 async def test_a_worker_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lamplit.studio.pool.GRACE", 0.1)
+    monkeypatch.setattr("lamplit.studio.pool.KILL_GRACE_SECONDS", 0.1)
     async with opened() as pool:
         os.kill(await worker(pool), signal.SIGSTOP)
         body = json.dumps({"ask": "say", "options": {"text": "x" * 1_000_000}}).encode()

@@ -114,8 +114,8 @@ def quote_json(value: object) -> str:
     pieces: Iterable[str] = ["missing"] if value is None else islice(encoder.iterencode(value), 41)
     try:
         text = "".join(pieces)
-    except ValueError:  # Python writes no number of more than 4,300 digits, and no list that holds itself
-        return "too long to be shown"
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        return "a number of thousands of digits"
     return text if len(text) <= 40 else text[:37] + "…"
 
 

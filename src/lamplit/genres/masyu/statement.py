@@ -2,7 +2,7 @@
 is drawn between them.
 
 1. *The lines are one loop* from cell to cell, *which passes every pearl, runs straight through white ones and
-   turns on black ones*: in the clauses of ``lamplit.genre.families.loops.build_statement``.
+   turns on black ones*: in the clauses of ``lamplit.genre.families.loops.statement``.
 2. *It turns in the cell before or after a white pearl.* Of four lines in a row with the pearl in the middle, one
    is not drawn. (Where the board has no such four, nothing is to be said.)
 3. *It runs straight through the cells before and after a black pearl.* If a line leaves the pearl, the next one

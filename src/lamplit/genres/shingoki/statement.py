@@ -2,7 +2,7 @@
 line is drawn between them.
 
 1. *The lines are one loop* from cell to cell, *which passes every pearl, runs straight through white ones and
-   turns on black ones*: in the clauses of ``lamplit.genre.families.loops.build_statement``.
+   turns on black ones*: in the clauses of ``lamplit.genre.families.loops.statement``.
 2. *A pearl's number is the length of the two straight lines that leave it, added up.* Said of every two ways to
    leave the pearl, opposite ones of a white pearl, those at a right angle of a black one:
 

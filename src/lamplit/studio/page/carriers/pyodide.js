@@ -14,7 +14,7 @@ replied
 `;
 /** What most questions need. It is imported between questions while there are none, so that none has to wait for it. */
 const SOON = [
-  "lamplit.wire.boards", "lamplit.formats", "lamplit.engines.sat", "lamplit.human", "lamplit.wire.hints", "lamplit.strategies",
+  "lamplit.wire.boards", "lamplit.formats", "lamplit.engines.sat", "lamplit.human", "lamplit.wire.hints", "lamplit.human.lines",
 ];
 /** Those that can't wait: there is no board to look at before they are answered. */
 const FIRST = new Set(["read", "board"]);
