@@ -9,7 +9,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
-from tests.test_architecture import LAYERS, MODULES, layer_of, module_name
+from tests.test_architecture import ROOMS
 
 from lamplit.genres.slitherlink.rules import rules
 
@@ -18,14 +18,16 @@ TEXT = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 COUNTED = re.findall(r"^\| .* \| `(wc -l .*)` \| (\d+) \| (\d+) \|$", TEXT, re.MULTILINE)
 
 
-def test_the_layers_are_those_that_exist() -> None:
-    """The package itself, the public API, has no name of its own and goes unsaid."""
-    there = {layer_of(module_name(path)) for path in MODULES} - {""}
-    existing = [[name for name in names if name in there] for names in LAYERS]
-    expected = " → ".join(", ".join(names) for names in existing if names)
-    found = re.search(r"^`(errors.*?)`$", TEXT, re.DOTALL | re.MULTILINE)
-    assert found is not None
-    assert " ".join(found[1].split()) == expected
+def test_the_rooms_are_listed_from_the_lowest_to_the_highest() -> None:
+    table = TEXT.partition("## The rooms")[2].partition("A room imports")[0]
+    assert tuple(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == ROOMS
+
+
+@pytest.mark.parametrize(
+    "place", re.findall(r"`([a-z_/]+/(?:\w+\.py)?)`", TEXT.partition("You are looking for")[2].partition("###")[0])
+)
+def test_a_place_that_is_pointed_out_exists(place: str) -> None:
+    assert (ROOT / "src" / "lamplit" / place).exists()
 
 
 def test_the_rules_that_are_shown_are_those_of_slitherlink() -> None:

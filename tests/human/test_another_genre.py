@@ -37,9 +37,9 @@ IMPORTED: dict[str, Any] = {
     "OPEN": OPEN,
     "Puzzle": Puzzle,
     "TRUE": TRUE,
-    "count": spell_count,
     "dataclass": dataclass,
-    "listing": join_words,
+    "join_words": join_words,
+    "spell_count": spell_count,
     "__name__": __name__,
 }
 """What the example uses."""

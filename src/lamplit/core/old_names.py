@@ -12,21 +12,23 @@ from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
 from importlib.resources import files
 from types import ModuleType
+from typing import Literal
 
 
 @cache
-def read_renames() -> dict[str, str]:
-    """The new full name of every module, function and class that has one."""
+def read_renames(kind: Literal["module", "name"]) -> dict[str, str]:
+    """The new full name of every module, or of every function and class, by its old one."""
     lines = files("lamplit.core").joinpath("old_names.tsv").read_text(encoding="utf-8").splitlines()
-    return dict(line.split("\t") for line in lines)
+    rows = (line.split("\t") for line in lines)
+    return {old: new for row_kind, old, new in rows if row_kind == kind}
 
 
 def load_renamed(old: str) -> object:
     """The object that had this full name; an ``AttributeError`` if nothing had."""
     module, _, name = old.rpartition(".")
-    new = read_renames().get(old)
-    if new is None and module in read_renames():
-        new = f"{read_renames()[module]}.{name}"
+    new = read_renames("name").get(old)
+    if new is None and module in read_renames("module"):
+        new = f"{read_renames('module')[module]}.{name}"
     home, _, new_name = (new or "").rpartition(".")
     if new is None or not hasattr(import_module(home), new_name):
         raise AttributeError(f"module {module!r} has no attribute {name!r}")
@@ -56,8 +58,6 @@ class MovedModuleLoader(Loader):
 
 def find_moved_module(name: str) -> ModuleSpec | None:
     """How to load a module under its old name; None if it never had this one."""
-    known = read_renames()
-    inside = any(old.startswith(f"{name}.") for old in known)
-    if name not in known and not inside:
-        return None
-    return ModuleSpec(name, MovedModuleLoader(), is_package=inside)
+    moved = read_renames("module")
+    inside = any(old.startswith(f"{name}.") for old in moved)
+    return ModuleSpec(name, MovedModuleLoader(), is_package=inside) if name in moved or inside else None
