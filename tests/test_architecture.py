@@ -47,10 +47,13 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported_modules(path: Path) -> Iterator[tuple[int, str]]:
-    """Every module of ours that is imported here, wherever that stands, with its line."""
+def imported_modules(path: Path) -> Iterator[tuple[int, str, bool]]:
+    """Every module that is imported here, with its line, and whether that is inside a function."""
     package = module_name(path) if path.name == "__init__.py" else module_name(path).rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    tree = ast.parse(path.read_text("utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    deferred = {id(node) for function in functions for node in ast.walk(function)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -59,7 +62,7 @@ def imported_modules(path: Path) -> Iterator[tuple[int, str]]:
             names = [f"lamplit.{alias.name}" for alias in node.names] if base == "lamplit" else [base]
         else:
             continue
-        yield from ((node.lineno, name) for name in names if name.partition(".")[0] == "lamplit")
+        yield from ((node.lineno, name, id(node) in deferred) for name in names)
 
 
 def floor_of(module: str) -> int:
@@ -72,8 +75,8 @@ def upward_imports(path: Path) -> list[str]:
     here = floor_of(module_name(path))
     return [
         f"{path.relative_to(SRC)}:{line} imports {target}"
-        for line, target in imported_modules(path)
-        if floor_of(target) > here
+        for line, target, _ in imported_modules(path)
+        if target.partition(".")[0] == "lamplit" and floor_of(target) > here
     ]
 
 
@@ -114,7 +117,7 @@ def modules_reached_in_genre(module: str, *, short_of: str = "") -> set[str]:
     reached: set[str] = set()
     left = {module}
     while left:
-        targets = {target for name in left for _, target in imported_modules(paths[name])}
+        targets = {target for name in left for _, target, _ in imported_modules(paths[name])}
         left = {target for target in targets if target.startswith(folder)} - reached - {short_of}
         reached |= left
     return reached

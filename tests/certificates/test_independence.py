@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 from tests.certificates.examples import GENRES, certificate_of
-from tests.test_architecture import SRC, imports, module_name
+from tests.test_architecture import SRC, imported_modules, module_name
 
 from lamplit.core.model import Model
 
 FOUND_BY = {"lamplit.genre.contract", "lamplit.genres", "lamplit.genre.puzzle_json"}
 """By these a genre's statement and checker are found, among all that the genre has; we don't look into them."""
-TRUSTED = ["certificates.check", "certificates.lrat", "statements"] + [
+TRUSTED = ["certificates.check", "certificates.lrat", "core.statements"] + [
     f"genres.{genre}.{part}" for genre in GENRES for part in ("statement", "check")
 ]
 FORBIDDEN = (
@@ -45,7 +45,7 @@ def used_by(module: str) -> set[str]:
     while ahead:
         here = ahead.pop()
         path = path_of(here)
-        for _, target, late in imports(path) if path else ():
+        for _, target, late in imported_modules(path) if path else ():
             if target not in seen and (here == module or not late):
                 seen.add(target)
                 if target not in FOUND_BY:

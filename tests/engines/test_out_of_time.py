@@ -73,7 +73,9 @@ def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(m
     made: list[list[int]] = []
 
     class Noted(LazyConnected):
-        def _cut(self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]) -> list[int]:
+        def _make_cut(
+            self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
+        ) -> list[int]:
             made.append(super()._make_cut(part, here, home, shore))
             return made[-1]
 
@@ -170,7 +172,7 @@ from lamplit.core.puzzle import Puzzle
 
 signal.signal(signal.SIGINT, signal.SIG_IGN if sys.argv[2] == "ignored" else signal.default_int_handler)
 engine = InProcessEngine(get_engine(sys.argv[1]))
-assert list(engine.solutions(Puzzle.of("akari", Grid(2, 2), {}), Goal(), Clock(), {}))
+assert list(engine.iterate_solutions(Puzzle.of("akari", Grid(2, 2), {}), Goal(), Clock(), {}))
 try:
     os.kill(os.getpid(), signal.SIGINT)
     print("ignored")

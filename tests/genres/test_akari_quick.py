@@ -49,7 +49,7 @@ def test_both_statements_and_both_solvers_have_the_same_solutions(puzzle: Puzzle
 def test_a_line_by_line_statement_has_as_many_decisions_in_the_same_order(puzzle: Puzzle) -> None:
     plain, quick = AKARI.model(puzzle), AKARI.model(puzzle, concise=True)
     assert [key for key in quick.keys if key] == [key for key in plain.keys if key]
-    assert len(quick.counts) == len(plain.counts)
+    assert sum(bool(count.lits) for count in quick.counts) == sum(bool(count.lits) for count in plain.counts)
 
 
 @given(boards(side=5), st.data())

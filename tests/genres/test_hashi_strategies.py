@@ -226,27 +226,27 @@ def forgetful(self: ServingTrial, counted: object = None, linked: bool = True) -
 Mutation = tuple[object, str, Callable[..., object]]
 
 MUTATIONS: dict[str, tuple[str, Mutation]] = {
-    "counts one off": ("just-enough", (HashiPosition, "cause", bolder_cause)),
-    "complete with one missing": ("complete", (HashiPosition, "cause", bolder_cause)),
+    "counts one off": ("just-enough", (HashiPosition, "find_cause", bolder_cause)),
+    "complete with one missing": ("complete", (HashiPosition, "find_cause", bolder_cause)),
     "crossing where nothing crosses": (
         "crossing",
         (
             HashiPosition,
-            "concluded",
+            "list_conclusions",
             lambda self, cause, source: [number for number, known in enumerate(self.value) if not known][:2],
         ),
     ),
     "double bridges ruled out everywhere": (
         "room-for-one",
-        (HashiPosition, "cause", lambda self, island: LAST if self.numbers[island] > 1 else None),
+        (HashiPosition, "find_cause", lambda self, island: LAST if self.numbers[island] > 1 else None),
     ),
     "one from each side whatever the number": (
         "all-but-one",
-        (HashiPosition, "cause", lambda self, island: SPARE if self.numbers[island] > 0 else None),
+        (HashiPosition, "find_cause", lambda self, island: SPARE if self.numbers[island] > 0 else None),
     ),
     "all bridges from the one neighbour, and from others": (
         "one-neighbour",
-        (HashiPosition, "cause", lambda self, island: EXACT),
+        (HashiPosition, "find_cause", lambda self, island: EXACT),
     ),
     "any pair sealed": ("no-pair", (IslandGroups, "update", lambda self: fake_groups(self))),
     "any group sealed": ("sealed-group", (IslandGroups, "update", lambda self: fake_groups(self))),
@@ -254,27 +254,31 @@ MUTATIONS: dict[str, tuple[str, Mutation]] = {
         "only-link",
         (
             isolation,
-            "lone_links",
+            "find_lone_links",
             lambda layout, usable, asked: [(span, [a], [b]) for span, (a, b) in enumerate(layout.ends)],
         ),
     ),
-    "anything cut off": ("sealed-together", (GroupLinks, "cut", lambda self, false: bool(false & 0x5555))),
+    "anything cut off": ("sealed-together", (GroupLinks, "is_cut_without", lambda self, false: bool(false & 0x5555))),
     "odd for even": (
         "parity",
-        (Parity, "_counted", lambda self, span, side: swapped(honest_counted(self, span, side))),
+        (Parity, "_make_finding", lambda self, span, side: swapped(honest_counted(self, span, side))),
     ),
-    "ways that fail for no reason": ("island-ways", (ServingTrial, "outcome", forgetful)),
+    "ways that fail for no reason": ("island-ways", (ServingTrial, "find_outcome", forgetful)),
     "a chain that loses ways": (
         "chain",
-        (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[:1]),
+        (unit_ways, "iterate_distributions", lambda position, unit: list(honest_taken(position, unit))[:1]),
     ),
     "pairs that lose ways": (
         "island-pairs",
-        (unit_ways, "taken", lambda position, unit: list(honest_taken(position, unit))[1:]),
+        (unit_ways, "iterate_distributions", lambda position, unit: list(honest_taken(position, unit))[1:]),
     ),
     "too few where there is room": (
         "one-step",
-        (HashiPosition, "cause", lambda self, island: TOO_MANY if self.has[island] > 1 else honest_cause(self, island)),
+        (
+            HashiPosition,
+            "find_cause",
+            lambda self, island: TOO_MANY if self.has[island] > 1 else honest_cause(self, island),
+        ),
     ),
 }
 """Broken copies: the strategy that each is part of, and what is put in whose place."""

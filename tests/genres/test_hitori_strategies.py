@@ -52,7 +52,7 @@ def any_group(self: HitoriPosition, point: int) -> int:
 MUTANTS: dict[str, tuple[type[object], str, object]] = {
     "between": (HitoriLayout, "between", property(wrong_ends, lambda self, made: None)),
     "triple": (HitoriLayout, "between", property(wrong_ends, lambda self, made: None)),
-    "border-cut": (HitoriPosition, "group", any_group),
+    "border-cut": (HitoriPosition, "find_group", any_group),
     "offset": (PairLinks, "__init__", diagonals_exclusive),
     "repeated": (PairLinks, "__init__", diagonals_exclusive),
     "either-way": (PairLinks, "__init__", diagonals_exclusive),

@@ -171,22 +171,22 @@ def _other_side(monkeypatch: pytest.MonkeyPatch) -> None:
 
 BROKEN: dict[str, Break] = {
     "zero": _ones_are_zeros,
-    "full-clue": _instead(SlitherlinkPosition, "noticed", _one_too_many),
+    "full-clue": _instead(SlitherlinkPosition, "note_decision", _one_too_many),
     "tight-clue": _initially("left", lambda left: [3] * len(left), SlitherlinkPosition),
     "two-lines": _two_at_once,
     "way-on": _initially("room", lambda room: [left - 1 for left in room]),
     "dead-end": _initially("room", lambda room: [left - 1 for left in room]),
-    "early-loop": _instead(SlitherlinkPosition, "early", lambda self, number: LineCause(EARLY, number)),
-    "threes": _instead(Threes, "_straight_on", lambda self, between: [between, 0, 1, 2, 3]),
+    "early-loop": _instead(SlitherlinkPosition, "find_early_cause", lambda self, number: LineCause(EARLY, number)),
+    "threes": _instead(Threes, "_list_straight_on", lambda self, between: [between, 0, 1, 2, 3]),
     "corners": _instead(corners, "SAYS", Misheard((3, 2, 1, 0))),
     "diagonals": _instead(spot_net, "SAYS", Misheard((1, 0, 3, 2))),
     "colours": _other_side,
-    "cut-off": _instead(LoopRoutes, "blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
+    "cut-off": _instead(LoopRoutes, "find_blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
     "links": _instead(linked_faces, "ALIKE", tuple(two[::-1] for two in ALIKE)),
     "one-piece": _inside_out,
     "each-way": _instead(each_way, "HAVING", HAVING[::-1]),
-    "only-way": _instead(LoopRoutes, "_in_one_block", lambda self, blocks: False),
-    "one-step": _instead(SlitherlinkPosition, "noticed", _one_too_many),
+    "only-way": _instead(LoopRoutes, "_is_one_block", lambda self, blocks: False),
+    "one-step": _instead(SlitherlinkPosition, "note_decision", _one_too_many),
 }
 
 

@@ -51,8 +51,8 @@ def is_loop(lines: Lines) -> bool:
 
 def all_by_thesis(puzzle: Puzzle, written: ModuleType) -> set[Lines]:
     """Every solution, each forbidden once it was found."""
-    lattice: SmtLattice = written.lattice_of(puzzle)
-    file: list[str] = list(written.file_of(puzzle))
+    lattice: SmtLattice = written.make_lattice(puzzle)
+    file: list[str] = list(written.write_file(puzzle))
     found: set[Lines] = set()
     while (lines := run_z3(lattice, file)) is not None:
         found.add(lines)

@@ -18,7 +18,7 @@ MODULES = {
     "construction": "construction",
     "unique-asp": "unique_asp",
     "human-share": "human_share",
-    "embedded": "embedded",
+    "embedded": "embedded_solver",
     "case-study": "case_study",
     "sat-backtrack": "sat_backtrack",
     "generator": "generator",

@@ -123,12 +123,12 @@ def solve_by_file(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solution]:
 def solve_by_thesis(puzzle: Puzzle, _: Model, stats: Stats) -> Iterator[Solution]:
     """The thesis's own two files."""
     written = AS_WRITTEN[puzzle.genre]
-    text = "\n".join(written.file_of(puzzle))
+    text = "\n".join(written.write_file(puzzle))
     stats["formulas"], stats["characters"] = text.count("(assert "), len(text)
     lines: Lines | None = written.solve(puzzle)
     if lines is not None:
         yield Solution.of(map(Line, lines))
-        other: Lines | None = written.another(puzzle, lines)
+        other: Lines | None = written.find_other_solution(puzzle, lines)
         if other is not None:
             yield Solution.of(map(Line, other))
 

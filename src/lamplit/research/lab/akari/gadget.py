@@ -149,7 +149,7 @@ def load_gadget(name: str, number: int) -> Gadget:
 
 
 def _find_file(name: str, number: int) -> Traversable:
-    return files("lamplit.research.lab") / "gadgets" / str(number) / f"{name}.gadget"
+    return files("lamplit.research.lab.akari") / "gadgets" / str(number) / f"{name}.gadget"
 
 
 def load_all_gadgets() -> list[tuple[int, Gadget]]:
