@@ -20,14 +20,13 @@ from pysat.solvers import Solver
 
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
-from lamplit.core.model import Lit, Model
+from lamplit.core.model import Lit
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import skill_for_tier
 from lamplit.genre.authoring import DrawnSolution
 from lamplit.genres.hitori.making.draft import HitoriDraft
-from lamplit.genres.hitori.making.generate import settle_numbers
-from lamplit.genres.hitori.rules import rules
+from lamplit.genres.hitori.making.mend import build_bare_rules, settle_numbers
 from lamplit.genres.hitori.strategies import HUMAN
 
 ATTEMPTS = 12
@@ -85,8 +84,7 @@ class OtherShadings:
     """All shadings but the one that is drawn, and for each two cells of a line a switch: they clash."""
 
     def __init__(self, drawn: DrawnSolution) -> None:
-        model = Model()
-        rules(Puzzle("hitori", drawn.board.grid, ()), model)
+        model = build_bare_rules(drawn.board.grid)
         self._shade = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Shade)}
         self._session = SatSession(model, clock=drawn.clock, solver=MAKING)
         differing = self._session.make_blocking_clause(drawn.solution)
