@@ -39,6 +39,9 @@ ROOMS = (
 LARGE_FOLDERS = {"cli": "one module per command", "research/experiments/as_written": "one module per algorithm"}
 """Folders that may hold more than fifteen modules, and why."""
 
+MAKERS = ("making.generate", "making.mend", "making.quick_deduce")
+"""What a generator is made of; not every genre has all of them."""
+
 MODULES = sorted(SRC.rglob("*.py"))
 
 
@@ -128,8 +131,16 @@ def test_a_generator_shares_nothing_with_the_concise_rules_that_prove_its_puzzle
     declared = [genre.name for genre in all_genres() if genre.generator and genre.generator().proven_concisely]
     assert {"akari", "hashi"} <= set(declared)
     for name in declared:
-        makes, rules = (f"lamplit.genres.{name}.{module}" for module in ("making.generate", "rules"))
-        assert modules_reached_in_genre(makes, short_of=rules) & modules_reached_in_genre(rules) == set(), name
+        rules, *makers = (f"lamplit.genres.{name}.{module}" for module in ("rules", *MAKERS))
+        proof = {rules, *modules_reached_in_genre(rules)}
+        for maker in {module_name(path) for path in MODULES}.intersection(makers):
+            assert {maker, *modules_reached_in_genre(maker, short_of=rules)} & proof == set(), maker
+
+
+def test_only_the_registry_asks_for_a_generator() -> None:
+    """Whatever else needs a part of it finds that in another module of ``making``."""
+    importers = {path for path in MODULES for _, name in imported_modules(path) if name.endswith(".making.generate")}
+    assert all(path.name == "__init__.py" and path.parents[1] == SRC / "genres" for path in importers)
 
 
 def test_an_import_from_a_higher_room_is_found_wherever_it_hides(

@@ -27,10 +27,10 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.loops.growing import Winding, loop_to_solution, make_square_grid
 from lamplit.generating.loops.growing import grow_loop as grown_loop
 from lamplit.genre.registry import genre_names
-from lamplit.genres.hitori.making.pattern import make_pattern
+from lamplit.genres.hitori.making.draft import make_pattern
 from lamplit.genres.nurikabe.making.draft import Water
 from lamplit.genres.nurikabe.making.draft import grow_draft as grown_sea
-from lamplit.genres.nurikabe.making.generate import LARGEST, SHARE
+from lamplit.genres.nurikabe.making.mend import LARGEST, SHARE
 from lamplit.research.bench.records import read_records
 
 SIDE = 10

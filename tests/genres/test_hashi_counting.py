@@ -15,8 +15,7 @@ from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.registry import get_genre
 from lamplit.genres.hashi.check import _find_faults, _is_correct, check
 from lamplit.genres.hashi.making.draft import HashiDraft
-from lamplit.genres.hashi.making.generate import MOST_OPEN, ROUNDS, _make_unique
-from lamplit.genres.hashi.making.mend import ease_draft
+from lamplit.genres.hashi.making.mend import MOST_OPEN, ease_draft, make_unique
 from lamplit.genres.hashi.making.quick_deduce import TooManyTries, find_another
 from lamplit.genres.hashi.rules import find_spans
 
@@ -102,7 +101,7 @@ def test_most_boards_can_be_eased() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_no_large_part_of_a_large_board_is_left_to_a_search(seed: int) -> None:
     draft = random_draft(seed, ("25",))
-    assert _make_unique(draft, ROUNDS, Clock())
+    assert make_unique(draft, Clock())
     count = draft.make_counter()
     assert count.deduce()
     assert all(len(part) <= MOST_OPEN for part in count.list_open_parts())

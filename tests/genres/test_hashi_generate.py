@@ -14,7 +14,7 @@ from lamplit.generating.styles import find_broken_conditions, parse_bounds
 from lamplit.generating.symmetry import SYMMETRIES, find_orbits
 from lamplit.genre.orders import NoPuzzleFound, Order, Style, Symmetry
 from lamplit.genres.hashi.check import check
-from lamplit.genres.hashi.making.generate import cluster_spans
+from lamplit.genres.hashi.making.mend import cluster_spans
 from lamplit.genres.hashi.making.taste import STYLES, TASTE
 from lamplit.human import deduce, grade
 

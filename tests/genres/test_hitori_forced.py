@@ -12,8 +12,7 @@ from tests.genres.test_hitori_deduce import SIZES, by_the_full_rules, lawful
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.grid import Cell, Grid
 from lamplit.generating.board_connectivity import is_connected
-from lamplit.genres.hitori.making.draft import HitoriDraft
-from lamplit.genres.hitori.making.pattern import make_pattern
+from lamplit.genres.hitori.making.draft import HitoriDraft, make_pattern
 from lamplit.genres.hitori.making.quick_deduce import is_forced
 
 

@@ -19,8 +19,7 @@ from lamplit.generating.order_parsing import parse_order
 from lamplit.generating.styles import parse_bounds
 from lamplit.genre.orders import NoPuzzleFound, Order, Style
 from lamplit.genres.hitori.check import check
-from lamplit.genres.hitori.making.draft import make_latin_square
-from lamplit.genres.hitori.making.pattern import make_close_pattern, make_pattern
+from lamplit.genres.hitori.making.draft import make_close_pattern, make_latin_square, make_pattern
 from lamplit.genres.hitori.making.taste import STYLES, TASTE
 from lamplit.human import deduce
 

@@ -18,7 +18,8 @@ from lamplit.generating.loops.growing import Winding, grow_loop, loop_to_solutio
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.registry import get_genre
-from lamplit.genres.masyu.making.generate import Workbench, derive_clues
+from lamplit.genres.masyu.making.mend import Workbench
+from lamplit.genres.masyu.making.place_clues import derive_clues
 
 
 @given(st.integers(3, 7), st.integers(3, 7), st.integers(0, 10**6))
@@ -49,7 +50,7 @@ def test_a_loop_is_changed_until_its_pearls_leave_no_other() -> None:
         loop = grow_loop(make_square_grid(order.grid), "none", Winding(0.3, 0.3), rng)
         workbench = Workbench(order.grid, order.symmetry, rng, Clock())
         only = workbench.make_unique(loop)
-        workbench.judge.close()
+        workbench.close()
         assert only is not None
         assert solve(Puzzle.of("masyu", order.grid, derive_clues(only))).status == "unique"
         changed += only != loop

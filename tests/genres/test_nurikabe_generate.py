@@ -21,9 +21,9 @@ from lamplit.genres.nurikabe.bitboard import list_singles
 from lamplit.genres.nurikabe.check import check
 from lamplit.genres.nurikabe.deduce import deduce_chart
 from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water, grow_draft, pick_cell
-from lamplit.genres.nurikabe.making.exchange import find_exchanges
-from lamplit.genres.nurikabe.making.generate import LARGEST, NurikabeAttempt, make
-from lamplit.genres.nurikabe.making.quick_deduce import deduce_change, deduce_draft
+from lamplit.genres.nurikabe.making.generate import make
+from lamplit.genres.nurikabe.making.mend import LARGEST, NurikabeAttempt
+from lamplit.genres.nurikabe.making.quick_deduce import deduce_change, deduce_draft, find_exchanges
 from lamplit.genres.nurikabe.making.taste import STYLES
 
 CLASSIC = STYLES["classic"]

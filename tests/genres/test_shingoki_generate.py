@@ -15,7 +15,7 @@ from lamplit.generating.loops.growing import Winding, grow_loop, loop_to_solutio
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.registry import get_genre
-from lamplit.genres.shingoki.making.generate import derive_clues
+from lamplit.genres.shingoki.making.place_clues import derive_clues
 
 
 @given(st.integers(2, 8), st.integers(3, 8), st.integers(0, 10**6))

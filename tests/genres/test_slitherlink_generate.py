@@ -13,7 +13,7 @@ from lamplit.generating.order_parsing import find_generator, parse_order
 from lamplit.generating.styles import parse_bounds
 from lamplit.genre.orders import NoPuzzleFound, Order, Style
 from lamplit.genre.registry import get_genre
-from lamplit.genres.slitherlink.making.generate import derive_clues
+from lamplit.genres.slitherlink.making.place_clues import derive_clues
 from lamplit.human import deduce, grade
 
 
@@ -21,13 +21,13 @@ def test_every_cell_has_the_number_of_its_sides_on_the_loop() -> None:
     grid = Grid(2, 2)
     outline = [Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(1, 2), Cell(2, 2), Cell(2, 1), Cell(1, 1), Cell(1, 0)]
     loop = frozenset(make_edge(a, b) for a, b in zip(outline, [*outline[1:], outline[0]], strict=True))
-    assert derive_clues(grid, loop) == {Cell(0, 0): 3, Cell(0, 1): 2, Cell(1, 0): 2, Cell(1, 1): 3}
+    assert derive_clues(loop, grid) == {Cell(0, 0): 3, Cell(0, 1): 2, Cell(1, 0): 2, Cell(1, 1): 3}
 
 
 def test_clues_are_the_numbers_of_the_loop() -> None:
     made = make_puzzle(parse_order("slitherlink", "10"), 1)
     loop = frozenset(key.edge for key in made.solution.true if isinstance(key, Line))
-    fitting = derive_clues(made.puzzle.grid, loop)
+    fitting = derive_clues(loop, made.puzzle.grid)
     assert all(fitting[cell] == clue for cell, clue in made.puzzle.clues.items())
     assert get_genre("slitherlink").validate(made.puzzle) == []
 

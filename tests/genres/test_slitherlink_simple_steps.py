@@ -18,8 +18,7 @@ from lamplit.generating.loops.sieve import NoHelpfulClue
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
 from lamplit.generating.symmetry import find_orbits
-from lamplit.genres.slitherlink.making.generate import derive_clues
-from lamplit.genres.slitherlink.making.place_clues import NumberSieve
+from lamplit.genres.slitherlink.making.place_clues import NumberSieve, derive_clues
 from lamplit.genres.slitherlink.making.quick_deduce import CORNERS, ENOUGH_NUMBERS, QuickLoopDeducer, get_step_clauses
 from lamplit.human import deduce
 
@@ -32,13 +31,13 @@ def some_puzzle(grid: Grid, seed: int, share: float) -> tuple[Puzzle, Loop]:
     rng = Random(seed)
     winding = Winding(fat=rng.random(), spared=0.1, spared_rim=0.2)
     loop = grow_loop(grid, "none", winding, rng)
-    clues = derive_clues(grid, loop)
+    clues = derive_clues(loop, grid)
     return Puzzle.of("slitherlink", grid, {cell: clues[cell] for cell in grid.cells if rng.random() < share}), loop
 
 
 def deduced(puzzle: Puzzle, loop: Loop, tricky: bool) -> QuickLoopDeducer:
     steps = get_step_clauses(puzzle.grid, tricky)
-    switch = dict(zip(steps.cells, steps.list_switches(list(derive_clues(puzzle.grid, loop).values())), strict=True))
+    switch = dict(zip(steps.cells, steps.list_switches(list(derive_clues(loop, puzzle.grid).values())), strict=True))
     found = QuickLoopDeducer(steps, frozenset(line if edge in loop else -line for edge, line in steps.line.items()))
     many = sum(number > 0 for number in puzzle.clues.values() if isinstance(number, int)) >= ENOUGH_NUMBERS
     found.deduce_with([*(switch[cell] for cell in puzzle.clues), *([steps.enough] if many else [])])
@@ -140,7 +139,7 @@ def test_chosen_numbers_are_enough_and_keep_the_symmetry(symmetry: str, size: in
     for seed in range(6):
         rng = Random(seed)
         loop = grow_loop(order.grid, "none", Winding(fat=0.3), rng)
-        clues = derive_clues(order.grid, loop)
+        clues = derive_clues(loop, order.grid)
         sieve = NumberSieve(order.grid, loop, clues, together, rng, tricky=False)
         try:
             kept = sieve.choose_for_order(order, 0.5)
@@ -154,7 +153,7 @@ def test_chosen_numbers_are_enough_and_keep_the_symmetry(symmetry: str, size: in
 def test_few_of_the_chosen_numbers_can_be_left_out() -> None:
     order = parse_order("slitherlink", "10")
     loop = grow_loop(order.grid, "none", Winding(fat=0.3, spared=0.08, spared_rim=0.25), Random(5))
-    clues = derive_clues(order.grid, loop)
+    clues = derive_clues(loop, order.grid)
     sieve = NumberSieve(order.grid, loop, clues, find_orbits(order.grid, "none"), Random(5), tricky=False)
     kept = sieve.choose_for_order(order, 0.5)
     assert sieve.are_enough(kept)

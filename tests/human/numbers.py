@@ -9,8 +9,7 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.board_connectivity import is_connected
 from lamplit.genre.registry import get_genre
-from lamplit.genres.hitori.making.draft import make_latin_square
-from lamplit.genres.hitori.making.pattern import fill_pattern
+from lamplit.genres.hitori.making.draft import fill_pattern, make_latin_square
 
 RING = 7
 """The rows and columns it takes for a small ring that does not touch the border."""

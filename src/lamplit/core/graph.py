@@ -18,6 +18,24 @@ def build_adjacency(pairs: Iterable[tuple[Node, Node]]) -> dict[Node, list[Node]
     return near
 
 
+def list_incident_pairs(nodes: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """For each of so many nodes, the pairs it is in, all by their numbers."""
+    found: list[list[int]] = [[] for _ in range(nodes)]
+    for number, (a, b) in enumerate(pairs):
+        found[a].append(number)
+        found[b].append(number)
+    return found
+
+
+def list_partners(nodes: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
+    """For each of so many nodes, those it is in a pair with, all by their numbers."""
+    found: list[list[int]] = [[] for _ in range(nodes)]
+    for a, b in pairs:
+        found[a].append(b)
+        found[b].append(a)
+    return found
+
+
 def iterate_reachable(starts: Iterable[Node], neighbours: Neighbours[Node]) -> Iterator[Node]:
     """The nodes that one can walk to, the starts and the nearest first. Who needs only some can stop early."""
     seen = dict.fromkeys(starts)

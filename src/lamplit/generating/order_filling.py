@@ -87,6 +87,8 @@ def _prove_unique(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) -
     It is told the rules and nothing that generators have deduced: it has the last word on them. So the rules are
     said in full, but where a generator declares that it shares no deducing with the concise ones. Of those we ask
     for a solution first: rules that take ours for impossible would find no other, whatever the puzzle.
+
+    Only Nurikabe's proof is not independent: its rules deduce even in full, and its generator deduces by the same code.
     """
     concise = find_generator(puzzle.genre).proven_concisely
     model = genre_of(puzzle).model(puzzle, concise=concise, clock=clock)

@@ -27,9 +27,11 @@ class Building:
     """Says the rules for the board with any further walls or islands on it, each given number under its
     ``ClueAt``, and returns for each empty cell the literal "part of something new". What is not a rule but what
     setters like (no islands side by side) is said under other switches, and gives way where it must."""
-    solution: Callable[[Puzzle, frozenset[Decision]], Solution]
+    solution: Callable[[Puzzle, frozenset[Decision]], Solution] = lambda board, true: Solution(true)
     """What the true decisions of these rules mean on the board that came about."""
-    parts: Callable[[Puzzle, Collection[Cell]], list[list[Cell]]]
+    parts: Callable[[Puzzle, Collection[Cell]], list[list[Cell]]] = lambda puzzle, cells: [
+        [cell] for cell in sorted(cells)
+    ]
     """The cells of something new, in parts that get one clue each, in any of their cells."""
     literals: Callable[[Decision, Mapping[Decision, Lit], Mapping[Cell, Lit]], Sequence[Lit]] = (
         lambda decision, decided, more: [decided[decision]]

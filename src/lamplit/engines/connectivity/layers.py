@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from lamplit.core.graph import iterate_reachable
+from lamplit.core.graph import iterate_reachable, list_partners
 from lamplit.core.model import ConnectedConstraint, Lit
 
 
@@ -28,10 +28,7 @@ def make_layer_clauses(constraint: ConnectedConstraint, fresh: Callable[[], Lit]
     """Clauses that hold exactly when every node that is in is within ``radius`` steps of the core."""
     nodes, radius = constraint.nodes, constraint.radius
     assert radius is not None
-    near: list[list[int]] = [[] for _ in nodes]
-    for a, b, _ in constraint.links:
-        near[a].append(b)
-        near[b].append(a)
+    near = list_partners(len(nodes), ((a, b) for a, b, _ in constraint.links))
     core = _find_core(constraint, near)
     shore = {other for node in core for other in near[node]}.difference(core) if radius > 0 else set()
     # Beside the core a node is within one step as soon as it is in.

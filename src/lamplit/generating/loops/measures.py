@@ -45,7 +45,7 @@ def make_loop_measures(lines: Callable[[Grid], tuple[Edge, ...]], clues: str, po
     }
 
 
-def find_impossible_bounds(style: Style, shares: tuple[str, ...], grid: Grid) -> list[str]:
+def find_impossible_bounds(style: Style, grid: Grid, shares: tuple[str, ...]) -> list[str]:
     """Why these shares of the clues, and the blank squares, can't be had; empty if they may."""
     reasons = []
     least = sum(float(style.get_bounds(name).low or 0) for name in shares)

@@ -106,8 +106,3 @@ def choose_for_skill(
     if harder is None or less is None or not order.minimal:
         return harder
     return able.find_fewest(harder)
-
-
-def list_line_ends(decision: Decision) -> tuple[Cell, ...]:
-    """The cells at both ends of a line from cell to cell."""
-    return tuple(cell for edge in decision.edges for cell in edge)

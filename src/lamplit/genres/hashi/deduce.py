@@ -11,13 +11,15 @@ And groups of islands joined by bridges: where all that the groups at both ends 
 bridges on this span, these would close the group without the other islands; so it gets fewer.
 
 Islands and spans are numbers here, as that is quick. The generator counts as well, but with code of its own
-(``counting``): what it makes is proven by rules that rest on this.
+(``making.quick_deduce``): what it makes is proven by rules that rest on this.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+from lamplit.core.graph import list_incident_pairs, list_partners
 
 ANY = 1 << 20
 """What an island without a number lacks, with twice the room: so much that nothing ever follows there."""
@@ -38,15 +40,7 @@ class SpanNet(NamedTuple):
 
     @staticmethod
     def of(islands: int, ends: Sequence[tuple[int, int]], crossings: Iterable[tuple[int, int]]) -> SpanNet:
-        beside: list[list[int]] = [[] for _ in range(islands)]
-        for span, (a, b) in enumerate(ends):
-            beside[a].append(span)
-            beside[b].append(span)
-        across: list[list[int]] = [[] for _ in ends]
-        for one, other in crossings:
-            across[one].append(other)
-            across[other].append(one)
-        return SpanNet(ends, beside, across)
+        return SpanNet(ends, list_incident_pairs(islands, ends), list_partners(len(ends), crossings))
 
 
 class HashiDeducer:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
 
 from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.loops.growing import list_rims, list_squares, loop_to_solution
 from lamplit.genre.authoring import DrawnSolution, Setter
-from lamplit.genres.masyu.making.generate import Workbench, derive_clues
+from lamplit.genres.masyu.making.mend import Workbench
+from lamplit.genres.masyu.making.place_clues import derive_clues
 
 ATTEMPTS = 12
 """How often a loop that pearls can't force is changed, at random, into one that they can."""
@@ -31,13 +33,10 @@ def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
 def find_forceable(drawn: DrawnSolution) -> Iterator[Solution]:
     """Loops that are the only ones that pass all their pearls, made from the one that is drawn."""
     loop = frozenset(line.edge for line in drawn.solution.true if isinstance(line, Line))
-    workbench = Workbench(drawn.board.grid, "none", drawn.rng, drawn.clock)
-    try:
+    with closing(Workbench(drawn.board.grid, "none", drawn.rng, drawn.clock)) as workbench:
         for _ in range(ATTEMPTS):
             if (found := workbench.make_unique(loop)) is not None:
                 yield loop_to_solution(found)
-    finally:
-        workbench.judge.close()
 
 
 SETTER = Setter(

@@ -9,7 +9,7 @@ from lamplit.core.grid import WAYS, Cell, Grid, Way
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.loops.growing import list_rims, list_squares
 from lamplit.genre.authoring import Setter
-from lamplit.genres.shingoki.making.generate import derive_clues
+from lamplit.genres.shingoki.making.place_clues import derive_clues
 
 
 def weaken_clue(clue: Clue) -> None:

@@ -9,7 +9,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.loops.growing import list_rims
 from lamplit.genre.authoring import Setter
-from lamplit.genres.slitherlink.making.generate import derive_clues
+from lamplit.genres.slitherlink.making.place_clues import derive_clues
 
 NUMBERS = (0, 1, 2, 3)
 """A 4 is drawn all round, and is the whole loop: nobody sets that."""
@@ -23,7 +23,7 @@ def weaken_clue(clue: Clue) -> Clue | None:
 def fit_clues(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
     """The number of every cell, but for a 4."""
     loop = frozenset(line.edge for line in solution.true if isinstance(line, Line))
-    return {cell: number for cell, number in derive_clues(puzzle.grid, loop).items() if number in NUMBERS}
+    return {cell: number for cell, number in derive_clues(loop, puzzle.grid).items() if number in NUMBERS}
 
 
 def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:

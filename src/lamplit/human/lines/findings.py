@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -17,6 +17,19 @@ def list_edges(decisions: Iterable[Decision]) -> list[Edge]:
     return [line.edge for line in decisions if isinstance(line, Line)]
 
 
+def describe_edges(decisions: Iterable[Decision], name_edge: Callable[[Edge], str] = str) -> str:
+    return join_words(map(name_edge, list_edges(decisions)))
+
+
+def describe_conclusion(finding: Finding, name_edge: Callable[[Edge], str] = str) -> str:
+    """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
+    true, false = (describe_edges(decided, name_edge) for decided in (finding.true, finding.false))
+    if not finding.true:
+        return f"no line runs along {false}"
+    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {true}"
+    return f"{lines}, and none along {false}" if finding.false else lines
+
+
 @dataclass(frozen=True)
 class PointFinding(Finding):
     """What is seen at one point."""
@@ -29,7 +42,7 @@ class PointFinding(Finding):
         return self.names.name_point(self.point)
 
     def describe_edges(self, decisions: Iterable[Decision]) -> str:
-        return join_words(map(self.names.name_edge, list_edges(decisions)))
+        return describe_edges(decisions, self.names.name_edge)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from lamplit.core.decisions import Decision, Line
+from lamplit.core.graph import list_incident_pairs
 from lamplit.core.grid import WAYS, Cell, Edge, find_faces, outer_face
 
 
@@ -37,10 +38,7 @@ class LineLayout:
         points = tuple(sorted({point for edge in edges for point in edge}))
         number = {point: at for at, point in enumerate(points)}
         ends = tuple((number[edge.a], number[edge.b]) for edge in edges)
-        around: list[list[int]] = [[] for _ in points]
-        for at, (a, b) in enumerate(ends):
-            around[a].append(at)
-            around[b].append(at)
+        around = list_incident_pairs(len(points), ends)
         between = {pair: at for at, (a, b) in enumerate(ends) for pair in ((a, b), (b, a))}
         lines = tuple(map(Line, edges))
         index: dict[Decision, int] = {line: at for at, line in enumerate(lines)}

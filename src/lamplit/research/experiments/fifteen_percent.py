@@ -15,7 +15,7 @@ from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.engines import get_installed_engine, solve
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
-from lamplit.genres.masyu.making.generate import derive_clues
+from lamplit.genres.masyu.making.place_clues import derive_clues
 from lamplit.research.experiments.as_written.hiding_002 import grow_line
 from lamplit.research.experiments.as_written.numbering_002 import Lines, SmtLattice
 from lamplit.research.experiments.as_written.random_line_002 import draw_parts, join_parts

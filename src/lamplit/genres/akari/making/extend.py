@@ -6,12 +6,12 @@ from one side if the next cell on that side has a bulb or is lit from there itse
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
-from lamplit.core.decisions import Bulb, Decision
+from lamplit.core.decisions import Bulb
 from lamplit.core.grid import WAYS, Cell
 from lamplit.core.model import ClueAt, Lit, Model
-from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.puzzle import Puzzle
 from lamplit.genre.authoring import Building
 
 
@@ -43,14 +43,4 @@ def state_extended_rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     return wall
 
 
-def split_parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
-    """Every wall by itself."""
-    return [[cell] for cell in sorted(cells)]
-
-
-def read_solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
-    """The rules have the same decisions with and without something new."""
-    return Solution(true)
-
-
-BUILDING = Building(state_extended_rules, read_solution, split_parts)
+BUILDING = Building(state_extended_rules)

@@ -12,9 +12,9 @@ from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genre.steps import Finding
 from lamplit.genres.akari.strategies.cell_sets import CellSets
-from lamplit.genres.akari.strategies.consequences import NumberedWall
 from lamplit.genres.akari.strategies.pairs import BulbExclusion, ExclusivePairs
 from lamplit.human.grounds import GroundsCollector
+from lamplit.human.wording import NumberedClue
 
 
 class PairGraph:
@@ -78,7 +78,7 @@ class ChainLink:
 
     after: Cell
     cells: tuple[Cell, ...]
-    because: BulbExclusion | NumberedWall | Cell | None
+    because: BulbExclusion | NumberedClue | Cell | None
 
     def __str__(self) -> str:
         cells = join_words(self.cells)
@@ -86,7 +86,7 @@ class ChainLink:
             return f"{cells} could not ({self.because})"
         if self.because is None:
             return f"{cells} would have to hold one (or it stays dark)"
-        who = f"the {self.because}" if isinstance(self.because, NumberedWall) else str(self.because)
+        who = f"the {self.because}" if isinstance(self.because, NumberedClue) else str(self.because)
         return f"{cells} would have to hold one ({who} needs one of the two)"
 
 
@@ -97,7 +97,7 @@ class ContradictoryChain(Finding):
     start: Bulb
     held: bool
     links: tuple[ChainLink, ...]
-    end: Bulb | NumberedWall | Cell
+    end: Bulb | NumberedClue | Cell
     """The cell that would be both bulb and empty; or the clue or dark cell that nothing is left for."""
 
     def explain(self) -> str:
@@ -112,7 +112,7 @@ class ContradictoryChain(Finding):
         )
 
     def _describe_end(self) -> str:
-        if isinstance(self.end, NumberedWall):
+        if isinstance(self.end, NumberedClue):
             return f"That leaves nothing for the {self.end}"
         if isinstance(self.end, Cell):
             return f"That leaves nothing to light {self.end}"
@@ -215,10 +215,10 @@ class _Replay:
     def build_chain(self) -> ContradictoryChain:
         cells = self.pairs.sets.position.layout.cells
         collector = GroundsCollector()
-        linked: dict[tuple[int, BulbExclusion | NumberedWall | Cell | None], list[Cell]] = {}
+        linked: dict[tuple[int, BulbExclusion | NumberedClue | Cell | None], list[Cell]] = {}
         for cell, bulb in self._order_cells():
             after = (self.bulbs if bulb else self.crosses)[cell]
-            because: BulbExclusion | NumberedWall | Cell | None
+            because: BulbExclusion | NumberedClue | Cell | None
             if bulb:
                 because = self.pairs.find_asker(1 << cell | 1 << after, collector)
                 if because == cells[cell]:

@@ -15,11 +15,11 @@ from lamplit.core.grid import Cell
 from lamplit.core.words import join_with_or, join_words, make_sentence
 from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.akari.strategies.cell_sets import CellSets
-from lamplit.genres.akari.strategies.consequences import NumberedWall
 from lamplit.genres.akari.strategies.findings import CluesTogether
 from lamplit.genres.akari.strategies.pairs import BulbExclusion, ExclusivePairs
 from lamplit.human.grounds import GroundsCollector
 from lamplit.human.trail_watch import TrailWatch
+from lamplit.human.wording import NumberedClue
 
 
 class ClueWay(NamedTuple):
@@ -127,7 +127,7 @@ class CluePairs:
 class RulesOutEveryPlace(Finding):
     """A cell that can't go together with any of the cells of which one must hold a bulb."""
 
-    asker: Cell | NumberedWall
+    asker: Cell | NumberedClue
     places: tuple[Cell, ...]
     exclusions: tuple[BulbExclusion, ...]
     """Why not, for each of these places."""
@@ -144,7 +144,7 @@ class RulesOutEveryPlace(Finding):
         )
 
     def _describe_need(self) -> str:
-        if isinstance(self.asker, NumberedWall):
+        if isinstance(self.asker, NumberedClue):
             return f"the {self.asker} needs a bulb in {join_with_or(self.places)}"
         if self.asker in self.places:
             others = [place for place in self.places if place != self.asker]

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_with_or, join_words
 from lamplit.human.suppositions import Consequence
-
-
-class NumberedWall(NamedTuple):
-    """A numbered wall as people speak of it: ``2 at r2c3``."""
-
-    cell: Cell
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.number} at {self.cell}"
+from lamplit.human.wording import NumberedClue
 
 
 @dataclass(frozen=True)
 class ClueFull(Consequence):
     """A clue has its bulbs, so its other neighbours stay empty."""
 
-    clue: NumberedWall
+    clue: NumberedClue
 
     def explain(self) -> str:
         return f"the {self.clue} would be full"
@@ -34,7 +24,7 @@ class ClueFull(Consequence):
 class ClueNeeds(Consequence):
     """A clue needs all the cells it has left."""
 
-    clue: NumberedWall
+    clue: NumberedClue
     bulbs: tuple[Cell, ...]
 
     def explain(self) -> str:
@@ -58,17 +48,17 @@ class LitFrom(Consequence):
 class FewCellsLeft(Consequence):
     """A clue or a dark cell has a choice of a few cells."""
 
-    who: NumberedWall | Cell
+    who: NumberedClue | Cell
     places: tuple[Cell, ...]
 
     def explain(self) -> str:
-        who = f"the {self.who}" if isinstance(self.who, NumberedWall) else str(self.who)
+        who = f"the {self.who}" if isinstance(self.who, NumberedClue) else str(self.who)
         return f"{who} would be left with {join_with_or(self.places)}"
 
 
 @dataclass(frozen=True)
 class ClueOverfilled(Consequence):
-    clue: NumberedWall
+    clue: NumberedClue
 
     def explain(self) -> str:
         return f"the {self.clue} would get too many"
@@ -76,7 +66,7 @@ class ClueOverfilled(Consequence):
 
 @dataclass(frozen=True)
 class ClueUnfilled(Consequence):
-    clue: NumberedWall
+    clue: NumberedClue
 
     def explain(self) -> str:
         return f"the {self.clue} could not be filled"

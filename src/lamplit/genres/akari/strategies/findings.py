@@ -10,12 +10,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_with_or, join_words, spell_count, spell_number
 from lamplit.genre.steps import Finding
-from lamplit.genres.akari.strategies.consequences import NumberedWall
-
-
-def describe_places(decisions: Iterable[Decision]) -> str:
-    """``r1c2, r1c3 and r2c4``."""
-    return join_words(decision.place for decision in decisions)
+from lamplit.human.wording import NumberedClue, describe_places
 
 
 def describe_choice(decisions: Iterable[Decision]) -> str:
@@ -25,7 +20,7 @@ def describe_choice(decisions: Iterable[Decision]) -> str:
 
 @dataclass(frozen=True)
 class ForcedEmpty(Finding):
-    clue: NumberedWall
+    clue: NumberedClue
 
     def explain(self) -> str:
         return f"The {self.clue} rules out {describe_places(self.false)}."
@@ -41,7 +36,7 @@ class ForcedEmpty(Finding):
 
 @dataclass(frozen=True)
 class ClueSaturated(Finding):
-    clue: NumberedWall
+    clue: NumberedClue
 
     def explain(self) -> str:
         bulbs = self.clue.number
@@ -52,7 +47,7 @@ class ClueSaturated(Finding):
 
 @dataclass(frozen=True)
 class ClueRestricted(Finding):
-    clue: NumberedWall
+    clue: NumberedClue
 
     def explain(self) -> str:
         has_some = self.clue.number != len(self.true)
@@ -89,7 +84,7 @@ class OnlyLighter(Finding):
 
 @dataclass(frozen=True)
 class DiagonalExcluded(Finding):
-    clue: NumberedWall
+    clue: NumberedClue
     around: tuple[Cell, ...]
 
     def explain(self) -> str:
@@ -108,7 +103,7 @@ class DiagonalExcluded(Finding):
 
 @dataclass(frozen=True)
 class OneToSpare(Finding):
-    clue: NumberedWall
+    clue: NumberedClue
     left: tuple[Cell, ...]
 
     def explain(self) -> str:
@@ -153,8 +148,8 @@ class SeesBothLighters(Finding):
 
 @dataclass(frozen=True)
 class CluesTogether(Finding):
-    one: NumberedWall
-    other: NumberedWall
+    one: NumberedClue
+    other: NumberedClue
     ways: int
 
     def explain(self) -> str:

@@ -20,15 +20,15 @@ from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.genres.akari.strategies.cell_sets import CellSets
-from lamplit.genres.akari.strategies.consequences import NumberedWall
 from lamplit.human.grounds import GroundsCollector
+from lamplit.human.wording import NumberedClue
 
 
 class BulbExclusion(NamedTuple):
     """Why two cells can't both hold a bulb, and what says so: the first of them, a clue, or a dark cell."""
 
     cause: Literal["in sight", "too many", "too few", "dark"]
-    source: Cell | NumberedWall
+    source: Cell | NumberedClue
 
     def __str__(self) -> str:
         match self.cause:
@@ -102,7 +102,7 @@ class ExclusivePairs:
             partners = sets.find_seen_by_all(iterate_members(lighters & ~sees[other])) & ~lighters
             self.against[other] |= partners & ~(1 << other)
 
-    def find_asker(self, some: int, collector: GroundsCollector) -> Cell | NumberedWall:
+    def find_asker(self, some: int, collector: GroundsCollector) -> Cell | NumberedClue:
         """Who needs a bulb in one of these cells: a dark cell, or a clue."""
         asks, position = self.one_of[some], self.sets.position
         if asks < 0:

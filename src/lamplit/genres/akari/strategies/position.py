@@ -29,11 +29,11 @@ from lamplit.genres.akari.strategies.consequences import (
     ClueUnfilled,
     FewCellsLeft,
     LitFrom,
-    NumberedWall,
     StaysDark,
 )
 from lamplit.genres.akari.strategies.layout import AkariLayout, layout_of
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
+from lamplit.human.wording import NumberedClue
 
 BULB, CROSS = TRUE, FALSE
 """What is known of a cell that is not open."""
@@ -294,11 +294,11 @@ class AkariPosition(WavePosition[AkariMove, AkariCause]):
             return ClueUnfilled(grounds, clue)
         return ClueNeeds(grounds, clue, places) if what == EXACT else FewCellsLeft(grounds, clue, places)
 
-    def name_clue(self, wall: int) -> NumberedWall:
+    def name_clue(self, wall: int) -> NumberedClue:
         """A numbered wall as people speak of it."""
         number = self.numbers[wall]
         assert number is not None
-        return NumberedWall(self.layout.walls[wall], number)
+        return NumberedClue(self.layout.walls[wall], number)
 
     def clash(self) -> Clash:
         assert self.broken is not None

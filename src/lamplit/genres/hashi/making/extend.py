@@ -6,7 +6,7 @@ go straight on, as many as came.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 
 from lamplit.core.decisions import Bridge, Decision
@@ -98,9 +98,4 @@ def literals(bridge: Decision, decided: Mapping[Decision, Lit], island: Mapping[
     return [*(decided[Bridge(a, b, bridge.n)] for a, b in steps), *(-island[cell] for cell in water)]
 
 
-def split_parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
-    """Every island by itself."""
-    return [[cell] for cell in sorted(cells)]
-
-
-BUILDING = Building(state_extended_rules, read_solution, split_parts, literals)
+BUILDING = Building(state_extended_rules, read_solution, literals=literals)

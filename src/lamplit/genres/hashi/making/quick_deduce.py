@@ -4,16 +4,8 @@ This is not ``deduce``, on which the rules in few words rest, and shares nothing
 finished puzzle can find what went wrong here. It is made to be asked again and again, of islands that all have
 numbers, and it remembers at which of them it has concluded what, so that it can go on after a number has changed.
 
-At one island: it *lacks* some bridges, and its spans have *room* for so many more.
-
-- It lacks none: no span gets another. It lacks one: no span gets two more.
-- It has room for just what it lacks: every span gets all it can. It has room for one more than that: a span
-  that could get two gets one at least, since without it the rest would not do.
-- A bridge stands: what crosses it stays empty.
-
-And groups of islands joined by bridges (``keep_open``): if the two ends of a span lack the same number of bridges,
-and no other island that bridges join to them lacks any, then so many bridges between the two would close the group
-without the other islands. So the span gets fewer.
+The theorems are the same, and ``deduce`` states them. What the two have in common is only which spans an island
+has and which spans cross, and that is looked up in ``core.graph``.
 """
 
 from __future__ import annotations
@@ -22,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from lamplit.core.clock import Clock
+from lamplit.core.graph import list_incident_pairs, list_partners
 
 NEARER = ((0, 1, 2).__getitem__, (1, 0, 1).__getitem__, (2, 1, 0).__getitem__)
 """How far a number of bridges is from ours, for each of ours."""
@@ -43,14 +36,7 @@ class DraftNet(NamedTuple):
 
     @staticmethod
     def of(islands: int, ends: Sequence[tuple[int, int]], crossings: Iterable[tuple[int, int]]) -> DraftNet:
-        beside: list[list[int]] = [[] for _ in range(islands)]
-        for span, (a, b) in enumerate(ends):
-            beside[a].append(span)
-            beside[b].append(span)
-        across: list[list[int]] = [[] for _ in ends]
-        for one, other in crossings:
-            across[one].append(other)
-            across[other].append(one)
+        beside, across = list_incident_pairs(islands, ends), list_partners(len(ends), crossings)
         return DraftNet(ends, beside, across, [a ^ b for a, b in ends], [2 * len(spans) for spans in beside])
 
     def count_ends(self, built: Sequence[int]) -> list[int]:

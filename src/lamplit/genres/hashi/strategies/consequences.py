@@ -4,28 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_with_or, join_words, spell_count
 from lamplit.human.suppositions import Consequence
+from lamplit.human.wording import NumberedClue
 
 NAMED = 6
 """So many islands of a part are named before we only count them."""
 
 
-class NumberedIsland(NamedTuple):
-    """An island with its number as people speak of it: ``2 at r2c3``."""
-
-    cell: Cell
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.number} at {self.cell}"
-
-
-def describe_islands(islands: Iterable[NumberedIsland]) -> str:
+def describe_islands(islands: Iterable[NumberedClue]) -> str:
     """``the 2 at r2c3 and the 1 at r2c5``."""
     return join_words(f"the {island}" for island in islands)
 
@@ -50,7 +40,7 @@ def describe_part(islands: tuple[Cell, ...]) -> str:
 class IslandFull(Consequence):
     """An island has its bridges, so it gets no more."""
 
-    island: NumberedIsland
+    island: NumberedClue
 
     def explain(self) -> str:
         return f"the {self.island} would have all its bridges"
@@ -60,7 +50,7 @@ class IslandFull(Consequence):
 class IslandNearlyFull(Consequence):
     """An island lacks one bridge, so it takes no two from anywhere."""
 
-    island: NumberedIsland
+    island: NumberedClue
 
     def explain(self) -> str:
         return f"the {self.island} would have room for just one more bridge"
@@ -70,7 +60,7 @@ class IslandNearlyFull(Consequence):
 class IslandNeeds(Consequence):
     """An island needs bridges to some of its neighbours, as it has too little room elsewhere."""
 
-    island: NumberedIsland
+    island: NumberedClue
     bridges: tuple[Bridge, ...]
 
     def explain(self) -> str:
@@ -90,7 +80,7 @@ class CrossingBlocked(Consequence):
 
 @dataclass(frozen=True)
 class IslandOverfilled(Consequence):
-    island: NumberedIsland
+    island: NumberedClue
 
     def explain(self) -> str:
         return f"the {self.island} would get too many"
@@ -98,7 +88,7 @@ class IslandOverfilled(Consequence):
 
 @dataclass(frozen=True)
 class IslandUnfilled(Consequence):
-    island: NumberedIsland
+    island: NumberedClue
 
     def explain(self) -> str:
         return f"the {self.island} could not get all its bridges"
@@ -118,7 +108,7 @@ class IslandsCutOff(Consequence):
 class TwoNeighboursLeft(Consequence):
     """An island has a choice of two neighbours for its last bridge."""
 
-    island: NumberedIsland
+    island: NumberedClue
     neighbours: tuple[Cell, ...]
 
     def explain(self) -> str:

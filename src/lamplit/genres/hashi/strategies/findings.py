@@ -10,7 +10,8 @@ from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count, spell_number
 from lamplit.genre.steps import Finding
-from lamplit.genres.hashi.strategies.consequences import NumberedIsland, describe_bridges, describe_islands
+from lamplit.genres.hashi.strategies.consequences import describe_bridges, describe_islands
+from lamplit.human.wording import NumberedClue
 
 
 def cast_bridges(decisions: Iterable[Decision]) -> list[Bridge]:
@@ -48,11 +49,12 @@ def describe_conclusion(finding: Finding) -> str:
 class AllBridgesBuilt(Finding):
     """An island that has its bridges gets no more."""
 
-    island: NumberedIsland
+    island: NumberedClue
 
     def explain(self) -> str:
         has = "its bridge" if self.island.number == 1 else f"its {spell_number(self.island.number)} bridges"
-        return f"The {self.island} has {has}, so no more go to {join_with_or(list_neighbours(self.island.cell, self.false))}."
+        others = join_with_or(list_neighbours(self.island.cell, self.false))
+        return f"The {self.island} has {has}, so no more go to {others}."
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -86,7 +88,7 @@ class NoCrossing(Finding):
 class OneNeighbour(Finding):
     """An island with one way left sends all its bridges there."""
 
-    island: NumberedIsland
+    island: NumberedClue
     needs: int
 
     def explain(self) -> str:
@@ -102,7 +104,7 @@ class OneNeighbour(Finding):
 class JustEnough(Finding):
     """An island that needs as many bridges as it has room for gets them all."""
 
-    island: NumberedIsland
+    island: NumberedClue
     needs: int
 
     def explain(self) -> str:
@@ -119,7 +121,7 @@ class JustEnough(Finding):
 class RoomForOne(Finding):
     """An island that lacks one bridge takes no two from any neighbour."""
 
-    island: NumberedIsland
+    island: NumberedClue
 
     def explain(self) -> str:
         lacks = "takes only one bridge" if self.island.number == 1 else "lacks only one bridge"
@@ -138,7 +140,7 @@ class RoomForOne(Finding):
 class AllButOneBridge(Finding):
     """An island with room for one bridge too many gets at least one from each neighbour that can send two."""
 
-    island: NumberedIsland
+    island: NumberedClue
     room: int
 
     def explain(self) -> str:

@@ -10,7 +10,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words, make_sentence, spell_number
 from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds
-from lamplit.genres.hashi.strategies.consequences import NumberedIsland, describe_islands, describe_part
+from lamplit.genres.hashi.strategies.consequences import describe_islands, describe_part
 from lamplit.genres.hashi.strategies.findings import cast_bridges, describe_conclusion, list_spans
 from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links
 from lamplit.genres.hashi.strategies.position import APART, HashiCause
@@ -24,6 +24,7 @@ from lamplit.genres.hashi.strategies.unit_ways import (
     minimise_islands,
 )
 from lamplit.human.trail_watch import TrailWatch
+from lamplit.human.wording import NumberedClue
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class PairSealed(Finding):
 class GroupSealed(Finding):
     """A bridge that would leave a group of islands with all its bridges, and without the others."""
 
-    lacking: tuple[NumberedIsland, ...]
+    lacking: tuple[NumberedClue, ...]
     bridges: int
 
     def explain(self) -> str:
@@ -69,8 +70,8 @@ class OnlyLink(Finding):
     def explain(self) -> str:
         (bridge,) = list_spans(self.true)
         return (
-            f"{make_sentence(describe_part(self.islands))[:-1]} can only be joined to the other islands along {bridge}, "
-            f"so {describe_conclusion(self)}."
+            f"{make_sentence(describe_part(self.islands))[:-1]} can only be joined to the other islands "
+            f"along {bridge}, so {describe_conclusion(self)}."
         )
 
 
@@ -78,8 +79,8 @@ class OnlyLink(Finding):
 class SealedTogether(Finding):
     """An island that can't have its bridges from some neighbours alone: they would be sealed off together."""
 
-    island: NumberedIsland
-    around: tuple[NumberedIsland, ...]
+    island: NumberedClue
+    around: tuple[NumberedClue, ...]
     """The neighbours whose numbers matter."""
     sealing: tuple[tuple[Cell, ...], ...]
     """The neighbours from which the island would have its bridges, for each way that cuts islands off."""
@@ -91,7 +92,8 @@ class SealedTogether(Finding):
             start = f"The {self.island} can't get all that it lacks from {join_words(self.sealing[0])} alone"
             return f"{start}: {needs}islands would be cut off from the others. So {describe_conclusion(self)}."
         ways = f"{spell_number(len(self.sealing)).capitalize()} of the ways to serve the {self.island}"
-        return f"{ways} can't be: {needs}islands would be cut off from the others. In all others {describe_conclusion(self)}."
+        cut_off = f"{needs}islands would be cut off from the others"
+        return f"{ways} can't be: {cut_off}. In all others {describe_conclusion(self)}."
 
 
 class Sealing:

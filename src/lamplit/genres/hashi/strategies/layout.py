@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from lamplit.core.decisions import Bridge
+from lamplit.core.graph import list_incident_pairs, list_partners
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.genres.hashi.rules import find_crossings, find_spans
@@ -23,17 +24,12 @@ class HashiLayout:
         index = {island: number for number, island in enumerate(self.islands)}
         self.ends: list[tuple[int, int]] = [(index[a], index[b]) for a, b in ways]
         """The two islands of each span, the upper or left one first."""
-        self.beside: list[list[int]] = [[] for _ in self.islands]
+        self.beside = list_incident_pairs(len(islands), self.ends)
         """The spans that end at each island."""
-        for span, (a, b) in enumerate(self.ends):
-            self.beside[a].append(span)
-            self.beside[b].append(span)
         number = {way: span for span, way in enumerate(ways)}
-        self.across: list[list[int]] = [[] for _ in ways]
+        crossings = ((number[level], number[upright]) for level, upright in find_crossings(ways))
+        self.across = list_partners(len(ways), crossings)
         """The spans that cross each span."""
-        for level, upright in find_crossings(ways):
-            self.across[number[level]].append(number[upright])
-            self.across[number[upright]].append(number[level])
         self.bridges: list[Bridge] = [Bridge(a, b, n) for a, b in ways for n in (1, 2)]
         """Every decision, in reading order: of span s the first bridge is 2s, the second 2s + 1."""
         self.index: dict[Bridge, int] = {bridge: number for number, bridge in enumerate(self.bridges)}

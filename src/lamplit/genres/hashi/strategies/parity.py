@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.genre.steps import OPEN, Finding, Grounds
-from lamplit.genres.hashi.strategies.consequences import NumberedIsland, describe_islands
+from lamplit.genres.hashi.strategies.consequences import describe_islands
 from lamplit.genres.hashi.strategies.findings import describe_conclusion, list_spans
 from lamplit.genres.hashi.strategies.groups import find_lone_links
 from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
 from lamplit.human.trail_watch import TrailWatch
+from lamplit.human.wording import NumberedClue
 
 MOST = 10
 """So many islands are counted together at most."""
@@ -19,15 +20,15 @@ MOST = 10
 class OddOrEven(Finding):
     """Islands with a single open span to the others."""
 
-    islands: tuple[NumberedIsland, ...]
+    islands: tuple[NumberedClue, ...]
     lack: int
     """How many bridge ends these lack."""
 
     def explain(self) -> str:
         (out,) = list_spans((*self.true, *self.false))
         return (
-            f"Between them {describe_islands(self.islands)} lack {self.lack} bridge ends, and {out} is their only open span "
-            f"to other islands. A bridge among them takes two ends, so the number of new bridges on {out} is "
+            f"Between them {describe_islands(self.islands)} lack {self.lack} bridge ends, and {out} is their only open "
+            f"span to other islands. A bridge among them takes two ends, so the number of new bridges on {out} is "
             f"{'odd' if self.lack % 2 else 'even'}: {describe_conclusion(self)}."
         )
 

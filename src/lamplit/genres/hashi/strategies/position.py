@@ -35,11 +35,11 @@ from lamplit.genres.hashi.strategies.consequences import (
     IslandOverfilled,
     IslandsCutOff,
     IslandUnfilled,
-    NumberedIsland,
     TwoNeighboursLeft,
 )
 from lamplit.genres.hashi.strategies.layout import HashiLayout, layout_of
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
+from lamplit.human.wording import NumberedClue
 
 FULL, LAST, EXACT, SPARE, CROSS = "full", "last", "exact", "spare", "cross"
 GIVEN, WITH = "given", "with"
@@ -325,9 +325,9 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
             )
         return IslandNeeds(grounds, island, bridges)
 
-    def name_clue(self, island: int) -> NumberedIsland:
+    def name_clue(self, island: int) -> NumberedClue:
         """An island with its number as people speak of it."""
-        return NumberedIsland(self.layout.islands[island], self.numbers[island])
+        return NumberedClue(self.layout.islands[island], self.numbers[island])
 
     def locate_span(self, span: int) -> Edge:
         """A span as a place."""

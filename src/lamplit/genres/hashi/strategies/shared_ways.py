@@ -14,7 +14,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_with_or, join_words, make_sentence, spell_number
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.genres.hashi.strategies.consequences import NumberedIsland, describe_islands
+from lamplit.genres.hashi.strategies.consequences import describe_islands
 from lamplit.genres.hashi.strategies.findings import describe_conclusion
 from lamplit.genres.hashi.strategies.unit_ways import (
     NOTHING,
@@ -25,6 +25,7 @@ from lamplit.genres.hashi.strategies.unit_ways import (
     minimise_islands,
 )
 from lamplit.human.deducer import drop_repeats
+from lamplit.human.wording import NumberedClue
 
 FEW = 5
 """An argument with more islands than this, those of the units and those around them, is made shorter if it can."""
@@ -38,15 +39,16 @@ MOST = 12
 class WaysShare(Finding):
     """What all ways to serve two islands, or chains, together have in common."""
 
-    islands: tuple[NumberedIsland, ...]
-    around: tuple[NumberedIsland, ...]
+    islands: tuple[NumberedClue, ...]
+    around: tuple[NumberedClue, ...]
     """The neighbours at which is counted as well."""
     linked: bool
     """Whether it matters that no island is cut off."""
     ways: int
 
     def explain(self) -> str:
-        return f"{make_sentence(describe_islands(self.islands))[:-1]} can be served together in {self._describe_ways()}{self._describe_conclusion()}."
+        islands = make_sentence(describe_islands(self.islands))[:-1]
+        return f"{islands} can be served together in {self._describe_ways()}{self._describe_conclusion()}."
 
     def _describe_ways(self) -> str:
         return "one way only" if self.ways == 1 else f"{spell_number(self.ways)} ways"
@@ -92,9 +94,9 @@ class ChainShares(WaysShare):
     def explain(self) -> str:
         begin = join_with_or([f"{spell_number(new)} more" for new in self.new])
         return (
-            f"{make_sentence(describe_islands(self.islands))[:-1]} form a chain: each has two ways left, and what goes the one "
-            f"way is missing the other way. Such a chain can be served in {self._describe_ways()}, beginning with {begin} "
-            f"on {self.start}{self._describe_conclusion()}."
+            f"{make_sentence(describe_islands(self.islands))[:-1]} form a chain: each has two ways left, and what goes "
+            f"the one way is missing the other way. Such a chain can be served in {self._describe_ways()}, beginning "
+            f"with {begin} on {self.start}{self._describe_conclusion()}."
         )
 
 

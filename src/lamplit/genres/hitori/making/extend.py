@@ -20,9 +20,8 @@ from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import skill_for_tier
 from lamplit.genre.authoring import NumberedBoard
 from lamplit.genre.steps import Tier
-from lamplit.genres.hitori.making.draft import HitoriDraft
-from lamplit.genres.hitori.making.generate import settle_numbers
-from lamplit.genres.hitori.making.pattern import fill_pattern
+from lamplit.genres.hitori.making.draft import HitoriDraft, fill_pattern
+from lamplit.genres.hitori.making.mend import settle_numbers
 from lamplit.genres.hitori.strategies import HUMAN
 
 

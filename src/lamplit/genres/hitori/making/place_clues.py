@@ -13,21 +13,20 @@ shaded cell more.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from contextlib import closing
+from itertools import combinations, product
 from random import Random
-
-from pysat.solvers import Solver
 
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
-from lamplit.core.model import Lit, Model
+from lamplit.core.model import Lit
 from lamplit.core.puzzle import Puzzle
 from lamplit.engines.sat import MAKING, SatSession
+from lamplit.generating.clue_choices import ClueChoices
 from lamplit.generating.skill import skill_for_tier
 from lamplit.genre.authoring import DrawnSolution
 from lamplit.genres.hitori.making.draft import HitoriDraft
-from lamplit.genres.hitori.making.generate import settle_numbers
-from lamplit.genres.hitori.rules import rules
+from lamplit.genres.hitori.making.mend import build_bare_rules, settle_numbers
 from lamplit.genres.hitori.strategies import HUMAN
 
 ATTEMPTS = 12
@@ -42,8 +41,7 @@ def arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
     black = {cell for cell in grid.cells if Shade(cell) in drawn.solution.true}
     rng = drawn.rng
     free = not _list_given(drawn) and len(drawn.places) == len(grid.cells)
-    shadings = OtherShadings(drawn)
-    try:
+    with closing(OtherShadings(drawn)) as shadings:
         hopeless = shadings.find_other(pair for pair in list_pairs(drawn) if not black.isdisjoint(pair)) is not None
         if free and not hopeless:
             found = False
@@ -52,9 +50,11 @@ def arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
                 yield puzzle
             if found or drawn.tier is not None:
                 return
-        yield from _iterate_choices(drawn, black, shadings, 1 if hopeless else drawn.rounds)
-    finally:
-        shadings.close()
+        with closing(HitoriChoices(drawn, black, shadings)) as choices:
+            if not hopeless:
+                yield from choices.iterate_boards(drawn.rounds, drawn.clock)
+            elif (clues := choices.choose_clues()) is not None:
+                yield drawn.board.with_clues(clues)
 
 
 def _list_given(drawn: DrawnSolution) -> dict[Cell, int]:
@@ -85,8 +85,7 @@ class OtherShadings:
     """All shadings but the one that is drawn, and for each two cells of a line a switch: they clash."""
 
     def __init__(self, drawn: DrawnSolution) -> None:
-        model = Model()
-        rules(Puzzle("hitori", drawn.board.grid, ()), model)
+        model = build_bare_rules(drawn.board.grid)
         self._shade = {key.cell: var for var, key in enumerate(model.keys) if isinstance(key, Shade)}
         self._session = SatSession(model, clock=drawn.clock, solver=MAKING)
         differing = self._session.make_blocking_clause(drawn.solution)
@@ -108,86 +107,38 @@ class OtherShadings:
         self._session.close()
 
 
-def _iterate_choices(drawn: DrawnSolution, black: set[Cell], shadings: OtherShadings, rounds: int) -> Iterator[Puzzle]:
-    """Numbers by a solver; where none will do, some by which there are other solutions.
-
-    A single round is for those who know that none will do.
-    """
-    numbers = HitoriChoices(drawn, black)
-    tried, found = None, False
-    try:
-        for _ in range(rounds):
-            drawn.clock.check()
-            number = numbers.choose_clues()
-            if number is None:
-                break
-            tried = drawn.board.with_clues(number)
-            other = shadings.find_other(pair for pair in numbers.same if number[pair[0]] == number[pair[1]])
-            if other is None:
-                found = True
-                yield tried
-                numbers.forbid(number)
-            else:
-                numbers.learn(other)
-        else:
-            found = rounds > 1
-    finally:
-        numbers.close()
-    if not found and tried is not None:
-        yield tried
-
-
-class HitoriChoices:
+class HitoriChoices(ClueChoices):
     """The numbers that are left to choose from."""
 
-    def __init__(self, drawn: DrawnSolution, black: set[Cell]) -> None:
-        grid = drawn.board.grid
-        given = _list_given(drawn)
-        self._numbers = sorted({*range(1, max(grid.rows, grid.cols) + 1), *given.values()})
-        self._solver = Solver("minisat22")
-        self._top = 0
-        self._has: dict[Cell, list[Lit]] = {}
+    def __init__(self, drawn: DrawnSolution, black: set[Cell], shadings: OtherShadings) -> None:
+        super().__init__(drawn.board)
+        self._shadings = shadings
+        grid, given = drawn.board.grid, _list_given(drawn)
+        numbers = sorted({*range(1, max(grid.rows, grid.cols) + 1), *given.values()})
+        has: dict[Cell, list[Lit]] = {}
         for cell in sorted({*drawn.places, *given}):
-            self._has[cell] = lits = [self._add_variable() for _ in self._numbers]
-            self._solver.add_clause(lits if cell not in given else [lits[self._numbers.index(given[cell])]])
+            has[cell] = lits = [self._add_variable() for _ in numbers]
+            self._says.update(zip(product([cell], numbers), lits, strict=True))
+            self._solver.add_clause(lits if cell not in given else [self._says[cell, given[cell]]])
             for one, other in combinations(lits, 2):
                 self._solver.add_clause([-one, -other])
-        self.same: dict[Pair, Lit] = {}
+        self._same: dict[Pair, Lit] = {}
         """For two cells of which one is shaded: a variable that may hold only if they have the same number."""
         for pair in list_pairs(drawn):
-            here, there = (self._has[cell] for cell in pair)
+            here, there = (has[cell] for cell in pair)
             if black.isdisjoint(pair):
                 for one, other in zip(here, there, strict=True):
                     self._solver.add_clause([-one, -other])
                 continue
-            self.same[pair] = self._add_variable()
+            self._same[pair] = self._add_variable()
             for one, other in zip(here, there, strict=True):
-                self._solver.add_clause([-self.same[pair], -one, other])
-        rng = drawn.rng
-        lits = [lit for some in self._has.values() for lit in some]
-        self._solver.set_phases([lit if rng.random() < 0.5 else -lit for lit in lits])
+                self._solver.add_clause([-self._same[pair], -one, other])
+        self._begin_anywhere(drawn.rng)
 
-    def _add_variable(self) -> Lit:
-        self._top += 1
-        return self._top
-
-    def choose_clues(self) -> dict[Cell, int] | None:
-        """Numbers that are left; None if there are none."""
-        if not self._solver.solve():
-            return None
-        true = set(self._solver.get_model())
-        return {
-            cell: next(number for number, lit in zip(self._numbers, lits, strict=True) if lit in true)
-            for cell, lits in self._has.items()
-        }
-
-    def forbid(self, number: dict[Cell, int]) -> None:
-        """Not these very numbers again."""
-        self._solver.add_clause([-self._has[cell][self._numbers.index(n)] for cell, n in number.items()])
-
-    def learn(self, other: frozenset[Cell]) -> None:
-        """No numbers that this shading would do for, too."""
-        self._solver.add_clause([lit for pair, lit in self.same.items() if other.isdisjoint(pair)])
-
-    def close(self) -> None:
-        self._solver.delete()
+    def rule_out_other(self, board: Puzzle) -> bool:
+        number = board.clues
+        other = self._shadings.find_other(pair for pair in self._same if number[pair[0]] == number[pair[1]])
+        if other is None:
+            return False
+        self._solver.add_clause([lit for pair, lit in self._same.items() if other.isdisjoint(pair)])
+        return True

@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genres.hitori.strategies.barriers import Barrier
 from lamplit.human.suppositions import Consequence
-
-
-class NumberedCell(NamedTuple):
-    """A cell with its number, as people speak of it: ``4 at r2c3``."""
-
-    cell: Cell
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.number} at {self.cell}"
-
-    def describe_with_equals(self, *others: Cell) -> str:
-        """``4s at r2c3 and r2c7``."""
-        return f"{self.number}s at {join_words((self.cell, *others))}"
+from lamplit.human.wording import NumberedClue
 
 
 @dataclass(frozen=True)
 class EqualShaded(Consequence):
     """A number stays white, so its equals are shaded."""
 
-    white: NumberedCell
+    white: NumberedClue
     shaded: tuple[Cell, ...]
 
     def explain(self) -> str:
@@ -53,7 +39,7 @@ class StaysConnected(Consequence):
 class OneOfTwo(Consequence):
     """Two equal numbers in a line: one of them is shaded."""
 
-    one: NumberedCell
+    one: NumberedClue
     other: Cell
 
     def explain(self) -> str:
@@ -64,7 +50,7 @@ class OneOfTwo(Consequence):
 class StandsTwice(Consequence):
     """Two equal numbers in a line would both stay white."""
 
-    one: NumberedCell
+    one: NumberedClue
     other: Cell
 
     def explain(self) -> str:

@@ -26,12 +26,12 @@ from lamplit.core.decisions import Shade
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Finding
 from lamplit.genres.hitori.strategies.barriers import Barrier, find_barrier, make_mask
-from lamplit.genres.hitori.strategies.consequences import NumberedCell
 from lamplit.genres.hitori.strategies.either_way import PairLink, find_reason
 from lamplit.genres.hitori.strategies.findings import describe_conclusion
 from lamplit.genres.hitori.strategies.pairs import PairLinks, ShadeExclusion
 from lamplit.genres.hitori.strategies.position import SHADED
 from lamplit.human.grounds import GroundsCollector
+from lamplit.human.wording import NumberedClue
 
 FARTHEST = 3
 """So many links are followed at most: as far as one sees without a pencil."""
@@ -45,7 +45,7 @@ class ChainCuts(Finding):
     held: bool
     links: tuple[PairLink, ...]
     barriers: tuple[Barrier, ...]
-    either: tuple[NumberedCell, NumberedCell] | None
+    either: tuple[NumberedClue, NumberedClue] | None
     """Two equals, each of which would complete a barrier; None if the chain alone completes one."""
 
     def explain(self) -> str:

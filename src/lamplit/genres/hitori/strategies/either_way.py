@@ -15,10 +15,10 @@ from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genre.steps import Finding
-from lamplit.genres.hitori.strategies.consequences import NumberedCell
 from lamplit.genres.hitori.strategies.findings import describe_conclusion
 from lamplit.genres.hitori.strategies.pairs import PairLinks, ShadeExclusion
 from lamplit.human.grounds import GroundsCollector
+from lamplit.human.wording import NumberedClue
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,12 @@ class PairLink:
 
     before: Cell
     cell: Cell
-    because: ShadeExclusion | NumberedCell
+    because: ShadeExclusion | NumberedClue
     """They are exclusive; or they are equal: the cell before with its number."""
 
     def words(self) -> str:
         """As a part of a chain."""
-        if isinstance(self.because, NumberedCell):
+        if isinstance(self.because, NumberedClue):
             return f"the {self.because.number} at {self.cell} is shaded"
         if self.because.barrier is None:
             return f"{self.cell} beside {self.before} stays white"
@@ -52,7 +52,7 @@ class EitherWay(Finding):
 
     one: Cell
     other: Cell
-    because: ShadeExclusion | NumberedCell
+    because: ShadeExclusion | NumberedClue
     """Why one of the two stays white; or the first with its number: one of the two is shaded."""
     from_one: tuple[PairLink, ...]
     from_other: tuple[PairLink, ...]
@@ -66,14 +66,14 @@ class EitherWay(Finding):
     def _describe_short(self) -> str:
         """With a single link on either side."""
         (first,), (second,) = self.from_one, self.from_other
-        if isinstance(first.because, NumberedCell):
+        if isinstance(first.because, NumberedClue):
             third = f"the {first.because.number} at {first.cell}"
             return f"{self._describe_split()} Either way {third}, which equals both, is shaded."
         both = f"{first.cell}: {first.explain_exclusion()}, and {second.explain_exclusion()}"
         return f"{self._describe_split()} Now look at {both}. Either way it stays white."
 
     def _describe_split(self) -> str:
-        if isinstance(self.because, NumberedCell):
+        if isinstance(self.because, NumberedClue):
             return f"One of the {self.because.describe_with_equals(self.other)} is shaded."
         if self.because.barrier is None:
             return f"{self.one} and {self.other} lie side by side, so one of them stays white."
@@ -84,7 +84,7 @@ class EitherWay(Finding):
 
     def _describe_arm(self, start: Cell, links: tuple[PairLink, ...]) -> str:
         first = links[0].because
-        begun = f"the {first} stays white" if isinstance(first, NumberedCell) else f"{start} is shaded"
+        begun = f"the {first} stays white" if isinstance(first, NumberedClue) else f"{start} is shaded"
         return f"If {begun}, {join_words([link.words() for link in links])}."
 
 
@@ -121,13 +121,13 @@ class _Argument:
             shaded = not shaded
         return tuple(links)
 
-    def _find_reason(self, one: int, other: int, equal: bool) -> ShadeExclusion | NumberedCell:
+    def _find_reason(self, one: int, other: int, equal: bool) -> ShadeExclusion | NumberedClue:
         return find_reason(self._links, one, other, equal, self._collector)
 
 
 def find_reason(
     links: PairLinks, one: int, other: int, equal: bool, collector: GroundsCollector
-) -> ShadeExclusion | NumberedCell:
+) -> ShadeExclusion | NumberedClue:
     """Why two cells are not both white, as they are equal; or not both shaded."""
     cells = links.position.layout.cells
     if equal:

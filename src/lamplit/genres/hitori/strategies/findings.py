@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -11,12 +11,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genre.steps import Finding
 from lamplit.genres.hitori.strategies.barriers import Barrier
-from lamplit.genres.hitori.strategies.consequences import NumberedCell
-
-
-def describe_places(decisions: Iterable[Decision]) -> str:
-    """``r1c2, r1c3 and r2c4``."""
-    return join_words(decision.place for decision in decisions)
+from lamplit.human.wording import NumberedClue, describe_places
 
 
 def describe_conclusion(true: Sequence[Decision], false: Sequence[Decision]) -> str:
@@ -33,11 +28,12 @@ def describe_conclusion(true: Sequence[Decision], false: Sequence[Decision]) -> 
 class BetweenPair(Finding):
     """A cell with equal numbers on either side."""
 
-    one: NumberedCell
+    one: NumberedClue
     other: Cell
 
     def explain(self) -> str:
-        return f"{describe_places(self.false)} lies between the {self.one.describe_with_equals(self.other)}, so it stays white."
+        equals = self.one.describe_with_equals(self.other)
+        return f"{describe_places(self.false)} lies between the {equals}, so it stays white."
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -53,7 +49,7 @@ class BetweenPair(Finding):
 class TripleSettled(Finding):
     """Three equal numbers side by side."""
 
-    first: NumberedCell
+    first: NumberedClue
     middle: Cell
     last: Cell
 
@@ -66,7 +62,7 @@ class TripleSettled(Finding):
 class PairSettles(Finding):
     """Two equal numbers side by side: one of them stays white, so no other equal in that line does."""
 
-    one: NumberedCell
+    one: NumberedClue
     other: Cell
 
     def explain(self) -> str:
@@ -100,7 +96,7 @@ class BesideShaded(Finding):
 class EqualsShaded(Finding):
     """The equals of a white number."""
 
-    white: NumberedCell
+    white: NumberedClue
 
     def explain(self) -> str:
         number = self.white.number

@@ -30,7 +30,6 @@ from lamplit.genres.hitori.strategies.barriers import find_barrier, find_barrier
 from lamplit.genres.hitori.strategies.consequences import (
     CutsApart,
     EqualShaded,
-    NumberedCell,
     OneOfTwo,
     ShadedSideBySide,
     StandsTwice,
@@ -38,6 +37,7 @@ from lamplit.genres.hitori.strategies.consequences import (
 )
 from lamplit.genres.hitori.strategies.layout import HitoriLayout, layout_of
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
+from lamplit.human.wording import NumberedClue
 
 SHADED, WHITE = TRUE, FALSE
 """What is known of a cell that is not open."""
@@ -138,11 +138,11 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
     def number(self, decision: Decision) -> int | None:
         return self.layout.index.get(decision.cell) if isinstance(decision, Shade) else None
 
-    def name_clue(self, cell: int) -> NumberedCell:
+    def name_clue(self, cell: int) -> NumberedClue:
         """A cell as people speak of it."""
         number = self.numbers[cell]
         assert number is not None
-        return NumberedCell(self.layout.cells[cell], number)
+        return NumberedClue(self.layout.cells[cell], number)
 
     def fork(self) -> HitoriPosition:
         """The same position once more, to try something out."""

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lamplit.core.decisions import Decision
-from lamplit.core.words import join_words, make_sentence
+from lamplit.core.words import make_sentence
 from lamplit.genre.steps import Finding
-from lamplit.human.lines.findings import list_edges
-
-
-def describe_edges(decisions: Iterable[Decision]) -> str:
-    return join_words(list_edges(decisions))
-
-
-def describe_conclusion(finding: Finding) -> str:
-    """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
-    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {describe_edges(finding.true)}"
-    if not finding.true:
-        return f"no line runs along {describe_edges(finding.false)}"
-    return f"{lines}, and none along {describe_edges(finding.false)}" if finding.false else lines
+from lamplit.human.lines.findings import describe_conclusion
 
 
 @dataclass(frozen=True)
@@ -67,5 +53,6 @@ class WhiteTurn(MasyuPearlFinding):
 
     def explain(self) -> str:
         return make_sentence(
-            f"the loop runs straight on at one side of {self.pearl}, so it turns at the other: {describe_conclusion(self)}"
+            f"the loop runs straight on at one side of {self.pearl}, so it turns at the other: "
+            f"{describe_conclusion(self)}"
         )

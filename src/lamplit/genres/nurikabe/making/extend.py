@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from lamplit.core.decisions import Decision, Shade
+from lamplit.core.decisions import Shade
 from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import ClueAt, Lit, Model
-from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.puzzle import Puzzle
 from lamplit.genre.authoring import Building
 
 LARGEST = 9
@@ -73,9 +73,4 @@ def split_parts(puzzle: Puzzle, cells: Collection[Cell]) -> list[list[Cell]]:
     return find_connected_parts(sorted(cells), puzzle.grid.neighbours)
 
 
-def read_solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
-    """The rules have the same decisions with and without something new."""
-    return Solution(true)
-
-
-BUILDING = Building(state_extended_rules, read_solution, split_parts, largest=LARGEST)
+BUILDING = Building(state_extended_rules, parts=split_parts, largest=LARGEST)

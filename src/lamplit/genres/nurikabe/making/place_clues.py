@@ -10,15 +10,15 @@ other solution, or no choice is left, and then none could do it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import combinations
-
-from pysat.solvers import Solver
 
 from lamplit.core.decisions import Shade
 from lamplit.core.errors import AnswerIsNo
 from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Grid
-from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.generating.clue_choices import ClueChoices
 from lamplit.generating.nearest_other import find_nearest_other
 from lamplit.genre.authoring import DrawnSolution
 
@@ -40,84 +40,49 @@ def add_needed_clues(puzzle: Puzzle, solution: Solution) -> Puzzle:
 
 def arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
     """Boards with the size of each island in one of its cells, all that have this one solution, one by one."""
-    placing = NurikabeChoices(drawn)
-    tried, found = None, False
-    try:
-        for _ in range(drawn.rounds):
-            drawn.clock.check()
-            chosen = placing.choose_clues()
-            if chosen is None:
-                break
-            tried = drawn.board.with_clues(chosen)
-            other = find_nearest_other(tried, drawn.solution, drawn.clock)
-            if other is None:
-                found = True
-                yield tried
-                placing.forbid(chosen)
-            else:
-                placing.learn(other)
-        else:
-            return
-    finally:
-        placing.close()
-    if tried is None:
-        raise AnswerIsNo("no cell can be chosen in each island so that the clues have this symmetry")
-    if not found:
-        yield tried
+    with closing(NurikabeChoices(drawn)) as choices:
+        yield from choices.iterate_boards(drawn.rounds, drawn.clock)
+        if choices.tried is None:
+            raise AnswerIsNo("no cell can be chosen in each island so that the clues have this symmetry")
 
 
-class NurikabeChoices:
+class NurikabeChoices(ClueChoices):
     """The choices that are left: a cell in each island."""
 
     def __init__(self, drawn: DrawnSolution) -> None:
-        self.grid = drawn.board.grid
-        self._solver = Solver("minisat22")
-        self._top = 0
+        super().__init__(drawn.board)
+        self._drawn = drawn
         self._var: dict[Cell, int] = {}
         """Says that the clue of its island stands in this cell."""
-        self._size: dict[Cell, int] = {}
         given = drawn.board.clues
-        for island in find_islands(self.grid, drawn.solution):
+        for island in find_islands(drawn.board.grid, drawn.solution):
             cells = [cell for cell in sorted(island) if cell in given]
             cells = cells or [cell for cell in sorted(island) if cell in drawn.places]
             if not cells:
                 first = min(island)
                 raise AnswerIsNo(f"the island at {first} has none of the places, and every island needs a clue")
             for cell in cells:
-                self._var[cell], self._size[cell] = self._add_variable(), len(island)
+                self._var[cell] = self._says[cell, len(island)] = self._add_variable()
             self._solver.add_clause([self._var[cell] for cell in cells])
             for one, other in combinations(cells, 2):
                 self._solver.add_clause([-self._var[one], -self._var[other]])
         for cell, var in self._var.items():
             for mate in drawn.together[cell]:
                 self._solver.add_clause([-var, self._var[mate]] if mate in self._var else [-var])
-        rng = drawn.rng
-        self._solver.set_phases([var if rng.random() < 0.5 else -var for var in self._var.values()])
+        self._begin_anywhere(drawn.rng)
 
-    def _add_variable(self) -> int:
-        self._top += 1
-        return self._top
-
-    def choose_clues(self) -> dict[Cell, Clue] | None:
-        """A choice that is left, as clues; None if there is none."""
-        if not self._solver.solve():
-            return None
-        true = set(self._solver.get_model())
-        return {cell: self._size[cell] for cell, var in self._var.items() if var in true}
-
-    def forbid(self, chosen: dict[Cell, Clue]) -> None:
-        """Not this very choice again."""
-        self._solver.add_clause([-self._var[cell] for cell in chosen])
-
-    def learn(self, other: Solution) -> None:
-        """No choice with which this would be a solution, too."""
-        islands = find_islands(self.grid, other)
-        fits = {cell for island in islands for cell in island if self._size.get(cell) == len(island)}
+    def rule_out_other(self, board: Puzzle) -> bool:
+        other = find_nearest_other(board, self._drawn.solution, self._drawn.clock)
+        if other is None:
+            return False
+        islands = find_islands(board.grid, other)
+        fits = {cell for island in islands for cell in island if (cell, len(island)) in self._says}
         ways = [var for cell, var in self._var.items() if cell not in fits]
         for island in islands:
             inside = [self._var[cell] for cell in island if cell in fits]
             ways += [self._require_none_of(inside), self._require_two_of(inside)]
         self._solver.add_clause(ways)
+        return True
 
     def _require_none_of(self, cells: list[int]) -> int:
         """A variable that may hold only if none of these does."""
@@ -137,6 +102,3 @@ class NurikabeChoices:
         self._solver.add_clause([-two[-1]])
         self._solver.add_clause([-one[-1]])
         return two[0]
-
-    def close(self) -> None:
-        self._solver.delete()

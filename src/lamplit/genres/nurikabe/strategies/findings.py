@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -12,13 +12,10 @@ from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count
 from lamplit.genre.steps import Finding
 from lamplit.genres.nurikabe.strategies.layout import NamedClue
+from lamplit.human.wording import describe_places
 
 NAMED = 3
 """How many islands a sentence names that can't get somewhere."""
-
-
-def describe_places(decisions: Iterable[Decision]) -> str:
-    return join_words(decision.place for decision in decisions)
 
 
 def describe_cells(decisions: Sequence[Decision], what: str) -> str:
@@ -146,7 +143,8 @@ class SeaGoesOn(Finding):
 
     def explain(self) -> str:
         return make_sentence(
-            f"the sea at {self.sea[0]} can reach the rest of the sea only by {describe_places(self.true)}, so that is sea"
+            f"the sea at {self.sea[0]} can reach the rest of the sea only by {describe_places(self.true)}, "
+            "so that is sea"
         )
 
     def extra_marks(self) -> tuple[Mark, ...]:
@@ -336,6 +334,6 @@ class IslandSqueezed(Finding):
         if self.others:
             spoilt.append(f"spoil something for {join_with_or(self.others)}")
         return make_sentence(
-            f"without {describe_places(self.false)}, every shape of the island of {self.clue} would {join_with_or(spoilt)}, "
-            f"so {describe_cells(self.false, 'land')}"
+            f"without {describe_places(self.false)}, every shape of the island of {self.clue} would "
+            f"{join_with_or(spoilt)}, so {describe_cells(self.false, 'land')}"
         )

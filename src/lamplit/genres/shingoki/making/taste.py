@@ -6,7 +6,8 @@ no blank square wider than three cells, and a loop through 95 % of the cells.
 
 from __future__ import annotations
 
-from lamplit.core.grid import Grid
+from functools import partial
+
 from lamplit.generating.loops.measures import find_impossible_bounds, make_loop_measures, make_share_measure
 from lamplit.generating.styles import parse_bounds
 from lamplit.genre.orders import Measure, Style, Taste
@@ -47,9 +48,4 @@ STYLES: dict[str, Style] = {
     )
 }
 
-
-def find_clashes(style: Style, grid: Grid) -> list[str]:
-    return find_impossible_bounds(style, ("black", "white"), grid)
-
-
-TASTE = Taste(MEASURES, STYLES, find_clashes)
+TASTE = Taste(MEASURES, STYLES, partial(find_impossible_bounds, shares=("black", "white")))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from lamplit.core.words import make_sentence
 from lamplit.genre.steps import Finding
-from lamplit.human.lines.pearls.findings import describe_conclusion
+from lamplit.human.lines.findings import describe_conclusion
 from lamplit.human.lines.pearls.position import NAMES
 
 
@@ -19,7 +19,7 @@ class ShingokiPearlFinding(Finding):
 
     @property
     def follows(self) -> str:
-        return describe_conclusion(self, NAMES)
+        return describe_conclusion(self, NAMES.name_edge)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Few numbers for a loop, and enough for a person: the first that are enough, in an order of taste.
+"""The numbers of a loop; and few of them, but enough for a person: the first that are enough, in an order of taste.
 
 A solver that goes through simple steps is told one number after another, and says what each of them brought. Those
 after the last one that brought something are left out: the numbers before were enough. That one is needed, and so,
@@ -16,10 +16,10 @@ from functools import cached_property, lru_cache
 from itertools import chain
 from random import Random
 
-from lamplit.core.grid import Cell, Grid
+from lamplit.core.grid import Cell, Edge, Grid, cells_across
 from lamplit.core.model import Lit
 from lamplit.generating.loops.growing import Loop
-from lamplit.generating.loops.sieve import DRAWS, ClueSieve, NoHelpfulClue
+from lamplit.generating.loops.sieve import DRAWS, Clues, ClueSieve, NoHelpfulClue
 from lamplit.genres.slitherlink.making.quick_deduce import ENOUGH_NUMBERS, QuickLoopDeducer, get_step_clauses
 
 Group = tuple[Lit, ...]
@@ -28,6 +28,22 @@ LAST = 8
 """So many of the last numbers that brought something are taken for needed at once, if no two are side by side."""
 UNWANTED = (0.1, 0.2, 0.15, 0.05, 0.0)
 """How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: published ones have such a mix."""
+
+
+def derive_clues(loop: Loop, grid: Grid) -> dict[Cell, int]:
+    """The number of every cell."""
+    found: dict[Cell, int] = dict.fromkeys(grid.cells, 0)
+    beside = _index_sides(grid)
+    for line in loop:
+        for cell in beside[line]:
+            found[cell] += 1
+    return found
+
+
+@lru_cache(maxsize=8)
+def _index_sides(grid: Grid) -> dict[Edge, tuple[Cell, ...]]:
+    """The cells of the board that have a line for a side."""
+    return {side: tuple(cell for cell in cells_across(side) if cell in grid) for side in grid.sides}
 
 
 class CellPlaces:
@@ -54,17 +70,11 @@ class NumberSieve(ClueSieve):
     """Numbers are enough when simple steps settle every line."""
 
     def __init__(
-        self,
-        grid: Grid,
-        loop: Loop,
-        clues: Mapping[Cell, int],
-        together: Mapping[Cell, tuple[Cell, ...]],
-        rng: Random,
-        tricky: bool,
+        self, grid: Grid, loop: Loop, clues: Clues, together: Mapping[Cell, tuple[Cell, ...]], rng: Random, tricky: bool
     ) -> None:
         super().__init__(clues, together, rng, lambda number: number == 0)
         self._places, self._steps = _get_places(grid), get_step_clauses(grid, tricky)
-        self._numbers = list(clues.values())
+        self._numbers = [number for number in clues.values() if isinstance(number, int)]
         self._switch = self._steps.list_switches(self._numbers)
         self._place = {lit: at for at, lit in enumerate(self._switch)}
         self._loop = loop

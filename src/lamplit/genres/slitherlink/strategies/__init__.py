@@ -9,7 +9,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
 from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
-from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedTooSoon, FullClue, NumberedClue, TightClue
+from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedTooSoon, FullClue, TightClue
 from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
@@ -35,6 +35,7 @@ from lamplit.human.lines.position import UNMET, LineCause, Numbers
 from lamplit.human.lines.routes import LoopRoutes
 from lamplit.human.lines.simplest_steps import STRATEGY_OF, SimplestLineSteps
 from lamplit.human.suppositions import find_one_step
+from lamplit.human.wording import NumberedClue
 
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
 

@@ -9,7 +9,8 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, join_words, make_sentence
 from lamplit.genre.steps import Finding
-from lamplit.genres.slitherlink.strategies.findings import NumberedClue, describe_conclusion
+from lamplit.human.lines.findings import describe_conclusion
+from lamplit.human.wording import NumberedClue
 
 
 class SpotName(NamedTuple):

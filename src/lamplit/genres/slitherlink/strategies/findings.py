@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Self
+from typing import Self
 
-from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_words, spell_count, spell_number
 from lamplit.genre.steps import Finding
-from lamplit.human.lines.findings import list_edges
-
-
-class NumberedClue(NamedTuple):
-    """A number as people speak of it: ``2 at r2c3``."""
-
-    cell: Cell
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.number} at {self.cell}"
-
-
-def describe_edges(decisions: Iterable[Decision]) -> str:
-    return join_words(list_edges(decisions))
-
-
-def describe_conclusion(finding: Finding) -> str:
-    """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
-    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {describe_edges(finding.true)}"
-    if not finding.false:
-        return lines
-    return (
-        f"{lines}, and none along {describe_edges(finding.false)}"
-        if finding.true
-        else (f"no line runs along {describe_edges(finding.false)}")
-    )
+from lamplit.human.lines.findings import describe_conclusion, describe_edges
+from lamplit.human.wording import NumberedClue
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,10 @@ from typing import NamedTuple
 
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import OPEN, TRUE
-from lamplit.genres.slitherlink.strategies.findings import NumberedClue
 from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
 from lamplit.human.lines.layout import LineLayout
 from lamplit.human.trail_watch import TrailWatch
+from lamplit.human.wording import NumberedClue
 
 ANY = 0b111
 """A set of numbers of lines that a pair may have, one bit each: none, one, two."""

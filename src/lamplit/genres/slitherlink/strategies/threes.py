@@ -17,8 +17,9 @@ from __future__ import annotations
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Finding, Grounds
-from lamplit.genres.slitherlink.strategies.findings import NumberedClue, ThreesSideBySide
+from lamplit.genres.slitherlink.strategies.findings import ThreesSideBySide
 from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
+from lamplit.human.wording import NumberedClue
 
 
 class Threes:

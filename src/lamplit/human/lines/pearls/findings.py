@@ -8,16 +8,7 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Finding
 from lamplit.human.lines.consequences import LoopNames
-from lamplit.human.lines.findings import list_edges
-
-
-def describe_conclusion(finding: Finding, names: LoopNames) -> str:
-    """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
-    true, false = (join_words(map(names.name_edge, list_edges(decided))) for decided in (finding.true, finding.false))
-    if not finding.true:
-        return f"no line runs along {false}"
-    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {true}"
-    return f"{lines}, and none along {false}" if finding.false else lines
+from lamplit.human.lines.findings import describe_conclusion
 
 
 @dataclass(frozen=True)
@@ -40,7 +31,7 @@ class WaysLeft(Finding):
         if {*self.true} & {*self.false}:
             return " ".join([*tried, make_sentence(f"however the loop {here}, something can't be")])
         lead = f"however else the loop {here}" if self.lost else f"however the loop {here}"
-        return " ".join([*tried, make_sentence(f"{lead}, {describe_conclusion(self, self.names)}")])
+        return " ".join([*tried, make_sentence(f"{lead}, {describe_conclusion(self, self.names.name_edge)}")])
 
 
 @dataclass(frozen=True)
