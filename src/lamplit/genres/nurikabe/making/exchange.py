@@ -6,7 +6,7 @@ is asked only about drafts that have none.
 
 from __future__ import annotations
 
-from lamplit.genres.nurikabe.bitboard import Cells, list_singles
+from lamplit.core.bitsets import Cells, list_singles
 from lamplit.genres.nurikabe.making.draft import Water
 from lamplit.genres.nurikabe.making.quick_deduce import DeducedDraft
 

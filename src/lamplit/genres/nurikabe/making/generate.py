@@ -25,6 +25,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.errors import BadInput
@@ -35,7 +36,6 @@ from lamplit.generating.hiding import hide_spare_numbers
 from lamplit.generating.skill import Skill, find_skill
 from lamplit.genre.orders import Generator, Order
 from lamplit.genre.registry import genre_of
-from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water, grow_draft, pick_cell
 from lamplit.genres.nurikabe.making.exchange import find_exchanges
 from lamplit.genres.nurikabe.making.quick_deduce import DeducedDraft, deduce_change, deduce_draft

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lamplit.core.bitsets import Cells
 from lamplit.core.clock import Clock
-from lamplit.genres.nurikabe.bitboard import Cells
 from lamplit.genres.nurikabe.deduce import NurikabeDeducer
 from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water
 
