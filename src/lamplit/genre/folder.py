@@ -49,11 +49,12 @@ def assemble_genre(
 
     ``own`` are fields of ``Genre`` that only this genre has, or has from elsewhere; None: it has no such part yet.
     """
-    parts = {field: _load(folder, where) for field, where in PARTS.items() if field not in own}
-    found = {field: part for field, part in parts.items() if part is not None}
-    later = {field: partial(_load, folder, where) for field, where in LATER.items() if field not in own}
+    parts: dict[str, Any] = {field: partial(_load, folder, where) for field, where in LATER.items()}
+    for field, where in PARTS.items():
+        if field not in own and (part := _load(folder, where)) is not None:
+            parts[field] = part
     name = folder.rpartition(".")[2]
-    return Genre(name=name, title=title, also=also, summary=summary, kinds=kinds, **found, **later, **own)
+    return Genre(name=name, title=title, also=also, summary=summary, kinds=kinds, **parts | own)
 
 
 def _load(folder: str, where: str) -> Any:
