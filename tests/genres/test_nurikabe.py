@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lamplit.core.bitsets import list_singles
 from lamplit.core.decisions import Shade
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
@@ -17,7 +18,6 @@ from lamplit.core.scene import View
 from lamplit.engines import solve
 from lamplit.genre.families.shading.tokens import read_solution, write_solution
 from lamplit.genre.registry import get_genre
-from lamplit.genres.nurikabe.bitboard import list_singles
 from lamplit.genres.nurikabe.check import _find_faults, _is_correct, check, validate
 from lamplit.genres.nurikabe.deduce import ContradictoryClues, NurikabeDeducer, deduce_chart
 from lamplit.genres.nurikabe.tokens import read_clue

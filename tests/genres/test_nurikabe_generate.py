@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lamplit.core.bitsets import list_singles
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.errors import BadInput
@@ -17,7 +18,6 @@ from lamplit.engines import solve
 from lamplit.generating.order_filling import make_puzzle, refuse_if_impossible
 from lamplit.generating.styles import parse_bounds
 from lamplit.genre.orders import Order, Style
-from lamplit.genres.nurikabe.bitboard import list_singles
 from lamplit.genres.nurikabe.check import check
 from lamplit.genres.nurikabe.deduce import deduce_chart
 from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water, grow_draft, pick_cell

@@ -9,6 +9,7 @@ import pytest
 from tests.human.judging import cases, caught
 from tests.human.puzzles import HUMANS, boards
 
+from lamplit.core.bitsets import list_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
@@ -16,7 +17,6 @@ from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read_filled
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
-from lamplit.genres.nurikabe.bitboard import list_numbers
 from lamplit.genres.nurikabe.strategies import approach
 from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout, layout_of
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
@@ -67,12 +67,12 @@ def test_straits_are_the_cells_without_which_the_sea_falls_apart(seed: int) -> N
     grid = Grid(5, 6, frozenset([Cell(2, 2)]) if seed % 4 == 0 else frozenset())
     layout = NurikabeLayout(Puzzle.of("nurikabe", grid, {}))
     water = sum(layout.bit(cell) for cell in grid.cells if dice.random() < 0.75)
-    sea = sum(1 << at for at in list_numbers(water) if dice.random() < 0.3)
+    sea = sum(1 << at for at in list_members(water) if dice.random() < 0.3)
     home = sea & -sea
     if not can_be_one_sea(layout, home, sea, water):
         return
     wanted = sum(
-        1 << at for at in list_numbers(water & ~sea) if not can_be_one_sea(layout, home, sea, water & ~(1 << at))
+        1 << at for at in list_members(water & ~sea) if not can_be_one_sea(layout, home, sea, water & ~(1 << at))
     )
     assert find_straits(layout, home, sea, water, water & ~sea) == wanted
 

@@ -1,4 +1,4 @@
-"""What joins what: neighbours from pairs, and the parts that are connected. Knows no board."""
+"""What joins what: neighbours from pairs, the parts that are connected, and groups that grow. Knows no board."""
 
 from __future__ import annotations
 
@@ -73,3 +73,30 @@ def find_rings(near: Mapping[Node, Sequence[Node]]) -> list[list[Node]]:
     """The parts in which every node is joined to exactly two others: the closed loops."""
     parts = find_connected_parts(near, near.__getitem__)
     return [part for part in parts if all(len(near[node]) == 2 for node in part)]
+
+
+class UnionFind:
+    """The numbers below a size in groups, which can be joined."""
+
+    __slots__ = ("parent",)
+
+    def __init__(self, size: int) -> None:
+        self.parent = list(range(size))
+        """Leads from number to number within a group, up to the one that leads to itself: the group's name."""
+
+    def copy(self) -> UnionFind:
+        """The same groups, to go on from."""
+        other = UnionFind(0)
+        other.parent = self.parent[:]
+        return other
+
+    def find(self, number: int) -> int:
+        """The name of the group of a number."""
+        parent = self.parent
+        while parent[number] != number:
+            parent[number] = number = parent[parent[number]]
+        return number
+
+    def join(self, one: int, other: int) -> None:
+        """Put the group of one number into that of another, which keeps its name."""
+        self.parent[self.find(one)] = self.find(other)

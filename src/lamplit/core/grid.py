@@ -13,6 +13,7 @@ from operator import index
 from typing import NamedTuple, SupportsIndex
 
 from lamplit.core.errors import BadInput
+from lamplit.core.graph import UnionFind
 from lamplit.core.words import quote
 
 MAX_CELLS = 62_500
@@ -220,26 +221,15 @@ def find_faces(edges: Iterable[Edge]) -> dict[Edge, tuple[Cell, Cell]]:
         shut[back][here] = True
         sides.append((e, here - back, here))
 
-    parent = list(range(len(squares)))
-
-    def find(square: int) -> int:
-        while parent[square] != square:
-            parent[square] = square = parent[parent[square]]
-        return square
-
-    def join(one: int, other: int) -> None:
-        one, other = find(one), find(other)
-        parent[max(one, other)] = min(one, other)
-
+    groups = UnionFind(len(squares))
     above, beside = shut[width], shut[1]
     for here in range(1, len(squares)):
         if here >= width and not above[here]:
-            join(here - width, here)
+            groups.join(here, here - width)
         if here % width and not beside[here]:
-            join(here - 1, here)
-    face = list(squares)
-    for here, first in enumerate(parent):
-        face[here] = face[first]
+            groups.join(here, here - 1)
+    first: dict[int, Cell] = {}
+    face = [first.setdefault(groups.find(here), square) for here, square in enumerate(squares)]
     return {e: (face[one], face[other]) for e, one, other in sides}
 
 

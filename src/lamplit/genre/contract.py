@@ -1,8 +1,8 @@
 """What a genre is: one object with all that differs between genres.
 
 The parts that solving and drawing need are in the object itself. Strategies and the generator belong
-to higher layers: the object has functions that import them when they are first asked for, so that
-reading and solving a puzzle never pays for them.
+to higher rooms: the object has functions that import them when they are first asked for, so that
+reading and solving a puzzle never pays for them. ``folder.py`` makes the object from the modules of a genre's folder.
 """
 
 from __future__ import annotations

@@ -20,9 +20,9 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Round, Tier
+from lamplit.human.contradictions import GENERAL
 from lamplit.human.explanations import Explanation, explain, human_of
 
-GENERAL = "general"
 SHARE = 0.1
 """Of the general strategy's weight, for each decision still open."""
 

@@ -1,4 +1,4 @@
-"""Two solutions that lie close together: where a setter should look when a puzzle is not unique.
+"""Solutions that lie close together: where a setter should look when a puzzle is not unique.
 
 Hold one solution and look for another that differs from it in as few decisions as can be. First within
 the places where the two at hand differ: all else stays as it is, which leaves the solver next to
@@ -55,10 +55,33 @@ def find_nearest_pair(puzzle: Puzzle, clock: Clock | None = None, known: Pair | 
         pair = near.make_pair(*best)
     finally:
         session.close()
-    for solution in pair:
-        if faults := genre.check(puzzle, solution):
-            raise make_rejection("sat", faults[0])
+    _require_sound(puzzle, *pair)
     return pair
+
+
+def find_nearest_other(puzzle: Puzzle, solution: Solution, clock: Clock) -> Solution | None:
+    """A solution besides this one, such that none differs from it in fewer places among the same; None if this is
+    the only one."""
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
+    try:
+        near = NearestPairSearch(session)
+        held = near.to_literals(solution)
+        apart = near.find_other(held)
+        if apart is None:
+            return None
+        for nearer in near.iterate_parts(held, apart):
+            apart = nearer
+        _, other = near.make_pair(held, apart)
+    finally:
+        session.close()
+    _require_sound(puzzle, other)
+    return other
+
+
+def _require_sound(puzzle: Puzzle, *solutions: Solution) -> None:
+    for solution in solutions:
+        if faults := genre_of(puzzle).check(puzzle, solution):
+            raise make_rejection("sat", faults[0])
 
 
 Held = list[Lit]
@@ -77,18 +100,16 @@ class NearestPairSearch:
         """Any two solutions."""
         if not self.session.solve():
             return None
-        held = [var if self.session.is_true(var) else -var for var in self.session.model.decisions]
-        self.session.try_first(held)
-        apart = self._find_other([], [-lit for lit in held])
+        held = self.to_literals(Solution(self.session.read_decisions()))
+        apart = self.find_other(held)
         return None if apart is None else (held, apart)
 
     def compare_solutions(self, one: Solution, other: Solution) -> tuple[Held, Apart]:
-        held, there = self._to_literals(one), self._to_literals(other)
+        held, there = self.to_literals(one), self.to_literals(other)
         return held, [lit for lit, mine in zip(there, held, strict=True) if lit != mine]
 
-    def _to_literals(self, solution: Solution) -> Held:
-        keys = self.session.model.keys
-        return [var if keys[var] in solution.true else -var for var in self.session.model.decisions]
+    def to_literals(self, solution: Solution) -> Held:
+        return [-lit for lit in self.session.make_blocking_clause(solution)]
 
     def make_pair(self, held: Held, apart: Apart) -> Pair:
         return self._to_solution(held), self._to_solution(_apply_changes(held, apart))
@@ -98,11 +119,21 @@ class NearestPairSearch:
         true: list[Decision] = [key for lit in lits if lit > 0 and (key := keys[lit]) is not None]
         return Solution.of(true)
 
+    def find_other(self, held: Held) -> Apart | None:
+        """Where another solution differs from this one; None if there is none."""
+        self._hold(held)
+        return self._solve(held, [])
+
+    def _hold(self, held: Held) -> None:
+        """From now on look for others than this solution, and for those near it first."""
+        self.session.add(-lit for lit in held)
+        self.session.try_first(held)
+
     def iterate_nearer_pairs(self, held: Held, apart: Apart) -> Iterator[tuple[Held, Apart]]:
         """Pairs that lie ever closer together, to the end."""
         tried = 0
         while tried < 2:
-            self.session.try_first(held)
+            self._hold(held)
             tried += 1
             for nearer in self._iterate_nearer(held, apart):
                 yield held, nearer
@@ -114,37 +145,38 @@ class NearestPairSearch:
         found: Apart | None = apart
         while found is not None:
             apart = found
-            while (found := self._find_part(held, apart)) is not None:
-                apart = found
+            for part in self.iterate_parts(held, apart):
+                apart = part
                 yield apart
             found = self._find_fewer(held, len(apart) - 1)
             if found is not None:
                 yield found
 
-    def _find_part(self, held: Held, apart: Apart) -> Apart | None:
-        """A solution that differs in some of these places, not in all of them, and nowhere else."""
-        places = set(apart)
-        some = self.session.add_variable()
-        self.session.add([-some, *(-lit for lit in apart)])
-        return self._find_other([some, *(lit for lit in held if -lit not in places)], apart)
+    def iterate_parts(self, held: Held, apart: Apart) -> Iterator[Apart]:
+        """Other solutions, each of which differs only where the one before does, and not everywhere there."""
+        found: Apart | None = apart
+        while found is not None:
+            places = set(found)
+            some = self.session.add_variable()
+            self.session.add([-some, *(-lit for lit in found)])
+            found = self._solve(held, [*(lit for lit in held if -lit not in places), some])
+            if found is not None:
+                yield found
 
     def _find_fewer(self, held: Held, most: int) -> Apart | None:
         """A solution that differs in so many places at most, wherever they are."""
         if not 0 < most * len(held) <= COUNTED:
             return None
         few = self.session.add_variable()
-        opposite = [-lit for lit in held]
-        for clause in encode_count(opposite, 0, most, self.session.add_variable):
+        for clause in encode_count([-lit for lit in held], 0, most, self.session.add_variable):
             self.session.add([-few, *clause])
-        return self._find_other([few], opposite)
+        return self._solve(held, [few])
 
-    def _find_other(self, assume: list[Lit], among: Apart) -> Apart | None:
-        """Which of these literals, one at least, hold in a solution under those assumed; None without one."""
-        differs = self.session.add_variable()
-        self.session.add([-differs, *among])
-        if not self.session.solve(assume=[differs, *assume]):
+    def _solve(self, held: Held, assume: list[Lit]) -> Apart | None:
+        """Where a solution under these assumptions differs from the one we hold; None without one."""
+        if not self.session.solve(assume=assume):
             return None
-        return [lit for lit in among if self.session.is_true(lit)]
+        return [-lit for lit in held if not self.session.is_true(lit)]
 
 
 def _apply_changes(held: Held, apart: Apart) -> Held:

@@ -19,13 +19,13 @@ from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.words import quote
-from lamplit.generating.nearest_other import find_nearest_other
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import find_orbits, parse_symmetry
 from lamplit.genre.authoring import DrawnSolution
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Tier
 from lamplit.human import Grade, grade
+from lamplit.questions.nearest_solutions import find_nearest_other
 
 ARRANGEMENTS = 4
 """Boards with all clues that are tried for a difficulty, where there is a choice of them."""

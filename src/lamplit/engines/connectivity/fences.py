@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from typing import Protocol
 
+from lamplit.core.graph import UnionFind
 from lamplit.core.model import Lit
 
 MOST = 64
@@ -53,7 +54,10 @@ class Fences:
     """The board as spots, and the lines between them that may or may not be drawn."""
 
     def __init__(self, points: int, edges: Edges, solver: Prober) -> None:
-        self.spot = list(range(points))
+        self._joined = UnionFind(points)
+        """The points that are joined for good."""
+        self.spot: list[int] = []
+        """The spot of each point."""
         self.sure: set[Lit] = set()
         self.never: set[Lit] = set()
         while self._probe(edges, solver) and self._rule_out_closing(edges, solver):
@@ -87,9 +91,9 @@ class Fences:
                 elif solver.refutes([-lit]):
                     self.sure.add(lit)
                     solver.add([lit])
-                    self.spot[self._find(a)] = self._find(b)
+                    self._joined.join(a, b)
             if known == len(self.sure) + len(self.never):
-                self.spot = [self._find(point) for point in range(len(self.spot))]
+                self.spot = [self._joined.find(point) for point in range(len(self._joined.parent))]
                 return known > before
 
     def _rule_out_closing(self, edges: Edges, solver: Prober) -> bool:
@@ -106,12 +110,6 @@ class Fences:
     def _find_drawn_spots(self, edges: Edges) -> set[int]:
         """The spots with lines that are always drawn."""
         return {self.spot[a] for a, _, lit in edges if lit in self.sure}
-
-    def _find(self, point: int) -> int:
-        while self.spot[point] != point:
-            self.spot[point] = self.spot[self.spot[point]]
-            point = self.spot[point]
-        return point
 
     def find_cuts(self, rings: Sequence[Sequence[int]]) -> list[list[list[Lit]] | None]:
         """For each loop of an assignment, by its points, but the last: what a fence between it and the last says.

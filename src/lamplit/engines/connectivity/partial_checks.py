@@ -55,8 +55,9 @@ class ConnectivityChecker:
         if not members:
             return []
         reached = self.find_reachable(value, members[0])
-        if not reached.issuperset(members):
-            return None
+        return self._list_lost(value, reached) if reached.issuperset(members) else None
+
+    def _list_lost(self, value: Sequence[int], reached: set[int]) -> list[Lit]:
         return [lit for node, lit in enumerate(self.nodes) if node not in reached and _literal_value(value, lit) == 0]
 
     def find_cuts(self, value: Sequence[int]) -> list[list[Lit]]:
@@ -99,13 +100,7 @@ class LoopChecker(ConnectivityChecker):
     def find_members(self, value: Sequence[int]) -> list[int]:
         return list(dict.fromkeys(p for e in self.edges if _literal_value(value, e.lit) > 0 for p in (e.a, e.b)))
 
-    def find_lost(self, value: Sequence[int]) -> list[Lit] | None:
-        members = self.find_members(value)
-        if not members:
-            return []
-        reached = self.find_reachable(value, members[0])
-        if not reached.issuperset(members):
-            return None
+    def _list_lost(self, value: Sequence[int], reached: set[int]) -> list[Lit]:
         return [e.lit for e in self.edges if e.a not in reached and _literal_value(value, e.lit) == 0]
 
     def find_cuts(self, value: Sequence[int]) -> list[list[Lit]]:

@@ -48,7 +48,7 @@ def read(text: str, genre: str | None) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    return _write(puzzle, None)
+    return write_solution(puzzle, None)
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
@@ -62,11 +62,7 @@ def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
     return solution if solution.true else None
 
 
-def write_solution(puzzle: Puzzle, solution: Solution) -> str:
-    return _write(puzzle, solution)
-
-
-def _write(puzzle: Puzzle, solution: Solution | None) -> str:
+def write_solution(puzzle: Puzzle, solution: Solution | None) -> str:
     puzzle = reduce_to_clues(puzzle, "grid")
     return "".join("".join(row) + "\n" for row in make_rows(puzzle, WORD, "-", BULBS[0], solution))
 

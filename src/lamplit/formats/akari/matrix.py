@@ -78,7 +78,7 @@ def read(text: str, genre: str | None) -> Puzzle:
 
 
 def write(puzzle: Puzzle) -> str:
-    return _write(puzzle, None)
+    return write_solution(puzzle, None)
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
@@ -92,11 +92,7 @@ def own_answer(text: str, puzzle: Puzzle) -> Solution | None:
     return solution if solution.true else None
 
 
-def write_solution(puzzle: Puzzle, solution: Solution) -> str:
-    return _write(puzzle, solution)
-
-
-def _write(puzzle: Puzzle, solution: Solution | None) -> str:
+def write_solution(puzzle: Puzzle, solution: Solution | None) -> str:
     puzzle = reduce_to_clues(puzzle, "matrix")
     rows = make_rows(puzzle, WORD, "W", BULB, solution)
     return "[" + ",\n ".join("[" + ", ".join(f"'{word}'" for word in row) + "]" for row in rows) + "]\n"

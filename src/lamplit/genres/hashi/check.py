@@ -60,7 +60,8 @@ def _is_correct(puzzle: Puzzle, true: Collection[Decision]) -> bool:
     number = {island: i for i, island in enumerate(puzzle.clues)}
     ends = [0] * len(number)
     group = list(range(len(number)))
-    """Leads from island to island within those that are joined, up to one that leads to itself."""
+    """Leads from island to island within those that are joined, up to one that leads to itself. ``UnionFind`` does the
+    same by calls, which make this check a sixth slower."""
     parts = len(number)
     cols = puzzle.grid.cols
     taken = bytearray(puzzle.grid.rows * cols)

@@ -12,13 +12,12 @@ from collections import defaultdict
 from functools import lru_cache
 from typing import NamedTuple
 
+from lamplit.core.bitsets import Bitboard, Cells, list_columns, list_rows
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 
-Cells = int
-"""A set of cells: bit ``row * cols + col``."""
 PATIENCE = 16
 """So many cells are tried out one after another without a result before the rest is left to a search. Of 484
 published puzzles 480 are solved then, and none of these needed more than 12."""
@@ -28,28 +27,19 @@ class ContradictoryNumbers(Exception):
     """The numbers contradict each other: the puzzle has no solution."""
 
 
-class HitoriShape:
-    """What depends on the shape of the board alone. Places are numbered row by row, holes and all."""
+class HitoriShape(Bitboard):
+    """What depends on the shape of the board alone. Places are numbered by their bits: row by row, holes and all, and
+    one at the end of each row where nothing stands."""
 
     def __init__(self, grid: Grid) -> None:
-        self.width = width = grid.cols
-        row = (1 << width) - 1
-        column = sum(1 << r * width for r in range(grid.rows))
-        self.rows = [row << r * width for r in range(grid.rows)]
-        self.columns = [column << c for c in range(width)]
-        self.bits = [1 << place for place in range(grid.rows * width)]
-        self.lines = [across ^ down for across in self.rows for down in self.columns]
-        """For each place all others of its row and its column."""
-        self.shades = [Shade(Cell(r, c)) for r in range(grid.rows) for c in range(width)]
+        super().__init__(grid)
+        self.rows, self.columns = list_rows(grid), list_columns(grid)
+        self.bits = [1 << place for place in range(grid.rows * self.width)]
+        self.shades = [Shade(self.cell(bit)) for bit in self.bits]
         """What shades each place."""
-        rectangle = (1 << grid.rows * width) - 1
-        self.every = rectangle & ~sum(1 << hole.row * width + hole.col for hole in grid.holes)
-        """All cells."""
-        self.after = rectangle & ~self.columns[0]
-        """All places but those of the first column: the only ones that a step to the right leads to."""
-        self.before = rectangle & ~self.columns[-1]
-        """All places but those of the last column: the only ones that a step to the left leads to."""
-        self.walled = not grid.holes and grid.rows > 1 and width > 1
+        self.lines = [across ^ down for across in self.rows for down in (*self.columns, 0)]
+        """For each place all others of its row and its column."""
+        self.walled = not grid.holes and grid.rows > 1 and grid.cols > 1
         """Whether walls tell all about what is connected: see ``KnownCells``."""
         border = self.rows[0] | self.rows[-1] | self.columns[0] | self.columns[-1]
         self.walls = [border] if self.walled else []
@@ -60,29 +50,31 @@ class HitoriShape:
     def _find_inner(self) -> Cells:
         """The cells with four neighbours."""
         every, width = self.every, self.width
-        return every & every << 1 & self.after & every >> 1 & self.before & every << width & every >> width
+        return every & every << 1 & every >> 1 & every << width & every >> width
 
     def _find_diagonals(self, one: Cells) -> Cells:
-        """The places that touch one with a corner, and some beyond the last row."""
-        across = one << 1 & self.after | one >> 1 & self.before
+        """The places that touch one with a corner, and some that lie on no board."""
+        across = one << 1 | one >> 1
         return across << self.width | across >> self.width
-
-    def find_beside(self, cells: Cells) -> Cells:
-        """All cells that share a side with one of these."""
-        width = self.width
-        return (cells << 1 & self.after | cells >> 1 & self.before | cells << width | cells >> width) & self.every
-
-    def flood(self, start: Cells, within: Cells) -> Cells:
-        """All cells within a set that are connected to the start."""
-        while (wider := start | self.find_beside(start) & within) != start:
-            start = wider
-        return start
 
 
 @lru_cache(maxsize=8)
 def shape_of(grid: Grid) -> HitoriShape:
     """The shape of a board; the last few are kept."""
     return HitoriShape(grid)
+
+
+def _list_numbers(puzzle: Puzzle) -> list[Clue | None]:
+    """The clue of each place, or None."""
+    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+    clues: list[Clue | None] = [*puzzle.clues.values()]
+    if len(clues) < rows * cols:
+        clues = [puzzle.clues.get(Cell(row, col)) for row in range(rows) for col in range(cols)]
+    numbers: list[Clue | None] = []
+    for start in range(0, rows * cols, cols):
+        numbers += clues[start : start + cols]
+        numbers.append(None)
+    return numbers
 
 
 class KnownCells(NamedTuple):
@@ -113,10 +105,7 @@ class HitoriDeducer:
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.clock = clock
         self.shape = shape = shape_of(puzzle.grid)
-        clues = puzzle.clues
-        numbers: list[Clue | None] = [*clues.values()]
-        if len(numbers) < len(shape.bits):
-            numbers = [clues.get(shade.cell) for shade in shape.shades]
+        numbers = _list_numbers(puzzle)
         self.same = same = defaultdict[Clue | None, Cells](int)
         """Where each number stands."""
         for number, bit in zip(numbers, shape.bits, strict=True):
@@ -171,12 +160,11 @@ class HitoriDeducer:
         numbers side by side one is white, for they can't both be shaded: all others of that line are shaded.
         """
         shape = self.shape
-        width, before = shape.width, shape.before
-        two_before = before & before >> 1
+        width = shape.width
         white = shaded = 0
         for same in self.same.values():
-            white |= (same & same >> 2 & two_before) << 1 | (same & same >> 2 * width) << width
-            for step, firsts in ((1, same & same >> 1 & before), (width, same & same >> width)):
+            white |= (same & same >> 2) << 1 | (same & same >> 2 * width) << width
+            for step, firsts in ((1, same & same >> 1), (width, same & same >> width)):
                 while firsts:
                     first = firsts & -firsts
                     firsts ^= first
@@ -192,15 +180,14 @@ class HitoriDeducer:
         wall twice is white.
         """
         shape, equals = self.shape, self.equals
-        width, every, after, before, touching = shape.width, shape.every, shape.after, shape.before, shape.corners
+        width, every, touching = shape.width, shape.every, shape.corners
         white, shaded, walls, cutting = known
         while new_white or new_shaded:
             if new_shaded & (new_white | white) or new_white & shaded:
                 return None
             if new_shaded:
                 shaded |= new_shaded
-                across = new_shaded << 1 & after | new_shaded >> 1 & before
-                new_white |= (across | new_shaded << width | new_shaded >> width) & every
+                new_white |= (new_shaded << 1 | new_shaded >> 1 | new_shaded << width | new_shaded >> width) & every
                 while new_shaded:
                     one = new_shaded & -new_shaded
                     new_shaded ^= one

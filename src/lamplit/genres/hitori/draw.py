@@ -10,12 +10,11 @@ that is known to stay white, ``.`` a cell without a number and ``_`` a hole; ``!
 
 from __future__ import annotations
 
-from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Circle, Ink, Scene, Shape, View
 from lamplit.genre.drawing import DARK, INK, SOFT, cell_centre, draw_cell_rect, draw_clue, make_board_scene
-from lamplit.genre.families.shading.text import sketch_shading
+from lamplit.genre.families.shading.text import find_known_cells, sketch_shading
 
 BLACK = "#26262d"
 FAINT = "#74747f"
@@ -25,11 +24,11 @@ ON_PAPER = {BLACK: DARK, FAINT: SOFT, CIRCLE: DARK}
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
-    shaded = _list_cells(view, True)
+    shaded = find_known_cells(view, True)
     fills: list[Shape] = [draw_cell_rect(cell, BLACK) for cell in sorted(shaded)]
     ink: list[Shape] = []
     if not view.solved:
-        ink += [draw_circle(cell) for cell in sorted(_list_cells(view, False))]
+        ink += [draw_circle(cell) for cell in sorted(find_known_cells(view, False))]
     ink += [draw_clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.clues.items()]
     return make_board_scene(
         puzzle,
@@ -44,12 +43,6 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
 def draw_circle(cell: Cell) -> Circle:
     """This cell is known to stay white."""
     return Circle(*cell_centre(cell), 0.38, None, CIRCLE, 0.045)
-
-
-def _list_cells(view: View, shaded: bool) -> set[Cell]:
-    """The cells known to be shaded, or known to stay white."""
-    known = view.state.true if shaded else view.state.false
-    return {key.cell for key in known if isinstance(key, Shade)}
 
 
 WHITE_STYLE = "bold color(16) on color(255)"

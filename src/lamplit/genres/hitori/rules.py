@@ -18,12 +18,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import combinations
 
-from lamplit.core.bitsets import iterate_members
+from lamplit.core.bitsets import Cells, iterate_members
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.hitori.deduce import Cells, ContradictoryNumbers, HitoriDeducer, KnownCells
+from lamplit.genres.hitori.deduce import ContradictoryNumbers, HitoriDeducer, KnownCells
 
 PAIRED = 30
 """Up to so many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds
@@ -141,7 +141,7 @@ class _OpenCellRules:
     def _list_sides(self) -> list[tuple[int, int]]:
         """Open cells side by side. The neighbours of a shaded cell are known to be white."""
         shape, unknown = self.survey.shape, self.unknown
-        across, down = unknown & unknown >> 1 & shape.before, unknown & unknown >> shape.width
+        across, down = unknown & unknown >> 1, unknown & unknown >> shape.width
         return [
             *((place, place + 1) for place in iterate_members(across)),
             *((place, place + shape.width) for place in iterate_members(down)),

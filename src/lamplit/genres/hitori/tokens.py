@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from lamplit.core.puzzle import Clue
+from lamplit.genre.families.shading.tokens import read_number
 
 CLUE_WORDS = "a number, ? for an unknown one, or - for none"
-NONE, UNKNOWN = "-", "?"
 
 
 def read_clue(token: str) -> Clue | None:
     """A number; ``?`` is unknown and ``-`` (or ``.``) no number at all: neither ever conflicts."""
-    if token in (NONE, "."):
-        return None
-    if token == UNKNOWN:
-        return token
-    if token.isascii() and token.isdigit():
-        return int(token)
-    raise ValueError(token)
+    return read_number(token, least=0)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from lamplit.core.bitsets import Bitboard, Cells
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.nurikabe.bitboard import Bitboard, Cells
 
 ANYWHERE = -1
 """All bits: the reach of an island that nobody has looked at."""

@@ -10,7 +10,6 @@ clue that is known to be land is ``(3)``, one that was covered by the sea ``[3]`
 
 from __future__ import annotations
 
-from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Ink, Scene, Shape, View
@@ -25,7 +24,7 @@ from lamplit.genre.drawing import (
     fill_cells,
     make_board_scene,
 )
-from lamplit.genre.families.shading.text import sketch_shading
+from lamplit.genre.families.shading.text import find_known_cells, sketch_shading
 from lamplit.genres.nurikabe.text import SIGNS
 
 SEA = "#1b2e4b"
@@ -38,11 +37,11 @@ ON_PAPER = {SEA: DARK, RIPPLE: MIDDLE, DOT: DARK}
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
-    sea = _list_cells(view, True)
+    sea = find_known_cells(view, True)
     fills: list[Shape] = [fill_cells(sorted(sea), SEA)] if sea else []
     ink: list[Shape] = [_draw_ripples(sea)] if sea else []
     if not view.solved:
-        ink += [draw_dot(cell, DOT) for cell in sorted(_list_cells(view, False)) if cell not in puzzle.clues]
+        ink += [draw_dot(cell, DOT) for cell in sorted(find_known_cells(view, False)) if cell not in puzzle.clues]
     ink += [draw_clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.clues.items()]
     return make_board_scene(
         puzzle,
@@ -64,12 +63,6 @@ def _draw_ripples(sea: set[Cell]) -> Shape:
         ],
         RIPPLE,
     )
-
-
-def _list_cells(view: View, sea: bool) -> set[Cell]:
-    """The cells known to be sea, or known to be land."""
-    known = view.state.true if sea else view.state.false
-    return {key.cell for key in known if isinstance(key, Shade)}
 
 
 SEA_STYLE = "color(24) on color(17)"

@@ -20,11 +20,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lamplit.core.bitsets import Cells, list_members
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.genres.nurikabe.bitboard import Cells, list_numbers
 from lamplit.genres.nurikabe.deduce import Chart, ContradictoryClues, Isle, NurikabeDeducer
 
 SCARCE = 4
@@ -73,11 +73,11 @@ def _state_known(puzzle: Puzzle, m: Model, surveyor: NurikabeDeducer, chart: Cha
     """
     width = surveyor.width
     wanted = surveyor.every & ~chart.land if m.concise else surveyor.every
-    places = list_numbers(wanted)
+    places = list_members(wanted)
     lits = dict(zip(places, m.all_decisions([Shade(Cell(*divmod(one, width))) for one in places]), strict=True))
-    m.all_of([(lits.pop(one),) for one in list_numbers(chart.sea)])
+    m.all_of([(lits.pop(one),) for one in list_members(chart.sea)])
     if not m.concise:
-        m.all_of([(-lits.pop(one),) for one in list_numbers(chart.land)])
+        m.all_of([(-lits.pop(one),) for one in list_members(chart.land)])
     return lits
 
 
@@ -100,7 +100,7 @@ class _Rules:
         size = surveyor.sea_size
         self.scarce_sea = size if size is not None and size * SCARCE <= surveyor.cells else None
         """How many cells the sea has, where that is few."""
-        dry = list_numbers(surveyor.every & ~chart.sea)
+        dry = list_members(surveyor.every & ~chart.sea)
         known, width = set(dry), surveyor.width
         self.near = {
             one: [other for other in (one - width, one - 1, one + 1, one + width) if other in known] for one in dry
@@ -132,7 +132,7 @@ class _Rules:
         self.m.all_of(
             [
                 [-sea[cell] for cell in (one, one + 1, one + width, one + width + 1) if cell in sea]
-                for one in list_numbers(water & water >> 1 & water >> width & water >> (width + 1))
+                for one in list_members(water & water >> 1 & water >> width & water >> (width + 1))
             ]
         )
 
@@ -148,14 +148,14 @@ class _Rules:
         for part in surveyor.iterate_parts(self.chart.sea):
             first = (part & -part).bit_length() - 1
             nodes[first] = None
-            shore = list_numbers(surveyor.expand(part) & self.open)
+            shore = list_members(surveyor.expand(part) & self.open)
             links += [(first, one, None) for one in shore]
             ways_out.append([sea[one] for one in shore])
         size, known = surveyor.sea_size, self.chart.sea.bit_count()
         if len(ways_out) > 1 or (known and size is not None and size > known):
             self.m.all_of(ways_out)
         if known or (size is not None and size > 1):
-            alone = list_numbers(self.open & ~surveyor.expand(self.chart.sea))
+            alone = list_members(self.open & ~surveyor.expand(self.chart.sea))
             near = self.near
             self.m.all_of([[-sea[one], *[sea[other] for other in near[one] if other in sea]] for one in alone])
         root = (self.chart.sea & -self.chart.sea).bit_length() - 1 if known else None
@@ -172,8 +172,8 @@ class _Rules:
         """Which of these cells lie side by side."""
         width = self.surveyor.width
         return [
-            *[(one, one + 1, None) for one in list_numbers(cells & cells >> 1)],
-            *[(one, one + width, None) for one in list_numbers(cells & cells >> width)],
+            *[(one, one + 1, None) for one in list_members(cells & cells >> 1)],
+            *[(one, one + width, None) for one in list_members(cells & cells >> width)],
         ]
 
     def _group_owners(self, isles: list[Isle]) -> list[list[Isle]]:
@@ -198,8 +198,8 @@ class _Rules:
         contested: dict[int, list[Lit]] = {}
         self.contested = twice
         for reach in m.clock.check_during(reaches, 16):
-            own: Ownership = {one: -sea[one] if one in sea else None for one in list_numbers(reach & ~twice)}
-            for one in list_numbers(reach & twice):
+            own: Ownership = {one: -sea[one] if one in sea else None for one in list_members(reach & ~twice)}
+            for one in list_members(reach & twice):
                 own[one] = claim = m.auxiliary()
                 contested.setdefault(one, []).append(claim)
             owned.append(own)
@@ -224,7 +224,7 @@ class _Rules:
         reach, core = _unite_sets(isle.reach for isle in isles), _unite_sets(isle.core for isle in isles)
         foreign = (self.contested | ~reach) & surveyor.every & ~self.chart.sea
         clauses: list[list[Lit]] = []
-        for one in list_numbers(surveyor.expand(foreign) & reach & ~core):
+        for one in list_members(surveyor.expand(foreign) & reach & ~core):
             lit = own[one]
             here = [] if lit is None else [-lit]
             for other in self.near[one]:
@@ -272,7 +272,7 @@ class _Rules:
         for isle in isles:
             clue = isle.clue.bit_length() - 1
             nodes[clue] = None
-            links += [(clue, one, None) for one in list_numbers(surveyor.expand(isle.core) & isle.reach & ~isle.core)]
+            links += [(clue, one, None) for one in list_members(surveyor.expand(isle.core) & isle.reach & ~isle.core)]
         return nodes, links
 
     def _state_same_bit(self, with_bit: list[Isle], isles: list[Isle], own: Ownership) -> None:
@@ -281,8 +281,8 @@ class _Rules:
         A core has its own island's; what lies beside it is in reach of no other.
         """
         zeros = [isle for isle in isles if isle not in with_bit]
-        ones_reach = frozenset(list_numbers(_unite_sets(isle.reach for isle in with_bit)))
-        zeros_reach = frozenset(list_numbers(_unite_sets(isle.reach for isle in zeros)))
+        ones_reach = frozenset(list_members(_unite_sets(isle.reach for isle in with_bit)))
+        zeros_reach = frozenset(list_members(_unite_sets(isle.reach for isle in zeros)))
         bit: dict[int, Lit] = {}
         for one, lit in own.items():
             if one in ones_reach and one in zeros_reach:
@@ -304,10 +304,10 @@ class _Rules:
         """What a number says of an island of which nothing is known but where it may lie: no cell
         beyond the number's reach belongs to it, and those that do are so many, near the clue."""
         reach = self.surveyor.find_reach(isle.core, number, isle.reach)
-        for one in list_numbers(isle.reach & ~reach):
+        for one in list_members(isle.reach & ~reach):
             claim = own[one]
             self.m.clause([] if claim is None else [-claim])
-        within = {one: own[one] for one in list_numbers(reach & ~isle.core)}
+        within = {one: own[one] for one in list_members(reach & ~isle.core)}
         self._state_whole(isle._replace(size=number, reach=reach), within)
 
     def _state_whole(self, isle: Isle, own: Ownership) -> None:
@@ -322,7 +322,7 @@ class _Rules:
         if isle.size is not None and not left_over:
             radius = isle.size - isle.core.bit_count()
             # From near to far: a count of the near cells alone then says how far the island must go.
-            outward = [own[one] for ring in surveyor.iterate_rings(isle.core, isle.reach) for one in list_numbers(ring)]
+            outward = [own[one] for ring in surveyor.iterate_rings(isle.core, isle.reach) for one in list_members(ring)]
             open_cells = [lit for lit in outward if lit is not None]
             self.m.exactly(radius - (len(own) - len(open_cells)), open_cells)
         if isle.reach & ~surveyor.expand(isle.core):

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from lamplit.core.puzzle import Clue
+from lamplit.genre.families.shading.tokens import read_number
 
 CLUE_WORDS = "a number from 1 up, ? for an island of any size, or - for none"
-NONE, UNKNOWN = "-", "?"
 
 
 def read_clue(token: str) -> Clue | None:
     """A number from 1 up; ``?`` is an island of any size; ``-`` (or ``.``) is an empty cell."""
-    if token in (NONE, "."):
-        return None
-    if token == UNKNOWN:
-        return token
-    if token.isascii() and token.isdigit() and int(token) > 0:
-        return int(token)
-    raise ValueError(token)
+    return read_number(token, least=1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lamplit.genre.steps import Strategy, Tier
+from lamplit.human.contradictions import make_general, make_one_step
 
 TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP = "two-lines", "way-on", "dead-end", "early-loop"
-COLOURS, CUT_OFF, ONLY_WAY, ONE_STEP, GENERAL = "colours", "cut-off", "only-way", "one-step", "general"
+COLOURS, CUT_OFF, ONLY_WAY = "colours", "cut-off", "only-way"
 PEARL_WAYS, WAYS_ON, CORNER_COLOURS, PEARL_CHAINS = "pearl-ways", "ways-on", "corner-colours", "pearl-chains"
 
 
@@ -76,22 +77,8 @@ def make_only_way(weight: float) -> Strategy:
 def make_contradictions(broken: str, unmet: str) -> tuple[Strategy, ...]:
     """What is seen to break (``a pearl or a line``), and what is proved (``these pearls can't all be passed``)."""
     return (
-        Strategy(
-            ONE_STEP,
-            "One-step Contradiction",
-            Tier.FIENDISH,
-            50.0,
-            f"Suppose a line (or none), go on a little, and see {broken} that can't be right.",
-            "Try something out",
-        ),
-        Strategy(
-            GENERAL,
-            "General Contradiction",
-            Tier.BEYOND,
-            200.0,
-            f"Suppose a line (or none): {unmet} any more.",
-            "Only a proof helps here",
-        ),
+        make_one_step(f"Suppose a line (or none), go on a little, and see {broken} that can't be right."),
+        make_general(f"Suppose a line (or none): {unmet} any more."),
     )
 
 

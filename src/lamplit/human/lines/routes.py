@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from lamplit.core.clock import Clock
+from lamplit.core.graph import UnionFind
 from lamplit.core.grid import Edge
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Finding, Grounds
@@ -123,17 +124,11 @@ class LoopRoutes:
         itself, which makes a narrow place, only at a point that both faces touch already, away from the edge."""
         position, faces, at = self._position, self._position.layout.faces, self._position.layout.at
         value = position.value
-        face = list(range(len(faces.names)))
-
-        def find(one: int) -> int:
-            while face[one] != one:
-                face[one] = one = face[face[one]]
-            return one
-
+        merged = UnionFind(len(faces.names))
+        find = merged.find
         for edge, known in enumerate(value):
             if known == FALSE:
-                one, other = faces.beside[edge]
-                face[find(one)] = find(other)
+                merged.join(*faces.beside[edge])
         shared: Counter[tuple[int, int]] = Counter()
         for edges in at:
             shared.update(permutations({find(one) for edge in edges for one in faces.beside[edge]}, 2))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Callable
+from dataclasses import asdict, fields
+from typing import Any, TypeVar
 
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
-from lamplit.core.json_fields import Json
+from lamplit.core.json_fields import Json, read_entries
 from lamplit.research.bench.comparison import Comparison, TimeChange
 from lamplit.research.bench.measuring import BenchRun
 from lamplit.research.bench.rows import COLUMNS, STAT, make_row
 from lamplit.research.bench.summary import GROUPS, BenchRow, Summary, Timing
+
+T = TypeVar("T", Comparison, TimeChange, BenchRow, Timing)
 
 
 def report_to_json(summary: Summary, comparison: Comparison | None = None) -> Json:
@@ -31,36 +35,12 @@ def comparison_to_json(comparison: Comparison) -> Json:
 
 def comparison_from_json(value: object) -> Comparison:
     record = json_fields.read_object(value, "a comparison")
-    return Comparison(
-        boards=json_fields.read_int(record.get("boards"), '"boards" of a comparison'),
-        without=json_fields.read_int(record.get("without"), '"without" of a comparison'),
-        machine_ratio=json_fields.read_number(record.get("machine_ratio"), '"machine_ratio" of a comparison'),
-        scatter=json_fields.read_number(record.get("scatter"), '"scatter" of a comparison'),
-        differs=json_fields.read_text(record.get("differs"), '"differs" of a comparison'),
-        genres=tuple(_change_from_json(item) for item in json_fields.read_entries(record, "genres")),
-        slower=tuple(_change_from_json(item) for item in json_fields.read_entries(record, "slower")),
-    )
+    genres, slower = (tuple(map(_change_from_json, read_entries(record, key))) for key in ("genres", "slower"))
+    return _read_fields(Comparison, record, "a comparison", genres=genres, slower=slower)
 
 
 def _change_from_json(value: object) -> TimeChange:
-    record = json_fields.read_object(value, "a change")
-
-    def read_text(key: str) -> str:
-        return json_fields.read_text(record.get(key), f'"{key}" of a change')
-
-    def read_number(key: str) -> float:
-        return json_fields.read_number(record.get(key), f'"{key}" of a change')
-
-    return TimeChange(
-        genre=read_text("genre"),
-        engine=read_text("engine"),
-        id=read_text("id"),
-        boards=json_fields.read_int(record.get("boards"), '"boards" of a change'),
-        then_ms=read_number("then_ms"),
-        now_ms=read_number("now_ms"),
-        ratio=read_number("ratio"),
-        verdict=read_text("verdict"),
-    )
+    return _read_fields(TimeChange, json_fields.read_object(value, "a change"), "a change")
 
 
 def row_to_json(row: BenchRow) -> Json:
@@ -94,46 +74,30 @@ def timing_to_json(timing: Timing) -> Json:
 
 def report_from_json(value: object) -> Summary:
     record = json_fields.read_object(value, "the report of a bench")
-    return Summary(
-        tuple(_row_from_json(item) for item in json_fields.read_entries(record, "rows")),
-        tuple(timing_from_json(item) for item in json_fields.read_entries(record, "slowest")),
-        tuple(timing_from_json(item) for item in json_fields.read_entries(record, "wrong")),
-    )
+    slowest, wrong = (tuple(map(timing_from_json, read_entries(record, key))) for key in ("slowest", "wrong"))
+    return Summary(tuple(map(_row_from_json, read_entries(record, "rows"))), slowest, wrong)
 
 
 def _row_from_json(value: object) -> BenchRow:
     record = json_fields.read_object(value, "a row of the report")
-
-    def read_count(key: str) -> int:
-        return json_fields.read_int(record.get(key), f'"{key}" of a row')
-
-    def read_time(key: str) -> float:
-        return json_fields.read_number(record.get(key), f'"{key}" of a row')
-
-    return BenchRow(
-        group={name: json_fields.read_text(record[name], f'"{name}" of a row') for name in GROUPS if name in record},
-        puzzles=read_count("puzzles"),
-        unique=read_count("unique"),
-        multiple=read_count("multiple"),
-        none=read_count("none"),
-        found=read_count("found"),
-        timeout=read_count("timeout"),
-        wrong=read_count("wrong"),
-        mean_ms=read_time("mean_ms"),
-        sd_ms=read_time("sd_ms"),
-        median_ms=read_time("median_ms"),
-        p90_ms=read_time("p90_ms"),
-        max_ms=read_time("max_ms"),
-        total_s=read_time("total_s"),
-    )
+    group = {name: json_fields.read_text(record[name], f'"{name}" of a row') for name in GROUPS if name in record}
+    return _read_fields(BenchRow, record, "a row", group=group)
 
 
 def timing_from_json(value: object) -> Timing:
-    record = json_fields.read_object(value, "a run")
-    name, genre, engine, status = (
-        json_fields.read_text(record.get(key), f'"{key}" of a run') for key in ("id", "genre", "engine", "status")
-    )
-    rows, cols = (json_fields.read_int(record.get(key), f'"{key}" of a run') for key in ("rows", "cols"))
-    ms = json_fields.read_number(record.get("ms"), '"ms" of a run')
-    text = json_fields.read_text(record.get("text", ""), '"text" of a run')
-    return Timing(name, genre, rows, cols, engine, status, ms, text)
+    return _read_fields(Timing, {"text": "", **json_fields.read_object(value, "a run")}, "a run")
+
+
+READERS: dict[object, Callable[[object, str], Any]] = {
+    "int": json_fields.read_int,
+    "float": json_fields.read_number,
+    "str": json_fields.read_text,
+}
+"""For each type of field, as it is written."""
+
+
+def _read_fields(kind: type[T], record: Json, what: str, **others: Any) -> T:
+    """A dataclass from the JSON of its numbers and words, each under its name; ``others`` are its other fields."""
+    plain = [field for field in fields(kind) if field.name not in others]
+    found = {field.name: READERS[field.type](record.get(field.name), f'"{field.name}" of {what}') for field in plain}
+    return kind(**found, **others)

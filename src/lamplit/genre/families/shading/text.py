@@ -18,6 +18,12 @@ from lamplit.genre.textboard import HOLE, OPEN, TextLine, Token, make_grid, make
 BRACKETS = {True: "[{}]", False: "({})"}
 
 
+def find_known_cells(view: View, shaded: bool) -> set[Cell]:
+    """The cells known to be shaded, or known to stay white."""
+    known = view.state.true if shaded else view.state.false
+    return {key.cell for key in known if isinstance(key, Shade)}
+
+
 def sketch_shading(
     puzzle: Puzzle, view: View, style: Callable[[Cell, bool | None], str], signs: Mapping[bool, str]
 ) -> list[list[Ink]]:

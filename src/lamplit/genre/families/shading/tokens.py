@@ -1,17 +1,19 @@
-"""What genres of shaded cells share: their decisions, and their solutions as token grids."""
+"""What genres of shaded cells share: their decisions, their clues as words, and their solutions as token grids."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
-from lamplit.core.puzzle import Fault, Puzzle, Solution
+from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution
 from lamplit.core.words import quote
 from lamplit.genre.picking import cell_at
 
 SHADED, WHITE = "x", "-"
+NONE, UNKNOWN = ("-", "."), "?"
 
 
 def decisions(puzzle: Puzzle) -> Sequence[Shade]:
@@ -39,6 +41,17 @@ def find_shaded_cells(puzzle: Puzzle, true: Iterable[Decision], rule: str, what:
     return shaded, faults
 
 
+def read_number(token: str, least: int) -> Clue | None:
+    """A clue that is a number, not below the least; ``?`` is an unknown one and ``-`` (or ``.``) none."""
+    if token in NONE:
+        return None
+    if token == UNKNOWN:
+        return token
+    if token.isascii() and token.isdigit() and int(token) >= least:
+        return int(token)
+    raise ValueError(token)
+
+
 def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
     """``x`` is shaded; ``-``, or what the puzzle has there, is not."""
     shaded = []
@@ -61,3 +74,12 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
     return [
         [SHADED if Shade(Cell(r, c)) in solution.true else WHITE for c in range(grid.cols)] for r in range(grid.rows)
     ]
+
+
+SHADED_CELLS: dict[str, Any] = {
+    "decisions": decisions,
+    "decision_at": decision_at,
+    "read_solution": read_solution,
+    "write_solution": write_solution,
+}
+"""What genres of shaded cells share, for ``assemble_genre``."""

@@ -22,6 +22,7 @@ from lamplit.genres.akari.strategies.clue_patterns import AllButOneCell, CluePat
 from lamplit.genres.akari.strategies.pairs import LatestPairs
 from lamplit.genres.akari.strategies.position import AkariPosition
 from lamplit.genres.akari.strategies.simple_steps import SIMPLEST, SimplestAkariSteps
+from lamplit.human.contradictions import make_general, make_one_step, make_two_step
 from lamplit.human.deducer import drop_repeats
 from lamplit.human.suppositions import find_one_step, find_two_step
 
@@ -116,30 +117,9 @@ STRATEGIES = (
         "Follow pairs of which one must and pairs of which one may: a chain that contradicts itself began wrong.",
         "Look for a chain of pairs",
     ),
-    Strategy(
-        "one-step",
-        "One-step Contradiction",
-        Tier.FIENDISH,
-        50.0,
-        "Suppose a bulb (or none), count on, and find a clue that can't be met or a cell that can't be lit.",
-        "Try something out",
-    ),
-    Strategy(
-        "two-step",
-        "Two-step Contradiction",
-        Tier.BEYOND,
-        120.0,
-        "Suppose a bulb (or none), and see that both ways on from there fail.",
-        "Try something out, and be ready to try twice",
-    ),
-    Strategy(
-        "general",
-        "General Contradiction",
-        Tier.BEYOND,
-        200.0,
-        "Suppose a bulb (or none): these clues and cells can't all be satisfied any more.",
-        "Only a proof helps here",
-    ),
+    make_one_step("Suppose a bulb (or none), count on, and find a clue that can't be met or a cell that can't be lit."),
+    make_two_step("a bulb (or none)"),
+    make_general("Suppose a bulb (or none): these clues and cells can't all be satisfied any more."),
 )
 
 PLAIN = frozenset(SIMPLEST)

@@ -20,6 +20,7 @@ from lamplit.genres.hashi.strategies.position import HashiPosition
 from lamplit.genres.hashi.strategies.shared_ways import WaysInCommon
 from lamplit.genres.hashi.strategies.simple_steps import SIMPLEST, SimplestHashiSteps
 from lamplit.genres.hashi.strategies.unit_ways import UnitWays
+from lamplit.human.contradictions import make_general, make_one_step, make_two_step
 from lamplit.human.suppositions import find_one_step, find_two_step
 
 STRATEGIES = (
@@ -141,30 +142,11 @@ STRATEGIES = (
         "all of these ways share is certain.",
         "Look at islands that share neighbours, or whose bridges would cross",
     ),
-    Strategy(
-        "one-step",
-        "One-step Contradiction",
-        Tier.FIENDISH,
-        50.0,
-        "Suppose a bridge (or none), count on, and see an island that can't get its bridges, or islands cut off.",
-        "Try something out",
+    make_one_step(
+        "Suppose a bridge (or none), count on, and see an island that can't get its bridges, or islands cut off."
     ),
-    Strategy(
-        "two-step",
-        "Two-step Contradiction",
-        Tier.BEYOND,
-        120.0,
-        "Suppose a bridge (or none), and see that both ways on from there fail.",
-        "Try something out, and be ready to try twice",
-    ),
-    Strategy(
-        "general",
-        "General Contradiction",
-        Tier.BEYOND,
-        200.0,
-        "Suppose a bridge (or none): these islands can't all get their bridges any more.",
-        "Only a proof helps here",
-    ),
+    make_two_step("a bridge (or none)"),
+    make_general("Suppose a bridge (or none): these islands can't all get their bridges any more."),
 )
 
 PLAIN = frozenset(SIMPLEST)

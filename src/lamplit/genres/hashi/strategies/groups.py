@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from lamplit.core.graph import UnionFind
 from lamplit.genre.steps import TRUE
 from lamplit.genres.hashi.strategies.layout import HashiLayout
 from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
@@ -30,18 +31,12 @@ class IslandGroups:
             return
         self._read = len(position.trail)
         value, numbers = position.value, position.numbers
-        parent = list(range(len(numbers)))
-
-        def find(island: int) -> int:
-            while parent[island] != island:
-                parent[island] = island = parent[parent[island]]
-            return island
-
+        joined = UnionFind(len(numbers))
         for span, (a, b) in enumerate(position.layout.ends):
             if value[2 * span] == TRUE:
-                one, other = find(a), find(b)
-                parent[max(one, other)] = min(one, other)
-        self.of = [find(island) for island in range(len(numbers))]
+                joined.join(b, a)
+        first: dict[int, int] = {}
+        self.of = [first.setdefault(joined.find(island), island) for island in range(len(numbers))]
         self.members, self.lacks, self.endless = {}, {}, set()
         for island, group in enumerate(self.of):
             self.members.setdefault(group, []).append(island)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from lamplit.core.bitsets import iterate_members
+from lamplit.core.graph import UnionFind
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.genres.hashi.strategies.position import HashiPosition
 
@@ -18,17 +19,12 @@ class GroupLinks:
 
     def __init__(self, position: HashiPosition) -> None:
         layout, value = position.layout, position.value
-        group = list(range(len(layout.islands)))
-
-        def find(island: int) -> int:
-            while group[island] != island:
-                group[island] = island = group[group[island]]
-            return island
-
+        groups = UnionFind(len(layout.islands))
+        find = groups.find
         for span, (a, b) in enumerate(layout.ends):
             if value[2 * span] == TRUE:
-                group[find(b)] = find(a)
-        self._near: dict[int, list[tuple[int, int]]] = {find(island): [] for island in group}
+                groups.join(b, a)
+        self._near: dict[int, list[tuple[int, int]]] = {find(island): [] for island in range(len(layout.islands))}
         """For each group the spans to others, each as the set of its first bridge alone, and these others."""
         self._linking = self._tree = 0
         """The first bridges of all these spans, and of those in the tree."""

@@ -1,11 +1,8 @@
 """Whether the numbers of a draft force its black cells: a look that most often spares asking a solver.
 
 It knows which cells are black, so of each it tries the opposite only. It was written apart from ``deduce``, by
-which finished puzzles are proven, and shares nothing with it: that the white is torn apart is seen there by walls
-of black cells and here by walking through the white.
-
-Sets of cells are whole numbers, a bit for each cell, row after row. A spare bit ends each row: nothing stands
-there, so that the last cell of a row and the first of the next are not side by side.
+which finished puzzles are proven, and shares only the geometry of a board with it: that the white is torn apart
+is seen there by walls of black cells and here by walking through the white.
 """
 
 from __future__ import annotations
@@ -13,30 +10,25 @@ from __future__ import annotations
 from collections import defaultdict
 from functools import lru_cache
 
+from lamplit.core.bitsets import Bitboard, Cells, list_columns, list_rows
 from lamplit.core.clock import Clock
-from lamplit.core.grid import Cell, Grid
+from lamplit.core.grid import Grid
 from lamplit.genres.hitori.making.draft import HitoriDraft
 
-Cells = int
-"""A set of cells."""
 
-
-class QuickShape:
+class QuickShape(Bitboard):
     """What depends on the shape of the board alone."""
 
     def __init__(self, grid: Grid) -> None:
-        self.width = width = grid.cols + 1
-        self.bit: dict[Cell, Cells] = {cell: 1 << cell.row * width + cell.col for cell in grid.cells}
-        self.every = sum(self.bit.values())
-        self.rows = [((1 << grid.cols) - 1) << width * row for row in range(grid.rows)]
-        column = sum(1 << width * row for row in range(grid.rows))
-        self.columns = [column << col for col in range(grid.cols)]
+        super().__init__(grid)
+        self.bits = {cell: self.bit(cell) for cell in grid.cells}
+        self.rows, self.columns = list_rows(grid), list_columns(grid)
 
     def is_torn(self, blacker: Cells, black: Cells) -> bool:
         """Whether the cells beside the first of these, which are all white, are cut off from each other by the
         second, of which the first are a part."""
         width, white = self.width, self.every & ~black
-        ends = (blacker << 1 | blacker >> 1 | blacker << width | blacker >> width) & white
+        ends = self.find_beside(blacker) & white
         if not ends:
             return False
         reached, grown = 0, ends & -ends
@@ -65,13 +57,13 @@ class _Forcing:
         number = draft.number
         self.same = same = defaultdict[int, Cells](int)
         """Where each number stands."""
-        for cell, bit in board.bit.items():
+        for cell, bit in board.bits.items():
             same[number[cell]] |= bit
         self.equals = equals = dict[Cells, Cells]()
         """For each black cell, and for white ones that it clashes with, the others of its row and column with the
         same number. No two white ones clash."""
         for cell in draft.choices:
-            equals[board.bit[cell]] = same[number[cell]] & (board.rows[cell.row] ^ board.columns[cell.col])
+            equals[board.bits[cell]] = same[number[cell]] & (board.rows[cell.row] ^ board.columns[cell.col])
         self.black = sum(equals)
         for one, clashing in list(equals.items()):
             clashing &= ~self.black

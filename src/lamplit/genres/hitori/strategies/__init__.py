@@ -24,6 +24,7 @@ from lamplit.genres.hitori.strategies.cutting_chains import CuttingChains, Equal
 from lamplit.genres.hitori.strategies.patterns import CornerPairs, TwoPairs
 from lamplit.genres.hitori.strategies.position import HitoriPosition
 from lamplit.genres.hitori.strategies.simple_steps import SIMPLEST, SimplestHitoriSteps
+from lamplit.human.contradictions import make_general, make_one_step, make_two_step
 from lamplit.human.suppositions import find_one_step, find_two_step
 
 STRATEGIES = (
@@ -150,30 +151,9 @@ STRATEGIES = (
         "Suppose a cell is shaded (or white), follow a few pairs, and see the white cut apart.",
         "Look for pairs along which a line of shaded cells would close",
     ),
-    Strategy(
-        "one-step",
-        "One-step Contradiction",
-        Tier.FIENDISH,
-        50.0,
-        "Suppose a cell is shaded (or white), follow what that forces, and see the rules break.",
-        "Try something out",
-    ),
-    Strategy(
-        "two-step",
-        "Two-step Contradiction",
-        Tier.BEYOND,
-        120.0,
-        "Suppose a cell is shaded (or white), and see that both ways on from there fail.",
-        "Try something out, and be ready to try twice",
-    ),
-    Strategy(
-        "general",
-        "General Contradiction",
-        Tier.BEYOND,
-        200.0,
-        "Suppose a cell is shaded (or white): these numbers can't all be served any more.",
-        "Only a proof helps here",
-    ),
+    make_one_step("Suppose a cell is shaded (or white), follow what that forces, and see the rules break."),
+    make_two_step("a cell is shaded (or white)"),
+    make_general("Suppose a cell is shaded (or white): these numbers can't all be served any more."),
 )
 
 EASY = frozenset(SIMPLEST)

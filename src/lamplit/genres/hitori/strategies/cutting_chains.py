@@ -199,7 +199,7 @@ class _Chain:
         touching = position.touch[cell]
         for point in position.layout.touching[cell]:
             if point >= len(value) or value[point] == SHADED:
-                point = position.find_group(point)
+                point = position.groups.find(point)
             elif point not in self._shaded:
                 continue
             while point in joined:

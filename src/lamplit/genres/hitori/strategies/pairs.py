@@ -134,7 +134,7 @@ def make_links_with_cuts(position: HitoriPosition) -> PairLinks:
     """The cells that touch two groups."""
     for cell in iterate_members(free):
         groups = touched[cell] = {
-            position.find_group(point) for point in layout.touching[cell] if point >= size or value[point] == SHADED
+            position.groups.find(point) for point in layout.touching[cell] if point >= size or value[point] == SHADED
         }
         for two in combinations(sorted(groups), 2):
             common[two] = common.get(two, 0) | 1 << cell

@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.decisions import Decision, Shade
+from lamplit.core.graph import UnionFind
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.hitori.rules import find_repeats
@@ -74,11 +75,11 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
         "equal_masks",
         "equals",
         "exits",
+        "groups",
         "layout",
         "looked",
         "numbers",
         "open",
-        "parent",
         "shaded",
         "told",
         "touch",
@@ -101,7 +102,8 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
         """The cells beside a shaded one."""
         self.exits = [len(near) for near in layout.near]
         """How many neighbours of each cell are not shaded."""
-        self.parent = list(range(layout.points))
+        self.groups = UnionFind(layout.points)
+        """The shaded cells, the border and the holes, in groups that touch."""
         self.touch = layout.touched_by.copy()
         """For the first of each group the set of cells that touch it."""
         self.cuts = layout.cut_by_shape
@@ -150,7 +152,7 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
         twin.layout, twin.numbers = self.layout, self.numbers
         twin.equals, twin.equal_masks = self.equals, self.equal_masks
         twin.value, twin.open, twin.shaded, twin.beside = self.value[:], self.open, self.shaded, self.beside
-        twin.exits, twin.parent, twin.touch = self.exits[:], self.parent[:], self.touch[:]
+        twin.exits, twin.groups, twin.touch = self.exits[:], self.groups.copy(), self.touch[:]
         twin.cuts, twin.told = self.cuts, self.told
         twin.why, twin.trail, twin.looked = {}, [], 0
         twin.broken, twin.waiting = self.broken, []
@@ -164,16 +166,9 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
         elif known != (SHADED if holds else WHITE):
             self.broken = HitoriCause(BOTH, number)
 
-    def find_group(self, point: int) -> int:
-        """The first of the group to which a shaded cell, the border or a hole belongs."""
-        parent = self.parent
-        while parent[point] != point:
-            parent[point] = point = parent[parent[point]]
-        return point
-
     def shade(self, cell: int, why: HitoriCause) -> None:
         """Shade an open cell; the groups that it touches become one."""
-        layout, value, touch, exits = self.layout, self.value, self.touch, self.exits
+        layout, value, touch, exits, groups = self.layout, self.value, self.touch, self.exits, self.groups
         bit, size = 1 << cell, len(value)
         value[cell] = SHADED
         self.open &= ~bit
@@ -186,13 +181,13 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
         touching, cuts = touch[cell], 0
         for point in layout.touching[cell]:
             if point >= size or value[point] == SHADED:
-                group = self.find_group(point)
+                group = groups.find(point)
                 if group == cell:
                     self.broken = self.broken or HitoriCause(PARTED, cell)
                     continue
                 cuts |= touching & touch[group]
                 touching |= touch[group]
-                self.parent[group] = cell
+                groups.parent[group] = cell
         touch[cell] = touching
         self.cuts |= cuts
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
+from lamplit.core.bitsets import Bitboard, Cells, list_singles
 from lamplit.core.grid import Cell, Grid
-from lamplit.genres.nurikabe.bitboard import Bitboard, Cells, list_singles
 
 
 class Water(Bitboard):

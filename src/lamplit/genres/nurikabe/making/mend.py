@@ -25,6 +25,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.puzzle import Puzzle, Solution
@@ -32,7 +33,6 @@ from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.skill import Skill
 from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
-from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water, grow_draft, pick_cell
 from lamplit.genres.nurikabe.making.quick_deduce import DeducedDraft, deduce_change, deduce_draft, find_exchanges
 from lamplit.genres.nurikabe.strategies import HUMAN

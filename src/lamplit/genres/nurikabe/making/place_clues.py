@@ -19,8 +19,8 @@ from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.clue_choices import ClueChoices
-from lamplit.generating.nearest_other import find_nearest_other
 from lamplit.genre.authoring import DrawnSolution
+from lamplit.questions.nearest_solutions import find_nearest_other
 
 UNKNOWN = "?"
 Island = list[Cell]

@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
-from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.deduce import NurikabeDeducer
 from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water
 

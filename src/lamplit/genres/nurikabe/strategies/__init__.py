@@ -13,6 +13,7 @@ from lamplit.genres.nurikabe.strategies.reach import ReachStrategies
 from lamplit.genres.nurikabe.strategies.seaways import SeaStrategies
 from lamplit.genres.nurikabe.strategies.shapes import ShapeStrategies
 from lamplit.genres.nurikabe.strategies.simple_steps import SIMPLEST, SimplestNurikabeSteps
+from lamplit.human.contradictions import make_general, make_one_step
 from lamplit.human.suppositions import find_one_step
 
 STRATEGIES = (
@@ -152,22 +153,8 @@ STRATEGIES = (
         "Of all pairs of shapes that two islands can have beside each other, what they share is certain.",
         "Look at two islands close to each other",
     ),
-    Strategy(
-        "one-step",
-        "One-step Contradiction",
-        Tier.FIENDISH,
-        50.0,
-        "Suppose a cell to be sea (or land), go on a little, and see something that can't be.",
-        "Try something out",
-    ),
-    Strategy(
-        "general",
-        "General Contradiction",
-        Tier.BEYOND,
-        200.0,
-        "Suppose a cell to be sea (or land): these numbers can't all be right any more.",
-        "Only a proof helps here",
-    ),
+    make_one_step("Suppose a cell to be sea (or land), go on a little, and see something that can't be."),
+    make_general("Suppose a cell to be sea (or land): these numbers can't all be right any more."),
 )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from lamplit.core.bitsets import Cells
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genre.steps import Grounds
-from lamplit.genres.nurikabe.bitboard import Cells
 from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout
 from lamplit.human.suppositions import Consequence
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from lamplit.core.bitsets import Bitboard, Cells, list_members
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.genres.nurikabe.bitboard import Bitboard, Cells, list_numbers
 
 REMEMBERED = 20_000
 """How much of each kind is kept of what was found out about one board."""
@@ -81,24 +81,19 @@ class NurikabeLayout(Bitboard):
 
     def list_numbers(self, cells: Cells) -> list[int]:
         """The numbers of those cells that have one."""
-        return [self.number_at[at] for at in list_numbers(cells & ~self.clues)]
+        return [self.number_at[at] for at in list_members(cells & ~self.clues)]
 
     def list_places(self, cells: Cells) -> tuple[Cell, ...]:
         """A set of cells as cells, in reading order."""
         width = self.width
-        return tuple([Cell(*divmod(at, width)) for at in list_numbers(cells)])
+        return tuple([Cell(*divmod(at, width)) for at in list_members(cells)])
 
     def list_decisions(self, cells: Cells) -> tuple[Shade, ...]:
         return tuple([self.shades[number] for number in self.list_numbers(cells)])
 
     def name_clues(self, clues: Cells) -> tuple[NamedClue, ...]:
         """The clues of a set of cells, in reading order."""
-        return tuple([self.name[1 << at] for at in list_numbers(clues & self.clues)])
-
-    def find_beside(self, cells: Cells) -> Cells:
-        """All cells that share a side with one of these; these too only where they have such a neighbour."""
-        width = self.width
-        return (cells << 1 | cells >> 1 | cells << width | cells >> width) & self.every
+        return tuple([self.name[1 << at] for at in list_members(clues & self.clues)])
 
 
 @lru_cache(maxsize=1)

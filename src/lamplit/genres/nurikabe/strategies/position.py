@@ -2,7 +2,7 @@
 
 A cell is open, sea or land. Land that is connected is a piece, and so is sea; for each piece we keep its
 shore. A decision joins the pieces beside it, so pieces are never searched for. Sets of cells are bits
-(``bitboard``).
+(``core.bitsets``).
 
 The simplest thoughts live here, because every higher one leans on them:
 
@@ -20,10 +20,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Self
 
+from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.strategies.consequences import make_consequence
 from lamplit.genres.nurikabe.strategies.layout import layout_of
 from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea

@@ -7,8 +7,8 @@ eight neighbours, can be such a *strait*; these few are tried.
 
 from __future__ import annotations
 
+from lamplit.core.bitsets import Cells, list_singles
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.genres.nurikabe.bitboard import Cells, list_singles
 from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached
 from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from lamplit.genres.nurikabe.bitboard import Cells, list_singles
+from lamplit.core.bitsets import Cells, list_singles
 from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.layout import Island, NamedClue, NurikabeLayout
 

@@ -14,12 +14,12 @@ from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
 from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots
+from lamplit.human.contradictions import ONE_STEP
 from lamplit.human.lines.catalogue import (
     COLOURS,
     CUT_OFF,
     DEAD_END,
     EARLY_LOOP,
-    ONE_STEP,
     ONLY_WAY,
     TWO_LINES,
     WAY_ON,

@@ -7,16 +7,8 @@ from functools import partial
 
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import Approach, Find, Finding, Shortcut
-from lamplit.human.lines.catalogue import (
-    COLOURS,
-    CORNER_COLOURS,
-    CUT_OFF,
-    ONE_STEP,
-    ONLY_WAY,
-    PEARL_CHAINS,
-    PEARL_WAYS,
-    WAYS_ON,
-)
+from lamplit.human.contradictions import ONE_STEP
+from lamplit.human.lines.catalogue import COLOURS, CORNER_COLOURS, CUT_OFF, ONLY_WAY, PEARL_CHAINS, PEARL_WAYS, WAYS_ON
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.pearls.colours import PearlColours
 from lamplit.human.lines.pearls.position import PearlPosition, find_left_out

@@ -1,0 +1,62 @@
+"""A genre from its folder: every genre has the same modules, and says in its ``__init__`` only what is its own."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from lamplit.core.decisions import Decision
+from lamplit.genre.contract import Genre
+
+PARTS = {
+    "rules": "rules.rules",
+    "demand": "rules.demand",
+    "validate": "check.validate",
+    "check": "check.check",
+    "broken": "check.check_state",
+    "decisions": "decisions.decisions",
+    "decision_at": "decisions.decision_at",
+    "read_clue": "tokens.read_clue",
+    "clue_words": "tokens.CLUE_WORDS",
+    "read_solution": "tokens.read_solution",
+    "write_solution": "tokens.write_solution",
+    "read_open": "tokens.read_open",
+    "draw": "draw.draw",
+    "sketch": "draw.sketch",
+    "on_paper": "draw.ON_PAPER",
+    "read_text": "text.read_text",
+    "puzzlink": "dialects.PUZZLINK",
+    "pzprv3": "dialects.PZPRV3",
+    "tatham": "dialects.TATHAM",
+    "penpa": "dialects.PENPA",
+    "statement": "statement.statement",
+}
+"""Where each part of a genre is, by module and name. A name that a module does not have keeps its default."""
+LATER = {
+    "human": "strategies.HUMAN",
+    "generator": "making.generate.GENERATOR",
+    "setter": "authoring.SETTER",
+    "play": "play.PLAY",
+}
+"""Parts that are imported when they are first asked for."""
+
+
+def assemble_genre(
+    folder: str, *, title: str, also: tuple[str, ...], summary: str, kinds: tuple[type[Decision], ...], **own: Any
+) -> Genre:
+    """The genre in a package, such as ``lamplit.genres.akari``, with its parts from where they always are.
+
+    ``own`` are fields of ``Genre`` that only this genre has, or has from elsewhere; None: it has no such part yet.
+    """
+    parts: dict[str, Any] = {field: partial(_load, folder, where) for field, where in LATER.items()}
+    for field, where in PARTS.items():
+        if field not in own and (part := _load(folder, where)) is not None:
+            parts[field] = part
+    name = folder.rpartition(".")[2]
+    return Genre(name=name, title=title, also=also, summary=summary, kinds=kinds, **parts | own)
+
+
+def _load(folder: str, where: str) -> Any:
+    module, _, name = where.rpartition(".")
+    return getattr(import_module(f"{folder}.{module}"), name, None)

@@ -1,0 +1,22 @@
+"""The strategies that suppose something and see it fail: the same in every genre, but for the words of their ideas."""
+
+from __future__ import annotations
+
+from lamplit.genre.steps import Strategy, Tier
+
+ONE_STEP, TWO_STEP, GENERAL = "one-step", "two-step", "general"
+
+
+def make_one_step(idea: str) -> Strategy:
+    return Strategy(ONE_STEP, "One-step Contradiction", Tier.FIENDISH, 50.0, idea, "Try something out")
+
+
+def make_two_step(supposed: str) -> Strategy:
+    """``supposed`` is what one supposes: ``a bulb (or none)``."""
+    idea = f"Suppose {supposed}, and see that both ways on from there fail."
+    look = "Try something out, and be ready to try twice"
+    return Strategy(TWO_STEP, "Two-step Contradiction", Tier.BEYOND, 120.0, idea, look)
+
+
+def make_general(idea: str) -> Strategy:
+    return Strategy(GENERAL, "General Contradiction", Tier.BEYOND, 200.0, idea, "Only a proof helps here")
