@@ -132,8 +132,8 @@ def clues(
 
     Without a ``solution`` it is what the text of the puzzle brings along. Walls, islands and clues of the board
     stay. ``places`` are cells, or as ``lamplit clues`` takes them: a shape, a drawing, ``r1c2 r3c4``. Where no
-    clues can force the solution, the answer is ``UnforcedSolution``. Raises ``BadInput`` if what is drawn is no solution,
-    ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
+    clues can force the solution, the answer is ``UnforcedSolution``. Raises ``BadInput`` if ``solution`` is none of
+    the puzzle, ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
     """
     filled = coerce_filled(puzzle)
     board = filled.puzzle

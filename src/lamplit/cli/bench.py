@@ -1,4 +1,4 @@
-"""``lamplit bench``: the table, the rows, the progress bar and the exit code; ``lamplit.research.bench`` does the work."""
+"""``lamplit bench``: the table, the rows, the progress bar and the exit code of ``lamplit.research.bench``."""
 
 from __future__ import annotations
 

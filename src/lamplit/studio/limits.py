@@ -67,13 +67,15 @@ def compute_budget(question: WireRequest) -> RequestBudget:
     rows, cols = _find_board_size(question)
     if rows * cols > limit.cells:
         raise BadInput(
-            f'a board of {json_fields.quote_json(cols)}×{json_fields.quote_json(rows)} is too large for "{question.ask}" here; '
+            f"a board of {json_fields.quote_json(cols)}×{json_fields.quote_json(rows)} is too large for "
+            f'"{question.ask}" here; '
             f"the largest that this server takes has {limit.cells:,} cells"
         )
     count = question.options.get("count")
     if question.ask == "generate" and isinstance(count, int) and count > MAX_GENERATED_PUZZLES:
         raise BadInput(
-            f"{json_fields.quote_json(count)} puzzles are too many at once; this server makes {MAX_GENERATED_PUZZLES} at most"
+            f"{json_fields.quote_json(count)} puzzles are too many at once; "
+            f"this server makes {MAX_GENERATED_PUZZLES} at most"
         )
     wanted = question.options.get(TIMEOUT_OPTION)
     if isinstance(wanted, int | float) and 0 < wanted <= limit.seconds:

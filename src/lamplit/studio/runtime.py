@@ -31,7 +31,10 @@ PIP_ARGUMENTS = (
     "--python-version=3.14",
     "python-sat",
 )
-MANUAL_STEPS = f"run `npm {NPM_ARGUMENTS[0]} {NPM_ARGUMENTS[1]}` and `pip {' '.join(PIP_ARGUMENTS)}` in a folder and name that as the runtime"
+MANUAL_STEPS = (
+    f"run `npm {NPM_ARGUMENTS[0]} {NPM_ARGUMENTS[1]}` and `pip {' '.join(PIP_ARGUMENTS)}` in a folder "
+    "and name that as the runtime"
+)
 NPM_ARCHIVE_PREFIX = "package/"
 """Where an archive of npm has its files."""
 PYODIDE_FILES = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")

@@ -25,9 +25,8 @@ class RequestOptions:
         """The options of a question, none of which may be unknown to it."""
         for name in record:
             if name not in known and name != TIMEOUT_OPTION:
-                raise BadInput(
-                    f'"{ask}" has no option {json_fields.quote_json(name)}; expected some of {", ".join([*known, TIMEOUT_OPTION])}'
-                )
+                expected = ", ".join([*known, TIMEOUT_OPTION])
+                raise BadInput(f'"{ask}" has no option {json_fields.quote_json(name)}; expected some of {expected}')
         return RequestOptions({name: value for name, value in record.items() if value is not None})
 
     def text(self, name: str) -> str | None:

@@ -177,10 +177,8 @@ def _handle_convert(asked: RequestContext) -> object:
 
     to = asked.options.required_text("to")
     with collect_warnings() as warnings:
-        if asked.solution is None:
-            text = write(asked.puzzle, to)
-        else:
-            text = write_solution(asked.puzzle, asked.solution, to)
+        solution = asked.solution
+        text = write(asked.puzzle, to) if solution is None else write_solution(asked.puzzle, solution, to)
     return {"text": text, "warnings": warnings}
 
 

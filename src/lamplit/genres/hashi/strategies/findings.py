@@ -52,7 +52,8 @@ class AllBridgesBuilt(Finding):
 
     def explain(self) -> str:
         has = "its bridge" if self.island.number == 1 else f"its {spell_number(self.island.number)} bridges"
-        return f"The {self.island} has {has}, so no more go to {join_with_or(list_neighbours(self.island.cell, self.false))}."
+        neighbours = join_with_or(list_neighbours(self.island.cell, self.false))
+        return f"The {self.island} has {has}, so no more go to {neighbours}."
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

@@ -69,8 +69,8 @@ class OnlyLink(Finding):
     def explain(self) -> str:
         (bridge,) = list_spans(self.true)
         return (
-            f"{make_sentence(describe_part(self.islands))[:-1]} can only be joined to the other islands along {bridge}, "
-            f"so {describe_conclusion(self)}."
+            f"{make_sentence(describe_part(self.islands))[:-1]} can only be joined to the other islands "
+            f"along {bridge}, so {describe_conclusion(self)}."
         )
 
 
@@ -90,8 +90,8 @@ class SealedTogether(Finding):
         if len(self.sealing) == 1:
             start = f"The {self.island} can't get all that it lacks from {join_words(self.sealing[0])} alone"
             return f"{start}: {needs}islands would be cut off from the others. So {describe_conclusion(self)}."
-        ways = f"{spell_number(len(self.sealing)).capitalize()} of the ways to serve the {self.island}"
-        return f"{ways} can't be: {needs}islands would be cut off from the others. In all others {describe_conclusion(self)}."
+        ways = f"{spell_number(len(self.sealing)).capitalize()} of the ways to serve the {self.island} can't be"
+        return f"{ways}: {needs}islands would be cut off from the others. In all others {describe_conclusion(self)}."
 
 
 class Sealing:

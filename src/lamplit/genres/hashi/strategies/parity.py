@@ -26,8 +26,8 @@ class OddOrEven(Finding):
     def explain(self) -> str:
         (out,) = list_spans((*self.true, *self.false))
         return (
-            f"Between them {describe_islands(self.islands)} lack {self.lack} bridge ends, and {out} is their only open span "
-            f"to other islands. A bridge among them takes two ends, so the number of new bridges on {out} is "
+            f"Between them {describe_islands(self.islands)} lack {self.lack} bridge ends, and {out} is their only open "
+            f"span to other islands. A bridge among them takes two ends, so the number of new bridges on {out} is "
             f"{'odd' if self.lack % 2 else 'even'}: {describe_conclusion(self)}."
         )
 

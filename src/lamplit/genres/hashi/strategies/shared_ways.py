@@ -46,7 +46,8 @@ class WaysShare(Finding):
     ways: int
 
     def explain(self) -> str:
-        return f"{make_sentence(describe_islands(self.islands))[:-1]} can be served together in {self._describe_ways()}{self._describe_conclusion()}."
+        islands = make_sentence(describe_islands(self.islands))[:-1]
+        return f"{islands} can be served together in {self._describe_ways()}{self._describe_conclusion()}."
 
     def _describe_ways(self) -> str:
         return "one way only" if self.ways == 1 else f"{spell_number(self.ways)} ways"
@@ -92,9 +93,10 @@ class ChainShares(WaysShare):
     def explain(self) -> str:
         begin = join_with_or([f"{spell_number(new)} more" for new in self.new])
         return (
-            f"{make_sentence(describe_islands(self.islands))[:-1]} form a chain: each has two ways left, and what goes the one "
-            f"way is missing the other way. Such a chain can be served in {self._describe_ways()}, beginning with {begin} "
-            f"on {self.start}{self._describe_conclusion()}."
+            f"{make_sentence(describe_islands(self.islands))[:-1]} form a chain: each has two ways left, and what "
+            "goes the one way is missing the other way. "
+            f"Such a chain can be served in {self._describe_ways()}, beginning with {begin} on {self.start}"
+            f"{self._describe_conclusion()}."
         )
 
 

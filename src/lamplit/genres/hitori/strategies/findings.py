@@ -37,7 +37,8 @@ class BetweenPair(Finding):
     other: Cell
 
     def explain(self) -> str:
-        return f"{describe_places(self.false)} lies between the {self.one.describe_with_equals(self.other)}, so it stays white."
+        numbers = self.one.describe_with_equals(self.other)
+        return f"{describe_places(self.false)} lies between the {numbers}, so it stays white."
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

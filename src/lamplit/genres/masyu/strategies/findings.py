@@ -67,5 +67,6 @@ class WhiteTurn(MasyuPearlFinding):
 
     def explain(self) -> str:
         return make_sentence(
-            f"the loop runs straight on at one side of {self.pearl}, so it turns at the other: {describe_conclusion(self)}"
+            f"the loop runs straight on at one side of {self.pearl}, "
+            f"so it turns at the other: {describe_conclusion(self)}"
         )

@@ -146,7 +146,8 @@ class SeaGoesOn(Finding):
 
     def explain(self) -> str:
         return make_sentence(
-            f"the sea at {self.sea[0]} can reach the rest of the sea only by {describe_places(self.true)}, so that is sea"
+            f"the sea at {self.sea[0]} can reach the rest of the sea only by {describe_places(self.true)}, "
+            "so that is sea"
         )
 
     def extra_marks(self) -> tuple[Mark, ...]:
@@ -336,6 +337,6 @@ class IslandSqueezed(Finding):
         if self.others:
             spoilt.append(f"spoil something for {join_with_or(self.others)}")
         return make_sentence(
-            f"without {describe_places(self.false)}, every shape of the island of {self.clue} would {join_with_or(spoilt)}, "
-            f"so {describe_cells(self.false, 'land')}"
+            f"without {describe_places(self.false)}, every shape of the island of {self.clue} would "
+            f"{join_with_or(spoilt)}, so {describe_cells(self.false, 'land')}"
         )
