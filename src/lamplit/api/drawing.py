@@ -23,7 +23,7 @@ from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import View
 from lamplit.drawing import get_file_type, view_solution
-from lamplit.drawing import render as drawn
+from lamplit.drawing import render as draw
 from lamplit.drawing.cell_size import CellSize, parse_cell_size
 from lamplit.drawing.sheet import SheetBoard, SheetRequest, Sheets, render_sheets
 from lamplit.formats import Answer
@@ -100,7 +100,7 @@ def render(
     """
     wanted = get_file_type(file_type)
     cell = _parse_cell_size(cell_size)
-    asked = SheetRequest(
+    request = SheetRequest(
         json_fields.read_text(title, "the title"),
         bool(numbers),
         None if per_page is None else coerce_integer(per_page, "number of puzzles on a page"),
@@ -108,7 +108,7 @@ def render(
         cell,
     )
     several = _list_puzzles(puzzle)
-    sheet = asked.make_layout(wanted, several is not None)
+    sheet = request.make_layout(wanted, several is not None)
 
     def make_view(one: PuzzleLike) -> tuple[Puzzle, View]:
         board, shown = _choose_answer(one, solution, timeout, cancel)
@@ -117,7 +117,7 @@ def render(
 
     if sheet is None:
         board, view = make_view(puzzle)
-        return drawn(board, wanted, view=view, cell_size=cell)
+        return draw(board, wanted, view=view, cell_size=cell)
     if several is not None and not (solution is None or isinstance(solution, bool)):
         raise BadInput(
             f"the solution is {json_fields.quote_json(solution)}; expected True or False for a list of puzzles"
@@ -130,11 +130,11 @@ def render(
 
 
 def _view_numbered(
-    viewed: Callable[[PuzzleLike], tuple[Puzzle, View]], one: PuzzleLike, number: int
+    make_view: Callable[[PuzzleLike], tuple[Puzzle, View]], one: PuzzleLike, number: int
 ) -> tuple[Puzzle, View]:
     """What is drawn of a puzzle in a list; what is wrong with it is said with its number."""
     try:
-        return viewed(one)
+        return make_view(one)
     except (BadInput, AnswerIsNo, OutOfTime) as error:
         raise type(error)(f"puzzle {number} of the list: {error}") from None
 

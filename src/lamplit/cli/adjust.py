@@ -10,13 +10,12 @@ from lamplit.cli.support.authoring import (
     OutputOption,
     ToOption,
     deliver_puzzle,
+    read_bare_puzzle,
     refuse_bad_output,
     show_progress,
-    undrawn,
 )
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
@@ -72,9 +71,9 @@ def adjust(
     from lamplit.engines.contract import make_clock
 
     refuse_bad_output(output, to, force)
-    board = undrawn(read_single(puzzle, genre, format))
-    with show_progress("looking for small changes") as tell:
-        found = run(board, difficulty, clock=make_clock(timeout), tell=tell)
+    board = read_bare_puzzle(puzzle, genre, format)
+    with show_progress("looking for small changes") as report:
+        found = run(board, difficulty, clock=make_clock(timeout), report=report)
     if as_json:
         from lamplit.wire.authoring import adjustment_to_json
 

@@ -145,8 +145,8 @@ def book(
         "--seed": seed,
         "--language": language,
     }
-    said = {option: value for option, value in words.items() if value is not None and value is not False}
-    wanted = _read_order(what, size, said)
+    options = {option: value for option, value in words.items() if value is not None and value is not False}
+    wanted = _read_order(what, size, options)
     target = _check_target(output, policy)
     content = _make_book(wanted, jobs, timeout, None if template is None else Path(template))
     write_file(target, content, policy)
@@ -231,7 +231,7 @@ def _make_book(order: BookOrder, jobs: int | None, timeout: float | None, templa
                 count_cores() if jobs is None else jobs,
                 make_clock(timeout),
                 template=template,
-                told=note_progress,
+                report=note_progress,
             )
     except KeyboardInterrupt:
         say(f"interrupted {reached}; no book is written")

@@ -99,7 +99,7 @@ def clues(
     refuse_bad_output(output, to, force)
     board, drawn = _read_drawing(solution, genre, format, size)
     where = None if places is None else read_places(places, board.grid)
-    with show_progress("asking whether the solution can be forced") as tell:
+    with show_progress("asking whether the solution can be forced") as report:
         found = run(
             board,
             drawn,
@@ -109,7 +109,7 @@ def clues(
             symmetry=symmetry,
             seed=seed,
             clock=make_clock(timeout),
-            tell=tell,
+            report=report,
         )
     if as_json:
         from lamplit.wire.authoring import clues_to_json

@@ -75,7 +75,7 @@ def complete(
     refuse_bad_output(output, to, force)
     item = read_single(puzzle, genre, format)
     board = item.puzzle
-    with show_progress("completing the board") as tell:
+    with show_progress("completing the board") as report:
         found = run(
             board,
             drawing=item.find_state() or NOTHING_DRAWN,
@@ -85,7 +85,7 @@ def complete(
             symmetry=symmetry,
             seed=seed,
             clock=make_clock(timeout),
-            tell=tell,
+            report=report,
         )
     if as_json:
         from lamplit.wire.authoring import completion_to_json

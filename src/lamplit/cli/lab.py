@@ -213,12 +213,12 @@ def search(
     match = re.fullmatch(r"(\d{1,9})(?:[x×](\d{1,9}))?", size.strip())
     if match is None:
         raise BadInput(f"{quote(size)} is not a size; expected COLUMNSxROWS such as 9x9")
-    asked = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
-    for word in asked:
+    symmetries = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
+    for word in symmetries:
         if word not in SYMMETRIES:
             raise BadInput(f"there is no symmetry {quote(word)}; expected some of {', '.join(SYMMETRIES)}")
     cols, rows = int(match[1]), int(match[2] or match[1])
-    wish = GadgetWish(parse_purpose(table), number, rows, cols, asked, collars, not first)
+    wish = GadgetWish(parse_purpose(table), number, rows, cols, symmetries, collars, not first)
     found = look(wish, timeout)
     how = f"after {found.tried:,} boards in {format_duration(found.seconds)}"
     if found.text is not None:
@@ -258,8 +258,10 @@ def compile_(
         scene = draw_signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title)
         _write_picture(scene, output, policy)
     if output is not None:
-        said = made.formula
-        parts = f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions"
+        formula = made.formula
+        parts = (
+            f"{len(formula.inputs)} inputs, {len(formula.signals)} signals, {len(formula.disjunctions)} disjunctions"
+        )
         print(format_paragraph(f"{parts}: a board of {made.puzzle.size} with only {number}s"))
 
 

@@ -12,13 +12,12 @@ from lamplit.cli.support.authoring import (
     ToOption,
     deliver_puzzle,
     draw_puzzle,
+    read_bare_puzzle,
     refuse_bad_output,
     show_progress,
-    undrawn,
 )
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
@@ -78,9 +77,9 @@ def reduce(
     if marked and to is not None:
         raise BadInput("--marked draws a picture, --to writes a puzzle; choose one")
     refuse_bad_output(output, to, force)
-    board = undrawn(read_single(puzzle, genre, format))
-    with show_progress("asking which clues could go") as tell:
-        found = run(board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=make_clock(timeout), tell=tell)
+    board = read_bare_puzzle(puzzle, genre, format)
+    with show_progress("asking which clues could go") as report:
+        found = run(board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=make_clock(timeout), report=report)
     if as_json:
         from lamplit.wire.authoring import reduction_to_json
 

@@ -127,8 +127,8 @@ def render(
         raise BadInput("--solution and --state are two things to draw; choose one")
     file_type: FileType = "txt" if output == "-" else "svg" if is_folder(output) else guess_file_type(output)
     cell = None if scale is None else parse_cell_size(scale)
-    asked = SheetRequest(title, numbers, per_page, paper, cell)
-    sheet = asked.make_layout(file_type, several=False)
+    request = SheetRequest(title, numbers, per_page, paper, cell)
+    sheet = request.make_layout(file_type, several=False)
     if file_type == "txt" and (sheet or cell):
         raise BadInput("sheets and sizes are for pictures; name a file for them, such as -o sheet.pdf")
     if is_folder(output) and sheet:
@@ -143,7 +143,7 @@ def render(
     if file_type == "txt" or is_folder(output):
         code = _draw_each(through, make_view, file_type, output, choose_policy(force), cell)
     else:
-        code = _draw_together(through, make_view, file_type, output, choose_policy(force), asked)
+        code = _draw_together(through, make_view, file_type, output, choose_policy(force), request)
     raise typer.Exit(code)
 
 
@@ -179,7 +179,7 @@ def _draw_together(
     file_type: FileType,
     output: str,
     policy: OverwritePolicy,
-    asked: SheetRequest,
+    request: SheetRequest,
 ) -> int:
     """One picture, or a sheet of all that can be drawn: when the last is known, and not before.
 
@@ -203,10 +203,10 @@ def _draw_together(
     code = through(take)
     if not boards or code == INTERRUPTED:
         return code
-    sheet = asked.make_layout(file_type, several)
+    sheet = request.make_layout(file_type, several)
     if sheet is None:
         (board,) = boards
-        write_file(output, draw(board.puzzle, file_type, view=board.view, cell_size=asked.cell), policy)
+        write_file(output, draw(board.puzzle, file_type, view=board.view, cell_size=request.cell), policy)
         return code
     sheets = Sheets(boards, sheet)
     if file_type != "pdf" and len(sheets) > 1:

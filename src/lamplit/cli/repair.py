@@ -10,13 +10,12 @@ from lamplit.cli.support.authoring import (
     OutputOption,
     ToOption,
     deliver_puzzle,
+    read_bare_puzzle,
     refuse_bad_output,
     show_progress,
-    undrawn,
 )
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import (
     ForceOption,
     FormatOption,
@@ -66,9 +65,9 @@ def repair(
     from lamplit.engines.contract import make_clock
 
     refuse_bad_output(output, to, force)
-    board = undrawn(read_single(puzzle, genre, format))
-    with show_progress("trying changes") as tell:
-        found = run(board, count=suggestions, clock=make_clock(timeout), tell=tell)
+    board = read_bare_puzzle(puzzle, genre, format)
+    with show_progress("trying changes") as report:
+        found = run(board, count=suggestions, clock=make_clock(timeout), report=report)
     if as_json:
         from lamplit.wire.authoring import repair_to_json
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.options import SYMMETRY_WORDS, complete_format, complete_symmetry
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, refuse_overwrite, warn_if_too_wide, write_file
 from lamplit.core.errors import BadInput, warn
 
 if TYPE_CHECKING:
-    from lamplit.authoring.judging import Tell
-    from lamplit.cli.support.many import PuzzleItem
+    from lamplit.authoring.judging import Reporter
     from lamplit.core.grid import Cell, Grid
     from lamplit.core.puzzle import Puzzle, State
     from lamplit.core.scene import View
@@ -60,10 +60,11 @@ def read_places(text: str | None, grid: Grid) -> frozenset[Cell]:
     return frozenset() if text is None else parse_places(read_argument(text), grid)
 
 
-def undrawn(item: PuzzleItem) -> Puzzle:
+def read_bare_puzzle(text: str, genre: str | None, format: str | None) -> Puzzle:
     """The puzzle by itself, for commands that look at its clues alone and say so if anything is filled in."""
     from lamplit.authoring.judging import LEFT_OUT
 
+    item = read_single(text, genre, format)
     if item.find_state():
         warn(LEFT_OUT)
     return item.puzzle
@@ -113,7 +114,7 @@ def draw_puzzle(puzzle: Puzzle, view: View, output: str | None, force: bool) -> 
 
 
 @contextmanager
-def show_progress(what: str) -> Iterator[Tell]:
+def show_progress(what: str) -> Iterator[Reporter]:
     """For those who watch a terminal: what is being done, and how far it is."""
     if not sys.stderr.isatty():
         yield lambda done, of, text: None

@@ -1,4 +1,4 @@
-"""The options of a question, read one by one; what is missing or null is not asked for."""
+"""The options of a request, read one by one; what is missing or null is not asked for."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
 
 TIMEOUT_OPTION = "timeout"
-"""The one option that every question has."""
+"""The one option that every request has."""
 
 
 @dataclass(frozen=True)
 class RequestOptions:
-    """Plain data from outside, under the names that a question knows."""
+    """Plain data from outside, under the names that a request knows."""
 
     record: Json
 
     @staticmethod
     def of(record: Json, ask: str, known: Collection[str]) -> RequestOptions:
-        """The options of a question, none of which may be unknown to it."""
+        """The options of a request, none of which may be unknown to it."""
         for name in record:
             if name not in known and name != TIMEOUT_OPTION:
                 expected = ", ".join([*known, TIMEOUT_OPTION])
