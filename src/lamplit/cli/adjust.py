@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.authoring import (
     OutputOption,
     ToOption,
@@ -16,14 +17,6 @@ from lamplit.cli.support.authoring import (
 )
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 
 app = CommandApp()
@@ -43,7 +36,7 @@ def _complete_wish() -> list[str]:
 
 @app.command(epilog=EPILOG)
 def adjust(
-    puzzle: PuzzleArgument,
+    puzzle: options.PuzzleSource,
     difficulty: Annotated[
         str,
         typer.Option(
@@ -55,11 +48,11 @@ def adjust(
     ],
     to: ToOption = None,
     output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Make a puzzle easier or harder by small changes that keep its look.
 

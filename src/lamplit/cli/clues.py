@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.authoring import (
     PICTURES,
     OutputOption,
@@ -23,14 +24,6 @@ from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_answer
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    DifficultyOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, print_json, write_file
 from lamplit.core.errors import BadInput
 
@@ -64,7 +57,7 @@ def clues(
     ],
     every: Annotated[bool, typer.Option("--all", help="Every clue that fits, not just a few.")] = False,
     places: PlacesOption = None,
-    difficulty: DifficultyOption = None,
+    difficulty: options.Difficulty = None,
     symmetry: SymmetryOption = "none",
     seed: SeedOption = 0,
     nearest: Annotated[
@@ -80,11 +73,11 @@ def clues(
     ] = None,
     to: ToOption = None,
     output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Find clues that make a drawn solution the only one: few, all, or in given places.
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.authoring import (
     OutputOption,
     PlacesOption,
@@ -19,16 +20,6 @@ from lamplit.cli.support.authoring import (
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    DifficultyOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    SymmetryOfStyleOption,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 
 app = CommandApp()
@@ -44,22 +35,22 @@ lamplit complete half.txt --places 'r2c3 r5c5' --seed 7 -o whole.svg"""
 
 @app.command(epilog=EPILOG)
 def complete(
-    puzzle: PuzzleArgument,
+    puzzle: options.PuzzleSource,
     places: PlacesOption = None,
-    difficulty: DifficultyOption = None,
+    difficulty: options.Difficulty = None,
     style: Annotated[
         str | None,
         typer.Option("--style", metavar="NAME|FILE.toml", help="Keep the conditions of a style, as in generate."),
     ] = None,
-    symmetry: SymmetryOfStyleOption = None,
+    symmetry: options.StyleSymmetry = None,
     seed: SeedOption = 0,
     to: ToOption = None,
     output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Make a half-made board unique with as few additions as are found, and say which.
 

@@ -10,17 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import INTERRUPTED, LATE, delay_interrupt, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.options import (
-    AppendOption,
-    DifficultyOption,
-    ForceOption,
-    JsonOption,
-    SymmetryOfStyleOption,
-    complete_format,
-    complete_genre,
-)
 from lamplit.cli.support.output import (
     OverwritePolicy,
     choose_policy,
@@ -66,7 +58,8 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 @app.command(epilog=EPILOG)
 def generate(
     genre: Annotated[
-        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=complete_genre)
+        str,
+        typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=options.complete_genre),
     ],
     size: Annotated[
         str,
@@ -83,12 +76,12 @@ def generate(
             show_default=False,
         ),
     ] = None,
-    difficulty: DifficultyOption = None,
+    difficulty: options.Difficulty = None,
     strategies: Annotated[
         str | None,
         typer.Option("--strategies", metavar="NAME,…", help="Solvable with these alone: six, easy, discount …"),
     ] = None,
-    symmetry: SymmetryOfStyleOption = None,
+    symmetry: options.StyleSymmetry = None,
     style: Annotated[
         str | None,
         typer.Option("--style", metavar="NAME|FILE.toml", help="Akari: classic, sparse, balanced, or your own."),
@@ -106,7 +99,9 @@ def generate(
     ] = "lamplit",
     to: Annotated[
         str | None,
-        typer.Option("--to", help="Write them in this format; see lamplit formats.", autocompletion=complete_format),
+        typer.Option(
+            "--to", help="Write them in this format; see lamplit formats.", autocompletion=options.complete_format
+        ),
     ] = None,
     output: Annotated[
         str | None,
@@ -133,9 +128,9 @@ def generate(
             show_default=False,
         ),
     ] = None,
-    force: ForceOption = False,
-    append: AppendOption = False,
-    as_json: JsonOption = False,
+    force: options.Force = False,
+    append: options.Append = False,
+    as_json: options.Json = False,
 ) -> None:
     """Make new puzzles, each proven to have one solution.
 

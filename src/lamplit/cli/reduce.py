@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.authoring import (
     OutputOption,
     SymmetryOption,
@@ -18,14 +19,6 @@ from lamplit.cli.support.authoring import (
 )
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 from lamplit.core.errors import BadInput
 
@@ -44,7 +37,7 @@ lamplit reduce puzzle.txt --marked -o superfluous.svg"""
 
 @app.command(epilog=EPILOG)
 def reduce(
-    puzzle: PuzzleArgument,
+    puzzle: options.PuzzleSource,
     symmetry: SymmetryOption = "none",
     keep_difficulty: Annotated[
         bool, typer.Option("--keep-difficulty", help="Leave out clues only while the grade stays the same.")
@@ -58,11 +51,11 @@ def reduce(
     ] = False,
     to: ToOption = None,
     output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Say which clues of a puzzle are superfluous, each by itself and together.
 

@@ -10,17 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, INTERRUPTED
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.many import PuzzleItem, process_each
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    PuzzlesArgument,
-    StateOption,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import (
     OverwritePolicy,
     choose_policy,
@@ -70,9 +63,9 @@ lamplit render booklet.jsonl --solution --numbers --scale 3mm -o answers.pdf"""
 
 @app.command(epilog=EPILOG)
 def render(
-    puzzles: PuzzlesArgument,
+    puzzles: options.PuzzleSources,
     solution: Annotated[bool, typer.Option("--solution", help="Solve it and draw the solution.")] = False,
-    state: StateOption = None,
+    state: options.State = None,
     coordinates: Annotated[bool, typer.Option("--coordinates", help="Number the rows and columns.")] = False,
     title: Annotated[
         str, typer.Option("--title", metavar="TEXT", help="The heading of a sheet.", show_default=False)
@@ -108,10 +101,10 @@ def render(
             help="Where to draw; - is text on standard output; into a folder, as SVG, a file for each.",
         ),
     ] = "-",
-    force: ForceOption = False,
-    timeout: TimeoutOption = None,
-    genre: GenreOption = None,
-    format: FormatOption = None,
+    force: options.Force = False,
+    timeout: options.Timeout = None,
+    genre: options.Genre = None,
+    format: options.Format = None,
 ) -> None:
     """Draw puzzles, or their solutions, as SVG, PNG, PDF or text.
 

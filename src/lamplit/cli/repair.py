@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.authoring import (
     OutputOption,
     ToOption,
@@ -16,14 +17,6 @@ from lamplit.cli.support.authoring import (
 )
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 from lamplit.core.words import make_sentence, spell_count
 
@@ -43,17 +36,17 @@ lamplit repair puzzle.txt --count 1 -o repaired.svg"""
 
 @app.command(epilog=EPILOG)
 def repair(
-    puzzle: PuzzleArgument,
+    puzzle: options.PuzzleSource,
     suggestions: Annotated[
         int, typer.Option("--count", min=1, metavar="N", help="Make up to so many suggestions.")
     ] = 5,
     to: ToOption = None,
     output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Suggest the smallest changes that leave a puzzle exactly one solution. The nearest is printed.
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import SYMMETRY_WORDS, complete_format, complete_symmetry
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, refuse_overwrite, warn_if_too_wide, write_file
 from lamplit.core.errors import BadInput, warn
 
@@ -34,10 +34,12 @@ OutputOption = Annotated[
 ToOption = Annotated[
     str | None,
     typer.Option(
-        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=complete_format
+        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=options.complete_format
     ),
 ]
-SymmetryOption = Annotated[str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=complete_symmetry)]
+SymmetryOption = Annotated[
+    str, typer.Option("--symmetry", help=f"{options.SYMMETRY_WORDS}.", autocompletion=options.complete_symmetry)
+]
 PlacesOption = Annotated[
     str | None,
     typer.Option(

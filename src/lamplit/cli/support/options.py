@@ -43,7 +43,7 @@ def complete_symmetry(incomplete: str) -> list[str]:
 
 SYMMETRY_WORDS = "none, horizontal, vertical, both, half-turn, quarter-turn, diagonal or antidiagonal"
 
-PuzzleArgument = Annotated[
+PuzzleSource = Annotated[
     str,
     typer.Argument(
         metavar="PUZZLE",
@@ -51,7 +51,7 @@ PuzzleArgument = Annotated[
         show_default=False,
     ),
 ]
-PuzzlesArgument = Annotated[
+PuzzleSources = Annotated[
     list[str],
     typer.Argument(
         metavar="PUZZLE…",
@@ -60,7 +60,7 @@ PuzzlesArgument = Annotated[
         show_default=False,
     ),
 ]
-PuzzlesOfOneArgument = Annotated[
+PuzzlesInOneSource = Annotated[
     str,
     typer.Argument(
         metavar="PUZZLE",
@@ -69,7 +69,7 @@ PuzzlesOfOneArgument = Annotated[
         show_default=False,
     ),
 ]
-StateOption = Annotated[
+State = Annotated[
     str | None,
     typer.Option(
         "--state",
@@ -79,33 +79,33 @@ StateOption = Annotated[
         show_default=False,
     ),
 ]
-GenreOption = Annotated[
+Genre = Annotated[
     str | None, typer.Option("--genre", help="The genre, where the text leaves it open.", autocompletion=complete_genre)
 ]
-FormatOption = Annotated[
+Format = Annotated[
     str | None,
     typer.Option("--format", help="The format, where the text leaves it open.", autocompletion=complete_format),
 ]
-ToOption = Annotated[
+To = Annotated[
     str, typer.Option("--to", help="The format to write; see lamplit formats.", autocompletion=complete_format)
 ]
-EngineOption = Annotated[
+Engine = Annotated[
     str, typer.Option("--engine", help="The engine to use; see lamplit engines.", autocompletion=complete_engine)
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
-AppendOption = Annotated[bool, typer.Option("--append", help="Add to an existing file.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
-TimeoutOption = Annotated[
+Force = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
+Append = Annotated[bool, typer.Option("--append", help="Add to an existing file.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
+Timeout = Annotated[
     float | None,
     typer.Option("--timeout", help="Give up after this many seconds.", show_default=False, max=LONGEST_WAIT),
 ]
-DifficultyOption = Annotated[
+Difficulty = Annotated[
     str | None,
     typer.Option(
         "--difficulty", help="easy, tricky, hard or fiendish: exactly that.", autocompletion=complete_difficulty
     ),
 ]
-SymmetryOfStyleOption = Annotated[
+StyleSymmetry = Annotated[
     str | None,
     typer.Option(
         "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=complete_symmetry
