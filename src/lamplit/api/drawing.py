@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os import PathLike
-from typing import Literal, overload
+from typing import Literal, TypedDict, Unpack, overload
 
 from lamplit.api.inputs import (
     Cancel,
@@ -29,51 +29,26 @@ from lamplit.drawing.sheet import SheetBoard, SheetRequest, Sheets, render_sheet
 from lamplit.formats import Answer
 
 
+class RenderOptions(TypedDict, total=False):
+    """The options of ``render``."""
+
+    solution: SolutionLike | bool | None
+    coordinates: bool
+    cell_size: int | str | None
+    title: str
+    numbers: bool
+    per_page: int | None
+    paper: str | None
+    timeout: float | None
+    cancel: Cancel | None
+
+
 @overload
-def render(
-    puzzle: PuzzleLike,
-    file_type: Literal["svg", "txt"] = ...,
-    *,
-    solution: SolutionLike | bool | None = ...,
-    coordinates: bool = ...,
-    cell_size: int | str | None = ...,
-    title: str = ...,
-    numbers: bool = ...,
-    per_page: int | None = ...,
-    paper: str | None = ...,
-    timeout: float | None = ...,
-    cancel: Cancel | None = ...,
-) -> str: ...
+def render(puzzle: PuzzleLike, file_type: Literal["svg", "txt"] = ..., **options: Unpack[RenderOptions]) -> str: ...
 @overload
-def render(
-    puzzle: PuzzleLike,
-    file_type: Literal["png", "pdf"],
-    *,
-    solution: SolutionLike | bool | None = ...,
-    coordinates: bool = ...,
-    cell_size: int | str | None = ...,
-    title: str = ...,
-    numbers: bool = ...,
-    per_page: int | None = ...,
-    paper: str | None = ...,
-    timeout: float | None = ...,
-    cancel: Cancel | None = ...,
-) -> bytes: ...
+def render(puzzle: PuzzleLike, file_type: Literal["png", "pdf"], **options: Unpack[RenderOptions]) -> bytes: ...
 @overload
-def render(
-    puzzle: PuzzleLike,
-    file_type: str,
-    *,
-    solution: SolutionLike | bool | None = ...,
-    coordinates: bool = ...,
-    cell_size: int | str | None = ...,
-    title: str = ...,
-    numbers: bool = ...,
-    per_page: int | None = ...,
-    paper: str | None = ...,
-    timeout: float | None = ...,
-    cancel: Cancel | None = ...,
-) -> str | bytes: ...
+def render(puzzle: PuzzleLike, file_type: str, **options: Unpack[RenderOptions]) -> str | bytes: ...
 def render(
     puzzle: PuzzleLike,
     file_type: str = "svg",

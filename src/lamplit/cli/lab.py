@@ -250,10 +250,8 @@ def compile_(
         scene = draw_signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title)
         _write_picture(scene, output, policy)
     if output is not None:
-        formula = made.formula
-        parts = (
-            f"{len(formula.inputs)} inputs, {len(formula.signals)} signals, {len(formula.disjunctions)} disjunctions"
-        )
+        parsed = made.formula
+        parts = f"{len(parsed.inputs)} inputs, {len(parsed.signals)} signals, {len(parsed.disjunctions)} disjunctions"
         print(format_paragraph(f"{parts}: a board of {made.puzzle.size} with only {number}s"))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, fields
+from typing import Any
 
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
@@ -32,35 +33,14 @@ def comparison_to_json(comparison: Comparison) -> Json:
 def comparison_from_json(value: object) -> Comparison:
     record = json_fields.read_object(value, "a comparison")
     return Comparison(
-        boards=json_fields.read_int(record.get("boards"), '"boards" of a comparison'),
-        without=json_fields.read_int(record.get("without"), '"without" of a comparison'),
-        machine_ratio=json_fields.read_number(record.get("machine_ratio"), '"machine_ratio" of a comparison'),
-        scatter=json_fields.read_number(record.get("scatter"), '"scatter" of a comparison'),
-        differs=json_fields.read_text(record.get("differs"), '"differs" of a comparison'),
+        **_read_fields(Comparison, record, "a comparison"),
         genres=tuple(_change_from_json(item) for item in json_fields.read_entries(record, "genres")),
         slower=tuple(_change_from_json(item) for item in json_fields.read_entries(record, "slower")),
     )
 
 
 def _change_from_json(value: object) -> TimeChange:
-    record = json_fields.read_object(value, "a change")
-
-    def read_text(key: str) -> str:
-        return json_fields.read_text(record.get(key), f'"{key}" of a change')
-
-    def read_number(key: str) -> float:
-        return json_fields.read_number(record.get(key), f'"{key}" of a change')
-
-    return TimeChange(
-        genre=read_text("genre"),
-        engine=read_text("engine"),
-        id=read_text("id"),
-        boards=json_fields.read_int(record.get("boards"), '"boards" of a change'),
-        then_ms=read_number("then_ms"),
-        now_ms=read_number("now_ms"),
-        ratio=read_number("ratio"),
-        verdict=read_text("verdict"),
-    )
+    return TimeChange(**_read_fields(TimeChange, json_fields.read_object(value, "a change"), "a change"))
 
 
 def row_to_json(row: BenchRow) -> Json:
@@ -103,37 +83,20 @@ def report_from_json(value: object) -> Summary:
 
 def _row_from_json(value: object) -> BenchRow:
     record = json_fields.read_object(value, "a row of the report")
-
-    def read_count(key: str) -> int:
-        return json_fields.read_int(record.get(key), f'"{key}" of a row')
-
-    def read_time(key: str) -> float:
-        return json_fields.read_number(record.get(key), f'"{key}" of a row')
-
-    return BenchRow(
-        group={name: json_fields.read_text(record[name], f'"{name}" of a row') for name in GROUPS if name in record},
-        puzzles=read_count("puzzles"),
-        unique=read_count("unique"),
-        multiple=read_count("multiple"),
-        none=read_count("none"),
-        found=read_count("found"),
-        timeout=read_count("timeout"),
-        wrong=read_count("wrong"),
-        mean_ms=read_time("mean_ms"),
-        sd_ms=read_time("sd_ms"),
-        median_ms=read_time("median_ms"),
-        p90_ms=read_time("p90_ms"),
-        max_ms=read_time("max_ms"),
-        total_s=read_time("total_s"),
-    )
+    group = {name: json_fields.read_text(record[name], f'"{name}" of a row') for name in GROUPS if name in record}
+    return BenchRow(group, **_read_fields(BenchRow, record, "a row"))
 
 
 def timing_from_json(value: object) -> Timing:
-    record = json_fields.read_object(value, "a run")
-    name, genre, engine, status = (
-        json_fields.read_text(record.get(key), f'"{key}" of a run') for key in ("id", "genre", "engine", "status")
-    )
-    rows, cols = (json_fields.read_int(record.get(key), f'"{key}" of a run') for key in ("rows", "cols"))
-    ms = json_fields.read_number(record.get("ms"), '"ms" of a run')
-    text = json_fields.read_text(record.get("text", ""), '"text" of a run')
-    return Timing(name, genre, rows, cols, engine, status, ms, text)
+    record = {"text": ""} | json_fields.read_object(value, "a run")
+    return Timing(**_read_fields(Timing, record, "a run"))
+
+
+def _read_fields(cls: type, record: Json, what: str) -> dict[str, Any]:
+    """The numbers and texts of a dataclass, each refused if it is of another type."""
+    readers = {"int": json_fields.read_int, "float": json_fields.read_number, "str": json_fields.read_text}
+    return {
+        field.name: readers[str(field.type)](record.get(field.name), f'"{field.name}" of {what}')
+        for field in fields(cls)
+        if field.type in readers
+    }
