@@ -1,4 +1,4 @@
-"""For those who set puzzles: what could be changed about them."""
+"""Functions for setters: complete, reduce, repair, adjust, clues."""
 
 from __future__ import annotations
 

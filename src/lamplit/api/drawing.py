@@ -1,4 +1,4 @@
-"""Pictures."""
+"""Pictures of puzzles, alone or on sheets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a setter asks of a puzzle at every turn: has it one solution, and is it as hard as it should be?"""
+"""Whether a puzzle has one solution, and is as hard as it should be."""
 
 from __future__ import annotations
 

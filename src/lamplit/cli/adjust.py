@@ -7,14 +7,7 @@ from typing import Annotated
 import typer
 
 from lamplit.cli.support import options
-from lamplit.cli.support.authoring import (
-    OutputOption,
-    ToOption,
-    deliver_puzzle,
-    read_bare_puzzle,
-    refuse_bad_output,
-    show_progress,
-)
+from lamplit.cli.support.authoring import deliver_puzzle, read_bare_puzzle, refuse_bad_output, show_progress
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.output import print_json
@@ -46,8 +39,8 @@ def adjust(
             show_default=False,
         ),
     ],
-    to: ToOption = None,
-    output: OutputOption = None,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
     timeout: options.Timeout = None,
     force: options.Force = False,
     genre: options.Genre = None,

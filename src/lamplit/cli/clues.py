@@ -7,18 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli.support import options
-from lamplit.cli.support.authoring import (
-    PICTURES,
-    OutputOption,
-    PlacesOption,
-    SeedOption,
-    SymmetryOption,
-    ToOption,
-    deliver_puzzle,
-    read_places,
-    refuse_bad_output,
-    show_progress,
-)
+from lamplit.cli.support.authoring import PICTURES, deliver_puzzle, read_places, refuse_bad_output, show_progress
 from lamplit.cli.support.errors import DONE, NO
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_answer
@@ -56,10 +45,10 @@ def clues(
         ),
     ],
     every: Annotated[bool, typer.Option("--all", help="Every clue that fits, not just a few.")] = False,
-    places: PlacesOption = None,
+    places: options.CluePlaces = None,
     difficulty: options.Difficulty = None,
-    symmetry: SymmetryOption = "none",
-    seed: SeedOption = 0,
+    symmetry: options.ClueSymmetry = "none",
+    seed: options.Seed = 0,
     nearest: Annotated[
         bool, typer.Option("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can.")
     ] = False,
@@ -71,8 +60,8 @@ def clues(
             show_default=False,
         ),
     ] = None,
-    to: ToOption = None,
-    output: OutputOption = None,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
     timeout: options.Timeout = None,
     force: options.Force = False,
     genre: options.Genre = None,

@@ -7,16 +7,7 @@ from typing import Annotated
 import typer
 
 from lamplit.cli.support import options
-from lamplit.cli.support.authoring import (
-    OutputOption,
-    PlacesOption,
-    SeedOption,
-    ToOption,
-    deliver_puzzle,
-    read_places,
-    refuse_bad_output,
-    show_progress,
-)
+from lamplit.cli.support.authoring import deliver_puzzle, read_places, refuse_bad_output, show_progress
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
@@ -36,16 +27,16 @@ lamplit complete half.txt --places 'r2c3 r5c5' --seed 7 -o whole.svg"""
 @app.command(epilog=EPILOG)
 def complete(
     puzzle: options.PuzzleSource,
-    places: PlacesOption = None,
+    places: options.CluePlaces = None,
     difficulty: options.Difficulty = None,
     style: Annotated[
         str | None,
         typer.Option("--style", metavar="NAME|FILE.toml", help="Keep the conditions of a style, as in generate."),
     ] = None,
     symmetry: options.StyleSymmetry = None,
-    seed: SeedOption = 0,
-    to: ToOption = None,
-    output: OutputOption = None,
+    seed: options.Seed = 0,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
     timeout: options.Timeout = None,
     force: options.Force = False,
     genre: options.Genre = None,

@@ -1,4 +1,4 @@
-"""``lamplit hint``: the next step only, as strong as one likes."""
+"""``lamplit hint``: just the next step, as explicit as you like."""
 
 from __future__ import annotations
 

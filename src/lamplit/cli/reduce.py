@@ -8,9 +8,6 @@ import typer
 
 from lamplit.cli.support import options
 from lamplit.cli.support.authoring import (
-    OutputOption,
-    SymmetryOption,
-    ToOption,
     deliver_puzzle,
     draw_puzzle,
     read_bare_puzzle,
@@ -38,7 +35,7 @@ lamplit reduce puzzle.txt --marked -o superfluous.svg"""
 @app.command(epilog=EPILOG)
 def reduce(
     puzzle: options.PuzzleSource,
-    symmetry: SymmetryOption = "none",
+    symmetry: options.ClueSymmetry = "none",
     keep_difficulty: Annotated[
         bool, typer.Option("--keep-difficulty", help="Leave out clues only while the grade stays the same.")
     ] = False,
@@ -49,8 +46,8 @@ def reduce(
             help="Show the puzzle as it was, with < at clues that can go together and : at others that could go.",
         ),
     ] = False,
-    to: ToOption = None,
-    output: OutputOption = None,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
     timeout: options.Timeout = None,
     force: options.Force = False,
     genre: options.Genre = None,

@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from lamplit.cli.support import options
-from lamplit.cli.support.authoring import (
-    OutputOption,
-    ToOption,
-    deliver_puzzle,
-    read_bare_puzzle,
-    refuse_bad_output,
-    show_progress,
-)
+from lamplit.cli.support.authoring import deliver_puzzle, read_bare_puzzle, refuse_bad_output, show_progress
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.output import print_json
@@ -40,8 +33,8 @@ def repair(
     suggestions: Annotated[
         int, typer.Option("--count", min=1, metavar="N", help="Make up to so many suggestions.")
     ] = 5,
-    to: ToOption = None,
-    output: OutputOption = None,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
     timeout: options.Timeout = None,
     force: options.Force = False,
     genre: options.Genre = None,

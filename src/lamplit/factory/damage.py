@@ -1,4 +1,4 @@
-"""What we say of a store that holds what no store of ours does."""
+"""The error for a damaged store."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one request may cost: seconds, cells, puzzles. What asks for more is refused in one sentence."""
+"""What one request may cost: seconds, cells, puzzles. A request for more is refused in one sentence."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The next step, no stronger than asked for; or what is wrong; or that there is none."""
+"""A hint of the requested strength, a mistake, or the reason why there is no hint."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Changes are tried from the mildest on (``measure_nearness``). Where one is not enough, pairs are: the second must do
 something about what is wrong after the first, a clash of which it touches a clue, or two solutions of which it
-forbids one. If there are too many, a solution that fits nearly all clues shows the way (``toward``).
+forbids one. If there are too many, a solution that fits nearly all clues shows the way (``many_changes``).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the commands for setters share: where a puzzle goes, and what is seen while it is being worked on."""
+"""What the commands for setters share: reading and writing puzzles, and showing progress."""
 
 from __future__ import annotations
 
@@ -6,11 +6,8 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from lamplit.cli.support import options
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, refuse_overwrite, warn_if_too_wide, write_file
 from lamplit.core.errors import BadInput, warn
@@ -21,36 +18,6 @@ if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle, State
     from lamplit.core.scene import View
 
-OutputOption = Annotated[
-    str | None,
-    typer.Option(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="Write the new puzzle there: a picture (.svg .png .pdf), JSON (.json) or text.",
-        show_default=False,
-    ),
-]
-ToOption = Annotated[
-    str | None,
-    typer.Option(
-        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=options.complete_format
-    ),
-]
-SymmetryOption = Annotated[
-    str, typer.Option("--symmetry", help=f"{options.SYMMETRY_WORDS}.", autocompletion=options.complete_symmetry)
-]
-PlacesOption = Annotated[
-    str | None,
-    typer.Option(
-        "--places",
-        metavar="PLACES",
-        help="Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row "
-        "for each row of the board, where . is not meant; a file, or - for standard input.",
-        show_default=False,
-    ),
-]
-SeedOption = Annotated[int, typer.Option("--seed", help="Another seed may give another answer.")]
 PICTURES = (".svg", ".png", ".pdf")
 
 

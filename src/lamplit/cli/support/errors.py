@@ -1,4 +1,4 @@
-"""Whatever goes wrong, in one sentence on standard error and an exit code."""
+"""Errors as one sentence on standard error and an exit code."""
 
 from __future__ import annotations
 

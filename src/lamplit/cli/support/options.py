@@ -111,3 +111,31 @@ StyleSymmetry = Annotated[
         "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=complete_symmetry
     ),
 ]
+NewPuzzleOutput = Annotated[
+    str | None,
+    typer.Option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="Write the new puzzle there: a picture (.svg .png .pdf), JSON (.json) or text.",
+        show_default=False,
+    ),
+]
+NewPuzzleFormat = Annotated[
+    str | None,
+    typer.Option(
+        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=complete_format
+    ),
+]
+ClueSymmetry = Annotated[str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=complete_symmetry)]
+CluePlaces = Annotated[
+    str | None,
+    typer.Option(
+        "--places",
+        metavar="PLACES",
+        help="Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row "
+        "for each row of the board, where . is not meant; a file, or - for standard input.",
+        show_default=False,
+    ),
+]
+Seed = Annotated[int, typer.Option("--seed", help="Another seed may give another answer.")]

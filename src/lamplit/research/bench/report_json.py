@@ -1,4 +1,4 @@
-"""What a bench found."""
+"""The results of a benchmark as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of the boards of ``easy_in_practice``: which are hard, for whom, and whether people get such."""
+"""What the page says of the boards of ``easy_in_practice``: which are hard, for whom, and whether people get such."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The requests of those who set puzzles."""
+"""The requests for setters: complete, reduce, repair, clues, adjust."""
 
 from __future__ import annotations
 

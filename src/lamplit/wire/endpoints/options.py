@@ -1,4 +1,4 @@
-"""The options of a request, read one by one; what is missing or null is not asked for."""
+"""The options of a request, read one by one. An option that is null counts as left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The requests of those who play: the board itself, how it stands, and whether it is right so far."""
+"""The requests for players: the board itself, how it stands, and whether it is right so far."""
 
 from __future__ import annotations
 

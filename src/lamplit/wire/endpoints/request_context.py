@@ -1,4 +1,4 @@
-"""A request as whoever answers it sees it: its puzzle, its options, its clock, and who hears of progress."""
+"""A request as its handler sees it: the puzzle, the options, the clock, and where to send progress."""
 
 from __future__ import annotations
 
