@@ -39,7 +39,7 @@ The documents:
   solve them as people do.
 - *Solving Akari Using CSP*, a report: three constraints for python-constraint.
 
-Their algorithms as they wrote them, where ours have replaced them, are in `src/lamplit/research/experiments/as_written`:
+Their original algorithms, which ours have replaced, are in `src/lamplit/research/experiments/as_written`:
 a module for each, named after its document."""
 
 

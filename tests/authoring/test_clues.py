@@ -220,12 +220,12 @@ def test_a_time_out_leaves_clues_that_are_enough() -> None:
     made = make_puzzle(parse_order("slitherlink", "12"), 1)
     told: list[str] = []
 
-    def tell(done: int, of: int, text: str) -> None:
+    def report(done: int, of: int, text: str) -> None:
         told.append(text)
         if text == "leaving out clues" and done == 3:
             raise OutOfTime("out of time")
 
-    found = find_clues(bare_board(made.puzzle), made.solution, tell=tell)
+    found = find_clues(bare_board(made.puzzle), made.solution, report=report)
     assert isinstance(found, Clues)
     assert not found.least
     assert solve(found.puzzle).status == "unique"
@@ -234,11 +234,11 @@ def test_a_time_out_leaves_clues_that_are_enough() -> None:
 def test_where_it_fails_is_told_even_if_no_time_is_left_to_look_for_the_nearest() -> None:
     lights = Solution.of([Bulb(Cell(0, 0)), Bulb(Cell(1, 1))])
 
-    def tell(done: int, of: int, text: str) -> None:
+    def report(done: int, of: int, text: str) -> None:
         if text.startswith("looking for the nearest"):
             raise OutOfTime("out of time")
 
-    found = find_clues(Puzzle.of("akari", Grid(2, 2), {}), lights, tell=tell)
+    found = find_clues(Puzzle.of("akari", Grid(2, 2), {}), lights, report=report)
     assert isinstance(found, UnforcedSolution)
     assert found.nearest is None
     assert found.other.true == {Bulb(Cell(0, 1)), Bulb(Cell(1, 0))}

@@ -28,12 +28,12 @@ async def test_those_who_ask_meanwhile_wait_for_the_first_and_later_ones_do_not_
     kept.keep(gallery("one"), first)
     second = kept.find(gallery("two"))
     assert second is not None
-    assert not second.answered.done()
+    assert not second.reply.done()
     first.resolve(TaskReply(b'{"id":"one","answer":[1]}', ReplyStatus.ANSWER))
-    assert (await second.answered).reply == b'{"id":"two","answer":[1]}'
+    assert (await second.reply).body == b'{"id":"two","answer":[1]}'
     third = kept.find(gallery("three"))
     assert third is not None
-    assert (await third.answered).reply == b'{"id":"three","answer":[1]}'
+    assert (await third.reply).body == b'{"id":"three","answer":[1]}'
     assert kept.find(gallery("four", "hashi")) is None
 
 
@@ -45,7 +45,7 @@ async def test_a_fault_goes_to_all_who_wait_and_is_not_kept() -> None:
     second = kept.find(gallery("two"))
     assert second is not None
     first.resolve(make_error_reply("one", "cancelled"))
-    assert (await second.answered).reply == b'{"id":"two","fault":"cancelled"}'
+    assert (await second.reply).body == b'{"id":"two","fault":"cancelled"}'
     assert kept.find(gallery("three")) is None
 
 

@@ -38,7 +38,7 @@ def ask(pool: StudioPool, what: str, *, long: bool = False, seconds: float = HOU
 async def reply(asking: PendingRequest) -> str:
     """What is said in the end."""
     async with asyncio.timeout(60):
-        return (await asking.answered).reply.decode()
+        return (await asking.reply).body.decode()
 
 
 async def worker(pool: StudioPool, *, long: bool = False) -> int:
@@ -57,7 +57,7 @@ async def test_quick_questions_never_wait_behind_long_ones() -> None:
     async with opened() as pool:
         sleeping = [ask(pool, "sleep", long=True) for _ in range(20)]
         assert await worker(pool)
-        assert not any(asking.answered.done() for asking in sleeping)
+        assert not any(asking.reply.done() for asking in sleeping)
 
 
 @asynchronous
@@ -65,7 +65,7 @@ async def test_a_quick_question_that_takes_long_makes_room_for_others() -> None:
     async with opened() as pool:
         sleeping = [ask(pool, "sleep") for _ in range(3)]  # a lane has two workers
         assert await worker(pool)
-        assert not any(asking.answered.done() for asking in sleeping)
+        assert not any(asking.reply.done() for asking in sleeping)
 
 
 @asynchronous

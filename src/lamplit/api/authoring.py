@@ -1,4 +1,4 @@
-"""For those who set puzzles: what could be changed about them."""
+"""Functions for setters: complete, reduce, repair, adjust, clues."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from lamplit.authoring.clues import clues as clueing
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution
 from lamplit.authoring.complete import complete as completing
 from lamplit.authoring.complete.completion import Completion
-from lamplit.authoring.judging import LEFT_OUT, NOTHING_DRAWN, Tell, ignore_progress
+from lamplit.authoring.judging import LEFT_OUT, NOTHING_DRAWN, Reporter, ignore_progress
 from lamplit.authoring.places import parse_places
 from lamplit.authoring.reduce import reduce as reducing
 from lamplit.authoring.reduce.reduction import Reduction
@@ -46,7 +46,7 @@ def complete(
     seed: int = 0,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = ignore_progress,
+    progress: Reporter = ignore_progress,
 ) -> Completion:
     """A half-made board with as few additions as were found for it to have one solution; all that is given stays.
 
@@ -66,7 +66,7 @@ def complete(
         symmetry=coerce_name(symmetry, "symmetry"),
         seed=coerce_integer(seed, "seed"),
         clock=coerce_clock(timeout, cancel),
-        tell=_check_callback(progress),
+        report=_check_callback(progress),
     )
 
 
@@ -77,7 +77,7 @@ def reduce(
     keep_difficulty: bool = False,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = ignore_progress,
+    progress: Reporter = ignore_progress,
 ) -> Reduction:
     """Which clues a puzzle could do without: each by itself, and as many as can go together.
 
@@ -86,11 +86,11 @@ def reduce(
     exactly one solution, and ``OutOfTime``.
     """
     return reducing.reduce(
-        _undrawn(puzzle),
+        _coerce_bare_puzzle(puzzle),
         symmetry=json_fields.read_text(symmetry, "the symmetry"),
         keep_difficulty=bool(keep_difficulty),
         clock=coerce_clock(timeout, cancel),
-        tell=_check_callback(progress),
+        report=_check_callback(progress),
     )
 
 
@@ -100,7 +100,7 @@ def repair(
     count: int = COUNT,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = ignore_progress,
+    progress: Reporter = ignore_progress,
 ) -> Repair:
     """The smallest changes that leave a puzzle exactly one solution: up to so many suggestions, the nearest first.
 
@@ -108,10 +108,10 @@ def repair(
     ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
     """
     return repairing.repair(
-        _undrawn(puzzle),
+        _coerce_bare_puzzle(puzzle),
         count=coerce_integer(count, "count"),
         clock=coerce_clock(timeout, cancel),
-        tell=_check_callback(progress),
+        report=_check_callback(progress),
     )
 
 
@@ -126,14 +126,14 @@ def clues(
     seed: int = 0,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = ignore_progress,
+    progress: Reporter = ignore_progress,
 ) -> Clues | UnforcedSolution:
     """Clues that make a drawn solution the only one: few, ``every`` one that fits, or those in some ``places``.
 
     Without a ``solution`` it is what the text of the puzzle brings along. Walls, islands and clues of the board
     stay. ``places`` are cells, or as ``lamplit clues`` takes them: a shape, a drawing, ``r1c2 r3c4``. Where no
-    clues can force the solution, the answer is ``UnforcedSolution``. Raises ``BadInput`` if what is drawn is no solution,
-    ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
+    clues can force the solution, the answer is ``UnforcedSolution``. Raises ``BadInput`` if ``solution`` is none of
+    the puzzle, ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
     """
     filled = coerce_filled(puzzle)
     board = filled.puzzle
@@ -149,7 +149,7 @@ def clues(
         symmetry=json_fields.read_text(symmetry, "the symmetry"),
         seed=coerce_integer(seed, "seed"),
         clock=coerce_clock(timeout, cancel),
-        tell=_check_callback(progress),
+        report=_check_callback(progress),
     )
 
 
@@ -173,7 +173,7 @@ def adjust(
     *,
     timeout: float | None = None,
     cancel: Cancel | None = None,
-    progress: Tell = ignore_progress,
+    progress: Reporter = ignore_progress,
 ) -> Adjustment:
     """A puzzle made easier or harder by small changes that keep its look.
 
@@ -181,14 +181,14 @@ def adjust(
     ``AnswerIsNo`` where no such changes are found or the puzzle has not exactly one solution, and ``OutOfTime``.
     """
     return adjusting.adjust(
-        _undrawn(puzzle),
+        _coerce_bare_puzzle(puzzle),
         json_fields.read_text(difficulty, "the difficulty"),
         clock=coerce_clock(timeout, cancel),
-        tell=_check_callback(progress),
+        report=_check_callback(progress),
     )
 
 
-def _undrawn(given: PuzzleLike) -> Puzzle:
+def _coerce_bare_puzzle(given: PuzzleLike) -> Puzzle:
     """The puzzle by itself, for functions that look at its clues alone and say so if anything is filled in."""
     board, drawing = coerce_board(given, None)
     if drawing:
@@ -196,7 +196,7 @@ def _undrawn(given: PuzzleLike) -> Puzzle:
     return board
 
 
-def _check_callback(progress: Tell) -> Tell:
+def _check_callback(progress: Reporter) -> Reporter:
     """Who hears how far long work is."""
     if not callable(progress):
         raise BadInput(f'"progress" is {json_fields.quote_json(progress)}; expected a function of done, of and text')

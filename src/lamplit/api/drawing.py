@@ -1,11 +1,11 @@
-"""Pictures."""
+"""Pictures of puzzles, alone or on sheets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os import PathLike
-from typing import Literal, overload
+from typing import Literal, TypedDict, Unpack, overload
 
 from lamplit.api.inputs import (
     Cancel,
@@ -23,57 +23,32 @@ from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import View
 from lamplit.drawing import get_file_type, view_solution
-from lamplit.drawing import render as drawn
+from lamplit.drawing import render as draw
 from lamplit.drawing.cell_size import CellSize, parse_cell_size
 from lamplit.drawing.sheet import SheetBoard, SheetRequest, Sheets, render_sheets
 from lamplit.formats import Answer
 
 
+class RenderOptions(TypedDict, total=False):
+    """The options of ``render``."""
+
+    solution: SolutionLike | bool | None
+    coordinates: bool
+    cell_size: int | str | None
+    title: str
+    numbers: bool
+    per_page: int | None
+    paper: str | None
+    timeout: float | None
+    cancel: Cancel | None
+
+
 @overload
-def render(
-    puzzle: PuzzleLike,
-    file_type: Literal["svg", "txt"] = ...,
-    *,
-    solution: SolutionLike | bool | None = ...,
-    coordinates: bool = ...,
-    cell_size: int | str | None = ...,
-    title: str = ...,
-    numbers: bool = ...,
-    per_page: int | None = ...,
-    paper: str | None = ...,
-    timeout: float | None = ...,
-    cancel: Cancel | None = ...,
-) -> str: ...
+def render(puzzle: PuzzleLike, file_type: Literal["svg", "txt"] = ..., **options: Unpack[RenderOptions]) -> str: ...
 @overload
-def render(
-    puzzle: PuzzleLike,
-    file_type: Literal["png", "pdf"],
-    *,
-    solution: SolutionLike | bool | None = ...,
-    coordinates: bool = ...,
-    cell_size: int | str | None = ...,
-    title: str = ...,
-    numbers: bool = ...,
-    per_page: int | None = ...,
-    paper: str | None = ...,
-    timeout: float | None = ...,
-    cancel: Cancel | None = ...,
-) -> bytes: ...
+def render(puzzle: PuzzleLike, file_type: Literal["png", "pdf"], **options: Unpack[RenderOptions]) -> bytes: ...
 @overload
-def render(
-    puzzle: PuzzleLike,
-    file_type: str,
-    *,
-    solution: SolutionLike | bool | None = ...,
-    coordinates: bool = ...,
-    cell_size: int | str | None = ...,
-    title: str = ...,
-    numbers: bool = ...,
-    per_page: int | None = ...,
-    paper: str | None = ...,
-    timeout: float | None = ...,
-    cancel: Cancel | None = ...,
-) -> str | bytes: ...
+def render(puzzle: PuzzleLike, file_type: str, **options: Unpack[RenderOptions]) -> str | bytes: ...
 def render(
     puzzle: PuzzleLike,
     file_type: str = "svg",
@@ -100,7 +75,7 @@ def render(
     """
     wanted = get_file_type(file_type)
     cell = _parse_cell_size(cell_size)
-    asked = SheetRequest(
+    request = SheetRequest(
         json_fields.read_text(title, "the title"),
         bool(numbers),
         None if per_page is None else coerce_integer(per_page, "number of puzzles on a page"),
@@ -108,7 +83,7 @@ def render(
         cell,
     )
     several = _list_puzzles(puzzle)
-    sheet = asked.make_layout(wanted, several is not None)
+    sheet = request.make_layout(wanted, several is not None)
 
     def make_view(one: PuzzleLike) -> tuple[Puzzle, View]:
         board, shown = _choose_answer(one, solution, timeout, cancel)
@@ -117,7 +92,7 @@ def render(
 
     if sheet is None:
         board, view = make_view(puzzle)
-        return drawn(board, wanted, view=view, cell_size=cell)
+        return draw(board, wanted, view=view, cell_size=cell)
     if several is not None and not (solution is None or isinstance(solution, bool)):
         raise BadInput(
             f"the solution is {json_fields.quote_json(solution)}; expected True or False for a list of puzzles"
@@ -130,11 +105,11 @@ def render(
 
 
 def _view_numbered(
-    viewed: Callable[[PuzzleLike], tuple[Puzzle, View]], one: PuzzleLike, number: int
+    make_view: Callable[[PuzzleLike], tuple[Puzzle, View]], one: PuzzleLike, number: int
 ) -> tuple[Puzzle, View]:
     """What is drawn of a puzzle in a list; what is wrong with it is said with its number."""
     try:
-        return viewed(one)
+        return make_view(one)
     except (BadInput, AnswerIsNo, OutOfTime) as error:
         raise type(error)(f"puzzle {number} of the list: {error}") from None
 

@@ -77,11 +77,11 @@ def coerce_answer(puzzle: Puzzle, given: SolutionLike) -> Answer:
     found = _read_answer(puzzle, given)
     genre = genre_of(puzzle)
     if isinstance(found, State):
-        return State(_decisions_of(genre, found.true), _decisions_of(genre, found.false))
-    return Solution(_decisions_of(genre, found.true))
+        return State(_coerce_decisions(genre, found.true), _coerce_decisions(genre, found.false))
+    return Solution(_coerce_decisions(genre, found.true))
 
 
-def _decisions_of(genre: Genre, given: Iterable[object]) -> frozenset[Decision]:
+def _coerce_decisions(genre: Genre, given: Iterable[object]) -> frozenset[Decision]:
     """The decisions of a genre, in plain cells."""
     found = []
     for decision in given:

@@ -1,4 +1,4 @@
-"""One solver in which a place may say any of several clues: asked about one board after another.
+"""One solver for many boards, in which a place may have any of several clues.
 
 To try a thousand changes is to ask about a thousand boards that differ in a clue or two. The rules are stated once
 for all of them: the board is described several times, with one of the clues in each place, every clue under a

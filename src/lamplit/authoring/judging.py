@@ -1,4 +1,4 @@
-"""What a setter asks of a puzzle at every turn: has it one solution, and is it as hard as it should be?"""
+"""Whether a puzzle has one solution, and is as hard as it should be."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Tier
 from lamplit.human import grade, human_of
 
-Tell = Callable[[int, int, str], None]
+Reporter = Callable[[int, int, str], None]
 """Hears how far the work is: so many of so many, and what is being done. It may raise ``Cancelled``."""
 NOTHING_DRAWN = State()
 LEFT_OUT = "what is filled in is left out: only the clues count here"

@@ -108,7 +108,7 @@ class ChangeTrials:
         two = tuple(islice(holding, 2))
         if len(two) > 1:
             return TrialVerdict(two)
-        return TrialVerdict(two) if self._listed_all and self._only_adds(puts) else None
+        return TrialVerdict(two) if self._listed_all and self._has_only_additions(puts) else None
 
     def _find_known_clash(self, puts: Puts) -> frozenset[Said] | None:
         """A known clash whose clues all stand; None if there is none."""
@@ -129,7 +129,7 @@ class ChangeTrials:
         if not new:
             self._clashes[frozenset(cell for cell, _ in clash)] = clash
 
-    def _only_adds(self, puts: Puts) -> bool:
+    def _has_only_additions(self, puts: Puts) -> bool:
         """Whether the board says more than before and nothing else: no solution is new."""
         clues, weaker = self.puzzle.clues, self._setter.weaker
         return all(clue is not None and weaker(clue) == clues.get(cell) for cell, clue in puts.items())

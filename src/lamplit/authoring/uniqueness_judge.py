@@ -1,4 +1,4 @@
-"""Which clues are enough for a solution to be the only one: asked of one solver, again and again.
+"""Which clues are enough for a solution to be the only one, by one solver that is used again and again.
 
 Every clue hangs on a switch, and "differs from this solution" is demanded once and for all. So "is it the only one
 with these clues?" is a question under assumptions, and a "no other" comes with the clues that it took.

@@ -43,7 +43,7 @@ NOT_UNIQUE = "x" * 48
 """As long as the sentence below a puzzle with several solutions, in any language."""
 
 
-def fill_book(order: BookOrder, jobs: int, clock: Clock, told: ProgressCallback | None = None) -> Book:
+def fill_book(order: BookOrder, jobs: int, clock: Clock, report: ProgressCallback | None = None) -> Book:
     """The book that an order asks for. What can't be read or printed is refused before any work.
 
     The clock is for all puzzles together.
@@ -65,7 +65,7 @@ def fill_book(order: BookOrder, jobs: int, clock: Clock, told: ProgressCallback 
             one.start(work)
         hardest_first = sorted(range(len(places)), key=lambda at: -LEVELS.index(places[at][1].order.difficulty))
         making = {at: work.submit_making(*places[at]) for at in hardest_first}
-        work.wait_for_all(told or (lambda done, of: None))
+        work.wait_for_all(report or (lambda done, of: None))
         entries = {one.section.number: one.choose_entries(work) for one in given}
         for at, (section, place) in enumerate(places):
             entries.setdefault(section.number, []).append(work.wait_for_new_entry(section, place, making[at]))
@@ -102,29 +102,29 @@ class _BookFiller:
 
     def submit_judging(self, section: Section, given: GivenPuzzle) -> Future[BookEntry]:
         """A puzzle that is given twice, perhaps for two sections of the same file, is judged once."""
-        asked = (given.puzzle, section.not_unique)
-        if asked not in self._judging:
+        key = (given.puzzle, section.not_unique)
+        if key not in self._judging:
             task = partial(judge_entry, given.puzzle, given.where, section.not_unique, self.order.look.hints)
-            self._judging[asked] = self._submit(section, task)
-        return self._judging[asked]
+            self._judging[key] = self._submit(section, task)
+        return self._judging[key]
 
     def _submit(self, section: Section, task: Callable[[], T]) -> Future[T]:
         future = self._workers.submit(task)
         self._due[future] = section
         return future
 
-    def wait_for_all(self, told: ProgressCallback) -> None:
+    def wait_for_all(self, report: ProgressCallback) -> None:
         """Wait until all that was asked for is done; whatever fails is raised, and the rest not waited for."""
         of = len(self._due)
         pending = set(self._due)
-        told(0, of)
+        report(0, of)
         while pending:
             self._clock.check()
             done, pending = wait(pending, LONGEST_WAIT, FIRST_COMPLETED)
             for future in done:
                 self._raise_if_failed(future)
             if done:
-                told(of - len(pending), of)
+                report(of - len(pending), of)
 
     def _raise_if_failed(self, future: Future[Any]) -> None:
         """Of several puzzles that are refused the first is told of, however many workers there are: those before
@@ -267,11 +267,11 @@ def _build_chapters(order: BookOrder, entries: dict[int, list[BookEntry]]) -> It
     for section in order.sections:
         found = entries[section.number]
         if not section.as_given:
-            found = sorted(found, key=_hardness)
+            found = sorted(found, key=_rank_hardness)
         numbered = tuple(replace(entry, number=next(numbers)) for entry in found)
         yield Chapter(section, section.title or "", numbered)
 
 
-def _hardness(entry: BookEntry) -> tuple[float, float]:
+def _rank_hardness(entry: BookEntry) -> tuple[float, float]:
     """What has no grade comes last."""
     return (inf, inf) if entry.grade is None else (entry.grade.tier, entry.grade.score)

@@ -1,4 +1,4 @@
-"""Given puzzles: read from a file or from a store of the factory, one after another, as they are asked for."""
+"""Given puzzles: read from a file or from a store of the factory, one after another, as they are needed."""
 
 from __future__ import annotations
 

@@ -17,13 +17,13 @@ FAMILIAR = "akari"
 
 
 def make_book(
-    order: BookOrder, jobs: int, clock: Clock, *, template: Path | None = None, told: ProgressCallback | None = None
+    order: BookOrder, jobs: int, clock: Clock, *, template: Path | None = None, report: ProgressCallback | None = None
 ) -> tuple[Book, bytes]:
     """The book and its PDF. The template is a folder of somebody's own, in place of ours or of parts of it."""
     require_typst()
     load_words(order.look.language, template)
     _try_template(order, template)
-    book = fill_book(order, jobs, clock, told)
+    book = fill_book(order, jobs, clock, report)
     clock.check()
     return book, typeset_book(book, template)
 

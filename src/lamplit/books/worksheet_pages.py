@@ -78,18 +78,18 @@ def build_worksheet_data(sheet: Worksheet, template: Path | None = None) -> tupl
     look = replace(sheet.look, paper=replace(sheet.look.paper, bleed=0.0))
     words = load_words(look.language, template)
     materials = Materials(look, words)
-    said = words.strategy(sheet.genre, sheet.strategy.key)
+    strategy = words.strategy(sheet.genre, sheet.strategy.key)
     tasks = [_build_task(materials, sheet, number, task) for number, task in enumerate(sheet.tasks, 1)]
     columns, cell = _arrange_tasks(look, max(task["board"]["width"] for task in tasks), len(tasks))
-    data = build_shared_data(look, words.table, sheet.title or said.title) | {
+    data = build_shared_data(look, words.table, sheet.title or strategy.title) | {
         "date": [sheet.date.year, sheet.date.month, sheet.date.day],
         "seed": sheet.seed,
-        "keywords": [words.genre_title(sheet.genre), said.title],
+        "keywords": [words.genre_title(sheet.genre), strategy.title],
         "genre": words.genre_title(sheet.genre),
         "rules": words.rules(sheet.genre),
-        "strategy": said.title,
+        "strategy": strategy.title,
         "tier": str(sheet.strategy.tier),
-        "idea": said.idea,
+        "idea": strategy.idea,
         "example": None if sheet.example is None else _build_position(materials, sheet, "example", sheet.example, 1),
         "tasks": tasks,
         "columns": columns,

@@ -54,7 +54,8 @@ class CertificateProof:
     def words(self) -> str:
         title = genre_of(self.puzzle).title
         claim = "no solution" if self.solution is None else "exactly one solution"
-        grounds = f"{format_count(self.clauses, 'clause')}, {format_count(self.cuts, 'cut')}, {format_count(self.steps, 'step')}"
+        counted = (self.clauses, "clause"), (self.cuts, "cut"), (self.steps, "step")
+        grounds = ", ".join(format_count(number, noun) for number, noun in counted)
         return f"proven: this {title} of {self.puzzle.size} has {claim} ({grounds})"
 
 

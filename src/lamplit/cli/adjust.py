@@ -6,25 +6,10 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli.support.authoring import (
-    OutputOption,
-    ToOption,
-    deliver_puzzle,
-    refuse_bad_output,
-    show_progress,
-    undrawn,
-)
+from lamplit.cli.support import options
+from lamplit.cli.support.authoring import deliver_puzzle, read_bare_puzzle, refuse_bad_output, show_progress
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 
 app = CommandApp()
@@ -44,7 +29,7 @@ def _complete_wish() -> list[str]:
 
 @app.command(epilog=EPILOG)
 def adjust(
-    puzzle: PuzzleArgument,
+    puzzle: options.PuzzleSource,
     difficulty: Annotated[
         str,
         typer.Option(
@@ -54,13 +39,13 @@ def adjust(
             show_default=False,
         ),
     ],
-    to: ToOption = None,
-    output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Make a puzzle easier or harder by small changes that keep its look.
 
@@ -72,9 +57,9 @@ def adjust(
     from lamplit.engines.contract import make_clock
 
     refuse_bad_output(output, to, force)
-    board = undrawn(read_single(puzzle, genre, format))
-    with show_progress("looking for small changes") as tell:
-        found = run(board, difficulty, clock=make_clock(timeout), tell=tell)
+    board = read_bare_puzzle(puzzle, genre, format)
+    with show_progress("looking for small changes") as report:
+        found = run(board, difficulty, clock=make_clock(timeout), report=report)
     if as_json:
         from lamplit.wire.authoring import adjustment_to_json
 

@@ -1,4 +1,4 @@
-"""``lamplit bench``: the table, the rows, the progress bar and the exit code; ``lamplit.research.bench`` does the work."""
+"""``lamplit bench``: the table, the rows, the progress bar and the exit code of ``lamplit.research.bench``."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.comparison import show_comparison
 from lamplit.cli.support.errors import BAD, INTERRUPTED, LATE, NO, delay_interrupt, say
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph, format_table
 from lamplit.cli.support.many import iterate_entries
-from lamplit.cli.support.options import AppendOption, ForceOption, JsonOption, complete_engine
 from lamplit.cli.support.output import (
     OverwritePolicy,
     choose_policy,
@@ -64,7 +64,8 @@ def bench(
         ),
     ] = None,
     engine: Annotated[
-        str, typer.Option("--engine", help="One engine or several: sat,smt,asp.", autocompletion=complete_engine)
+        str,
+        typer.Option("--engine", help="One engine or several: sat,smt,asp.", autocompletion=options.complete_engine),
     ] = "sat",
     timeout: Annotated[float, typer.Option("--timeout", help="Seconds for each puzzle.", max=LONGEST_WAIT)] = 20.0,
     repeat: Annotated[int, typer.Option("--repeat", help="Solve each N times; the best time counts.", min=1)] = 1,
@@ -88,9 +89,9 @@ def bench(
             metavar="FILE",
         ),
     ] = None,
-    force: ForceOption = False,
-    append: AppendOption = False,
-    as_json: JsonOption = False,
+    force: options.Force = False,
+    append: options.Append = False,
+    as_json: options.Json = False,
 ) -> None:
     """Time engines on files of puzzles, and judge their answers.
 

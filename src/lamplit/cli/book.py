@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import INTERRUPTED, LATE, say
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import read_argument
-from lamplit.cli.support.options import ForceOption
 from lamplit.cli.support.output import (
     OverwritePolicy,
     check_pdf_output,
@@ -119,7 +119,7 @@ def book(
             max=LONGEST_WAIT,
         ),
     ] = None,
-    force: ForceOption = False,
+    force: options.Force = False,
 ) -> None:
     """Make a book of puzzles: cover, rules and strategies, puzzles, hints, solutions, ready to print.
 
@@ -145,8 +145,8 @@ def book(
         "--seed": seed,
         "--language": language,
     }
-    said = {option: value for option, value in words.items() if value is not None and value is not False}
-    wanted = _read_order(what, size, said)
+    chosen = {option: value for option, value in words.items() if value is not None and value is not False}
+    wanted = _read_order(what, size, chosen)
     target = _check_target(output, policy)
     content = _make_book(wanted, jobs, timeout, None if template is None else Path(template))
     write_file(target, content, policy)
@@ -231,7 +231,7 @@ def _make_book(order: BookOrder, jobs: int | None, timeout: float | None, templa
                 count_cores() if jobs is None else jobs,
                 make_clock(timeout),
                 template=template,
-                told=note_progress,
+                report=note_progress,
             )
     except KeyboardInterrupt:
         say(f"interrupted {reached}; no book is written")

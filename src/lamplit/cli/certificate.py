@@ -7,10 +7,10 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, NO, choose_exit_code, say
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import ForceOption, FormatOption, GenreOption, PuzzleArgument, TimeoutOption
 from lamplit.cli.support.output import report_written
 from lamplit.core.errors import BadInput, LamplitError
 
@@ -31,14 +31,14 @@ app = CommandApp(
 
 @app.command()
 def make(
-    puzzle: PuzzleArgument,
+    puzzle: options.PuzzleSource,
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FOLDER", help="The folder to make.", show_default=False)
     ],
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
 ) -> None:
     """Write a folder with what an outsider needs to be sure that the solution is the only one.
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, LATE, NO
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_answer
 from lamplit.cli.support.many import PuzzleItem, process_each
-from lamplit.cli.support.options import FormatOption, GenreOption, JsonOption, PuzzlesOfOneArgument
 from lamplit.core.clock import LONGEST_WAIT
 from lamplit.core.errors import BadInput
 
@@ -37,7 +37,7 @@ lamplit check booklet/"""
 
 @app.command(epilog=EPILOG)
 def check(
-    puzzle: PuzzlesOfOneArgument,
+    puzzle: options.PuzzlesInOneSource,
     answer: Annotated[
         str | None,
         typer.Argument(
@@ -53,9 +53,9 @@ def check(
     timeout: Annotated[
         float, typer.Option("--timeout", help="Seconds for the solver, for each puzzle.", max=LONGEST_WAIT)
     ] = 10.0,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Look for faults in a puzzle, or in an answer to it.
 

@@ -6,31 +6,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli.support.authoring import (
-    PICTURES,
-    OutputOption,
-    PlacesOption,
-    SeedOption,
-    SymmetryOption,
-    ToOption,
-    deliver_puzzle,
-    read_places,
-    refuse_bad_output,
-    show_progress,
-)
+from lamplit.cli.support import options
+from lamplit.cli.support.authoring import PICTURES, deliver_puzzle, read_places, refuse_bad_output, show_progress
 from lamplit.cli.support.errors import DONE, NO
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_answer
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    DifficultyOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, print_json, write_file
 from lamplit.core.errors import BadInput
 
@@ -63,10 +45,10 @@ def clues(
         ),
     ],
     every: Annotated[bool, typer.Option("--all", help="Every clue that fits, not just a few.")] = False,
-    places: PlacesOption = None,
-    difficulty: DifficultyOption = None,
-    symmetry: SymmetryOption = "none",
-    seed: SeedOption = 0,
+    places: options.CluePlaces = None,
+    difficulty: options.Difficulty = None,
+    symmetry: options.ClueSymmetry = "none",
+    seed: options.Seed = 0,
     nearest: Annotated[
         bool, typer.Option("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can.")
     ] = False,
@@ -78,13 +60,13 @@ def clues(
             show_default=False,
         ),
     ] = None,
-    to: ToOption = None,
-    output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Find clues that make a drawn solution the only one: few, all, or in given places.
 
@@ -99,7 +81,7 @@ def clues(
     refuse_bad_output(output, to, force)
     board, drawn = _read_drawing(solution, genre, format, size)
     where = None if places is None else read_places(places, board.grid)
-    with show_progress("asking whether the solution can be forced") as tell:
+    with show_progress("asking whether the solution can be forced") as report:
         found = run(
             board,
             drawn,
@@ -109,7 +91,7 @@ def clues(
             symmetry=symmetry,
             seed=seed,
             clock=make_clock(timeout),
-            tell=tell,
+            report=report,
         )
     if as_json:
         from lamplit.wire.authoring import clues_to_json

@@ -6,29 +6,11 @@ from typing import Annotated
 
 import typer
 
-from lamplit.cli.support.authoring import (
-    OutputOption,
-    PlacesOption,
-    SeedOption,
-    ToOption,
-    deliver_puzzle,
-    read_places,
-    refuse_bad_output,
-    show_progress,
-)
+from lamplit.cli.support import options
+from lamplit.cli.support.authoring import deliver_puzzle, read_places, refuse_bad_output, show_progress
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    DifficultyOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    SymmetryOfStyleOption,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 
 app = CommandApp()
@@ -44,22 +26,22 @@ lamplit complete half.txt --places 'r2c3 r5c5' --seed 7 -o whole.svg"""
 
 @app.command(epilog=EPILOG)
 def complete(
-    puzzle: PuzzleArgument,
-    places: PlacesOption = None,
-    difficulty: DifficultyOption = None,
+    puzzle: options.PuzzleSource,
+    places: options.CluePlaces = None,
+    difficulty: options.Difficulty = None,
     style: Annotated[
         str | None,
         typer.Option("--style", metavar="NAME|FILE.toml", help="Keep the conditions of a style, as in generate."),
     ] = None,
-    symmetry: SymmetryOfStyleOption = None,
-    seed: SeedOption = 0,
-    to: ToOption = None,
-    output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    symmetry: options.StyleSymmetry = None,
+    seed: options.Seed = 0,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Make a half-made board unique with as few additions as are found, and say which.
 
@@ -75,7 +57,7 @@ def complete(
     refuse_bad_output(output, to, force)
     item = read_single(puzzle, genre, format)
     board = item.puzzle
-    with show_progress("completing the board") as tell:
+    with show_progress("completing the board") as report:
         found = run(
             board,
             drawing=item.find_state() or NOTHING_DRAWN,
@@ -85,7 +67,7 @@ def complete(
             symmetry=symmetry,
             seed=seed,
             clock=make_clock(timeout),
-            tell=tell,
+            report=report,
         )
     if as_json:
         from lamplit.wire.authoring import completion_to_json

@@ -6,18 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_answer
 from lamplit.cli.support.many import PuzzleItem, process_each
-from lamplit.cli.support.options import (
-    AppendOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    PuzzlesOfOneArgument,
-    TimeoutOption,
-    ToOption,
-)
 from lamplit.cli.support.output import choose_policy
 from lamplit.cli.support.outputs import open_outputs
 from lamplit.core.clock import OutOfTime
@@ -47,8 +39,8 @@ lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
 
 @app.command(epilog=EPILOG)
 def convert(
-    puzzle: PuzzlesOfOneArgument,
-    to: ToOption,
+    puzzle: options.PuzzlesInOneSource,
+    to: options.To,
     solution: Annotated[
         str | None,
         typer.Argument(
@@ -60,14 +52,14 @@ def convert(
     output: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE|DIR/", help="Where to write; - is standard output.")
     ] = "-",
-    force: ForceOption = False,
-    append: AppendOption = False,
+    force: options.Force = False,
+    append: options.Append = False,
     unique: Annotated[
         bool, typer.Option("--unique", help="With smtlib: ask for a solution other than ours, so unsat means unique.")
     ] = False,
-    timeout: TimeoutOption = None,
-    genre: GenreOption = None,
-    format: FormatOption = None,
+    timeout: options.Timeout = None,
+    genre: options.Genre = None,
+    format: options.Format = None,
 ) -> None:
     """Write a puzzle, or an answer to it, in another format.
 

@@ -8,19 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import LATE, NO
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import line_width
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    StateOption,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import (
     OverwritePolicy,
     choose_policy,
@@ -65,8 +57,8 @@ StrategiesOption = Annotated[
 
 @app.command(epilog=EPILOG)
 def explain(
-    puzzle: PuzzleArgument,
-    state: StateOption = None,
+    puzzle: options.PuzzleSource,
+    state: options.State = None,
     strategies: StrategiesOption = None,
     output: Annotated[
         str | None,
@@ -81,11 +73,11 @@ def explain(
     pictures: Annotated[
         Literal["svg", "png"], typer.Option("--frames", help="The file type of pictures in a folder.")
     ] = "svg",
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
 

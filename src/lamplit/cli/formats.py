@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import list_loadable
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_descriptions
-from lamplit.cli.support.options import JsonOption
 from lamplit.cli.support.output import print_json
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ lamplit formats --json"""
 
 
 @app.command(epilog=EPILOG)
-def formats(as_json: JsonOption = False) -> None:
+def formats(as_json: options.Json = False) -> None:
     """List the formats that are read and written."""
     from lamplit.formats import format_names, get_format
 

@@ -10,17 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import INTERRUPTED, LATE, delay_interrupt, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.options import (
-    AppendOption,
-    DifficultyOption,
-    ForceOption,
-    JsonOption,
-    SymmetryOfStyleOption,
-    complete_format,
-    complete_genre,
-)
 from lamplit.cli.support.output import (
     OverwritePolicy,
     choose_policy,
@@ -66,7 +58,8 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 @app.command(epilog=EPILOG)
 def generate(
     genre: Annotated[
-        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=complete_genre)
+        str,
+        typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=options.complete_genre),
     ],
     size: Annotated[
         str,
@@ -83,12 +76,12 @@ def generate(
             show_default=False,
         ),
     ] = None,
-    difficulty: DifficultyOption = None,
+    difficulty: options.Difficulty = None,
     strategies: Annotated[
         str | None,
         typer.Option("--strategies", metavar="NAME,…", help="Solvable with these alone: six, easy, discount …"),
     ] = None,
-    symmetry: SymmetryOfStyleOption = None,
+    symmetry: options.StyleSymmetry = None,
     style: Annotated[
         str | None,
         typer.Option("--style", metavar="NAME|FILE.toml", help="Akari: classic, sparse, balanced, or your own."),
@@ -106,7 +99,9 @@ def generate(
     ] = "lamplit",
     to: Annotated[
         str | None,
-        typer.Option("--to", help="Write them in this format; see lamplit formats.", autocompletion=complete_format),
+        typer.Option(
+            "--to", help="Write them in this format; see lamplit formats.", autocompletion=options.complete_format
+        ),
     ] = None,
     output: Annotated[
         str | None,
@@ -133,9 +128,9 @@ def generate(
             show_default=False,
         ),
     ] = None,
-    force: ForceOption = False,
-    append: AppendOption = False,
-    as_json: JsonOption = False,
+    force: options.Force = False,
+    append: options.Append = False,
+    as_json: options.Json = False,
 ) -> None:
     """Make new puzzles, each proven to have one solution.
 
@@ -165,8 +160,8 @@ def generate(
     with ExitStack() as stack:
         deliver = stack.enter_context(_open_delivery(to, output or "-", as_json, count, choose_policy(force, append)))
         what = f"making {order.grid.cols}×{order.grid.rows} {get_genre(genre).title}"
-        told = stack.enter_context(show_progress(what, single=count == 1))
-        told(0, count)
+        report = stack.enter_context(show_progress(what, single=count == 1))
+        report(0, count)
         try:
             for one in made:
                 if certify is not None:
@@ -174,7 +169,7 @@ def generate(
                 with delay_interrupt():
                     deliver(one)
                     finished += 1
-                told(finished, count)
+                report(finished, count)
         except KeyboardInterrupt:
             stack.close()
             say(f"interrupted after {finished} of {count} puzzles")
@@ -209,7 +204,7 @@ def _open_delivery(
         yield lambda one: write_file(output, _draw_picture(one, output), policy)
     else:
         refuse_overwrite(output, policy, can_append=True)
-        board = _board_to_look_at if output == "-" else _text_with_remark
+        board = _format_for_terminal if output == "-" else _format_for_file
         as_text = text or (_made_to_json_line if output.endswith((".json", ".jsonl")) else board)
         with _deliver_to_file(output, policy, as_text) as deliver:
             yield deliver
@@ -269,19 +264,19 @@ def _made_to_json_line(one: GeneratedPuzzle) -> str:
     return format_json_line(made_to_json(one))
 
 
-def _text_with_remark(one: GeneratedPuzzle) -> str:
+def _format_for_file(one: GeneratedPuzzle) -> str:
     """The board as a text that can be read back, and a line about it."""
-    return _write_puzzle(one, "text") + _remark(one)
+    return _write_puzzle(one, "text") + _format_remark(one)
 
 
-def _board_to_look_at(one: GeneratedPuzzle) -> str:
+def _format_for_terminal(one: GeneratedPuzzle) -> str:
     """The same for a terminal."""
     from lamplit.drawing import render
 
     warn_if_too_wide(one.puzzle)
-    return render(one.puzzle, "txt", colour=is_colour_terminal()) + _remark(one)
+    return render(one.puzzle, "txt", colour=is_colour_terminal()) + _format_remark(one)
 
 
-def _remark(one: GeneratedPuzzle) -> str:
+def _format_remark(one: GeneratedPuzzle) -> str:
     grade = "" if one.grade is None else f", {one.grade}"
     return f"# {one.puzzle.size}{grade}, seed {one.seed}, made in {format_duration(one.seconds)}\n\n"

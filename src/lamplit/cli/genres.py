@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import list_loadable
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.options import JsonOption
 from lamplit.cli.support.output import print_json
 
 app = CommandApp()
@@ -18,7 +18,7 @@ lamplit genres --json"""
 
 
 @app.command(epilog=EPILOG)
-def genres(as_json: JsonOption = False) -> None:
+def genres(as_json: options.Json = False) -> None:
     """List the genres and their rules."""
     from lamplit.genre.registry import genre_names, get_genre
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import PuzzleItem, process_each
-from lamplit.cli.support.options import FormatOption, GenreOption, JsonOption, PuzzlesArgument, TimeoutOption
 from lamplit.cli.support.output import print_json
 from lamplit.core.clock import Clock
 from lamplit.core.words import join_words
@@ -36,14 +36,14 @@ lamplit grade --table puzzles.jsonl"""
 
 @app.command(epilog=EPILOG)
 def grade(
-    puzzles: PuzzlesArgument,
+    puzzles: options.PuzzleSources,
     table: Annotated[
         bool, typer.Option("--table", help="Count grades and strategies of all puzzles instead of listing them.")
     ] = False,
-    timeout: TimeoutOption = None,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    timeout: options.Timeout = None,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.
 

@@ -1,4 +1,4 @@
-"""``lamplit hint``: the next step only, as strong as one likes."""
+"""``lamplit hint``: just the next step, as explicit as you like."""
 
 from __future__ import annotations
 
@@ -6,18 +6,11 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import NO
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    StateOption,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 
 app = CommandApp()
@@ -35,8 +28,8 @@ lamplit hint puzzle.txt --state '{"bulbs": [[0, 1]], "not_bulbs": [[2, 2]]}' --j
 
 @app.command(epilog=EPILOG)
 def hint(
-    puzzle: PuzzleArgument,
-    state: StateOption = None,
+    puzzle: options.PuzzleSource,
+    state: options.State = None,
     strength: Annotated[
         int,
         typer.Option(
@@ -47,10 +40,10 @@ def hint(
             "of a mistake 1 that there is one, 2 where, 3 what it is.",
         ),
     ] = 3,
-    timeout: TimeoutOption = None,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    timeout: options.Timeout = None,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Give the next step: where to look, which rule, what follows. Says if there is a mistake already.
 

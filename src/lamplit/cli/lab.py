@@ -8,20 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import LATE, NO, say
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.input import load_solution, read_argument
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    EngineOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import (
     OverwritePolicy,
     choose_policy,
@@ -156,7 +148,7 @@ def gadget(
     purpose: Annotated[str, typer.Argument(metavar="PURPOSE", help="wire, turn, split, not, or, xor, cross …")],
     number: NumberOption = 1,
     output: OutputOption = None,
-    force: ForceOption = False,
+    force: options.Force = False,
 ) -> None:
     """Show one of our gadgets: its annotated text, or a picture with coloured ports."""
     from lamplit.research.lab.akari.gadget import load_gadget as gadget_named
@@ -200,7 +192,7 @@ def search(
         bool, typer.Option("--collars", help="Begin every port with a numbered wall; fewer boards to try.")
     ] = False,
     first: Annotated[bool, typer.Option("--first", help="Take the first board, not the smallest.")] = False,
-    timeout: TimeoutOption = None,
+    timeout: options.Timeout = None,
 ) -> None:
     """Search for a gadget with a solver, or prove that there is none of this size.
 
@@ -213,12 +205,12 @@ def search(
     match = re.fullmatch(r"(\d{1,9})(?:[x×](\d{1,9}))?", size.strip())
     if match is None:
         raise BadInput(f"{quote(size)} is not a size; expected COLUMNSxROWS such as 9x9")
-    asked = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
-    for word in asked:
+    symmetries = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
+    for word in symmetries:
         if word not in SYMMETRIES:
             raise BadInput(f"there is no symmetry {quote(word)}; expected some of {', '.join(SYMMETRIES)}")
     cols, rows = int(match[1]), int(match[2] or match[1])
-    wish = GadgetWish(parse_purpose(table), number, rows, cols, asked, collars, not first)
+    wish = GadgetWish(parse_purpose(table), number, rows, cols, symmetries, collars, not first)
     found = look(wish, timeout)
     how = f"after {found.tried:,} boards in {format_duration(found.seconds)}"
     if found.text is not None:
@@ -235,7 +227,7 @@ def search(
 
 @app.command("compile")
 def compile_(
-    formula: FormulaArgument, number: NumberOption = 1, output: OutputOption = None, force: ForceOption = False
+    formula: FormulaArgument, number: NumberOption = 1, output: OutputOption = None, force: options.Force = False
 ) -> None:
     """Turn a formula into an Akari board with one number only: solvable exactly when the formula is.
 
@@ -258,8 +250,8 @@ def compile_(
         scene = draw_signals(made.puzzle, View(), made.true_cell.values(), made.false_cell.values(), title)
         _write_picture(scene, output, policy)
     if output is not None:
-        said = made.formula
-        parts = f"{len(said.inputs)} inputs, {len(said.signals)} signals, {len(said.disjunctions)} disjunctions"
+        parsed = made.formula
+        parts = f"{len(parsed.inputs)} inputs, {len(parsed.signals)} signals, {len(parsed.disjunctions)} disjunctions"
         print(format_paragraph(f"{parts}: a board of {made.puzzle.size} with only {number}s"))
 
 
@@ -270,9 +262,9 @@ def decode(
         str | None, typer.Argument(metavar="SOLUTION", help="A lighting of its board; default: we look for one.")
     ] = None,
     number: NumberOption = 1,
-    engine: EngineOption = "sat",
-    timeout: TimeoutOption = None,
-    as_json: JsonOption = False,
+    engine: options.Engine = "sat",
+    timeout: options.Timeout = None,
+    as_json: options.Json = False,
 ) -> None:
     """Read the assignment back from a lighting of a formula's board.
 
@@ -310,7 +302,10 @@ def _compile_formula(formula: str, number: int) -> CompiledFormula:
 
 @app.command()
 def classify(
-    puzzle: PuzzleArgument, genre: GenreOption = None, format: FormatOption = None, as_json: JsonOption = False
+    puzzle: options.PuzzleSource,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Say which variant a board falls in, what is known of it, and by which argument."""
     from lamplit.genre.registry import genre_of
@@ -361,10 +356,10 @@ def hamilton(
     graph: Annotated[
         str, typer.Argument(metavar="GRAPH", help="k4, prism, cube, bridged, tutte … or edges: 'a-b b-c …'.")
     ],
-    engine: EngineOption = "sat",
-    timeout: TimeoutOption = None,
+    engine: options.Engine = "sat",
+    timeout: options.Timeout = None,
     output: OutputOption = None,
-    force: ForceOption = False,
+    force: options.Force = False,
 ) -> None:
     """Turn a planar cubic graph into a Shingoki, solve it, and read a Hamiltonian circuit back.
 

@@ -6,27 +6,16 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.authoring import (
-    OutputOption,
-    SymmetryOption,
-    ToOption,
     deliver_puzzle,
     draw_puzzle,
+    read_bare_puzzle,
     refuse_bad_output,
     show_progress,
-    undrawn,
 )
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 from lamplit.core.errors import BadInput
 
@@ -45,8 +34,8 @@ lamplit reduce puzzle.txt --marked -o superfluous.svg"""
 
 @app.command(epilog=EPILOG)
 def reduce(
-    puzzle: PuzzleArgument,
-    symmetry: SymmetryOption = "none",
+    puzzle: options.PuzzleSource,
+    symmetry: options.ClueSymmetry = "none",
     keep_difficulty: Annotated[
         bool, typer.Option("--keep-difficulty", help="Leave out clues only while the grade stays the same.")
     ] = False,
@@ -57,13 +46,13 @@ def reduce(
             help="Show the puzzle as it was, with < at clues that can go together and : at others that could go.",
         ),
     ] = False,
-    to: ToOption = None,
-    output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Say which clues of a puzzle are superfluous, each by itself and together.
 
@@ -78,9 +67,9 @@ def reduce(
     if marked and to is not None:
         raise BadInput("--marked draws a picture, --to writes a puzzle; choose one")
     refuse_bad_output(output, to, force)
-    board = undrawn(read_single(puzzle, genre, format))
-    with show_progress("asking which clues could go") as tell:
-        found = run(board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=make_clock(timeout), tell=tell)
+    board = read_bare_puzzle(puzzle, genre, format)
+    with show_progress("asking which clues could go") as report:
+        found = run(board, symmetry=symmetry, keep_difficulty=keep_difficulty, clock=make_clock(timeout), report=report)
     if as_json:
         from lamplit.wire.authoring import reduction_to_json
 

@@ -10,17 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, INTERRUPTED
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.many import PuzzleItem, process_each
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    PuzzlesArgument,
-    StateOption,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import (
     OverwritePolicy,
     choose_policy,
@@ -70,9 +63,9 @@ lamplit render booklet.jsonl --solution --numbers --scale 3mm -o answers.pdf"""
 
 @app.command(epilog=EPILOG)
 def render(
-    puzzles: PuzzlesArgument,
+    puzzles: options.PuzzleSources,
     solution: Annotated[bool, typer.Option("--solution", help="Solve it and draw the solution.")] = False,
-    state: StateOption = None,
+    state: options.State = None,
     coordinates: Annotated[bool, typer.Option("--coordinates", help="Number the rows and columns.")] = False,
     title: Annotated[
         str, typer.Option("--title", metavar="TEXT", help="The heading of a sheet.", show_default=False)
@@ -108,10 +101,10 @@ def render(
             help="Where to draw; - is text on standard output; into a folder, as SVG, a file for each.",
         ),
     ] = "-",
-    force: ForceOption = False,
-    timeout: TimeoutOption = None,
-    genre: GenreOption = None,
-    format: FormatOption = None,
+    force: options.Force = False,
+    timeout: options.Timeout = None,
+    genre: options.Genre = None,
+    format: options.Format = None,
 ) -> None:
     """Draw puzzles, or their solutions, as SVG, PNG, PDF or text.
 
@@ -127,8 +120,8 @@ def render(
         raise BadInput("--solution and --state are two things to draw; choose one")
     file_type: FileType = "txt" if output == "-" else "svg" if is_folder(output) else guess_file_type(output)
     cell = None if scale is None else parse_cell_size(scale)
-    asked = SheetRequest(title, numbers, per_page, paper, cell)
-    sheet = asked.make_layout(file_type, several=False)
+    request = SheetRequest(title, numbers, per_page, paper, cell)
+    sheet = request.make_layout(file_type, several=False)
     if file_type == "txt" and (sheet or cell):
         raise BadInput("sheets and sizes are for pictures; name a file for them, such as -o sheet.pdf")
     if is_folder(output) and sheet:
@@ -143,7 +136,7 @@ def render(
     if file_type == "txt" or is_folder(output):
         code = _draw_each(through, make_view, file_type, output, choose_policy(force), cell)
     else:
-        code = _draw_together(through, make_view, file_type, output, choose_policy(force), asked)
+        code = _draw_together(through, make_view, file_type, output, choose_policy(force), request)
     raise typer.Exit(code)
 
 
@@ -179,7 +172,7 @@ def _draw_together(
     file_type: FileType,
     output: str,
     policy: OverwritePolicy,
-    asked: SheetRequest,
+    request: SheetRequest,
 ) -> int:
     """One picture, or a sheet of all that can be drawn: when the last is known, and not before.
 
@@ -203,10 +196,10 @@ def _draw_together(
     code = through(take)
     if not boards or code == INTERRUPTED:
         return code
-    sheet = asked.make_layout(file_type, several)
+    sheet = request.make_layout(file_type, several)
     if sheet is None:
         (board,) = boards
-        write_file(output, draw(board.puzzle, file_type, view=board.view, cell_size=asked.cell), policy)
+        write_file(output, draw(board.puzzle, file_type, view=board.view, cell_size=request.cell), policy)
         return code
     sheets = Sheets(boards, sheet)
     if file_type != "pdf" and len(sheets) > 1:

@@ -6,25 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from lamplit.cli.support.authoring import (
-    OutputOption,
-    ToOption,
-    deliver_puzzle,
-    refuse_bad_output,
-    show_progress,
-    undrawn,
-)
+from lamplit.cli.support import options
+from lamplit.cli.support.authoring import deliver_puzzle, read_bare_puzzle, refuse_bad_output, show_progress
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.layout import format_paragraph
-from lamplit.cli.support.many import read_single
-from lamplit.cli.support.options import (
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzleArgument,
-    TimeoutOption,
-)
 from lamplit.cli.support.output import print_json
 from lamplit.core.words import make_sentence, spell_count
 
@@ -44,17 +29,17 @@ lamplit repair puzzle.txt --count 1 -o repaired.svg"""
 
 @app.command(epilog=EPILOG)
 def repair(
-    puzzle: PuzzleArgument,
+    puzzle: options.PuzzleSource,
     suggestions: Annotated[
         int, typer.Option("--count", min=1, metavar="N", help="Make up to so many suggestions.")
     ] = 5,
-    to: ToOption = None,
-    output: OutputOption = None,
-    timeout: TimeoutOption = None,
-    force: ForceOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    to: options.NewPuzzleFormat = None,
+    output: options.NewPuzzleOutput = None,
+    timeout: options.Timeout = None,
+    force: options.Force = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Suggest the smallest changes that leave a puzzle exactly one solution. The nearest is printed.
 
@@ -66,9 +51,9 @@ def repair(
     from lamplit.engines.contract import make_clock
 
     refuse_bad_output(output, to, force)
-    board = undrawn(read_single(puzzle, genre, format))
-    with show_progress("trying changes") as tell:
-        found = run(board, count=suggestions, clock=make_clock(timeout), tell=tell)
+    board = read_bare_puzzle(puzzle, genre, format)
+    with show_progress("trying changes") as report:
+        found = run(board, count=suggestions, clock=make_clock(timeout), report=report)
     if as_json:
         from lamplit.wire.authoring import repair_to_json
 

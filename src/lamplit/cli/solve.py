@@ -8,20 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, LATE, NO, say
 from lamplit.cli.support.help import CommandApp
 from lamplit.cli.support.many import PuzzleItem, process_each
-from lamplit.cli.support.options import (
-    AppendOption,
-    EngineOption,
-    ForceOption,
-    FormatOption,
-    GenreOption,
-    JsonOption,
-    PuzzlesArgument,
-    TimeoutOption,
-    complete_format,
-)
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, warn_if_too_wide
 from lamplit.cli.support.outputs import open_outputs
 from lamplit.cli.support.solutions import list_solutions, show_count
@@ -62,13 +52,13 @@ cat puzzle.txt | lamplit solve - --json"""
 
 @app.command(epilog=EPILOG)
 def solve(
-    puzzles: PuzzlesArgument,
-    engine: EngineOption = "sat",
+    puzzles: options.PuzzleSources,
+    engine: options.Engine = "sat",
     every: Annotated[bool, typer.Option("--all", help="List every solution.")] = False,
     limit: Annotated[
         int | None, typer.Option("--limit", help="Stop after this many solutions.", show_default=False)
     ] = None,
-    timeout: TimeoutOption = None,
+    timeout: options.Timeout = None,
     minimise: Annotated[
         bool, typer.Option("--minimise", help="Only the solution with the fewest bulbs (Akari).")
     ] = False,
@@ -78,7 +68,9 @@ def solve(
     counted: Annotated[bool, typer.Option("--count", help="Only how many solutions there are.")] = False,
     to: Annotated[
         str | None,
-        typer.Option("--to", help="Write the solutions in this format, without words.", autocompletion=complete_format),
+        typer.Option(
+            "--to", help="Write the solutions in this format, without words.", autocompletion=options.complete_format
+        ),
     ] = None,
     output: Annotated[
         str | None,
@@ -86,11 +78,11 @@ def solve(
             "-o", "--output", metavar="FILE|DIR/", help="Where to write them; as text without --to.", show_default=False
         ),
     ] = None,
-    force: ForceOption = False,
-    append: AppendOption = False,
-    genre: GenreOption = None,
-    format: FormatOption = None,
-    as_json: JsonOption = False,
+    force: options.Force = False,
+    append: options.Append = False,
+    genre: options.Genre = None,
+    format: options.Format = None,
+    as_json: options.Json = False,
 ) -> None:
     """Solve a puzzle and say whether its solution is the only one.
 

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.errors import LATE, say
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.options import ForceOption, complete_genre
 from lamplit.cli.support.output import check_pdf_output, choose_policy, write_file
 from lamplit.cli.support.progress import show_progress
 from lamplit.core.clock import LONGEST_WAIT
@@ -37,7 +37,8 @@ def complete_strategy(ctx: typer.Context, incomplete: str) -> list[str]:
 @app.command(epilog=EPILOG)
 def worksheet(
     genre: Annotated[
-        str, typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=complete_genre)
+        str,
+        typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=options.complete_genre),
     ],
     strategy: Annotated[
         str,
@@ -69,7 +70,7 @@ def worksheet(
     timeout: Annotated[
         float, typer.Option("--timeout", help="Search boards for this many seconds at most.", max=LONGEST_WAIT)
     ] = 60,
-    force: ForceOption = False,
+    force: options.Force = False,
 ) -> None:
     """Make a sheet for one strategy: how it goes, boards to try it on, and their solutions.
 

@@ -10,8 +10,8 @@ clauses and all that must be joined.** Then a contradiction from it and "some de
 shows that there is no other solution. (The other direction, that nothing but solutions keeps it, is not needed for
 a proof to be right, only for a proof to exist; it is tested as well.)
 
-What must be in one piece can't be said in few clauses. It stays a demand (``ConnectedPoints``), and a proof brings *cuts*:
-clauses that follow from the demand, each with the set of points that shows it (``justifies``).
+What must be in one piece can't be said in few clauses. It stays a demand (``ConnectedPoints``), and a proof brings
+*cuts*: clauses that follow from the demand, each with the set of points that shows it (``justifies``).
 """
 
 from __future__ import annotations

@@ -108,7 +108,8 @@ def _format_number(number: float) -> str:
 def _draw_shape(shape: Shape) -> str:
     """The operators that draw one shape."""
     if isinstance(shape, Label):
-        return f"q 1 0 0 1 {_format_number(shape.x)} {_format_number(shape.y)} cm {_draw_text(shape.text, shape.size, shape.fill)} Q"
+        text = _draw_text(shape.text, shape.size, shape.fill)
+        return f"q 1 0 0 1 {_format_number(shape.x)} {_format_number(shape.y)} cm {text} Q"
     filled, stroked = bool(shape.fill), bool(shape.stroke and shape.stroke_width)
     if not filled and not stroked:
         return ""

@@ -13,7 +13,7 @@ CELL_SIZE = 40
 
 def render_svg(scene: Scene, cell_size: float = CELL_SIZE) -> str:
     """The scene as an SVG document whose user unit is one cell and whose size is in pixels."""
-    box = f"{_format_number(scene.left)} {_format_number(scene.top)} {_format_number(scene.width)} {_format_number(scene.height)}"
+    box = " ".join(map(_format_number, (scene.left, scene.top, scene.width, scene.height)))
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_format_number(scene.width * cell_size)}" '
         f'height="{_format_number(scene.height * cell_size)}" viewBox="{box}" role="img">',

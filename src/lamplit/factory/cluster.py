@@ -147,8 +147,8 @@ def _start_local_cluster(workers: int | None) -> Iterator[Client]:
                 )
                 client = stack.enter_context(Client(local, timeout=CONNECTING))
             except RuntimeError as error:  # as when a worker is killed before it has begun
-                said = str(error).rstrip(".")
-                raise ClusterLost(f"Dask can't start workers on this machine ({said}); {GO_ON}") from None
+                reason = str(error).rstrip(".")
+                raise ClusterLost(f"Dask can't start workers on this machine ({reason}); {GO_ON}") from None
             yield client
     finally:
         runner.stop()

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from lamplit.core.errors import BadInput, LamplitError
 from lamplit.core.system.files import MOST_BYTES
-from lamplit.factory.damage import BEGIN_ANOTHER, damaged
+from lamplit.factory.damage import BEGIN_ANOTHER, make_damage_error
 from lamplit.factory.lock import find_holder
 from lamplit.factory.migrations import read_version
-from lamplit.factory.row_checks import row_checker
+from lamplit.factory.row_checks import make_row_checker
 
 WAIT = 30.0
 """Seconds that we wait for another process that is writing, such as one that migrates the store."""
@@ -61,7 +61,7 @@ def connect(name: str, mode: str) -> tuple[sqlite3.Connection, int]:
         connection.execute(f"PRAGMA cache_size = -{PAGES}")
         connection.execute("PRAGMA foreign_keys = ON")
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
-        connection.row_factory = row_checker(name)
+        connection.row_factory = make_row_checker(name)
         return connection, read_version(connection, name)
     except BaseException:
         connection.close()
@@ -92,4 +92,4 @@ def translate_errors(name: str) -> Iterator[None]:
         for known, sentence in COMPLAINTS.items():
             if code.startswith(known):
                 raise LamplitError(sentence.format(name=name)) from None
-        raise damaged(name, str(error)) from None
+        raise make_damage_error(name, str(error)) from None

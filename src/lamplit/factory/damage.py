@@ -1,4 +1,4 @@
-"""What we say of a store that holds what no store of ours does."""
+"""The error for a damaged store."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from lamplit.core.errors import LamplitError
 BEGIN_ANOTHER = "take a copy from before, or begin another store"
 
 
-def damaged(name: str, why: str) -> LamplitError:
+def make_damage_error(name: str, why: str) -> LamplitError:
     """The sentence about a store that can't be used as it is."""
     return LamplitError(f"{name} is damaged ({why}); {BEGIN_ANOTHER}")

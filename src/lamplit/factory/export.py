@@ -23,8 +23,8 @@ from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.factory.damage import damaged
-from lamplit.factory.row_checks import json_value
+from lamplit.factory.damage import make_damage_error
+from lamplit.factory.row_checks import read_json
 from lamplit.factory.store import Store
 from lamplit.factory.tasks import MADE_BY
 from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json
@@ -113,11 +113,11 @@ class StoredPuzzle:
     @property
     def file_name(self) -> str:
         """``order1-lot02-000017-akari-10x14-easy``: the same, with what one looks for, in words that we know."""
-        genre = self._known_word("genre", self.genre, genre_names())
-        tier = "" if self.tier is None else "-" + self._known_word("tier", self.tier, tuple(map(str, Tier)))
+        genre = self._check_word("genre", self.genre, genre_names())
+        tier = "" if self.tier is None else "-" + self._check_word("tier", self.tier, tuple(map(str, Tier)))
         return f"{self.name}-{genre}-{self.cols}x{self.rows}{tier}"
 
-    def _known_word(self, what: str, word: str, known: tuple[str, ...]) -> str:
+    def _check_word(self, what: str, word: str, known: tuple[str, ...]) -> str:
         if word not in known:
             found = json_fields.quote_json(word)
             raise BadInput(f"{self.where} has the {what} {found}; expected one of {', '.join(known)}")
@@ -125,16 +125,16 @@ class StoredPuzzle:
 
     @cached_property
     def puzzle(self) -> Puzzle:
-        with self.naming_this():
+        with self.name_errors():
             return puzzle_from_json(self.puzzle_json)
 
     @property
     def solution(self) -> Solution:
-        with self.naming_this():
+        with self.name_errors():
             return solution_from_json(self.puzzle, self.solution_json)
 
     @contextmanager
-    def naming_this(self, part: str = "") -> Iterator[None]:
+    def name_errors(self, part: str = "") -> Iterator[None]:
         """What can't be read of it is refused with its name, and that of the store."""
         try:
             yield
@@ -162,18 +162,18 @@ def select_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzz
             if version not in versions:
                 versions[version] = _read_versions(store, version)
             for key in ("strategies", "measures", "effort"):
-                known[key] = store.json(known[key])
+                known[key] = store.read_json(known[key])
             for key in ("puzzle", "solution"):
-                known[f"{key}_json"] = json_value(store.path, known.pop(key))
+                known[f"{key}_json"] = read_json(store.path, known.pop(key))
             if known["fingerprint"] is None:  # as in the table of rejects, where that is allowed
-                raise damaged(store.path, "a fingerprint is missing")
+                raise make_damage_error(store.path, "a fingerprint is missing")
             yield StoredPuzzle(store=store.path, order=order, lot=lot, made_by=versions[version], words=words, **known)
 
 
 def _select_lots(store: Store, wanted: PuzzleSelection) -> list[tuple[int, int, Json]]:
     """The lots whose puzzles are wanted, in order, each as it was written."""
     found = [
-        (order, lot, store.json(words))
+        (order, lot, store.read_json(words))
         for order, lot, words in store.rows("SELECT order_id, lot, words FROM lots ORDER BY order_id, lot")
     ]
     orders = [each for each in found if wanted.order in (None, each[0])]
@@ -187,8 +187,8 @@ def _select_lots(store: Store, wanted: PuzzleSelection) -> list[tuple[int, int, 
 
 def _read_versions(store: Store, version: object) -> Json:
     for (made_by,) in store.rows("SELECT made_by FROM versions WHERE id = ?", version):
-        return store.json(made_by)
-    raise damaged(store.path, f"there is no version {version}")
+        return store.read_json(made_by)
+    raise make_damage_error(store.path, f"there is no version {version}")
 
 
 def stored_puzzle_to_json(one: StoredPuzzle, times: bool) -> Json:
@@ -266,7 +266,7 @@ def iterate_certificates(store: Store, wanted: PuzzleSelection) -> Iterator[tupl
     """The certificates of the puzzles that are wanted, each with the name of its puzzle."""
     for one in select_puzzles(store, wanted):
         for (zipped,) in store.rows("SELECT zip FROM certificates WHERE puzzle_id = ?", one.id):
-            with one.naming_this("the certificate of "):
+            with one.name_errors("the certificate of "):
                 certificate = Certificate.from_zip(zipped)
             yield one.file_name, certificate
 

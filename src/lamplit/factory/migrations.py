@@ -11,7 +11,7 @@ from contextlib import closing
 from functools import cache
 
 from lamplit.core.errors import BadInput
-from lamplit.factory.damage import damaged
+from lamplit.factory.damage import make_damage_error
 
 APPLICATION = 0x4C6D704C
 """By this number in its header SQLite's own tools, and we, know a store from other databases."""
@@ -120,32 +120,32 @@ def read_version(connection: sqlite3.Connection, name: str) -> int:
             f"version {VERSION}"
         )
     if version < 1 or not _has_our_tables(connection, version):
-        raise damaged(name, "its tables are not those of a store")
+        raise make_damage_error(name, "its tables are not those of a store")
     return version
 
 
 def _has_our_tables(connection: sqlite3.Connection, version: int) -> bool:
     """Whether all tables are there as we make them. Others may stand beside them, but no trigger, which acts."""
     there = set(connection.execute(SCHEMA))
-    return _schema(version) <= there and not any(kind == "trigger" for kind, *_ in there)
+    return _read_schema(version) <= there and not any(kind == "trigger" for kind, *_ in there)
 
 
 @cache
-def _schema(version: int) -> frozenset[tuple[str, ...]]:
+def _read_schema(version: int) -> frozenset[tuple[str, ...]]:
     """What SQLite says of the tables of a new store."""
-    with closing(_new_tables(version)) as connection:
+    with closing(_make_tables(version)) as connection:
         return frozenset(connection.execute(SCHEMA))
 
 
-def all_columns() -> Sequence[tuple[str, str, bool]]:
+def list_columns() -> Sequence[tuple[str, str, bool]]:
     """Each column of each table: its name, the type that it is declared with, and whether it may be empty."""
     query = """SELECT p.name, p.type, NOT (p."notnull" OR p.pk)
         FROM sqlite_master AS m, pragma_table_info(m.name) AS p WHERE m.type = 'table'"""
-    with closing(_new_tables(VERSION)) as connection:
+    with closing(_make_tables(VERSION)) as connection:
         return connection.execute(query).fetchall()
 
 
-def _new_tables(version: int) -> sqlite3.Connection:
+def _make_tables(version: int) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:")
     for step in STEPS[:version]:
         connection.executescript(step)

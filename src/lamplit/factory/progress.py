@@ -47,12 +47,9 @@ class WorkProgress:
 def summarise_lot(lot: LotTally) -> WorkProgress:
     """How far a lot has come, in words."""
     rejected = ", ".join(f"{times} {why}" for why, times in lot.rejected.items())
-    said = (
-        f"rejected {rejected}" if rejected else "",
-        f"{lot.missed} missed" if lot.missed else "",
-        "given up" if lot.given_up else "",
-    )
-    remarks = tuple(filter(None, said))
+    missed = f"{lot.missed} missed" if lot.missed else ""
+    given_up = "given up" if lot.given_up else ""
+    remarks = tuple(filter(None, (rejected and f"rejected {rejected}", missed, given_up)))
     name = f"lot {lot.lot}"
     return WorkProgress(name, lot.title, lot.delivered, lot.count, remarks, lot.seconds, lot.is_finished)
 

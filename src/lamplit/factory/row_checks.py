@@ -11,11 +11,11 @@ from typing import Any, NoReturn
 
 from lamplit.core import json_fields
 from lamplit.core.json_fields import Json
-from lamplit.factory.damage import damaged
-from lamplit.factory.migrations import all_columns
+from lamplit.factory.damage import make_damage_error
+from lamplit.factory.migrations import list_columns
 
 Row = tuple[Any, ...]
-KINDS: dict[str, tuple[type, str]] = {
+COLUMN_TYPES: dict[str, tuple[type, str]] = {
     "INTEGER": (int, "a whole number"),
     "REAL": (float, "a number"),
     "TEXT": (str, "text"),
@@ -25,51 +25,51 @@ KINDS: dict[str, tuple[type, str]] = {
 
 
 @cache
-def _kinds() -> dict[str, tuple[tuple[type, ...], str]]:
+def _list_column_types() -> dict[str, tuple[tuple[type, ...], str]]:
     """By the name of a column, which means the same in every table: the classes that its values may have."""
     found: dict[str, tuple[tuple[type, ...], str]] = {}
-    for name, declared, optional in all_columns():
-        kind, words = KINDS[declared]
+    for name, declared, optional in list_columns():
+        kind, words = COLUMN_TYPES[declared]
         before, _ = found.get(name, ((), ""))
         found[name] = ((*before, kind, *((type(None),) if optional else ())), words)
     return found
 
 
-def row_checker(store: str) -> Callable[[sqlite3.Cursor, Row], Row]:
+def make_row_checker(store: str) -> Callable[[sqlite3.Cursor, Row], Row]:
     """A row factory that refuses a value which its column was not declared for."""
-    kinds = _kinds()
+    types = _list_column_types()
 
     def check(cursor: sqlite3.Cursor, row: Row) -> Row:
         for (column, *_), value in zip(cursor.description, row, strict=True):
-            allowed, words = kinds.get(column, ((object,), ""))
+            allowed, words = types.get(column, ((object,), ""))
             too_large = isinstance(value, float) and not abs(value) < json_fields.LARGEST
             if not isinstance(value, allowed) or too_large:
-                raise damaged(store, f"{column} is {json_fields.quote_json(value)}; expected {words}")
+                raise make_damage_error(store, f"{column} is {json_fields.quote_json(value)}; expected {words}")
         return row
 
     return check
 
 
-def json_value(store: str, text: str) -> Any:
+def read_json(store: str, text: str) -> Any:
     """What a column of JSON says, with nothing in it that can't be written again."""
     try:
         found = _DECODER.decode(text)
         if "\\u" in text:
             json.dumps(found, ensure_ascii=False).encode()  # fails for half a character
     except (ValueError, RecursionError) as error:
-        raise damaged(store, str(error)) from None
+        raise make_damage_error(store, str(error)) from None
     return found
 
 
-def json_object(store: str, text: str) -> Json:
+def read_json_object(store: str, text: str) -> Json:
     """The same, where only an object will do."""
-    found = json_value(store, text)
+    found = read_json(store, text)
     if not isinstance(found, dict):
-        raise damaged(store, f"{json_fields.quote_json(found)} is no JSON object")
+        raise make_damage_error(store, f"{json_fields.quote_json(found)} is no JSON object")
     return found
 
 
-def _finite(text: str) -> float:
+def _parse_float(text: str) -> float:
     number = float(text)
     return number if isfinite(number) else _refuse_constant(text)
 
@@ -78,4 +78,4 @@ def _refuse_constant(text: str) -> NoReturn:
     raise ValueError(f"{text} is no number of JSON")
 
 
-_DECODER = json.JSONDecoder(parse_float=_finite, parse_constant=_refuse_constant)
+_DECODER = json.JSONDecoder(parse_float=_parse_float, parse_constant=_refuse_constant)

@@ -31,11 +31,11 @@ from lamplit.factory.connection import (
     read_file_identity,
     translate_errors,
 )
-from lamplit.factory.damage import damaged
+from lamplit.factory.damage import make_damage_error
 from lamplit.factory.lock import lock_store
 from lamplit.factory.migrations import VERSION, migrate
 from lamplit.factory.order import LIMITS, FactoryOrder
-from lamplit.factory.row_checks import json_object
+from lamplit.factory.row_checks import read_json_object
 from lamplit.factory.tasks import EQUAL, AttemptResult, StoreRow
 
 PROBE = 3
@@ -163,9 +163,9 @@ class Store:
         with translate_errors(self.path):
             yield from map(tuple, self.connection.execute(query, values))  # a cursor outlives no store; this does
 
-    def json(self, text: str) -> Json:
+    def read_json(self, text: str) -> Json:
         """The JSON object that a column holds."""
-        return json_object(self.path, text)
+        return read_json_object(self.path, text)
 
     def register_order(self, plan: FactoryOrder) -> int:
         """The number of an order in this store, which is told of it; one that it knows goes on.
@@ -201,7 +201,7 @@ class Store:
     def _refuse_lowered_limits(self, plan: FactoryOrder, order_id: int) -> None:
         limits = {lot: rest for lot, *rest in self.rows(f"{LOT_LIMITS} WHERE order_id = ?", order_id)}
         for number in sorted(limits.keys() - {lot.number for lot in plan.lots}):
-            raise damaged(self.path, f"order {order_id} has a lot {number} that it does not ask for")
+            raise make_damage_error(self.path, f"order {order_id} has a lot {number} that it does not ask for")
         for lot in plan.lots:
             before = limits.get(lot.number, (0, 0))
             for key, was, now in zip(LIMITS, before, (lot.count, lot.attempts), strict=True):
@@ -222,13 +222,13 @@ class Store:
             for result in results:
                 if taking.is_due(lot, result):
                     due += taking.record_result(lot, result)
-            return [place for place in due if place.attempt <= self._attempt_limit(order_id, place.lot)]
+            return [place for place in due if place.attempt <= self._find_attempt_limit(order_id, place.lot)]
 
-    def _attempt_limit(self, order_id: int, lot: int) -> int:
+    def _find_attempt_limit(self, order_id: int, lot: int) -> int:
         if (order_id, lot) not in self._attempts:
             found = list(self.rows(f"{LOT_LIMITS} WHERE order_id = ? AND lot = ?", order_id, lot))
             if not found:
-                raise damaged(self.path, f"order {order_id} has no lot {lot}")
+                raise make_damage_error(self.path, f"order {order_id} has no lot {lot}")
             [(_, _, self._attempts[order_id, lot])] = found
         return self._attempts[order_id, lot]
 
@@ -250,7 +250,7 @@ class Store:
         delivered = {number for (number,) in self.rows(f"SELECT number FROM puzzles {within}", *place)}
         counted = self.rows(f"SELECT number, COUNT(*) FROM rejects {within} GROUP BY number", *place)
         rejects = {number: int(times) for number, times in counted}
-        limit = self._attempt_limit(order_id, lot)
+        limit = self._find_attempt_limit(order_id, lot)
         due = ((number, rejects.get(number, 0) + 1) for number in range(first, last + 1))
         return [(number, attempt) for number, attempt in due if attempt <= limit and number not in delivered]
 
@@ -274,7 +274,7 @@ class Store:
         ).fetchone()
         return LotTally(
             lot,
-            self.json(words),
+            self.read_json(words),
             count,
             attempts,
             delivered,
@@ -290,7 +290,7 @@ class Store:
             "SELECT number FROM rejects WHERE order_id = ? AND lot = ? GROUP BY number HAVING COUNT(*) >= ? "
             "ORDER BY number LIMIT ?"
         )
-        found = self.rows(query, order_id, lot, self._attempt_limit(order_id, lot), most)
+        found = self.rows(query, order_id, lot, self._find_attempt_limit(order_id, lot), most)
         return [number for (number,) in found]
 
     def first_reject(self, order_id: int, lot: int) -> str:

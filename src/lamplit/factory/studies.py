@@ -22,7 +22,7 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import join_words
 from lamplit.engines import solve
 from lamplit.factory.batches import Batch, FinishedBatch, Pace
-from lamplit.factory.damage import damaged
+from lamplit.factory.damage import make_damage_error
 from lamplit.factory.export import format_csv_line
 from lamplit.factory.progress import WorkProgress
 from lamplit.factory.store import Store
@@ -182,7 +182,7 @@ def iterate_records(store: Store, study: int, times: bool) -> Iterator[Json]:
     query = "SELECT number, name, answer, seconds FROM study_rows WHERE study_id = ? ORDER BY number"
     for number, name, found, seconds in store.rows(query, study):
         timed = {"seconds": seconds} if times else {}
-        yield {"number": number, "name": name, **store.json(found), **timed}
+        yield {"number": number, "name": name, **store.read_json(found), **timed}
 
 
 COLUMNS: dict[str, tuple[str, ...]] = {
@@ -196,7 +196,9 @@ def iterate_answer_lines(store: Store, study: int, times: bool) -> Iterator[str]
     """The answers of a study as CSV, line by line."""
     [(kind,)] = store.rows("SELECT kind FROM studies WHERE id = ?", study)
     if kind not in COLUMNS:
-        raise damaged(store.path, f"kind is {json_fields.quote_json(kind)}; expected one of {', '.join(COLUMNS)}")
+        raise make_damage_error(
+            store.path, f"kind is {json_fields.quote_json(kind)}; expected one of {', '.join(COLUMNS)}"
+        )
     columns = (*COLUMNS[kind], *(("seconds",) if times else ()))
     yield format_csv_line(columns)
     for record in iterate_records(store, study, times):

@@ -120,8 +120,8 @@ def read_state(text: str, puzzle: Puzzle) -> State:
             said = _find_noun(item, nouns, genre)
         elif denied and not item.denies:
             raise BadInput(
-                f"{_shorten_text(item.text)} after {_shorten_text(denied)} could be meant either way; expected 'not' or "
-                f"{_name_kind(genre.kinds[0] if said is None else said.kind)!r} in front of it"
+                f"{_shorten_text(item.text)} after {_shorten_text(denied)} could be meant either way; expected "
+                f"'not' or {_name_kind(genre.kinds[0] if said is None else said.kind)!r} in front of it"
             )
         noun = said or Noun(_find_only_kind(item, known, genre), True)
         holds = noun.holds != item.denies

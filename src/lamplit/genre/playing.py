@@ -6,8 +6,8 @@ signs there are and how each looks, what the next sign of a tap is and what a dr
 rules for that: it knows pointer, touch and keys, and follows this data for all genres alike.
 
 What must be seen in the same moment as the stroke is data as well: the runs that a bulb lights (``LiveRays``), how
-many of what a clue counts there are (``LiveCount``), what hangs together (``LiveLines``, ``LiveAreas``). All else is asked of
-the library afterwards: ``Play.met`` and the genre's own checker.
+many of what a clue counts there are (``LiveCount``), what hangs together (``LiveLines``, ``LiveAreas``). The library
+answers everything else afterwards: ``Play.met`` and the genre's own checker.
 
 Only the shapes are here, so that a genre can point to its ``Play`` without importing it. Coordinates are those of
 the Scene: a cell (r, c) is the unit square from (c, r) to (c + 1, r + 1), a lattice point (r, c) lies at (c, r).

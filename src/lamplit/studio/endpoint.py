@@ -34,9 +34,9 @@ STATUS_CODES = {
 }
 EXTRA_HEADERS = {HTTP_TOO_MANY_REQUESTS: {"Retry-After": "1"}, HTTP_METHOD_NOT_ALLOWED: {"Allow": "POST"}}
 MAX_DISCARDED_BYTES = 8 * MAX_REQUEST_BYTES
-"""Bytes of a question that is too long which are read all the same, so that who sends them hears the reason."""
+"""Bytes of a request that is too long which are read all the same, so that who sends them hears the reason."""
 RECEIVE_TIMEOUT_SECONDS = 20.0
-"""Seconds in which a question must have arrived."""
+"""Seconds in which a request must have arrived."""
 EVENT_STREAM_TYPE = "text/event-stream"
 
 
@@ -54,7 +54,7 @@ class Endpoint:
 
     def __init__(self, pool: StudioPool) -> None:
         self._pool = pool
-        self._kept = ReplyCache()
+        self._cache = ReplyCache()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
@@ -64,7 +64,7 @@ class Endpoint:
             if isinstance(message, CancelRequest):
                 await _make_response(HTTP_OK, self._cancel_request(message))(scope, receive, send)
                 return
-            asking = self._submit_request(message, body)
+            pending = self._submit_request(message, body)
         except RejectedRequest as refused:
             await _make_response(refused.code, refused.reply)(scope, receive, send)
             return
@@ -72,37 +72,37 @@ class Endpoint:
             return
         leaving = asyncio.ensure_future(_wait_for_disconnect(receive))
         if not is_cacheable(message):  # what is kept is of use to others
-            leaving.add_done_callback(lambda done: self._pool.cancel(asking))
+            leaving.add_done_callback(lambda done: self._pool.cancel(pending))
         try:
             if EVENT_STREAM_TYPE in request.headers.get("accept", ""):
-                await _stream_events(asking, send)
+                await _stream_events(pending, send)
             else:
-                await asyncio.wait([asking.answered])
-                answered = asking.answered.result()
-                await _make_response(STATUS_CODES[answered.ending], answered.reply)(scope, receive, send)
+                await asyncio.wait([pending.reply])
+                reply = pending.reply.result()
+                await _make_response(STATUS_CODES[reply.status], reply.body)(scope, receive, send)
         finally:
             leaving.cancel()
 
-    def _submit_request(self, question: WireRequest, body: bytes) -> PendingRequest:
-        lasting = is_cacheable(question)
-        if lasting and (found := self._kept.find(question)) is not None:
+    def _submit_request(self, request: WireRequest, body: bytes) -> PendingRequest:
+        lasting = is_cacheable(request)
+        if lasting and (found := self._cache.find(request)) is not None:
             return found
         try:
-            asking = self._pool.submit(question.id, body, compute_budget(question))
+            pending = self._pool.submit(request.id, body, compute_budget(request))
         except PoolBusy as busy:
-            raise RejectedRequest(HTTP_TOO_MANY_REQUESTS, str(busy), question.id) from None
+            raise RejectedRequest(HTTP_TOO_MANY_REQUESTS, str(busy), request.id) from None
         except LamplitError as error:
-            refused = PendingRequest.make_unassigned(question.id)
+            refused = PendingRequest.make_unassigned(request.id)
             refused.refuse(str(error))
             return refused
         if lasting:
-            self._kept.keep(question, asking)
-        return asking
+            self._cache.keep(request, pending)
+        return pending
 
     def _cancel_request(self, message: CancelRequest) -> bytes:
         running = self._pool.find_requests(message.id)
-        for asking in running:
-            self._pool.cancel(asking)
+        for pending in running:
+            self._pool.cancel(pending)
         return encode_reply({"id": message.id, "answer": {"cancelled": len(running)}})
 
 
@@ -156,18 +156,18 @@ async def _wait_for_disconnect(receive: Receive) -> None:
         pass
 
 
-async def _stream_events(asking: PendingRequest, send: Send) -> None:
+async def _stream_events(pending: PendingRequest, send: Send) -> None:
     """Server-sent events: progress, the newest where several came at once, and the last reply."""
     headers = [(b"content-type", f"{EVENT_STREAM_TYPE}; charset=utf-8".encode()), (b"cache-control", b"no-store")]
     await send({"type": "http.response.start", "status": HTTP_OK, "headers": headers})
-    while not asking.answered.done():
-        await asking.news.wait()
-        asking.news.clear()
-        if asking.progress is not None:
-            told, asking.progress = asking.progress, None
-            await send(_make_event(told, more=True))
-    await send(_make_event(asking.answered.result().reply, more=False))
+    while not pending.reply.done():
+        await pending.news.wait()
+        pending.news.clear()
+        if pending.progress is not None:
+            progress, pending.progress = pending.progress, None
+            await send(_make_event(progress, more=True))
+    await send(_make_event(pending.reply.result().body, more=False))
 
 
-def _make_event(reply: bytes, more: bool) -> Message:
-    return {"type": "http.response.body", "body": b"data: " + reply + b"\n\n", "more_body": more}
+def _make_event(body: bytes, more: bool) -> Message:
+    return {"type": "http.response.body", "body": b"data: " + body + b"\n\n", "more_body": more}

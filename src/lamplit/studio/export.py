@@ -33,7 +33,7 @@ PACKAGE_FOLDER = Path(__file__).parents[1]
 MANIFEST = "lamplit-studio.json"
 
 EXCLUDED_ENTRIES = ("cli", "experiments", "lab", "studio", "__main__.py", "core/system/interrupts.py")
-"""What of the package no question needs: the command line, experiments, the laboratory, and the studio itself."""
+"""What of the package no request needs: the command line, experiments, the laboratory, and the studio itself."""
 HTTP_CARRIER_TAG = '<meta name="lamplit-carrier" content="http">'
 CONTENT_SECURITY_POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
@@ -91,11 +91,11 @@ def _refuse_foreign_files(place: Path, folder: Path) -> None:
 def _find_foreign(folder: Path) -> str | None:
     """The name of a file in a folder that no export wrote."""
     ours = {MANIFEST, *_list_exported_files(folder)}
-    names = (path.relative_to(folder).as_posix() for path in _files_in(folder))
+    names = (path.relative_to(folder).as_posix() for path in _list_files(folder))
     return next((name for name in names if name not in ours), None)
 
 
-def _files_in(folder: Path) -> list[Path]:
+def _list_files(folder: Path) -> list[Path]:
     """All files in a folder and in those below it; a link is a file, wherever it leads."""
     return [path for path in sorted(folder.rglob("*")) if path.is_symlink() or not path.is_dir()]
 
@@ -136,7 +136,7 @@ def _stage_site(folder: Path) -> Iterator[Path]:
 def _delete_earlier_export(before: Path, folder: Path) -> None:
     """Delete the files that an export has written, now that another site has taken their place in ``folder``."""
     ours = {MANIFEST, *_list_exported_files(before)}
-    for path in _files_in(before):
+    for path in _list_files(before):
         if path.relative_to(before).as_posix() in ours:
             path.unlink()
     for inner in sorted((path for path in before.rglob("*") if path.is_dir()), reverse=True):
@@ -171,7 +171,7 @@ def _write_runtime(folder: Path, runtime: Runtime) -> None:
 
 
 def _iterate_package_files() -> Iterator[tuple[str, bytes]]:
-    """Lamplit itself, as far as questions need it."""
+    """Lamplit itself, as far as requests need it."""
     for path in sorted(PACKAGE_FOLDER.rglob("*")):
         inside = path.relative_to(PACKAGE_FOLDER)
         if path.is_file() and inside.parts[0] not in EXCLUDED_ENTRIES and "__pycache__" not in inside.parts:
@@ -200,8 +200,8 @@ def _write_prepared_replies(folder: Path) -> None:
             _write_reply(folder / "boards" / f"{entry['id']}.bin", _request_answer("board", puzzle=entry["puzzle"]))
 
 
-def _write_reply(file: Path, answered: object) -> None:
-    file.write_bytes(_gzip_data(json.dumps(answered, ensure_ascii=False, separators=(",", ":")).encode()))
+def _write_reply(file: Path, answer: object) -> None:
+    file.write_bytes(_gzip_data(json.dumps(answer, ensure_ascii=False, separators=(",", ":")).encode()))
 
 
 def _request_answer(ask: str, **parts: object) -> Any:

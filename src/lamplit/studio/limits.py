@@ -1,4 +1,4 @@
-"""What one question may cost: seconds, cells, puzzles. What asks for more is refused in one sentence."""
+"""What one request may cost: seconds, cells, puzzles. A request for more is refused in one sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lamplit.wire.endpoints.options import TIMEOUT_OPTION
 from lamplit.wire.messages import WireRequest
 
 MAX_REQUEST_BYTES = 1_000_000
-"""Of a question."""
+"""Of a request."""
 MAX_GENERATED_PUZZLES = 20
 """Puzzles that one ``generate`` may ask for."""
 KILL_GRACE_SECONDS = 2.0
@@ -22,7 +22,7 @@ KILL_GRACE_SECONDS = 2.0
 
 @dataclass(frozen=True)
 class RequestLimit:
-    """What one sort of question may cost."""
+    """What one sort of request may cost."""
 
     seconds: float
     cells: int
@@ -41,41 +41,43 @@ LIMITS = {
         ("generate", "complete", "reduce", "repair", "adjust", "clues", "daily", "practise"), GENERATE_LIMIT
     ),
 }
-"""By question; all others are ``READ_LIMIT``."""
+"""By request; all others are ``READ_LIMIT``."""
 
 
 @dataclass(frozen=True)
 class RequestBudget:
-    """What a question may take that is within its limits."""
+    """What a request may take that is within its limits."""
 
     long: bool
     seconds: float
     """Until it should have ended: its own time-out, or the server's if that is less."""
     options: Json
-    """What the server adds to the options of the question: its time-out, where there is none or a longer one."""
+    """What the server adds to the options of the request: its time-out, where there is none or a longer one."""
 
 
 EMPTY_BUDGET = RequestBudget(False, 0, {})
 
 
-def compute_budget(question: WireRequest) -> RequestBudget:
-    """What a question may take. BadInput if it asks for too much.
+def compute_budget(request: WireRequest) -> RequestBudget:
+    """What a request may take. BadInput if it asks for too much.
 
     What makes no sense at all, such as a time-out of "soon", is left to those who answer: they say it best.
     """
-    limit = LIMITS.get(question.ask, READ_LIMIT)
-    rows, cols = _find_board_size(question)
+    limit = LIMITS.get(request.ask, READ_LIMIT)
+    rows, cols = _find_board_size(request)
     if rows * cols > limit.cells:
         raise BadInput(
-            f'a board of {json_fields.quote_json(cols)}×{json_fields.quote_json(rows)} is too large for "{question.ask}" here; '
+            f"a board of {json_fields.quote_json(cols)}×{json_fields.quote_json(rows)} is too large for "
+            f'"{request.ask}" here; '
             f"the largest that this server takes has {limit.cells:,} cells"
         )
-    count = question.options.get("count")
-    if question.ask == "generate" and isinstance(count, int) and count > MAX_GENERATED_PUZZLES:
+    count = request.options.get("count")
+    if request.ask == "generate" and isinstance(count, int) and count > MAX_GENERATED_PUZZLES:
         raise BadInput(
-            f"{json_fields.quote_json(count)} puzzles are too many at once; this server makes {MAX_GENERATED_PUZZLES} at most"
+            f"{json_fields.quote_json(count)} puzzles are too many at once; "
+            f"this server makes {MAX_GENERATED_PUZZLES} at most"
         )
-    wanted = question.options.get(TIMEOUT_OPTION)
+    wanted = request.options.get(TIMEOUT_OPTION)
     if isinstance(wanted, int | float) and 0 < wanted <= limit.seconds:
         return RequestBudget(limit.long, float(wanted), {})
     too_long = isinstance(wanted, int | float) and limit.seconds < wanted <= LONGEST_WAIT
@@ -84,12 +86,12 @@ def compute_budget(question: WireRequest) -> RequestBudget:
     )
 
 
-def _find_board_size(question: WireRequest) -> tuple[int, int]:
+def _find_board_size(request: WireRequest) -> tuple[int, int]:
     """How many rows and columns the board has, or would have; none where that can't be told."""
-    if question.puzzle is not None:
-        rows, cols = question.puzzle.get("rows"), question.puzzle.get("cols")
+    if request.puzzle is not None:
+        rows, cols = request.puzzle.get("rows"), request.puzzle.get("cols")
         return (rows, cols) if isinstance(rows, int) and isinstance(cols, int) else (0, 0)
-    size = question.options.get("size")
+    size = request.options.get("size")
     try:
         grid = parse_board(str(size)) if isinstance(size, int | str) else None
     except BadInput:

@@ -1,7 +1,7 @@
 """The workers, and who waits for which: nothing here blocks the event loop, which is the only thread to call it.
 
-There are two lanes with workers of their own. Questions that are expected to take long wait in one, all others in
-the other, so that a hint never waits behind a generator. A question of the quick lane that takes long after all
+There are two lanes with workers of their own. Requests that are expected to take long wait in one, all others in
+the other, so that a hint never waits behind a generator. A request of the quick lane that takes long after all
 changes lanes with its worker, and another worker takes its place. Workers of the long lane give way to others on
 the processor.
 """
@@ -38,19 +38,19 @@ from lamplit.wire.messages import Id
 LOG = logging.getLogger("lamplit.studio")
 
 MAX_QUEUED_REQUESTS = 200
-"""Questions that may wait in a lane."""
+"""Requests that may wait in a lane."""
 MAX_TRIES = 3
-"""Workers that a question may see end before it is given up: the first ends may not have been its fault."""
+"""Workers that a request may see end before it is given up: the first ends may not have been its fault."""
 SLOW_AFTER_SECONDS = 1.0
-"""Seconds after which a question has taken long, whatever was expected."""
+"""Seconds after which a request has taken long, whatever was expected."""
 CANCEL_TIMEOUT_SECONDS = 0.2
-"""Seconds that a worker has to notice that its question was called off; then it is ended and replaced."""
+"""Seconds that a worker has to notice that its request was called off; then it is ended and replaced."""
 WATCH_INTERVAL_SECONDS = 0.2
 """Seconds between two looks at clocks and memory."""
 RECYCLE_AT_BYTES = 300_000_000
 """Bytes of memory with which a worker is replaced once it has answered."""
 LOAD_TIMEOUT_SECONDS = 60.0
-"""Seconds in which a worker must be ready for its first question."""
+"""Seconds in which a worker must be ready for its first request."""
 LANE_NICENESS = 5
 """How nice workers of the long lane are to others, as Unix counts it."""
 
@@ -61,12 +61,12 @@ class PoolBusy(LamplitError):
 
 @dataclass(eq=False)
 class PendingRequest:
-    """A question on its way to its answer."""
+    """A request on its way to its answer."""
 
     id: Id
     body: bytes
-    allowed: RequestBudget
-    answered: asyncio.Future[TaskReply]
+    budget: RequestBudget
+    reply: asyncio.Future[TaskReply]
     progress: bytes | None = None
     """The newest message of progress that nobody has taken yet."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -75,12 +75,12 @@ class PendingRequest:
 
     @staticmethod
     def make_unassigned(name: Id) -> PendingRequest:
-        """A question whose answer comes from elsewhere."""
+        """A request whose answer comes from elsewhere."""
         return PendingRequest(name, b"", EMPTY_BUDGET, asyncio.get_running_loop().create_future())
 
-    def resolve(self, answered: TaskReply) -> None:
-        if not self.answered.done():
-            self.answered.set_result(answered)
+    def resolve(self, reply: TaskReply) -> None:
+        if not self.reply.done():
+            self.reply.set_result(reply)
             self.news.set()
 
     def refuse(self, fault: str) -> None:
@@ -89,22 +89,22 @@ class PendingRequest:
 
 @dataclass(eq=False)
 class Worker:
-    """A child process and the question that it has."""
+    """A child process and the request that it has."""
 
     child: ChildProcess
     number: int = 0
     """Of its present task."""
     ready: bool = False
-    asking: PendingRequest | None = None
+    pending: PendingRequest | None = None
     since: float = field(default_factory=time.monotonic)
-    """When it was started, or its question was sent."""
+    """When it was started, or its request was sent."""
     sending: threading.Lock = field(default_factory=threading.Lock)
     """Held while a message goes through the pipe."""
 
 
 @dataclass(eq=False)
 class Lane:
-    """Workers, as many as may be, and the questions that wait for one of them."""
+    """Workers, as many as may be, and the requests that wait for one of them."""
 
     most: int
     workers: list[Worker] = field(default_factory=list)
@@ -112,12 +112,12 @@ class Lane:
 
     @property
     def idle_worker(self) -> Worker | None:
-        """A worker that has loaded and has no question."""
-        return next((each for each in self.workers if each.ready and each.asking is None), None)
+        """A worker that has loaded and has no request."""
+        return next((each for each in self.workers if each.ready and each.pending is None), None)
 
     @property
     def needs_worker(self) -> bool:
-        """Whether more questions wait than there are workers on their way, and there may be more workers."""
+        """Whether more requests wait than there are workers on their way, and there may be more workers."""
         loading = sum(not each.ready for each in self.workers)
         return loading < len(self.waiting) and len(self.workers) < self.most
 
@@ -144,49 +144,49 @@ class StudioPool:
         self._watching = self._loop.create_task(self._watch_workers())
 
     async def close(self) -> None:
-        """End all workers, and refuse the questions that they leave."""
+        """End all workers, and refuse the requests that they leave."""
         if not self._open:
             return
         self._open = False
         self._watching.cancel()
         for lane in self._lanes:
-            for asking in [*lane.waiting, *(each.asking for each in lane.workers if each.asking is not None)]:
-                asking.refuse("the studio is closing")
+            for pending in [*lane.waiting, *(each.pending for each in lane.workers if each.pending is not None)]:
+                pending.refuse("the studio is closing")
             lane.waiting.clear()
             for worker in [*lane.workers]:
                 self._end_worker(worker)
         await asyncio.gather(*self._ending)
         self._senders.shutdown()
 
-    def submit(self, name: Id, body: bytes, allowed: RequestBudget) -> PendingRequest:
-        """Take in a question."""
-        lane = self._long if allowed.long else self._quick
-        asking = PendingRequest(name, body, allowed, self._loop.create_future())
+    def submit(self, name: Id, body: bytes, budget: RequestBudget) -> PendingRequest:
+        """Take in a request."""
+        lane = self._long if budget.long else self._quick
+        pending = PendingRequest(name, body, budget, self._loop.create_future())
         if not self._open:
-            asking.refuse("the studio is closing")
-            return asking
+            pending.refuse("the studio is closing")
+            return pending
         if len(lane.waiting) >= MAX_QUEUED_REQUESTS:
             raise PoolBusy("the studio is busy: too many questions are waiting; try again in a moment")
-        lane.waiting.append(asking)
+        lane.waiting.append(pending)
         self._assign_requests()
-        return asking
+        return pending
 
-    def cancel(self, asking: PendingRequest) -> None:
-        """Let a question be, whether it waits or is being answered."""
-        asking.refuse("cancelled")
+    def cancel(self, pending: PendingRequest) -> None:
+        """Let a request be, whether it waits or is being answered."""
+        pending.refuse("cancelled")
         for lane in self._lanes:
-            if asking in lane.waiting:
-                lane.waiting.remove(asking)
+            if pending in lane.waiting:
+                lane.waiting.remove(pending)
             for worker in lane.workers:
-                if worker.asking is asking:
+                if worker.pending is pending:
                     self._send_message(worker, CancelTask(worker.number))
                     self._loop.call_later(CANCEL_TIMEOUT_SECONDS, self._end_unresponsive, worker, worker.number)
 
     def find_requests(self, name: Id) -> list[PendingRequest]:
-        """The questions of this id that wait or are being answered."""
+        """The requests of this id that wait or are being answered."""
         everything = [each for lane in self._lanes for each in lane.waiting]
-        everything += [each.asking for each in self._workers.values() if each.asking is not None]
-        return [each for each in everything if each.id == name and not each.answered.done()]
+        everything += [each.pending for each in self._workers.values() if each.pending is not None]
+        return [each for each in everything if each.id == name and not each.reply.done()]
 
     # Workers
 
@@ -213,9 +213,9 @@ class StudioPool:
         ending.add_done_callback(self._ending.discard)
 
     def _assign_requests(self) -> None:
-        """Give questions that wait to workers that do not work; start more workers for those that are left.
+        """Give requests that wait to workers that do not work; start more workers for those that are left.
 
-        Whoever is free first takes the next one: a new worker loads longer than most questions take.
+        Whoever is free first takes the next one: a new worker loads longer than most requests take.
         """
         for lane in self._lanes:
             while lane.waiting and (worker := lane.idle_worker) is not None:
@@ -227,10 +227,10 @@ class StudioPool:
                     lane.waiting.popleft().refuse("the machine has no room for a worker; try again in a moment")
                 break
 
-    def _send_task(self, worker: Worker, asking: PendingRequest) -> None:
-        asking.tries += 1
-        worker.asking, worker.number, worker.since = asking, next(self._numbers), time.monotonic()
-        self._send_message(worker, WorkerTask(worker.number, asking.body, asking.allowed.options))
+    def _send_task(self, worker: Worker, pending: PendingRequest) -> None:
+        pending.tries += 1
+        worker.pending, worker.number, worker.since = pending, next(self._numbers), time.monotonic()
+        self._send_message(worker, WorkerTask(worker.number, pending.body, pending.budget.options))
 
     def _send_message(self, worker: Worker, message: WorkerTask | CancelTask) -> None:
         """Send a message, without waiting for a worker that does not read: a long one does not fit into a pipe."""
@@ -243,7 +243,7 @@ class StudioPool:
 
     def _end_unresponsive(self, worker: Worker, number: int) -> None:
         """End a worker that does not stop by itself."""
-        if worker.asking is not None and worker.number == number and worker.child in self._workers:
+        if worker.pending is not None and worker.number == number and worker.child in self._workers:
             self._end_worker(worker)
             self._assign_requests()
 
@@ -259,7 +259,7 @@ class StudioPool:
             worker = self._workers.get(child)
             if worker is None:
                 continue
-            asking = worker.asking
+            pending = worker.pending
             match message:
                 case WorkerReady():
                     worker.ready = True
@@ -267,44 +267,44 @@ class StudioPool:
                         _lower_priority(worker)
                     if not self._long.workers:
                         self._start_worker(self._long)
-                case TaskProgress(reply) if asking is not None:
-                    asking.progress = reply
-                    asking.news.set()
-                case TaskReply() as answered:
-                    self._handle_reply(worker, answered)
+                case TaskProgress(body) if pending is not None:
+                    pending.progress = body
+                    pending.news.set()
+                case TaskReply() as reply:
+                    self._handle_reply(worker, reply)
                 case ChildEnded() as how:
                     self._handle_worker_end(worker, how)
         if self._open:
             self._assign_requests()
 
-    def _handle_reply(self, worker: Worker, answered: TaskReply) -> None:
-        if answered.trouble:
-            LOG.error("%s", answered.trouble)
-        if worker.asking is not None:
-            worker.asking.resolve(answered)
-        worker.asking = None
+    def _handle_reply(self, worker: Worker, reply: TaskReply) -> None:
+        if reply.trouble:
+            LOG.error("%s", reply.trouble)
+        if worker.pending is not None:
+            worker.pending.resolve(reply)
+        worker.pending = None
         if worker.child.measure_memory() > RECYCLE_AT_BYTES:
             self._end_worker(worker)
 
     def _handle_worker_end(self, worker: Worker, how: ChildEnded) -> None:
-        """A worker is gone that nobody told to go: another gets its question.
+        """A worker is gone that nobody told to go: another gets its request.
 
         Only the first words of how it ended are for the page; the rest may name files.
         """
         LOG.warning("lamplit: a worker %s", how)
-        asking = worker.asking
-        if not worker.ready:  # the question that has waited longest would have been its own
+        pending = worker.pending
+        if not worker.ready:  # the request that has waited longest would have been its own
             (lane,) = (each for each in self._lanes if worker in each.workers)
-            asking = lane.waiting.popleft() if lane.waiting else None
-            if asking is not None:
-                asking.tries += 1
+            pending = lane.waiting.popleft() if lane.waiting else None
+            if pending is not None:
+                pending.tries += 1
         self._end_worker(worker)
-        if asking is None or asking.answered.done():
+        if pending is None or pending.reply.done():
             return
-        if asking.tries < MAX_TRIES:
-            (self._long if asking.allowed.long else self._quick).waiting.appendleft(asking)
+        if pending.tries < MAX_TRIES:
+            (self._long if pending.budget.long else self._quick).waiting.appendleft(pending)
         else:
-            asking.refuse(f"no answer: each worker that had this question {str(how).partition(':')[0]}")
+            pending.refuse(f"no answer: each worker that had this question {str(how).partition(':')[0]}")
 
     # Clocks and memory
 
@@ -313,25 +313,25 @@ class StudioPool:
             await asyncio.sleep(WATCH_INTERVAL_SECONDS)
             now = time.monotonic()
             for worker in [*self._workers.values()]:
-                if worker.asking is not None:
-                    self._check_worker(worker, worker.asking, now - worker.since)
+                if worker.pending is not None:
+                    self._check_worker(worker, worker.pending, now - worker.since)
                 elif not worker.ready and now - worker.since > LOAD_TIMEOUT_SECONDS:
                     self._handle_worker_end(worker, ChildEnded("did not begin in time"))
             self._assign_requests()
 
-    def _check_worker(self, worker: Worker, asking: PendingRequest, seconds: float) -> None:
-        if seconds > asking.allowed.seconds + KILL_GRACE_SECONDS:
-            asking.refuse("out of time: there was no answer within the time-out")
+    def _check_worker(self, worker: Worker, pending: PendingRequest, seconds: float) -> None:
+        if seconds > pending.budget.seconds + KILL_GRACE_SECONDS:
+            pending.refuse("out of time: there was no answer within the time-out")
             self._end_worker(worker)
         elif worker.child.measure_memory() > MOST_MEMORY:
             megabytes = MOST_MEMORY // 1_000_000
-            asking.refuse(f"this takes more than {megabytes} MB of memory, which no question may have")
+            pending.refuse(f"this takes more than {megabytes} MB of memory, which no question may have")
             self._end_worker(worker)
         elif seconds > SLOW_AFTER_SECONDS and worker in self._quick.workers:
             self._change_lanes(worker)
 
     def _change_lanes(self, worker: Worker) -> None:
-        """Move a worker whose question takes long to the other lane, if there is room beside those that work."""
+        """Move a worker whose request takes long to the other lane, if there is room beside those that work."""
         if len(self._long.workers) >= self._long.most:
             if (idle := self._long.idle_worker) is None:
                 return

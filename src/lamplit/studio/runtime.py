@@ -31,7 +31,10 @@ PIP_ARGUMENTS = (
     "--python-version=3.14",
     "python-sat",
 )
-MANUAL_STEPS = f"run `npm {NPM_ARGUMENTS[0]} {NPM_ARGUMENTS[1]}` and `pip {' '.join(PIP_ARGUMENTS)}` in a folder and name that as the runtime"
+MANUAL_STEPS = (
+    f"run `npm {NPM_ARGUMENTS[0]} {NPM_ARGUMENTS[1]}` and `pip {' '.join(PIP_ARGUMENTS)}` in a folder "
+    "and name that as the runtime"
+)
 NPM_ARCHIVE_PREFIX = "package/"
 """Where an archive of npm has its files."""
 PYODIDE_FILES = ("package.json", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -74,7 +77,7 @@ def find_runtime(given: Path | None) -> Runtime:
     """The runtime in the given folder, else the one in the cache, which is fetched if it is not there yet."""
     if given is not None:
         return load_runtime(given)
-    kept = cache_folder() / "runtime"
+    kept = find_cache_folder() / "runtime"
     if not kept.exists():
         _fetch_runtime(kept)
     return load_runtime(kept)
@@ -106,7 +109,7 @@ def _is_whole(wheel: Path) -> bool:
         return False
 
 
-def cache_folder() -> Path:
+def find_cache_folder() -> Path:
     """Where this user's programs keep what they can get again."""
     if chosen := os.environ.get("XDG_CACHE_HOME"):
         return Path(chosen) / "lamplit"

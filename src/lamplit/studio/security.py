@@ -2,7 +2,7 @@
 
 A page from elsewhere can make a browser send requests to this machine. It can't choose the headers: ``Host``
 names the server as the browser was told to find it, ``Origin`` and ``Sec-Fetch-Site`` say where the page is from.
-So a name that somebody else made point at this machine is refused, and so are other pages' questions.
+So a name that somebody else made point at this machine is refused, and so are other pages' requests.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The server of the studio: the page's files, and one address that answers questions."""
+"""The server of the studio: the page's files, and one address that answers requests."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _handle_bug(request: Request, error: Exception) -> Response:
 
 
 class StudioServer(uvicorn.Server):
-    """Says when it is there, and leaves no question running when it is told to stop."""
+    """Says when it is there, and leaves no request running when it is told to stop."""
 
     def __init__(self, pool: StudioPool, host: str, started: Callable[[], None]) -> None:
         super().__init__(
@@ -100,7 +100,7 @@ class StudioServer(uvicorn.Server):
 
 
 def serve(listening: socket.socket, host: str, started: Callable[[], None]) -> None:
-    """Serve until Ctrl-C or SIGTERM; ``started`` is called once questions are answered."""
+    """Serve until Ctrl-C or SIGTERM; ``started`` is called once requests are answered."""
     server = StudioServer(StudioPool(), host, started)
     with suppress(KeyboardInterrupt):
         server.run([listening])

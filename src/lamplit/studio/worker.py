@@ -1,7 +1,7 @@
-"""A worker: a child process that answers one question after another.
+"""A worker: a child process that answers one request after another.
 
-    server ──Task, perhaps Stop … ──▶ worker
-    server ◀──Ready, then for each task: Told …, and Answered── worker
+    server ──WorkerTask, perhaps CancelTask … ──▶ worker
+    server ◀──WorkerReady, then for each task: TaskProgress …, and TaskReply── worker
 
 Replies travel as finished JSON, so that the server has nothing to do but pass them on.
 """
@@ -25,7 +25,7 @@ MAX_REPLY_BYTES = 16_000_000
 
 
 class ReplyStatus(Enum):
-    """How a question ended."""
+    """How a request ended."""
 
     ANSWER = "answer"
     FAULT = "fault"
@@ -34,7 +34,7 @@ class ReplyStatus(Enum):
 
 @dataclass(frozen=True)
 class WorkerTask:
-    """A question to answer, as it came, and what the server adds to its options."""
+    """A request to answer, as it came, and what the server adds to its options."""
 
     number: int
     body: bytes
@@ -57,15 +57,15 @@ class WorkerReady:
 class TaskProgress:
     """A message of progress."""
 
-    reply: bytes
+    body: bytes
 
 
 @dataclass(frozen=True)
 class TaskReply:
-    """The last reply to a question."""
+    """The last reply to a request."""
 
-    reply: bytes
-    ending: ReplyStatus
+    body: bytes
+    status: ReplyStatus
     trouble: str = ""
     """Where a bug is, for whoever runs the server; never for the page."""
 
@@ -119,16 +119,16 @@ def _answer_task(task: WorkerTask, channel: Channel, stopped: set[int]) -> TaskR
     try:
         reply = answer(
             message,
-            tell=lambda progress: channel.send(TaskProgress(encode_reply(progress))),
+            send_progress=lambda progress: channel.send(TaskProgress(encode_reply(progress))),
             cancelled=lambda: task.number in stopped,
         )
-        told = encode_reply(reply)
+        body = encode_reply(reply)
     except Exception as error:
         fault = f"a bug in Lamplit, not your mistake ({type(error).__name__}); please report it"
         return TaskReply(
             encode_reply({"id": message.get("id"), "fault": fault}), ReplyStatus.BUG, traceback.format_exc()
         )
-    if len(told) > MAX_REPLY_BYTES:
+    if len(body) > MAX_REPLY_BYTES:
         fault = f"the answer is longer than {MAX_REPLY_BYTES // 1_000_000} MB; ask for less"
         return make_error_reply(reply["id"], fault)
-    return TaskReply(told, ReplyStatus.FAULT if "fault" in reply else ReplyStatus.ANSWER)
+    return TaskReply(body, ReplyStatus.FAULT if "fault" in reply else ReplyStatus.ANSWER)

@@ -1,10 +1,10 @@
 """The wire: everything the program says to other programs, as JSON, there and back.
 
-Puzzle, solution and state have their shapes below, in ``lamplit.genre.puzzle_json``, because formats need them.
-All other shapes of docs/json.md are here, a module for each family of them: ``outcomes``, ``faults``,
-``steps``, ``hints``, ``grades``, ``reports``, ``scenes``, ``lists``. For a thing X there is ``x_to_json``
-and, where it can be made again, ``x_from_json``, which refuses what is not of that shape in one sentence.
+``lamplit.genre.puzzle_json`` has the shapes of a puzzle, a solution and a state, because formats need them, and
+``lamplit.research.bench.report_json`` those of a benchmark. All other shapes of docs/json.md are here, with one
+module for each family. For a thing X there is ``x_to_json`` and, where it can be made again, ``x_from_json``, which
+refuses anything of another shape in one sentence.
 
-``messages`` has the shapes of questions and replies, and ``asks`` the one function that answers them all. The
-command line, the studio's server and a worker inside a browser speak only this.
+``messages`` has the shapes of requests and replies, and ``endpoints.registry`` the one function that answers them
+all. The command line, the studio's server and a worker inside a browser speak only this.
 """

@@ -1,4 +1,4 @@
-"""What setters are told: changes, suggestions, and what a puzzle could do without."""
+"""The answers for setters: changes, suggestions, and what a puzzle could do without."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The next step, no stronger than asked for; or what is wrong; or that there is none."""
+"""A hint of the requested strength, a mistake, or the reason why there is no hint."""
 
 from __future__ import annotations
 
@@ -115,15 +115,15 @@ def _full_hint_from_json(puzzle: Puzzle, record: Json) -> Hint:
     if missing := [part for part in ("where", "rule", "follows") if part not in record]:
         raise BadInput(f'the hint has no "{missing[0]}"; expected one of full strength')
     where, rule, follows = (json_fields.read_object(record[part], f'"{part}"') for part in ("where", "rule", "follows"))
-    told = json_fields.read_text(follows.get("text"), '"text" of what follows')
+    text = json_fields.read_text(follows.get("text"), '"text" of what follows')
     strategy = json_fields.read_text(rule.get("strategy"), '"strategy" of the hint')
     return Hint(
         make_quoted_step(
-            strategy, state_from_json(puzzle, follows.get("state")), where, told, step_marks_from_json(follows)
+            strategy, state_from_json(puzzle, follows.get("state")), where, text, step_marks_from_json(follows)
         ),
         json_fields.read_text(where.get("text"), '"text" of where to look'),
         json_fields.read_text(rule.get("text"), '"text" of the rule'),
-        told,
+        text,
     )
 
 

@@ -1,8 +1,8 @@
-"""Questions and replies, as they go between a page and the program.
+"""Requests and replies, as they go between a page and the program.
 
-A question is ``{"id", "ask", "puzzle", "state", "options"}``; all but ``ask`` may be left out. It is replied to by
+A request is ``{"id", "ask", "puzzle", "state", "options"}``; all but ``ask`` may be left out. It is replied to by
 ``{"id", "answer"}`` or ``{"id", "fault"}``, which is one sentence, and before that by ``{"id", "progress"}`` any
-number of times. ``{"cancel": id}`` asks to let a question be. How messages travel does not concern them.
+number of times. ``{"cancel": id}`` drops a request. Messages are the same over HTTP and in a browser.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
 
 Id = str | int | None
-"""What whoever asks calls a question; None for one that nobody named."""
+"""The name that the sender gives a request; None if it has none."""
 
 
 @dataclass(frozen=True)
 class WireRequest:
-    """What is asked; the parts are still plain data."""
+    """A request whose parts are still plain data."""
 
     id: Id
     ask: str
@@ -30,7 +30,7 @@ class WireRequest:
 
 @dataclass(frozen=True)
 class CancelRequest:
-    """Let the question of this id be."""
+    """Asks to drop the request of this id."""
 
     id: Id
 
@@ -46,7 +46,7 @@ class ProgressUpdate:
 
 @dataclass(frozen=True)
 class Reply:
-    """The answer to a question, as plain data."""
+    """The answer to a request, as plain data."""
 
     id: Id
     answer: object
@@ -68,11 +68,11 @@ class ErrorReply:
     fault: str
 
 
-def request_to_json(question: WireRequest | CancelRequest) -> Json:
-    if isinstance(question, CancelRequest):
-        return {"cancel": question.id}
-    parts = {"puzzle": question.puzzle, "state": question.state, "options": question.options}
-    return {"id": question.id, "ask": question.ask} | {name: part for name, part in parts.items() if part}
+def request_to_json(request: WireRequest | CancelRequest) -> Json:
+    if isinstance(request, CancelRequest):
+        return {"cancel": request.id}
+    parts = {"puzzle": request.puzzle, "state": request.state, "options": request.options}
+    return {"id": request.id, "ask": request.ask} | {name: part for name, part in parts.items() if part}
 
 
 def request_from_json(value: object) -> WireRequest | CancelRequest:
@@ -114,7 +114,7 @@ def reply_from_json(value: object) -> Reply | ProgressReply | ErrorReply:
 
 
 def find_request_id(value: object) -> Id:
-    """What a message calls its question, however broken the rest of it is."""
+    """What a message calls its request, however broken the rest of it is."""
     name = value.get("cancel", value.get("id")) if isinstance(value, dict) else None
     return name if isinstance(name, str | int) and not isinstance(name, bool) else None
 

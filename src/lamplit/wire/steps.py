@@ -210,12 +210,12 @@ def explanation_from_json(puzzle: Puzzle, value: object) -> Explanation:
     record = json_fields.read_object(value, "an explanation")
     find_record_genre(record, puzzle.genre)
     endings: tuple[Ending, ...] = get_args(Ending)
-    told = [json_fields.read_object(stage, "a numbered step") for stage in json_fields.read_entries(record, "steps")]
+    stages = [json_fields.read_object(stage, "a numbered step") for stage in json_fields.read_entries(record, "steps")]
     clash = record.get("clash")
     return Explanation(
         puzzle,
         state_from_json(puzzle, record.get("start")),
-        tuple(round_from_json(puzzle, each) for stage in told for each in json_fields.read_entries(stage, "rounds")),
+        tuple(round_from_json(puzzle, each) for stage in stages for each in json_fields.read_entries(stage, "rounds")),
         json_fields.read_choice(record.get("ending"), '"ending" of the explanation', endings),
         state_from_json(puzzle, record.get("state")),
         _undecided_from_json(puzzle, json_fields.read_object(record.get("undecided"), "what is undecided")),

@@ -12,7 +12,7 @@ from lamplit.authoring.adjust.harder import drop_clues, keeps_look_with_fewer, r
 from lamplit.authoring.adjust.small_changes import KINDS, change_slightly
 from lamplit.authoring.changes import find_differences, merge_moves, setter_of
 from lamplit.authoring.clue_symmetry import detect_symmetry
-from lamplit.authoring.judging import Tell, find_only_solution, ignore_progress
+from lamplit.authoring.judging import Reporter, find_only_solution, ignore_progress
 from lamplit.authoring.suggestions import Suggestion, make_suggestion
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, BadInput
@@ -55,7 +55,9 @@ class Adjustment:
         return " ".join(map(make_sentence, told))
 
 
-def adjust(puzzle: Puzzle, difficulty: str, *, clock: Clock | None = None, tell: Tell = ignore_progress) -> Adjustment:
+def adjust(
+    puzzle: Puzzle, difficulty: str, *, clock: Clock | None = None, report: Reporter = ignore_progress
+) -> Adjustment:
     """The puzzle with small changes after which it is easier, harder, or of exactly the tier that is named.
 
     Easier is the tier below or an easier one, harder is the next tier that is reached. ``AnswerIsNo`` where the
@@ -73,7 +75,7 @@ def adjust(puzzle: Puzzle, difficulty: str, *, clock: Clock | None = None, tell:
     ways = list(_list_easier_ways(puzzle) if downwards else _list_harder_ways(puzzle))
     for number, aim in enumerate(aims):
         for done, way in enumerate(ways):
-            tell(number * len(ways) + done, len(aims) * len(ways), f"looking for a {aim.tier} one")
+            report(number * len(ways) + done, len(aims) * len(ways), f"looking for a {aim.tier} one")
             found = way(puzzle, solution, aim)
             if found is not None:
                 changes = tuple(merge_moves(find_differences(puzzle, found)))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from lamplit.authoring.judging import Tell
+from lamplit.authoring.judging import Reporter
 from lamplit.authoring.uniqueness_judge import UniquenessJudge, keep_only_clues
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.grid import Cell
@@ -63,19 +63,19 @@ class StrategyJudge:
         return self._used
 
 
-def choose_few(drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], tell: Tell) -> ClueChoice:
+def choose_few(drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], report: Reporter) -> ClueChoice:
     """Of all clues of a puzzle that has this one solution, few: with any less there would be others."""
     judge = UniquenessJudge(full, drawn.solution, _limit_thinning(drawn.clock))
     try:
         judge.are_enough(judge.clues)
         start = judge.used_clues() | given
-        return _drop_spare_groups(judge, _list_groups(drawn, set(judge.clues)), start, given, drawn.rng, tell)
+        return _drop_spare_groups(judge, _list_groups(drawn, set(judge.clues)), start, given, drawn.rng, report)
     finally:
         judge.close()
 
 
 def choose_for_tier(
-    drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], tier: Tier, tell: Tell
+    drawn: DrawnSolution, full: Puzzle, given: frozenset[Cell], tier: Tier, report: Reporter
 ) -> ClueChoice | None:
     """Few clues with which the puzzle is exactly this hard; None if none were found.
 
@@ -94,8 +94,8 @@ def choose_for_tier(
     for _ in range(ATTEMPTS if easy else 1):
         kept = clues
         if easy:
-            kept = set(_drop_spare_groups(less, groups, clues, given, rng, tell).kept)
-        choice = _drop_spare_groups(able, groups, kept, given, rng, tell)
+            kept = set(_drop_spare_groups(less, groups, clues, given, rng, report).kept)
+        choice = _drop_spare_groups(able, groups, kept, given, rng, report)
         if not (wanted.too_little and less.are_enough(set(choice.kept))):
             return choice
     return None
@@ -124,7 +124,12 @@ def _list_groups(drawn: DrawnSolution, clues: set[Cell]) -> Sequence[Group]:
 
 
 def _drop_spare_groups(
-    judge: SufficiencyJudge, groups: Sequence[Group], kept: set[Cell], given: frozenset[Cell], rng: Random, tell: Tell
+    judge: SufficiencyJudge,
+    groups: Sequence[Group],
+    kept: set[Cell],
+    given: frozenset[Cell],
+    rng: Random,
+    report: Reporter,
 ) -> ClueChoice:
     """Leave out one group after another, in any order, as long as the rest is enough.
 
@@ -135,7 +140,7 @@ def _drop_spare_groups(
     rng.shuffle(order)
     try:
         for number, group in enumerate(order, 1):
-            tell(number, len(order), "leaving out clues")
+            report(number, len(order), "leaving out clues")
             if group <= kept and judge.are_enough(kept - group):
                 used = judge.used_clues() | given
                 kept = {cell for some in groups if not some.isdisjoint(used) for cell in some}

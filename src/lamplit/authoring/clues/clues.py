@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from lamplit.authoring.changes import setter_of
 from lamplit.authoring.clues.choice import ClueChoice, choose_few, choose_for_tier, is_too_hard
 from lamplit.authoring.clues.nearby_solutions import find_nearest
-from lamplit.authoring.judging import Tell, find_only_solution, has_tier, ignore_progress
+from lamplit.authoring.judging import Reporter, find_only_solution, has_tier, ignore_progress
 from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
@@ -78,7 +78,7 @@ def find_clues(
     symmetry: str = "none",
     seed: int = 0,
     clock: Clock | None = None,
-    tell: Tell = ignore_progress,
+    report: Reporter = ignore_progress,
 ) -> Clues | UnforcedSolution:
     """Clues that make this the only solution of the board: few, or ``every`` one, or all in these ``places``.
 
@@ -92,19 +92,19 @@ def find_clues(
     _refuse_faults(board, solution)
     where = frozenset(board.grid.cells if places is None else places)
     drawn = DrawnSolution(board, solution, where, together, tier, seed, clock=clock or Clock())
-    return _find_clued(drawn, every, places is not None, tell)
+    return _find_clued(drawn, every, places is not None, report)
 
 
-def _find_clued(drawn: DrawnSolution, every: bool, in_places: bool, tell: Tell) -> Clues | UnforcedSolution:
+def _find_clued(drawn: DrawnSolution, every: bool, in_places: bool, report: Reporter) -> Clues | UnforcedSolution:
     setter = setter_of(drawn.board)
     all_of_them = every or setter.whole or (in_places and drawn.tier is None)
     full = None
     for number, full in enumerate(_arrange_clues(drawn), 1):
-        tell(0, 1, "asking whether the solution can be forced")
+        report(0, 1, "asking whether the solution can be forced")
         other = find_nearest_other(full, drawn.solution, drawn.clock)
         if other is not None:
-            return _make_unforced(drawn, full, other, every, in_places, tell)
-        choice = _choose_clues(drawn, full, all_of_them, tell)
+            return _make_unforced(drawn, full, other, every, in_places, report)
+        choice = _choose_clues(drawn, full, all_of_them, report)
         if choice is not None:
             return _prove_puzzle(drawn, keep_only_clues(full, choice.kept), choice.least)
         if number == ARRANGEMENTS:
@@ -145,15 +145,15 @@ def _arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
     yield drawn.board.with_clues({**{cell: clue for cell, clue in plain.items() if clue is not None}, **there})
 
 
-def _choose_clues(drawn: DrawnSolution, full: Puzzle, all_of_them: bool, tell: Tell) -> ClueChoice | None:
+def _choose_clues(drawn: DrawnSolution, full: Puzzle, all_of_them: bool, report: Reporter) -> ClueChoice | None:
     """Which clues are kept; None if they don't come to the difficulty that is wanted."""
     given = _find_given_clues(drawn)
     if all_of_them:
         fits = drawn.tier is None or has_tier(full, drawn.tier, drawn.clock)
         return ClueChoice(frozenset(full.clues), False) if fits else None
     if drawn.tier is None:
-        return choose_few(drawn, full, given, tell)
-    return choose_for_tier(drawn, full, given, drawn.tier, tell)
+        return choose_few(drawn, full, given, report)
+    return choose_for_tier(drawn, full, given, drawn.tier, report)
 
 
 def _prove_puzzle(drawn: DrawnSolution, puzzle: Puzzle, least: bool) -> Clues:
@@ -181,7 +181,7 @@ def _explain_failure(drawn: DrawnSolution, full: Puzzle | None, all_of_them: boo
 
 
 def _make_unforced(
-    drawn: DrawnSolution, full: Puzzle, other: Solution, every: bool, in_places: bool, tell: Tell
+    drawn: DrawnSolution, full: Puzzle, other: Solution, every: bool, in_places: bool, report: Reporter
 ) -> UnforcedSolution:
     """Where it fails, and the nearest that does not."""
     elsewhere = _is_forced_elsewhere(drawn)
@@ -193,7 +193,7 @@ def _make_unforced(
             raise AnswerIsNo("whether clues can force this solution was not found out")
         return find_nearest_other(there, solution, drawn.clock)
 
-    for solution in find_nearest(replace(drawn, tier=None), other, find_other, tell):
+    for solution in find_nearest(replace(drawn, tier=None), other, find_other, report):
         try:
             found = _find_clued(replace(drawn, solution=solution), every, in_places, ignore_progress)
         except AnswerIsNo:

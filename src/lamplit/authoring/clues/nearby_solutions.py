@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 from lamplit.authoring.changes import setter_of
-from lamplit.authoring.judging import Tell
+from lamplit.authoring.judging import Reporter
 from lamplit.core.clock import OutOfTime
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import AnswerIsNo
@@ -33,11 +33,11 @@ Forced = Callable[[Solution], Solution | None]
 """None if clues force a solution; else another that they allow. ``AnswerIsNo`` if that is not known."""
 
 
-def find_nearest(drawn: DrawnSolution, other: Solution, forced: Forced, tell: Tell) -> Iterator[Solution]:
+def find_nearest(drawn: DrawnSolution, other: Solution, forced: Forced, report: Reporter) -> Iterator[Solution]:
     """Solutions that clues force, the nearest first."""
     found: set[Solution] = set()
     try:
-        if (mended := _mend_solution(drawn, other, forced, tell)) is not None:
+        if (mended := _mend_solution(drawn, other, forced, report)) is not None:
             found.add(mended)
         others = setter_of(drawn.board).others
         for solution in others(drawn) if others is not None else ():
@@ -52,7 +52,7 @@ def _count_differences(one: Solution, other: Solution) -> int:
     return len(one.true ^ other.true)
 
 
-def _mend_solution(drawn: DrawnSolution, other: Solution, forced: Forced, tell: Tell) -> Solution | None:
+def _mend_solution(drawn: DrawnSolution, other: Solution, forced: Forced, report: Reporter) -> Solution | None:
     """The solution changed where it fails, place after place, until it is forced; None if that leads nowhere."""
     solution, judged = drawn.solution, 0
 
@@ -62,7 +62,7 @@ def _mend_solution(drawn: DrawnSolution, other: Solution, forced: Forced, tell: 
         return forced(candidate)
 
     while judged < JUDGED:
-        tell(judged, JUDGED, "looking for the nearest solution that can be forced")
+        report(judged, JUDGED, "looking for the nearest solution that can be forced")
         step = _change_solution(drawn, solution, other, count_and_judge)
         if step is None:
             return None

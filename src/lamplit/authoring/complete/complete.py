@@ -13,7 +13,7 @@ from lamplit.authoring.complete.candidates import draw_candidate, draw_solution,
 from lamplit.authoring.complete.completion import Completion
 from lamplit.authoring.complete.finishing import FinishedPuzzle, Finisher
 from lamplit.authoring.complete.wish import CompletionDraft, CompletionWish
-from lamplit.authoring.judging import NOTHING_DRAWN, Tell, ignore_progress, list_solutions
+from lamplit.authoring.judging import NOTHING_DRAWN, Reporter, ignore_progress, list_solutions
 from lamplit.authoring.suggestions import make_suggestion
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
@@ -62,7 +62,7 @@ def complete(
     symmetry: str | None = None,
     seed: int = 0,
     clock: Clock | None = None,
-    tell: Tell = ignore_progress,
+    report: Reporter = ignore_progress,
 ) -> Completion:
     """The fewest additions found by which a half-made board has one solution. All that is given stays,
     and that solution has all that is drawn.
@@ -75,7 +75,7 @@ def complete(
     searching = clock if left is None else clock.limit_to(SEARCHING * left)
     wish = _make_wish(puzzle, drawing, places, difficulty, style, symmetry, Random(seed), searching)
     _refuse_misplaced(wish)
-    best = _finish_as_given(wish) or _find_best(wish, tell)
+    best = _finish_as_given(wish) or _find_best(wish, report)
     changes = tuple(find_differences(puzzle, best.puzzle))
     still_there = drawing.false.intersection(genre_of(puzzle).decisions(best.puzzle))
     return Completion(puzzle, make_suggestion(puzzle, changes, clock), best.proven, State(drawing.true, still_there))
@@ -122,24 +122,24 @@ def _finish_as_given(wish: CompletionWish) -> FinishedPuzzle | None:
     return FinishedPuzzle(puzzle, found[0], True)
 
 
-def _find_best(wish: CompletionWish, tell: Tell) -> FinishedPuzzle:
+def _find_best(wish: CompletionWish, report: Reporter) -> FinishedPuzzle:
     """The completion with the fewest additions of those that were found."""
     setter = wish.setter
     if setter.filling is not None:
-        return _complete_by_filling(wish, setter.filling, tell)
+        return _complete_by_filling(wish, setter.filling, report)
     if setter.building is not None:
-        return _complete_by_building(wish, setter.building, tell)
+        return _complete_by_building(wish, setter.building, report)
     solutions = list_all_solutions(wish)
     if solutions is None:
         if not has_room(wish):
             raise NoCompletion(NO_ROOM)
-        return _choose_of_many((draw_candidate(wish, number) for number in range(_count_attempts(wish))), wish, tell)
+        return _choose_of_many((draw_candidate(wish, number) for number in range(_count_attempts(wish))), wish, report)
     if not solutions:
-        raise NoCompletion(_why_unsolvable(wish))
-    return _choose_of_all([CompletionDraft(wish.given, solution) for solution in solutions], wish, tell)
+        raise NoCompletion(_explain_unsolvable(wish))
+    return _choose_of_all([CompletionDraft(wish.given, solution) for solution in solutions], wish, report)
 
 
-def _why_unsolvable(wish: CompletionWish) -> str:
+def _explain_unsolvable(wish: CompletionWish) -> str:
     """Why what is given has no solution, or none with all that is drawn."""
     found = find_clash(wish.given, wish.clock)
     if found is None:
@@ -147,7 +147,7 @@ def _why_unsolvable(wish: CompletionWish) -> str:
     return f"this board can't be completed: {describe_clash(list_demands(wish.given, found))}"
 
 
-def _choose_of_all(drafts: list[CompletionDraft], wish: CompletionWish, tell: Tell) -> FinishedPuzzle:
+def _choose_of_all(drafts: list[CompletionDraft], wish: CompletionWish, report: Reporter) -> FinishedPuzzle:
     """The best there is, where every solution of what is given was looked at."""
     serving = [draft for draft in drafts if wish.has_needed_clues(wish.list_clues(draft))]
     if not serving:
@@ -163,7 +163,7 @@ def _choose_of_all(drafts: list[CompletionDraft], wish: CompletionWish, tell: Te
     found: list[FinishedPuzzle] = []
     try:
         for number, draft in enumerate(possible):
-            tell(number, len(possible), "looking for the fewest additions")
+            report(number, len(possible), "looking for the fewest additions")
             finish = Finisher(wish, draft)
             made = finish.tune_finished(finish.finish_fewest() if exact else finish.finish_quickly())
             if made is not None:
@@ -175,12 +175,12 @@ def _choose_of_all(drafts: list[CompletionDraft], wish: CompletionWish, tell: Te
     return _choose_fewest(found, wish, exact and all(one.proven for one in found) and len(found) == len(possible))
 
 
-def _choose_of_many(drafts: Iterable[CompletionDraft | None], wish: CompletionWish, tell: Tell) -> FinishedPuzzle:
+def _choose_of_many(drafts: Iterable[CompletionDraft | None], wish: CompletionWish, report: Reporter) -> FinishedPuzzle:
     """The best of some."""
     found: list[FinishedPuzzle] = []
     try:
         for number, draft in enumerate(drafts):
-            tell(number, _count_attempts(wish), f"trying board {number + 1}")
+            report(number, _count_attempts(wish), f"trying board {number + 1}")
             if draft is not None:
                 finish = Finisher(wish, draft)
                 made = finish.tune_finished(finish.finish_quickly())
@@ -218,16 +218,16 @@ def _explain_miss(wish: CompletionWish) -> str:
     return f"no completion with {aim} found; another seed may find one"
 
 
-def _complete_by_building(wish: CompletionWish, building: Building, tell: Tell) -> FinishedPuzzle:
+def _complete_by_building(wish: CompletionWish, building: Building, report: Reporter) -> FinishedPuzzle:
     """Where walls or islands may have to be added."""
     with closing(BoardBuilder(wish, building)) as builder:
         if not builder.is_possible():
-            raise NoCompletion(_why_unbuildable(wish, building))
+            raise NoCompletion(_explain_unbuildable(wish, building))
         drafts = (builder.find_draft(number) for number in range(_count_attempts(wish)))
-        return _choose_of_many((draft and drop_spare_additions(wish, draft) for draft in drafts), wish, tell)
+        return _choose_of_many((draft and drop_spare_additions(wish, draft) for draft in drafts), wish, report)
 
 
-def _why_unbuildable(wish: CompletionWish, building: Building) -> str:
+def _explain_unbuildable(wish: CompletionWish, building: Building) -> str:
     """Why nothing can be added for there to be a solution."""
     why = explain_impossible(wish, building)
     if why is not None:
@@ -236,14 +236,14 @@ def _why_unbuildable(wish: CompletionWish, building: Building) -> str:
         return MISDRAWN if without_drawing.is_possible() else NO_ROOM
 
 
-def _complete_by_filling(wish: CompletionWish, filling: Filling, tell: Tell) -> FinishedPuzzle:
+def _complete_by_filling(wish: CompletionWish, filling: Filling, report: Reporter) -> FinishedPuzzle:
     """Where every empty cell gets a number: there is no more and no less to add."""
     full = not any(map(wish.is_silent, map(wish.given.clues.get, wish.given.grid.cells)))
     for number in range(_count_attempts(wish)):
-        tell(number, _count_attempts(wish), f"trying board {number + 1}")
+        report(number, _count_attempts(wish), f"trying board {number + 1}")
         solution = draw_solution(wish.given, wish)
         if solution is None:
-            raise NoCompletion(_why_unsolvable(wish))
+            raise NoCompletion(_explain_unsolvable(wish))
         if full and find_other_solution(wish.given, solution, wish.clock) is not None:
             raise NoCompletion("this board can't be completed: every cell has a number, and several solutions are left")
         made = filling(wish.given, solution, wish.drawing, wish.tier, wish.rng, wish.clock)

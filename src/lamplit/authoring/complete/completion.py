@@ -1,4 +1,4 @@
-"""What a half-made board became, and how a setter is told."""
+"""What a half-made board became, and how that is explained."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.authoring.judging import Tell, find_only_solution, has_tier, ignore_progress
+from lamplit.authoring.judging import Reporter, find_only_solution, has_tier, ignore_progress
 from lamplit.authoring.reduce.fewest import Together, find_fewest
 from lamplit.authoring.reduce.reduction import Reduction
 from lamplit.authoring.uniqueness_judge import UniquenessJudge, keep_only_clues, list_removable_clues
@@ -23,7 +23,7 @@ def reduce(
     symmetry: str = "none",
     keep_difficulty: bool = False,
     clock: Clock | None = None,
-    tell: Tell = ignore_progress,
+    report: Reporter = ignore_progress,
 ) -> Reduction:
     """Which clues the puzzle could do without and still have its one solution.
 
@@ -40,13 +40,13 @@ def reduce(
     left = clock.seconds_left()
     judge = UniquenessJudge(puzzle, solution, clock if left is None else clock.limit_to(left * FOR_SEARCHING))
     try:
-        alone = _find_removable(judge, clues, mates, tell)
+        alone = _find_removable(judge, clues, mates, report)
         found = find_fewest(judge, clues, mates)
     finally:
         judge.close()
     going, largest = clues - found.kept, found.proven
     if keep_difficulty:
-        alone, kept = _keep_tier(puzzle, clues, alone, mates, before.tier, clock, tell)
+        alone, kept = _keep_tier(puzzle, clues, alone, mates, before.tier, clock, report)
         going, largest = kept, largest and len(kept) == len(going)
     reduced = keep_only_clues(puzzle, clues - going)
     find_only_solution(reduced, clock)
@@ -63,20 +63,20 @@ def reduce(
     )
 
 
-def _find_removable(judge: UniquenessJudge, clues: set[Cell], mates: Together, tell: Tell) -> set[Cell]:
+def _find_removable(judge: UniquenessJudge, clues: set[Cell], mates: Together, report: Reporter) -> set[Cell]:
     """The clues that could go, each with its mates, if all others stay."""
     judge.are_enough(clues)
     used = judge.used_clues()
     alone = {clue for clue in clues if used.isdisjoint(mates[clue])}
     for number, clue in enumerate(sorted(clues - alone), 1):
-        tell(number, len(clues), "asking which clues could go")
+        report(number, len(clues), "asking which clues could go")
         if judge.are_enough(clues.difference(mates[clue])):
             alone.add(clue)
     return alone
 
 
 def _keep_tier(
-    puzzle: Puzzle, clues: set[Cell], spare: set[Cell], mates: Together, tier: Tier, clock: Clock, tell: Tell
+    puzzle: Puzzle, clues: set[Cell], spare: set[Cell], mates: Together, tier: Tier, clock: Clock, report: Reporter
 ) -> tuple[set[Cell], set[Cell]]:
     """Of clues that could go, those that could if the tier is to stay, by themselves and together.
 
@@ -89,7 +89,7 @@ def _keep_tier(
 
     alone: set[Cell] = set()
     for number, clue in enumerate(sorted(spare), 1):
-        tell(number, 2 * len(spare), "asking which clues could go")
+        report(number, 2 * len(spare), "asking which clues could go")
         if stays(set(mates[clue])):
             alone.add(clue)
     going: set[Cell] = set()
@@ -97,7 +97,7 @@ def _keep_tier(
     while more:
         more = False
         for number, clue in enumerate(sorted(spare), 1):
-            tell(len(spare) + number, 2 * len(spare), "asking which clues could go together")
+            report(len(spare) + number, 2 * len(spare), "asking which clues could go together")
             if clue not in going and stays(going.union(mates[clue])):
                 going.update(mates[clue])
                 more = True

@@ -1,4 +1,4 @@
-"""What a puzzle could do without, and how a setter is told."""
+"""The clues that a puzzle could do without, and how that is explained."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 Changes are tried from the mildest on (``measure_nearness``). Where one is not enough, pairs are: the second must do
 something about what is wrong after the first, a clash of which it touches a clue, or two solutions of which it
-forbids one. If there are too many, a solution that fits nearly all clues shows the way (``toward``).
+forbids one. If there are too many, a solution that fits nearly all clues shows the way (``many_changes``).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal
 
 from lamplit.authoring.change_nearness import Compass
 from lamplit.authoring.changes import Change, iterate_single_changes
-from lamplit.authoring.judging import Tell, ignore_progress
+from lamplit.authoring.judging import Reporter, ignore_progress
 from lamplit.authoring.repair.many_changes import find_many_changes
 from lamplit.authoring.suggestions import Suggestion, make_suggestion
 from lamplit.authoring.trials import ChangeTrials, TrialVerdict
@@ -50,7 +50,9 @@ class Repair:
     """Whether it is proven that no fewer changes will do than the first suggestion makes."""
 
 
-def repair(puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, tell: Tell = ignore_progress) -> Repair:
+def repair(
+    puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, report: Reporter = ignore_progress
+) -> Repair:
     """The smallest changes after which the puzzle has exactly one solution, up to so many suggestions.
 
     All suggestions make the same number of changes, as few as were found. When time runs out, those found by then
@@ -63,7 +65,7 @@ def repair(puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, te
     try:
         if trials.given.unique:
             return Repair(puzzle, "unique", (), True)
-        search = _Search(trials, count, tell)
+        search = _Search(trials, count, report)
         search.run()
     finally:
         trials.close()
@@ -76,8 +78,8 @@ def repair(puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, te
 class _Search:
     """Looks for changes, first one by one, then in pairs, then for any that will do."""
 
-    def __init__(self, trials: ChangeTrials, count: int, tell: Tell) -> None:
-        self.trials, self.count, self.tell = trials, count, tell
+    def __init__(self, trials: ChangeTrials, count: int, report: Reporter) -> None:
+        self.trials, self.count, self.report = trials, count, report
         self.compass = Compass(trials.puzzle)
         changes = trials.clock.check_during(iterate_single_changes(trials.puzzle), TOLD)
         near = sorted((self.compass.measure_nearness([change]), change) for change in changes)
@@ -109,7 +111,7 @@ class _Search:
             self.trials.prepare([change] for change in some)
             for number, change in enumerate(some, start):
                 if not number % TOLD:
-                    self.tell(number, len(self.universe), "trying changes")
+                    self.report(number, len(self.universe), "trying changes")
                 self.verdicts[change] = self.trials.judge_changes([change])
                 if self.verdicts[change].unique:
                     yield (change,)
@@ -120,7 +122,7 @@ class _Search:
         tried: set[frozenset[Change]] = set()
         for number, first in enumerate(self.universe):
             self.trials.clock.check()
-            self.tell(number, len(self.universe), "trying pairs of changes")
+            self.report(number, len(self.universe), "trying pairs of changes")
             if not self._helps(first, self.trials.given):
                 continue
             pairs = [(first, second) for second in self.universe if self._helps_besides(second, first)]
@@ -146,7 +148,7 @@ class _Search:
         return verdict.clash is None or any(cell in change.cells for cell, _ in verdict.clash)
 
     def _find_any(self) -> Iterator[Changes]:
-        self.tell(0, 1, "looking for a solution that fits most clues")
+        self.report(0, 1, "looking for a solution that fits most clues")
         changes = find_many_changes(self.trials.puzzle, self.trials.clock)
         if changes is not None:
             yield changes

@@ -188,8 +188,8 @@ def _build_puzzle(materials: Materials, entry: BookEntry) -> Json:
         "code": None,
         "code_side": 0.0,
     }
-    if said := format_caption(puzzle):
-        found["below"].append(said)
+    if caption := format_caption(puzzle):
+        found["below"].append(caption)
     if not entry.unique:
         found["below"].append(materials.words.table["not_unique"])
     if found["address"] and look.links == "link":

@@ -75,8 +75,8 @@ def compile_pdf(
                 raise BadInput(
                     f"no font of the template has {letter[1]!r}; expected one that does, in the template's folder"
                 ) from None
-            told = _locate_message(error.message, error.diagnostic, folder, main, template)
-            raise BadInput(f"{told}; Typst can't set this template") from None
+            message = _locate_message(error.message, error.diagnostic, folder, main, template)
+            raise BadInput(f"{message}; Typst can't set this template") from None
         for warning in warnings:
             warn(_locate_message(warning.message, warning.diagnostic, folder, main, template))
     assert isinstance(made, bytes)

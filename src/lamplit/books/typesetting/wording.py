@@ -58,8 +58,8 @@ class WordTable:
         human = get_genre(genre).human
         assert human is not None
         ours = human().get_strategy(key)
-        said = self._genre_table(genre).get("strategies", {}).get(key, {})
-        return StrategyWords(said.get("title", ours.title), said.get("idea", ours.idea))
+        given = self._genre_table(genre).get("strategies", {}).get(key, {})
+        return StrategyWords(given.get("title", ours.title), given.get("idea", ours.idea))
 
     def hint(self, genre: str, step: FirstStep) -> str:
         """How a puzzle begins. The sentences of a step are English; a table may do with the strategy's idea."""
@@ -73,8 +73,8 @@ class WordTable:
 
 def format_caption(puzzle: Puzzle) -> str:
     """The title of a given puzzle and its author; empty where it has neither."""
-    said = ", ".join(filter(None, (puzzle.about.title, puzzle.about.author)))
-    return said if len(said) <= CAPTION else f"{said[:CAPTION]}…"
+    caption = ", ".join(filter(None, (puzzle.about.title, puzzle.about.author)))
+    return caption if len(caption) <= CAPTION else f"{caption[:CAPTION]}…"
 
 
 def load_words(language: str, template: Path | None = None) -> WordTable:

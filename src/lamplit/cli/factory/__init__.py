@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from lamplit.cli.support import options
 from lamplit.cli.support.help import CommandApp
-from lamplit.cli.support.options import EngineOption, ForceOption, FormatOption, GenreOption, PuzzlesArgument
 from lamplit.core.clock import LONGEST_WAIT
 from lamplit.core.errors import BadInput
 
@@ -73,12 +73,12 @@ def run(
 
 @app.command()
 def grade(
-    puzzles: PuzzlesArgument,
+    puzzles: options.PuzzleSources,
     store: StoreOption,
     cluster: ClusterOption = None,
     workers: WorkersOption = None,
-    genre: GenreOption = None,
-    format: FormatOption = None,
+    genre: options.Genre = None,
+    format: options.Format = None,
 ) -> None:
     """Grade puzzles of files, on many machines; the grades are kept in the store as a study.
 
@@ -92,16 +92,16 @@ def grade(
 
 @app.command()
 def solve(
-    puzzles: PuzzlesArgument,
+    puzzles: options.PuzzleSources,
     store: StoreOption,
-    engine: EngineOption = "sat",
+    engine: options.Engine = "sat",
     timeout: Annotated[
         float | None, typer.Option("--timeout", help="Seconds for each puzzle.", show_default=False, max=LONGEST_WAIT)
     ] = None,
     cluster: ClusterOption = None,
     workers: WorkersOption = None,
-    genre: GenreOption = None,
-    format: FormatOption = None,
+    genre: options.Genre = None,
+    format: options.Format = None,
 ) -> None:
     """Solve puzzles of files, on many machines; the answers are kept in the store as a study.
 
@@ -156,7 +156,7 @@ def export(
     times: Annotated[
         bool, typer.Option("--times", help="With the seconds each puzzle took, which are never twice the same.")
     ] = False,
-    force: ForceOption = False,
+    force: options.Force = False,
 ) -> None:
     """Write the puzzles of a store, in order: the same bytes, however the work was interrupted."""
     from lamplit.cli.factory.export import export_certificates, export_puzzles, export_study

@@ -53,8 +53,8 @@ def run_order(order: str, path: str, address: str | None, workers: int | None) -
             )
         tally = store.tally_lots(order_id)
         there = sum(lot.delivered for lot in tally)
-        asked = sum(lot.count for lot in tally)
-        print(f"{path}: {there} of {format_count(asked, 'puzzle')}, {there - before} of them new")
+        ordered = sum(lot.count for lot in tally)
+        print(f"{path}: {there} of {format_count(ordered, 'puzzle')}, {there - before} of them new")
         for lot in tally:
             for sentence in list_remarks(store, order_id, lot):
                 print(format_paragraph(sentence))
@@ -92,8 +92,8 @@ def run_study(
             )
             code = worked if worked == INTERRUPTED else max(code, worked)
         now = study.summarise()
-        asked = format_count(now.count, "puzzle")
-        print(f"{path}: {now.name} has {now.done} of {asked}, {now.done - before.done} of them new")
+        ordered = format_count(now.count, "puzzle")
+        print(f"{path}: {now.name} has {now.done} of {ordered}, {now.done - before.done} of them new")
         return code
 
 
@@ -161,11 +161,11 @@ def _note_signals() -> Iterator[Callable[[], bool]]:
         exit_on_interrupt()
 
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
-    heard = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
-    for number in heard:
+    handled = [number for number, handler in before.items() if handler is not signal.SIG_IGN]
+    for number in handled:
         signal.signal(number, note)
     try:
         yield lambda: bool(came)
     finally:
-        for number in heard:
+        for number in handled:
             signal.signal(number, before[number])

@@ -27,8 +27,8 @@ def show_status(path: str) -> None:
                 for sentence in list_remarks(store, order_id, lot):
                     print(format_paragraph(sentence))
         for study_id, kind, options, count, done in store.rows(STUDIES):
-            asked = [kind, *(f"{key} {value}" for key, value in store.json(options).items() if value)]
-            print(f"\nstudy {study_id}: {' '.join(map(str, asked))}, {done} of {count} puzzles")
+            words = [kind, *(f"{key} {value}" for key, value in store.read_json(options).items() if value)]
+            print(f"\nstudy {study_id}: {' '.join(map(str, words))}, {done} of {count} puzzles")
 
 
 def _format_row(lot: LotTally) -> tuple[str, ...]:
@@ -46,13 +46,13 @@ def _format_row(lot: LotTally) -> tuple[str, ...]:
 
 def list_remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:
     """What was not to be had, and why."""
-    said = []
+    sentences = []
     if lot.given_up:
         reason = store.first_reject(order_id, lot.lot)
-        said.append(f"lot {lot.lot} is given up: no attempt at its first puzzles made one ({reason})")
+        sentences.append(f"lot {lot.lot} is given up: no attempt at its first puzzles made one ({reason})")
     elif lot.missed:
         numbers = [str(number) for number in store.list_missed(order_id, lot.lot, SHOWN)]
         more = ", …" if lot.missed > len(numbers) else ""
         limit = format_count(lot.attempts, "attempt")
-        said.append(f"lot {lot.lot} has missed {', '.join(numbers)}{more}: nothing new in {limit} each")
-    return said
+        sentences.append(f"lot {lot.lot} has missed {', '.join(numbers)}{more}: nothing new in {limit} each")
+    return sentences

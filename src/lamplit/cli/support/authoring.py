@@ -1,4 +1,4 @@
-"""What the commands for setters share: where a puzzle goes, and what is seen while it is being worked on."""
+"""What the commands for setters share: reading and writing puzzles, and showing progress."""
 
 from __future__ import annotations
 
@@ -6,49 +6,18 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
-from lamplit.cli.support.options import SYMMETRY_WORDS, complete_format, complete_symmetry
+from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, refuse_overwrite, warn_if_too_wide, write_file
 from lamplit.core.errors import BadInput, warn
 
 if TYPE_CHECKING:
-    from lamplit.authoring.judging import Tell
-    from lamplit.cli.support.many import PuzzleItem
+    from lamplit.authoring.judging import Reporter
     from lamplit.core.grid import Cell, Grid
     from lamplit.core.puzzle import Puzzle, State
     from lamplit.core.scene import View
 
-OutputOption = Annotated[
-    str | None,
-    typer.Option(
-        "-o",
-        "--output",
-        metavar="FILE",
-        help="Write the new puzzle there: a picture (.svg .png .pdf), JSON (.json) or text.",
-        show_default=False,
-    ),
-]
-ToOption = Annotated[
-    str | None,
-    typer.Option(
-        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=complete_format
-    ),
-]
-SymmetryOption = Annotated[str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=complete_symmetry)]
-PlacesOption = Annotated[
-    str | None,
-    typer.Option(
-        "--places",
-        metavar="PLACES",
-        help="Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row "
-        "for each row of the board, where . is not meant; a file, or - for standard input.",
-        show_default=False,
-    ),
-]
-SeedOption = Annotated[int, typer.Option("--seed", help="Another seed may give another answer.")]
 PICTURES = (".svg", ".png", ".pdf")
 
 
@@ -60,10 +29,11 @@ def read_places(text: str | None, grid: Grid) -> frozenset[Cell]:
     return frozenset() if text is None else parse_places(read_argument(text), grid)
 
 
-def undrawn(item: PuzzleItem) -> Puzzle:
+def read_bare_puzzle(text: str, genre: str | None, format: str | None) -> Puzzle:
     """The puzzle by itself, for commands that look at its clues alone and say so if anything is filled in."""
     from lamplit.authoring.judging import LEFT_OUT
 
+    item = read_single(text, genre, format)
     if item.find_state():
         warn(LEFT_OUT)
     return item.puzzle
@@ -113,7 +83,7 @@ def draw_puzzle(puzzle: Puzzle, view: View, output: str | None, force: bool) -> 
 
 
 @contextmanager
-def show_progress(what: str) -> Iterator[Tell]:
+def show_progress(what: str) -> Iterator[Reporter]:
     """For those who watch a terminal: what is being done, and how far it is."""
     if not sys.stderr.isatty():
         yield lambda done, of, text: None

@@ -35,15 +35,15 @@ def _format_row(change: TimeChange) -> list[str]:
 def _describe_circumstances(comparison: Comparison) -> str:
     """What the ratios are made of, and what they can tell."""
     ratio = comparison.machine_ratio
-    said = [
+    sentences = [
         f"{spell_count(comparison.boards, 'run')} compared"
         + (f", {comparison.without} without a counterpart." if comparison.without else "."),
         f"By the yardstick the machine takes {ratio:.2f} times as long as then, which the ratios leave out.",
         f"Ratios of single boards scatter by {100 * comparison.scatter:.0f} %.",
     ]
     if comparison.differs:
-        said.append(f"Not the same: {comparison.differs}.")
-    return " ".join(said)
+        sentences.append(f"Not the same: {comparison.differs}.")
+    return " ".join(sentences)
 
 
 def _describe_change(change: TimeChange) -> str:

@@ -1,4 +1,4 @@
-"""Whatever goes wrong, in one sentence on standard error and an exit code."""
+"""Errors as one sentence on standard error and an exit code."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ LONGEST_WORD = 300
 """Characters; longer than any path that people use."""
 
 
-def _shorten(word: str) -> str:
+def _shorten_word(word: str) -> str:
     """A word, such as the path of a file, cut off where no reader would follow it any more."""
     return word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}…"
 
 
 def say(sentence: str) -> None:
     """One line on standard error, in our name."""
-    line = " ".join(_shorten(word) for word in sentence.split())
+    line = " ".join(_shorten_word(word) for word in sentence.split())
     typer.echo(f"lamplit: {line}", err=True)
 
 
@@ -131,11 +131,11 @@ def delay_interrupt() -> Iterator[None]:
     if not callable(before):  # ignored, as in the background of a shell
         yield
         return
-    heard = False
+    interrupted = False
 
     def note(number: int, frame: FrameType | None) -> None:
-        nonlocal heard
-        heard = True
+        nonlocal interrupted
+        interrupted = True
         signal.signal(signal.SIGINT, before)
 
     signal.signal(signal.SIGINT, note)
@@ -143,7 +143,7 @@ def delay_interrupt() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
-    if heard:
+    if interrupted:
         raise KeyboardInterrupt
 
 

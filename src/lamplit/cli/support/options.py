@@ -43,7 +43,7 @@ def complete_symmetry(incomplete: str) -> list[str]:
 
 SYMMETRY_WORDS = "none, horizontal, vertical, both, half-turn, quarter-turn, diagonal or antidiagonal"
 
-PuzzleArgument = Annotated[
+PuzzleSource = Annotated[
     str,
     typer.Argument(
         metavar="PUZZLE",
@@ -51,7 +51,7 @@ PuzzleArgument = Annotated[
         show_default=False,
     ),
 ]
-PuzzlesArgument = Annotated[
+PuzzleSources = Annotated[
     list[str],
     typer.Argument(
         metavar="PUZZLE…",
@@ -60,7 +60,7 @@ PuzzlesArgument = Annotated[
         show_default=False,
     ),
 ]
-PuzzlesOfOneArgument = Annotated[
+PuzzlesInOneSource = Annotated[
     str,
     typer.Argument(
         metavar="PUZZLE",
@@ -69,7 +69,7 @@ PuzzlesOfOneArgument = Annotated[
         show_default=False,
     ),
 ]
-StateOption = Annotated[
+State = Annotated[
     str | None,
     typer.Option(
         "--state",
@@ -79,35 +79,63 @@ StateOption = Annotated[
         show_default=False,
     ),
 ]
-GenreOption = Annotated[
+Genre = Annotated[
     str | None, typer.Option("--genre", help="The genre, where the text leaves it open.", autocompletion=complete_genre)
 ]
-FormatOption = Annotated[
+Format = Annotated[
     str | None,
     typer.Option("--format", help="The format, where the text leaves it open.", autocompletion=complete_format),
 ]
-ToOption = Annotated[
+To = Annotated[
     str, typer.Option("--to", help="The format to write; see lamplit formats.", autocompletion=complete_format)
 ]
-EngineOption = Annotated[
+Engine = Annotated[
     str, typer.Option("--engine", help="The engine to use; see lamplit engines.", autocompletion=complete_engine)
 ]
-ForceOption = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
-AppendOption = Annotated[bool, typer.Option("--append", help="Add to an existing file.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
-TimeoutOption = Annotated[
+Force = Annotated[bool, typer.Option("--force", help="Overwrite existing files.")]
+Append = Annotated[bool, typer.Option("--append", help="Add to an existing file.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of words.")]
+Timeout = Annotated[
     float | None,
     typer.Option("--timeout", help="Give up after this many seconds.", show_default=False, max=LONGEST_WAIT),
 ]
-DifficultyOption = Annotated[
+Difficulty = Annotated[
     str | None,
     typer.Option(
         "--difficulty", help="easy, tricky, hard or fiendish: exactly that.", autocompletion=complete_difficulty
     ),
 ]
-SymmetryOfStyleOption = Annotated[
+StyleSymmetry = Annotated[
     str | None,
     typer.Option(
         "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", autocompletion=complete_symmetry
     ),
 ]
+NewPuzzleOutput = Annotated[
+    str | None,
+    typer.Option(
+        "-o",
+        "--output",
+        metavar="FILE",
+        help="Write the new puzzle there: a picture (.svg .png .pdf), JSON (.json) or text.",
+        show_default=False,
+    ),
+]
+NewPuzzleFormat = Annotated[
+    str | None,
+    typer.Option(
+        "--to", help="Write the new puzzle in this format; see lamplit formats.", autocompletion=complete_format
+    ),
+]
+ClueSymmetry = Annotated[str, typer.Option("--symmetry", help=f"{SYMMETRY_WORDS}.", autocompletion=complete_symmetry)]
+CluePlaces = Annotated[
+    str | None,
+    typer.Option(
+        "--places",
+        metavar="PLACES",
+        help="Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row "
+        "for each row of the board, where . is not meant; a file, or - for standard input.",
+        show_default=False,
+    ),
+]
+Seed = Annotated[int, typer.Option("--seed", help="Another seed may give another answer.")]

@@ -2,7 +2,8 @@
 drawn along it.
 
 1. *The lines are one loop* from dot to dot: no loose ends, no branches, some line, all joined, in the clauses of
-   ``lamplit.genre.families.loops.statement``. A dot is named by its row and column, counted from the upper left corner of r1c1.
+   ``lamplit.genre.families.loops.statement``. A dot is named by its row and column, counted from the upper left
+   corner of r1c1.
 2. *A number tells how many sides of its cell are drawn.* Of any more than that many sides, one is not drawn, and
    of any so many that only fewer are left over, one is. A ``?`` says nothing.
 """

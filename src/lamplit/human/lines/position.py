@@ -16,8 +16,8 @@ And there is one loop:
 - an edge between the two ends of one piece would close it, which is too early while there is line elsewhere;
 - once the loop is closed, there is no line anywhere else.
 
-A genre adds what its clues say: it overrides ``note_decision`` (a decision was taken over), ``add_clue_moves`` (the simplest
-steps that clues ask for now) and ``copy_to`` (its own counters, for a fork), and has to tell causes of its own.
+A genre adds what its clues say: it overrides ``note_decision`` (a decision was taken over), ``add_clue_moves`` (the
+simplest steps that clues ask for now) and ``copy_to`` (its own counters, for a fork), and explains its own causes.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class LineCause(NamedTuple):
     """Why an edge is what it is, or what can't be: a cause by name, and the point, edge or clue it speaks of.
 
     Of a point: ``full``, the line goes ``on``, ``dead end``, ``pass``; it is ``crowded``, a ``loose`` end,
-    ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``find_early_cause``, it ``closed`` it,
+    ``missed``; it is left with a ``choice``. Of an edge: it would close the loop ``early``, it ``closed`` it,
     there are ``two loops``; it would be ``both`` line and none; it would close the loop with a clue ``unmet``,
     which a genre has to tell. What else a genre adds is named by the genre.
     """

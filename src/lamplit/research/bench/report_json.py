@@ -1,20 +1,17 @@
-"""What a bench found."""
+"""The results of a benchmark as JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict, fields
-from typing import Any, TypeVar
+from typing import Any
 
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
-from lamplit.core.json_fields import Json, read_entries
+from lamplit.core.json_fields import Json
 from lamplit.research.bench.comparison import Comparison, TimeChange
 from lamplit.research.bench.measuring import BenchRun
 from lamplit.research.bench.rows import COLUMNS, STAT, make_row
 from lamplit.research.bench.summary import GROUPS, BenchRow, Summary, Timing
-
-T = TypeVar("T", Comparison, TimeChange, BenchRow, Timing)
 
 
 def report_to_json(summary: Summary, comparison: Comparison | None = None) -> Json:
@@ -35,12 +32,15 @@ def comparison_to_json(comparison: Comparison) -> Json:
 
 def comparison_from_json(value: object) -> Comparison:
     record = json_fields.read_object(value, "a comparison")
-    genres, slower = (tuple(map(_change_from_json, read_entries(record, key))) for key in ("genres", "slower"))
-    return _read_fields(Comparison, record, "a comparison", genres=genres, slower=slower)
+    return Comparison(
+        **_read_fields(Comparison, record, "a comparison"),
+        genres=tuple(_change_from_json(item) for item in json_fields.read_entries(record, "genres")),
+        slower=tuple(_change_from_json(item) for item in json_fields.read_entries(record, "slower")),
+    )
 
 
 def _change_from_json(value: object) -> TimeChange:
-    return _read_fields(TimeChange, json_fields.read_object(value, "a change"), "a change")
+    return TimeChange(**_read_fields(TimeChange, json_fields.read_object(value, "a change"), "a change"))
 
 
 def row_to_json(row: BenchRow) -> Json:
@@ -74,30 +74,29 @@ def timing_to_json(timing: Timing) -> Json:
 
 def report_from_json(value: object) -> Summary:
     record = json_fields.read_object(value, "the report of a bench")
-    slowest, wrong = (tuple(map(timing_from_json, read_entries(record, key))) for key in ("slowest", "wrong"))
-    return Summary(tuple(map(_row_from_json, read_entries(record, "rows"))), slowest, wrong)
+    return Summary(
+        tuple(_row_from_json(item) for item in json_fields.read_entries(record, "rows")),
+        tuple(timing_from_json(item) for item in json_fields.read_entries(record, "slowest")),
+        tuple(timing_from_json(item) for item in json_fields.read_entries(record, "wrong")),
+    )
 
 
 def _row_from_json(value: object) -> BenchRow:
     record = json_fields.read_object(value, "a row of the report")
     group = {name: json_fields.read_text(record[name], f'"{name}" of a row') for name in GROUPS if name in record}
-    return _read_fields(BenchRow, record, "a row", group=group)
+    return BenchRow(group, **_read_fields(BenchRow, record, "a row"))
 
 
 def timing_from_json(value: object) -> Timing:
-    return _read_fields(Timing, {"text": "", **json_fields.read_object(value, "a run")}, "a run")
+    record = {"text": ""} | json_fields.read_object(value, "a run")
+    return Timing(**_read_fields(Timing, record, "a run"))
 
 
-READERS: dict[object, Callable[[object, str], Any]] = {
-    "int": json_fields.read_int,
-    "float": json_fields.read_number,
-    "str": json_fields.read_text,
-}
-"""For each type of field, as it is written."""
-
-
-def _read_fields(kind: type[T], record: Json, what: str, **others: Any) -> T:
-    """A dataclass from the JSON of its numbers and words, each under its name; ``others`` are its other fields."""
-    plain = [field for field in fields(kind) if field.name not in others]
-    found = {field.name: READERS[field.type](record.get(field.name), f'"{field.name}" of {what}') for field in plain}
-    return kind(**found, **others)
+def _read_fields(cls: type, record: Json, what: str) -> dict[str, Any]:
+    """The numbers and texts of a dataclass, each refused if it is of another type."""
+    readers = {"int": json_fields.read_int, "float": json_fields.read_number, "str": json_fields.read_text}
+    return {
+        field.name: readers[str(field.type)](record.get(field.name), f'"{field.name}" of {what}')
+        for field in fields(cls)
+        if field.type in readers
+    }

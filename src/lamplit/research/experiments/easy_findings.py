@@ -1,4 +1,4 @@
-"""What is told of the boards of ``easy_in_practice``: which are hard, for whom, and whether people get such."""
+"""What the page says of the boards of ``easy_in_practice``: which are hard, for whom, and whether people get such."""
 
 from __future__ import annotations
 
@@ -70,8 +70,9 @@ def _write_answer(done: Sequence[ExperimentRow]) -> str:
     alike = [row for row in random if low <= row.number("wall share") <= high]
     return (
         f"Nothing to reproduce: the report gives no figure for its conjecture. {_judge_boards(people, alike)}: its "
-        f"program took more than a second on {_count_slow(people)} boards for people, and on {_count_slow(alike)} random "
-        f"ones with as many walls ({100 * low:.0f} to {100 * high:.0f} % of the cells). {_describe_hard_boards(random)}"
+        f"program took more than a second on {_count_slow(people)} boards for people, and on {_count_slow(alike)} "
+        f"random ones with as many walls ({100 * low:.0f} to {100 * high:.0f} % of the cells). "
+        f"{_describe_hard_boards(random)}"
     )
 
 

@@ -377,7 +377,7 @@ EXPERIMENT = Experiment(
 allow no other; then numbers go that are not needed. A heuristic chooses places far from other walls and close to
 where two solutions differ. The document says, without a table: a large s is faster and gives more walls, the
 heuristic gives "way sparser" puzzles, and 40×40 takes about 5 minutes with Z3.""",
-    method="""Algorithms 7 and 8 and the heuristic as written, in `lamplit.research.experiments.as_written.generator_000`.
+    method="""Algorithms 7 and 8 and the heuristic, in `lamplit.research.experiments.as_written.generator_000`.
 Open in the document and chosen by us: how values become chances, that the two values are added, and that boards
 are lit by its algorithm 1. The tables on heuristic, start, step and distribution use our engine `sat` in the place
 of Z3, to have more boards; the times by size are taken with Z3 as in the document, with `sat`, and with our own

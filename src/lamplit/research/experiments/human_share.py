@@ -197,8 +197,8 @@ def _describe_board_differences(judged_rows: Sequence[ExperimentRow]) -> list[st
     both = [row for row in judged_rows if row["size"] in in_both]
     ours, theirs = ([row for row in both if row["made by"] == by] for by in makers)
     shares = join_words(
-        f"{format_percent(sum_column(theirs, reading), len(theirs))} and {format_percent(sum_column(ours, reading), len(ours))} by "
-        f"“{READINGS[reading]}”"
+        f"{format_percent(sum_column(theirs, reading), len(theirs))} and "
+        f"{format_percent(sum_column(ours, reading), len(ours))} by “{READINGS[reading]}”"
         for reading in ("among", "first", "six")
     )
     return [

@@ -365,7 +365,7 @@ EXPERIMENT = Experiment(
 that counts, and gives "a short impression": Z3 is by far the best, both are similar at 7×7, and on a board with
 hardly any walls Z3 takes very long while backtracking does not; "it is unclear why this happens". The report has a
 third way, python-constraint, and three boards with their answers, but no times.""",
-    method="""The document's solvers as written (`lamplit.research.experiments.as_written`): algorithms 4, 5 and 6, and its
+    method="""The document's solvers (`lamplit.research.experiments.as_written`): algorithms 4, 5 and 6, and its
 formulas for Z3 as that sets itself up. Its boards are not known; ours are easy ones of our own generator.
 Nearly empty boards have no wall or two without a number. Time is that to the first solution, translation included,
 and counted in seconds of the processor. "Z3, bulbs first" is not in the document: the same formulas, with one

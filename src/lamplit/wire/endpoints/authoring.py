@@ -1,4 +1,4 @@
-"""The questions of those who set puzzles."""
+"""The requests for setters: complete, reduce, repair, clues, adjust."""
 
 from __future__ import annotations
 
@@ -7,80 +7,80 @@ from lamplit.core.puzzle import Solution
 from lamplit.wire.endpoints.request_context import RequestContext, RequestType
 
 
-def _handle_complete(asked: RequestContext) -> object:
+def _handle_complete(context: RequestContext) -> object:
     from lamplit.authoring.complete.complete import complete
     from lamplit.authoring.judging import NOTHING_DRAWN
     from lamplit.authoring.places import parse_places
     from lamplit.wire.authoring import completion_to_json
 
-    options = asked.options
+    options = context.options
     places = options.text("places")
     found = complete(
-        asked.puzzle,
-        drawing=asked.state or NOTHING_DRAWN,
-        places=parse_places(places, asked.puzzle.grid) if places else frozenset(),
+        context.puzzle,
+        drawing=context.state or NOTHING_DRAWN,
+        places=parse_places(places, context.puzzle.grid) if places else frozenset(),
         difficulty=options.text("difficulty"),
         style=options.style(),
         symmetry=options.text("symmetry"),
         seed=options.whole_number("seed", 0) or 0,
-        clock=asked.clock,
-        tell=asked.report_progress,
+        clock=context.clock,
+        report=context.report_progress,
     )
     return completion_to_json(found)
 
 
-def _handle_reduce(asked: RequestContext) -> object:
+def _handle_reduce(context: RequestContext) -> object:
     from lamplit.authoring.reduce.reduce import reduce
     from lamplit.wire.authoring import reduction_to_json
 
-    options = asked.options
+    options = context.options
     found = reduce(
-        asked.puzzle,
+        context.puzzle,
         symmetry=options.text("symmetry") or "none",
         keep_difficulty=options.flag("keep-difficulty"),
-        clock=asked.clock,
-        tell=asked.report_progress,
+        clock=context.clock,
+        report=context.report_progress,
     )
     return reduction_to_json(found)
 
 
-def _handle_repair(asked: RequestContext) -> object:
+def _handle_repair(context: RequestContext) -> object:
     from lamplit.authoring.repair.repair import COUNT, repair
     from lamplit.wire.authoring import repair_to_json
 
-    count = asked.options.whole_number("count", 1) or COUNT
-    return repair_to_json(repair(asked.puzzle, count=count, clock=asked.clock, tell=asked.report_progress))
+    count = context.options.whole_number("count", 1) or COUNT
+    return repair_to_json(repair(context.puzzle, count=count, clock=context.clock, report=context.report_progress))
 
 
-def _handle_clues(asked: RequestContext) -> object:
+def _handle_clues(context: RequestContext) -> object:
     from lamplit.authoring.clues.clues import find_clues
     from lamplit.authoring.places import parse_places
     from lamplit.wire.authoring import clues_to_json
 
-    options, drawn = asked.options, asked.solution or asked.state
+    options, drawn = context.options, context.solution or context.state
     if drawn is None:
         raise BadInput('"clues" needs what is drawn: a "state", or a "solution" among the options')
     places = options.text("places")
     found = find_clues(
-        asked.puzzle,
+        context.puzzle,
         Solution(drawn.true),
         every=options.flag("all"),
-        places=None if places is None else parse_places(places, asked.puzzle.grid),
+        places=None if places is None else parse_places(places, context.puzzle.grid),
         difficulty=options.text("difficulty"),
         symmetry=options.text("symmetry") or "none",
         seed=options.whole_number("seed", 0) or 0,
-        clock=asked.clock,
-        tell=asked.report_progress,
+        clock=context.clock,
+        report=context.report_progress,
     )
     return clues_to_json(found)
 
 
-def _handle_adjust(asked: RequestContext) -> object:
+def _handle_adjust(context: RequestContext) -> object:
     from lamplit.authoring.adjust.adjust import adjust
     from lamplit.wire.authoring import adjustment_to_json
 
-    difficulty = asked.options.required_text("difficulty")
-    return adjustment_to_json(adjust(asked.puzzle, difficulty, clock=asked.clock, tell=asked.report_progress))
+    difficulty = context.options.required_text("difficulty")
+    return adjustment_to_json(adjust(context.puzzle, difficulty, clock=context.clock, report=context.report_progress))
 
 
 AUTHORING_REQUESTS: dict[str, RequestType] = {

@@ -1,4 +1,4 @@
-"""The options of a question, read one by one; what is missing or null is not asked for."""
+"""The options of a request, read one by one. An option that is null counts as left out."""
 
 from __future__ import annotations
 
@@ -11,23 +11,22 @@ from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json
 
 TIMEOUT_OPTION = "timeout"
-"""The one option that every question has."""
+"""The one option that every request has."""
 
 
 @dataclass(frozen=True)
 class RequestOptions:
-    """Plain data from outside, under the names that a question knows."""
+    """Plain data from outside, under the names that a request knows."""
 
     record: Json
 
     @staticmethod
     def of(record: Json, ask: str, known: Collection[str]) -> RequestOptions:
-        """The options of a question, none of which may be unknown to it."""
+        """The options of a request, none of which may be unknown to it."""
         for name in record:
             if name not in known and name != TIMEOUT_OPTION:
-                raise BadInput(
-                    f'"{ask}" has no option {json_fields.quote_json(name)}; expected some of {", ".join([*known, TIMEOUT_OPTION])}'
-                )
+                expected = ", ".join([*known, TIMEOUT_OPTION])
+                raise BadInput(f'"{ask}" has no option {json_fields.quote_json(name)}; expected some of {expected}')
         return RequestOptions({name: value for name, value in record.items() if value is not None})
 
     def text(self, name: str) -> str | None:

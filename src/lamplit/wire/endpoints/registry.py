@@ -1,7 +1,7 @@
-"""Every question that can be asked, and the one function that answers them all.
+"""Every request that can be sent, and the one function that answers them all.
 
-``answer`` takes any JSON and returns a reply: whatever is wrong with a question becomes one sentence. What a
-question works with is imported when it is first asked, so that a page gets its first scene soon.
+``answer`` takes any JSON and returns a reply: whatever is wrong with a request becomes one sentence. What a
+request works with is imported when it is first sent, so that a page gets its first scene soon.
 """
 
 from __future__ import annotations
@@ -40,23 +40,25 @@ from lamplit.wire.messages import (
 
 
 def answer(
-    message: object, tell: ProgressSender = lambda progress: None, cancelled: Callable[[], bool] | None = None
+    message: object, send_progress: ProgressSender = lambda progress: None, cancelled: Callable[[], bool] | None = None
 ) -> Json:
     """The reply to a message.
 
-    ``tell`` gets messages of progress meanwhile, and may raise ``Cancelled``. Long work looks at ``cancelled`` now
-    and then, and ends soon after it says so.
+    ``send_progress`` gets messages of progress meanwhile, and may raise ``Cancelled``. Long work looks at
+    ``cancelled`` now and then, and ends soon after it says so.
     """
-    return reply_to_json(_make_reply(message, tell, cancelled))
+    return reply_to_json(_make_reply(message, send_progress, cancelled))
 
 
-def _make_reply(message: object, tell: ProgressSender, cancelled: Callable[[], bool] | None) -> Reply | ErrorReply:
+def _make_reply(
+    message: object, send_progress: ProgressSender, cancelled: Callable[[], bool] | None
+) -> Reply | ErrorReply:
     name = find_request_id(message)
     try:
-        question = request_from_json(message)
-        if isinstance(question, CancelRequest):
+        request = request_from_json(message)
+        if isinstance(request, CancelRequest):
             return ErrorReply(name, "there is nothing to cancel: this question is not being answered")
-        return Reply(name, _dispatch_request(question, tell, cancelled))
+        return Reply(name, _dispatch_request(request, send_progress, cancelled))
     except OutOfTime:
         return ErrorReply(name, "out of time: there was no answer within the time-out")
     except Cancelled:
@@ -69,87 +71,89 @@ def _make_reply(message: object, tell: ProgressSender, cancelled: Callable[[], b
         return ErrorReply(name, f"the machine does not let us: {error.strerror or error}")
 
 
-def _dispatch_request(question: WireRequest, tell: ProgressSender, cancelled: Callable[[], bool] | None) -> object:
-    ask = REQUEST_TYPES.get(question.ask)
-    if ask is None:
-        raise BadInput(f"there is no question {quote(question.ask)}; expected one of {', '.join(REQUEST_TYPES)}")
-    for part, given, taken in (("puzzle", question.puzzle, ask.puzzle), ("state", question.state, ask.state)):
+def _dispatch_request(
+    request: WireRequest, send_progress: ProgressSender, cancelled: Callable[[], bool] | None
+) -> object:
+    known = REQUEST_TYPES.get(request.ask)
+    if known is None:
+        raise BadInput(f"there is no question {quote(request.ask)}; expected one of {', '.join(REQUEST_TYPES)}")
+    for part, given, taken in (("puzzle", request.puzzle, known.puzzle), ("state", request.state, known.state)):
         if given is not None and not taken:
-            raise BadInput(f'"{question.ask}" takes no {part}')
-    options = RequestOptions.of(question.options, question.ask, ask.options)
+            raise BadInput(f'"{request.ask}" takes no {part}')
+    options = RequestOptions.of(request.options, request.ask, known.options)
     timeout = options.timeout()
     clock = replace(Clock.from_timeout(timeout, steady=True), cancelled=cancelled)
-    return ask.run(RequestContext(question, options, timeout, clock, tell))
+    return known.run(RequestContext(request, options, timeout, clock, send_progress))
 
 
-def _handle_solve(asked: RequestContext) -> object:
+def _handle_solve(context: RequestContext) -> object:
     from lamplit.engines import DEFAULT, solve
     from lamplit.questions.reasons import explain_outcome
     from lamplit.questions.shared_part import solve_shared_part as common_outcome
     from lamplit.wire.outcomes import outcome_to_json
 
-    options = asked.options
+    options = context.options
     every, limit, minimise = options.flag("all"), options.whole_number("limit", 1), options.flag("minimise")
     shared = options.flag("common")
     if every + (limit is not None) + minimise + shared > 1:
         raise BadInput('the options "all", "limit", "minimise" and "common" can\'t be used together; choose one')
-    clock = replace(asked.clock, steady=False)
+    clock = replace(context.clock, steady=False)
     if shared:
-        return outcome_to_json(asked.puzzle, common_outcome(asked.puzzle, clock))
+        return outcome_to_json(context.puzzle, common_outcome(context.puzzle, clock))
     wanted = None if every else limit or 2
     engine = options.text("engine") or DEFAULT
     outcome = solve(
-        asked.puzzle, engine, limit=wanted, timeout=asked.timeout, minimise=minimise, cancelled=clock.cancelled
+        context.puzzle, engine, limit=wanted, timeout=context.timeout, minimise=minimise, cancelled=clock.cancelled
     )
     listed = every or limit is not None
     if not (listed and outcome.solutions):
-        outcome = explain_outcome(asked.puzzle, outcome, clock)
-    return outcome_to_json(asked.puzzle, outcome)
+        outcome = explain_outcome(context.puzzle, outcome, clock)
+    return outcome_to_json(context.puzzle, outcome)
 
 
-def _handle_check(asked: RequestContext) -> object:
+def _handle_check(context: RequestContext) -> object:
     from lamplit.wire.faults import verdict_to_json
 
-    genre = genre_of(asked.puzzle)
-    if asked.solution is not None:
-        return verdict_to_json(genre.check(asked.puzzle, asked.solution))
-    if asked.state is not None:
-        return verdict_to_json(genre.broken(asked.puzzle, asked.state))
-    return verdict_to_json(genre.validate(asked.puzzle))
+    genre = genre_of(context.puzzle)
+    if context.solution is not None:
+        return verdict_to_json(genre.check(context.puzzle, context.solution))
+    if context.state is not None:
+        return verdict_to_json(genre.broken(context.puzzle, context.state))
+    return verdict_to_json(genre.validate(context.puzzle))
 
 
-def _handle_hint(asked: RequestContext) -> object:
+def _handle_hint(context: RequestContext) -> object:
     from lamplit.human import hint
     from lamplit.wire.hints import STRENGTHS, hint_to_json
 
-    strength = asked.options.whole_number("strength", STRENGTHS[0], STRENGTHS[-1]) or STRENGTHS[-1]
-    return hint_to_json(asked.puzzle, hint(asked.puzzle, asked.state, asked.clock), strength)
+    strength = context.options.whole_number("strength", STRENGTHS[0], STRENGTHS[-1]) or STRENGTHS[-1]
+    return hint_to_json(context.puzzle, hint(context.puzzle, context.state, context.clock), strength)
 
 
-def _handle_explain(asked: RequestContext) -> object:
+def _handle_explain(context: RequestContext) -> object:
     from lamplit.human import explain
     from lamplit.wire.steps import explanation_to_json
 
-    names = asked.options.text("strategies")
+    names = context.options.text("strategies")
     strategies = None if names is None else names.split(",")
-    return explanation_to_json(explain(asked.puzzle, strategies, asked.state, asked.clock))
+    return explanation_to_json(explain(context.puzzle, strategies, context.state, context.clock))
 
 
-def _handle_grade(asked: RequestContext) -> object:
+def _handle_grade(context: RequestContext) -> object:
     from lamplit.human import grade
     from lamplit.wire.grades import grade_to_json
 
-    return grade_to_json(grade(asked.puzzle, asked.clock))
+    return grade_to_json(grade(context.puzzle, context.clock))
 
 
-def _handle_generate(asked: RequestContext) -> object:
+def _handle_generate(context: RequestContext) -> object:
     from lamplit.generating.boards import SHAPES
     from lamplit.generating.order_filling import draw_seed, generate
     from lamplit.generating.order_parsing import parse_order
     from lamplit.genre.orders import OURS
     from lamplit.wire.grades import made_to_json
 
-    options = asked.options
+    options = context.options
     mask = options.text("mask")
     if mask is not None and mask not in SHAPES:
         raise BadInput(f"there is no mask {quote(mask)}; expected one of {', '.join(SHAPES)}")
@@ -166,45 +170,44 @@ def _handle_generate(asked: RequestContext) -> object:
     )
     count, seed = options.whole_number("count", 1) or 1, options.whole_number("seed", 0)
     made = []
-    for one in generate(order, draw_seed() if seed is None else seed, count, clock=asked.clock):
+    for one in generate(order, draw_seed() if seed is None else seed, count, clock=context.clock):
         made.append(made_to_json(one))
-        asked.report_progress(len(made), count, f"{len(made)} of {count} puzzles made")
+        context.report_progress(len(made), count, f"{len(made)} of {count} puzzles made")
     return made
 
 
-def _handle_convert(asked: RequestContext) -> object:
+def _handle_convert(context: RequestContext) -> object:
     from lamplit.formats import write, write_solution
 
-    to = asked.options.required_text("to")
+    to = context.options.required_text("to")
     with collect_warnings() as warnings:
-        if asked.solution is None:
-            text = write(asked.puzzle, to)
-        else:
-            text = write_solution(asked.puzzle, asked.solution, to)
+        solution = context.solution
+        text = write(context.puzzle, to) if solution is None else write_solution(context.puzzle, solution, to)
     return {"text": text, "warnings": warnings}
 
 
-def _handle_read(asked: RequestContext) -> object:
+def _handle_read(context: RequestContext) -> object:
     from lamplit.formats import detect, get_format, read
     from lamplit.formats.detect import clean_text
 
-    text, genre, format = asked.options.required_text("text"), asked.options.text("genre"), asked.options.text("format")
-    if asked.options.flag("all"):
-        return _read_all_puzzles(asked, text, genre, format)
+    options = context.options
+    text, genre, format = options.required_text("text"), options.text("genre"), options.text("format")
+    if options.flag("all"):
+        return _read_all_puzzles(context, text, genre, format)
     format = get_format(format or detect(clean_text(text))).name
     with collect_warnings() as warnings:
         puzzle = read(text, genre=genre, format=format)
     return {"puzzle": puzzle_to_json(puzzle), "format": format, "warnings": warnings}
 
 
-def _read_all_puzzles(asked: RequestContext, text: str, genre: str | None, format: str | None) -> object:
+def _read_all_puzzles(context: RequestContext, text: str, genre: str | None, format: str | None) -> object:
     """Every puzzle of a text, each with its line; for one that fits several genres, which these are."""
     from lamplit.formats.many import read_many
 
     found: list[Json] = []
     entries = read_many(text, genre=genre, format=format)
     while True:
-        asked.clock.check()
+        context.clock.check()
         with collect_warnings() as warnings:
             entry = next(entries, None)
         if entry is None:
@@ -231,12 +234,12 @@ def _find_fitting_genres(text: str, format: str | None) -> list[str]:
     return names
 
 
-def _handle_scene(asked: RequestContext) -> object:
+def _handle_scene(context: RequestContext) -> object:
     from lamplit.core.scene import View
     from lamplit.wire.scenes import mark_from_json, scene_to_json
 
-    puzzle, solution, options = asked.puzzle, asked.solution, asked.options
-    if solution is not None and asked.state is not None:
+    puzzle, solution, options = context.puzzle, context.solution, context.options
+    if solution is not None and context.state is not None:
         raise BadInput("a scene shows a state or a solution, not both; choose one")
     genre = genre_of(puzzle)
     marks = tuple(mark_from_json(item) for item in read_entries(options.record, "marks"))
@@ -244,12 +247,12 @@ def _handle_scene(asked: RequestContext) -> object:
     faults = []
     if options.flag("faults"):
         faults = genre.validate(puzzle) if solution is None else genre.check(puzzle, solution)
-    state = asked.state or State(frozenset() if solution is None else solution.true)
+    state = context.state or State(frozenset() if solution is None else solution.true)
     view = View(state, solution is not None, tuple(faults), marks, options.flag("coordinates"))
     return scene_to_json(genre.draw(puzzle, view))
 
 
-def _handle_genres(asked: RequestContext) -> object:
+def _handle_genres(context: RequestContext) -> object:
     from lamplit.wire.lists import genre_to_json
 
     return [genre_to_json(genre) for genre in all_genres()]
@@ -286,4 +289,4 @@ REQUEST_TYPES: dict[str, RequestType] = (
     | PLAY_REQUESTS
     | STUDIO_REQUESTS
 )
-"""The questions by name; options go by the names that they have on the command line."""
+"""The requests by name; options go by the names that they have on the command line."""

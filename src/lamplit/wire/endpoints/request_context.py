@@ -1,4 +1,4 @@
-"""A question as whoever answers it sees it: its puzzle, its options, its clock, and who hears of progress."""
+"""A request as its handler sees it: the puzzle, the options, the clock, and where to send progress."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ ProgressSender = Callable[[Json], None]
 
 @dataclass(frozen=True)
 class RequestContext:
-    """A question whose parts are read when they are first needed."""
+    """A request whose parts are read when they are first needed."""
 
-    question: WireRequest
+    request: WireRequest
     options: RequestOptions
     timeout: float | None
     clock: Clock
-    """Runs out with the time-out. A steady one: the same question has the same answer."""
-    tell: ProgressSender
+    """Runs out with the time-out. A steady one: the same request has the same answer."""
+    send_progress: ProgressSender
 
     @cached_property
     def puzzle(self) -> Puzzle:
-        if self.question.puzzle is None:
-            raise BadInput(f'"{self.question.ask}" needs a "puzzle"')
-        return puzzle_from_json(self.question.puzzle)
+        if self.request.puzzle is None:
+            raise BadInput(f'"{self.request.ask}" needs a "puzzle"')
+        return puzzle_from_json(self.request.puzzle)
 
     @cached_property
     def state(self) -> State | None:
-        if self.question.state is None:
+        if self.request.state is None:
             return None
-        found = state_from_json(self.puzzle, self.question.state)
+        found = state_from_json(self.puzzle, self.request.state)
         refuse_off_board(self.puzzle.grid, found.true | found.false)
         return found
 
@@ -58,12 +58,12 @@ class RequestContext:
         return found
 
     def report_progress(self, done: int, of: int, text: str) -> None:
-        self.tell(reply_to_json(ProgressReply(self.question.id, ProgressUpdate(done, of, text))))
+        self.send_progress(reply_to_json(ProgressReply(self.request.id, ProgressUpdate(done, of, text))))
 
 
 @dataclass(frozen=True)
 class RequestType:
-    """One sort of question: who answers it, and what may come with it."""
+    """One sort of request: who answers it, and what may come with it."""
 
     run: Callable[[RequestContext], object]
     options: tuple[str, ...] = ()

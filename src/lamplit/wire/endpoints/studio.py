@@ -1,4 +1,4 @@
-"""The questions of the studio: what its page needs at the start, what there is to play, and pictures to keep."""
+"""The requests of the studio: what its page needs at the start, what there is to play, and pictures to keep."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from lamplit.genre.registry import get_genre
 from lamplit.wire.endpoints.request_context import RequestContext, RequestType
 
 
-def _handle_start(asked: RequestContext) -> object:
+def _handle_start(context: RequestContext) -> object:
     from lamplit.wire.start import start_to_json
 
     return start_to_json()
 
 
-def _handle_gallery(asked: RequestContext) -> object:
+def _handle_gallery(context: RequestContext) -> object:
     from lamplit.drawing.merging import merge_shapes
     from lamplit.library.gallery import list_entries
     from lamplit.wire.scenes import scene_to_json
 
-    genre = get_genre(asked.options.required_text("genre"))
+    genre = get_genre(context.options.required_text("genre"))
     return [
         {
             "id": entry.id,
@@ -40,12 +40,12 @@ def _handle_gallery(asked: RequestContext) -> object:
     ]
 
 
-def _handle_daily(asked: RequestContext) -> object:
+def _handle_daily(context: RequestContext) -> object:
     from lamplit.generating.daily import make_daily
     from lamplit.wire.grades import made_to_json
 
-    day = _parse_date(asked.options.required_text("date"))
-    made = made_to_json(make_daily(asked.options.required_text("genre"), day, asked.clock))
+    day = _parse_date(context.options.required_text("date"))
+    made = made_to_json(make_daily(context.options.required_text("genre"), day, context.clock))
     return {
         "date": day.isoformat(),
         "puzzle": made["puzzle"],
@@ -62,18 +62,18 @@ def _parse_date(text: str) -> date:
         raise BadInput(f"{quote(text)} is not a date; expected one such as 2026-11-16") from None
 
 
-def _handle_practise(asked: RequestContext) -> object:
+def _handle_practise(context: RequestContext) -> object:
     from lamplit.generating.order_filling import draw_seed
     from lamplit.library.practice import find_exercise
     from lamplit.wire.steps import step_to_json
 
-    options = asked.options
+    options = context.options
     seed = options.whole_number("seed", 0)
     found = find_exercise(
         options.required_text("genre"),
         options.required_text("strategy"),
         draw_seed() if seed is None else seed,
-        asked.clock,
+        context.clock,
     )
     return {
         "puzzle": puzzle_to_json(found.puzzle),
@@ -84,19 +84,19 @@ def _handle_practise(asked: RequestContext) -> object:
     }
 
 
-def _handle_picture(asked: RequestContext) -> object:
+def _handle_picture(context: RequestContext) -> object:
     """The board as a file: the text of an SVG, or the bytes of a PDF in base64."""
     from lamplit.drawing import render, view_solution
 
-    if asked.solution is not None and asked.state is not None:
+    if context.solution is not None and context.state is not None:
         raise BadInput("a picture shows a state or a solution, not both; choose one")
-    shown = View(asked.state or State()) if asked.solution is None else view_solution(asked.solution)
-    view = replace(shown, coordinates=asked.options.flag("coordinates"))
-    match asked.options.required_text("to"):
+    shown = View(context.state or State()) if context.solution is None else view_solution(context.solution)
+    view = replace(shown, coordinates=context.options.flag("coordinates"))
+    match context.options.required_text("to"):
         case "svg":
-            return {"text": render(asked.puzzle, "svg", view=view)}
+            return {"text": render(context.puzzle, "svg", view=view)}
         case "pdf":
-            return {"base64": b64encode(render(asked.puzzle, "pdf", view=view)).decode("ascii")}
+            return {"base64": b64encode(render(context.puzzle, "pdf", view=view)).decode("ascii")}
         case other:
             raise BadInput(f"there is no picture {quote(other)} here; expected one of svg, pdf")
 

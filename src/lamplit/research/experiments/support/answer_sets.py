@@ -1,4 +1,4 @@
-"""Answer-set programs on Akari boards, asked through clingo."""
+"""Answer-set programs on Akari boards, solved by clingo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an experiment is: runs that each measure something, and a page that tells what came out."""
+"""What an experiment is: runs that each measure something, and a page that reports the results."""
 
 from __future__ import annotations
 

@@ -120,5 +120,6 @@ def _list_failures(rows: Sequence[ExperimentRow]) -> Sequence[str]:
 
 def _describe_setup(experiment: Experiment, rows: Sequence[ExperimentRow]) -> str:
     endings = Counter(row.ending for row in rows)
-    told = ", ".join(f"{number} {ending}" for ending, number in endings.items())
-    return f"{describe_machine_and_python()}; {format_versions([*ALWAYS, *experiment.libraries])}. {len(rows)} runs: {told}."
+    counts = ", ".join(f"{number} {ending}" for ending, number in endings.items())
+    versions = format_versions([*ALWAYS, *experiment.libraries])
+    return f"{describe_machine_and_python()}; {versions}. {len(rows)} runs: {counts}."

@@ -120,13 +120,13 @@ def parse_circuit(text: str) -> Formula:
     """A circuit in words: ``z = x or not y`` and ``output z`` lines, ``#`` comments."""
     lines: list[tuple[int, str, Expression]] = []
     for number, line in enumerate(text.splitlines(), 1):
-        said = line.partition("#")[0].strip()
-        if not said:
+        statement = line.partition("#")[0].strip()
+        if not statement:
             continue
-        match = re.fullmatch(r"(?:output\s+(?P<out>.+)|(?P<name>\w+)\s*=\s*(?P<is>.+))", said)
+        match = re.fullmatch(r"(?:output\s+(?P<out>.+)|(?P<name>\w+)\s*=\s*(?P<is>.+))", statement)
         if match is None:
             raise BadInput(
-                f"line {number} of the circuit is {quote(said)}; expected NAME = EXPRESSION or output EXPRESSION"
+                f"line {number} of the circuit is {quote(statement)}; expected NAME = EXPRESSION or output EXPRESSION"
             )
         name = match["name"] or ""
         if name in WORDS or any(name and name == known for _, known, _ in lines):

@@ -49,15 +49,15 @@ class Purpose:
         """All other values: a gadget must be unsolvable for each of them."""
         return self._list_rows(self.law, False)
 
-    def _list_rows(self, said: str, right: bool) -> tuple[Row, ...]:
+    def _list_rows(self, text: str, right: bool) -> tuple[Row, ...]:
         every = product((False, True), repeat=len(self.ports))
-        return tuple(row for row in every if self._fits(said, row) is right)
+        return tuple(row for row in every if self._fits(text, row) is right)
 
-    def _fits(self, said: str, row: Row) -> bool:
-        if not said:
+    def _fits(self, text: str, row: Row) -> bool:
+        if not text:
             return True
         values = dict(zip(self.ports, row, strict=True))
-        circuit = parse_circuit("\n".join(_output_to_demand(line) for line in said.split(", ")))
+        circuit = parse_circuit("\n".join(_output_to_demand(line) for line in text.split(", ")))
         return circuit.is_satisfied({name: values[name] for name in circuit.inputs})
 
 
@@ -128,19 +128,19 @@ def find_purpose(name: str) -> Purpose:
     return found
 
 
-def parse_purpose(said: str) -> Purpose:
+def parse_purpose(text: str) -> Purpose:
     """A purpose by its name, or a new one by its table: ``p = x and not y``."""
-    if "=" not in said:
-        return find_purpose(said)
-    lines = [line.strip() for line in said.split(",")]
+    if "=" not in text:
+        return find_purpose(text)
+    lines = [line.strip() for line in text.split(",")]
     for line in lines:
         if not re.fullmatch(r"[pq] = [^=]+", line):
             expected = "'p = …' or 'q = …', lines separated by commas"
             raise BadInput(f"{quote(line)} is not a line of a table; expected {expected}")
-    used = {*re.findall(r"\b\w\b", said)}
+    used = {*re.findall(r"\b\w\b", text)}
     unknown = used - {*INPUTS, *OUTPUTS}
     if unknown or "p" not in used or ("y" in used and "x" not in used):
-        raise BadInput(f"the table {quote(said)} may use the inputs x and y and the outputs p and q, x and p first")
+        raise BadInput(f"the table {quote(text)} may use the inputs x and y and the outputs p and q, x and p first")
     across: tuple[Side, ...] = ("right", "bottom") if "q" in used else ("bottom",)
     where: dict[str, Side] = {"x": "left", "y": "top", **dict(zip(OUTPUTS, across, strict=False))}
     ports = {name: where[name] for name in (*INPUTS, *OUTPUTS) if name in used}

@@ -1,4 +1,4 @@
-"""The questions that are asked of a gadget: can it be lit with these values at its ports?"""
+"""Questions about a gadget: can it be lit with these values at its ports?"""
 
 from __future__ import annotations
 

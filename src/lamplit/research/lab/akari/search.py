@@ -69,8 +69,8 @@ def serve(channel: Channel) -> None:
     channel.send(_run_search(wish, Clock(), channel.send))
 
 
-def _run_search(wish: GadgetWish, clock: Clock, tell: Callable[[SearchResult], None]) -> SearchResult:
-    """The search itself; ``tell`` hears now and then how far it has come, and what it has found."""
+def _run_search(wish: GadgetWish, clock: Clock, report: Callable[[SearchResult], None]) -> SearchResult:
+    """The search itself; ``report`` hears now and then how far it has come, and what it has found."""
     started = time.perf_counter()
     board = GadgetBoard(wish)
     maker = choose_maker(board)(board, clock)
@@ -88,7 +88,7 @@ def _run_search(wish: GadgetWish, clock: Clock, tell: Callable[[SearchResult], N
             so_far = SearchResult(found, False, tried, time.perf_counter() - started)
             if found is not None and not wish.smallest:
                 return so_far
-            tell(so_far)
+            report(so_far)
             if broken:
                 continue
             maker.ask_for_fewer(sum(map(len, proposal)))

@@ -100,13 +100,13 @@ def find_table_flaw(check: str, question: GadgetQuestion) -> Flaw | None:
     wrong = question.find_wrong_lighting()
     if wrong is not None:
         values = {name: (question.arrows[name] in wrong) is (name in INPUTS) for name in purpose.ports}
-        said = _describe_values(values.items())
-        return Flaw(check, f"it can be lit with {said}, against {purpose.law}", question.board, frozenset(wrong))
+        case = _describe_values(values.items())
+        return Flaw(check, f"it can be lit with {case}, against {purpose.law}", question.board, frozenset(wrong))
     for row in purpose.rows:
         if question.find_lighting(row) is None:
-            said = _describe_values(zip(purpose.ports, row, strict=True))
+            case = _describe_values(zip(purpose.ports, row, strict=True))
             return Flaw(
-                "solvable", f"it can't be lit with {said}, which {purpose.table or 'is allowed'} allows", question.board
+                "solvable", f"it can't be lit with {case}, which {purpose.table or 'is allowed'} allows", question.board
             )
     return None
 
