@@ -139,7 +139,7 @@ def test_a_generator_shares_nothing_with_the_concise_rules_that_prove_its_puzzle
 
 def test_only_the_registry_asks_for_a_generator() -> None:
     """Whatever else needs a part of it finds that in another module of ``making``."""
-    importers = {path for path in MODULES for _, name in imported_modules(path) if name.endswith(".making.generate")}
+    importers = {path for path in MODULES for _, name, _ in imported_modules(path) if name.endswith(".making.generate")}
     assert all(path.name == "__init__.py" and path.parents[1] == SRC / "genres" for path in importers)
 
 
