@@ -7,7 +7,7 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lamplit.core.graph import build_adjacency, find_connected_parts, find_rings, iterate_reachable
+from lamplit.core.graph import UnionFind, build_adjacency, find_connected_parts, find_rings, iterate_reachable
 
 numbers = st.integers(0, 7)
 pairs = st.lists(st.tuples(numbers, numbers).filter(lambda pair: pair[0] != pair[1]), max_size=9)
@@ -39,3 +39,13 @@ def test_a_ring_has_two_neighbours_everywhere_and_a_ring_with_a_tail_is_none() -
     triangle = [(1, 2), (2, 3), (3, 1)]
     assert [sorted(ring) for ring in find_rings(build_adjacency([*triangle, (8, 9)]))] == [[1, 2, 3]]
     assert find_rings(build_adjacency([*triangle, (3, 4)])) == []
+
+
+def test_a_joined_group_has_the_name_of_the_other_and_a_copy_goes_its_own_way() -> None:
+    groups = UnionFind(5)
+    groups.join(0, 1)
+    groups.join(2, 3)
+    apart = groups.copy()
+    groups.join(2, 0)
+    assert [groups.find(number) for number in range(5)] == [1, 1, 1, 1, 4]
+    assert [apart.find(number) for number in range(5)] == [1, 1, 3, 3, 4]
