@@ -89,19 +89,18 @@ def _make_solvable(order: Order, wanted: Skill, rng: Random, clock: Clock) -> tu
     def make_sieve(strategies: frozenset[str]) -> ClueSieve:
         if strategies in (EASY, TRICKY):
             return NumberSieve(order.grid, loop, clues, together, rng, tricky=strategies == TRICKY)
-        return SkilledSieve(
-            Puzzle.of(order.genre, order.grid, clues),
-            strategies,
-            together,
-            rng,
-            rate_dullness,
-            _list_cells_beside,
-            clock,
-        )
+        return make_exact_sieve(strategies)
+
+    def make_exact_sieve(strategies: frozenset[str]) -> ClueSieve:
+        puzzle = Puzzle.of(order.genre, order.grid, clues)
+        return SkilledSieve(puzzle, strategies, together, rng, rate_dullness, _list_cells_beside, clock)
 
     kept = choose_for_skill(order, wanted, FIRST, make_sieve)
     if kept is None:
         return None
+    if order.minimal:
+        # The simple steps of NumberSieve are fewer than those of the strategies.
+        kept = make_exact_sieve(wanted.able).find_fewest(kept)
     return Puzzle.of(order.genre, order.grid, {cell: clues[cell] for cell in kept}), loop_to_solution(loop)
 
 
