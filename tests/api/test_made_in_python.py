@@ -282,3 +282,20 @@ BAD_DECISIONS: list[tuple[str, Decision]] = [
 def test_a_decision_without_a_place_is_refused(puzzle: str, decision: Decision) -> None:
     with pytest.raises(BadInput, match="; expected "):
         lamplit.check(puzzle, [decision])
+
+
+CONTRADICTIONS: list[Decision] = [Bulb(Cell(0, 0)), Shade(Cell(0, 0)), Line(Edge(Cell(0, 0), Cell(0, 1)))]
+
+
+@pytest.mark.parametrize("decision", [*CONTRADICTIONS, Bridge(Cell(0, 0), Cell(0, 2), 1)])
+def test_a_state_with_the_same_decision_true_and_false_is_refused(decision: Decision) -> None:
+    with pytest.raises(BadInput, match=rf"^the state says both that there is a .* at {decision.place} and that there "):
+        State(frozenset({decision}), frozenset({decision}))
+
+
+def test_a_line_and_the_same_line_the_other_way_round_contradict_each_other() -> None:
+    ends = Cell(0, 0), Cell(0, 1)
+    state = State(frozenset({Line(Edge(*ends))}), frozenset({Line(Edge(*reversed(ends)))}))
+    for ask in (lamplit.check, lamplit.complete, lamplit.hint):
+        with pytest.raises(BadInput, match=r"^the state says both that there is a line at r1c1-r1c2 and that"):
+            ask("# genre: masyu\nw..\n...", state)  # type: ignore[operator]

@@ -246,10 +246,15 @@ class Solution:
 
 @dataclass(frozen=True, repr=False)
 class State:
-    """What is known so far: some decisions are true, some false, the rest open."""
+    """What is known so far: some decisions are true, some false, the rest open. None is both."""
 
     true: frozenset[Decision] = frozenset()
     false: frozenset[Decision] = frozenset()
+
+    def __post_init__(self) -> None:
+        if both := frozenset(self.true).intersection(self.false):
+            key = min(both)
+            raise BadInput(f"the state says both that there is a {key.noun} at {key.place} and that there is none")
 
     def __repr__(self) -> str:
         true, false = (_shorten_list(map(repr, sorted(part))) for part in (self.true, self.false))

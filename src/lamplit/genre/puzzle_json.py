@@ -130,9 +130,6 @@ def state_from_json(puzzle: Puzzle, value: object) -> State:
         raise BadInput(f"the JSON state has {_describe_missing(keys)}")
     true = frozenset(key for kind in kinds for key in _decisions_from_json(kind, record, kind.plural, True))
     false = frozenset(key for kind in kinds for key in _decisions_from_json(kind, record, f"not_{kind.plural}", False))
-    if both := true & false:
-        key = min(both)
-        raise BadInput(f"the state says both that there is a {key.noun} at {key.place} and that there is none")
     return State(true, false)
 
 
