@@ -172,8 +172,8 @@ ILLEGAL: dict[str, list[Any]] = {
     "slitherlink": [5, "x", "w", " 3"],
     "masyu": [1, "x", "w3", "W", "?"],
     "shingoki": ["w", "b", 3, "w-1", "x3", "w05", "w12345"],
-    "hitori": ["x", "w", "1.0", "١"],
-    "nurikabe": [0, "0", "x", "w"],
+    "hitori": ["x", "w", "1.0", "١", 10**9, "1" * 10],
+    "nurikabe": [0, "0", "x", "w", 10**9, "1" * 10],
     "hashi": [0, 9, "x", "0"],
 }
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Clue
 
-CLUE_WORDS = "a number, ? for an unknown one, or - for none"
+CLUE_WORDS = "a number from 0 to 999999999, ? for an unknown one, or - for none"
 NONE, UNKNOWN = "-", "?"
 
 
@@ -14,6 +15,6 @@ def read_clue(token: str) -> Clue | None:
         return None
     if token == UNKNOWN:
         return token
-    if token.isascii() and token.isdigit():
+    if NUMBER.fullmatch(token):
         return int(token)
     raise ValueError(token)

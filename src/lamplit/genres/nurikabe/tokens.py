@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Clue
 
-CLUE_WORDS = "a number from 1 up, ? for an island of any size, or - for none"
+CLUE_WORDS = "a number from 1 to 999999999, ? for an island of any size, or - for none"
 NONE, UNKNOWN = "-", "?"
 
 
@@ -14,6 +15,6 @@ def read_clue(token: str) -> Clue | None:
         return None
     if token == UNKNOWN:
         return token
-    if token.isascii() and token.isdigit() and int(token) > 0:
+    if NUMBER.fullmatch(token) and int(token) > 0:
         return int(token)
     raise ValueError(token)
