@@ -23,6 +23,9 @@ KINDS: dict[str, tuple[type, str]] = {
 }
 """By the declared type of a column, the class of its values and what we call them."""
 
+SEED = "seed"
+"""The only column whose numbers may be negative."""
+
 
 @cache
 def _kinds() -> dict[str, tuple[tuple[type, ...], str]]:
@@ -45,6 +48,8 @@ def row_checker(store: str) -> Callable[[sqlite3.Cursor, Row], Row]:
             too_large = isinstance(value, float) and not abs(value) < json_fields.LARGEST
             if not isinstance(value, allowed) or too_large:
                 raise damaged(store, f"{column} is {json_fields.quote_json(value)}; expected {words}")
+            if isinstance(value, int) and value < 0 and column in kinds and column != SEED:
+                raise damaged(store, f"{column} is {value}; expected a whole number from 0")
         return row
 
     return check
