@@ -87,6 +87,7 @@ def __dir__() -> list[str]:
 def _find_genre(name: str) -> Genre:
     from lamplit.genre.registry import get_genre
 
+    genre_hooks.find_clue_reader = get_genre  # every puzzle asks, so from now on without a detour
     return get_genre(name)
 
 

@@ -172,8 +172,8 @@ ILLEGAL: dict[str, list[Any]] = {
     "slitherlink": [5, "x", "w", " 3"],
     "masyu": [1, "x", "w3", "W", "?"],
     "shingoki": ["w", "b", 3, "w-1", "x3", "w05", "w12345"],
-    "hitori": ["x", "w", "1.0", "١"],
-    "nurikabe": [0, "0", "x", "w"],
+    "hitori": ["x", "w", "1.0", "١", 10**9, "1" * 10],
+    "nurikabe": [0, "0", "x", "w", 10**9, "1" * 10],
     "hashi": [0, 9, "x", "0"],
 }
 
@@ -282,3 +282,119 @@ BAD_DECISIONS: list[tuple[str, Decision]] = [
 def test_a_decision_without_a_place_is_refused(puzzle: str, decision: Decision) -> None:
     with pytest.raises(BadInput, match="; expected "):
         lamplit.check(puzzle, [decision])
+
+
+END, OTHER_END = Cell(0, 0), Cell(0, 1)
+CONTRADICTIONS: list[tuple[str, Decision, Decision]] = [
+    ("3x3:d4d", Bulb(END), Bulb(END)),
+    ("# genre: nurikabe\n3..\n...", Shade(OTHER_END), Shade(OTHER_END)),
+    ("# genre: masyu\nw..\n...", Line(Edge(END, OTHER_END)), Line(Edge(OTHER_END, END))),
+    ("# genre: hashi\n1 - 1", Bridge(END, Cell(0, 2), 1), Bridge(Cell(0, 2), END, 1)),
+]
+
+
+@pytest.mark.parametrize(("puzzle", "true", "false"), CONTRADICTIONS)
+def test_a_state_with_the_same_decision_true_and_false_is_refused(puzzle: str, true: Decision, false: Decision) -> None:
+    state = State(frozenset({true}), frozenset({false}))
+    questions: list[Callable[..., object]] = [lamplit.check, lamplit.complete, lamplit.hint]
+    for ask in [*questions, lambda puzzle, state: lamplit.write_state(puzzle, state, "json")]:
+        with pytest.raises(BadInput, match=rf"^the state says both that there is a .* at {true.place} and that there "):
+            ask(puzzle, state)
+
+
+@pytest.mark.parametrize(
+    ("given", "name"),
+    [("Akari", "akari"), ("lightup", "akari"), ("AKARI ", "akari"), (np.str_("akari"), "akari"), ("bridges", "hashi")],
+)
+@pytest.mark.parametrize("clues", [{}, {Cell(1, 1): 4}])
+def test_a_genre_by_any_of_its_names_is_the_same_genre(given: str, name: str, clues: dict[Cell, Any]) -> None:
+    made, plain = Puzzle.of(given, Grid(3, 3), clues), Puzzle.of(name, Grid(3, 3), clues)
+    assert made == plain
+    assert type(made.genre) is str
+    assert lamplit.write(made, "json") == lamplit.write(plain, "json")
+
+
+def test_a_puzzle_whose_genre_was_written_in_capitals_is_certified() -> None:
+    assert lamplit.certify(Puzzle.of("AKARI", Grid(3, 3), {Cell(1, 1): 4})).files()
+
+
+@pytest.mark.parametrize("genre", [None, 5, b"akari", ["akari"], "", "sudoku"])
+@pytest.mark.parametrize("clues", [{}, {Cell(0, 0): 1}])
+def test_what_names_no_genre_is_refused(genre: Any, clues: dict[Cell, Any]) -> None:
+    with pytest.raises(BadInput, match=r"^(the genre is .*; expected its name, such as 'akari'|there is no genre )"):
+        Puzzle.of(genre, Grid(3, 3), clues)
+
+
+HUGE = 10**5000
+TOO_FAR: list[Callable[[], object]] = [
+    lambda: Puzzle.of("akari", Grid(3, 3), {Cell(HUGE, 0): 1}),
+    lambda: Puzzle.of("akari", Grid(3, 3), {Cell(0, -HUGE): 1}),
+    lambda: Puzzle.of("akari", Grid(3, 3), {}, regions=[[Cell(HUGE, 0)]]),
+    lambda: Grid(HUGE, 2),
+    lambda: Grid(2, -HUGE),
+    lambda: Grid(3, 3, frozenset({Cell(HUGE, 0)})),
+    lambda: lamplit.generate("akari", HUGE),
+    lambda: lamplit.generate("akari", (HUGE, 3)),
+    lambda: lamplit.complete("3x3:d4d", places=[Cell(HUGE, 1)]),
+    lambda: lamplit.complete("3x3:d4d", Solution.of([Bulb(Cell(HUGE, 1))])),
+]
+
+
+@pytest.mark.parametrize("make", TOO_FAR)
+def test_numbers_of_thousands_of_digits_are_refused(make: Callable[[], object]) -> None:
+    with pytest.raises(LamplitError) as refused:
+        make()
+    assert len(str(refused.value)) < 200
+
+
+@pytest.mark.parametrize("far", [HUGE, -HUGE, 10**4000], ids=["huge", "minus-huge", "large"])
+def test_decisions_thousands_of_digits_away_are_refused(far: int) -> None:
+    given: list[tuple[str, Decision]] = [
+        ("3x3:d4d", Bulb(Cell(far, 1))),
+        ("# genre: masyu\nw..\n...", Line(Edge(Cell(0, far), Cell(0, far + 1)))),
+        ("# genre: hashi\n1 - 1", Bridge(Cell(0, 0), Cell(0, far), 1)),
+        ("# genre: hashi\n1 - 1", Bridge(Cell(0, 0), Cell(0, 2), far)),
+    ]
+    for puzzle, decision in given:
+        for answer in (Solution.of([decision]), State(frozenset(), frozenset({decision}))):
+            with pytest.raises(BadInput, match="; expected ") as refused:
+                lamplit.check(puzzle, answer)
+            assert len(str(refused.value)) < 200
+
+
+class HalfNumber(float):
+    """A float that says it is a whole number."""
+
+    def __index__(self) -> int:
+        return 2
+
+
+WRONG_SHAPES: list[Callable[[], object]] = [
+    lambda: Puzzle.of("akari", Grid(3, 3), [((1, 1), 2)]),  # type: ignore[arg-type]
+    lambda: Puzzle.of("akari", Grid(3, 3), None),  # type: ignore[arg-type]
+    lambda: Puzzle.of("akari", None, {}),  # type: ignore[arg-type]
+    lambda: Puzzle.of("akari", (3, 3), {}),  # type: ignore[arg-type]
+    lambda: Puzzle.of("akari", Grid(3, 3), {}, regions=5),  # type: ignore[arg-type]
+    lambda: Puzzle.of("akari", Grid(3, 3), {}, regions=None),  # type: ignore[arg-type]
+    lambda: Puzzle("akari", Grid(3, 3), [1]),  # type: ignore[arg-type]
+    lambda: Puzzle("akari", Grid(3, 3), None),  # type: ignore[arg-type]
+    lambda: Puzzle("akari", Grid(3, 3), [((1, 1), 2, 3)]),  # type: ignore[arg-type]
+    lambda: Puzzle("akari", Grid(3, 3), ((Cell(1, 1), 2), (Cell(1, 2),))),  # type: ignore[arg-type]
+    lambda: Puzzle("akari", Grid(3, 3), np.array([1])),  # type: ignore[arg-type]
+    lambda: Puzzle.of("akari", Grid(3, 3), {Cell(1, 1): HalfNumber(2)}),
+    lambda: Puzzle.of("akari", Grid(3, 3), {(HalfNumber(1), 1): 2}),  # type: ignore[dict-item]
+    lambda: Grid(HalfNumber(2), 2),  # type: ignore[arg-type]
+    lambda: Grid(3, 3, 5),  # type: ignore[arg-type]
+    lambda: Grid(3, 3, None),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize("make", WRONG_SHAPES)
+def test_what_has_another_shape_is_refused(make: Callable[[], object]) -> None:
+    with pytest.raises(BadInput, match=r"; expected "):
+        make()
+
+
+def test_a_list_of_clues_makes_the_same_puzzle_as_a_tuple() -> None:
+    assert Puzzle("akari", Grid(3, 3), [((1, 1), 4)]) == Puzzle.of("akari", Grid(3, 3), {Cell(1, 1): 4})  # type: ignore[arg-type]
+    assert hash(Puzzle("akari", Grid(3, 3), [])) == hash(Puzzle("akari", Grid(3, 3), ()))  # type: ignore[arg-type]

@@ -98,3 +98,10 @@ def test_a_board_without_its_genre_is_asked_for_it_with_the_option(lamplit: Run)
     result = lamplit("solve", ". 2 .\n. . .")
     assert result.exit_code == 2
     assert "say which genre is meant (with --genre)" in result.stderr
+
+
+def test_a_board_that_begins_with_sea_is_no_file(lamplit: Run) -> None:
+    result = lamplit("solve", r"~ ~ .\n~ o 3", "--genre", "nurikabe")
+    assert result.output.startswith("multiple")
+    for path in ("~/nurikabe.txt", "~me/nurikabe", "~/a b"):
+        assert f"there is no file {path}" in lamplit("solve", path).output

@@ -17,6 +17,7 @@ from tests.factory.filling import fill
 from tests.factory.orders import plan_of, result
 from typer.testing import CliRunner, Result
 
+import lamplit as lamplit_api
 from lamplit.certificates.files import FILES
 from lamplit.cli import app
 from lamplit.cli.factory import export, status
@@ -183,14 +184,16 @@ def test_whatever_stands_in_a_column_is_a_sentence_or_an_answer(
         ("tier = '/../../pwned'", 'has the tier "/../../pwned"; expected one of easy, '),
         ("genre = '/../../pwned'", 'has the genre "/../../pwned"; expected one of akari, '),
         ("genre = 'AKARI'", 'has the genre "AKARI"; expected one of akari, '),
+        ("genre = 'hashi'", 'has "hashi" for "genre", but its puzzle has "akari"'),
+        ("rows = 7", 'has 7 for "rows", but its puzzle has 3'),
     ],
 )
-def test_names_of_files_are_made_of_words_that_we_know(
+def test_rows_are_made_of_words_that_we_know_and_those_of_their_puzzles(
     store: Path, change: str, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tamper(store, f"UPDATE puzzles SET {change}")
     monkeypatch.chdir(store.parent)
-    for args in (("-o", "pictures/"), ("--certificates", "proofs")):
+    for args in (("-o", "pictures/"), ("--certificates", "proofs"), ("-o", "x.jsonl"), ("-o", "x.csv")):
         done = lamplit("factory", "export", "--store", "s.sqlite", *args)
         assert done.exit_code == 2
         assert done.stderr.startswith(f"lamplit: order1-lot01-000001 of s.sqlite {said}")
@@ -207,6 +210,11 @@ def test_names_of_files_are_made_of_words_that_we_know(
         ("UPDATE studies SET kind = 'x'", 'kind is "x"; expected one of grade, solve'),
         ("DELETE FROM versions", "no version"),
         ("UPDATE puzzles SET seconds = 9e999", "seconds is Infinity; expected a number"),
+        ("UPDATE puzzles SET number = -number", "number is -1; expected a whole number from 0"),
+        ("UPDATE puzzles SET rows = -1", "rows is -1; expected a whole number from 0"),
+        ("UPDATE puzzles SET lot = 'x'", 'lot is "x"; expected a whole number'),
+        ("UPDATE puzzles SET lot = 9", "it has puzzles of lot 9 of order 1, but no such lot"),
+        ("UPDATE puzzles SET order_id = 9", "it has puzzles of lot 1 of order 9, but no such lot"),
     ],
 )
 def test_what_a_row_may_not_hold_is_named(store: Path, change: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,6 +279,35 @@ def test_a_zip_that_is_none_of_ours_is_refused_with_the_name_of_its_puzzle(
     tamper(store, ("UPDATE certificates SET zip = ?", data))
     (refused,) = use(store, monkeypatch)
     assert refused.startswith("the certificate of order1-lot01-000001 of s.sqlite can't be read: the zip")
+
+
+OTHER = lamplit_api.certify("4x3:e4f")
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (zipped(zipfile.ZIP_DEFLATED), "certificate.json, line 1: not JSON"),
+        (OTHER.to_zip(), "it is one of another puzzle"),
+    ],
+)
+def test_a_certificate_that_says_nothing_of_its_puzzle_is_refused(
+    store: Path, data: bytes, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tamper(store, ("UPDATE certificates SET zip = ?", data))
+    (refused,) = use(store, monkeypatch)
+    assert refused.startswith(f"the certificate of order1-lot01-000001 of s.sqlite can't be read: {said}")
+
+
+def test_control_characters_are_shown_and_not_carried_out(store: Path) -> None:
+    odd = "\x1b[31mred\x07\nline"
+    tamper(
+        store, ("UPDATE orders SET name = ? WHERE id = 1", odd), ("UPDATE rejects SET why = ?, detail = ?", odd, odd)
+    )
+    shown = lamplit("factory", "status", "--store", store).stdout
+    assert r"order 1: \x1b[31mred\x07\nline, seed" in shown
+    assert "\x1b" not in shown
+    assert "\x07" not in shown
 
 
 @pytest.mark.parametrize("solution", [{"bulbs": 3}, {}, []])

@@ -105,6 +105,20 @@ def test_a_clue_of_thousands_of_characters_is_shown_by_its_beginning(genre: str,
     assert f"'{token[:40]}…' (5000 characters) at r1c2 is not a" in str(refusal.value)
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("# genre: nurikabe\n. 1000000000", "a number from 1 to 999999999, "),
+        ("# genre: hitori\n1 1000000000", "a number from 0 to 999999999, "),
+        ("# genre: shingoki\n. w1000000000", "a white pearl with its number from 0 to 9999, "),
+        ("1 2\n- w1000000000", "a pearl with its number from 0 to 9999, "),
+    ],
+)
+def test_of_a_number_that_is_too_large_the_largest_is_said(text: str, expected: str) -> None:
+    with pytest.raises(BadInput, match=f"1000000000' .*; expected .*{expected}"):
+        read(text, genre=None if text.startswith("#") else "shingoki")
+
+
 def test_another_genre_than_the_one_asked_for_is_one_clear_sentence() -> None:
     with pytest.raises(BadInput, match="there is no genre 'sudoku'"):
         read("akari/6/6/nekcakbl", genre="sudoku")

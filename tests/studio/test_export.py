@@ -233,6 +233,28 @@ def test_a_file_that_appears_during_an_export_is_kept(
     assert {path.name for path in tmp_path.iterdir()} == {"runtime", "site", folder.name}
 
 
+@pytest.mark.parametrize("link", [False, True])
+def test_a_file_that_takes_the_name_of_the_site_during_an_export_is_kept(
+    tmp_path: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch, akari_alone: None, link: bool
+) -> None:
+    folder, elsewhere = tmp_path / "new", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    work = exporting._write_prepared_replies
+
+    def meanwhile(prepared: Path) -> None:
+        work(prepared)
+        if link:
+            folder.symlink_to(elsewhere)
+        else:
+            folder.write_text("mine")
+
+    monkeypatch.setattr(exporting, "_write_prepared_replies", meanwhile)
+    with pytest.raises(BadInput, match="is a file; expected a new or an empty folder"):
+        export_site(folder, runtime)
+    assert folder.is_symlink() if link else folder.read_text() == "mine"
+    assert {path.name for path in tmp_path.iterdir()} == {"runtime", "elsewhere", "new"}
+
+
 def test_a_file_that_appears_while_an_earlier_export_is_deleted_is_kept(
     tmp_path: Path, site: Path, runtime: Path, monkeypatch: pytest.MonkeyPatch, akari_alone: None
 ) -> None:

@@ -77,7 +77,7 @@ def coerce_answer(puzzle: Puzzle, given: SolutionLike) -> Answer:
     found = _read_answer(puzzle, given)
     genre = genre_of(puzzle)
     if isinstance(found, State):
-        return State(_coerce_decisions(genre, found.true), _coerce_decisions(genre, found.false))
+        return State.of(_coerce_decisions(genre, found.true), _coerce_decisions(genre, found.false))
     return Solution(_coerce_decisions(genre, found.true))
 
 

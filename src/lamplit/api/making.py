@@ -7,6 +7,8 @@ from os import PathLike
 
 from lamplit.api.inputs import Cancel, coerce_clock, coerce_integer, coerce_name, coerce_name_or_path, coerce_names
 from lamplit.core import json_fields
+from lamplit.core.errors import BadInput
+from lamplit.core.words import quote
 from lamplit.generating import order_filling
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.generating.order_parsing import parse_order
@@ -39,7 +41,7 @@ def generate(
     names = coerce_names(strategies, "strategies")
     order = parse_order(
         json_fields.read_text(genre, "the genre"),
-        "x".join(map(str, size)) if isinstance(size, tuple) else str(size),
+        _format_size(size),
         mask=coerce_name_or_path(mask, "mask"),
         style=coerce_name_or_path(style, "style"),
         symmetry=coerce_name(symmetry, "symmetry"),
@@ -53,3 +55,10 @@ def generate(
     return order_filling.generate(
         order, first, coerce_integer(count, "count"), coerce_integer(jobs, "number of jobs"), clock
     )
+
+
+def _format_size(size: int | str | tuple[int, int]) -> str:
+    try:
+        return "x".join(map(str, size)) if isinstance(size, tuple) else str(size)
+    except ValueError:  # Python writes no number of more than 4,300 digits
+        raise BadInput(f"{quote(size)} is not a size; expected 10 or 10x14 (columns × rows)") from None

@@ -61,7 +61,7 @@ class CertificateProof:
 
 def check(certificate: Certificate) -> CertificateProof:
     """What a certificate proves; raises ``CertificateRefused`` if it does not prove it."""
-    puzzle, solution = _read_claim(certificate.record)
+    puzzle, solution = read_claim(certificate.record)
     statement = build_statement(puzzle)
     differs = _make_difference(statement, solution)
     cuts = _check_formula(statement, differs, certificate)
@@ -95,7 +95,7 @@ def _split_lines(text: str, part: str) -> Iterator[str]:
         start = end + 1
 
 
-def _read_claim(text: str) -> tuple[Puzzle, Solution | None]:
+def read_claim(text: str) -> tuple[Puzzle, Solution | None]:
     """The puzzle, and the solution that is said to be its only one; without one it is said to have none."""
     if len(text) > LONGEST_RECORD:
         raise _make_refusal("record", None, f"the file is longer than {LONGEST_RECORD:,} characters")

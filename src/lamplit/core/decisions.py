@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Edge, make_edge, plain_cell, plain_int
+from lamplit.core.grid import FAR, Cell, Edge, make_edge, plain_cell, plain_int
 from lamplit.core.words import quote
 
 
@@ -255,7 +255,7 @@ class Bridge(Decision):
     def normalise(self) -> Self:
         a, b = sorted(plain_cell(island, "an end of a bridge") for island in (self.a, self.b))
         n = plain_int(self.n)
-        if n is None:
+        if n is None or abs(n) > FAR:
             raise BadInput(f"the number of a bridge from {a} to {b} is {quote(self.n)}; expected 1 or 2")
         same = a is self.a and b is self.b and n is self.n
         return self if same else type(self)(a, b, n)

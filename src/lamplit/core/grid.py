@@ -18,6 +18,9 @@ from lamplit.core.words import quote
 
 MAX_CELLS = 62_500
 """The largest board we take: 250×250. Far beyond what is printed, small enough to answer."""
+FAR = 10**9
+"""Nobody means a row or a column beyond this, and no message repeats such numbers: Python does not even write those of
+more than 4,300 digits."""
 UP, LEFT, RIGHT, DOWN = WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 """The ways to leave a cell, as steps of rows and columns."""
 Way = tuple[int, int]
@@ -47,7 +50,7 @@ def plain_int(value: object) -> int | None:
     """A whole number of any type (NumPy's, an enum's) as a plain int; None for everything else, ``True`` too."""
     if type(value) is int:
         return value
-    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+    if isinstance(value, bool | float) or not isinstance(value, SupportsIndex):
         return None
     try:
         return index(value)
@@ -57,7 +60,7 @@ def plain_int(value: object) -> int | None:
 
 def plain_cell(place: object, what: str) -> Cell:
     """Any pair of whole numbers as a ``Cell`` of plain ints; ``what`` says in words what lies there."""
-    if type(place) is Cell and type(place.row) is int and type(place.col) is int:
+    if type(place) is Cell and type(place.row) is int and type(place.col) is int and _is_near(place):
         return place
     if not isinstance(place, str | bytes | Set | Mapping):
         try:
@@ -65,8 +68,14 @@ def plain_cell(place: object, what: str) -> Cell:
         except (TypeError, ValueError):  # not iterable, or not two
             row = col = None
         if row is not None and col is not None:
+            if not _is_near((row, col)):
+                raise BadInput(f"{what} is more than {FAR:,} rows or columns away; expected a cell of a board")
             return Cell(row, col)
     raise BadInput(f"{what} is at {quote(place)}; expected a cell, such as Cell(0, 1), or a pair of whole numbers")
+
+
+def _is_near(place: tuple[int, int]) -> bool:
+    return -FAR <= place[0] <= FAR and -FAR <= place[1] <= FAR
 
 
 def make_edge(a: Cell, b: Cell) -> Edge:
@@ -98,7 +107,13 @@ class Grid:
         for name, given, noun in (("rows", self.rows, "rows"), ("cols", self.cols, "columns")):
             if (number := plain_int(given)) is None:
                 raise BadInput(f"a board can't have {quote(given)} {noun}; expected a whole number")
+            if abs(number) > FAR:
+                raise BadInput(
+                    f"a board can't have {quote(number)} {noun}; the largest we take has {MAX_CELLS:,} cells"
+                )
             object.__setattr__(self, name, number)
+        if not isinstance(self.holes, Iterable):
+            raise BadInput(f"the holes are {quote(self.holes)}; expected their cells")
         object.__setattr__(self, "holes", frozenset([plain_cell(hole, "a hole") for hole in self.holes]))
         if self.rows < 1 or self.cols < 1:
             raise BadInput(f"a board needs at least one row and one column, not {self.cols}×{self.rows}")

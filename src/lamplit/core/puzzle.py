@@ -25,6 +25,8 @@ SHOWN = 12
 Clue = int | str
 """A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls."""
 PLAIN_CLUES = {int, str}
+MOST_KNOWN = 1000
+"""So many clues of a genre are remembered as read; beyond that only numbers of a strange board would be."""
 
 
 @dataclass(frozen=True)
@@ -101,13 +103,21 @@ class Puzzle:
 
         A cell may be any pair of whole numbers, and a whole number may have any type, such as NumPy's.
         """
-        given = cast("tuple[frozenset[Cell], ...]", tuple(regions))
-        return Puzzle(genre, grid, tuple(clues.items()), given, about)
+        if not isinstance(clues, Mapping):
+            raise BadInput(f"the clues are {quote(clues)}; expected a dict of them by cell")
+        return Puzzle(genre, grid, tuple(clues.items()), cast("tuple[frozenset[Cell], ...]", regions), about)
 
     def __post_init__(self) -> None:
-        if self.clue_items:
-            object.__setattr__(self, "clue_items", _read_clues(self.genre, self.grid, self.clue_items))
-        if self.regions:
+        if not isinstance(self.genre, str):
+            raise BadInput(f"the genre is {quote(self.genre)}; expected its name, such as 'akari'")
+        if not isinstance(self.grid, Grid):
+            raise BadInput(f"the board is {quote(self.grid)}; expected a Grid")
+        genre = genre_hooks.find_clue_reader(self.genre)
+        if self.genre != genre.name or type(self.genre) is not str:
+            object.__setattr__(self, "genre", genre.name)
+        if self.clue_items or type(self.clue_items) is not tuple:
+            object.__setattr__(self, "clue_items", _read_clues(genre, self.grid, self.clue_items))
+        if self.regions or type(self.regions) is not tuple:
             object.__setattr__(self, "regions", _read_regions(self.grid, self.regions))
 
     @cached_property
@@ -157,31 +167,40 @@ def _shorten_list(words: Iterable[str]) -> str:
     return join_words([*listed[:SHOWN], *more])
 
 
-def _read_clues(genre_name: str, grid: Grid, items: Sequence[tuple[Cell, Clue]]) -> tuple[tuple[Cell, Clue], ...]:
+def _read_clues(genre: genre_hooks.ClueReader, grid: Grid, given: object) -> tuple[tuple[Cell, Clue], ...]:
     """The clues as the readers of the genre read them, in reading order; a token for an empty cell is no clue."""
-    genre = genre_hooks.find_clue_reader(genre_name)
-    if not _are_plain(items):
-        items = _plain_clues(items, genre.refuse_clue)
-    items = sorted(items, key=itemgetter(0))
+    items = _plain_clues(given, genre.refuse_clue)
+    if not items:
+        return ()
+    items.sort(key=itemgetter(0))
     cells, clues = zip(*items, strict=True)
     _refuse_off_board(cells, grid, "clue")
     if len(set(cells)) < len(cells):
         twice = next(cell for cell, after in pairwise(cells) if cell == after)
         raise BadInput(f"there are two clues at {twice}; expected one per cell")
+    if genre.known_clues.issuperset(clues):
+        return tuple(items)
     first_at = dict(zip(reversed(clues), reversed(cells), strict=True))
     """Every clue once, with the first of its cells."""
     read = {clue: genre.clue(clue, cell) for clue, cell in sorted(first_at.items(), key=itemgetter(1))}
-    if all(clue == found for clue, found in read.items()):
-        return tuple(items)
+    if len(genre.known_clues) < MOST_KNOWN:
+        genre.known_clues.update(clue for clue, found in read.items() if clue == found)
     return tuple([(cell, found) for cell, clue in items if (found := read[clue]) is not None])
 
 
-def _plain_clues(
-    items: Iterable[tuple[object, object]], refuse: Callable[[object, Cell], NoReturn]
-) -> list[tuple[Cell, Clue]]:
+def _plain_clues(given: object, refuse: Callable[[object, Cell], NoReturn]) -> list[tuple[Cell, Clue]]:
     """Clues and cells of any type as plain ones; ``refuse`` says that a value can't be a clue."""
+    if not isinstance(given, Iterable):
+        raise BadInput(f"the clues are {quote(given)}; expected pairs of a cell and a clue")
+    items = list(given)
+    if _are_plain(items):
+        return items
     found: list[tuple[Cell, Clue]] = []
-    for place, value in items:
+    for item in items:
+        try:
+            place, value = item
+        except (TypeError, ValueError):
+            raise BadInput(f"a clue is {quote(item)}; expected a pair of a cell and a clue") from None
         cell = plain_cell(place, "a clue")
         clue = str.__str__(value) if isinstance(value, str) else plain_int(value)
         found.append((cell, refuse(value, cell) if clue is None else clue))
@@ -193,7 +212,10 @@ def _are_plain(items: Sequence[tuple[Cell, Clue]]) -> bool:
 
     Generators make thousands of puzzles, so this goes through all at once.
     """
-    cells, clues = zip(*items, strict=True)
+    try:
+        cells, clues = zip(*items, strict=True)
+    except (TypeError, ValueError):  # not all are pairs, or there are none
+        return False
     return (
         PLAIN_CLUES.issuperset(map(type, clues))
         and {Cell}.issuperset(map(type, cells))
@@ -201,8 +223,10 @@ def _are_plain(items: Sequence[tuple[Cell, Clue]]) -> bool:
     )
 
 
-def _read_regions(grid: Grid, regions: Iterable[Iterable[object]]) -> tuple[frozenset[Cell], ...]:
+def _read_regions(grid: Grid, regions: object) -> tuple[frozenset[Cell], ...]:
     """The regions in reading order, each with its cells."""
+    if not isinstance(regions, Iterable):
+        raise BadInput(f"the regions are {quote(regions)}; expected the cells of each")
     found = []
     for region in regions:
         if not isinstance(region, Iterable) or isinstance(region, str | bytes):
@@ -220,14 +244,16 @@ def _read_regions(grid: Grid, regions: Iterable[Iterable[object]]) -> tuple[froz
     return tuple(found)
 
 
-def _refuse_off_board(cells: Iterable[Cell], grid: Grid, what: str) -> None:
-    rows, cols, holes = grid.rows, grid.cols, grid.holes
-    for cell in cells:
-        row, col = cell
-        if not (0 <= row < rows and 0 <= col < cols):
-            raise BadInput(f"the {what} at {cell} lies outside a board of {cols}×{rows}")
-        if holes and cell in holes:
-            raise BadInput(f"the {what} at {cell} lies in a hole")
+def _refuse_off_board(cells: Sequence[Cell], grid: Grid, what: str) -> None:
+    """Say so if one of these cells, in reading order, is not on the board. All are looked at at once, first."""
+    columns = [cell.col for cell in cells]
+    top, bottom, left, right = cells[0].row, cells[-1].row, min(columns), max(columns)
+    if min(top, left) >= 0 and bottom < grid.rows and right < grid.cols and grid.holes.isdisjoint(cells):
+        return
+    cell = plain_cell(next(cell for cell in cells if cell not in grid), f"the {what}")
+    if cell in grid.holes:
+        raise BadInput(f"the {what} at {cell} lies in a hole")
+    raise BadInput(f"the {what} at {cell} lies outside a board of {grid.cols}×{grid.rows}")
 
 
 @dataclass(frozen=True, repr=False)
@@ -246,10 +272,22 @@ class Solution:
 
 @dataclass(frozen=True, repr=False)
 class State:
-    """What is known so far: some decisions are true, some false, the rest open."""
+    """What is known so far: some decisions are true, some false, the rest open.
+
+    ``of`` refuses what contradicts itself; steps of an argument that ends in a contradiction may well do so.
+    """
 
     true: frozenset[Decision] = frozenset()
     false: frozenset[Decision] = frozenset()
+
+    @staticmethod
+    def of(true: Iterable[Decision], false: Iterable[Decision]) -> State:
+        """The state that somebody gives; ``BadInput`` if a decision is both true and false in it."""
+        state = State(frozenset(true), frozenset(false))
+        if both := state.true & state.false:
+            key = min(both)
+            raise BadInput(f"the state says both that there is a {key.noun} at {key.place} and that there is none")
+        return state
 
     def __repr__(self) -> str:
         true, false = (_shorten_list(map(repr, sorted(part))) for part in (self.true, self.false))

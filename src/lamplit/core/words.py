@@ -23,6 +23,11 @@ def quote(value: object) -> str:
     return words if len(words) <= LONGEST_QUOTE else f"{words[:LONGEST_QUOTE]}…"
 
 
+def escape_controls(text: str) -> str:
+    """Text of unknown origin for a terminal: control characters as Python writes them."""
+    return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)
+
+
 def spell_number(n: int) -> str:
     """Small numbers as words, as one would say them; larger ones as digits."""
     return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)

@@ -18,6 +18,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from lamplit.certificates.check import CertificateRefused, read_claim
 from lamplit.certificates.files import Certificate
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
@@ -113,15 +114,25 @@ class StoredPuzzle:
     @property
     def file_name(self) -> str:
         """``order1-lot02-000017-akari-10x14-easy``: the same, with what one looks for, in words that we know."""
-        genre = self._check_word("genre", self.genre, genre_names())
-        tier = "" if self.tier is None else "-" + self._check_word("tier", self.tier, tuple(map(str, Tier)))
-        return f"{self.name}-{genre}-{self.cols}x{self.rows}{tier}"
+        tier = "" if self.tier is None else f"-{self.tier}"
+        return f"{self.name}-{self.genre}-{self.cols}x{self.rows}{tier}"
 
-    def _check_word(self, what: str, word: str, known: tuple[str, ...]) -> str:
-        if word not in known:
-            found = json_fields.quote_json(word)
-            raise BadInput(f"{self.where} has the {what} {found}; expected one of {', '.join(known)}")
-        return word
+    def refuse_odd_row(self) -> None:
+        """Say so if a column holds a word that we don't know, or something else than its puzzle says."""
+        tiers = (None, *map(str, Tier))
+        for what, word, known in (("genre", self.genre, genre_names()), ("tier", self.tier, tiers)):
+            if word not in known:
+                expected = ", ".join(filter(None, known))
+                raise BadInput(
+                    f"{self.where} has the {what} {json_fields.quote_json(word)}; expected one of {expected}"
+                )
+        of_puzzle = self.puzzle_json if isinstance(self.puzzle_json, dict) else {}
+        for what, found in (("genre", self.genre), ("rows", self.rows), ("cols", self.cols)):
+            if of_puzzle.get(what) != found:
+                said = json_fields.quote_json(of_puzzle.get(what))
+                raise BadInput(
+                    f'{self.where} has {json_fields.quote_json(found)} for "{what}", but its puzzle has {said}'
+                )
 
     @cached_property
     def puzzle(self) -> Puzzle:
@@ -138,7 +149,7 @@ class StoredPuzzle:
         """What can't be read of it is refused with its name, and that of the store."""
         try:
             yield
-        except BadInput as fault:
+        except (BadInput, CertificateRefused) as fault:
             raise BadInput(f"{part}{self.where} can't be read: {fault}") from None
 
     @property
@@ -152,6 +163,8 @@ class StoredPuzzle:
 
 def select_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzzle]:
     """The puzzles that are wanted, each when it is asked for."""
+    for order, lot in store.rows("SELECT order_id, lot FROM puzzles EXCEPT SELECT order_id, lot FROM lots"):
+        raise damaged(store.path, f"it has puzzles of lot {lot} of order {order}, but no such lot")
     versions: dict[object, Json] = {}
     for order, lot, words in _select_lots(store, wanted):
         for row in store.rows(
@@ -167,7 +180,9 @@ def select_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzz
                 known[f"{key}_json"] = read_json(store.path, known.pop(key))
             if known["fingerprint"] is None:  # as in the table of rejects, where that is allowed
                 raise make_damage_error(store.path, "a fingerprint is missing")
-            yield StoredPuzzle(store=store.path, order=order, lot=lot, made_by=versions[version], words=words, **known)
+            one = StoredPuzzle(store=store.path, order=order, lot=lot, made_by=versions[version], words=words, **known)
+            one.refuse_odd_row()
+            yield one
 
 
 def _select_lots(store: Store, wanted: PuzzleSelection) -> list[tuple[int, int, Json]]:
@@ -263,11 +278,16 @@ def format_csv_line(cells: Iterable[object]) -> str:
 
 
 def iterate_certificates(store: Store, wanted: PuzzleSelection) -> Iterator[tuple[str, Certificate]]:
-    """The certificates of the puzzles that are wanted, each with the name of its puzzle."""
+    """The certificates of the puzzles that are wanted, each with the name of its puzzle.
+
+    Their proofs are not checked, only that each is about its puzzle.
+    """
     for one in select_puzzles(store, wanted):
         for (zipped,) in store.rows("SELECT zip FROM certificates WHERE puzzle_id = ?", one.id):
             with one.name_errors("the certificate of "):
                 certificate = Certificate.from_zip(zipped)
+                if read_claim(certificate.record)[0] != one.puzzle:
+                    raise BadInput("it is one of another puzzle")
             yield one.file_name, certificate
 
 

@@ -23,6 +23,9 @@ COLUMN_TYPES: dict[str, tuple[type, str]] = {
 }
 """By the declared type of a column, the class of its values and what we call them."""
 
+SEED = "seed"
+"""The only column whose numbers may be negative."""
+
 
 @cache
 def _list_column_types() -> dict[str, tuple[tuple[type, ...], str]]:
@@ -45,6 +48,8 @@ def make_row_checker(store: str) -> Callable[[sqlite3.Cursor, Row], Row]:
             too_large = isinstance(value, float) and not abs(value) < json_fields.LARGEST
             if not isinstance(value, allowed) or too_large:
                 raise make_damage_error(store, f"{column} is {json_fields.quote_json(value)}; expected {words}")
+            if isinstance(value, int) and value < 0 and column in types and column != SEED:
+                raise make_damage_error(store, f"{column} is {value}; expected a whole number from 0")
         return row
 
     return check

@@ -131,10 +131,7 @@ def read_state(text: str, puzzle: Puzzle) -> State:
                 raise BadInput(f"the state names more than {MOST:,} places; expected each once")
             (true if holds else false).update(noun.kind.from_json(entry, _shorten_text(item.text), holds))
         denied = item.text if item.denies else ""
-    if both := true & false:
-        key = min(both)
-        raise BadInput(f"the state says both that there is a {key.noun} at {key.place} and that there is none")
-    return State(frozenset(true), frozenset(false))
+    return State.of(true, false)
 
 
 @dataclass(frozen=True)

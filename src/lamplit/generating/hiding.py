@@ -14,7 +14,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.engines.sat import MAKING, SatSession
-from lamplit.generating.skill import Skill, is_solved_by
+from lamplit.generating.skill import Skill, takes_skill
 from lamplit.genre.registry import genre_of
 
 HIDDEN = "?"
@@ -22,15 +22,21 @@ HIDDEN = "?"
 
 def hide_spare_numbers(puzzle: Puzzle, solution: Solution, wanted: Skill | None, rng: Random, clock: Clock) -> Puzzle:
     """The puzzle with only numbers that it needs: without any of them the solution would not be the only one or,
-    where a skill is wanted, that skill would not be enough."""
+    where a skill is wanted, the puzzle would take more skill than that, or less.
+
+    A hidden number may make a puzzle easier to grade, so a number that had to stay is tried again once others went.
+    """
     order = list(puzzle.clues)
     rng.shuffle(order)
     if wanted is None:
         return _hide(puzzle, _needed_for_one_solution(puzzle, solution, order, clock))
-    for cell in order:
-        fewer = _hide(puzzle, puzzle.clues.keys() - {cell})
-        if is_solved_by(fewer, wanted.able, clock):
-            puzzle = fewer
+    before = None
+    while puzzle != before:
+        before = puzzle
+        for cell in order:
+            fewer = _hide(puzzle, puzzle.clues.keys() - {cell})
+            if fewer != puzzle and takes_skill(fewer, wanted, clock):
+                puzzle = fewer
     return puzzle
 
 

@@ -36,8 +36,12 @@ class Building:
     literals: Callable[[Decision, Mapping[Decision, Lit], Mapping[Cell, Lit]], Sequence[Lit]] = (
         lambda decision, decided, more: [decided[decision]]
     )
-    """What a decision on the finished board means in these rules: it is true if all of these are. ``decided`` has
-    the literals of their own decisions, ``more`` is what ``rules`` returned."""
+    """What a decision that is drawn as true means in these rules: all of these are. ``decided`` has the literals of
+    their own decisions, ``more`` is what ``rules`` returned."""
+    literals_of_absent: Callable[[Decision, Mapping[Decision, Lit], Mapping[Cell, Lit]], Sequence[Lit]] = (
+        lambda decision, decided, more: [-decided[decision]]
+    )
+    """The same of a decision that is crossed out."""
     largest: int = 1
     """No part should have more cells than this, if that can be."""
 

@@ -128,12 +128,9 @@ def state_from_json(puzzle: Puzzle, value: object) -> State:
     keys = [key for kind in kinds for key in (kind.plural, f"not_{kind.plural}")]
     if not any(key in record for key in keys):
         raise BadInput(f"the JSON state has {_describe_missing(keys)}")
-    true = frozenset(key for kind in kinds for key in _decisions_from_json(kind, record, kind.plural, True))
-    false = frozenset(key for kind in kinds for key in _decisions_from_json(kind, record, f"not_{kind.plural}", False))
-    if both := true & false:
-        key = min(both)
-        raise BadInput(f"the state says both that there is a {key.noun} at {key.place} and that there is none")
-    return State(true, false)
+    true = [key for kind in kinds for key in _decisions_from_json(kind, record, kind.plural, True)]
+    false = [key for kind in kinds for key in _decisions_from_json(kind, record, f"not_{kind.plural}", False)]
+    return State.of(true, false)
 
 
 def _describe_missing(keys: Iterable[str]) -> str:

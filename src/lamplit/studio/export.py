@@ -75,15 +75,13 @@ def _refuse_odd_folder(folder: Path) -> None:
     """Refuse a folder that holds anything but an earlier export: it will be replaced as a whole."""
     if not folder.parent.is_dir():
         raise BadInput(f"there is no folder {folder.parent}; expected one in which {folder.name} can be made")
-    if not folder.exists():
-        return
-    if not folder.is_dir():
-        raise BadInput(f"{folder} is a file; expected a new or an empty folder")
     _refuse_foreign_files(folder, folder)
 
 
 def _refuse_foreign_files(place: Path, folder: Path) -> None:
-    """Refuse what ``folder`` holds, wherever it lies now, if no export wrote it."""
+    """Refuse what ``folder`` is or holds, wherever it lies now, if no export wrote it."""
+    if place.is_symlink() or (place.exists() and not place.is_dir()):
+        raise BadInput(f"{folder} is a file; expected a new or an empty folder")
     if (name := _find_foreign(place)) is not None:
         raise BadInput(f"{folder} holds {name}, which no export wrote; expected a new or an empty folder")
 
@@ -123,7 +121,7 @@ def _stage_site(folder: Path) -> Iterator[Path]:
             _refuse_foreign_files(before, folder)
             site.rename(folder)
         except BaseException:
-            if before.exists():
+            if before.exists() or before.is_symlink():
                 before.rename(folder)
             raise
         _delete_earlier_export(before, folder)

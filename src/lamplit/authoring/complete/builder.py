@@ -68,13 +68,13 @@ class BoardBuilder:
 
     def _ask_for_drawing(self, model: Model) -> None:
         """All that is drawn is there, and nothing that is marked as absent."""
-        drawing, literals = self.wish.drawing, self._building.literals
+        drawing, building = self.wish.drawing, self._building
         decided = {decision: lit for lit, decision in enumerate(model.keys) if decision is not None}
         for decision in genre_of(self.wish.given).decisions(self.wish.given):
             if decision in drawing.true:
-                model.all_of([[lit] for lit in literals(decision, decided, self._more)])
-            elif decision in drawing.false:
-                model.clause(-lit for lit in literals(decision, decided, self._more))
+                model.all_of([[lit] for lit in building.literals(decision, decided, self._more)])
+            if decision in drawing.false:
+                model.all_of([[lit] for lit in building.literals_of_absent(decision, decided, self._more)])
 
     def close(self) -> None:
         self._session.close()

@@ -45,6 +45,7 @@ NO_ROOM = (
     "wanted or lies opposite to another"
 )
 
+NOTHING_FITS = "this board can't be completed: there is nothing that could be added to it"
 MISDRAWN = "this board can't be completed: no solution that it could get has all that is drawn"
 
 
@@ -109,13 +110,13 @@ def _make_wish(
 
 
 def _finish_as_given(wish: CompletionWish) -> FinishedPuzzle | None:
-    """The board that was given, if nothing is left to wish for; an empty one is no puzzle."""
+    """The board that was given, if nothing is left to wish for; one without clues and anything to draw is no puzzle."""
     puzzle = wish.given
     unfilled = wish.setter.filling is not None and len(puzzle.clues) < len(puzzle.grid.cells)
-    if not puzzle.clues or wish.vague_cells or wish.opposite_cells or unfilled:
+    if wish.vague_cells or wish.opposite_cells or unfilled:
         return None
     found = list_solutions(puzzle, wish.clock)
-    if len(found) != 1 or not wish.agrees(found[0]):
+    if len(found) != 1 or not wish.agrees(found[0]) or not (puzzle.clues or found[0].true):
         return None
     if wish.measure_unkept(puzzle, found[0]) or not wish.is_hard_enough(puzzle):
         return None
@@ -154,10 +155,11 @@ def _choose_of_all(drafts: list[CompletionDraft], wish: CompletionWish, report: 
         raise NoCompletion(NO_ROOM)
     possible = [draft for draft in serving if is_forced(wish, draft)]
     if not possible:
+        which = "it is not" if len(drafts) == 1 else "none of them is"
         raise NoCompletion(
             f"this board can't be completed: it has {spell_count(len(drafts), 'solution')}"
-            f"{' with all that is drawn' if wish.drawing else ''}, and none of them is the only one with all the "
-            "clues that could be added"
+            f"{' with all that is drawn' if wish.drawing else ''}, and {which} the only one with all the clues that "
+            "could be added"
         )
     exact = len(possible) * len(wish.given.grid.cells) <= WORK
     found: list[FinishedPuzzle] = []
@@ -232,6 +234,8 @@ def _explain_unbuildable(wish: CompletionWish, building: Building) -> str:
     why = explain_impossible(wish, building)
     if why is not None:
         return f"this board can't be completed: {why}"
+    if not wish.given.clues and not wish.needed_cells and list_solutions(wish.given, wish.clock, 1, wish.drawing):
+        return NOTHING_FITS
     with closing(BoardBuilder(replace(wish, drawing=NOTHING_DRAWN), building)) as without_drawing:
         return MISDRAWN if without_drawing.is_possible() else NO_ROOM
 

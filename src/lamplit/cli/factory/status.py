@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lamplit.cli.support.layout import format_paragraph, format_table
-from lamplit.core.words import format_count, format_duration
+from lamplit.core.words import escape_controls, format_count, format_duration
 from lamplit.factory.lock import find_holder
 from lamplit.factory.store import LotTally, Store
 
@@ -20,7 +20,7 @@ def show_status(path: str) -> None:
         who = find_holder(path)
         print(f"{path}: " + ("no factory is at work on it" if who is None else f"{who} is at work on it"))
         for order_id, name, seed in store.rows("SELECT id, name, seed FROM orders ORDER BY id"):
-            print(f"\norder {order_id}: {name}, seed {seed}")
+            print(f"\norder {order_id}: {escape_controls(name)}, seed {seed}")
             tally = store.tally_lots(order_id)
             print(format_table(HEADINGS, [_format_row(lot) for lot in tally], names=2))
             for lot in tally:
@@ -28,18 +28,18 @@ def show_status(path: str) -> None:
                     print(format_paragraph(sentence))
         for study_id, kind, options, count, done in store.rows(STUDIES):
             words = [kind, *(f"{key} {value}" for key, value in store.read_json(options).items() if value)]
-            print(f"\nstudy {study_id}: {' '.join(map(str, words))}, {done} of {count} puzzles")
+            print(f"\nstudy {study_id}: {escape_controls(' '.join(map(str, words)))}, {done} of {count} puzzles")
 
 
 def _format_row(lot: LotTally) -> tuple[str, ...]:
     rejected = ", ".join(f"{times} {why}" for why, times in lot.rejected.items())
     return (
         str(lot.lot),
-        lot.title,
+        escape_controls(lot.title),
         str(lot.delivered),
         str(lot.count),
         str(lot.missed),
-        rejected or "none",
+        escape_controls(rejected) or "none",
         format_duration(lot.seconds),
     )
 
@@ -48,7 +48,7 @@ def list_remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:
     """What was not to be had, and why."""
     sentences = []
     if lot.given_up:
-        reason = store.first_reject(order_id, lot.lot)
+        reason = escape_controls(store.first_reject(order_id, lot.lot))
         sentences.append(f"lot {lot.lot} is given up: no attempt at its first puzzles made one ({reason})")
     elif lot.missed:
         numbers = [str(number) for number in store.list_missed(order_id, lot.lot, SHOWN)]

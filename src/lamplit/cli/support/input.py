@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from lamplit.formats.contract import Answer
 
 _SHORT_URL = re.compile(r"[a-z_]+(/v:\w+)?(/[a-z]+)?/\d+/\d+(/|$)")
-_FILE_NAME = re.compile(r"(~|\.{0,2}/|[A-Za-z]:\\).*|[^\s\[\](){},:;'\"]*\.[A-Za-z][A-Za-z0-9]{1,7}")
+_FILE_NAME = re.compile(r"(~[^\s/]*/|\.{0,2}/|[A-Za-z]:\\).*|[^\s\[\](){},:;'\"]*\.[A-Za-z][A-Za-z0-9]{1,7}")
 _BOARD = re.compile(r"-[-*0-4]*[-*][-*0-4]*")
 
 

@@ -113,7 +113,12 @@ class LoopMaker(ABC):
         )
         if kept is None:
             return None
+        kept = self.finish_clues(loop, clues, kept, wanted)
         return Puzzle.of(order.genre, order.grid, {cell: clues[cell] for cell in kept}), loop_to_solution(loop)
+
+    def finish_clues(self, loop: Loop, clues: Clues, kept: set[Cell], wanted: Skill) -> set[Cell]:
+        """The clues that stay in the end, of those that are enough for the wanted skill."""
+        return kept
 
     def make_sieve(self, loop: Loop, clues: Clues, strategies: frozenset[str]) -> ClueSieve:
         """Who leaves out clues and sees that these strategies still solve it."""

@@ -9,7 +9,7 @@ from lamplit.genre.families.shading.text import read_shading
 from lamplit.genre.textboard import TextLine
 from lamplit.genres.hitori.tokens import read_clue
 
-EXPECTED = "a number, [4] shaded, (4) known to stay white, ? an unknown number, . none or _ a hole"
+EXPECTED = "a number from 0 to 999999999, [4] shaded, (4) known to stay white, ? an unknown number, . none or _ a hole"
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:

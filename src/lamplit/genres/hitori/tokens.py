@@ -5,7 +5,7 @@ from __future__ import annotations
 from lamplit.core.puzzle import Clue
 from lamplit.genre.families.shading.tokens import read_number
 
-CLUE_WORDS = "a number, ? for an unknown one, or - for none"
+CLUE_WORDS = "a number from 0 to 999999999, ? for an unknown one, or - for none"
 
 
 def read_clue(token: str) -> Clue | None:

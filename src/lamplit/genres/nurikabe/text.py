@@ -11,7 +11,7 @@ from lamplit.genres.nurikabe.tokens import read_clue
 
 SIGNS = {True: "~", False: "o"}
 """Sea and land without a clue."""
-EXPECTED = ". an open cell, ~ sea, o land, a number from 1 up, ? or _ a hole"
+EXPECTED = ". an open cell, ~ sea, o land, a number from 1 to 999999999, ? or _ a hole"
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:

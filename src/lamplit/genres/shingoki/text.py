@@ -9,7 +9,7 @@ from lamplit.genre.families.loops.text import PearlSpelling, read_pearls
 from lamplit.genre.textboard import TextLine
 from lamplit.genres.shingoki.tokens import read_clue
 
-EXPECTED = "(5) a white pearl with its number, [5] a black one, . none or _ a hole"
+EXPECTED = "(5) a white pearl with its number from 0 to 9999, [5] a black one, . none or _ a hole"
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:

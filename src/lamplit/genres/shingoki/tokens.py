@@ -6,7 +6,7 @@ import re
 
 from lamplit.core.puzzle import Clue
 
-CLUE_WORDS = "a pearl with its number, such as w5 or b3"
+CLUE_WORDS = "a pearl with its number from 0 to 9999, such as w5 or b3"
 
 
 def read_clue(token: str) -> Clue | None:

@@ -8,6 +8,7 @@ from typing import Any
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
+from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution
 from lamplit.core.words import quote
 from lamplit.genre.picking import cell_at
@@ -47,7 +48,7 @@ def read_number(token: str, least: int) -> Clue | None:
         return None
     if token == UNKNOWN:
         return token
-    if token.isascii() and token.isdigit() and int(token) >= least:
+    if NUMBER.fullmatch(token) and int(token) >= least:
         return int(token)
     raise ValueError(token)
 

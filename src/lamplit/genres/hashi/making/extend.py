@@ -92,10 +92,24 @@ def read_solution(board: Puzzle, true: frozenset[Decision]) -> Solution:
 
 def literals(bridge: Decision, decided: Mapping[Decision, Lit], island: Mapping[Cell, Lit]) -> list[Lit]:
     """A bridge at every step of the way, and no new island between them."""
+    steps, water = _list_steps(bridge, decided, island)
+    return [*steps, *(-lit for lit in water)]
+
+
+def literals_of_absent(bridge: Decision, decided: Mapping[Decision, Lit], island: Mapping[Cell, Lit]) -> list[Lit]:
+    """No bridge at any step of the way, and no new island to which bridges might lead instead."""
+    steps, water = _list_steps(bridge, decided, island)
+    return [-lit for lit in (*steps, *water)]
+
+
+def _list_steps(
+    bridge: Decision, decided: Mapping[Decision, Lit], island: Mapping[Cell, Lit]
+) -> tuple[list[Lit], list[Lit]]:
+    """The steps of a bridge from cell to cell, and the islands that could come between its ends."""
     assert isinstance(bridge, Bridge)
     water = list_cells_between(bridge.a, bridge.b)
     steps = pairwise([bridge.a, *water, bridge.b])
-    return [*(decided[Bridge(a, b, bridge.n)] for a, b in steps), *(-island[cell] for cell in water)]
+    return [decided[Bridge(a, b, bridge.n)] for a, b in steps], [island[cell] for cell in water]
 
 
-BUILDING = Building(state_extended_rules, read_solution, literals=literals)
+BUILDING = Building(state_extended_rules, read_solution, literals=literals, literals_of_absent=literals_of_absent)

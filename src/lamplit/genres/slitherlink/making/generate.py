@@ -62,5 +62,9 @@ class SlitherlinkMaker(LoopMaker):
         together = find_orbits(self.order.grid, self.order.symmetry)
         return NumberSieve(self.order.grid, loop, clues, together, self.rng, tricky=strategies == TRICKY)
 
+    def finish_clues(self, loop: Loop, clues: Clues, kept: set[Cell], wanted: Skill) -> set[Cell]:
+        """None to spare, where that is wanted: the strategies see more than the simple steps of ``NumberSieve``."""
+        return super().make_sieve(loop, clues, wanted.able).find_fewest(kept) if self.order.minimal else kept
+
 
 GENERATOR = Generator(SlitherlinkMaker.make, TASTE, most_cells=1600, proven_concisely=True)
