@@ -164,7 +164,7 @@ class StoredPuzzle:
 def select_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzzle]:
     """The puzzles that are wanted, each when it is asked for."""
     for order, lot in store.rows("SELECT order_id, lot FROM puzzles EXCEPT SELECT order_id, lot FROM lots"):
-        raise damaged(store.path, f"it has puzzles of lot {lot} of order {order}, but no such lot")
+        raise make_damage_error(store.path, f"it has puzzles of lot {lot} of order {order}, but no such lot")
     versions: dict[object, Json] = {}
     for order, lot, words in _select_lots(store, wanted):
         for row in store.rows(
