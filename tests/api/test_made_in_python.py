@@ -381,7 +381,7 @@ WRONG_SHAPES: list[Callable[[], object]] = [
     lambda: Puzzle("akari", Grid(3, 3), [((1, 1), 2, 3)]),  # type: ignore[arg-type]
     lambda: Puzzle("akari", Grid(3, 3), ((Cell(1, 1), 2), (Cell(1, 2),))),  # type: ignore[arg-type]
     lambda: Puzzle("akari", Grid(3, 3), np.array([1])),  # type: ignore[arg-type]
-    lambda: Puzzle.of("akari", Grid(3, 3), {Cell(1, 1): HalfNumber(2)}),
+    lambda: Puzzle.of("akari", Grid(3, 3), {Cell(1, 1): HalfNumber(2)}),  # type: ignore[dict-item]
     lambda: Puzzle.of("akari", Grid(3, 3), {(HalfNumber(1), 1): 2}),  # type: ignore[dict-item]
     lambda: Grid(HalfNumber(2), 2),  # type: ignore[arg-type]
     lambda: Grid(3, 3, 5),  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from lamplit.factory.export import PuzzleSelection, select_puzzles
 from lamplit.factory.order import FactoryOrder, read_factory_order
 from lamplit.factory.store import Store
 from lamplit.genre.registry import genre_of
-from lamplit.wire.grades import made_from_json
+from lamplit.wire.grades import generated_puzzle_from_json
 
 ORDER = """
 seed = 11
@@ -95,7 +95,7 @@ def test_puzzles_come_in_order_with_all_that_is_known_of_them(here: Path) -> Non
     assert places == sorted(places)
     assert len(places) == 5 + 2 + 2 + 2 + 1
     for one in found:
-        made = made_from_json(one | {"seconds": 0})
+        made = generated_puzzle_from_json(one | {"seconds": 0})
         assert made.grade is not None
         assert not genre_of(made.puzzle).check(made.puzzle, made.solution)
         assert made.effort["variables"] > 0

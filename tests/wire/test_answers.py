@@ -21,7 +21,7 @@ from lamplit.genre.registry import genre_names, genre_of
 from lamplit.human import explain, grade, hint
 from lamplit.wire.endpoints.registry import answer
 from lamplit.wire.faults import verdict_to_json
-from lamplit.wire.grades import grade_to_json, made_from_json
+from lamplit.wire.grades import generated_puzzle_from_json, grade_to_json
 from lamplit.wire.hints import hint_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json
 from lamplit.wire.steps import explanation_to_json
@@ -117,7 +117,7 @@ def test_generate_makes_the_puzzles_of_a_seed_and_tells_of_each() -> None:
         {"id": "new", "progress": {"done": 1, "of": 2, "text": "1 of 2 puzzles made"}},
         {"id": "new", "progress": {"done": 2, "of": 2, "text": "2 of 2 puzzles made"}},
     ]
-    made = [made_from_json(one) for one in reply["answer"]]
+    made = [generated_puzzle_from_json(one) for one in reply["answer"]]
     assert [one.seed for one in made] == [3, 4]
     assert all(solve(one.puzzle).solutions == (one.solution,) for one in made)
     again = asked("generate", genre="akari", size="5x5", seed=3, timeout=60)

@@ -66,7 +66,7 @@ from lamplit.wire.counts import count_to_json
 from lamplit.wire.endpoints.options import TIMEOUT_OPTION
 from lamplit.wire.endpoints.registry import REQUEST_TYPES, answer
 from lamplit.wire.faults import judgement_to_json, verdict_to_json
-from lamplit.wire.grades import grade_to_json, made_to_json, table_to_json
+from lamplit.wire.grades import generated_puzzle_to_json, grade_to_json, table_to_json
 from lamplit.wire.hints import hint_to_json
 from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
 from lamplit.wire.many import sourced_to_json, unread_to_json
@@ -198,7 +198,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "nothing": lambda _: hint_to_json(TWO, hint(TWO)),
     "grade": lambda _: grade_to_json(grade(ZERO)),
     "table": lambda _: table_to_json(build_table([ZERO])),
-    "made": lambda _: made_to_json(make_puzzle(parse_order("akari", "4"), 3)),
+    "made": lambda _: generated_puzzle_to_json(make_puzzle(parse_order("akari", "4"), 3)),
     "exported": lambda folder: exported_record(folder),
     "suggestion": lambda _: suggestion_to_json(make_suggestion(THREE, SMALLER, Clock())),
     "completion": lambda _: completion_to_json(complete(HALF)),

@@ -53,10 +53,10 @@ from lamplit.wire.faults import (
     verdict_to_json,
 )
 from lamplit.wire.grades import (
+    generated_puzzle_from_json,
+    generated_puzzle_to_json,
     grade_from_json,
     grade_to_json,
-    made_from_json,
-    made_to_json,
     table_from_json,
     table_to_json,
 )
@@ -237,7 +237,7 @@ def test_a_count() -> None:
 @pytest.mark.parametrize("genre", ["akari", "slitherlink"])
 def test_what_a_generator_made(genre: str) -> None:
     made = make_puzzle(parse_order(genre, "5"), 3)
-    back = made_from_json(through_text(made_to_json(made)))
+    back = generated_puzzle_from_json(through_text(generated_puzzle_to_json(made)))
     assert back == replace(made, seconds=round(made.seconds, 6))
 
 
@@ -290,7 +290,7 @@ READERS: list[Callable[[object], object]] = [
     sourced_from_json,
     unread_from_json,
     grade_from_json,
-    made_from_json,
+    generated_puzzle_from_json,
     table_from_json,
     report_from_json,
     request_from_json,

@@ -1,7 +1,7 @@
 """Finds cuts: clauses that every solution keeps and a given assignment breaks, because something is torn.
 
 Nothing of this has to be trusted. A cut goes into a certificate with its set of points, and whoever checks the
-certificate asks ``Joined.justifies`` whether the set shows the clause.
+certificate asks ``ConnectedPoints.justifies`` whether the set shows the clause.
 """
 
 from __future__ import annotations

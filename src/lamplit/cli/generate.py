@@ -259,9 +259,9 @@ def _write_puzzle(one: GeneratedPuzzle, to: str) -> str:
 
 
 def _made_to_json_line(one: GeneratedPuzzle) -> str:
-    from lamplit.wire.grades import made_to_json
+    from lamplit.wire.grades import generated_puzzle_to_json
 
-    return format_json_line(made_to_json(one))
+    return format_json_line(generated_puzzle_to_json(one))
 
 
 def _format_for_file(one: GeneratedPuzzle) -> str:

@@ -196,7 +196,7 @@ class SatSession:
 
     def _search_near_first(self, assumptions: list[Lit]) -> bool:
         """Whether there is an answer: by turns under each guess at how far all reaches, and for as long
-        as under all of them together without any (see ``nearness``)."""
+        as under all of them together without any (see ``near_guesses``)."""
         if self._guesses is None:
             self._guesses = list(iterate_guesses(self.model.connections, self.add_variable, self.add))
         left = list(self._guesses)

@@ -163,8 +163,6 @@ class StoredPuzzle:
 
 def select_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzzle]:
     """The puzzles that are wanted, each when it is asked for."""
-    for order, lot in store.rows("SELECT order_id, lot FROM puzzles EXCEPT SELECT order_id, lot FROM lots"):
-        raise make_damage_error(store.path, f"it has puzzles of lot {lot} of order {order}, but no such lot")
     versions: dict[object, Json] = {}
     for order, lot, words in _select_lots(store, wanted):
         for row in store.rows(
@@ -180,9 +178,16 @@ def select_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzz
                 known[f"{key}_json"] = read_json(store.path, known.pop(key))
             if known["fingerprint"] is None:  # as in the table of rejects, where that is allowed
                 raise make_damage_error(store.path, "a fingerprint is missing")
-            one = StoredPuzzle(store=store.path, order=order, lot=lot, made_by=versions[version], words=words, **known)
-            one.refuse_odd_row()
-            yield one
+            yield StoredPuzzle(store=store.path, order=order, lot=lot, made_by=versions[version], words=words, **known)
+
+
+def select_sound_puzzles(store: Store, wanted: PuzzleSelection) -> Iterator[StoredPuzzle]:
+    """The same, to be handed out as they are: a row without its lot, or that contradicts its puzzle, is refused."""
+    for order, lot in store.rows("SELECT order_id, lot FROM puzzles EXCEPT SELECT order_id, lot FROM lots"):
+        raise make_damage_error(store.path, f"it has puzzles of lot {lot} of order {order}, but no such lot")
+    for one in select_puzzles(store, wanted):
+        one.refuse_odd_row()
+        yield one
 
 
 def _select_lots(store: Store, wanted: PuzzleSelection) -> list[tuple[int, int, Json]]:
@@ -282,7 +287,7 @@ def iterate_certificates(store: Store, wanted: PuzzleSelection) -> Iterator[tupl
 
     Their proofs are not checked, only that each is about its puzzle.
     """
-    for one in select_puzzles(store, wanted):
+    for one in select_sound_puzzles(store, wanted):
         for (zipped,) in store.rows("SELECT zip FROM certificates WHERE puzzle_id = ?", one.id):
             with one.name_errors("the certificate of "):
                 certificate = Certificate.from_zip(zipped)

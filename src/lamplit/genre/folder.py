@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from importlib import import_module
+from importlib.resources import files
 from typing import Any
 
 from lamplit.core.decisions import Decision
@@ -32,8 +33,8 @@ PARTS = {
     "penpa": "dialects.PENPA",
     "statement": "statement.statement",
 }
-"""Where each part of a genre is, by module and name. A name that a module does not have keeps its default."""
-LATER = {
+"""Where each part of a genre is, by module and name. What a genre doesn't have keeps its default."""
+LAZY_PARTS = {
     "human": "strategies.HUMAN",
     "generator": "making.generate.GENERATOR",
     "setter": "authoring.SETTER",
@@ -47,11 +48,15 @@ def assemble_genre(
 ) -> Genre:
     """The genre in a package, such as ``lamplit.genres.akari``, with its parts from where they always are.
 
-    ``own`` are fields of ``Genre`` that only this genre has, or has from elsewhere; None: it has no such part yet.
+    ``own`` are fields of ``Genre`` that only this genre has, or has from elsewhere.
     """
-    parts: dict[str, Any] = {field: partial(_load, folder, where) for field, where in LATER.items()}
+    there = {entry.name.removesuffix(".py") for entry in files(folder).iterdir()}
+    parts: dict[str, Any] = {}
+    for field, where in LAZY_PARTS.items():
+        if where.partition(".")[0] in there:
+            parts[field] = partial(_load, folder, where)
     for field, where in PARTS.items():
-        if field not in own and (part := _load(folder, where)) is not None:
+        if field not in own and where.partition(".")[0] in there and (part := _load(folder, where)) is not None:
             parts[field] = part
     name = folder.rpartition(".")[2]
     return Genre(name=name, title=title, also=also, summary=summary, kinds=kinds, **parts | own)

@@ -1,7 +1,7 @@
 """The last tier told in small steps: suppose the opposite, go on by named strategies, and see it break.
 
 What is forced can always be shown by a contradiction; ``general`` finds demands that can't all be met. Why they
-can't is another matter. Here suppositions are followed by named strategies until the position breaks (``refuting``
+can't is another matter. Here suppositions are followed by named strategies until the position breaks (``refutations``
 finds those where it does), if need be with other suppositions that are refuted on the way. Of the steps only
 those are told that lead to the end: the solver is asked, from the end backwards, which conclusions each step
 needed, with nothing but its grounds to go by.

@@ -168,7 +168,7 @@ class _Counter:
         """A sweep over what is open in a part; as far as the solver sees it soon, the rest is the same everywhere.
 
         It is asked for the opposite of each literal of its last answer, and not for long: what it does not
-        refute is left open, which is never wrong. (``common`` makes sure of each, and takes minutes on a large
+        refute is left open, which is never wrong. (``shared_part`` makes sure of each, and takes minutes on a large
         empty board.)
         """
         session = self.session

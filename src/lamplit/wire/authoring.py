@@ -72,7 +72,7 @@ def clues_to_json(found: Clues | UnforcedSolution) -> Json:
     """``forced`` with the puzzle, or ``unforced`` with another solution beside the one that was drawn."""
     text = describe_clues(found)
     if isinstance(found, Clues):
-        return {"status": "forced", "text": text, **_clued_to_json(found)}
+        return {"status": "forced", "text": text, **_clues_to_json(found)}
     puzzle = found.puzzle
     return {
         "status": "unforced",
@@ -81,11 +81,11 @@ def clues_to_json(found: Clues | UnforcedSolution) -> Json:
         "solution": solution_to_json(puzzle, found.solution),
         "other": solution_to_json(puzzle, found.other),
         "elsewhere": found.elsewhere,
-        "nearest": None if found.nearest is None else _clued_to_json(found.nearest),
+        "nearest": None if found.nearest is None else _clues_to_json(found.nearest),
     }
 
 
-def _clued_to_json(found: Clues) -> Json:
+def _clues_to_json(found: Clues) -> Json:
     return {
         "puzzle": puzzle_to_json(found.puzzle),
         "solution": solution_to_json(found.puzzle, found.solution),

@@ -42,7 +42,7 @@ def count_from_json(value: object) -> CountJson:
 
 
 def _parse_number(value: object) -> int:
-    """Not ``plain.whole``, which takes no number of more digits than any board could need."""
+    """Not ``json_fields.read_int``, which takes no number of more digits than any board could need."""
     if not isinstance(value, int) or isinstance(value, bool):
         raise BadInput(f'"count" of the count is {json_fields.quote_json(value)}; expected a whole number')
     return value

@@ -23,7 +23,7 @@ class GradeJson(TypedDict):
     steps: dict[str, int]
 
 
-class MadeJson(TypedDict):
+class GeneratedPuzzleJson(TypedDict):
     puzzle: Json
     solution: Json
     grade: GradeJson | None
@@ -54,7 +54,7 @@ def grade_from_json(value: object) -> Grade:
     )
 
 
-def made_to_json(made: GeneratedPuzzle) -> MadeJson:
+def generated_puzzle_to_json(made: GeneratedPuzzle) -> GeneratedPuzzleJson:
     return {
         "puzzle": puzzle_to_json(made.puzzle),
         "solution": solution_to_json(made.puzzle, made.solution),
@@ -65,7 +65,7 @@ def made_to_json(made: GeneratedPuzzle) -> MadeJson:
     }
 
 
-def made_from_json(value: object) -> GeneratedPuzzle:
+def generated_puzzle_from_json(value: object) -> GeneratedPuzzle:
     record = json_fields.read_object(value, "a generated puzzle")
     puzzle = puzzle_from_json(record.get("puzzle"))
     grade = record.get("grade")

@@ -55,14 +55,14 @@ class MistakeJson(TypedDict):
     """What can't be right, as a state."""
 
 
-class NothingJson(TypedDict):
+class NoHintJson(TypedDict):
     status: Literal["solved", "open", "impossible"]
     text: str
 
 
 def hint_to_json(
     puzzle: Puzzle, found: Hint | Mistake | NoHint, strength: int = 3
-) -> HintJson | MistakeJson | NothingJson:
+) -> HintJson | MistakeJson | NoHintJson:
     if isinstance(found, Mistake):
         return _mistake_to_json(puzzle, found, strength)
     if isinstance(found, NoHint):

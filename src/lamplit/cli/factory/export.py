@@ -21,7 +21,7 @@ from lamplit.factory.export import (
     StoredPuzzle,
     iterate_certificates,
     iterate_puzzle_lines,
-    select_puzzles,
+    select_sound_puzzles,
     stored_puzzle_to_json,
 )
 from lamplit.factory.store import Store
@@ -40,7 +40,7 @@ def export_puzzles(
         raise BadInput(f"--solutions is for a folder of pictures, such as {output}/; a file has them anyway")
     if output != "-" and not output.endswith((".jsonl", ".csv")):
         raise BadInput(f"can't tell from {output!r} what to write; end it in .jsonl, .csv or, for pictures, in /")
-    found = _CountingIterator(select_puzzles(store, wanted))
+    found = _CountingIterator(select_sound_puzzles(store, wanted))
     if output.endswith(".csv"):
         lines = iterate_puzzle_lines(found, times)
     else:
@@ -86,7 +86,7 @@ def _draw_puzzles(store: Store, wanted: PuzzleSelection, output: str, policy: Ov
     from lamplit.drawing.views import view_solution
 
     with open_folder(output, policy, "picture") as add:
-        for one in select_puzzles(store, wanted):
+        for one in select_sound_puzzles(store, wanted):
             add(f"{one.file_name}.svg", render(one.puzzle, "svg"))
             if solutions:
                 add(f"{one.file_name}-solution.svg", render(one.puzzle, "svg", view=view_solution(one.solution)))

@@ -1,6 +1,6 @@
 """Lazy connectivity for the SAT engine: what is said at once, and what is forbidden when it shows.
 
-A ``LazyConstraint`` constraint looks at an assignment of the solver and names clauses that every solution
+A ``LazyConstraint`` looks at an assignment of the solver and names clauses that every solution
 keeps and this one breaks. A cut holds whatever clues are switched on.
 """
 

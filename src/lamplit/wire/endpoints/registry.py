@@ -89,7 +89,7 @@ def _dispatch_request(
 def _handle_solve(context: RequestContext) -> object:
     from lamplit.engines import DEFAULT, solve
     from lamplit.questions.reasons import explain_outcome
-    from lamplit.questions.shared_part import solve_shared_part as common_outcome
+    from lamplit.questions.shared_part import solve_shared_part
     from lamplit.wire.outcomes import outcome_to_json
 
     options = context.options
@@ -99,7 +99,7 @@ def _handle_solve(context: RequestContext) -> object:
         raise BadInput('the options "all", "limit", "minimise" and "common" can\'t be used together; choose one')
     clock = replace(context.clock, steady=False)
     if shared:
-        return outcome_to_json(context.puzzle, common_outcome(context.puzzle, clock))
+        return outcome_to_json(context.puzzle, solve_shared_part(context.puzzle, clock))
     wanted = None if every else limit or 2
     engine = options.text("engine") or DEFAULT
     outcome = solve(
@@ -151,7 +151,7 @@ def _handle_generate(context: RequestContext) -> object:
     from lamplit.generating.order_filling import draw_seed, generate
     from lamplit.generating.order_parsing import parse_order
     from lamplit.genre.orders import OURS
-    from lamplit.wire.grades import made_to_json
+    from lamplit.wire.grades import generated_puzzle_to_json
 
     options = context.options
     mask = options.text("mask")
@@ -171,7 +171,7 @@ def _handle_generate(context: RequestContext) -> object:
     count, seed = options.whole_number("count", 1) or 1, options.whole_number("seed", 0)
     made = []
     for one in generate(order, draw_seed() if seed is None else seed, count, clock=context.clock):
-        made.append(made_to_json(one))
+        made.append(generated_puzzle_to_json(one))
         context.report_progress(len(made), count, f"{len(made)} of {count} puzzles made")
     return made
 

@@ -42,10 +42,10 @@ def _handle_gallery(context: RequestContext) -> object:
 
 def _handle_daily(context: RequestContext) -> object:
     from lamplit.generating.daily import make_daily
-    from lamplit.wire.grades import made_to_json
+    from lamplit.wire.grades import generated_puzzle_to_json
 
     day = _parse_date(context.options.required_text("date"))
-    made = made_to_json(make_daily(context.options.required_text("genre"), day, context.clock))
+    made = generated_puzzle_to_json(make_daily(context.options.required_text("genre"), day, context.clock))
     return {
         "date": day.isoformat(),
         "puzzle": made["puzzle"],

@@ -2,7 +2,7 @@
 
 The six of the thesis *Construction of Human-Solvable Akari Puzzles* keep their names. What each of
 them claims is argued beside its code: the three of plain counting in ``position``, the patterns in
-``tricky``, what takes two clues or more in ``hard`` and ``chain``. The contradictions are those of
+``clue_patterns``, what takes two clues or more in ``clue_pairs`` and ``chains``. The contradictions are those of
 ``lamplit.human.suppositions``, which follow a supposition by plain counting. The last strategy,
 ``general``, needs nothing of Akari but its rules.
 """

@@ -1,8 +1,8 @@
 """Hitori as people solve it: the strategies from a glance to a proof.
 
-What each of them claims is argued beside its code: the easy ones in ``position`` and ``simple``, the patterns in
-``cuts`` and ``patterns``, what follows along pairs in ``eitherway`` and ``chains``. The contradictions are those
-of ``cutting``, which look at the shape of what is supposed and are short, and those of
+What each of them claims is argued beside its code: the easy ones in ``position`` and ``simple_steps``, the patterns in
+``cuts`` and ``patterns``, what follows along pairs in ``either_way`` and ``chains``. The contradictions are those
+of ``cutting_chains``, which look at the shape of what is supposed and are short, and those of
 ``lamplit.human.suppositions``, which follow a supposition by the simplest steps.
 The last strategy, ``general``, needs nothing of Hitori but its rules.
 
