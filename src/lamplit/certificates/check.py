@@ -2,8 +2,8 @@
 
 The claim is in ``certificate.json``: a puzzle, and its solution if it has one. From these and from the statement
 of the genre's rules follows what ``formula.cnf`` has to say, line by line, but for the cuts; each cut must follow
-from its set in ``cuts.txt`` (``ConnectedPoints.justifies``). Then ``lrat`` goes through the proof that nothing keeps all
-these clauses. So whatever keeps the rules does not differ from the solution: there is no other.
+from its set in ``cuts.txt`` (``ConnectedPoints.justifies``). Then ``lrat`` goes through the proof that nothing
+keeps all these clauses. So whatever keeps the rules does not differ from the solution: there is no other.
 """
 
 from __future__ import annotations

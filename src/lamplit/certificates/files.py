@@ -71,7 +71,7 @@ class Certificate:
         return {name: getattr(self, part) for part, name in FILES.items()}
 
     def check(self) -> CertificateProof:
-        """Check everything: what it proves, or ``CertificateRefused`` with a sentence that says what is wrong and where."""
+        """What it proves, or ``CertificateRefused`` with a sentence that says what is wrong and where."""
         from lamplit.certificates.check import check
 
         return check(self)

@@ -1,9 +1,10 @@
 """Hashi as people solve it: the strategies from a glance to a proof.
 
 What each of them claims is argued beside its code: counting at one island in ``position``, isolation in
-``isolation``, odd and even in ``parity``, and what takes several islands at once in ``unit_ways`` and ``shared_ways``. The
-contradictions are those of ``lamplit.human.suppositions``, which follow a supposition by counting at single
-islands, and see islands that are cut off. The last strategy, ``general``, needs nothing of Hashi but its rules.
+``isolation``, odd and even in ``parity``, and what takes several islands at once in ``unit_ways`` and
+``shared_ways``. The contradictions are those of ``lamplit.human.suppositions``, which follow a supposition by
+counting at single islands, and see islands that are cut off. The last strategy, ``general``, needs nothing of
+Hashi but its rules.
 """
 
 from __future__ import annotations
