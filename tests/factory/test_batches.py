@@ -173,7 +173,7 @@ def test_of_a_huge_lot_no_more_is_listed_than_a_window(tmp_path: Path) -> None:
     asked = []
 
     class Watched(Store):
-        def pending(self, order_id: int, lot: int, first: int, last: int) -> list[tuple[int, int]]:
+        def list_pending(self, order_id: int, lot: int, first: int, last: int) -> list[tuple[int, int]]:
             asked.append((first, last))
             return super().list_pending(order_id, lot, first, last)
 
