@@ -85,7 +85,7 @@ def solve_without_sides(_: Puzzle, model: Model, stats: Stats) -> Iterator[Solut
     from lamplit.engines import smt
 
     class WithoutSides(smt.Formulas):
-        def _sides(self, loop: SingleLoop) -> None:
+        def _add_sides(self, loop: SingleLoop) -> None:
             """Say nothing."""
 
     formulas = WithoutSides(model)
