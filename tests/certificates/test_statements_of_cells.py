@@ -87,6 +87,6 @@ def test_only_an_island_without_a_number_is_left_to_a_demand() -> None:
 
 def test_a_number_larger_than_any_board_makes_no_more_of_a_statement_than_the_board() -> None:
     puzzle = board("nurikabe", "9..", "...")
-    huge = nurikabe(puzzle.with_clues({Cell(0, 0): 10**9}))
+    huge = nurikabe(puzzle.with_clues({Cell(0, 0): 999_999_999}))
     assert () in huge.clauses
     assert huge.variables == nurikabe(puzzle).variables

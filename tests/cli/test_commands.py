@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 from typer.testing import Result
@@ -44,9 +45,9 @@ def test_every_command_is_one_module_whose_help_begins_with_its_line_and_has_exa
     assert import_module(f"lamplit.cli.{name}").app is not None
 
 
-def test_every_module_of_the_command_line_is_a_command_or_private() -> None:
-    folder = Path(import_module("lamplit.cli").__file__ or "").parent
-    assert {path.stem for path in folder.glob("*.py") if not path.stem.startswith("_")} == COMMANDS.keys()
+def test_every_module_of_the_command_line_is_a_command_or_supports_them() -> None:
+    modules = {module.name for module in iter_modules(import_module("lamplit.cli").__path__)}
+    assert modules == {*COMMANDS, "support"}
 
 
 def test_solve_says_that_a_solution_is_the_only_one_and_draws_it(lamplit: Run, board: Board) -> None:

@@ -24,7 +24,7 @@ STAGES = [
     "typer.core",
     "lamplit.cli.support.errors",
     "lamplit.cli",
-    "lamplit.genres",
+    "lamplit.genre.registry",
     "lamplit.engines",
     "pysat.solvers",
 ]

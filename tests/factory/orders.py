@@ -36,7 +36,7 @@ def row_like(word: str, certificate: bytes | None = None) -> StoreRow:
         '{"full":3}',
         '{"walls":0.2}',
         '{"conflicts":1}',
-        f'{{"word":"{word}"}}',
+        f'{{"genre":"akari","rows":5,"cols":5,"word":"{word}"}}',
         "{}",
         certificate,
         '{"lamplit":"1"}',

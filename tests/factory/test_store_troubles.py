@@ -207,13 +207,13 @@ from lamplit.factory.store import Store
 from tests.factory.orders import plan_of, result
 from tests.waiting import PATIENCE, kill_if_late
 with Store.open(sys.argv[1]) as db:
-    order = db.begin(plan_of([100_000]))
-    db.take(order, 1, [result(number, 1, str(number)) for number in (1, 2, 3)])
+    order = db.register_order(plan_of([100_000]))
+    db.record_results(order, 1, [result(number, 1, str(number)) for number in (1, 2, 3)])
     print("begun", flush=True)
     resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]), int(sys.argv[2])))
     try:
         for first in range(4, 100_000, 10):
-            db.take(order, 1, [result(number, 1, str(number)) for number in range(first, first + 10)])
+            db.record_results(order, 1, [result(number, 1, str(number)) for number in range(first, first + 10)])
             print(first + 9, flush=True)
     except LamplitError as error:
         print(error, file=sys.stderr)
@@ -261,9 +261,9 @@ from lamplit.factory.store import Store
 from tests.factory.orders import plan_of, result
 from tests.waiting import PATIENCE, kill_if_late
 with lock_store(sys.argv[1]), Store.open(sys.argv[1]) as db:
-    order = db.begin(plan_of([100_000], digest="endless"))
+    order = db.register_order(plan_of([100_000], digest="endless"))
     for number in range(1, 100_000):
-        db.take(order, 1, [result(number, 1, f"w{number}")])
+        db.record_results(order, 1, [result(number, 1, f"w{number}")])
         print(number, flush=True)
 """
 

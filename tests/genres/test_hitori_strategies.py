@@ -15,7 +15,7 @@ from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.decisions import Shade
-from lamplit.core.graph import find_connected_parts
+from lamplit.core.graph import UnionFind, find_connected_parts
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
@@ -44,15 +44,15 @@ def diagonals_exclusive(self: PairLinks, position: HitoriPosition) -> None:
     self.equal = [some & position.open for some in position.equal_masks]
 
 
-def any_group(self: HitoriPosition, point: int) -> int:
-    """One group of all that is shaded, and the border."""
-    return len(self.value)
+def any_group(self: UnionFind, point: int) -> int:
+    """One group of all that is shaded, and the border, which is the last point."""
+    return len(self.parent) - 1
 
 
 MUTANTS: dict[str, tuple[type[object], str, object]] = {
     "between": (HitoriLayout, "between", property(wrong_ends, lambda self, made: None)),
     "triple": (HitoriLayout, "between", property(wrong_ends, lambda self, made: None)),
-    "border-cut": (HitoriPosition, "find_group", any_group),
+    "border-cut": (UnionFind, "find", any_group),
     "offset": (PairLinks, "__init__", diagonals_exclusive),
     "repeated": (PairLinks, "__init__", diagonals_exclusive),
     "either-way": (PairLinks, "__init__", diagonals_exclusive),

@@ -67,6 +67,6 @@ def test_a_child_finds_what_its_parent_finds(tmp_path: Path, how: str) -> None:
     text = (
         f"import os, sys\nos.chdir({str(tmp_path)!r})\n{how}"
         "import chores\nfrom lamplit.core.clock import Clock\nfrom lamplit.core.system.processes import ChildProcess\n"
-        "print(ChildProcess(chores.answer).receive(Clock.of(60)))\n"
+        "print(ChildProcess(chores.answer).receive(Clock.from_timeout(60)))\n"
     )
     assert run(tmp_path / "script.py", text) == "42\n"
