@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -120,7 +121,7 @@ def work_on(plan: FactoryOrder, case: Case, luck: Random, store: Path, batches: 
 
 def ending_of(db: Store, order: int) -> Ending:
     delivered = {
-        (int(str(lot)), int(str(number))): (int(str(attempt)), str(puzzle)[9:-2])
+        (int(str(lot)), int(str(number))): (int(str(attempt)), json.loads(str(puzzle))["word"])
         for lot, number, attempt, puzzle in db.rows(
             "SELECT lot, number, attempt, puzzle FROM puzzles WHERE order_id = ?", order
         )

@@ -12,20 +12,20 @@ pytestmark = pytest.mark.factory
 POISON = """
 import os, signal
 from lamplit.factory import tasks
-def size_of(plan_seed, lot, number):
+def choose_order(plan_seed, lot, number):
     if (lot.number, number) == (2, 9):
         os.kill(os.getpid(), signal.SIGKILL)
     if (lot.number, number) == (4, 7):
-        return size_of(plan_seed, lot, number)
+        return choose_order(plan_seed, lot, number)
     return drawn(plan_seed, lot, number)
-if tasks.size_of.__module__ == tasks.__name__:  # Dask loads this twice
-    drawn, tasks.size_of = tasks.size_of, size_of
+if tasks.choose_order.__module__ == tasks.__name__:  # Dask loads this twice
+    drawn, tasks.choose_order = tasks.choose_order, choose_order
 """
 """What a worker loads first: one place of the order kills it, as a bug in a solver would, and another fails."""
 
 OTHER_VERSION = """
 from lamplit.factory import tasks
-tasks.made_by = lambda: '{"lamplit":"0.0.1","python-sat":"1.8"}'
+tasks.dump_versions = lambda: '{"lamplit":"0.0.1","python-sat":"1.8"}'
 """
 
 
