@@ -26,6 +26,7 @@ ROOMS = (
     "generating",
     "authoring",
     "genres",
+    "requests",
     "wire",
     "research",
     "studio",

@@ -21,7 +21,7 @@ from lamplit.drawing.glyphs import measure_width
 from lamplit.drawing.page_layout import AIR, GAP, MARGIN, NUMBER_BAND, PageBlock, SheetLayout, arrange_pages
 from lamplit.drawing.paper import trim_margin
 from lamplit.drawing.paper_sizes import PAPERS
-from lamplit.drawing.sheet import SheetBoard, SheetRequest, Sheets, render_sheets
+from lamplit.drawing.sheet import SheetBoard, SheetOptions, Sheets, render_sheets
 from lamplit.genre.registry import BUILT_IN
 from lamplit.library.gallery import list_entries
 
@@ -251,13 +251,13 @@ def test_a_picture_has_one_page(file_type: str) -> None:
 
 def test_a_sheet_is_made_where_something_is_asked_for_that_only_a_sheet_has() -> None:
     millimetres, pixels = CellSize(8, "mm"), CellSize(60, "px")
-    assert SheetRequest().make_layout("svg", several=False) is None
-    assert SheetRequest(cell=millimetres).make_layout("svg", several=False) is None
-    assert SheetRequest().make_layout("svg", several=True) == SheetLayout(A4)
-    assert SheetRequest(cell=millimetres).make_layout("pdf", several=False) == SheetLayout(A4, cell=8)
-    assert SheetRequest(title=" a\nb ", paper="A5").make_layout("png", several=False) == SheetLayout(A5, "a b")
+    assert SheetOptions().make_layout("svg", several=False) is None
+    assert SheetOptions(cell=millimetres).make_layout("svg", several=False) is None
+    assert SheetOptions().make_layout("svg", several=True) == SheetLayout(A4)
+    assert SheetOptions(cell=millimetres).make_layout("pdf", several=False) == SheetLayout(A4, cell=8)
+    assert SheetOptions(title=" a\nb ", paper="A5").make_layout("png", several=False) == SheetLayout(A5, "a b")
     with pytest.raises(BadInput, match="on paper a cell is measured in millimetres, such as 8mm, not in 60 px"):
-        SheetRequest(cell=pixels).make_layout("png", several=True)
+        SheetOptions(cell=pixels).make_layout("png", several=True)
 
 
 @pytest.mark.parametrize(

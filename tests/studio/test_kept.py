@@ -7,18 +7,18 @@ from tests.studio.serving import asynchronous
 from lamplit.studio.pool import PendingRequest
 from lamplit.studio.reply_cache import MAX_CACHED_REPLIES, ReplyCache, is_cacheable
 from lamplit.studio.worker import ReplyStatus, TaskReply, make_error_reply
-from lamplit.wire.messages import WireRequest
+from lamplit.wire.messages import RequestMessage
 
 
-def gallery(name: str, genre: object = "akari") -> WireRequest:
-    return WireRequest(name, "gallery", options={"genre": genre})
+def gallery(name: str, genre: object = "akari") -> RequestMessage:
+    return RequestMessage(name, "gallery", options={"genre": genre})
 
 
 def test_what_lasts_depends_on_nothing_but_plain_options() -> None:
     assert is_cacheable(gallery("one"))
-    assert not is_cacheable(WireRequest("one", "hint"))
+    assert not is_cacheable(RequestMessage("one", "hint"))
     assert not is_cacheable(gallery("one", ["akari"]))
-    assert not is_cacheable(WireRequest("one", "gallery", puzzle={}))
+    assert not is_cacheable(RequestMessage("one", "gallery", puzzle={}))
 
 
 @asynchronous

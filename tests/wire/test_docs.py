@@ -70,7 +70,7 @@ from lamplit.wire.grades import generated_puzzle_to_json, grade_to_json, table_t
 from lamplit.wire.hints import hint_to_json
 from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
 from lamplit.wire.many import sourced_to_json, unread_to_json
-from lamplit.wire.messages import CancelRequest, WireRequest, request_to_json
+from lamplit.wire.messages import CancelMessage, RequestMessage, message_to_json
 from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.start import start_to_json
@@ -165,7 +165,7 @@ def asked(ask: str, **parts: object) -> Any:
 
 WRONG = {"bulbs": [[0, 1]]}
 KNOWN = {"bulbs": [], "not_bulbs": [[0, 1]]}
-QUESTION = WireRequest(7, "hint", puzzle_to_json(ZERO), KNOWN, {"strength": 1})
+QUESTION = RequestMessage(7, "hint", puzzle_to_json(ZERO), KNOWN, {"strength": 1})
 SHAPES = (
     Rect(0, 0, 1, 1, "#d6ebf8", "#1c1c22", 0.05, 0.1, 0.5),
     Circle(1.5, 0.5, 0.42, None, "#d55e00", 0.1),
@@ -216,11 +216,11 @@ SAID: dict[str, Callable[[Path], object]] = {
     "hardness": lambda _: hardness(),
     "scene": lambda _: scene_to_json(genre_of(ZERO).draw(ZERO, View())),
     "shapes": lambda _: [shape_to_json(shape) for shape in SHAPES],
-    "question": lambda _: request_to_json(QUESTION),
-    "reply": lambda _: answer(request_to_json(QUESTION)),
+    "question": lambda _: message_to_json(QUESTION),
+    "reply": lambda _: answer(message_to_json(QUESTION)),
     "progress": lambda _: progress(),
     "fault": lambda _: answer({"id": 9, "ask": "solve"}),
-    "cancel": lambda _: request_to_json(CancelRequest(7)),
+    "cancel": lambda _: message_to_json(CancelMessage(7)),
     "board": lambda _: board_to_json(ZERO),
     "board-of-edges": lambda _: board_to_json(Puzzle.of("slitherlink", Grid(1, 1), {Cell(0, 0): 2})),
     "board-of-areas": lambda _: board_to_json(Puzzle.of("nurikabe", Grid(1, 2), {Cell(0, 0): 1})),

@@ -63,16 +63,16 @@ from lamplit.wire.grades import (
 from lamplit.wire.hints import hint_from_json, hint_to_json
 from lamplit.wire.many import sourced_from_json, sourced_to_json, unread_from_json, unread_to_json
 from lamplit.wire.messages import (
-    CancelRequest,
+    CancelMessage,
     ErrorReply,
     ProgressReply,
     ProgressUpdate,
     Reply,
-    WireRequest,
+    RequestMessage,
     reply_from_json,
     reply_to_json,
-    request_from_json,
-    request_to_json,
+    message_from_json,
+    message_to_json,
 )
 from lamplit.wire.outcomes import outcome_from_json, outcome_to_json
 from lamplit.wire.scenes import mark_from_json, scene_from_json
@@ -260,14 +260,14 @@ def test_the_report_of_a_bench(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "question",
     [
-        WireRequest(7, "grade", {"genre": "akari"}),
-        WireRequest("a", "hint", {"genre": "akari"}, {"bulbs": []}, {"strength": 1}),
-        WireRequest(None, "genres"),
-        CancelRequest(7),
+        RequestMessage(7, "grade", {"genre": "akari"}),
+        RequestMessage("a", "hint", {"genre": "akari"}, {"bulbs": []}, {"strength": 1}),
+        RequestMessage(None, "genres"),
+        CancelMessage(7),
     ],
 )
-def test_a_question(question: WireRequest | CancelRequest) -> None:
-    assert request_from_json(through_text(request_to_json(question))) == question
+def test_a_question(question: RequestMessage | CancelMessage) -> None:
+    assert message_from_json(through_text(message_to_json(question))) == question
 
 
 @pytest.mark.parametrize(
@@ -293,7 +293,7 @@ READERS: list[Callable[[object], object]] = [
     generated_puzzle_from_json,
     table_from_json,
     report_from_json,
-    request_from_json,
+    message_from_json,
     reply_from_json,
     mark_from_json,
     scene_from_json,

@@ -25,7 +25,7 @@ from lamplit.core.scene import View
 from lamplit.drawing import get_file_type, view_solution
 from lamplit.drawing import render as draw
 from lamplit.drawing.cell_size import CellSize, parse_cell_size
-from lamplit.drawing.sheet import SheetBoard, SheetRequest, Sheets, render_sheets
+from lamplit.drawing.sheet import SheetBoard, SheetOptions, Sheets, render_sheets
 from lamplit.formats import Answer
 
 
@@ -75,7 +75,7 @@ def render(
     """
     wanted = get_file_type(file_type)
     cell = _parse_cell_size(cell_size)
-    request = SheetRequest(
+    request = SheetOptions(
         json_fields.read_text(title, "the title"),
         bool(numbers),
         None if per_page is None else coerce_integer(per_page, "number of puzzles on a page"),

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from lamplit.core.scene import View
     from lamplit.drawing import FileType
     from lamplit.drawing.cell_size import CellSize
-    from lamplit.drawing.sheet import SheetRequest
+    from lamplit.drawing.sheet import SheetOptions
 
 Through = Callable[[Callable[[PuzzleItem], int]], int]
 """Goes through all puzzles with a function, and returns the exit code."""
@@ -114,13 +114,13 @@ def render(
     """
     from lamplit.drawing import guess_file_type
     from lamplit.drawing.cell_size import parse_cell_size
-    from lamplit.drawing.sheet import SheetRequest
+    from lamplit.drawing.sheet import SheetOptions
 
     if solution and state is not None:
         raise BadInput("--solution and --state are two things to draw; choose one")
     file_type: FileType = "txt" if output == "-" else "svg" if is_folder(output) else guess_file_type(output)
     cell = None if scale is None else parse_cell_size(scale)
-    request = SheetRequest(title, numbers, per_page, paper, cell)
+    request = SheetOptions(title, numbers, per_page, paper, cell)
     sheet = request.make_layout(file_type, several=False)
     if file_type == "txt" and (sheet or cell):
         raise BadInput("sheets and sizes are for pictures; name a file for them, such as -o sheet.pdf")
@@ -172,7 +172,7 @@ def _draw_together(
     file_type: FileType,
     output: str,
     policy: OverwritePolicy,
-    request: SheetRequest,
+    request: SheetOptions,
 ) -> int:
     """One picture, or a sheet of all that can be drawn: when the last is known, and not before.
 

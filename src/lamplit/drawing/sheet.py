@@ -42,7 +42,7 @@ NUMBER = 3.0
 
 
 @dataclass(frozen=True)
-class SheetRequest:
+class SheetOptions:
     """What somebody asks of a picture that may be a sheet."""
 
     title: str = ""

@@ -14,7 +14,7 @@ from lamplit.studio.limits import MAX_REQUEST_BYTES, compute_budget
 from lamplit.studio.pool import PendingRequest, PoolBusy, StudioPool
 from lamplit.studio.reply_cache import ReplyCache, is_cacheable
 from lamplit.studio.worker import ReplyStatus, encode_reply
-from lamplit.wire.messages import CancelRequest, Id, WireRequest, find_request_id, request_from_json
+from lamplit.wire.messages import CancelMessage, Id, RequestMessage, find_request_id, message_from_json
 
 (
     HTTP_OK,
@@ -61,10 +61,10 @@ class Endpoint:
         try:
             body = await _read_body(request)
             message = _parse_message(body)
-            if isinstance(message, CancelRequest):
+            if isinstance(message, CancelMessage):
                 await _make_response(HTTP_OK, self._cancel_request(message))(scope, receive, send)
                 return
-            pending = self._submit_request(message, body)
+            pending = self._submit_request(message)
         except RejectedRequest as refused:
             await _make_response(refused.code, refused.reply)(scope, receive, send)
             return
@@ -83,23 +83,23 @@ class Endpoint:
         finally:
             leaving.cancel()
 
-    def _submit_request(self, request: WireRequest, body: bytes) -> PendingRequest:
+    def _submit_request(self, request: RequestMessage) -> PendingRequest:
         lasting = is_cacheable(request)
         if lasting and (found := self._cache.find(request)) is not None:
             return found
         try:
-            pending = self._pool.submit(request.id, body, compute_budget(request))
+            pending = self._pool.submit(request, compute_budget(request))
         except PoolBusy as busy:
             raise RejectedRequest(HTTP_TOO_MANY_REQUESTS, str(busy), request.id) from None
         except LamplitError as error:
-            refused = PendingRequest.make_unassigned(request.id)
+            refused = PendingRequest.make_unassigned(request)
             refused.refuse(str(error))
             return refused
         if lasting:
             self._cache.keep(request, pending)
         return pending
 
-    def _cancel_request(self, message: CancelRequest) -> bytes:
+    def _cancel_request(self, message: CancelMessage) -> bytes:
         running = self._pool.find_requests(message.id)
         for pending in running:
             self._pool.cancel(pending)
@@ -133,7 +133,7 @@ async def _read_body(request: Request) -> bytes:
     return bytes(body)
 
 
-def _parse_message(body: bytes) -> WireRequest | CancelRequest:
+def _parse_message(body: bytes) -> RequestMessage | CancelMessage:
     try:
         message = json.loads(body, parse_constant=_reject_constant)
     except RecursionError:
@@ -141,7 +141,7 @@ def _parse_message(body: bytes) -> WireRequest | CancelRequest:
     except ValueError:
         raise RejectedRequest(HTTP_BAD_REQUEST, "the message is not JSON") from None
     try:
-        return request_from_json(message)
+        return message_from_json(message)
     except LamplitError as error:
         raise RejectedRequest(HTTP_BAD_REQUEST, str(error), find_request_id(message)) from None
 

@@ -17,7 +17,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from pathlib import Path
 
@@ -33,7 +33,7 @@ from lamplit.studio.worker import (
     make_error_reply,
     run_worker,
 )
-from lamplit.wire.messages import Id
+from lamplit.wire.messages import Id, RequestMessage
 
 LOG = logging.getLogger("lamplit.studio")
 
@@ -63,8 +63,8 @@ class PoolBusy(LamplitError):
 class PendingRequest:
     """A request on its way to its answer."""
 
-    id: Id
-    body: bytes
+    message: RequestMessage
+    """What a worker gets to answer."""
     budget: RequestBudget
     reply: asyncio.Future[TaskReply]
     progress: bytes | None = None
@@ -74,9 +74,13 @@ class PendingRequest:
     tries: int = 0
 
     @staticmethod
-    def make_unassigned(name: Id) -> PendingRequest:
+    def make_unassigned(message: RequestMessage) -> PendingRequest:
         """A request whose answer comes from elsewhere."""
-        return PendingRequest(name, b"", EMPTY_BUDGET, asyncio.get_running_loop().create_future())
+        return PendingRequest(message, EMPTY_BUDGET, asyncio.get_running_loop().create_future())
+
+    @property
+    def id(self) -> Id:
+        return self.message.id
 
     def resolve(self, reply: TaskReply) -> None:
         if not self.reply.done():
@@ -158,10 +162,12 @@ class StudioPool:
         await asyncio.gather(*self._ending)
         self._senders.shutdown()
 
-    def submit(self, name: Id, body: bytes, budget: RequestBudget) -> PendingRequest:
+    def submit(self, message: RequestMessage, budget: RequestBudget) -> PendingRequest:
         """Take in a request."""
         lane = self._long if budget.long else self._quick
-        pending = PendingRequest(name, body, budget, self._loop.create_future())
+        if budget.timeout is not None:
+            message = replace(message, options=message.options | {"timeout": budget.timeout})
+        pending = PendingRequest(message, budget, self._loop.create_future())
         if not self._open:
             pending.refuse("the studio is closing")
             return pending
@@ -230,7 +236,7 @@ class StudioPool:
     def _send_task(self, worker: Worker, pending: PendingRequest) -> None:
         pending.tries += 1
         worker.pending, worker.number, worker.since = pending, next(self._numbers), time.monotonic()
-        self._send_message(worker, WorkerTask(worker.number, pending.body, pending.budget.options))
+        self._send_message(worker, WorkerTask(worker.number, pending.message))
 
     def _send_message(self, worker: Worker, message: WorkerTask | CancelTask) -> None:
         """Send a message, without waiting for a worker that does not read: a long one does not fit into a pipe."""

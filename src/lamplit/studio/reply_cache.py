@@ -10,17 +10,16 @@ import json
 
 from lamplit.studio.pool import PendingRequest
 from lamplit.studio.worker import ReplyStatus, TaskReply
-from lamplit.wire.messages import Id, WireRequest
+from lamplit.wire.endpoints.registry import cost_of
+from lamplit.wire.messages import Id, RequestMessage
 
-CACHEABLE_REQUESTS = frozenset({"start", "genres", "gallery", "daily"})
-"""Requests whose answer depends on their options alone."""
 MAX_CACHED_REPLIES = 200
 
 
-def is_cacheable(request: WireRequest) -> bool:
+def is_cacheable(request: RequestMessage) -> bool:
     """Whether the answer may be kept; what has no business among the options is for others to complain of."""
     plain = all(isinstance(value, str | int) for value in request.options.values())
-    return request.ask in CACHEABLE_REQUESTS and plain and request.puzzle is None and request.state is None
+    return cost_of(request.ask).cacheable and plain and request.puzzle is None and request.state is None
 
 
 class ReplyCache:
@@ -29,16 +28,16 @@ class ReplyCache:
     def __init__(self) -> None:
         self._first: dict[str, PendingRequest] = {}
 
-    def find(self, request: WireRequest) -> PendingRequest | None:
+    def find(self, request: RequestMessage) -> PendingRequest | None:
         """The same request under its own name, answered when the first of its kind is."""
         first = self._first.get(_make_cache_key(request))
         if first is None:
             return None
-        pending = PendingRequest.make_unassigned(request.id)
+        pending = PendingRequest.make_unassigned(request)
         first.reply.add_done_callback(lambda done: pending.resolve(_replace_id(done.result(), first.id, request.id)))
         return pending
 
-    def keep(self, request: WireRequest, pending: PendingRequest) -> None:
+    def keep(self, request: RequestMessage, pending: PendingRequest) -> None:
         """Keep the first request of its kind, unless it turns out to have no answer."""
         key = _make_cache_key(request)
 
@@ -52,7 +51,7 @@ class ReplyCache:
         pending.reply.add_done_callback(drop_failed)
 
 
-def _make_cache_key(request: WireRequest) -> str:
+def _make_cache_key(request: RequestMessage) -> str:
     return json.dumps([request.ask, request.options], sort_keys=True)
 
 

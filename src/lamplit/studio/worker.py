@@ -18,7 +18,7 @@ from queue import SimpleQueue
 
 from lamplit.core.json_fields import Json
 from lamplit.core.system.processes import Channel
-from lamplit.wire.messages import Id
+from lamplit.wire.messages import Id, RequestMessage
 
 MAX_REPLY_BYTES = 16_000_000
 """Bytes of an answer. The longest that a page needs, a gallery of pictures, has a tenth of that."""
@@ -34,11 +34,10 @@ class ReplyStatus(Enum):
 
 @dataclass(frozen=True)
 class WorkerTask:
-    """A request to answer, as it came, and what the server adds to its options."""
+    """A request to answer."""
 
     number: int
-    body: bytes
-    options: Json
+    message: RequestMessage
 
 
 @dataclass(frozen=True)
@@ -111,23 +110,18 @@ def _preload_modules() -> None:
 
 
 def _answer_task(task: WorkerTask, channel: Channel, stopped: set[int]) -> TaskReply:
-    from lamplit.wire.endpoints.registry import answer
+    from lamplit.wire.endpoints.registry import answer_message
 
-    message = json.loads(task.body)
-    if isinstance(message, dict):
-        message["options"] = (message.get("options") or {}) | task.options
     try:
-        reply = answer(
-            message,
+        reply = answer_message(
+            task.message,
             send_progress=lambda progress: channel.send(TaskProgress(encode_reply(progress))),
             cancelled=lambda: task.number in stopped,
         )
         body = encode_reply(reply)
     except Exception as error:
         fault = f"a bug in Lamplit, not your mistake ({type(error).__name__}); please report it"
-        return TaskReply(
-            encode_reply({"id": message.get("id"), "fault": fault}), ReplyStatus.BUG, traceback.format_exc()
-        )
+        return TaskReply(encode_reply({"id": task.message.id, "fault": fault}), ReplyStatus.BUG, traceback.format_exc())
     if len(body) > MAX_REPLY_BYTES:
         fault = f"the answer is longer than {MAX_REPLY_BYTES // 1_000_000} MB; ask for less"
         return make_error_reply(reply["id"], fault)

@@ -18,7 +18,7 @@ Id = str | int | None
 
 
 @dataclass(frozen=True)
-class WireRequest:
+class RequestMessage:
     """A request whose parts are still plain data."""
 
     id: Id
@@ -29,7 +29,7 @@ class WireRequest:
 
 
 @dataclass(frozen=True)
-class CancelRequest:
+class CancelMessage:
     """Asks to drop the request of this id."""
 
     id: Id
@@ -68,18 +68,18 @@ class ErrorReply:
     fault: str
 
 
-def request_to_json(request: WireRequest | CancelRequest) -> Json:
-    if isinstance(request, CancelRequest):
+def message_to_json(request: RequestMessage | CancelMessage) -> Json:
+    if isinstance(request, CancelMessage):
         return {"cancel": request.id}
     parts = {"puzzle": request.puzzle, "state": request.state, "options": request.options}
     return {"id": request.id, "ask": request.ask} | {name: part for name, part in parts.items() if part}
 
 
-def request_from_json(value: object) -> WireRequest | CancelRequest:
+def message_from_json(value: object) -> RequestMessage | CancelMessage:
     record = _check_message(value, "a question")
     if "cancel" in record:
-        return CancelRequest(_check_id(record["cancel"], '"cancel"'))
-    return WireRequest(
+        return CancelMessage(_check_id(record["cancel"], '"cancel"'))
+    return RequestMessage(
         _check_id(record.get("id"), '"id"'),
         json_fields.read_text(record.get("ask"), '"ask"'),
         _read_part(record, "puzzle"),

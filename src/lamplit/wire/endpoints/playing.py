@@ -1,81 +1,114 @@
-"""The requests for players: the board itself, how it stands, and whether it is right so far."""
+"""The requests of a page for players: the board itself, how it stands, and whether it is right so far."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
 from lamplit.core.errors import BadInput
-from lamplit.core.json_fields import Json, read_entries
-from lamplit.core.puzzle import Solution, State
+from lamplit.core.json_fields import Json, read_list
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.puzzle_json import state_from_json
 from lamplit.genre.registry import genre_of
-from lamplit.wire.endpoints.request_context import RequestContext, RequestType, refuse_off_board
+from lamplit.requests.contract import LOOK, THINK, UNWATCHED, Request, Watch
+from lamplit.requests.options import Flag, Option
+from lamplit.wire.endpoints.decoding import refuse_off_board
 
 MAX_STATES = 500
 """Earlier states of a board that one request may bring."""
 
 
-def _handle_board(context: RequestContext) -> object:
-    from lamplit.wire.boards import board_to_json
+@dataclass(frozen=True)
+class Entries(Option):
+    """A list of plain data."""
 
-    return board_to_json(context.puzzle)
+    def read(self, value: object, where: str) -> tuple[Any, ...]:
+        return tuple(value) if isinstance(value, tuple) else tuple(read_list(value, where))
 
 
-def _handle_standing(context: RequestContext) -> object:
+@dataclass(frozen=True, kw_only=True)
+class BoardRequest(Request[Json]):
+    """The board of a puzzle, with all that a page needs to play on it."""
+
+    name = "board"
+    cost = LOOK
+
+    puzzle: Puzzle
+
+    def run(self, watch: Watch = UNWATCHED) -> Json:
+        from lamplit.wire.boards import board_to_json
+
+        return board_to_json(self.puzzle)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StandingRequest(Request[Json]):
     """How the player's board stands: finished or not, the clues that are met; and what is wrong, where asked."""
-    from lamplit.wire.faults import fault_to_json
-    from lamplit.wire.places import cells_to_json
 
-    puzzle, state = context.puzzle, context.state or State()
-    genre = genre_of(puzzle)
-    faults = genre.check(puzzle, Solution(state.true))
-    record: Json = {"finished": not faults}
-    if genre.play is not None:
-        record["met"] = cells_to_json(sorted(genre.play().met(puzzle, state)))
-    if context.options.flag("closed"):
-        record["unmet"] = [fault_to_json(fault) for fault in faults]
-    if context.options.flag("conflicts"):
-        record["conflicts"] = [fault_to_json(fault) for fault in genre.broken(puzzle, state)]
-    return record
+    name = "standing"
+    cost = replace(LOOK, lane="live", browser_seconds=1)
+
+    puzzle: Puzzle
+    state: State | None = None
+    closed: Annotated[bool, Flag("Also which rules are not kept, as if the board were finished.")] = False
+    conflicts: Annotated[bool, Flag("Also which rules are broken already.")] = False
+
+    def run(self, watch: Watch = UNWATCHED) -> Json:
+        from lamplit.wire.faults import fault_to_json
+        from lamplit.wire.places import cells_to_json
+
+        puzzle, state = self.puzzle, State() if self.state is None else self.state
+        genre = genre_of(puzzle)
+        faults = genre.check(puzzle, Solution(state.true))
+        record: Json = {"finished": not faults}
+        if genre.play is not None:
+            record["met"] = cells_to_json(sorted(genre.play().met(puzzle, state)))
+        if self.closed:
+            record["unmet"] = [fault_to_json(fault) for fault in faults]
+        if self.conflicts:
+            record["conflicts"] = [fault_to_json(fault) for fault in genre.broken(puzzle, state)]
+        return record
 
 
-def _handle_right(context: RequestContext) -> object:
+@dataclass(frozen=True, kw_only=True)
+class RightRequest(Request[Json]):
     """Whether a state can still become a solution, and what is wrong with it, where asked. Of several states: the
     number of the first that can."""
-    from lamplit.questions.judging import find_first_finishable, judge_state
 
-    if "states" in context.options.record:
-        return {"first": find_first_finishable(context.puzzle, _read_states(context), context.clock)}
-    if context.state is None:
-        raise BadInput('"right" needs a "state", or "states" among the options')
-    right = judge_state(context.puzzle, context.state, context.clock).finishable
-    record: Json = {"right": right}
-    if right is False and context.options.flag("where"):
-        record |= _find_mistake(context)
-    return record
+    name = "right"
+    cost = THINK
 
+    puzzle: Puzzle
+    state: State | None = None
+    where: Annotated[bool, Flag("Also what is wrong, if anything is.")] = False
+    states: Annotated[tuple[Any, ...] | None, Entries("Earlier states of the board, as JSON.")] = None
 
-def _read_states(context: RequestContext) -> list[State]:
-    """The states among the options."""
-    puzzle, records = context.puzzle, read_entries(context.options.record, "states")
-    if len(records) > MAX_STATES:
-        raise BadInput(f'the option "states" has {len(records):,} entries; expected {MAX_STATES} at most')
-    found = [state_from_json(puzzle, record) for record in records]
-    for state in found:
-        refuse_off_board(puzzle.grid, state.true | state.false)
-    return found
+    def run(self, watch: Watch = UNWATCHED) -> Json:
+        from lamplit.questions.judging import find_first_finishable, judge_state
 
+        clock = self.start_clock(watch)
+        if self.states is not None:
+            return {"first": find_first_finishable(self.puzzle, self._decode_states(self.states), clock)}
+        if self.state is None:
+            raise BadInput('"right" needs a "state", or "states" among the options')
+        right = judge_state(self.puzzle, self.state, clock).finishable
+        record: Json = {"right": right}
+        if right is False and self.where:
+            record |= self._find_mistake(watch)
+        return record
 
-def _find_mistake(context: RequestContext) -> Json:
-    """What in a state can't be right, as a hint of full strength tells it."""
-    from lamplit.human import hint
-    from lamplit.wire.hints import hint_to_json
+    def _decode_states(self, records: tuple[Any, ...]) -> list[State]:
+        if len(records) > MAX_STATES:
+            raise BadInput(f'"states" has {len(records):,} entries; expected {MAX_STATES} at most')
+        found = [state_from_json(self.puzzle, record) for record in records]
+        for state in found:
+            refuse_off_board(self.puzzle.grid, state.true | state.false)
+        return found
 
-    found = hint_to_json(context.puzzle, hint(context.puzzle, context.state, context.clock))
-    return {key: value for key, value in found.items() if key in ("text", "where", "wrong")}
+    def _find_mistake(self, watch: Watch) -> Json:
+        """What in a state can't be right, as a hint of full strength tells it."""
+        from lamplit.human import hint
+        from lamplit.wire.hints import hint_to_json
 
-
-PLAY_REQUESTS: dict[str, RequestType] = {
-    "board": RequestType(_handle_board),
-    "standing": RequestType(_handle_standing, ("closed", "conflicts"), state=True),
-    "right": RequestType(_handle_right, ("where", "states"), state=True),
-}
-"""By name."""
+        found = hint_to_json(self.puzzle, hint(self.puzzle, self.state, self.start_clock(watch)))
+        return {key: value for key, value in found.items() if key in ("text", "where", "wrong")}

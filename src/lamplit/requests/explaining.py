@@ -1,0 +1,77 @@
+"""Requests about puzzles as people solve them: explain, hint, grade."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated
+
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.requests.contract import THINK, UNWATCHED, Request, Watch
+from lamplit.requests.options import Names, WholeNumber
+
+if TYPE_CHECKING:
+    from lamplit.human import Explanation, Grade, Hint, Mistake, NoHint
+
+STRATEGIES_HELP = "Use only these: names of strategies, a tier with all below it (easy, tricky, …), or six (Akari)."
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExplainRequest(Request["Explanation"]):
+    """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
+
+    Out of time, the exception holds the steps that were found by then.
+    """
+
+    name = "explain"
+    cost = replace(THINK, lane="long", seconds=60, browser_seconds=20)
+
+    puzzle: Puzzle
+    state: State | None = None
+    strategies: Annotated[tuple[str, ...] | None, Names(STRATEGIES_HELP)] = None
+
+    def run(self, watch: Watch = UNWATCHED) -> Explanation:
+        from lamplit.human import explain
+
+        names = None if self.strategies is None else list(self.strategies)
+        return explain(self.puzzle, names, self.state, self.start_clock(watch))
+
+
+@dataclass(frozen=True, kw_only=True)
+class HintRequest(Request["Hint | Mistake | NoHint"]):
+    """Give the next step: where to look, which rule, what follows. Say if there is a mistake already."""
+
+    name = "hint"
+    cost = THINK
+
+    puzzle: Puzzle
+    state: State | None = None
+    strength: Annotated[
+        int,
+        WholeNumber(
+            "1 where to look, 2 also which rule, 3 also what follows; of a mistake 1 that there is one, 2 where, "
+            "3 what it is.",
+            least=1,
+            most=3,
+        ),
+    ] = 3
+    """How much of the answer a front end shows."""
+
+    def run(self, watch: Watch = UNWATCHED) -> Hint | Mistake | NoHint:
+        from lamplit.human import hint
+
+        return hint(self.puzzle, self.state, self.start_clock(watch))
+
+
+@dataclass(frozen=True, kw_only=True)
+class GradeRequest(Request["Grade"]):
+    """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score."""
+
+    name = "grade"
+    cost = replace(THINK, lane="live", browser_seconds=1)
+
+    puzzle: Puzzle
+
+    def run(self, watch: Watch = UNWATCHED) -> Grade:
+        from lamplit.human import grade
+
+        return grade(self.puzzle, self.start_clock(watch))

@@ -1,0 +1,280 @@
+"""Requests for new puzzles: from nothing, from a half-made board, from a puzzle, from a solution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.requests.contract import SEARCH, UNWATCHED, Request, Watch
+from lamplit.requests.options import Flag, NameOrFile, Names, Places, Processes, Size, Text, WholeNumber
+
+if TYPE_CHECKING:
+    from lamplit.authoring.adjust.adjust import Adjustment
+    from lamplit.authoring.clues.clues import Clues, UnforcedSolution
+    from lamplit.authoring.complete.completion import Completion
+    from lamplit.authoring.reduce.reduction import Reduction
+    from lamplit.authoring.repair.repair import Repair
+    from lamplit.generating.generated_puzzle import GeneratedPuzzle
+    from lamplit.genre.orders import Order
+
+SYMMETRIES = "none, horizontal, vertical, both, half-turn, quarter-turn, diagonal or antidiagonal"
+PLACES_HELP = (
+    "Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row for each row "
+    "of the board, where . is not meant; a file, or - for standard input."
+)
+
+
+def suggest_genres() -> tuple[str, ...]:
+    from lamplit.genre.registry import genre_names
+
+    return genre_names()
+
+
+def suggest_difficulties() -> list[str]:
+    from lamplit.generating.skill import DIFFICULTIES
+
+    return list(DIFFICULTIES)
+
+
+def suggest_wishes() -> list[str]:
+    from lamplit.authoring.adjust.adjust import WISHES
+
+    return list(WISHES)
+
+
+def suggest_symmetries() -> list[str]:
+    from lamplit.generating.symmetry import SYMMETRIES
+
+    return list(SYMMETRIES)
+
+
+def suggest_shapes() -> list[str]:
+    from lamplit.generating.boards import SHAPES
+
+    return list(SHAPES)
+
+
+def names_style_file(text: str) -> bool:
+    return text.endswith(".toml")
+
+
+def names_mask_file(text: str) -> bool:
+    return text not in suggest_shapes()
+
+
+DIFFICULTY = Text("easy, tricky, hard or fiendish: exactly that.", suggest=suggest_difficulties)
+STYLE_SYMMETRY = Text(f"{SYMMETRIES}; without it the style decides.", suggest=suggest_symmetries)
+CLUE_SYMMETRY = Text(f"{SYMMETRIES}.", suggest=suggest_symmetries)
+SEED = WholeNumber("Another seed may give another answer.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
+    """Make new puzzles, each proven to have one solution. They come one by one, as they are made."""
+
+    name = "generate"
+    cost = SEARCH
+
+    genre: Annotated[str, Text("The genre; see lamplit genres.", metavar="GENRE", suggest=suggest_genres)]
+    size: Annotated[str, Size("10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")]
+    count: Annotated[int, WholeNumber("How many; no two are alike.", least=1)] = 1
+    seed: Annotated[
+        int | None,
+        WholeNumber("The same seed gives the same puzzle, with the same version of Lamplit and of python-sat."),
+    ] = None
+    difficulty: Annotated[str | None, DIFFICULTY] = None
+    strategies: Annotated[
+        tuple[str, ...] | None, Names("Solvable with these alone: names of strategies, a tier, or six (Akari).")
+    ] = None
+    symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
+    style: Annotated[
+        str | None,
+        NameOrFile(
+            "A style of the genre, such as classic, or your own in a file.",
+            "NAME|FILE.toml",
+            names_file=names_style_file,
+        ),
+    ] = None
+    mask: Annotated[
+        str | None,
+        NameOrFile(
+            "circle, diamond, cross, or a drawing: . cell, # hole.", "NAME|FILE", suggest_shapes, names_mask_file
+        ),
+    ] = None
+    minimal: Annotated[bool, Flag("No clue can be left out; in Hashi and Nurikabe spare numbers become ?.")] = False
+    method: Annotated[str, Text("lamplit, or asp: clingo guesses boards until one is unique.")] = "lamplit"
+    jobs: Annotated[int, Processes("Processes that work at once.")] = 1
+
+    def run(self, watch: Watch = UNWATCHED) -> Iterator[GeneratedPuzzle]:
+        from lamplit.generating.order_filling import draw_seed, generate
+
+        seed = draw_seed() if self.seed is None else self.seed
+        made = generate(self.make_order(), seed, self.count, self.jobs, self.start_clock(watch, steady=True))
+        return self._report_each(made, watch)
+
+    def _report_each(self, made: Iterator[GeneratedPuzzle], watch: Watch) -> Iterator[GeneratedPuzzle]:
+        for number, one in enumerate(made, 1):
+            yield one
+            watch.report_progress(number, self.count, f"{number} of {self.count} puzzles made")
+
+    def make_order(self) -> Order:
+        """What the options say, as generators take it."""
+        from lamplit.generating.order_parsing import parse_order
+
+        return parse_order(
+            self.genre,
+            self.size,
+            mask=self.mask,
+            style=self.style,
+            symmetry=self.symmetry,
+            difficulty=self.difficulty,
+            strategies=None if self.strategies is None else ",".join(self.strategies),
+            minimal=self.minimal,
+            method=self.method,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class CompleteRequest(Request["Completion"]):
+    """Make a half-made board unique with as few additions as are found, and say which."""
+
+    name = "complete"
+    cost = SEARCH
+
+    puzzle: Puzzle
+    state: State | None = None
+    """What is drawn; the solution will have all of it."""
+    places: Annotated[str | frozenset[Cell] | None, Places(PLACES_HELP)] = None
+    difficulty: Annotated[str | None, DIFFICULTY] = None
+    style: Annotated[
+        str | None,
+        NameOrFile("Keep the conditions of a style, as in generate.", "NAME|FILE.toml", names_file=names_style_file),
+    ] = None
+    symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
+    seed: Annotated[int, SEED] = 0
+
+    def run(self, watch: Watch = UNWATCHED) -> Completion:
+        from lamplit.authoring.complete.complete import complete
+
+        return complete(
+            self.puzzle,
+            drawing=self.state or State(),
+            places=find_places(self.places, self.puzzle.grid) or frozenset(),
+            difficulty=self.difficulty,
+            style=self.style,
+            symmetry=self.symmetry,
+            seed=self.seed,
+            clock=self.start_clock(watch),
+            report=watch.report_progress,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReduceRequest(Request["Reduction"]):
+    """Say which clues of a puzzle are superfluous, each by itself and together."""
+
+    name = "reduce"
+    cost = SEARCH
+
+    puzzle: Puzzle
+    symmetry: Annotated[str, CLUE_SYMMETRY] = "none"
+    keep_difficulty: Annotated[bool, Flag("Leave out clues only while the grade stays the same.")] = False
+
+    def run(self, watch: Watch = UNWATCHED) -> Reduction:
+        from lamplit.authoring.reduce.reduce import reduce
+
+        return reduce(
+            self.puzzle,
+            symmetry=self.symmetry,
+            keep_difficulty=self.keep_difficulty,
+            clock=self.start_clock(watch),
+            report=watch.report_progress,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class RepairRequest(Request["Repair"]):
+    """Suggest the smallest changes that leave a puzzle exactly one solution."""
+
+    name = "repair"
+    cost = SEARCH
+
+    puzzle: Puzzle
+    count: Annotated[int, WholeNumber("Make at most this many suggestions.", least=1)] = 5
+
+    def run(self, watch: Watch = UNWATCHED) -> Repair:
+        from lamplit.authoring.repair.repair import repair
+
+        return repair(self.puzzle, count=self.count, clock=self.start_clock(watch), report=watch.report_progress)
+
+
+@dataclass(frozen=True, kw_only=True)
+class AdjustRequest(Request["Adjustment"]):
+    """Make a puzzle easier or harder by small changes that keep its look."""
+
+    name = "adjust"
+    cost = SEARCH
+
+    puzzle: Puzzle
+    difficulty: Annotated[
+        str,
+        Text(
+            "How hard it should become: easier, harder, or exactly easy, tricky, hard or fiendish.",
+            suggest=suggest_wishes,
+        ),
+    ]
+
+    def run(self, watch: Watch = UNWATCHED) -> Adjustment:
+        from lamplit.authoring.adjust.adjust import adjust
+
+        return adjust(self.puzzle, self.difficulty, clock=self.start_clock(watch), report=watch.report_progress)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CluesRequest(Request["Clues | UnforcedSolution"]):
+    """Find clues that make a drawn solution the only one: few, all, or in given places."""
+
+    name = "clues"
+    cost = SEARCH
+
+    puzzle: Puzzle
+    """The board; its walls, islands and clues stay."""
+    answer: Solution | State | None
+    all: Annotated[bool, Flag("Every clue that fits, not just a few.")] = False
+    places: Annotated[str | frozenset[Cell] | None, Places(PLACES_HELP)] = None
+    difficulty: Annotated[str | None, DIFFICULTY] = None
+    symmetry: Annotated[str, CLUE_SYMMETRY] = "none"
+    seed: Annotated[int, SEED] = 0
+
+    def run(self, watch: Watch = UNWATCHED) -> Clues | UnforcedSolution:
+        from lamplit.authoring.clues.clues import find_clues
+
+        if self.answer is None:
+            raise BadInput("nothing is drawn on this board; expected one with its solution filled in")
+        return find_clues(
+            self.puzzle,
+            Solution(self.answer.true),
+            every=self.all,
+            places=find_places(self.places, self.puzzle.grid),
+            difficulty=self.difficulty,
+            symmetry=self.symmetry,
+            seed=self.seed,
+            clock=self.start_clock(watch),
+            report=watch.report_progress,
+        )
+
+
+def find_places(given: str | frozenset[Cell] | None, grid: Grid) -> frozenset[Cell] | None:
+    """The cells that are meant."""
+    from lamplit.authoring.places import parse_places
+
+    if given is None or isinstance(given, str):
+        return None if given is None else parse_places(given, grid)
+    for cell in sorted(given):
+        if cell not in grid:
+            raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
+    return given

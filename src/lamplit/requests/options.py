@@ -1,0 +1,137 @@
+"""The kinds of options: how the value of one is read, whoever gives it, and what help says of it.
+
+Every ``read`` takes the value and the words for where it stands, and refuses what it can't use in one sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from os import PathLike, fspath
+
+from lamplit.core.clock import LONGEST_WAIT
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, plain_cell, plain_int
+from lamplit.core.json_fields import quote_json, read_number, read_text
+
+MOST_DIGITS = 18
+
+
+@dataclass(frozen=True)
+class Option:
+    """What all kinds have: a line of help, a name for the value, and the values that a shell can suggest."""
+
+    help: str
+    metavar: str = "NAME"
+    suggest: Callable[[], Iterable[str]] = tuple
+
+    def read(self, value: object, where: str) -> object:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Text(Option):
+    """Any text."""
+
+    def read(self, value: object, where: str) -> str:
+        return read_text(value, where)
+
+
+@dataclass(frozen=True)
+class NameOrFile(Option):
+    """A name that is known, or the path of a file."""
+
+    names_file: Callable[[str], bool] = lambda text: False
+    """Whether a text is a path. Whoever answers strangers refuses those."""
+
+    def read(self, value: object, where: str) -> str:
+        return read_text(fspath(value) if isinstance(value, PathLike) else value, where)
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    """Yes or no."""
+
+    def read(self, value: object, where: str) -> bool:
+        if isinstance(value, bool) or type(value).__name__ == "bool":  # NumPy has a type of its own for it
+            return bool(value)
+        raise BadInput(f"{where} is {quote_json(value)}; expected true or false")
+
+
+@dataclass(frozen=True)
+class WholeNumber(Option):
+    """A whole number within bounds, of any type that Python counts as one."""
+
+    metavar: str = "N"
+    least: int = 0
+    most: int | None = None
+
+    def read(self, value: object, where: str) -> int:
+        number = plain_int(value)
+        if number is None or number < self.least or number > (self.most or 10**MOST_DIGITS - 1):
+            bound = f"from {self.least}" + (f" to {self.most}" if self.most is not None else "")
+            raise BadInput(f"{where} is {quote_json(value)}; expected a whole number {bound}")
+        return number
+
+
+@dataclass(frozen=True)
+class Processes(WholeNumber):
+    """How many processes of this machine may work at once. Whoever answers strangers gives them one."""
+
+    least: int = 1
+
+
+@dataclass(frozen=True)
+class Seconds(Option):
+    """A time limit."""
+
+    metavar: str = "N"
+
+    def read(self, value: object, where: str) -> float:
+        seconds = read_number(value, where)
+        if not 0 < seconds <= LONGEST_WAIT:
+            raise BadInput(f"{where} is {seconds:g}; expected seconds, more than 0 and at most {LONGEST_WAIT:,}")
+        return seconds
+
+
+@dataclass(frozen=True)
+class Names(Option):
+    """Several names: a list of them, or one text with commas."""
+
+    metavar: str = "NAME,…"
+
+    def read(self, value: object, where: str) -> tuple[str, ...]:
+        if isinstance(value, str):
+            return tuple(value.split(","))
+        if not isinstance(value, Iterable) or isinstance(value, bytes | dict):
+            raise BadInput(f"{where} is {quote_json(value)}; expected names, in a list or with commas between them")
+        return tuple(read_text(name, f"one of {where}") for name in value)
+
+
+@dataclass(frozen=True)
+class Size(Option):
+    """Columns and rows: ``10``, ``"10x14"`` or a pair of numbers; here always as text."""
+
+    metavar: str = "SIZE"
+
+    def read(self, value: object, where: str) -> str:
+        if isinstance(value, str):
+            return value
+        numbers = [plain_int(part) for part in value] if isinstance(value, list | tuple) else [plain_int(value)]
+        if not numbers or None in numbers:
+            raise BadInput(f"{where} is {quote_json(value)}; expected 10 or 10x14 (columns × rows)")
+        return "x".join(quote_json(number) for number in numbers)
+
+
+@dataclass(frozen=True)
+class Places(Option):
+    """Cells of the board: themselves, or text that ``lamplit.authoring.places`` reads."""
+
+    metavar: str = "PLACES"
+
+    def read(self, value: object, where: str) -> str | frozenset[Cell]:
+        if isinstance(value, str):
+            return value
+        if not isinstance(value, Iterable) or isinstance(value, bytes | dict):
+            raise BadInput(f"{where} is {quote_json(value)}; expected cells, or text such as 'r1c2 r3c4'")
+        return frozenset(plain_cell(cell, f"one of {where}") for cell in value)
