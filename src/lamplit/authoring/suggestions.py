@@ -8,13 +8,15 @@ from lamplit.authoring.changes import Change, apply_changes, setter_of
 from lamplit.authoring.judging import find_only_solution
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.words import join_words
+from lamplit.core.scene import Mark, Role, View
+from lamplit.core.words import format_count, join_words
+from lamplit.drawing.notebook import build_html
 from lamplit.human import Grade, grade
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Suggestion:
-    """A puzzle that is proven to have exactly one solution."""
+    """A puzzle that is proven to have exactly one solution. Printed, it is its changes, its grade and its board."""
 
     puzzle: Puzzle
     changes: tuple[Change, ...]
@@ -27,6 +29,27 @@ class Suggestion:
         """``add a 3 at r2c4 and change the 2 at r1c1 to 3``; ``nothing`` where there is nothing to do."""
         setter = setter_of(self.puzzle)
         return join_words(change.words(setter) for change in self.changes) or "nothing"
+
+    @property
+    def view(self) -> View:
+        """The board with the changes marked."""
+        cells = sorted({cell for change in self.changes for cell in change.cells})
+        return View(marks=(Mark(Role.CONCLUSION, tuple(cells)),), coordinates=True)
+
+    def __str__(self) -> str:
+        return f"{self._line}\n{self.puzzle}"
+
+    def __repr__(self) -> str:
+        changes = format_count(len(self.changes), "change")
+        return f"<Suggestion: {self.puzzle.genre} {self.puzzle.size}, {changes}, {self.grade}>"
+
+    def _repr_html_(self) -> str:
+        """The changes in words and on the board, as a notebook shows them."""
+        return build_html([self._line], [(self.puzzle, self.view)])
+
+    @property
+    def _line(self) -> str:
+        return f"{self.words} ({self.grade.tier})"
 
 
 def make_suggestion(given: Puzzle, changes: tuple[Change, ...], clock: Clock) -> Suggestion:

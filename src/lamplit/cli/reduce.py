@@ -80,6 +80,6 @@ def reduce(
     if output is None and as_json:
         return
     if marked:
-        draw_puzzle(found.puzzle, View(marks=found.marks, coordinates=True), output, force)
+        draw_puzzle(found.original, View(marks=found.marks, coordinates=True), output, force)
     else:
-        deliver_puzzle(found.reduced, output, to, force)
+        deliver_puzzle(found.puzzle, output, to, force)

@@ -5,12 +5,12 @@ All of them are frozen, hashable and compared by value.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from itertools import chain, pairwise
 from operator import itemgetter
-from typing import Literal, NoReturn, TypeVar, cast
+from typing import Literal, NoReturn, Protocol, TypeVar, cast, runtime_checkable
 from unicodedata import category
 
 from lamplit.core import genre_hooks
@@ -258,16 +258,43 @@ def _refuse_off_board(cells: Sequence[Cell], grid: Grid, what: str) -> None:
 
 @dataclass(frozen=True, repr=False)
 class Solution:
-    """The decisions that are true; every other one is false."""
+    """The decisions that are true; every other one is false.
+
+    It is iterated in order, kind by kind and each kind in reading order. A board may have nothing to fill in, so a
+    solution without decisions is true like any other.
+    """
 
     true: frozenset[Decision]
 
     def __repr__(self) -> str:
-        return f"<Solution: {_shorten_list(map(repr, sorted(self.true))) or 'nothing'}>"
+        return f"<Solution: {_shorten_list(map(repr, self)) or 'nothing'}>"
 
     @staticmethod
     def of(decisions: Iterable[Decision]) -> Solution:
         return Solution(frozenset(decisions))
+
+    def __iter__(self) -> Iterator[Decision]:
+        return iter(sorted(self.true))
+
+    def __len__(self) -> int:
+        return len(self.true)
+
+    def __contains__(self, given: object) -> bool:
+        """Whether a decision is true, or whether one is true in exactly this cell or along exactly this edge."""
+        return given in (self.true if isinstance(given, Decision) else self._places)
+
+    def __bool__(self) -> bool:
+        return True
+
+    @cached_property
+    def _places(self) -> frozenset[Cell | Edge]:
+        """The cells and edges that a decision has to itself."""
+        places = ((*decision.cells, *decision.edges) for decision in self.true)
+        return frozenset([place[0] for place in places if len(place) == 1])
+
+    def __getstate__(self) -> dict[str, object]:
+        """Pickle the decisions only, not what is cached."""
+        return {"true": self.true}
 
 
 @dataclass(frozen=True, repr=False)
@@ -317,3 +344,19 @@ class Fault:
 
     def __str__(self) -> str:
         return self.text
+
+
+@runtime_checkable
+class HasPuzzle(Protocol):
+    """Anything with a puzzle of its own: an outcome, what was generated or suggested, a file's entry."""
+
+    @property
+    def puzzle(self) -> Puzzle: ...
+
+
+@runtime_checkable
+class HasSolution(Protocol):
+    """Anything with a solution of its own; None if it turned out to have none."""
+
+    @property
+    def solution(self) -> Solution | None: ...

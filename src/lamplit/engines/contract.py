@@ -104,7 +104,8 @@ class Outcome:
 
     ``unique``, ``multiple`` and ``none`` are proven. ``found`` claims nothing beyond what is listed
     (one solution was asked for, or the best one, or a partial state). ``timeout`` means no answer,
-    though solutions found on the way are kept.
+    though solutions found on the way are kept. An outcome is true if there is a solution in it; what an engine
+    deduces (``state``) is one only if it decides the whole board.
     """
 
     status: Status
@@ -121,6 +122,19 @@ class Outcome:
     puzzle: Puzzle = field(kw_only=True)
 
     @property
+    def solution(self) -> Solution | None:
+        """The first solution that was found; None without any."""
+        return self.solutions[0] if self.solutions else None
+
+    @property
+    def is_unique(self) -> bool:
+        """It is proven that there is exactly one solution."""
+        return self.status == "unique"
+
+    def __bool__(self) -> bool:
+        return bool(self.solutions)
+
+    @property
     def complete(self) -> bool:
         """The solutions listed are all there are."""
         return self.stats.get("complete") is True
@@ -134,9 +148,9 @@ class Outcome:
         found = format_count(len(self.solutions), "solution")
         return f"<Outcome: {self.puzzle.genre} {self.puzzle.size}, {self.status}, {found} by {self.engine}>"
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows."""
-        from lamplit.drawing import render
-        from lamplit.engines.verdicts import make_views
+    def _repr_html_(self) -> str:
+        """The verdict and the boards, as a notebook shows them."""
+        from lamplit.drawing.notebook import build_html
+        from lamplit.engines.verdicts import describe_verdict, make_views
 
-        return render(self.puzzle, "svg", view=make_views(self)[0])
+        return build_html([describe_verdict(self)], [(self.puzzle, view) for view in make_views(self)])

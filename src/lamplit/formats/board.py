@@ -114,7 +114,7 @@ def make_rows(
     puzzle: Puzzle, word: Mapping[Clue, str], white: str, bulb: str, solution: Solution | None
 ) -> list[list[str]]:
     """One word a cell of an Akari, with the bulbs of a solution if there is one."""
-    true = solution.true if solution else frozenset()
+    true = frozenset() if solution is None else solution.true
 
     def cell_word(cell: Cell) -> str:
         if cell in puzzle.clues:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import View
+from lamplit.drawing.notebook import build_html
 from lamplit.human import Grade
 
 Effort = dict[str, int]
 """What a solver had to read and do: ``variables``, ``clauses``, ``cuts``, ``conflicts``, ``decisions`` …"""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class GeneratedPuzzle:
     """A finished puzzle, proven and checked."""
 
@@ -27,9 +29,16 @@ class GeneratedPuzzle:
 
     def __str__(self) -> str:
         """The board, and a line about it."""
-        grade = "" if self.grade is None else f", {self.grade}"
-        return f"{self.puzzle}\n# {self.puzzle.size}{grade}, seed {self.seed}"
+        return f"{self.puzzle}\n# {self._words}"
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows."""
-        return self.puzzle._repr_svg_()
+    def __repr__(self) -> str:
+        return f"<GeneratedPuzzle: {self.puzzle.genre} {self._words}>"
+
+    def _repr_html_(self) -> str:
+        """The board, and a line about it, as a notebook shows them."""
+        return build_html([self._words], [(self.puzzle, View())])
+
+    @property
+    def _words(self) -> str:
+        grade = "" if self.grade is None else f", {self.grade}"
+        return f"{self.puzzle.size}{grade}, seed {self.seed}"

@@ -23,6 +23,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Mark
+from lamplit.core.words import format_count
 
 OPEN, TRUE, FALSE = 0, 1, 2
 """What a position knows of a decision."""
@@ -107,9 +108,9 @@ class Finding(ABC):
         return " ".join(finding.explain() for finding in findings)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Step:
-    """A finding under the name of its strategy."""
+    """A finding under the name of its strategy. Printed, it reads as its text."""
 
     strategy: str
     finding: Finding
@@ -129,6 +130,12 @@ class Step:
     @property
     def text(self) -> str:
         return self.finding.explain()
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<Step: {self.strategy}, {format_count(len(self.true) + len(self.false), 'decision')}>"
 
 
 @dataclass(frozen=True)

@@ -8,8 +8,9 @@ are not enough. Unless time runs out before (*timeout*): then what was found by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from os import PathLike
 from typing import Literal
 
 from lamplit.core.clock import Clock, OutOfTime
@@ -18,7 +19,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import format_count, quote
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Clash, Deduction, Human, Round, Tier
+from lamplit.genre.steps import Clash, Deduction, Human, Round, Step, Tier
 from lamplit.human.arguments import ArgumentFinder
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import Prospects, RuleSolver
@@ -31,7 +32,11 @@ TIERS = {str(tier): tier for tier in Tier}
 
 @dataclass(frozen=True, repr=False)
 class Explanation:
-    """The rounds from a state to the end, and how it ended. Printed, it reads as its text."""
+    """The rounds from a state to the end, and how it ended. Printed, it reads as its text.
+
+    It is iterated step by step, and is as long as it has steps. Where there was nothing to find, it has none, and is
+    true all the same.
+    """
 
     puzzle: Puzzle
     start: State
@@ -42,6 +47,15 @@ class Explanation:
     """What is not decided, in reading order."""
     clash: Clash | None = None
 
+    def __iter__(self) -> Iterator[Step]:
+        return (step for each in self.rounds for step in each.steps)
+
+    def __len__(self) -> int:
+        return sum(len(each.steps) for each in self.rounds)
+
+    def __bool__(self) -> bool:
+        return True
+
     def __str__(self) -> str:
         """Every step in words."""
         from lamplit.human.stages import describe_explanation
@@ -51,6 +65,21 @@ class Explanation:
     def __repr__(self) -> str:
         rounds = format_count(len(self.rounds), "round")
         return f"<Explanation: {self.puzzle.genre} {self.puzzle.size}, {self.ending} after {rounds}>"
+
+    def _repr_html_(self) -> str:
+        """The words, and the board as far as they come, as a notebook shows them."""
+        from lamplit.human.page import build_explanation_html
+
+        return build_explanation_html(self)
+
+    def write(self, path: str | PathLike[str], *, frames: Literal["svg", "png"] = "svg") -> None:
+        """Write one page with a picture for each step (``steps.html``), or a folder of numbered pictures.
+
+        What an earlier explanation left there is replaced. ``frames`` is the file type of pictures in a folder.
+        """
+        from lamplit.human.page import write_explanation
+
+        write_explanation(self, path, frames)
 
 
 class ExplanationTimeout(OutOfTime):
@@ -105,8 +134,10 @@ def explain(
     chosen = select_strategies(human, strategies)
     start, clock = state or State(), clock or Clock()
     prospects = Prospects(puzzle, clock)
-    if clock.can_slice_work and len(puzzle.grid.cells) > HUGE and (ended := _find_early_end(puzzle, start, prospects)):
-        return ended
+    if clock.can_slice_work and len(puzzle.grid.cells) > HUGE:
+        ended = _find_early_end(puzzle, start, prospects)
+        if ended is not None:
+            return ended
     deducer = Deducer(human, puzzle, chosen, start, clock, prospects.is_worthwhile)
     rounds: list[Round] = []
     arguments: ArgumentFinder | None = None

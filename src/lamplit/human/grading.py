@@ -12,11 +12,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import total_ordering
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import View
+from lamplit.core.words import format_count, join_words, make_sentence
+from lamplit.drawing.notebook import build_html
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Round, Tier
@@ -27,9 +31,14 @@ SHARE = 0.1
 """Of the general strategy's weight, for each decision still open."""
 
 
-@dataclass(frozen=True)
+@total_ordering
+@dataclass(frozen=True, repr=False)
 class Grade:
-    """How hard a puzzle is."""
+    """How hard a puzzle is.
+
+    Grades are ordered by tier and then by score; where both are the same, by the rest, so that only equal grades
+    are neither above nor below each other.
+    """
 
     tier: Tier
     score: float
@@ -38,10 +47,38 @@ class Grade:
     rounds: int
     steps: dict[str, int]
     """How many steps each strategy had open, in order of strategies."""
+    puzzle: Puzzle | None = field(default=None, compare=False, kw_only=True)
+    """What was graded; None for a grade that was read from JSON."""
+
+    @property
+    def words(self) -> str:
+        """``Hardest strategy needed: Clue Pairs. 12 rounds. Steps available: Forced Empty 9 and Clue Pairs 2.``"""
+        titles = {} if self.puzzle is None else {one.key: one.title for one in human_of(self.puzzle).strategies}
+        if not self.hardest:
+            return "There is nothing to do."
+        rounds = format_count(self.rounds, "round")
+        steps = join_words(f"{titles.get(key, key)} {number}" for key, number in self.steps.items())
+        return f"Hardest strategy needed: {titles.get(self.hardest, self.hardest)}. {rounds}. Steps available: {steps}."
+
+    def __lt__(self, other: object) -> bool:
+        return self._order_key < other._order_key if isinstance(other, Grade) else NotImplemented
+
+    @property
+    def _order_key(self) -> tuple[object, ...]:
+        return self.tier, self.score, self.rounds, self.hardest, sorted(self.steps.items())
 
     def __str__(self) -> str:
         """``tricky, score 21.5``."""
         return f"{self.tier}, score {self.score:g}"
+
+    def __repr__(self) -> str:
+        board = "" if self.puzzle is None else f"{self.puzzle.genre} {self.puzzle.size}, "
+        return f"<Grade: {board}{self}>"
+
+    def _repr_html_(self) -> str:
+        """The grade, what it takes, and the board, as a notebook shows them."""
+        boards = [] if self.puzzle is None else [(self.puzzle, View())]
+        return build_html([f"{make_sentence(str(self))} {self.words}"], boards)
 
 
 def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
@@ -101,4 +138,5 @@ def _grade_rounds(puzzle: Puzzle, taken: Sequence[Round]) -> Grade:
         score += weight * sum(1 / k for k in range(1, found.width + 1))
     hardest = max(steps, key=order.index, default="")
     tier = human.get_strategy(hardest).tier if hardest else Tier.EASY
-    return Grade(tier, round(score, 1), hardest, rounds, {key: steps[key] for key in order if key in steps})
+    available = {key: steps[key] for key in order if key in steps}
+    return Grade(tier, round(score, 1), hardest, rounds, available, puzzle=puzzle)

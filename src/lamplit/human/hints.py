@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import join_words, make_sentence
+from lamplit.core.scene import Mark, Role, View
+from lamplit.core.words import format_count, join_words, make_sentence
+from lamplit.drawing.notebook import build_html
 from lamplit.genre.steps import Grounds, Human, Step
 from lamplit.human.arguments import ArgumentFinder
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of, select_strategies
 from lamplit.human.general import Prospects, RuleSolver
+from lamplit.human.stages import make_marks
 
 FEW_PLACES = 3
 """A hint names no more places to look at than this."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Hint:
     """The next step in three strengths."""
 
@@ -30,6 +33,9 @@ class Hint:
     """Which rule."""
     follows: str
     """What follows."""
+    puzzle: Puzzle = field(kw_only=True)
+    state: State = field(default=State(), kw_only=True)
+    """How far somebody had got."""
 
     @property
     def looked_at(self) -> Grounds:
@@ -39,8 +45,16 @@ class Hint:
     def __str__(self) -> str:
         return "\n".join((self.where, self.rule, self.follows))
 
+    def __repr__(self) -> str:
+        return f"<Hint: {self.puzzle.genre} {self.puzzle.size}, {self.step.strategy}>"
 
-@dataclass(frozen=True)
+    def _repr_html_(self) -> str:
+        """The board with the places it speaks of, and its words, as a notebook shows them."""
+        view = View(self.state, marks=make_marks([self.step]), coordinates=True)
+        return build_html([self.where, self.rule, self.follows], [(self.puzzle, view)])
+
+
+@dataclass(frozen=True, repr=False)
 class Mistake:
     """Something in the state that can't be right."""
 
@@ -48,6 +62,9 @@ class Mistake:
     """What is wrong, as it stands in the state."""
     text: str
     """What is wrong with it."""
+    puzzle: Puzzle = field(kw_only=True)
+    state: State = field(default=State(), kw_only=True)
+    """How far somebody had got."""
 
     @property
     def grounds(self) -> Grounds:
@@ -71,16 +88,35 @@ class Mistake:
     def __str__(self) -> str:
         return self.text
 
+    def __repr__(self) -> str:
+        wrong = format_count(len(self.decisions), "decision")
+        return f"<Mistake: {self.puzzle.genre} {self.puzzle.size}, {wrong}>"
 
-@dataclass(frozen=True)
+    def _repr_html_(self) -> str:
+        """The board with the places to look at again, and what is wrong there, as a notebook shows them."""
+        marks = (Mark(Role.DIFFERENCE, self.grounds.cells, self.grounds.edges),)
+        return build_html([self.text], [(self.puzzle, View(self.state, marks=marks, coordinates=True))])
+
+
+@dataclass(frozen=True, repr=False)
 class NoHint:
     """There is no next step."""
 
     why: Literal["solved", "open", "impossible"]
     text: str
+    puzzle: Puzzle = field(kw_only=True)
+    state: State = field(default=State(), kw_only=True)
+    """How far somebody had got."""
 
     def __str__(self) -> str:
         return self.text
+
+    def __repr__(self) -> str:
+        return f"<NoHint: {self.puzzle.genre} {self.puzzle.size}, {self.why}>"
+
+    def _repr_html_(self) -> str:
+        """The board and the reason, as a notebook shows them."""
+        return build_html([self.text], [(self.puzzle, View(self.state, solved=self.why == "solved"))])
 
 
 def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None) -> Hint | Mistake | NoHint:
@@ -94,26 +130,29 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
     try:
         general = prospects.general
         if not general.is_possible(state):
-            return _find_mistake(human, general, state)
+            return _find_mistake(human, general, puzzle, state)
         deducer = Deducer(human, puzzle, select_strategies(human, None), state, clock, prospects.is_worthwhile)
         found = deducer.advance()
         if found is not None:
-            return _make_hint(human, found.steps[0])
+            return _make_hint(human, found.steps[0], puzzle, state)
         if deducer.is_solved:
-            return NoHint("solved", "The puzzle is solved.")
+            return NoHint("solved", "The puzzle is solved.", puzzle=puzzle, state=state)
         forced = prospects.find_forced(deducer.state, deducer.list_open())
         if not forced:
-            return NoHint("open", "Nothing more is forced: the puzzle has several solutions from here.")
-        return _make_hint(human, ArgumentFinder(human, general, clock).find_steps(deducer.state, forced)[0])
+            text = "Nothing more is forced: the puzzle has several solutions from here."
+            return NoHint("open", text, puzzle=puzzle, state=state)
+        step = ArgumentFinder(human, general, clock).find_steps(deducer.state, forced)[0]
+        return _make_hint(human, step, puzzle, state)
     finally:
         prospects.close()
 
 
-def _make_hint(human: Human, step: Step) -> Hint:
+def _make_hint(human: Human, step: Step, puzzle: Puzzle, state: State) -> Hint:
     strategy = human.get_strategy(step.strategy)
     places = join_words(_choose_grounds(step).places[:FEW_PLACES])
     where = f"{strategy.look}{f': start at {places}' if places else ''}"
-    return Hint(step, make_sentence(where), f"{strategy.title}: {strategy.idea}", step.text)
+    rule = f"{strategy.title}: {strategy.idea}"
+    return Hint(step, make_sentence(where), rule, step.text, puzzle=puzzle, state=state)
 
 
 def _choose_grounds(step: Step) -> Grounds:
@@ -131,20 +170,22 @@ def _choose_grounds(step: Step) -> Grounds:
     return rest if rest.places else grounds
 
 
-def _find_mistake(human: Human, general: RuleSolver, state: State) -> Mistake | NoHint:
+def _find_mistake(human: Human, general: RuleSolver, puzzle: Puzzle, state: State) -> Mistake | NoHint:
     """What in the state can't be right: what differs from every solution, or else what came too late.
 
     With one solution it is whatever differs from it. With several, the entries are taken one after
     another, and those are named that leave no solution after the ones before them.
     """
     if not general.is_possible(State()):
-        return NoHint("impossible", make_sentence(f"the puzzle has no solution: {general.find_clash(State()).text}"))
+        text = make_sentence(f"the puzzle has no solution: {general.find_clash(State()).text}")
+        return NoHint("impossible", text, puzzle=puzzle, state=state)
     entries = [(key, True) for key in sorted(state.true)] + [(key, False) for key in sorted(state.false)]
     certain = dict(general.find_forced(State(), [key for key, _ in entries]))
     wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
     if wrong:
         clear = join_words(human.speak(key).conclude(not value) for key, value in wrong)
-        return Mistake(tuple(wrong), make_sentence(f"there is a mistake: in every solution {clear}"))
+        text = make_sentence(f"there is a mistake: in every solution {clear}")
+        return Mistake(tuple(wrong), text, puzzle=puzzle, state=state)
     kept = State()
     for key, value in entries:
         more = State(kept.true | {key}, kept.false) if value else State(kept.true, kept.false | {key})
@@ -153,4 +194,5 @@ def _find_mistake(human: Human, general: RuleSolver, state: State) -> Mistake | 
         else:
             wrong.append((key, value))
     late = join_words(human.speak(key).conclude(not value) for key, value in wrong)
-    return Mistake(tuple(wrong), make_sentence(f"these don't go together: with the rest as it is, {late}"))
+    text = make_sentence(f"these don't go together: with the rest as it is, {late}")
+    return Mistake(tuple(wrong), text, puzzle=puzzle, state=state)

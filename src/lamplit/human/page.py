@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
+from os import PathLike
 from typing import Literal
 
+from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import About, Puzzle
 from lamplit.core.scene import View
+from lamplit.core.system.files import write_whole_file
+from lamplit.core.words import quote
 from lamplit.drawing import render
+from lamplit.drawing.notebook import build_html
 from lamplit.genre.registry import genre_of
 from lamplit.human.explanations import Explanation
 from lamplit.human.grading import grade_explanation
 from lamplit.human.stages import Stage, build_stages, describe_ending
 
+FRAME = re.compile(r"\d{2,}\.(svg|png)")
+"""What numbered pictures are called."""
 STYLE = """
 :root { color-scheme: light; --ink: #222; --soft: #6b6b6b; --rule: #e4ddcf; --paper: #fbf8f1 }
 body { font: 17px/1.55 Georgia, 'Iowan Old Style', serif; color: var(--ink); background: var(--paper);
@@ -97,3 +106,36 @@ def draw_frames(explanation: Explanation, file_type: Literal["svg", "png"]) -> I
     views = [View(explanation.start, coordinates=True), *(stage.view for stage in told)]
     for number, view in enumerate(views):
         yield f"{number:0{width}}.{file_type}", render(explanation.puzzle, file_type, view=view)
+
+
+def build_explanation_html(explanation: Explanation) -> str:
+    """The board as far as the explanation comes, and every stage in words, for a notebook."""
+    stages = [f"{stage.number}. {stage.title}: {stage.text}" for stage in build_stages(explanation)]
+    view = View(explanation.state, solved=explanation.ending == "solved", coordinates=True)
+    return build_html([*stages, describe_ending(explanation)], [(explanation.puzzle, view)])
+
+
+def write_explanation(explanation: Explanation, path: str | PathLike[str], frames: Literal["svg", "png"]) -> None:
+    """Write a page if the name ends in ``.html``, else numbered pictures into a folder. All is drawn before any
+    of it is written."""
+    if not isinstance(path, str | PathLike):
+        raise BadInput(f"the path is {quote(path)}; expected text or a pathlib.Path")
+    name = os.fsdecode(path)
+    if name.lower().endswith((".html", ".htm")):
+        write_whole_file(name, build_page(explanation))
+        return
+    if os.path.splitext(name)[1] and not (name.endswith(("/", os.sep)) or os.path.isdir(name)):
+        raise BadInput(f"can't explain into {name!r}; end it in .html for a page, or give a folder for pictures")
+    if frames not in ("svg", "png"):
+        raise BadInput(f"can't draw frames as {quote(frames)}; expected svg or png")
+    pictures = dict(draw_frames(explanation, frames))
+    for frame, picture in pictures.items():
+        write_whole_file(os.path.join(name, frame), picture)
+    for stale in list_frames(name):
+        if stale not in pictures:
+            os.unlink(os.path.join(name, stale))
+
+
+def list_frames(folder: str) -> list[str]:
+    """Pictures of an explanation in a folder: those of a longer one must not show through behind ours."""
+    return sorted(file for file in os.listdir(folder) if FRAME.fullmatch(file)) if os.path.isdir(folder) else []

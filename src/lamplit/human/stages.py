@@ -6,7 +6,7 @@ the next, and a person would tell it in one breath.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 
@@ -14,7 +14,7 @@ from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.drawing.views import mark_decisions
-from lamplit.genre.steps import Human, Round, Tier
+from lamplit.genre.steps import Human, Round, Step, Tier
 from lamplit.human.explanations import Explanation, human_of
 
 BREATH = 5
@@ -55,7 +55,7 @@ def build_stages(explanation: Explanation) -> list[Stage]:
         true.update(key for step in steps for key in step.true)
         false.update(key for step in steps for key in step.false)
         titles = dict.fromkeys(human.get_strategy(each.strategy).title for each in rounds)
-        view = View(State(frozenset(true), frozenset(false)), marks=make_marks(rounds), coordinates=True)
+        view = View(State(frozenset(true), frozenset(false)), marks=make_marks(steps), coordinates=True)
         found.append(Stage(number, join_words(titles), _write_lines(human, rounds, told), tuple(rounds), view))
         told.update(each.strategy for each in rounds)
     return found
@@ -132,9 +132,8 @@ def describe_ending(explanation: Explanation) -> str:
     return f"These strategies lead no further, though all strategies together would; still open: {places}."
 
 
-def make_marks(rounds: list[Round]) -> tuple[Mark, ...]:
+def make_marks(steps: Sequence[Step]) -> tuple[Mark, ...]:
     """The clues, cells and edges the conclusions rest on, and the conclusions."""
-    steps = [step for each in rounds for step in each.steps]
     decided = [key for step in steps for key in (*step.true, *step.false)]
     conclusion = mark_decisions(Role.CONCLUSION, decided)
     cells = dict.fromkeys(cell for step in steps for cell in (*step.grounds.clues, *step.grounds.cells))

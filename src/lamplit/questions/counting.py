@@ -12,13 +12,17 @@ from __future__ import annotations
 import time
 from collections.abc import Generator, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import floor, log10
 
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import WrongAnswer
 from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import View
+from lamplit.core.words import format_count, make_sentence
+from lamplit.drawing.notebook import build_html
 from lamplit.engines.contract import make_rejection
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
@@ -32,21 +36,41 @@ TURN = 0.5
 as the one before. On a large board with a few thousand solutions the list is sooner complete."""
 MOST_LITERALS = 10_000_000
 """So many are kept in the solver of what has been listed, a few ten MB; from then on there is only the sweep."""
+MOST_WRITTEN = 10**40
+"""Numbers from here on are rounded where people read them."""
 CONFLICTS = 20
 """So long the solver looks for what can't be otherwise, for each variable."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Count:
     """A number of solutions: exact if ``complete``, else there are at least that many."""
 
     number: int
     complete: bool
+    puzzle: Puzzle | None = field(default=None, compare=False, kw_only=True)
+    """Whose solutions were counted."""
+
+    def __str__(self) -> str:
+        """``720 solutions``, ``at least 100 solutions``; a number that nobody would read only to a few digits."""
+        at_least = "" if self.complete else "at least "
+        if self.number < MOST_WRITTEN:
+            return at_least + format_count(self.number, "solution")
+        digits = floor(log10(self.number))
+        return f"{at_least}about {self.number / 10**digits:.2f} · 10^{digits} solutions"
+
+    def __repr__(self) -> str:
+        board = "" if self.puzzle is None else f"{self.puzzle.genre} {self.puzzle.size}, "
+        return f"<Count: {board}{self}>"
+
+    def _repr_html_(self) -> str:
+        """The number and the board, as a notebook shows them."""
+        return build_html([make_sentence(str(self))], [] if self.puzzle is None else [(self.puzzle, View())])
 
 
 def count_solutions(puzzle: Puzzle, clock: Clock | None = None) -> Count:
     """How many solutions there are, or how many at least when time runs out."""
-    best = Count(0, False)
+    best = Count(0, False, puzzle=puzzle)
     try:
         for bound in iterate_bounds(puzzle, clock or Clock()):
             best = bound
@@ -63,8 +87,8 @@ def iterate_bounds(puzzle: Puzzle, clock: Clock) -> Iterator[Count]:
         for number in counter.iterate_counts():
             if number > best:
                 best = number
-                yield Count(best, False)
-        yield Count(best, True)
+                yield Count(best, False, puzzle=puzzle)
+        yield Count(best, True, puzzle=puzzle)
     finally:
         counter.close()
 

@@ -43,16 +43,16 @@ def completion_to_json(found: Completion) -> Json:
 
 def reduction_to_json(found: Reduction) -> Json:
     def list_clues(cells: tuple[Cell, ...]) -> list[object]:
-        return [[*cell, found.puzzle.clues[cell]] for cell in cells]
+        return [[*cell, found.original.clues[cell]] for cell in cells]
 
     return {
         "text": found.words,
-        "puzzle": puzzle_to_json(found.reduced),
+        "puzzle": puzzle_to_json(found.puzzle),
         "alone": list_clues(found.alone),
         "together": list_clues(found.together),
         "largest": found.largest,
         "before": grade_to_json(found.before),
-        "grade": grade_to_json(found.after),
+        "grade": grade_to_json(found.grade),
     }
 
 

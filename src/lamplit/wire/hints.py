@@ -104,8 +104,8 @@ def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | NoHint:
             raise BadInput('the mistake has no "wrong"; expected one of full strength')
         wrong = state_from_json(puzzle, record.get("wrong"))
         entries = [(key, True) for key in sorted(wrong.true)] + [(key, False) for key in sorted(wrong.false)]
-        return Mistake(tuple(entries), text)
-    return NoHint(json_fields.read_choice(status, '"status" of the hint', _NOTHING_STATUSES), text)
+        return Mistake(tuple(entries), text, puzzle=puzzle)
+    return NoHint(json_fields.read_choice(status, '"status" of the hint', _NOTHING_STATUSES), text, puzzle=puzzle)
 
 
 _NOTHING_STATUSES: tuple[Literal["solved", "open", "impossible"], ...] = ("solved", "open", "impossible")
@@ -124,6 +124,7 @@ def _full_hint_from_json(puzzle: Puzzle, record: Json) -> Hint:
         json_fields.read_text(where.get("text"), '"text" of where to look'),
         json_fields.read_text(rule.get("text"), '"text" of the rule'),
         text,
+        puzzle=puzzle,
     )
 
 

@@ -17,7 +17,8 @@ from lamplit.authoring.suggestions import Suggestion, make_suggestion
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.words import make_sentence, quote
+from lamplit.core.words import format_count, make_sentence, quote
+from lamplit.drawing.notebook import build_html
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.genre.steps import Tier
 from lamplit.human import Grade, grade
@@ -31,14 +32,28 @@ Way = Callable[[Puzzle, Solution, Aim], Puzzle | None]
 """A way to change a puzzle until the aim is met; None if it does not lead there."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Adjustment:
-    """A puzzle that is as hard as was wished."""
+    """A puzzle that is as hard as was wished. Printed, it is its words and the board."""
 
-    puzzle: Puzzle
+    original: Puzzle
     """As it was given."""
     before: Grade
     suggestion: Suggestion
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle with the changes."""
+        return self.suggestion.puzzle
+
+    @property
+    def solution(self) -> Solution:
+        """Its only solution."""
+        return self.suggestion.solution
+
+    @property
+    def grade(self) -> Grade:
+        return self.suggestion.grade
 
     @property
     def words(self) -> str:
@@ -49,10 +64,21 @@ class Adjustment:
         number = len(self.suggestion.changes)
         told = [self.suggestion.words if number <= LISTED else f"{number} changes"]
         told.append(f"the grade goes from {self.before}, to {after}")
-        had = detect_symmetry(self.puzzle)
-        if had != "none" and detect_symmetry(self.suggestion.puzzle) != had:
+        had = detect_symmetry(self.original)
+        if had != "none" and detect_symmetry(self.puzzle) != had:
             told.append(f"the places of its clues are not {had} symmetric any more")
         return " ".join(map(make_sentence, told))
+
+    def __str__(self) -> str:
+        return f"{self.words}\n{self.puzzle}"
+
+    def __repr__(self) -> str:
+        changes = format_count(len(self.suggestion.changes), "change")
+        return f"<Adjustment: {self.puzzle.genre} {self.puzzle.size}, {changes}, {self.before.tier} → {self.grade}>"
+
+    def _repr_html_(self) -> str:
+        """The words, and the board with the changes marked, as a notebook shows them."""
+        return build_html([self.words], [(self.puzzle, self.suggestion.view)])
 
 
 def adjust(

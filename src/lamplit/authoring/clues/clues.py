@@ -18,7 +18,10 @@ from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.core.words import quote
+from lamplit.core.scene import View
+from lamplit.core.words import format_count, quote
+from lamplit.drawing import render, view_difference
+from lamplit.drawing.notebook import build_html
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import find_orbits, parse_symmetry
 from lamplit.genre.authoring import DrawnSolution
@@ -33,9 +36,10 @@ ROUNDS = 20
 """A solution near the one that is drawn is given up sooner than that one: there are many of them."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Clues:
-    """A puzzle whose only solution is the one that was drawn; that is proven."""
+    """A puzzle whose only solution is the one that was drawn; that is proven. Printed, it is its words and the
+    board."""
 
     puzzle: Puzzle
     solution: Solution
@@ -47,10 +51,28 @@ class Clues:
     """Whether it is known that none of the others can go; not asked where all were wanted."""
     grade: Grade
 
+    @property
+    def words(self) -> str:
+        """``Four numbers make this the only solution. None of them can go. The grade is easy.``"""
+        from lamplit.authoring.clues.words import describe_clues
 
-@dataclass(frozen=True)
+        return describe_clues(self)
+
+    def __str__(self) -> str:
+        return f"{self.words}\n{self.puzzle}"
+
+    def __repr__(self) -> str:
+        clues = format_count(len(self.clues), "clue")
+        return f"<Clues: {self.puzzle.genre} {self.puzzle.size}, {clues}, {self.grade}>"
+
+    def _repr_html_(self) -> str:
+        """The words and the board, as a notebook shows them."""
+        return build_html([self.words], [(self.puzzle, View())])
+
+
+@dataclass(frozen=True, repr=False)
 class UnforcedSolution:
-    """A solution that no clues force."""
+    """A solution that no clues force. Printed, it is its words, and the board with what differs marked."""
 
     puzzle: Puzzle
     """With all clues, in the places where they may stand."""
@@ -66,6 +88,27 @@ class UnforcedSolution:
     def differing(self) -> int:
         """In how many places the nearest solution differs."""
         return 0 if self.nearest is None else len(self.solution.true ^ self.nearest.solution.true)
+
+    @property
+    def words(self) -> str:
+        """``No numbers can force this solution: with all that fit there is another, which differs at r1c1. …``"""
+        from lamplit.authoring.clues.words import describe_clues
+
+        return describe_clues(self)
+
+    def __str__(self) -> str:
+        board = render(self.puzzle, "txt", view=view_difference(self.solution, self.other))
+        return f"{self.words}\n{board}".rstrip("\n")
+
+    def __repr__(self) -> str:
+        places = format_count(self.differing, "place")
+        near = "none near it is forced" if self.nearest is None else f"the nearest forced one differs in {places}"
+        return f"<UnforcedSolution: {self.puzzle.genre} {self.puzzle.size}, {near}>"
+
+    def _repr_html_(self) -> str:
+        """The words, and the board with what differs marked, as a notebook shows them."""
+        view = replace(view_difference(self.solution, self.other), coordinates=True)
+        return build_html([self.words], [(self.puzzle, view)])
 
 
 def find_clues(

@@ -2,27 +2,46 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lamplit.authoring.judging import NOTHING_DRAWN
 from lamplit.authoring.suggestions import Suggestion
-from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import make_sentence, spell_count
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import View
+from lamplit.core.words import format_count, make_sentence, spell_count
+from lamplit.drawing import render
+from lamplit.drawing.notebook import build_html
+from lamplit.human import Grade
 
 LISTED = 12
 """So many additions are named one by one; of more the picture tells more."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Completion:
-    """A half-made board, and what was added."""
+    """A half-made board, and what was added. Printed, it is its words and the board."""
 
-    given: Puzzle
+    original: Puzzle
+    """As it was given."""
     suggestion: Suggestion
     fewest: bool
     """Whether it is proven that fewer additions will not do."""
     drawing: State = NOTHING_DRAWN
     """What was drawn, as far as the new board has a place for it: a wall may have come where a cross was."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle with what was added."""
+        return self.suggestion.puzzle
+
+    @property
+    def solution(self) -> Solution:
+        """Its only solution."""
+        return self.suggestion.solution
+
+    @property
+    def grade(self) -> Grade:
+        return self.suggestion.grade
 
     @property
     def words(self) -> str:
@@ -35,3 +54,14 @@ class Completion:
         which = f": {self.suggestion.words}" if made <= LISTED else ""
         counted = make_sentence(f"{spell_count(made, 'addition')}, {fewest}{which}")
         return f"{counted} {tier}"
+
+    def __str__(self) -> str:
+        return f"{self.words}\n{render(self.puzzle, 'txt', view=View(self.drawing))}".rstrip("\n")
+
+    def __repr__(self) -> str:
+        added = format_count(len(self.suggestion.changes), "addition")
+        return f"<Completion: {self.puzzle.genre} {self.puzzle.size}, {added}, {self.grade}>"
+
+    def _repr_html_(self) -> str:
+        """The words, and the board with the additions marked, as a notebook shows them."""
+        return build_html([self.words], [(self.puzzle, replace(self.suggestion.view, state=self.drawing))])

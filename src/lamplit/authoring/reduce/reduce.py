@@ -52,12 +52,13 @@ def reduce(
     find_only_solution(reduced, clock)
     return Reduction(
         puzzle,
+        reduced,
+        solution,
+        grade(reduced, clock),
+        before,
         tuple(sorted(alone)),
         tuple(sorted(going)),
         largest,
-        reduced,
-        before,
-        grade(reduced, clock),
         way,
         keep_difficulty,
     )

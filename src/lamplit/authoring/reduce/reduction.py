@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from lamplit.authoring.changes import name_clue, setter_of
 from lamplit.authoring.uniqueness_judge import list_removable_clues
 from lamplit.core.grid import Cell
-from lamplit.core.puzzle import Puzzle
-from lamplit.core.scene import Mark, Role
-from lamplit.core.words import join_words, make_sentence, spell_count, spell_number
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import Mark, Role, View
+from lamplit.core.words import format_count, join_words, make_sentence, spell_count, spell_number
+from lamplit.drawing.notebook import build_html
 from lamplit.genre.orders import Symmetry
 from lamplit.human import Grade
 
@@ -18,22 +19,26 @@ LISTED = 8
 """So many clues are named one by one; a longer list is no help, a picture is."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Reduction:
-    """What a puzzle could do without."""
+    """What a puzzle could do without. Printed, it is its words and the board with fewer clues."""
 
-    puzzle: Puzzle
+    original: Puzzle
     """As it was given."""
+    puzzle: Puzzle
+    """Without the clues that can go ``together``."""
+    solution: Solution
+    """The only solution, of both."""
+    grade: Grade
+    """That of the puzzle with fewer clues."""
+    before: Grade
+    """That of the puzzle as it was given."""
     alone: tuple[Cell, ...]
     """The clues that could go, each if all others stay; with a symmetry, each with those opposite."""
     together: tuple[Cell, ...]
     """As many as could go at once; after these no other can."""
     largest: bool
     """Whether it is proven that no more could go together."""
-    reduced: Puzzle
-    """The puzzle without those."""
-    before: Grade
-    after: Grade
     symmetry: Symmetry = "none"
     """Clues went only with those that this puts opposite."""
     keep_difficulty: bool = False
@@ -58,9 +63,22 @@ class Reduction:
         others = tuple(cell for cell in self.alone if cell not in self.together)
         return Mark(Role.CONCLUSION, self.together), Mark(Role.REASON, others)
 
+    def __str__(self) -> str:
+        return f"{self.words}\n{self.puzzle}"
+
+    def __repr__(self) -> str:
+        fewer = f"{format_count(len(self.together), 'clue')} fewer"
+        return f"<Reduction: {self.puzzle.genre} {self.puzzle.size}, {fewer}, {self.before.tier} → {self.grade}>"
+
+    def _repr_html_(self) -> str:
+        """The words, the board as it was with the clues that can go marked, and the board without them."""
+        marked = View(marks=self.marks, coordinates=True)
+        boards = [(self.original, marked), *([(self.puzzle, View(coordinates=True))] if self.together else [])]
+        return build_html([self.words], boards)
+
     @property
     def _noun(self) -> str:
-        return setter_of(self.puzzle).noun
+        return setter_of(self.original).noun
 
     def _describe_each(self) -> str:
         could = len(self.alone)
@@ -69,7 +87,7 @@ class Reduction:
             return f"one {self._noun} could go: {self._name_clue(self.alone[0])}"
         if could <= LISTED:
             return f"{spell_count(could, self._noun)} could go, each {alone}{self._list_clues(self.alone)}"
-        needed = sorted(list_removable_clues(self.puzzle).difference(self.alone))
+        needed = sorted(list_removable_clues(self.original).difference(self.alone))
         if not needed:
             return f"any of the {could} {self._noun}s could go {alone}"
         but = f", all but {join_words(map(self._name_clue, needed))}" if len(needed) <= LISTED else ""
@@ -88,11 +106,11 @@ class Reduction:
         return f"{spell_number(go)} can go together, {proof}{which}"
 
     def _describe_grades(self) -> str:
-        before, after = self.before.tier, self.after.tier
+        before, after = self.before.tier, self.grade.tier
         return f"the grade stays {after}" if before is after else f"the grade goes from {before} to {after}"
 
     def _list_clues(self, cells: Sequence[Cell]) -> str:
         return f": {join_words(map(self._name_clue, cells))}" if len(cells) <= LISTED else ""
 
     def _name_clue(self, cell: Cell) -> str:
-        return f"the {name_clue(self.puzzle.clues[cell])} at {cell}"
+        return f"the {name_clue(self.original.clues[cell])} at {cell}"

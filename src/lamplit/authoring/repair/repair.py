@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from typing import Literal
 
@@ -20,8 +21,11 @@ from lamplit.authoring.suggestions import Suggestion, make_suggestion
 from lamplit.authoring.trials import ChangeTrials, TrialVerdict
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
-from lamplit.core.puzzle import Puzzle
-from lamplit.core.words import quote
+from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import View
+from lamplit.core.words import format_count, make_sentence, quote, spell_count
+from lamplit.drawing.notebook import build_html
+from lamplit.human import Grade
 from lamplit.questions.clash import describe_clash, find_clash, list_demands
 
 COUNT = 5
@@ -36,11 +40,14 @@ TOLD = 20
 Changes = tuple[Change, ...]
 
 
-@dataclass(frozen=True)
-class Repair:
-    """How a board could be made unique."""
+TROUBLE = {"none": "This puzzle has no solution.", "multiple": "This puzzle has several solutions."}
 
-    puzzle: Puzzle
+
+@dataclass(frozen=True, repr=False)
+class Repair:
+    """How a board could be made unique. Printed, it is its words, its suggestions and the board of the nearest."""
+
+    original: Puzzle
     """As it was given."""
     status: Literal["unique", "multiple", "none"]
     """Whether it has one solution, several, or none."""
@@ -48,6 +55,54 @@ class Repair:
     """The nearest first; none where there is nothing to repair."""
     proven: bool
     """Whether it is proven that no fewer changes will do than the first suggestion makes."""
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle of the nearest suggestion; as it was given where there is nothing to repair."""
+        return self.suggestions[0].puzzle if self.suggestions else self.original
+
+    @property
+    def solution(self) -> Solution:
+        """Its only solution."""
+        return self._nearest.solution
+
+    @property
+    def grade(self) -> Grade:
+        return self._nearest.grade
+
+    @cached_property
+    def _nearest(self) -> Suggestion:
+        """The first suggestion. A puzzle with nothing to repair is solved and graded when somebody first asks."""
+        return self.suggestions[0] if self.suggestions else make_suggestion(self.original, (), Clock())
+
+    @property
+    def words(self) -> str:
+        """``This puzzle has several solutions. One change makes it unique:``"""
+        if not self.suggestions:
+            return "This puzzle has exactly one solution: there is nothing to repair."
+        changes = len(self.suggestions[0].changes)
+        if not self.proven:
+            effort = f"{spell_count(changes, 'change')} would make it unique, and perhaps fewer:"
+        elif changes > 1:
+            effort = f"no fewer than {spell_count(changes, 'change')} make it unique:"
+        else:
+            effort = "one change makes it unique:"
+        return f"{TROUBLE[self.status]} {make_sentence(effort)}"
+
+    def __str__(self) -> str:
+        return "\n".join([self.words, *self._list_suggestions(), str(self.puzzle)])
+
+    def __repr__(self) -> str:
+        found = format_count(len(self.suggestions), "suggestion")
+        return f"<Repair: {self.puzzle.genre} {self.puzzle.size}, {self.status}, {found}>"
+
+    def _repr_html_(self) -> str:
+        """The words, the suggestions, and the board of the nearest, as a notebook shows them."""
+        view = self.suggestions[0].view if self.suggestions else View()
+        return build_html([self.words, *self._list_suggestions()], [(self.puzzle, view)])
+
+    def _list_suggestions(self) -> list[str]:
+        return [f"{number:>3}. {one.words} ({one.grade.tier})" for number, one in enumerate(self.suggestions, 1)]
 
 
 def repair(

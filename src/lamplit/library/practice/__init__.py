@@ -53,7 +53,7 @@ class Exercise:
         true = {key for step in self.round.steps for key in step.true}
         false = {key for step in self.round.steps for key in step.false}
         after = State(self.state.true | true, self.state.false | false)
-        return View(after, marks=make_marks([self.round]), coordinates=coordinates)
+        return View(after, marks=make_marks(self.round.steps), coordinates=coordinates)
 
 
 def list_practicable(human: Human) -> list[Strategy]:
