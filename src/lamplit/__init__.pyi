@@ -2,7 +2,6 @@
 
 from lamplit.api.authoring import adjust, clues, complete, reduce, repair
 from lamplit.api.certifying import certify, read_certificate
-from lamplit.api.checking import check
 from lamplit.api.drawing import render
 from lamplit.api.explaining import explain, grade, hint
 from lamplit.api.inputs import Cancel, PuzzleLike, SolutionLike
@@ -18,7 +17,7 @@ from lamplit.api.reading import (
     write_solution,
     write_state,
 )
-from lamplit.api.solving import clash, count, nearest_pair, shared_part, solutions, solve
+from lamplit.api.solving import check, clash, count, nearest_pair, shared_part, solutions, solve
 from lamplit.authoring.adjust.adjust import Adjustment
 from lamplit.authoring.changes import Change
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution
@@ -48,6 +47,7 @@ from lamplit.engines.contract import Outcome
 from lamplit.formats import FilledPuzzle, format_names
 from lamplit.formats.many import PuzzleEntry
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.genre.orders import Difficulty, Symmetry
 from lamplit.genre.registry import genre_names
 from lamplit.genre.steps import Tier
 from lamplit.human import Explanation, ExplanationTimeout, Grade, Hint, Mistake, NoHint
@@ -74,6 +74,7 @@ __all__ = [
     "Count",
     "Decision",
     "Demand",
+    "Difficulty",
     "Edge",
     "Explanation",
     "ExplanationTimeout",
@@ -101,6 +102,7 @@ __all__ = [
     "SolutionLike",
     "State",
     "Suggestion",
+    "Symmetry",
     "Tier",
     "TooLarge",
     "UnclearGenre",

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from os import PathLike, fspath
 
-from lamplit.api.inputs import Cancel, PuzzleLike, coerce_clock, coerce_puzzle
+from lamplit.api.inputs import Cancel, PuzzleLike, coerce_puzzle, make_watch
 from lamplit.certificates.files import Certificate
 from lamplit.core import json_fields
+from lamplit.requests.solving import CertifyRequest
 
 
-def certify(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> Certificate:
+def certify(
+    puzzle: PuzzleLike,
+    *,
+    genre: str | None = None,
+    format: str | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Certificate:
     """What an outsider needs to be sure that the puzzle has exactly one solution, or none.
 
     Raises ``AnswerIsNo`` if it has more than one, and ``OutOfTime``.
     """
-    from lamplit.certificates.make import certify
-
-    return certify(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))
+    return CertifyRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout).run(make_watch(cancel))
 
 
 def read_certificate(folder: str | PathLike[str]) -> Certificate:

@@ -1,7 +1,8 @@
 """What people give to the functions of the API, and what is meant by it.
 
-A puzzle or a solution may be the object itself, its text in any format, a path to a file, a dict as in
-JSON, or a list of rows. What is none of these is refused in one sentence that says what was expected.
+A puzzle or a solution may be the object itself, anything that has one (what was generated, an outcome), its text in
+any format, a path or an open file, a dict as in JSON, or a table of rows: a list, an array or a data frame. What is
+none of these is refused in one sentence that says what was expected.
 """
 
 from __future__ import annotations
@@ -10,28 +11,47 @@ import json
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from io import TextIOBase
 from operator import index
 from os import PathLike, fspath
+from typing import Any, Protocol, runtime_checkable
 
 from lamplit import formats
 from lamplit.core import json_fields
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
-from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.system.files import read_text_file
+from lamplit.core.puzzle import HasPuzzle, HasSolution, Puzzle, Solution, State
+from lamplit.core.system.files import MOST_BYTES, read_text_file
 from lamplit.engines.contract import make_clock
 from lamplit.formats import Answer, FilledPuzzle
+from lamplit.formats.many import PuzzleEntry
 from lamplit.genre.contract import Genre
 from lamplit.genre.puzzle_json import make_genre_error
 from lamplit.genre.registry import genre_of, get_genre
+from lamplit.requests.contract import UNWATCHED, ProgressCallback, Watch
 
-InputLike = str | PathLike[str] | Mapping[str, object] | Sequence[object]
-"""Text in any format, a path to a file of it, a dict as in JSON, or a list of rows."""
-PuzzleLike = Puzzle | InputLike
-"""A puzzle, or what ``read`` makes one of."""
-SolutionLike = Solution | State | Iterable[Decision] | InputLike
-"""A solution, a state, the decisions that are true, or what is read as one of these."""
+
+@runtime_checkable
+class HasRows(Protocol):
+    """An array of NumPy's."""
+
+    def tolist(self) -> Any: ...
+
+
+@runtime_checkable
+class HasArray(Protocol):
+    """A data frame of pandas'."""
+
+    def to_numpy(self) -> Any: ...
+
+
+InputLike = str | PathLike[str] | TextIOBase | Mapping[str, object] | Sequence[object] | HasRows | HasArray
+"""Text in any format, a path or an open file of it, a dict as in JSON, or a table of rows."""
+PuzzleLike = Puzzle | HasPuzzle | InputLike
+"""A puzzle, what has one, or what ``read`` makes one of."""
+SolutionLike = Solution | State | HasSolution | Iterable[Decision] | InputLike
+"""A solution, a state, what has a solution, the decisions that are true, or what is read as one of these."""
 Cancel = threading.Event | Callable[[], bool]
 """An event that is set, or a function that says True, once nobody wants the answer any more."""
 
@@ -39,37 +59,60 @@ MATRIX = {"W", "B"}
 """Words of the format ``matrix`` that no other list of rows has."""
 EMPTY = (None, "", " ", ".")
 """An empty cell in a list of rows."""
+MISSING_TYPES = ("NAType", "NaTType")
+"""What pandas has in an empty cell, beside NaN."""
 
 
 def coerce_puzzle(given: PuzzleLike, genre: str | None = None, format: str | None = None) -> Puzzle:
     """The puzzle that is meant; ``genre`` and ``format`` settle doubt."""
-    genre = coerce_name(genre, "genre")
-    if isinstance(given, Puzzle):
-        if genre is not None and get_genre(genre).name != given.genre:
-            raise make_genre_error("the puzzle", given.genre, genre)
-        return given
-    return formats.read(coerce_text(given, "a puzzle"), genre=genre, format=coerce_name(format, "format"))
-
-
-def coerce_filled(given: PuzzleLike) -> FilledPuzzle:
-    """The puzzle that is meant, and the solution or the half-filled board that its own text brings along."""
-    return (
-        FilledPuzzle(given, None) if isinstance(given, Puzzle) else formats.read_filled(coerce_text(given, "a puzzle"))
+    found = _find_filled(given, genre)
+    if found is not None:
+        return found.puzzle
+    return formats.read(
+        coerce_text(given, "a puzzle"), genre=coerce_name(genre, "genre"), format=coerce_name(format, "format")
     )
 
 
-def coerce_board(given: PuzzleLike, state: SolutionLike | None) -> tuple[Puzzle, State | None]:
+def coerce_filled(given: PuzzleLike, genre: str | None = None, format: str | None = None) -> FilledPuzzle:
+    """The puzzle that is meant, and the solution or the half-filled board that its own text brings along."""
+    return _find_filled(given, genre) or formats.read_filled(
+        coerce_text(given, "a puzzle"), genre=coerce_name(genre, "genre"), format=coerce_name(format, "format")
+    )
+
+
+def coerce_board(
+    given: PuzzleLike, state: SolutionLike | None, genre: str | None = None, format: str | None = None
+) -> tuple[Puzzle, State | None]:
     """A puzzle and how far somebody has got with it: as the state says, else as the text of the puzzle shows.
 
     The solution in a record is there for reference: nobody has filled it in.
     """
-    if isinstance(given, Puzzle):
-        return given, None if state is None else coerce_state(given, state)
-    text = coerce_text(given, "a puzzle")
-    filled = formats.read_filled(text)
-    answer = filled.answer if state is None else state
-    is_key = answer is filled.answer and isinstance(answer, Solution) and text.lstrip().startswith("{")
-    return filled.puzzle, None if answer is None or is_key else coerce_state(filled.puzzle, answer)
+    if isinstance(given, Mapping | PathLike | TextIOBase):
+        given = coerce_text(given, "a puzzle")
+    filled = coerce_filled(given, genre, format)
+    is_key = isinstance(filled.answer, Solution) and isinstance(given, str) and given.lstrip().startswith("{")
+    if state is None:
+        state = None if is_key else filled.answer
+    return filled.puzzle, None if state is None else coerce_state(filled.puzzle, state)
+
+
+def _find_filled(given: object, genre: str | None) -> FilledPuzzle | None:
+    """The puzzle that an object is or has, with what is filled in; None for what has to be read."""
+    match given:
+        case Puzzle():
+            found = FilledPuzzle(given)
+        case FilledPuzzle():
+            found = given
+        case PuzzleEntry():
+            found = FilledPuzzle(given.puzzle, None if given.filled is None else given.filled.answer)
+        case HasPuzzle():
+            found = FilledPuzzle(given.puzzle)
+        case _:
+            return None
+    name = coerce_name(genre, "genre")
+    if name is not None and get_genre(name).name != found.puzzle.genre:
+        raise make_genre_error("the puzzle", found.puzzle.genre, name)
+    return found
 
 
 def coerce_answer(puzzle: Puzzle, given: SolutionLike) -> Answer:
@@ -95,8 +138,12 @@ def _coerce_decisions(genre: Genre, given: Iterable[object]) -> frozenset[Decisi
 def _read_answer(puzzle: Puzzle, given: SolutionLike) -> Answer:
     if isinstance(given, Solution | State):
         return given
+    if isinstance(given, HasSolution):
+        if given.solution is None:
+            raise BadInput(f"{given!r} has no solution; expected one that has")
+        return given.solution
     if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping):
-        given = list(given)
+        given = given.to_numpy().tolist() if isinstance(given, HasArray) else list(given)
         decisions = [one for one in given if isinstance(one, Decision)]
         if len(decisions) == len(given):
             return Solution.of(decisions)
@@ -116,12 +163,18 @@ def coerce_text(given: object, what: str) -> str:
             return given
         case PathLike():
             return read_text_file(fspath(given))
+        case TextIOBase():
+            return given.read(MOST_BYTES)
         case Mapping():
             return _dump_json(given)
+        case HasArray():
+            return coerce_text(given.to_numpy(), what)
+        case HasRows():
+            return coerce_text(given.tolist(), what)
         case list() | tuple():
             return _join_rows(given, what)
     found = type(given).__name__
-    raise BadInput(f"{what} can't be of the type {found}; expected text, a path, a dict or a list of rows")
+    raise BadInput(f"{what} can't be of the type {found}; expected text, a path, a dict, or a list or array of rows")
 
 
 def _dump_json(given: Mapping[str, object]) -> str:
@@ -150,7 +203,10 @@ def _join_rows(given: Sequence[object], what: str) -> str:
 
 
 def _format_token(token: object) -> str:
-    return "-" if token in EMPTY else str(token).strip()
+    if isinstance(token, float) and token.is_integer():  # pandas makes numbers with gaps between them floats
+        token = int(token)
+    is_missing = type(token).__name__ in MISSING_TYPES or (isinstance(token, float) and token != token)
+    return "-" if is_missing or token in EMPTY else str(token).strip()
 
 
 def coerce_name(value: str | None, what: str) -> str | None:
@@ -171,21 +227,20 @@ def coerce_integer(value: int, what: str) -> int:
         raise BadInput(f"the {what} is {json_fields.quote_json(value)}; expected a whole number") from None
 
 
-def coerce_names(given: str | Iterable[str] | None, what: str) -> list[str] | None:
-    """Several names: a list of them, or one text with commas between them."""
-    if given is None:
-        return None
-    if not isinstance(given, Iterable) or isinstance(given, bytes):
-        raise BadInput(f"the {what} are {json_fields.quote_json(given)}; expected a list of names, or text with commas")
-    if isinstance(given, str):
-        return given.split(",")
-    return [json_fields.read_text(name, f"one of the {what}") for name in given]
+def make_watch(cancel: Cancel | None, progress: ProgressCallback | None = None) -> Watch:
+    """How whoever calls a function follows it, and calls it off."""
+    if progress is not None and not callable(progress):
+        raise BadInput(f'"progress" is {json_fields.quote_json(progress)}; expected a function of done, of and text')
+    return Watch(_coerce_cancel(cancel), UNWATCHED.report_progress if progress is None else progress)
+
+
+def _coerce_cancel(cancel: Cancel | None) -> Callable[[], bool] | None:
+    if cancel is not None and not isinstance(cancel, threading.Event) and not callable(cancel):
+        raise BadInput(f'"cancel" is {json_fields.quote_json(cancel)}; expected a threading.Event or a function')
+    return cancel.is_set if isinstance(cancel, threading.Event) else cancel
 
 
 def coerce_clock(timeout: float | None, cancel: Cancel | None, *, steady: bool = False) -> Clock:
-    """The clock that long work looks at."""
-    if cancel is not None and not isinstance(cancel, threading.Event) and not callable(cancel):
-        raise BadInput(f'"cancel" is {json_fields.quote_json(cancel)}; expected a threading.Event or a function')
-    cancelled = cancel.is_set if isinstance(cancel, threading.Event) else cancel
-    seconds = None if timeout is None else json_fields.read_number(timeout, "the time-out")
-    return replace(make_clock(seconds, cancelled), steady=steady)
+    """The clock that the making of books looks at."""
+    seconds = None if timeout is None else json_fields.read_number(timeout, "the timeout")
+    return replace(make_clock(seconds, _coerce_cancel(cancel)), steady=steady)

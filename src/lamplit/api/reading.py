@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lamplit import formats
 from lamplit.api.inputs import (
+    Cancel,
     InputLike,
     PuzzleLike,
     SolutionLike,
@@ -15,18 +16,20 @@ from lamplit.api.inputs import (
     coerce_puzzle,
     coerce_state,
     coerce_text,
+    make_watch,
 )
-from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import FilledPuzzle, many
 from lamplit.formats.many import PuzzleEntry
+from lamplit.requests.showing import ConvertRequest
 
 
 def read(given: PuzzleLike, *, genre: str | None = None, format: str | None = None) -> Puzzle:
     """A puzzle from any format we know; ``genre`` and ``format`` settle doubt.
 
-    What is given is the text itself, a ``Path`` to a file, a dict as in JSON, or a list of rows.
+    What is given is the text itself, a ``Path`` or an open file, a dict as in JSON, or a table with a token for each
+    cell: a list of rows, an array, or a data frame. A ``GeneratedPuzzle`` or anything else that has a puzzle will do.
     """
     try:
         return coerce_puzzle(given, genre, format)
@@ -69,19 +72,30 @@ def read_state(given: InputLike, puzzle: PuzzleLike, *, format: str | None = Non
     )
 
 
-def write(puzzle: PuzzleLike, format: str) -> str:
-    """A puzzle in the format of this name."""
-    return formats.write(coerce_puzzle(puzzle), json_fields.read_text(format, "the format"))
+def write(
+    puzzle: PuzzleLike,
+    format: str,
+    *,
+    unique: bool = False,
+    genre: str | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> str:
+    """A puzzle in the format of this name.
+
+    ``unique`` goes with ``smtlib``: the text asks for a solution other than ours, which is found within ``timeout``.
+    """
+    board = coerce_puzzle(puzzle, genre)
+    return ConvertRequest(puzzle=board, to=format, unique=unique, timeout=timeout).run(make_watch(cancel))
 
 
-def write_solution(puzzle: PuzzleLike, solution: SolutionLike, format: str) -> str:
+def write_solution(puzzle: PuzzleLike, solution: SolutionLike, format: str, *, genre: str | None = None) -> str:
     """A solution in the format of this name."""
-    board = coerce_puzzle(puzzle)
-    found = Solution(coerce_answer(board, solution).true)
-    return formats.write_solution(board, found, json_fields.read_text(format, "the format"))
+    board = coerce_puzzle(puzzle, genre)
+    return ConvertRequest(puzzle=board, answer=Solution(coerce_answer(board, solution).true), to=format).run()
 
 
-def write_state(puzzle: PuzzleLike, state: SolutionLike, format: str) -> str:
+def write_state(puzzle: PuzzleLike, state: SolutionLike, format: str, *, genre: str | None = None) -> str:
     """A half-filled board in the format of this name."""
-    board = coerce_puzzle(puzzle)
-    return formats.write_state(board, coerce_state(board, state), json_fields.read_text(format, "the format"))
+    board = coerce_puzzle(puzzle, genre)
+    return ConvertRequest(puzzle=board, answer=coerce_state(board, state), to=format).run()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from lamplit import engines
-from lamplit.api.inputs import Cancel, PuzzleLike, coerce_clock, coerce_integer, coerce_puzzle
-from lamplit.core import json_fields
+from lamplit.api.inputs import Cancel, PuzzleLike, SolutionLike, coerce_answer, coerce_filled, coerce_puzzle, make_watch
+from lamplit.core.clock import OutOfTime
 from lamplit.core.model import Demand
-from lamplit.core.puzzle import Solution, State
+from lamplit.core.puzzle import Fault, Solution, State
 from lamplit.engines.contract import Outcome
-from lamplit.questions import counting
 from lamplit.questions.counting import Count
+from lamplit.requests.solving import CheckRequest, CountRequest, SolveRequest
 
 
 def solve(
@@ -19,39 +19,88 @@ def solve(
     engine: str = "sat",
     *,
     limit: int | None = 2,
-    timeout: float | None = None,
     minimise: bool = False,
+    genre: str | None = None,
+    format: str | None = None,
+    timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Outcome:
     """Solve a puzzle. ``limit`` 2 decides whether the solution is the only one, None lists them all.
 
-    Out of time the status is ``timeout``, with what was found on the way.
+    ``genre`` and ``format`` settle doubt about a text. Out of time the status is ``timeout``, with what was found on
+    the way.
     """
-    board, clock = coerce_puzzle(puzzle), coerce_clock(timeout, cancel)
-    return engines.solve(
-        board,
-        json_fields.read_text(engine, "the engine"),
-        limit=None if limit is None else coerce_integer(limit, "limit"),
+    request = SolveRequest(
+        puzzle=coerce_puzzle(puzzle, genre, format),
+        engine=engine,
+        all=limit is None,
+        limit=None if limit == 2 else limit,
+        minimise=minimise,
         timeout=timeout,
-        minimise=bool(minimise),
-        cancelled=clock.cancelled,
     )
+    return request.run(make_watch(cancel))
+
+
+def check(
+    puzzle: PuzzleLike,
+    solution: SolutionLike | None = None,
+    *,
+    finishable: bool = False,
+    genre: str | None = None,
+    format: str | None = None,
+    timeout: float | None = 10.0,
+    cancel: Cancel | None = None,
+) -> list[Fault]:
+    """What is wrong, in order; an empty list means that nothing is.
+
+    Of a solution: the rules that it breaks. A half-filled board (a ``State``) is wrong only where it breaks a rule
+    already, or, if you ask for ``finishable``, if it can't become a solution. What the text of the puzzle brings along
+    is judged as if you gave it. Of a puzzle alone: clues that can never be met, or else that it doesn't have exactly
+    one solution. Raises ``OutOfTime`` if a solver is needed for that and doesn't finish.
+    """
+    filled = coerce_filled(puzzle, genre, format)
+    answer = filled.answer if solution is None else coerce_answer(filled.puzzle, solution)
+    request = CheckRequest(puzzle=filled.puzzle, answer=answer, finishable=finishable, timeout=timeout)
+    judgement = request.run(make_watch(cancel))
+    if judgement.late:
+        raise OutOfTime(judgement.text)
+    return list(judgement.faults)
 
 
 def solutions(
-    puzzle: PuzzleLike, engine: str = "sat", *, timeout: float | None = None, cancel: Cancel | None = None
+    puzzle: PuzzleLike,
+    engine: str = "sat",
+    *,
+    genre: str | None = None,
+    format: str | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
 ) -> Iterator[Solution]:
     """Every solution as soon as it is found; when they end, there are no more. Raises ``OutOfTime``."""
-    name = json_fields.read_text(engine, "the engine")
-    return engines.iterate_solutions(coerce_puzzle(puzzle), name, clock=coerce_clock(timeout, cancel))
+    request = SolveRequest(puzzle=coerce_puzzle(puzzle, genre, format), engine=engine, all=True, timeout=timeout)
+    return engines.iterate_solutions(request.puzzle, request.engine, clock=request.start_clock(make_watch(cancel)))
 
 
-def count(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> Count:
+def count(
+    puzzle: PuzzleLike,
+    *,
+    genre: str | None = None,
+    format: str | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> Count:
     """How many solutions there are, without listing them; out of time, how many there are at least."""
-    return counting.count_solutions(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))
+    return CountRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout).run(make_watch(cancel))
 
 
-def clash(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> list[Demand] | None:
+def clash(
+    puzzle: PuzzleLike,
+    *,
+    genre: str | None = None,
+    format: str | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> list[Demand] | None:
     """Why there is no solution: demands that can't all be met, though any fewer of them can.
 
     None if there is a solution; an empty list means that the shape of the board alone forbids one.
@@ -59,20 +108,34 @@ def clash(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | 
     """
     from lamplit.questions.clash import find_clash, list_demands
 
-    board = coerce_puzzle(puzzle)
-    found = find_clash(board, coerce_clock(timeout, cancel))
-    return None if found is None else list_demands(board, found)
+    request = SolveRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout)
+    found = find_clash(request.puzzle, request.start_clock(make_watch(cancel)))
+    return None if found is None else list_demands(request.puzzle, found)
 
 
-def shared_part(puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None) -> State | None:
+def shared_part(
+    puzzle: PuzzleLike,
+    *,
+    genre: str | None = None,
+    format: str | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
+) -> State | None:
     """What every solution has and what none has; None if there is no solution. Raises ``OutOfTime``."""
-    from lamplit.questions.shared_part import find_shared_part
-
-    return find_shared_part(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))
+    request = SolveRequest(puzzle=coerce_puzzle(puzzle, genre, format), common=True, timeout=timeout)
+    outcome = request.run(make_watch(cancel))
+    if outcome.status == "timeout":
+        raise OutOfTime("out of time")
+    return outcome.state
 
 
 def nearest_pair(
-    puzzle: PuzzleLike, *, timeout: float | None = None, cancel: Cancel | None = None
+    puzzle: PuzzleLike,
+    *,
+    genre: str | None = None,
+    format: str | None = None,
+    timeout: float | None = None,
+    cancel: Cancel | None = None,
 ) -> tuple[Solution, Solution] | None:
     """Two solutions that lie as close together as is found within half a second; None if there are fewer than two.
 
@@ -80,4 +143,5 @@ def nearest_pair(
     """
     from lamplit.questions.nearest_solutions import find_nearest_pair
 
-    return find_nearest_pair(coerce_puzzle(puzzle), coerce_clock(timeout, cancel))
+    request = SolveRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout)
+    return find_nearest_pair(request.puzzle, request.start_clock(make_watch(cancel)))

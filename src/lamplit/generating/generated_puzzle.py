@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from lamplit.core.puzzle import Puzzle, Solution
@@ -33,6 +35,24 @@ class GeneratedPuzzle:
 
     def __repr__(self) -> str:
         return f"<GeneratedPuzzle: {self.puzzle.genre} {self._words}>"
+
+    def __next__(self) -> GeneratedPuzzle:
+        """The puzzle itself: ``generate`` without a count was an iterator in version 0.1, and ``next`` still works."""
+        warnings.warn(
+            "generate() returns the puzzle itself unless you give a count; leave out next()",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return self
+
+    def __iter__(self) -> Iterator[GeneratedPuzzle]:
+        """The puzzle itself, for loops that were written for version 0.1."""
+        warnings.warn(
+            "generate() returns the puzzle itself unless you give a count; give count=1 for a loop",
+            DeprecationWarning,
+            stacklevel=2,
+        )
+        return iter([self])
 
     def _repr_html_(self) -> str:
         """The board, and a line about it, as a notebook shows them."""

@@ -19,6 +19,9 @@ from lamplit.core.puzzle import Puzzle, Solution
 
 Symmetry = Literal["none", "horizontal", "vertical", "both", "half-turn", "quarter-turn", "diagonal", "antidiagonal"]
 
+Difficulty = Literal["easy", "tricky", "hard", "fiendish"]
+"""The tiers of strategies that a puzzle can be made for."""
+
 Counted = tuple[int, int | None]
 """How many, and of how many (None: the bounds are plain numbers, not shares)."""
 

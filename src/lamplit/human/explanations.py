@@ -47,11 +47,16 @@ class Explanation:
     """What is not decided, in reading order."""
     clash: Clash | None = None
 
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of all rounds, in order."""
+        return tuple([step for each in self.rounds for step in each.steps])
+
     def __iter__(self) -> Iterator[Step]:
-        return (step for each in self.rounds for step in each.steps)
+        return iter(self.steps)
 
     def __len__(self) -> int:
-        return sum(len(each.steps) for each in self.rounds)
+        return len(self.steps)
 
     def __bool__(self) -> bool:
         return True

@@ -63,8 +63,8 @@ class Request(Generic[Result]):
     """One question with all that belongs to it. Wrong options are refused when it is made.
 
     A field whose annotation carries an ``Option`` is an option, known by the same name on the command line, on the
-    wire and in Python. All other fields, such as the puzzle, are what the question is about. An option that is None
-    counts as left out.
+    wire and in Python; its type says what you may give, which ``Option.read`` then makes plain. All other fields, such
+    as the puzzle, are what the question is about. An option that is None counts as left out.
     """
 
     name: ClassVar[str]

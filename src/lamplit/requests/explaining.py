@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,7 +28,7 @@ class ExplainRequest(Request["Explanation"]):
 
     puzzle: Puzzle
     state: State | None = None
-    strategies: Annotated[tuple[str, ...] | None, Names(STRATEGIES_HELP)] = None
+    strategies: Annotated[Iterable[str] | None, Names(STRATEGIES_HELP)] = None
 
     def run(self, watch: Watch = UNWATCHED) -> Explanation:
         from lamplit.human import explain

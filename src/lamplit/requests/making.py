@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from os import PathLike, fspath
 from typing import TYPE_CHECKING, Annotated
 
 from lamplit.core.errors import BadInput
@@ -80,7 +81,9 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     cost = SEARCH
 
     genre: Annotated[str, Text("The genre; see lamplit genres.", metavar="GENRE", suggest=suggest_genres)]
-    size: Annotated[str, Size("10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")]
+    size: Annotated[
+        str | int | tuple[int, int], Size("10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")
+    ]
     count: Annotated[int, WholeNumber("How many; no two are alike.", least=1)] = 1
     seed: Annotated[
         int | None,
@@ -88,11 +91,11 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     ] = None
     difficulty: Annotated[str | None, DIFFICULTY] = None
     strategies: Annotated[
-        tuple[str, ...] | None, Names("Solvable with these alone: names of strategies, a tier, or six (Akari).")
+        Iterable[str] | None, Names("Solvable with these alone: names of strategies, a tier, or six (Akari).")
     ] = None
     symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
     style: Annotated[
-        str | None,
+        str | PathLike[str] | None,
         NameOrFile(
             "A style of the genre, such as classic, or your own in a file.",
             "NAME|FILE.toml",
@@ -100,7 +103,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
         ),
     ] = None
     mask: Annotated[
-        str | None,
+        str | PathLike[str] | None,
         NameOrFile(
             "circle, diamond, cross, or a drawing: . cell, # hole.", "NAME|FILE", suggest_shapes, names_mask_file
         ),
@@ -127,9 +130,9 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
 
         return parse_order(
             self.genre,
-            self.size,
-            mask=self.mask,
-            style=self.style,
+            str(self.size),
+            mask=None if self.mask is None else fspath(self.mask),
+            style=None if self.style is None else fspath(self.style),
             symmetry=self.symmetry,
             difficulty=self.difficulty,
             strategies=None if self.strategies is None else ",".join(self.strategies),
@@ -148,10 +151,10 @@ class CompleteRequest(Request["Completion"]):
     puzzle: Puzzle
     state: State | None = None
     """What is drawn; the solution will have all of it."""
-    places: Annotated[str | frozenset[Cell] | None, Places(PLACES_HELP)] = None
+    places: Annotated[str | Iterable[Cell] | None, Places(PLACES_HELP)] = None
     difficulty: Annotated[str | None, DIFFICULTY] = None
     style: Annotated[
-        str | None,
+        str | PathLike[str] | None,
         NameOrFile("Keep the conditions of a style, as in generate.", "NAME|FILE.toml", names_file=names_style_file),
     ] = None
     symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
@@ -165,7 +168,7 @@ class CompleteRequest(Request["Completion"]):
             drawing=self.state or State(),
             places=find_places(self.places, self.puzzle.grid) or frozenset(),
             difficulty=self.difficulty,
-            style=self.style,
+            style=None if self.style is None else fspath(self.style),
             symmetry=self.symmetry,
             seed=self.seed,
             clock=self.start_clock(watch),
@@ -245,7 +248,7 @@ class CluesRequest(Request["Clues | UnforcedSolution"]):
     """The board; its walls, islands and clues stay."""
     answer: Solution | State | None
     all: Annotated[bool, Flag("Every clue that fits, not just a few.")] = False
-    places: Annotated[str | frozenset[Cell] | None, Places(PLACES_HELP)] = None
+    places: Annotated[str | Iterable[Cell] | None, Places(PLACES_HELP)] = None
     difficulty: Annotated[str | None, DIFFICULTY] = None
     symmetry: Annotated[str, CLUE_SYMMETRY] = "none"
     seed: Annotated[int, SEED] = 0
@@ -268,13 +271,14 @@ class CluesRequest(Request["Clues | UnforcedSolution"]):
         )
 
 
-def find_places(given: str | frozenset[Cell] | None, grid: Grid) -> frozenset[Cell] | None:
+def find_places(given: str | Iterable[Cell] | None, grid: Grid) -> frozenset[Cell] | None:
     """The cells that are meant."""
     from lamplit.authoring.places import parse_places
 
     if given is None or isinstance(given, str):
         return None if given is None else parse_places(given, grid)
-    for cell in sorted(given):
+    cells = frozenset(given)
+    for cell in sorted(cells):
         if cell not in grid:
             raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
-    return given
+    return cells

@@ -66,7 +66,7 @@ class RenderRequest(Request["str | bytes"]):
         Text("The paper of a sheet: a4 if none is named, letter, a5, 6x9 or 8.5x11.", suggest=suggest_papers),
     ] = None
     scale: Annotated[
-        str | None,
+        str | int | None,
         CellLength("How large a cell is: 8mm, for paper, or 60px, for an SVG or PNG of one puzzle.", metavar="SIZE"),
     ] = None
 
@@ -92,7 +92,7 @@ class RenderRequest(Request["str | bytes"]):
         from lamplit.drawing.cell_size import parse_cell_size
         from lamplit.drawing.sheet import SheetOptions
 
-        cell = None if self.scale is None else parse_cell_size(self.scale)
+        cell = None if self.scale is None else parse_cell_size(str(self.scale))
         return SheetOptions(self.title, self.numbers, self.per_page, self.paper, cell)
 
     def run(self, watch: Watch = UNWATCHED) -> str | bytes:
