@@ -243,7 +243,7 @@ def test_the_solution_in_a_record_is_not_taken_for_a_drawing(tmp_path: Path) -> 
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record), "utf-8")
     for given in (record, json.dumps(record), file):
-        assert lamplit.complete(given).given == lamplit.read(given)
+        assert lamplit.complete(given).original == lamplit.read(given)
 
 
 def test_functions_that_look_at_clues_alone_warn_if_something_is_drawn() -> None:

@@ -52,10 +52,8 @@ def test_an_outcome_is_its_verdict_and_its_board() -> None:
 def test_a_notebook_shows_pictures() -> None:
     outcome = lamplit.solve(LIT)
     assert LIT._repr_svg_() == lamplit.render(LIT, "svg").rstrip("\n")
-    assert outcome._repr_svg_() == lamplit.render(LIT, "svg", solution=outcome.solutions[0])
-    [made] = lamplit.generate("masyu", 5, seed=1)
-    for picture in (LIT._repr_svg_(), outcome._repr_svg_(), made._repr_svg_()):
-        assert ElementTree.fromstring(picture).tag.endswith("svg")
+    assert lamplit.render(LIT, "svg", solution=outcome.solutions[0]) in outcome._repr_html_()
+    assert ElementTree.fromstring(LIT._repr_svg_()).tag.endswith("svg")
 
 
 def test_an_explanation_reads_as_its_text() -> None:

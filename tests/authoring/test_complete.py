@@ -90,7 +90,7 @@ def test_an_empty_board_becomes_a_symmetric_puzzle_of_the_difficulty_asked_for(g
     found = complete(empty(genre, 7), symmetry="half-turn", difficulty="easy")
     clues = found.suggestion.puzzle.clues
     assert clues
-    for cell, mates in find_orbits(found.given.grid, "half-turn").items():
+    for cell, mates in find_orbits(found.original.grid, "half-turn").items():
         assert all((mate in clues) == (cell in clues) for mate in mates)
     assert found.suggestion.grade.tier is Tier.EASY
     assert lamplit.solve(found.suggestion.puzzle, engine="backtrack").status == "unique"

@@ -43,7 +43,7 @@ def test_what_is_called_superfluous_is_alone_and_together_and_nothing_more_could
         judge, found = Without(puzzle), reduce(puzzle)
         assert found.alone == tuple(cell for cell in sorted(judge.clues) if judge.unique([cell]))
         assert judge.unique(found.together)
-        assert found.reduced == keep_only_clues(puzzle, judge.clues.difference(found.together))
+        assert found.puzzle == keep_only_clues(puzzle, judge.clues.difference(found.together))
         assert found.largest
         larger = combinations(sorted(judge.clues), len(found.together) + 1)
         assert not any(judge.unique(gone) for gone in larger)
@@ -76,7 +76,7 @@ def test_keeping_the_difficulty_keeps_the_tier_and_leaves_nothing_that_could_sti
     def hold(puzzle: Puzzle) -> None:
         judge, tier = Without(puzzle), grade(puzzle).tier
         found = reduce(puzzle, keep_difficulty=True)
-        assert found.before.tier is found.after.tier is tier
+        assert found.before.tier is found.grade.tier is tier
 
         def could(gone: set[Cell]) -> bool:
             return judge.unique(gone) and grade(keep_only_clues(puzzle, judge.clues - gone)).tier is tier
@@ -155,9 +155,9 @@ def test_what_was_asked_for_is_said() -> None:
 
 def test_a_question_mark_is_no_clue_and_stays() -> None:
     slitherlink = board("slitherlink", "323?")
-    assert reduce(slitherlink).reduced == board("slitherlink", ".23?")
+    assert reduce(slitherlink).puzzle == board("slitherlink", ".23?")
     hitori = board("hitori", "?.133", "23...", "23.?3", "...4.", "41143")
-    assert reduce(hitori).reduced == board("hitori", "?.1.3", "23...", "23.?3", "...4.", "41143")
+    assert reduce(hitori).puzzle == board("hitori", "?.1.3", "23...", "23.?3", "...4.", "41143")
 
 
 @pytest.mark.parametrize(("text", "reason"), [("--\n--", "more than one solution"), ("3-\n--", "no solution")])

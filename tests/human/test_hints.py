@@ -93,7 +93,8 @@ def test_a_mistake_is_told_no_stronger_than_asked(genre: str) -> None:
 
 def test_of_many_mistakes_the_first_are_pointed_out() -> None:
     lights = [(Bulb(Cell(0, col)), True) for col in range(5)]
-    assert Mistake(tuple(lights), "").told(2) == "There is a mistake: look again at r1c1, r1c2, r1c3 and elsewhere."
+    mistake = Mistake(tuple(lights), "", puzzle=read("-----"))
+    assert mistake.told(2) == "There is a mistake: look again at r1c1, r1c2, r1c3 and elsewhere."
 
 
 def test_a_puzzle_with_several_solutions_has_a_last_hint() -> None:

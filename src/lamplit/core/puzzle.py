@@ -289,7 +289,7 @@ class Solution:
     @cached_property
     def _places(self) -> frozenset[Cell | Edge]:
         """The cells and edges that a decision has to itself."""
-        places = ((*decision.cells, *decision.edges) for decision in self.true)
+        places: Iterator[tuple[Cell | Edge, ...]] = ((*one.cells, *one.edges) for one in self.true)
         return frozenset([place[0] for place in places if len(place) == 1])
 
     def __getstate__(self) -> dict[str, object]:

@@ -6,7 +6,6 @@ And writing one: whole, or not at all.
 from __future__ import annotations
 
 import os
-import secrets
 
 from lamplit.core.errors import BadInput, LamplitError
 
@@ -56,7 +55,7 @@ def write_whole_file(file: str, content: str | bytes) -> None:
 def _write_beside(target: str, data: bytes) -> None:
     """Write another file in the same folder, and give it the name of the target when it is finished."""
     folder, name = os.path.split(target)
-    beside = os.path.join(folder, f".{name}.{secrets.token_hex(4)}")
+    beside = os.path.join(folder, f".{name}.{os.urandom(4).hex()}")
     try:
         with open(beside, "xb") as opened:
             opened.write(data)
