@@ -54,7 +54,7 @@ def test_a_puzzle_is_read_as_itself() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        (b"3x3:d4d", "a puzzle can't be of the type bytes; expected text, a path, a dict or a list of rows"),
+        (b"3x3:d4d", "a puzzle can't be of the type bytes; expected text, a path, a dict, or a list or array of rows"),
         (None, "a puzzle can't be of the type NoneType"),
         (7, "a puzzle can't be of the type int"),
         ([], "the list is empty; expected the rows of a puzzle"),
@@ -149,8 +149,8 @@ def test_a_size_a_mask_and_a_style_are_taken_in_many_ways(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"timeout": "soon"}, 'the time-out is "soon"; expected a number'),
-        ({"timeout": -1}, "a time-out of -1 seconds makes no sense"),
+        ({"timeout": "soon"}, '"timeout" is "soon"; expected a number'),
+        ({"timeout": -1}, '"timeout" is -1; expected seconds, more than 0'),
         ({"cancel": 3}, '"cancel" is 3; expected a threading.Event or a function'),
     ],
 )
@@ -197,7 +197,7 @@ def test_a_file_type_that_cannot_be_drawn_is_refused() -> None:
 
 def test_a_picture_solves_only_what_has_one_solution() -> None:
     assert lamplit.render(LIT, "txt", solution=True) == SHOWN
-    with pytest.raises(lamplit.AnswerIsNo, match="more than one solution; give the one to draw"):
+    with pytest.raises(lamplit.AnswerIsNo, match="there are several solutions, so none to draw"):
         lamplit.render("--\n--", solution=True)
     with pytest.raises(lamplit.AnswerIsNo, match="no solution to draw"):
         lamplit.render("2-2\n---", solution=True)

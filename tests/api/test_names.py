@@ -14,7 +14,7 @@ import lamplit
 
 FUNCTIONS = [name for name in lamplit.__all__ if name.islower() and not name.startswith("_")]
 CLASSES = [name for name in lamplit.__all__ if inspect.isclass(getattr(lamplit, name))]
-ALIASES = ["Cancel", "PuzzleLike", "SolutionLike"]
+ALIASES = ["Cancel", "Difficulty", "PuzzleLike", "SolutionLike", "Symmetry"]
 
 
 def printed_by(program: str) -> str:
@@ -31,7 +31,7 @@ def test_importing_lamplit_imports_only_the_hooks_of_puzzles() -> None:
 
 def test_reading_a_puzzle_imports_no_solver_and_no_terminal() -> None:
     program = (
-        "import lamplit, sys; print(lamplit.read('3x3:d4d')); lamplit.check('3x3:d4d'); "
+        "import lamplit, sys; print(lamplit.read('3x3:d4d')); lamplit.check('3x3:d4d', 'bulb r1c2'); "
         "print([name for name in ('pysat', 'rich', 'typer', 'resvg_py') if name in sys.modules])"
     )
     assert printed_by(program).endswith("[]")

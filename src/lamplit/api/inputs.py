@@ -105,7 +105,7 @@ def _find_filled(given: object, genre: str | None) -> FilledPuzzle | None:
             found = given
         case PuzzleEntry():
             found = FilledPuzzle(given.puzzle, None if given.filled is None else given.filled.answer)
-        case HasPuzzle():
+        case HasPuzzle(puzzle=Puzzle()):
             found = FilledPuzzle(given.puzzle)
         case _:
             return None

@@ -42,8 +42,13 @@ class Hint:
         """The places to look at first: what the step rests on."""
         return _choose_grounds(self.step)
 
-    def __str__(self) -> str:
+    @property
+    def text(self) -> str:
+        """All three, one below the other."""
         return "\n".join((self.where, self.rule, self.follows))
+
+    def __str__(self) -> str:
+        return self.text
 
     def __repr__(self) -> str:
         return f"<Hint: {self.puzzle.genre} {self.puzzle.size}, {self.step.strategy}>"

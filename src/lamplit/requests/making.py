@@ -80,7 +80,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     name = "generate"
     cost = SEARCH
 
-    genre: Annotated[str, Text("The genre; see lamplit genres.", metavar="GENRE", suggest=suggest_genres)]
+    genre: Annotated[str, Text("The genre.", metavar="GENRE", suggest=suggest_genres)]
     size: Annotated[
         str | int | tuple[int, int], Size("10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")
     ]

@@ -134,4 +134,4 @@ class Places(Option):
             return value
         if not isinstance(value, Iterable) or isinstance(value, bytes | dict):
             raise BadInput(f"{where} is {quote_json(value)}; expected cells, or text such as 'r1c2 r3c4'")
-        return frozenset(plain_cell(cell, f"one of {where}") for cell in value)
+        return frozenset(plain_cell(cell, "a place") for cell in value)

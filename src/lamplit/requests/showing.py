@@ -72,7 +72,7 @@ class RenderRequest(Request["str | bytes"]):
 
     def validate(self) -> None:
         if self.file_type == "txt" and (len(self.puzzles) > 1 or self._sheet_options.make_layout("txt", False)):
-            raise BadInput("sheets are pictures; expected svg, png or pdf")
+            raise BadInput("puzzles can't be put on a sheet as text; expected svg, png or pdf")
         if self.file_type == "txt" and self.scale is not None:
             raise BadInput('"scale" is for pictures; expected svg, png or pdf')
 
@@ -163,7 +163,7 @@ class ConvertRequest(Request[str]):
 
     puzzle: Puzzle
     answer: Solution | State | None = None
-    to: Annotated[str, Text("The format to write; see lamplit formats.", suggest=suggest_formats)]
+    to: Annotated[str, Text("The format to write.", suggest=suggest_formats)]
     unique: Annotated[bool, Flag("With smtlib: ask for a solution other than ours, so unsat means unique.")] = False
 
     def validate(self) -> None:

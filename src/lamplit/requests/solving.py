@@ -38,7 +38,7 @@ class SolveRequest(Request["Outcome"]):
     cost = LIVE
 
     puzzle: Puzzle
-    engine: Annotated[str, Text("The engine to use; see lamplit engines.", suggest=suggest_engines)] = DEFAULT_ENGINE
+    engine: Annotated[str, Text("The engine to use.", suggest=suggest_engines)] = DEFAULT_ENGINE
     all: Annotated[bool, Flag("List every solution.")] = False
     limit: Annotated[int | None, WholeNumber("Stop after this many solutions.", least=1)] = None
     minimise: Annotated[bool, Flag("Only the solution with the fewest bulbs (Akari).")] = False
