@@ -32,7 +32,7 @@ def test_importing_lamplit_imports_only_the_hooks_of_puzzles() -> None:
 def test_reading_a_puzzle_imports_no_solver_and_no_terminal() -> None:
     program = (
         "import lamplit, sys; print(lamplit.read('3x3:d4d')); lamplit.check('3x3:d4d', 'bulb r1c2'); "
-        "print([name for name in ('pysat', 'rich', 'typer', 'resvg_py') if name in sys.modules])"
+        "print([name for name in ('pysat', 'rich', 'click', 'resvg_py') if name in sys.modules])"
     )
     assert printed_by(program).endswith("[]")
 

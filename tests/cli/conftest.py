@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner, Result
 from tests.waiting import PATIENCE, kill_if_late
-from typer.testing import CliRunner, Result
 
 from lamplit.cli import app
 

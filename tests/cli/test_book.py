@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import Result
 from tests.waiting import PATIENCE, children_of, ended, until
-from typer.testing import Result
 
 import lamplit as api
 from lamplit.books import filling, making

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from tests.hostile import BOARDS, GIGABYTE, MORE_BOARDS, every, file_of, run
-from typer.testing import Result
 
 from lamplit.formats import write
 

@@ -10,10 +10,10 @@ import json
 from collections.abc import Callable
 
 import pytest
+from click.testing import Result
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES
-from typer.testing import Result
 
 import lamplit as library
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from typer.testing import Result
+from click.testing import Result
 
 from lamplit.core.puzzle import Solution
 from lamplit.engines import solve

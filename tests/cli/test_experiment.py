@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from tests.research.experiments import toy
 from tests.waiting import PATIENCE, children_of, ended, until
-from typer.testing import Result
 
 from lamplit.research.experiments import MODULES
 from lamplit.research.experiments.support.rows_file import read_rows

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from typer.testing import Result
+from click.testing import Result
 
 from lamplit.genre.registry import get_genre
 

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from tests.waiting import PATIENCE, children_of, ended, until
-from typer.testing import Result
 
 from lamplit.engines import solve
 from lamplit.formats import read

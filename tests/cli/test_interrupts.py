@@ -21,7 +21,7 @@ Board = Callable[[str], str]
 EMPTY = "\n".join(["-" * 14] * 14)
 FULL = "\n".join(["-" * 60] * 60)
 STAGES = [
-    "typer.core",
+    "click.core",
     "lamplit.cli.support.errors",
     "lamplit.cli",
     "lamplit.genre.registry",
@@ -120,7 +120,7 @@ def test_ctrl_c_in_a_finaliser_is_not_lost() -> None:
 
 
 def test_ctrl_c_before_the_command_is_known_is_one_word() -> None:
-    """Typer, which reads the command line, would end without one."""
+    """Click, which reads the command line, would end without one."""
     program = """
 import os, signal
 from lamplit.__main__ import main

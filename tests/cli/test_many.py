@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from tests.waiting import PATIENCE
-from typer.testing import Result
 
 Run = Callable[..., Result]
 Start = Callable[..., "subprocess.Popen[str]"]

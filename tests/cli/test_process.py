@@ -12,8 +12,8 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from click.testing import Result
 from tests.waiting import PATIENCE, children_of, kill_if_late, until, worked
-from typer.testing import Result
 
 Start = Callable[..., "subprocess.Popen[str]"]
 Board = Callable[[str], str]
@@ -222,12 +222,12 @@ def test_a_pipe_gets_no_colour(start: Start, board: Board) -> None:
 )
 def test_the_shell_completes_commands_engines_genres_and_formats(start: Start, typed: str, offered: str) -> None:
     env = os.environ | {
-        "_LAMPLIT_COMPLETE": "complete_bash",
+        "_LAMPLIT_COMPLETE": "bash_complete",
         "COMP_WORDS": typed,
         "COMP_CWORD": str(len(typed.split()) - 1),
     }
     out, _ = start(env=env, stdout=subprocess.PIPE).communicate(timeout=PATIENCE)
-    assert offered in out.split()
+    assert f"plain,{offered}" in out.split()
 
 
 def test_help_imports_no_engine_and_no_other_command(start: Start) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from typer.testing import Result
+from click.testing import Result
 
 from lamplit.formats import read, read_answer
 from lamplit.formats.board import is_verdict

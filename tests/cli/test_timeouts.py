@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from tests.hostile import every, file_of
-from typer.testing import Result
 
 from lamplit.core.clock import OutOfTime
 from lamplit.generating.generated_puzzle import GeneratedPuzzle

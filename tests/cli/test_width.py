@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from tests.cli.test_bad_input import one_sentence
 from tests.cli.test_process import in_a_terminal
-from typer.testing import Result
 
 from lamplit.cli import COMMANDS
 from lamplit.cli.support.layout import format_descriptions, format_paragraph, format_table
@@ -163,8 +163,8 @@ def test_a_board_that_is_too_wide_is_said_to_be_with_what_to_do(tmp_path: Path) 
             ("explain", FOUR, "--frames", "gif"),
             "--frames: 'gif' is not one of 'svg', 'png'; see lamplit explain --help",
         ),
-        (("solve", FOUR, "--limit"), "--limit needs a value"),
-        (("solve", FOUR, "--json=3"), "--json takes no value"),
+        (("solve", FOUR, "--limit"), "--limit needs a value; see lamplit solve --help"),
+        (("solve", FOUR, "--json=3"), "--json takes no value; see lamplit solve --help"),
         (("genres", "b"), "genres has no use for 'b'; see lamplit genres --help"),
     ],
     ids=lambda value: "-".join(value[-2:]) if isinstance(value, tuple) else "",

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import Result
 from tests.books.samples import texts
-from typer.testing import Result
 
 from lamplit.core.clock import OutOfTime
 from lamplit.library.practice import Exercise, find_exercise

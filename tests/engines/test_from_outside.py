@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from tests.conformance.boards import board
-from typer.testing import CliRunner, Result
 
 from lamplit.cli import app
 from lamplit.core.decisions import Bulb

@@ -9,8 +9,8 @@ import shlex
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from tests.factory.filling import fill
-from typer.testing import CliRunner, Result
 
 from lamplit.certificates.files import Certificate
 from lamplit.cli import app

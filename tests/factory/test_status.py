@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from tests.factory.orders import plan_of, result
-from typer.testing import CliRunner
 
 from lamplit.cli import app
 from lamplit.factory.store import PROBE, Store

@@ -16,9 +16,9 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
+from click.testing import CliRunner, Result
 from tests.factory.orders import plan_of, result
 from tests.waiting import PATIENCE, kill_if_late
-from typer.testing import CliRunner, Result
 
 from lamplit.cli import app
 from lamplit.core.errors import BadInput, LamplitError

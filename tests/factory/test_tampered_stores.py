@@ -12,10 +12,11 @@ from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
+import click
 import pytest
+from click.testing import CliRunner, Result
 from tests.factory.filling import fill
 from tests.factory.orders import plan_of, result
-from typer.testing import CliRunner, Result
 
 import lamplit as lamplit_api
 from lamplit.certificates.files import FILES
@@ -89,14 +90,19 @@ def empty(path: Path, table: str, column: str) -> None:
     tamper(path, "PRAGMA writable_schema = ON", (describe, sql, table))
 
 
+def run(command: click.Command, path: Path, *args: str) -> None:
+    """Run a command of the factory; what it refuses is raised."""
+    command.main(["--store", path.name, *args], standalone_mode=False)
+
+
 USES: list[Callable[[Path], None]] = [
-    lambda path: status(path.name),
-    lambda path: export(path.name, output="x.jsonl", times=True),
-    lambda path: export(path.name, output="x.csv"),
-    lambda path: export(path.name, output="pictures/", solutions=True),
-    lambda path: export(path.name, certificates="proofs"),
-    lambda path: export(path.name, study=1, output="g.csv"),
-    lambda path: export(path.name, study=2, output="a.jsonl"),
+    lambda path: run(status, path),
+    lambda path: run(export, path, "-o", "x.jsonl", "--times"),
+    lambda path: run(export, path, "-o", "x.csv"),
+    lambda path: run(export, path, "-o", "pictures/", "--solutions"),
+    lambda path: run(export, path, "--certificates", "proofs"),
+    lambda path: run(export, path, "--study", "1", "-o", "g.csv"),
+    lambda path: run(export, path, "--study", "2", "-o", "a.jsonl"),
     lambda path: work_on_order(path),
     lambda path: work_on_study(path),
 ]

@@ -9,9 +9,9 @@ from pathlib import Path
 from subprocess import CompletedProcess
 
 import pytest
+from click.testing import CliRunner
 from tests.conformance.test_engines_agree import SEARCHING
 from tests.plugins.boards import FIVE, toy
-from typer.testing import CliRunner
 
 from lamplit.cli import app
 from lamplit.formats import read, write

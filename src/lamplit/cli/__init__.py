@@ -11,9 +11,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Annotated, Any
 
-import typer
+import click
 
 from lamplit.cli.support.errors import ProgramExit, report_errors
 from lamplit.cli.support.help import PlainGroup
@@ -46,64 +45,42 @@ COMMANDS: dict[str, str] = {
     "engines": "List the engines and which are installed.",
     "formats": "List the formats that are read and written.",
 }
-"""Each command and its line of help; the module of the same name holds its ``app``."""
+"""Each command and its line of help; the module of the same name holds the command of the same name."""
 
 
 class LazyGroup(PlainGroup):
     """Shows every command, imports the one that is called."""
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         name, known, rest = super().resolve_command(ctx, args)
         if name is None or known is None:
             return name, known, rest
-        command = typer.main.get_command(import_module(f"lamplit.cli.{name}").app)
+        command: click.Command = getattr(import_module(f"lamplit.cli.{name}"), name)
         return name, command, [guard_board(argument) for argument in rest]
 
-    def invoke(self, ctx: Any) -> Any:
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        with report_errors():
+            return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> object:
         """Run a command; what is wrong with the input or the world becomes one sentence.
 
-        Ctrl-C is an exception from here on and no sooner: around this, typer would swallow it without a word.
+        Ctrl-C is an exception from here on and no sooner: around this, Click would swallow it without a word.
         """
         with report_errors():
             raise_on_interrupt()
             return super().invoke(ctx)
 
 
-app = typer.Typer(
-    cls=LazyGroup,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
+app = LazyGroup(
+    "lamplit",
+    commands={name: click.Command(name, help=help_line) for name, help_line in COMMANDS.items()},
     help="A workshop for pencil puzzles: read, solve, check, explain, grade, generate and draw them.",
     epilog="Every command has examples: lamplit solve --help",
 )
-
-
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        from importlib.metadata import version
-
-        typer.echo(f"lamplit {version('lamplit')}")
-        raise typer.Exit()
-
-
-@app.callback()
-def options(
-    version: Annotated[
-        bool, typer.Option("--version", help="Show the version and exit.", callback=_show_version, is_eager=True)
-    ] = False,
-) -> None:
-    """What can be said before the command."""
-
-
-def _register(name: str, help_line: str) -> None:
-    @app.command(name, help=help_line)
-    def placeholder() -> None:
-        """Stands in the list of commands until the real one is resolved."""
-
-
-for _name, _help in COMMANDS.items():
-    _register(_name, _help)
+click.version_option(package_name="lamplit", message="%(prog)s %(version)s")(app)
 
 
 def main() -> None:
@@ -112,4 +89,4 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     with ProgramExit():
-        typer.main.get_command(app)(prog_name="lamplit")
+        app(prog_name="lamplit")

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+import click
 
 from lamplit.cli.support import options
 from lamplit.cli.support.authoring import deliver_puzzle, read_bare_puzzle, refuse_bad_output, show_progress
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.output import print_json
-
-app = CommandApp()
+from lamplit.cli.support.parameters import match_start, option
 
 EPILOG = """Examples:
 
@@ -21,31 +18,37 @@ lamplit adjust puzzle.txt --difficulty easier
 lamplit adjust puzzle.txt --difficulty hard -o hard.txt"""
 
 
-def _complete_wish() -> list[str]:
+def _complete_wish(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     from lamplit.authoring.adjust.adjust import WISHES
 
-    return list(WISHES)
+    return match_start(WISHES, incomplete)
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzle
+@option(
+    "--difficulty",
+    help="How hard it should become: easier, harder, or exactly easy, tricky, hard or fiendish.",
+    required=True,
+    complete=_complete_wish,
+)
+@options.timeout
+@options.new_puzzle_format
+@options.new_puzzle_output
+@options.force
+@options.genre
+@options.format
+@options.json
 def adjust(
-    puzzle: options.PuzzleSource,
-    difficulty: Annotated[
-        str,
-        typer.Option(
-            "--difficulty",
-            help="How hard it should become: easier, harder, or exactly easy, tricky, hard or fiendish.",
-            autocompletion=_complete_wish,
-            show_default=False,
-        ),
-    ],
-    to: options.NewPuzzleFormat = None,
-    output: options.NewPuzzleOutput = None,
-    timeout: options.Timeout = None,
-    force: options.Force = False,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzle: str,
+    difficulty: str,
+    to: str | None,
+    output: str | None,
+    timeout: float | None,
+    force: bool,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Make a puzzle easier or harder by small changes that keep its look.
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.comparison import show_comparison
 from lamplit.cli.support.errors import BAD, INTERRUPTED, LATE, NO, delay_interrupt, say
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph, format_table
 from lamplit.cli.support.many import iterate_entries
 from lamplit.cli.support.output import (
@@ -27,7 +27,7 @@ from lamplit.cli.support.output import (
     refuse_overwrite,
     report_written,
 )
-from lamplit.core.clock import LONGEST_WAIT
+from lamplit.cli.support.parameters import argument, option, seconds, whole_number
 from lamplit.core.errors import BadInput
 from lamplit.core.words import quote
 
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from lamplit.research.bench.measuring import BenchRun
     from lamplit.research.bench.records import Record
     from lamplit.research.bench.summary import BenchRow, Report
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -53,45 +51,38 @@ lamplit bench *.jsonl --json > today.json
 lamplit bench --repeat 5 --rows kept.csv, and after a change: lamplit bench --repeat 5 --against kept.csv"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@argument(
+    "files",
+    metavar="FILE…",
+    help="Files of puzzles, folders of them, or - for standard input. Without any, the gallery.",
+    many=True,
+    required=False,
+)
+@option("--engine", help="One engine or several: sat,smt,asp.", default="sat", complete=options.complete_engine)
+@seconds("--timeout", help="Seconds for each puzzle.", default=20.0)
+@whole_number("--repeat", help="Solve each N times; the best time counts.", default=1, least=1)
+@option("--max-size", help="Leave out larger boards: 14x14 (columns × rows).")
+@option("--group", help="A row of the table for each: genre, engine, size, source, or several.", default="genre,engine")
+@option("--rows", help="Write a row for each puzzle to FILE.csv or FILE.jsonl; - prints them.", metavar="FILE")
+@option(
+    "--against", help="Compare with the rows of an earlier run, and name what became slower than noise.", metavar="FILE"
+)
+@options.force
+@options.append
+@options.json
 def bench(
-    files: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="FILE…",
-            help="Files of puzzles, folders of them, or - for standard input. Without any, the gallery.",
-            show_default=False,
-        ),
-    ] = None,
-    engine: Annotated[
-        str,
-        typer.Option("--engine", help="One engine or several: sat,smt,asp.", autocompletion=options.complete_engine),
-    ] = "sat",
-    timeout: Annotated[float, typer.Option("--timeout", help="Seconds for each puzzle.", max=LONGEST_WAIT)] = 20.0,
-    repeat: Annotated[int, typer.Option("--repeat", help="Solve each N times; the best time counts.", min=1)] = 1,
-    max_size: Annotated[
-        str | None, typer.Option("--max-size", help="Leave out larger boards: 14x14 (columns × rows).")
-    ] = None,
-    group: Annotated[
-        str, typer.Option("--group", help="A row of the table for each: genre, engine, size, source, or several.")
-    ] = "genre,engine",
-    rows: Annotated[
-        str | None,
-        typer.Option(
-            "--rows", help="Write a row for each puzzle to FILE.csv or FILE.jsonl; - prints them.", metavar="FILE"
-        ),
-    ] = None,
-    against: Annotated[
-        str | None,
-        typer.Option(
-            "--against",
-            help="Compare with the rows of an earlier run, and name what became slower than noise.",
-            metavar="FILE",
-        ),
-    ] = None,
-    force: options.Force = False,
-    append: options.Append = False,
-    as_json: options.Json = False,
+    files: tuple[str, ...],
+    engine: str,
+    timeout: float,
+    repeat: int,
+    max_size: str | None,
+    group: str,
+    rows: str | None,
+    against: str | None,
+    force: bool,
+    append: bool,
+    as_json: bool,
 ) -> None:
     """Time engines on files of puzzles, and judge their answers.
 
@@ -116,7 +107,7 @@ def bench(
     records, unread = _read_records(files)
     chosen = [record for record in records if widest is None or _is_within_size(record, widest)]
     if not chosen:
-        raise typer.Exit(BAD) if unread else BadInput("there is no puzzle to time here")
+        raise Exit(BAD) if unread else BadInput("there is no puzzle to time here")
     kept = _read_baseline(against, chosen, engines) if against is not None else []
     with _open_row_writer(rows, policy, as_json, lambda: warm_up(chosen, engines)) as write:
         finished = _measure_runs(chosen, engines, timeout, repeat, report, write)
@@ -136,10 +127,10 @@ def bench(
         report_written(rows, len(report.runs), "row")
     if not finished:
         say(f"interrupted after {len(report.runs)} of {len(chosen) * len(engines)} runs")
-        raise typer.Exit(INTERRUPTED)
+        raise Exit(INTERRUPTED)
     worse = bool(report.wrong) or (comparison is not None and bool(comparison.slower))
     if unread or worse or report.timed_out:
-        raise typer.Exit(BAD if unread else NO if worse else LATE)
+        raise Exit(BAD if unread else NO if worse else LATE)
 
 
 def _read_baseline(name: str, records: list[Record], engines: list[str]) -> list[ComparedRun]:
@@ -160,7 +151,7 @@ def _compare_runs(kept: list[ComparedRun], runs: list[BenchRun]) -> Comparison:
     return compare(kept, map(make_compared_run, runs))
 
 
-def _read_records(files: list[str] | None) -> tuple[list[Record], int]:
+def _read_records(files: Sequence[str]) -> tuple[list[Record], int]:
     """All puzzles that can be read, and how many can't; each of those is named."""
     from lamplit.research.bench.records import list_gallery_records, make_record
 

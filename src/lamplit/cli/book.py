@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import INTERRUPTED, LATE, say
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.input import read_argument
 from lamplit.cli.support.output import (
     OverwritePolicy,
@@ -22,15 +22,14 @@ from lamplit.cli.support.output import (
     refuse_overwrite,
     write_file,
 )
+from lamplit.cli.support.parameters import argument, flag, option, seconds, whole_number
 from lamplit.cli.support.progress import show_progress
-from lamplit.core.clock import LONGEST_WAIT, OutOfTime
+from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.core.words import quote
 
 if TYPE_CHECKING:
     from lamplit.books.contents import BookOrder
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -50,76 +49,51 @@ KEYS = {"--per-page": "puzzles_per_page", "--large-print": "large_print"}
 OF_SECTIONS = ("--count", "--difficulty")
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@argument(
+    "what",
+    metavar="ORDER.toml|GENRE",
+    help="An order with sections, or the genre of a book with a single one.",
+    required=False,
+)
+@argument("size", metavar="SIZE", help="With GENRE: 10, or 10x14: columns × rows.", required=False)
+@option("-o", "--output", help="The book.", metavar="FILE.pdf")
+@whole_number("--count", help=f"How many puzzles; {COUNT} without it.")
+@option("--difficulty", help="easy, tricky, hard, fiendish, or such as easy-hard.", metavar="NAME|FROM-TO")
+@option("--paper", help="a4, letter, a5, 6x9 or 8.5x11; a4 without it.")
+@option("--per-page", help="Puzzles on a page: 1, 2, 4, 6 or 9; else by their size.", metavar="N")
+@flag("--large-print", help="Larger boards and letters.")
+@flag("--hints", help="The first step of each puzzle, at the back.")
+@option("--links", help="With each puzzle the address where it can be played.", metavar="link|qr")
+@option("--title", help="The title.", metavar="TEXT")
+@option("--author", help="Who made it.", metavar="TEXT")
+@whole_number("--seed", help="The same seed gives the same book, with the same version of Lamplit and of python-sat.")
+@option("--language", help="en, de, or one that the template has.", metavar="CODE")
+@option("--template", help="A folder with a template of your own, or parts of one.", metavar="DIR")
+@option("--write-template", help="Write our template there, for you to change.", metavar="DIR")
+@whole_number("--jobs", help="Processes that work at once; else one for each core.")
+@seconds("--timeout", help="Give up after this many seconds, for the whole book.")
+@options.force
 def book(
-    what: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="ORDER.toml|GENRE",
-            help="An order with sections, or the genre of a book with a single one.",
-            show_default=False,
-        ),
-    ] = None,
-    size: Annotated[
-        str | None, typer.Argument(metavar="SIZE", help="With GENRE: 10, or 10x14: columns × rows.", show_default=False)
-    ] = None,
-    output: Annotated[
-        str | None, typer.Option("-o", "--output", metavar="FILE.pdf", help="The book.", show_default=False)
-    ] = None,
-    count: Annotated[
-        int | None, typer.Option("--count", help=f"How many puzzles; {COUNT} without it.", show_default=False)
-    ] = None,
-    difficulty: Annotated[
-        str | None,
-        typer.Option(
-            "--difficulty", metavar="NAME|FROM-TO", help="easy, tricky, hard, fiendish, or such as easy-hard."
-        ),
-    ] = None,
-    paper: Annotated[str | None, typer.Option("--paper", help="a4, letter, a5, 6x9 or 8.5x11; a4 without it.")] = None,
-    per_page: Annotated[
-        str | None,
-        typer.Option("--per-page", metavar="N", help="Puzzles on a page: 1, 2, 4, 6 or 9; else by their size."),
-    ] = None,
-    large_print: Annotated[bool, typer.Option("--large-print", help="Larger boards and letters.")] = False,
-    hints: Annotated[bool, typer.Option("--hints", help="The first step of each puzzle, at the back.")] = False,
-    links: Annotated[
-        str | None,
-        typer.Option("--links", metavar="link|qr", help="With each puzzle the address where it can be played."),
-    ] = None,
-    title: Annotated[str | None, typer.Option("--title", metavar="TEXT", help="The title.")] = None,
-    author: Annotated[str | None, typer.Option("--author", metavar="TEXT", help="Who made it.")] = None,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            help="The same seed gives the same book, with the same version of Lamplit and of python-sat.",
-            show_default=False,
-        ),
-    ] = None,
-    language: Annotated[
-        str | None, typer.Option("--language", metavar="CODE", help="en, de, or one that the template has.")
-    ] = None,
-    template: Annotated[
-        str | None,
-        typer.Option("--template", metavar="DIR", help="A folder with a template of your own, or parts of one."),
-    ] = None,
-    write_template: Annotated[
-        str | None, typer.Option("--write-template", metavar="DIR", help="Write our template there, for you to change.")
-    ] = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", help="Processes that work at once; else one for each core.", show_default=False),
-    ] = None,
-    timeout: Annotated[
-        float | None,
-        typer.Option(
-            "--timeout",
-            help="Give up after this many seconds, for the whole book.",
-            show_default=False,
-            max=LONGEST_WAIT,
-        ),
-    ] = None,
-    force: options.Force = False,
+    what: str | None,
+    size: str | None,
+    output: str | None,
+    count: int | None,
+    difficulty: str | None,
+    paper: str | None,
+    per_page: str | None,
+    large_print: bool,
+    hints: bool,
+    links: str | None,
+    title: str | None,
+    author: str | None,
+    seed: int | None,
+    language: str | None,
+    template: str | None,
+    write_template: str | None,
+    jobs: int | None,
+    timeout: float | None,
+    force: bool,
 ) -> None:
     """Make a book of puzzles: cover, rules and strategies, puzzles, hints, solutions, ready to print.
 
@@ -145,7 +119,7 @@ def book(
         "--seed": seed,
         "--language": language,
     }
-    chosen = {option: value for option, value in words.items() if value is not None and value is not False}
+    chosen = {name: value for name, value in words.items() if value is not None and value is not False}
     wanted = _read_order(what, size, chosen)
     target = _check_target(output, policy)
     content = _make_book(wanted, jobs, timeout, None if template is None else Path(template))
@@ -163,10 +137,10 @@ def _read_order(what: str | None, size: str | None, words: dict[str, Any]) -> Bo
     name = "standard input" if what == "-" else what
     if size is not None:
         raise BadInput(f"book has no use for {quote(size)} beside an order; sizes stand in its sections")
-    for option in words:
-        key = KEYS.get(option, option.removeprefix("--"))
-        place = f"a section of {name}" if option in OF_SECTIONS else name
-        raise BadInput(f"{option} is for a book without an order; write {key} into {place} instead")
+    for word in words:
+        key = KEYS.get(word, word.removeprefix("--"))
+        place = f"a section of {name}" if word in OF_SECTIONS else name
+        raise BadInput(f"{word} is for a book without an order; write {key} into {place} instead")
     return read_book_order(read_argument(what), name, date.today())
 
 
@@ -235,10 +209,10 @@ def _make_book(order: BookOrder, jobs: int | None, timeout: float | None, templa
             )
     except KeyboardInterrupt:
         say(f"interrupted {reached}; no book is written")
-        raise typer.Exit(INTERRUPTED) from None
+        raise Exit(INTERRUPTED) from None
     except OutOfTime:
         say(f"out of time {reached}; no book is written")
-        raise typer.Exit(LATE) from None
+        raise Exit(LATE) from None
     for remark in made.remarks:
         say(remark)
     return content

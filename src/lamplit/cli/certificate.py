@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, NO, choose_exit_code, say
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import PlainGroup
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import report_written
+from lamplit.cli.support.parameters import argument, option
 from lamplit.core.errors import BadInput, LamplitError
 
 EPILOG = """Examples:
@@ -24,22 +24,19 @@ lamplit certificate check proof
 
 lamplit certificate check proofs/*"""
 
-app = CommandApp(
-    no_args_is_help=True, help="Make and check proofs that a puzzle has one solution, or none.", epilog=EPILOG
+certificate = PlainGroup(
+    "certificate", help="Make and check proofs that a puzzle has one solution, or none.", epilog=EPILOG
 )
 
 
-@app.command()
-def make(
-    puzzle: options.PuzzleSource,
-    output: Annotated[
-        str, typer.Option("-o", "--output", metavar="FOLDER", help="The folder to make.", show_default=False)
-    ],
-    timeout: options.Timeout = None,
-    force: options.Force = False,
-    genre: options.Genre = None,
-    format: options.Format = None,
-) -> None:
+@certificate.command()
+@options.puzzle
+@options.timeout
+@option("-o", "--output", help="The folder to make.", required=True, metavar="FOLDER")
+@options.force
+@options.genre
+@options.format
+def make(puzzle: str, output: str, timeout: float | None, force: bool, genre: str | None, format: str | None) -> None:
     """Write a folder with what an outsider needs to be sure that the solution is the only one.
 
     The puzzle, its solution, its rules as clauses with what each variable means, and a proof that nothing else
@@ -63,18 +60,15 @@ def make(
     report_written(output)
 
 
-@app.command()
-def check(
-    folders: Annotated[
-        list[str], typer.Argument(metavar="FOLDER…", help="Folders that certificate make wrote.", show_default=False)
-    ],
-) -> None:
+@certificate.command()
+@argument("folders", metavar="FOLDER…", help="Folders that certificate make wrote.", many=True)
+def check(folders: tuple[str, ...]) -> None:
     """Check certificates: the solution, each clause, each cut, and each step of the proof.
 
     The clauses are made again from the rules of the puzzle; no engine has a part in it. What is wrong is named
     with its file and its line. Exit code 1 if a certificate is refused.
     """
-    raise typer.Exit(max(_check_certificate(folder, len(folders) > 1) for folder in folders))
+    raise Exit(max(_check_certificate(folder, len(folders) > 1) for folder in folders))
 
 
 def _check_certificate(folder: str, named: bool) -> int:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, LATE, NO
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.input import load_answer
 from lamplit.cli.support.many import PuzzleItem, process_each
-from lamplit.core.clock import LONGEST_WAIT
+from lamplit.cli.support.parameters import argument, flag, seconds
 from lamplit.core.errors import BadInput
 
 if TYPE_CHECKING:
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
     from lamplit.formats.contract import Answer
     from lamplit.questions.judging import Judgement
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -35,27 +33,28 @@ lamplit check puzzle.txt '{"bulbs": [[0, 1], [2, 2]]}' --json
 lamplit check booklet/"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzles_in_one_source
+@argument(
+    "answer",
+    metavar="ANSWER",
+    help="A solution, or how far somebody has got: 'bulb r2c3, not r4c4', a board filled in, JSON, what a "
+    "solver printed, or a file of one of these.",
+    required=False,
+)
+@flag("--finishable", help="Also say whether a half-filled board can become a solution.")
+@seconds("--timeout", help="Seconds for the solver, for each puzzle.", default=10.0)
+@options.genre
+@options.format
+@options.json
 def check(
-    puzzle: options.PuzzlesInOneSource,
-    answer: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="ANSWER",
-            help="A solution, or how far somebody has got: 'bulb r2c3, not r4c4', a board filled in, JSON, what a "
-            "solver printed, or a file of one of these.",
-            show_default=False,
-        ),
-    ] = None,
-    finishable: Annotated[
-        bool, typer.Option("--finishable", help="Also say whether a half-filled board can become a solution.")
-    ] = False,
-    timeout: Annotated[
-        float, typer.Option("--timeout", help="Seconds for the solver, for each puzzle.", max=LONGEST_WAIT)
-    ] = 10.0,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzle: str,
+    answer: str | None,
+    finishable: bool,
+    timeout: float,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Look for faults in a puzzle, or in an answer to it.
 
@@ -82,7 +81,7 @@ def check(
         return NO if judgement.faults else LATE if judgement.late else DONE
 
     alone = "" if answer is None else "an answer goes with a single puzzle, but there are several here"
-    raise typer.Exit(process_each([puzzle], genre, format, judge, as_json=as_json, alone=alone))
+    raise Exit(process_each([puzzle], genre, format, judge, as_json=as_json, alone=alone))
 
 
 def _judge_answer(puzzle: Puzzle, answer: Answer | None, timeout: float, finishable: bool) -> Judgement:

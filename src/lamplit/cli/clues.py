@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.authoring import PICTURES, deliver_puzzle, read_places, refuse_bad_output, show_progress
 from lamplit.cli.support.errors import DONE, NO
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.input import load_answer
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, print_json, write_file
+from lamplit.cli.support.parameters import argument, flag, option
 from lamplit.core.errors import BadInput
 
 if TYPE_CHECKING:
     from lamplit.authoring.clues.clues import UnforcedSolution
     from lamplit.core.puzzle import Puzzle, Solution
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -33,40 +32,43 @@ lamplit clues sea.txt --difficulty hard --symmetry half-turn
 lamplit clues 'shaded r1c1, r2c3, r3c2' --genre hitori --size 3"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@argument(
+    "solution",
+    metavar="SOLUTION",
+    help="A board with its solution drawn, in a format that holds both (text, JSON, pzprv3, penpa): a "
+    "file, - for standard input, or the text itself. With --size the solution alone.",
+)
+@flag("--all", "every", help="Every clue that fits, not just a few.")
+@options.clue_places
+@options.difficulty
+@options.clue_symmetry
+@options.seed
+@option("--size", help="The size of the empty board for a solution without one; goes with --genre.")
+@options.timeout
+@flag("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can.")
+@options.new_puzzle_format
+@options.new_puzzle_output
+@options.force
+@options.genre
+@options.format
+@options.json
 def clues(
-    solution: Annotated[
-        str,
-        typer.Argument(
-            metavar="SOLUTION",
-            help="A board with its solution drawn, in a format that holds both (text, JSON, pzprv3, penpa): a "
-            "file, - for standard input, or the text itself. With --size the solution alone.",
-            show_default=False,
-        ),
-    ],
-    every: Annotated[bool, typer.Option("--all", help="Every clue that fits, not just a few.")] = False,
-    places: options.CluePlaces = None,
-    difficulty: options.Difficulty = None,
-    symmetry: options.ClueSymmetry = "none",
-    seed: options.Seed = 0,
-    nearest: Annotated[
-        bool, typer.Option("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can.")
-    ] = False,
-    size: Annotated[
-        str | None,
-        typer.Option(
-            "--size",
-            help="The size of the empty board for a solution without one; goes with --genre.",
-            show_default=False,
-        ),
-    ] = None,
-    to: options.NewPuzzleFormat = None,
-    output: options.NewPuzzleOutput = None,
-    timeout: options.Timeout = None,
-    force: options.Force = False,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    solution: str,
+    every: bool,
+    places: str | None,
+    difficulty: str | None,
+    symmetry: str,
+    seed: int,
+    nearest: bool,
+    size: str | None,
+    to: str | None,
+    output: str | None,
+    timeout: float | None,
+    force: bool,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Find clues that make a drawn solution the only one: few, all, or in given places.
 
@@ -106,7 +108,7 @@ def clues(
             deliver_puzzle(chosen.puzzle, output, to, force)
     elif not isinstance(found, Clues):
         _show_difference(found, output, force, as_json)
-    raise typer.Exit(DONE if isinstance(found, Clues) else NO)
+    raise Exit(DONE if isinstance(found, Clues) else NO)
 
 
 def _read_drawing(source: str, genre: str | None, format: str | None, size: str | None) -> tuple[Puzzle, Solution]:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from lamplit.cli.support import options
 from lamplit.cli.support.authoring import deliver_puzzle, read_places, refuse_bad_output, show_progress
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import print_json
-
-app = CommandApp()
+from lamplit.cli.support.parameters import option
 
 EPILOG = """Examples:
 
@@ -24,24 +19,34 @@ lamplit complete half.txt --symmetry half-turn --difficulty tricky
 lamplit complete half.txt --places 'r2c3 r5c5' --seed 7 -o whole.svg"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzle
+@options.clue_places
+@options.difficulty
+@option("--style", help="Keep the conditions of a style, as in generate.", metavar="NAME|FILE.toml")
+@options.style_symmetry
+@options.seed
+@options.timeout
+@options.new_puzzle_format
+@options.new_puzzle_output
+@options.force
+@options.genre
+@options.format
+@options.json
 def complete(
-    puzzle: options.PuzzleSource,
-    places: options.CluePlaces = None,
-    difficulty: options.Difficulty = None,
-    style: Annotated[
-        str | None,
-        typer.Option("--style", metavar="NAME|FILE.toml", help="Keep the conditions of a style, as in generate."),
-    ] = None,
-    symmetry: options.StyleSymmetry = None,
-    seed: options.Seed = 0,
-    to: options.NewPuzzleFormat = None,
-    output: options.NewPuzzleOutput = None,
-    timeout: options.Timeout = None,
-    force: options.Force = False,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzle: str,
+    places: str | None,
+    difficulty: str | None,
+    style: str | None,
+    symmetry: str | None,
+    seed: int,
+    to: str | None,
+    output: str | None,
+    timeout: float | None,
+    force: bool,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Make a half-made board unique with as few additions as are found, and say which.
 

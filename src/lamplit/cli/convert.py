@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.input import load_answer
 from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.output import choose_policy
 from lamplit.cli.support.outputs import open_outputs
+from lamplit.cli.support.parameters import argument, flag, option
 from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput, warn
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
     from lamplit.formats.contract import Answer
-
-app = CommandApp()
 
 ENDINGS = {"json": ".json", "smtlib": ".smt2", "dimacs": ".cnf", "lp": ".lp"}
 """How files of a format are called in a folder; others are .txt."""
@@ -37,29 +36,33 @@ lamplit convert puzzle.txt what-z3-printed.txt --to pzprv3
 lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzles_in_one_source
+@argument(
+    "solution",
+    metavar="ANSWER",
+    help="A solution, or how far somebody has got, to write with it, given in the same ways.",
+    required=False,
+)
+@option("--to", help="The format to write; see lamplit formats.", required=True, complete=options.complete_format)
+@flag("--unique", help="With smtlib: ask for a solution other than ours, so unsat means unique.")
+@options.timeout
+@option("-o", "--output", help="Where to write; - is standard output.", default="-", metavar="FILE|DIR/")
+@options.force
+@options.append
+@options.genre
+@options.format
 def convert(
-    puzzle: options.PuzzlesInOneSource,
-    to: options.To,
-    solution: Annotated[
-        str | None,
-        typer.Argument(
-            metavar="ANSWER",
-            help="A solution, or how far somebody has got, to write with it, given in the same ways.",
-            show_default=False,
-        ),
-    ] = None,
-    output: Annotated[
-        str, typer.Option("-o", "--output", metavar="FILE|DIR/", help="Where to write; - is standard output.")
-    ] = "-",
-    force: options.Force = False,
-    append: options.Append = False,
-    unique: Annotated[
-        bool, typer.Option("--unique", help="With smtlib: ask for a solution other than ours, so unsat means unique.")
-    ] = False,
-    timeout: options.Timeout = None,
-    genre: options.Genre = None,
-    format: options.Format = None,
+    puzzle: str,
+    to: str,
+    solution: str | None,
+    output: str,
+    force: bool,
+    append: bool,
+    unique: bool,
+    timeout: float | None,
+    genre: str | None,
+    format: str | None,
 ) -> None:
     """Write a puzzle, or an answer to it, in another format.
 
@@ -82,7 +85,7 @@ def convert(
     alone = "" if solution is None else "an answer goes with a single puzzle, but there are several here"
     with open_outputs(output, choose_policy(force, append), ENDINGS.get(to, ".txt")) as add:
         code = process_each([puzzle], genre, format, lambda item: add(item, convert_item(item)), alone=alone)
-    raise typer.Exit(code)
+    raise Exit(code)
 
 
 def _write_puzzle(item: PuzzleItem, to: str) -> str:

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import list_loadable
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_descriptions
 from lamplit.cli.support.output import print_json
 
 if TYPE_CHECKING:
     from lamplit.engines.contract import Engine
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -22,8 +20,9 @@ lamplit engines
 lamplit engines --json"""
 
 
-@app.command(epilog=EPILOG)
-def engines(as_json: options.Json = False) -> None:
+@command(epilog=EPILOG)
+@options.json
+def engines(as_json: bool) -> None:
     """List the engines and which are installed."""
     from lamplit.engines import DEFAULT, engine_names, get_engine
 

@@ -6,21 +6,20 @@ import os
 import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support.errors import INTERRUPTED, say
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.output import make_folder, report_written
+from lamplit.cli.support.parameters import argument, flag, option
 from lamplit.core.errors import BadInput
 from lamplit.core.words import make_sentence
 
 if TYPE_CHECKING:
     from lamplit.research.experiments.support.contract import ExperimentRow
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -33,20 +32,12 @@ lamplit experiment ip-table -o ip-table/
 lamplit experiment ip-table --resume -o ip-table/"""
 
 
-@app.command(epilog=EPILOG)
-def experiment(
-    name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="Which one; without it, all are listed.", show_default=False)
-    ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option("-o", "--output", metavar="FOLDER", help="Where page, CSV and plots go.", show_default=False),
-    ] = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Fewer and smaller boards, in seconds.")] = False,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on where a run was interrupted; what its CSV has is kept.")
-    ] = False,
-) -> None:
+@command(epilog=EPILOG)
+@argument("name", metavar="NAME", help="Which one; without it, all are listed.", required=False)
+@option("-o", "--output", help="Where page, CSV and plots go.", metavar="FOLDER")
+@flag("--quick", help="Fewer and smaller boards, in seconds.")
+@flag("--resume", help="Go on where a run was interrupted; what its CSV has is kept.")
+def experiment(name: str | None, output: str | None, quick: bool, resume: bool) -> None:
     """Run an experiment of the documents again: their figures and ours, every run, and plots.
 
     Ctrl-C keeps all that was measured; --resume goes on.
@@ -56,7 +47,7 @@ def experiment(
     if name is None:
         for known in MODULES:
             one = find_experiment(known)
-            typer.echo(format_paragraph(f"{known}: {make_sentence(one.title)} From {one.source}."))
+            print(format_paragraph(f"{known}: {make_sentence(one.title)} From {one.source}."))
         return
     wanted = find_experiment(name)
     if output is None:
@@ -78,7 +69,7 @@ def experiment(
         except KeyboardInterrupt:
             again = f"lamplit experiment {name}{' --quick' if quick else ''} --resume -o {shlex.quote(output)}"
             say(f"interrupted; {again} goes on")
-            raise typer.Exit(INTERRUPTED) from None
+            raise Exit(INTERRUPTED) from None
         write_page(wanted, rows, Path(output), quick)
     report_written(os.path.join(output, PAGE))
     if failed := sum(row.ending == "failed" for row in rows):

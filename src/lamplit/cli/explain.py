@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Literal
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import LATE, NO
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import line_width
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import (
@@ -22,12 +22,11 @@ from lamplit.cli.support.output import (
     refuse_overwrite,
     write_file,
 )
+from lamplit.cli.support.parameters import choice, option
 from lamplit.core.errors import BadInput
 
 if TYPE_CHECKING:
     from lamplit.human import Explanation
-
-app = CommandApp()
 
 FRAME = re.compile(r"\d{2,}\.(svg|png)")
 """What numbered pictures are called."""
@@ -44,40 +43,38 @@ lamplit explain puzzle.txt --strategies six
 
 lamplit explain puzzle.txt --strategies easy,discount --json"""
 
-StrategiesOption = Annotated[
-    str | None,
-    typer.Option(
-        "--strategies",
-        metavar="NAME,…",
-        help="Use only these: names of strategies, a tier with all below it (easy, tricky, …), or six.",
-        show_default=False,
-    ),
-]
 
-
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzle
+@options.state
+@option(
+    "--strategies",
+    help="Use only these: names of strategies, a tier with all below it (easy, tricky, …), or six.",
+    metavar="NAME,…",
+)
+@options.timeout
+@option(
+    "-o",
+    "--output",
+    help="One page with a picture for each step, or a folder for numbered pictures.",
+    metavar="FILE.html|DIR",
+)
+@choice("--frames", "pictures", help="The file type of pictures in a folder.", default="svg", choices=("svg", "png"))
+@options.force
+@options.genre
+@options.format
+@options.json
 def explain(
-    puzzle: options.PuzzleSource,
-    state: options.State = None,
-    strategies: StrategiesOption = None,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE.html|DIR",
-            help="One page with a picture for each step, or a folder for numbered pictures.",
-            show_default=False,
-        ),
-    ] = None,
-    pictures: Annotated[
-        Literal["svg", "png"], typer.Option("--frames", help="The file type of pictures in a folder.")
-    ] = "svg",
-    timeout: options.Timeout = None,
-    force: options.Force = False,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzle: str,
+    state: str | None,
+    strategies: str | None,
+    output: str | None,
+    pictures: Literal["svg", "png"],
+    timeout: float | None,
+    force: bool,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
 
@@ -110,7 +107,7 @@ def explain(
 
         print(describe_explanation(explanation, line_width()))
     if explanation.ending != "solved":
-        raise typer.Exit(LATE if explanation.ending == "timeout" else NO)
+        raise Exit(LATE if explanation.ending == "timeout" else NO)
 
 
 def _refuse_bad_output(output: str, policy: OverwritePolicy) -> None:

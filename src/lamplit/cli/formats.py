@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import list_loadable
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_descriptions
 from lamplit.cli.support.output import print_json
 
 if TYPE_CHECKING:
     from lamplit.formats.contract import Format
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -22,8 +20,9 @@ lamplit formats
 lamplit formats --json"""
 
 
-@app.command(epilog=EPILOG)
-def formats(as_json: options.Json = False) -> None:
+@command(epilog=EPILOG)
+@options.json
+def formats(as_json: bool) -> None:
     """List the formats that are read and written."""
     from lamplit.formats import format_names, get_format
 

@@ -6,13 +6,13 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import INTERRUPTED, LATE, delay_interrupt, say
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.output import (
     OverwritePolicy,
     choose_policy,
@@ -26,15 +26,14 @@ from lamplit.cli.support.output import (
     warn_if_too_wide,
     write_file,
 )
+from lamplit.cli.support.parameters import argument, flag, option, seconds, whole_number
 from lamplit.cli.support.progress import show_progress
-from lamplit.core.clock import LONGEST_WAIT, Clock, OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.core.words import format_duration
 
 if TYPE_CHECKING:
     from lamplit.generating.generated_puzzle import GeneratedPuzzle
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -55,82 +54,55 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 """What is done with a finished puzzle."""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.genre_name
+@argument("size", metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")
+@whole_number("--count", help="How many; no two are alike.", default=1)
+@whole_number("--seed", help="The same seed gives the same puzzle, with the same version of Lamplit and of python-sat.")
+@options.difficulty
+@option("--strategies", help="Solvable with these alone: six, easy, discount …", metavar="NAME,…")
+@options.style_symmetry
+@option("--style", help="Akari: classic, sparse, balanced, or your own.", metavar="NAME|FILE.toml")
+@option("--mask", help="circle, diamond, cross, or a drawing: . cell, # hole.", metavar="NAME|FILE")
+@flag("--minimal", help="No clue can be left out; in Hashi and Nurikabe spare numbers become ?.")
+@whole_number("--jobs", help="Processes that work at once.", default=1)
+@option("--method", help="lamplit, or asp: clingo guesses boards until one is unique.", default="lamplit")
+@seconds("--timeout", help="Give up after this many seconds, for all together.")
+@option("--to", help="Write them in this format; see lamplit formats.", complete=options.complete_format)
+@option(
+    "-o",
+    "--output",
+    help="A picture (.svg .png .pdf), a text file, or a folder with a file for each.",
+    metavar="FILE|DIR/",
+)
+@option(
+    "--certify",
+    help="Write a certificate of each into a folder of its own in this one; see lamplit certificate.",
+    metavar="DIR/",
+)
+@options.force
+@options.append
+@options.json
 def generate(
-    genre: Annotated[
-        str,
-        typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=options.complete_genre),
-    ],
-    size: Annotated[
-        str,
-        typer.Argument(
-            metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30."
-        ),
-    ],
-    count: Annotated[int, typer.Option("--count", help="How many; no two are alike.")] = 1,
-    seed: Annotated[
-        int | None,
-        typer.Option(
-            "--seed",
-            help="The same seed gives the same puzzle, with the same version of Lamplit and of python-sat.",
-            show_default=False,
-        ),
-    ] = None,
-    difficulty: options.Difficulty = None,
-    strategies: Annotated[
-        str | None,
-        typer.Option("--strategies", metavar="NAME,…", help="Solvable with these alone: six, easy, discount …"),
-    ] = None,
-    symmetry: options.StyleSymmetry = None,
-    style: Annotated[
-        str | None,
-        typer.Option("--style", metavar="NAME|FILE.toml", help="Akari: classic, sparse, balanced, or your own."),
-    ] = None,
-    mask: Annotated[
-        str | None,
-        typer.Option("--mask", metavar="NAME|FILE", help="circle, diamond, cross, or a drawing: . cell, # hole."),
-    ] = None,
-    minimal: Annotated[
-        bool, typer.Option("--minimal", help="No clue can be left out; in Hashi and Nurikabe spare numbers become ?.")
-    ] = False,
-    jobs: Annotated[int, typer.Option("--jobs", help="Processes that work at once.")] = 1,
-    method: Annotated[
-        str, typer.Option("--method", help="lamplit, or asp: clingo guesses boards until one is unique.")
-    ] = "lamplit",
-    to: Annotated[
-        str | None,
-        typer.Option(
-            "--to", help="Write them in this format; see lamplit formats.", autocompletion=options.complete_format
-        ),
-    ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE|DIR/",
-            help="A picture (.svg .png .pdf), a text file, or a folder with a file for each.",
-            show_default=False,
-        ),
-    ] = None,
-    timeout: Annotated[
-        float | None,
-        typer.Option(
-            "--timeout", help="Give up after this many seconds, for all together.", show_default=False, max=LONGEST_WAIT
-        ),
-    ] = None,
-    certify: Annotated[
-        str | None,
-        typer.Option(
-            "--certify",
-            metavar="DIR/",
-            help="Write a certificate of each into a folder of its own in this one; see lamplit certificate.",
-            show_default=False,
-        ),
-    ] = None,
-    force: options.Force = False,
-    append: options.Append = False,
-    as_json: options.Json = False,
+    genre: str,
+    size: str,
+    count: int,
+    seed: int | None,
+    difficulty: str | None,
+    strategies: str | None,
+    symmetry: str | None,
+    style: str | None,
+    mask: str | None,
+    minimal: bool,
+    jobs: int,
+    method: str,
+    to: str | None,
+    output: str | None,
+    timeout: float | None,
+    certify: str | None,
+    force: bool,
+    append: bool,
+    as_json: bool,
 ) -> None:
     """Make new puzzles, each proven to have one solution.
 
@@ -173,11 +145,11 @@ def generate(
         except KeyboardInterrupt:
             stack.close()
             say(f"interrupted after {finished} of {count} puzzles")
-            raise typer.Exit(INTERRUPTED) from None
+            raise Exit(INTERRUPTED) from None
         except OutOfTime:
             stack.close()
             say(f"out of time after {finished} of {count} puzzles")
-            raise typer.Exit(LATE) from None
+            raise Exit(LATE) from None
 
 
 @contextmanager

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import list_loadable
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.output import print_json
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -17,8 +15,9 @@ lamplit genres
 lamplit genres --json"""
 
 
-@app.command(epilog=EPILOG)
-def genres(as_json: options.Json = False) -> None:
+@command(epilog=EPILOG)
+@options.json
+def genres(as_json: bool) -> None:
     """List the genres and their rules."""
     from lamplit.genre.registry import genre_names, get_genre
 

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.output import print_json
+from lamplit.cli.support.parameters import flag
 from lamplit.core.clock import Clock
 from lamplit.core.words import join_words
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
     from lamplit.human import Grade
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -34,16 +33,15 @@ lamplit grade booklet/
 lamplit grade --table puzzles.jsonl"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzles
+@flag("--table", help="Count grades and strategies of all puzzles instead of listing them.")
+@options.timeout
+@options.genre
+@options.format
+@options.json
 def grade(
-    puzzles: options.PuzzleSources,
-    table: Annotated[
-        bool, typer.Option("--table", help="Count grades and strategies of all puzzles instead of listing them.")
-    ] = False,
-    timeout: options.Timeout = None,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzles: tuple[str, ...], table: bool, timeout: float | None, genre: str | None, format: str | None, as_json: bool
 ) -> None:
     """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.
 
@@ -53,7 +51,7 @@ def grade(
     from lamplit.human import grade as judge
 
     if table:
-        raise typer.Exit(_print_table(puzzles, genre, format, as_json, partial(make_clock, timeout)))
+        raise Exit(_print_table(puzzles, genre, format, as_json, partial(make_clock, timeout)))
 
     def answer(item: PuzzleItem) -> int:
         found = judge(item.puzzle, make_clock(timeout))
@@ -67,7 +65,7 @@ def grade(
             _print_grade(item.puzzle, found)
         return DONE
 
-    raise typer.Exit(process_each(puzzles, genre, format, answer, as_json=as_json))
+    raise Exit(process_each(puzzles, genre, format, answer, as_json=as_json))
 
 
 def _print_grade(puzzle: Puzzle, found: Grade) -> None:
@@ -82,7 +80,7 @@ def _print_grade(puzzle: Puzzle, found: Grade) -> None:
 
 
 def _print_table(
-    puzzles: list[str], genre: str | None, format: str | None, as_json: bool, clock_for_each: Callable[[], Clock]
+    puzzles: Sequence[str], genre: str | None, format: str | None, as_json: bool, clock_for_each: Callable[[], Clock]
 ) -> int:
     """The table of all that can be read; what can't is named, and the exit code tells of it."""
     from lamplit.human import human_of

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import NO
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import print_json
-
-app = CommandApp()
+from lamplit.cli.support.parameters import whole_number
 
 EPILOG = """Examples:
 
@@ -26,24 +23,29 @@ lamplit hint puzzle.txt --state 'bulb r1c2, not r3c3'
 lamplit hint puzzle.txt --state '{"bulbs": [[0, 1]], "not_bulbs": [[2, 2]]}' --json"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzle
+@options.state
+@whole_number(
+    "--strength",
+    help="1 where to look, 2 also which rule, 3 also what follows; "
+    "of a mistake 1 that there is one, 2 where, 3 what it is.",
+    default=3,
+    least=1,
+    most=3,
+)
+@options.timeout
+@options.genre
+@options.format
+@options.json
 def hint(
-    puzzle: options.PuzzleSource,
-    state: options.State = None,
-    strength: Annotated[
-        int,
-        typer.Option(
-            "--strength",
-            min=1,
-            max=3,
-            help="1 where to look, 2 also which rule, 3 also what follows; "
-            "of a mistake 1 that there is one, 2 where, 3 what it is.",
-        ),
-    ] = 3,
-    timeout: options.Timeout = None,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzle: str,
+    state: str | None,
+    strength: int,
+    timeout: float | None,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Give the next step: where to look, which rule, what follows. Says if there is a mistake already.
 
@@ -67,4 +69,4 @@ def hint(
     else:
         print(format_paragraph(answer.told(strength) if isinstance(answer, Mistake) else answer.text))
     if not isinstance(answer, Hint) and not (isinstance(answer, NoHint) and answer.why != "impossible"):
-        raise typer.Exit(NO)
+        raise Exit(NO)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import LATE, NO, say
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import PlainGroup
 from lamplit.cli.support.input import load_solution, read_argument
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
@@ -22,6 +23,7 @@ from lamplit.cli.support.output import (
     refuse_overwrite,
     write_file,
 )
+from lamplit.cli.support.parameters import argument, flag, option, whole_number
 from lamplit.core.errors import BadInput
 from lamplit.core.words import format_duration, quote
 
@@ -46,34 +48,21 @@ lamplit lab classify puzzle.txt
 
 lamplit lab hamilton cube -o cube.svg"""
 
-app = CommandApp(
-    no_args_is_help=True,
-    help="Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
-    epilog=EPILOG,
+lab = PlainGroup(
+    "lab", help="Study why these puzzles are hard: gadgets, and formulas and graphs as boards.", epilog=EPILOG
 )
 
-NumberOption = Annotated[int, typer.Option("--number", help="The only number on the board's walls.")]
-FormulaArgument = Annotated[
-    str,
-    typer.Argument(
-        metavar="FORMULA", help="DIMACS CNF or a circuit: a file, - or the text itself.", show_default=False
-    ),
-]
-OutputOption = Annotated[
-    str | None,
-    typer.Option("-o", "--output", metavar="FILE", help="Where to write; the ending says what.", show_default=False),
-]
+number_option = whole_number("--number", help="The only number on the board's walls.", default=1)
+formula_argument = argument("formula", metavar="FORMULA", help="DIMACS CNF or a circuit: a file, - or the text itself.")
+output_option = option("-o", "--output", help="Where to write; the ending says what.", metavar="FILE")
 
 
-@app.command()
-def verify(
-    files: Annotated[
-        list[str] | None, typer.Argument(metavar="FILE…", help="Gadgets in the annotated format; default: all of ours.")
-    ] = None,
-    purpose: Annotated[
-        str | None, typer.Option("--purpose", help="What they are for, where the file's name does not say it.")
-    ] = None,
-) -> None:
+@lab.command()
+@argument(
+    "files", metavar="FILE…", help="Gadgets in the annotated format; default: all of ours.", many=True, required=False
+)
+@option("--purpose", help="What they are for, where the file's name does not say it.")
+def verify(files: tuple[str, ...], purpose: str | None) -> None:
     """Prove that gadgets compute what they should; stop at the first that does not, and draw why.
 
     Exit code 1 if one is broken.
@@ -113,10 +102,10 @@ def _print_verdict(name: str, number: int | None, size: str, board: Puzzle, flaw
     )
     if flaw is not None:
         _draw_flaw(flaw)
-        raise typer.Exit(NO)
+        raise Exit(NO)
 
 
-def _find_candidates(files: list[str] | None, purpose: str | None) -> list[tuple[str, int | None, Gadget]]:
+def _find_candidates(files: Sequence[str], purpose: str | None) -> list[tuple[str, int | None, Gadget]]:
     from lamplit.research.lab.akari.gadget import load_all_gadgets, parse_gadget
     from lamplit.research.lab.akari.purposes import PURPOSES, parse_purpose
 
@@ -143,13 +132,12 @@ def _draw_flaw(flaw: Flaw) -> None:
     print(render(flaw.board, "txt", view=view, colour=is_colour_terminal()), end="")
 
 
-@app.command()
-def gadget(
-    purpose: Annotated[str, typer.Argument(metavar="PURPOSE", help="wire, turn, split, not, or, xor, cross …")],
-    number: NumberOption = 1,
-    output: OutputOption = None,
-    force: options.Force = False,
-) -> None:
+@lab.command()
+@argument("purpose", metavar="PURPOSE", help="wire, turn, split, not, or, xor, cross …")
+@number_option
+@output_option
+@options.force
+def gadget(purpose: str, number: int, output: str | None, force: bool) -> None:
     """Show one of our gadgets: its annotated text, or a picture with coloured ports."""
     from lamplit.research.lab.akari.gadget import load_gadget as gadget_named
     from lamplit.research.lab.pictures import draw_gadget
@@ -180,19 +168,16 @@ def _write_picture(scene: Scene, output: str, policy: OverwritePolicy) -> None:
     write_file(output, drawn, policy)
 
 
-@app.command()
+@lab.command()
+@option("--table", help="A gadget (or, split …) or a table: 'p = x and y'.", required=True)
+@whole_number("--number", help="The only number on the board's walls.", required=True)
+@option("--size", help="Odd; ports lie in the middle.", required=True, metavar="COLSxROWS")
+@option("--symmetry", help="Equal to its image: across, down, point, diagonal, or several.", default="")
+@flag("--collars", help="Begin every port with a numbered wall; fewer boards to try.")
+@flag("--first", help="Take the first board, not the smallest.")
+@options.timeout
 def search(
-    table: Annotated[str, typer.Option("--table", help="A gadget (or, split …) or a table: 'p = x and y'.")],
-    number: NumberOption,
-    size: Annotated[str, typer.Option("--size", metavar="COLSxROWS", help="Odd; ports lie in the middle.")],
-    symmetry: Annotated[
-        str, typer.Option("--symmetry", help="Equal to its image: across, down, point, diagonal, or several.")
-    ] = "",
-    collars: Annotated[
-        bool, typer.Option("--collars", help="Begin every port with a numbered wall; fewer boards to try.")
-    ] = False,
-    first: Annotated[bool, typer.Option("--first", help="Take the first board, not the smallest.")] = False,
-    timeout: options.Timeout = None,
+    table: str, number: int, size: str, symmetry: str, collars: bool, first: bool, timeout: float | None
 ) -> None:
     """Search for a gadget with a solver, or prove that there is none of this size.
 
@@ -219,16 +204,18 @@ def search(
         print(found.text, end="")
     elif found.settled:
         print(f"none: no such gadget of {cols}×{rows}, proven {how}")
-        raise typer.Exit(NO)
+        raise Exit(NO)
     else:
         print(f"timeout: nothing found {how}, and nothing proven")
-        raise typer.Exit(LATE)
+        raise Exit(LATE)
 
 
-@app.command("compile")
-def compile_(
-    formula: FormulaArgument, number: NumberOption = 1, output: OutputOption = None, force: options.Force = False
-) -> None:
+@lab.command("compile")
+@formula_argument
+@number_option
+@output_option
+@options.force
+def compile_(formula: str, number: int, output: str | None, force: bool) -> None:
     """Turn a formula into an Akari board with one number only: solvable exactly when the formula is.
 
     Draws it (.svg, .png, .pdf, .txt), writes it (.json) or, without -o, prints it in the grid format.
@@ -255,17 +242,14 @@ def compile_(
         print(format_paragraph(f"{parts}: a board of {made.puzzle.size} with only {number}s"))
 
 
-@app.command()
-def decode(
-    formula: FormulaArgument,
-    solution: Annotated[
-        str | None, typer.Argument(metavar="SOLUTION", help="A lighting of its board; default: we look for one.")
-    ] = None,
-    number: NumberOption = 1,
-    engine: options.Engine = "sat",
-    timeout: options.Timeout = None,
-    as_json: options.Json = False,
-) -> None:
+@lab.command()
+@formula_argument
+@argument("solution", metavar="SOLUTION", help="A lighting of its board; default: we look for one.", required=False)
+@number_option
+@options.engine
+@options.timeout
+@options.json
+def decode(formula: str, solution: str | None, number: int, engine: str, timeout: float | None, as_json: bool) -> None:
     """Read the assignment back from a lighting of a formula's board.
 
     Exit code 1 if the board has no lighting: the formula can't be satisfied.
@@ -283,7 +267,7 @@ def decode(
         if not outcome.solutions:
             none = outcome.status == "none"
             say("the board has no lighting: the formula can't be satisfied" if none else "no lighting in time")
-            raise typer.Exit(NO if none else LATE)
+            raise Exit(NO if none else LATE)
         lighting = outcome.solutions[0]
     values = made.decode(lighting)
     if as_json:
@@ -300,13 +284,12 @@ def _compile_formula(formula: str, number: int) -> CompiledFormula:
     return compile_formula(parse_formula(read_argument(formula)), number)
 
 
-@app.command()
-def classify(
-    puzzle: options.PuzzleSource,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
-) -> None:
+@lab.command()
+@options.puzzle
+@options.genre
+@options.format
+@options.json
+def classify(puzzle: str, genre: str | None, format: str | None, as_json: bool) -> None:
     """Say which variant a board falls in, what is known of it, and by which argument."""
     from lamplit.genre.registry import genre_of
 
@@ -326,10 +309,9 @@ def classify(
         print(format_paragraph(f"this board: {verdict.here}"))
 
 
-@app.command("walls")
-def walls_(
-    longest: Annotated[int, typer.Option("--longest", help="Check walls up to this length.", min=3, max=30)] = 8,
-) -> None:
+@lab.command("walls")
+@whole_number("--longest", help="Check walls up to this length.", default=8, least=3, most=30)
+def walls_(longest: int) -> None:
     """Check the lemma on walls in Shingoki: two local solutions each, one where two touch at a corner.
 
     Exit code 1 if it fails.
@@ -348,19 +330,16 @@ def walls_(
         print(format_paragraph(f"2×{n}: {alone}; {corners}", hanging="  "))
     print("the lemma holds" if holds else "the lemma FAILS")
     if not holds:
-        raise typer.Exit(NO)
+        raise Exit(NO)
 
 
-@app.command()
-def hamilton(
-    graph: Annotated[
-        str, typer.Argument(metavar="GRAPH", help="k4, prism, cube, bridged, tutte … or edges: 'a-b b-c …'.")
-    ],
-    engine: options.Engine = "sat",
-    timeout: options.Timeout = None,
-    output: OutputOption = None,
-    force: options.Force = False,
-) -> None:
+@lab.command()
+@argument("graph", metavar="GRAPH", help="k4, prism, cube, bridged, tutte … or edges: 'a-b b-c …'.")
+@options.engine
+@options.timeout
+@output_option
+@options.force
+def hamilton(graph: str, engine: str, timeout: float | None, output: str | None, force: bool) -> None:
     """Turn a planar cubic graph into a Shingoki, solve it, and read a Hamiltonian circuit back.
 
     Exit code 1 if there is none. With -o the board is drawn, with its loop if it has one, or written (.json).
@@ -390,7 +369,7 @@ def hamilton(
     if not outcome.solutions:
         none = outcome.status == "none"
         print("no solution, so no Hamiltonian circuit" if none else "no solution found in time")
-        raise typer.Exit(NO if none else LATE)
+        raise Exit(NO if none else LATE)
     way = made.read_circuit(outcome.solutions[0])
     assert is_circuit(links, way), "the loop is not a circuit"
     print(format_paragraph("circuit: " + " ".join([*way, way[0]])))

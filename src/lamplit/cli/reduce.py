@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from lamplit.cli.support import options
 from lamplit.cli.support.authoring import (
     deliver_puzzle,
@@ -14,12 +10,11 @@ from lamplit.cli.support.authoring import (
     refuse_bad_output,
     show_progress,
 )
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.output import print_json
+from lamplit.cli.support.parameters import flag
 from lamplit.core.errors import BadInput
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -32,27 +27,30 @@ lamplit reduce puzzle.txt -o fewer.txt
 lamplit reduce puzzle.txt --marked -o superfluous.svg"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzle
+@options.clue_symmetry
+@flag("--keep-difficulty", help="Leave out clues only while the grade stays the same.")
+@options.timeout
+@flag("--marked", help="Show the puzzle as it was, with < at clues that can go together and : at others that could go.")
+@options.new_puzzle_format
+@options.new_puzzle_output
+@options.force
+@options.genre
+@options.format
+@options.json
 def reduce(
-    puzzle: options.PuzzleSource,
-    symmetry: options.ClueSymmetry = "none",
-    keep_difficulty: Annotated[
-        bool, typer.Option("--keep-difficulty", help="Leave out clues only while the grade stays the same.")
-    ] = False,
-    marked: Annotated[
-        bool,
-        typer.Option(
-            "--marked",
-            help="Show the puzzle as it was, with < at clues that can go together and : at others that could go.",
-        ),
-    ] = False,
-    to: options.NewPuzzleFormat = None,
-    output: options.NewPuzzleOutput = None,
-    timeout: options.Timeout = None,
-    force: options.Force = False,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzle: str,
+    symmetry: str,
+    keep_difficulty: bool,
+    marked: bool,
+    to: str | None,
+    output: str | None,
+    timeout: float | None,
+    force: bool,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Say which clues of a puzzle are superfluous, each by itself and together.
 

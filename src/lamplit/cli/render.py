@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from itertools import count
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, INTERRUPTED
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.output import (
     OverwritePolicy,
@@ -24,6 +25,7 @@ from lamplit.cli.support.output import (
     write_file,
 )
 from lamplit.cli.support.outputs import open_outputs
+from lamplit.cli.support.parameters import flag, match_start, option, whole_number
 from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
 
@@ -37,13 +39,11 @@ if TYPE_CHECKING:
 Through = Callable[[Callable[[PuzzleItem], int]], int]
 """Goes through all puzzles with a function, and returns the exit code."""
 
-app = CommandApp()
 
-
-def complete_paper(incomplete: str) -> list[str]:
+def complete_paper(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     from lamplit.drawing.paper_sizes import PAPERS
 
-    return [name for name in PAPERS if name.startswith(incomplete.lower())]
+    return match_start(PAPERS, incomplete.lower())
 
 
 EPILOG = """Examples:
@@ -61,50 +61,48 @@ lamplit render booklet.jsonl --title 'For Sunday' --numbers -o sheet.pdf
 lamplit render booklet.jsonl --solution --numbers --scale 3mm -o answers.pdf"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzles
+@flag("--solution", help="Solve it and draw the solution.")
+@options.state
+@flag("--coordinates", help="Number the rows and columns.")
+@option("--title", help="The heading of a sheet.", default="", metavar="TEXT")
+@flag("--numbers", help="Number the puzzles of a sheet.")
+@whole_number("--per-page", help="How many puzzles stand on a page of a sheet; without it, by their size.")
+@option(
+    "--paper",
+    help="The paper of a sheet: a4, which it is without this option, letter, a5, 6x9 or 8.5x11.",
+    complete=complete_paper,
+)
+@option(
+    "--scale", help="How large a cell is: 8mm, for paper, or 60px, for an SVG or PNG of one puzzle.", metavar="SIZE"
+)
+@options.timeout
+@option(
+    "-o",
+    "--output",
+    help="Where to draw; - is text on standard output; into a folder, as SVG, a file for each.",
+    default="-",
+    metavar="FILE.svg|png|pdf|txt|DIR/",
+)
+@options.force
+@options.genre
+@options.format
 def render(
-    puzzles: options.PuzzleSources,
-    solution: Annotated[bool, typer.Option("--solution", help="Solve it and draw the solution.")] = False,
-    state: options.State = None,
-    coordinates: Annotated[bool, typer.Option("--coordinates", help="Number the rows and columns.")] = False,
-    title: Annotated[
-        str, typer.Option("--title", metavar="TEXT", help="The heading of a sheet.", show_default=False)
-    ] = "",
-    numbers: Annotated[bool, typer.Option("--numbers", help="Number the puzzles of a sheet.")] = False,
-    per_page: Annotated[
-        int | None,
-        typer.Option("--per-page", help="How many puzzles stand on a page of a sheet; without it, by their size."),
-    ] = None,
-    paper: Annotated[
-        str | None,
-        typer.Option(
-            "--paper",
-            metavar="NAME",
-            help="The paper of a sheet: a4, which it is without this option, letter, a5, 6x9 or 8.5x11.",
-            autocompletion=complete_paper,
-        ),
-    ] = None,
-    scale: Annotated[
-        str | None,
-        typer.Option(
-            "--scale",
-            metavar="SIZE",
-            help="How large a cell is: 8mm, for paper, or 60px, for an SVG or PNG of one puzzle.",
-        ),
-    ] = None,
-    output: Annotated[
-        str,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE.svg|png|pdf|txt|DIR/",
-            help="Where to draw; - is text on standard output; into a folder, as SVG, a file for each.",
-        ),
-    ] = "-",
-    force: options.Force = False,
-    timeout: options.Timeout = None,
-    genre: options.Genre = None,
-    format: options.Format = None,
+    puzzles: tuple[str, ...],
+    solution: bool,
+    state: str | None,
+    coordinates: bool,
+    title: str,
+    numbers: bool,
+    per_page: int | None,
+    paper: str | None,
+    scale: str | None,
+    output: str,
+    force: bool,
+    timeout: float | None,
+    genre: str | None,
+    format: str | None,
 ) -> None:
     """Draw puzzles, or their solutions, as SVG, PNG, PDF or text.
 
@@ -137,7 +135,7 @@ def render(
         code = _draw_each(through, make_view, file_type, output, choose_policy(force), cell)
     else:
         code = _draw_together(through, make_view, file_type, output, choose_policy(force), request)
-    raise typer.Exit(code)
+    raise Exit(code)
 
 
 def _draw_each(

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from lamplit.cli.support import options
 from lamplit.cli.support.authoring import deliver_puzzle, read_bare_puzzle, refuse_bad_output, show_progress
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.output import print_json
+from lamplit.cli.support.parameters import whole_number
 from lamplit.core.words import make_sentence, spell_count
 
 if TYPE_CHECKING:
     from lamplit.authoring.repair.repair import Repair
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -27,19 +24,26 @@ lamplit repair puzzle.txt --count 20
 lamplit repair puzzle.txt --count 1 -o repaired.svg"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzle
+@whole_number("--count", "suggestions", help="Make up to so many suggestions.", default=5, least=1)
+@options.timeout
+@options.new_puzzle_format
+@options.new_puzzle_output
+@options.force
+@options.genre
+@options.format
+@options.json
 def repair(
-    puzzle: options.PuzzleSource,
-    suggestions: Annotated[
-        int, typer.Option("--count", min=1, metavar="N", help="Make up to so many suggestions.")
-    ] = 5,
-    to: options.NewPuzzleFormat = None,
-    output: options.NewPuzzleOutput = None,
-    timeout: options.Timeout = None,
-    force: options.Force = False,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzle: str,
+    suggestions: int,
+    to: str | None,
+    output: str | None,
+    timeout: float | None,
+    force: bool,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Suggest the smallest changes that leave a puzzle exactly one solution. The nearest is printed.
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import DONE, LATE, NO, say
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, warn_if_too_wide
 from lamplit.cli.support.outputs import open_outputs
+from lamplit.cli.support.parameters import flag, option, whole_number
 from lamplit.cli.support.solutions import list_solutions, show_count
 from lamplit.core.errors import BadInput
 from lamplit.core.words import format_duration, join_words, spell_count
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from lamplit.core.scene import View
     from lamplit.engines.contract import Outcome
     from lamplit.genre.contract import Genre
-
-app = CommandApp()
 
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say "and so on"."""
@@ -50,39 +49,38 @@ lamplit solve booklet/ --timeout 5
 cat puzzle.txt | lamplit solve - --json"""
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.puzzles
+@options.engine
+@flag("--all", "every", help="List every solution.")
+@whole_number("--limit", help="Stop after this many solutions.")
+@options.timeout
+@flag("--minimise", help="Only the solution with the fewest bulbs (Akari).")
+@flag("--common", help="Only what all solutions share: the part that is forced.")
+@flag("--count", "counted", help="Only how many solutions there are.")
+@option("--to", help="Write the solutions in this format, without words.", complete=options.complete_format)
+@option("-o", "--output", help="Where to write them; as text without --to.", metavar="FILE|DIR/")
+@options.force
+@options.append
+@options.genre
+@options.format
+@options.json
 def solve(
-    puzzles: options.PuzzleSources,
-    engine: options.Engine = "sat",
-    every: Annotated[bool, typer.Option("--all", help="List every solution.")] = False,
-    limit: Annotated[
-        int | None, typer.Option("--limit", help="Stop after this many solutions.", show_default=False)
-    ] = None,
-    timeout: options.Timeout = None,
-    minimise: Annotated[
-        bool, typer.Option("--minimise", help="Only the solution with the fewest bulbs (Akari).")
-    ] = False,
-    common: Annotated[
-        bool, typer.Option("--common", help="Only what all solutions share: the part that is forced.")
-    ] = False,
-    counted: Annotated[bool, typer.Option("--count", help="Only how many solutions there are.")] = False,
-    to: Annotated[
-        str | None,
-        typer.Option(
-            "--to", help="Write the solutions in this format, without words.", autocompletion=options.complete_format
-        ),
-    ] = None,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o", "--output", metavar="FILE|DIR/", help="Where to write them; as text without --to.", show_default=False
-        ),
-    ] = None,
-    force: options.Force = False,
-    append: options.Append = False,
-    genre: options.Genre = None,
-    format: options.Format = None,
-    as_json: options.Json = False,
+    puzzles: tuple[str, ...],
+    engine: str,
+    every: bool,
+    limit: int | None,
+    timeout: float | None,
+    minimise: bool,
+    common: bool,
+    counted: bool,
+    to: str | None,
+    output: str | None,
+    force: bool,
+    append: bool,
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
 ) -> None:
     """Solve a puzzle and say whether its solution is the only one.
 
@@ -139,7 +137,7 @@ def solve(
         return _choose_exit_code(outcome)
 
     if to is None and output is None:
-        raise typer.Exit(process_each(puzzles, genre, format, answer, as_json=as_json))
+        raise Exit(process_each(puzzles, genre, format, answer, as_json=as_json))
     from lamplit.cli.support.solutions import format_solutions
 
     get_format(chosen := to or "text")
@@ -157,7 +155,7 @@ def solve(
             return _choose_exit_code(outcome)
 
         code = process_each(puzzles, genre, format, write)
-    raise typer.Exit(code)
+    raise Exit(code)
 
 
 def _choose_exit_code(outcome: Outcome) -> int:

@@ -8,15 +8,11 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
+from lamplit.cli.support.parameters import flag, option, whole_number
 from lamplit.core.errors import BadInput
 from lamplit.core.words import quote
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -34,46 +30,19 @@ NEXT_PORTS = 20
 """How many more we try."""
 
 
-@app.command(epilog=EPILOG)
-def studio(
-    port: Annotated[
-        int | None,
-        typer.Option(
-            "--port",
-            min=0,
-            max=65535,
-            help=f"The port to listen on, 0 for any; without it {PORT} or the next that is free.",
-            show_default=False,
-        ),
-    ] = None,
-    host: Annotated[
-        str,
-        typer.Option(
-            "--host",
-            help="The address to listen on. 127.0.0.1 is for this machine alone; 0.0.0.0 lets in everybody who "
-            "can reach it.",
-        ),
-    ] = "127.0.0.1",
-    no_browser: Annotated[bool, typer.Option("--no-browser", help="Do not open the browser.")] = False,
-    export: Annotated[
-        str | None,
-        typer.Option(
-            "--export",
-            metavar="FOLDER",
-            help="Write the studio as a static site that needs no server, and end.",
-            show_default=False,
-        ),
-    ] = None,
-    runtime: Annotated[
-        str | None,
-        typer.Option(
-            "--runtime",
-            metavar="FOLDER",
-            help="For --export: take Pyodide and the wheel from this folder.",
-            show_default=False,
-        ),
-    ] = None,
-) -> None:
+@command(epilog=EPILOG)
+@whole_number(
+    "--port", help=f"The port to listen on, 0 for any; else {PORT} or the next that is free.", least=0, most=65535
+)
+@option(
+    "--host",
+    help="The address to listen on. 127.0.0.1 is for this machine alone; 0.0.0.0 lets in everybody who can reach it.",
+    default="127.0.0.1",
+)
+@flag("--no-browser", help="Do not open the browser.")
+@option("--export", help="Write the studio as a static site that needs no server, and end.", metavar="FOLDER")
+@option("--runtime", help="For --export: take Pyodide and the wheel from this folder.", metavar="FOLDER")
+def studio(port: int | None, host: str, no_browser: bool, export: str | None, runtime: str | None) -> None:
     """Play, set and study puzzles in the browser.
 
     It answers until Ctrl-C ends it. With --export it writes a static site instead, for any web space.
@@ -83,7 +52,7 @@ def studio(
         from lamplit.studio.export import export_site as write_site
 
         write_site(Path(export), None if runtime is None else Path(runtime))
-        typer.echo(f"The studio is in {export}: put this folder on any web space")
+        print(f"The studio is in {export}: put this folder on any web space")
         return
     if runtime is not None:
         raise BadInput("--runtime goes with --export")
@@ -93,7 +62,7 @@ def studio(
         address = f"http://{_format_host(host)}:{listening.getsockname()[1]}"
 
         def announce() -> None:
-            typer.echo(f"Lamplit studio at {address} – Ctrl-C ends it")
+            print(f"Lamplit studio at {address} – Ctrl-C ends it")
             if not no_browser:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

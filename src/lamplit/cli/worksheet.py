@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
 from lamplit.cli.support.errors import LATE, say
-from lamplit.cli.support.help import CommandApp
+from lamplit.cli.support.help import command
 from lamplit.cli.support.output import check_pdf_output, choose_policy, write_file
+from lamplit.cli.support.parameters import argument, flag, match_start, option, seconds, whole_number
 from lamplit.cli.support.progress import show_progress
-from lamplit.core.clock import LONGEST_WAIT
-
-app = CommandApp()
 
 EPILOG = """Examples:
 
@@ -25,52 +23,46 @@ lamplit worksheet hitori corner --count 12 --seed 7 -o sheet.pdf
 lamplit worksheet nurikabe sea-way --large-print --paper letter -o sheet.pdf"""
 
 
-def complete_strategy(ctx: typer.Context, incomplete: str) -> list[str]:
+def complete_strategy(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     """Those of the genre that stands before."""
     from lamplit.genre.registry import get_genre
     from lamplit.library.practice import list_practicable
 
     human = get_genre(ctx.params["genre"]).human
-    return [each.key for each in list_practicable(human()) if each.key.startswith(incomplete)] if human else []
+    return match_start((each.key for each in list_practicable(human())), incomplete) if human else []
 
 
-@app.command(epilog=EPILOG)
+@command(epilog=EPILOG)
+@options.genre_name
+@argument(
+    "strategy",
+    metavar="STRATEGY",
+    help="The strategy, such as one-step; with a name that does not exist you see all there are.",
+    complete=complete_strategy,
+)
+@option("-o", "--output", help="The sheet to write.", required=True, metavar="FILE.pdf")
+@whole_number("--count", help="How many boards there are to try it on.", default=6)
+@whole_number("--seed", help="Another seed gives other boards.")
+@option("--title", help="The heading, instead of the strategy's name.")
+@option("--paper", help="a4, letter, a5, 6x9 or 8.5x11.", default="a4")
+@flag("--large-print", help="Larger words and boards.")
+@option("--language", help="The language of its words: en, or another the template has.", default="en")
+@option("--template", help="Your own template; see lamplit book.", metavar="FOLDER")
+@seconds("--timeout", help="Search boards for this many seconds at most.", default=60)
+@options.force
 def worksheet(
-    genre: Annotated[
-        str,
-        typer.Argument(metavar="GENRE", help="The genre; see lamplit genres.", autocompletion=options.complete_genre),
-    ],
-    strategy: Annotated[
-        str,
-        typer.Argument(
-            metavar="STRATEGY",
-            help="The strategy, such as one-step; with a name that does not exist you see all there are.",
-            autocompletion=complete_strategy,
-        ),
-    ],
-    output: Annotated[
-        str, typer.Option("-o", "--output", metavar="FILE.pdf", help="The sheet to write.", show_default=False)
-    ],
-    count: Annotated[int, typer.Option("--count", help="How many boards there are to try it on.")] = 6,
-    seed: Annotated[
-        int | None, typer.Option("--seed", help="Another seed gives other boards.", show_default=False)
-    ] = None,
-    title: Annotated[
-        str | None, typer.Option("--title", help="The heading, instead of the strategy's name.", show_default=False)
-    ] = None,
-    paper: Annotated[str, typer.Option("--paper", help="a4, letter, a5, 6x9 or 8.5x11.")] = "a4",
-    large_print: Annotated[bool, typer.Option("--large-print", help="Larger words and boards.")] = False,
-    language: Annotated[
-        str, typer.Option("--language", help="The language of its words: en, or another the template has.")
-    ] = "en",
-    template: Annotated[
-        str | None,
-        typer.Option("--template", metavar="FOLDER", help="Your own template; see lamplit book.", show_default=False),
-    ] = None,
-    timeout: Annotated[
-        float, typer.Option("--timeout", help="Search boards for this many seconds at most.", max=LONGEST_WAIT)
-    ] = 60,
-    force: options.Force = False,
+    genre: str,
+    strategy: str,
+    output: str,
+    count: int,
+    seed: int | None,
+    title: str | None,
+    paper: str,
+    large_print: bool,
+    language: str,
+    template: str | None,
+    timeout: float,
+    force: bool,
 ) -> None:
     """Make a sheet for one strategy: how it goes, boards to try it on, and their solutions.
 
@@ -101,4 +93,4 @@ def worksheet(
     write_file(output, content, policy)
     if sheet.remark is not None:
         say(sheet.remark)
-        raise typer.Exit(LATE)
+        raise Exit(LATE)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
+from click.exceptions import Exit
 
 from lamplit.cli.support import options
-from lamplit.cli.support.help import CommandApp
-from lamplit.core.clock import LONGEST_WAIT
+from lamplit.cli.support.help import PlainGroup
+from lamplit.cli.support.parameters import argument, flag, option, seconds, whole_number
 from lamplit.core.errors import BadInput
 
 EPILOG = """Examples:
@@ -27,39 +25,26 @@ lamplit factory export --store puzzles.sqlite -o puzzles.jsonl
 
 lamplit factory export --store puzzles.sqlite --lot 2 --solutions -o pictures/"""
 
-app = CommandApp(
-    no_args_is_help=True, help="Make many puzzles to order, on many machines, and keep them in a store.", epilog=EPILOG
+factory = PlainGroup(
+    "factory", help="Make many puzzles to order, on many machines, and keep them in a store.", epilog=EPILOG
 )
 
-StoreOption = Annotated[
-    str, typer.Option("--store", metavar="FILE", help="The store, such as puzzles.sqlite.", show_default=False)
-]
-
-ClusterOption = Annotated[
-    str | None,
-    typer.Option(
-        "--cluster",
-        metavar="ADDRESS",
-        help="The scheduler of a Dask cluster that is there, such as tcp://10.0.0.5:8786; without it a cluster is "
-        "started on this machine.",
-        show_default=False,
-    ),
-]
-WorkersOption = Annotated[
-    int | None,
-    typer.Option("--workers", help="Processes on this machine; default: one for each core.", show_default=False),
-]
+store_option = option("--store", help="The store, such as puzzles.sqlite.", required=True, metavar="FILE")
+cluster_option = option(
+    "--cluster",
+    help="The scheduler of a Dask cluster that is there, such as tcp://10.0.0.5:8786; without it a cluster is "
+    "started on this machine.",
+    metavar="ADDRESS",
+)
+workers_option = whole_number("--workers", help="Processes on this machine; default: one for each core.")
 
 
-@app.command()
-def run(
-    order: Annotated[
-        str, typer.Argument(metavar="ORDER.toml", help="The order: a seed and its lots.", show_default=False)
-    ],
-    store: StoreOption,
-    cluster: ClusterOption = None,
-    workers: WorkersOption = None,
-) -> None:
+@factory.command()
+@argument("order", metavar="ORDER.toml", help="The order: a seed and its lots.")
+@store_option
+@cluster_option
+@workers_option
+def run(order: str, store: str, cluster: str | None, workers: int | None) -> None:
     """Make the puzzles of an order that the store does not have yet.
 
     Whatever ends it, Ctrl-C or a machine that fails: the same command goes on, and makes the same puzzles.
@@ -68,17 +53,23 @@ def run(
     """
     from lamplit.cli.factory.run import run_order
 
-    raise typer.Exit(run_order(order, store, cluster, workers))
+    raise Exit(run_order(order, store, cluster, workers))
 
 
-@app.command()
+@factory.command()
+@options.puzzles
+@store_option
+@cluster_option
+@workers_option
+@options.genre
+@options.format
 def grade(
-    puzzles: options.PuzzleSources,
-    store: StoreOption,
-    cluster: ClusterOption = None,
-    workers: WorkersOption = None,
-    genre: options.Genre = None,
-    format: options.Format = None,
+    puzzles: tuple[str, ...],
+    store: str,
+    cluster: str | None,
+    workers: int | None,
+    genre: str | None,
+    format: str | None,
 ) -> None:
     """Grade puzzles of files, on many machines; the grades are kept in the store as a study.
 
@@ -87,21 +78,27 @@ def grade(
     from lamplit.cli.factory.run import run_study
     from lamplit.factory.studies import StudyQuestion
 
-    raise typer.Exit(run_study(StudyQuestion(), puzzles, genre, format, store, cluster, workers))
+    raise Exit(run_study(StudyQuestion(), puzzles, genre, format, store, cluster, workers))
 
 
-@app.command()
+@factory.command()
+@options.puzzles
+@store_option
+@options.engine
+@seconds("--timeout", help="Seconds for each puzzle.")
+@cluster_option
+@workers_option
+@options.genre
+@options.format
 def solve(
-    puzzles: options.PuzzleSources,
-    store: StoreOption,
-    engine: options.Engine = "sat",
-    timeout: Annotated[
-        float | None, typer.Option("--timeout", help="Seconds for each puzzle.", show_default=False, max=LONGEST_WAIT)
-    ] = None,
-    cluster: ClusterOption = None,
-    workers: WorkersOption = None,
-    genre: options.Genre = None,
-    format: options.Format = None,
+    puzzles: tuple[str, ...],
+    store: str,
+    engine: str,
+    timeout: float | None,
+    cluster: str | None,
+    workers: int | None,
+    genre: str | None,
+    format: str | None,
 ) -> None:
     """Solve puzzles of files, on many machines; the answers are kept in the store as a study.
 
@@ -114,49 +111,44 @@ def solve(
 
     make_clock(timeout)
     question = StudyQuestion(get_installed_engine(engine).name, timeout)
-    raise typer.Exit(run_study(question, puzzles, genre, format, store, cluster, workers))
+    raise Exit(run_study(question, puzzles, genre, format, store, cluster, workers))
 
 
-@app.command()
-def status(store: StoreOption) -> None:
+@factory.command()
+@store_option
+def status(store: str) -> None:
     """Say how far every order in a store has come; also while a factory is at work on it."""
     from lamplit.cli.factory.status import show_status
 
     show_status(store)
 
 
-@app.command()
+@factory.command()
+@store_option
+@option(
+    "-o",
+    "--output",
+    help="A file of all that is known (.jsonl), a table of what can be counted (.csv), a folder of "
+    "pictures, or - for JSON lines on standard output.",
+    metavar="FILE|DIR/",
+)
+@option("--certificates", help="A folder for certificates, each a folder.", metavar="DIR/")
+@whole_number("--order", help="Only this order of the store.")
+@whole_number("--lot", help="Only this lot.")
+@whole_number("--study", help="The answers of this study, instead of puzzles.")
+@flag("--solutions", help="To each picture another, of the solution.")
+@flag("--times", help="With the seconds each puzzle took, which are never twice the same.")
+@options.force
 def export(
-    store: StoreOption,
-    output: Annotated[
-        str | None,
-        typer.Option(
-            "-o",
-            "--output",
-            metavar="FILE|DIR/",
-            help="A file of all that is known (.jsonl), a table of what can be counted (.csv), a folder of "
-            "pictures, or - for JSON lines on standard output.",
-            show_default=False,
-        ),
-    ] = None,
-    certificates: Annotated[
-        str | None,
-        typer.Option(
-            "--certificates", metavar="DIR/", help="A folder for certificates, each a folder.", show_default=False
-        ),
-    ] = None,
-    order: Annotated[
-        int | None, typer.Option("--order", help="Only this order of the store.", show_default=False)
-    ] = None,
-    lot: Annotated[int | None, typer.Option("--lot", help="Only this lot.", show_default=False)] = None,
-    study: Annotated[
-        int | None, typer.Option("--study", help="The answers of this study, instead of puzzles.", show_default=False)
-    ] = None,
-    solutions: Annotated[bool, typer.Option("--solutions", help="To each picture another, of the solution.")] = False,
-    times: Annotated[
-        bool, typer.Option("--times", help="With the seconds each puzzle took, which are never twice the same.")
-    ] = False,
-    force: options.Force = False,
+    store: str,
+    output: str | None,
+    certificates: str | None,
+    order: int | None,
+    lot: int | None,
+    study: int | None,
+    solutions: bool,
+    times: bool,
+    force: bool,
 ) -> None:
     """Write the puzzles of a store, in order: the same bytes, however the work was interrupted."""
     from lamplit.cli.factory.export import export_certificates, export_puzzles, export_study

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -63,7 +63,7 @@ def run_order(order: str, path: str, address: str | None, workers: int | None) -
 
 def run_study(
     question: StudyQuestion,
-    sources: list[str],
+    sources: Sequence[str],
     genre: str | None,
     format: str | None,
     path: str,
@@ -97,7 +97,7 @@ def run_study(
         return code
 
 
-def _read_puzzles(sources: list[str], genre: str | None, format: str | None) -> tuple[list[StudyPuzzle], int]:
+def _read_puzzles(sources: Sequence[str], genre: str | None, format: str | None) -> tuple[list[StudyPuzzle], int]:
     """The puzzles that can be read, and an exit code; each that can't is named."""
     from lamplit.factory.studies import make_study_puzzle
 

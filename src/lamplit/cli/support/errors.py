@@ -13,8 +13,10 @@ from pathlib import Path
 from types import FrameType, TracebackType
 from typing import TextIO, TypeVar
 
-import typer
+import click
+from click.exceptions import Exit
 
+from lamplit.cli.support.usage_errors import explain_usage_error
 from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import AnswerIsNo, LamplitError, LamplitWarning, UnclearGenre
 from lamplit.core.system.interrupts import clear_interrupt, exit_on_interrupt, exit_on_lost_interrupt
@@ -38,7 +40,7 @@ def _shorten_word(word: str) -> str:
 def say(sentence: str) -> None:
     """One line on standard error, in our name."""
     line = " ".join(_shorten_word(word) for word in sentence.split())
-    typer.echo(f"lamplit: {line}", err=True)
+    click.echo(f"lamplit: {line}", err=True)
 
 
 def describe_error(error: LamplitError) -> str:
@@ -52,6 +54,9 @@ def report_error(error: BaseException) -> int:
         case LamplitError():
             say(describe_error(error))
             return choose_exit_code(error)
+        case click.UsageError():
+            say(explain_usage_error(error))
+            return BAD
         case KeyboardInterrupt():
             say("interrupted")
             return INTERRUPTED
@@ -91,7 +96,7 @@ def show_warning(
 
 @contextmanager
 def report_errors() -> Iterator[None]:
-    """Around a command: bad input, a full disk, Ctrl-C … end it with a sentence and a code.
+    """Around a command: wrong usage, bad input, a full disk, Ctrl-C … end it with a sentence and a code.
 
     What the library only warns of is a sentence, too.
     """
@@ -101,8 +106,8 @@ def report_errors() -> Iterator[None]:
             warnings.showwarning = show_warning
             yield
         sys.stdout.flush()
-    except (LamplitError, OSError, KeyboardInterrupt, MemoryError, RecursionError) as error:
-        raise typer.Exit(report_error(error)) from None
+    except (LamplitError, click.UsageError, OSError, KeyboardInterrupt, MemoryError, RecursionError) as error:
+        raise Exit(report_error(error)) from None
 
 
 @contextmanager
@@ -118,7 +123,7 @@ def list_loadable(names: Iterable[str], named: Callable[[str], T]) -> Iterator[l
             broken = True
     yield found
     if broken:
-        raise typer.Exit(BAD)
+        raise Exit(BAD)
 
 
 @contextmanager

@@ -1,96 +1,83 @@
-"""Commands as people meet them: help that fits the terminal, and wrong usage answered in one sentence.
-
-Typer's own help is drawn in boxes, eats square brackets and breaks words; its complaints fill six lines.
-"""
+"""Commands with plain help that fits the terminal: words stay whole, and examples have a line each."""
 
 from __future__ import annotations
 
-import re
-import sys
 from collections.abc import Callable, Iterator
-from difflib import get_close_matches
-from typing import Any, TypeVar
+from inspect import cleandoc
+from typing import Any
 
-import typer
-from typer.core import TyperCommand, TyperGroup
+import click
 
-from lamplit.cli.support.errors import BAD, say
+from lamplit.cli.support.errors import BAD
 from lamplit.cli.support.layout import format_descriptions, format_paragraph
-from lamplit.core.clock import LONGEST_WAIT
-from lamplit.core.errors import BadInput
-from lamplit.core.words import quote
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-UsageError: Any = typer.BadParameter.__base__
-"""What Typer raises for all wrong usage. It and its kin have no public names, so we tell them apart by theirs."""
-
-TYPES = ((r" <(int|float)[^>]*>", " N"), (r" <(str|list)[^>]*>", " NAME"), (r"<(\S*)>", r"\1"))
-"""How help names what an option takes, where it has no better name of its own."""
-EXPECTED = (
-    (r"valid int", "expected a whole number"),
-    (r"valid float", "expected a number"),
-    (r"not in the range (.*\d)<=x<=(.*\d)", r"expected \1 to \2"),
-    (r"not in the range x<=(.*\d)", r"expected at most \1"),
-    (r"not in the range x>=(.*\d)", r"expected at least \1"),
-)
+from lamplit.cli.support.parameters import DescribedArgument
+from lamplit.cli.support.usage_errors import UnexpectedArguments, UnknownCommand, name_parameter
 
 
-class PlainCommand(TyperCommand):
+class PlainHelp(click.Command):
+    """What a command and a group of commands have in common."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx  # Click leaves it out of some errors
+            raise
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write(format_help_text(self, ctx))
+
+
+class PlainCommand(PlainHelp):
     """A command with plain help."""
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        formatter.write(format_help_text(self, ctx))
+    allow_extra_args = True  # so that we can refuse them ourselves
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise UnexpectedArguments(rest, ctx)
+        return rest
 
 
-class PlainGroup(TyperGroup):
-    """Commands under one name, with plain help, one of which is named in full."""
+class PlainGroup(PlainHelp, click.Group):
+    """Commands under one name, with plain help."""
 
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        formatter.write(format_help_text(self, ctx))
+    command_class = PlainCommand
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args and not ctx.resilient_parsing:
+            click.echo(ctx.get_help(), err=True)
+            ctx.exit(BAD)
+        return super().parse_args(ctx, args)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if not ctx.resilient_parsing and not name.startswith("-") and self.get_command(ctx, name) is None:
-            rather = _suggest_nearest(name, [*self.commands], ctx)
-            raise BadInput(f"there is no command {ctx.command_path} {name}; {rather}")
+            raise UnknownCommand(name, list(self.commands), ctx)
         return super().resolve_command(ctx, args)
 
-    def main(self, *args: Any, **options: Any) -> Any:
-        """Wrong usage becomes one sentence; outside of standalone mode Typer leaves saying it to us."""
-        try:
-            code = super().main(*args, **options | {"standalone_mode": False})
-        except UsageError as error:
-            if type(error).__name__ == "NoArgsIsHelpError":
-                error.show()
-            else:
-                say(_explain_usage_error(error))
-            code = BAD
-        sys.exit(code)
+
+def command(*, epilog: str) -> Callable[[Callable[..., Any]], PlainCommand]:
+    """Make a function a command, described by its docstring and by the examples of ``epilog``."""
+    return click.command(cls=PlainCommand, epilog=epilog)
 
 
-class CommandApp(typer.Typer):
-    """The ``app`` of a command's module: its commands have plain help."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(
-            cls=PlainGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, **options
-        )
-
-    def command(self, name: str | None = None, **options: Any) -> Callable[[F], F]:
-        return super().command(name, cls=PlainCommand, **options)
-
-
-def format_help_text(command: Any, ctx: Any) -> str:
+def format_help_text(command: click.Command, ctx: click.Context) -> str:
     """Usage, what it does, its arguments, options and commands, and examples."""
     parts = [format_paragraph(f"Usage: {' '.join(_list_usage_parts(command, ctx))}", hanging=" " * 7)]
-    parts += [format_paragraph(each, "  ") for each in (command.help or "").split("\n\n") if each.strip()]
+    parts += [format_paragraph(each, "  ") for each in _list_paragraphs(command)]
     records: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": [], "Commands": []}
     for parameter in command.get_params(ctx):
-        if record := parameter.get_help_record(ctx):
-            records["Arguments" if _is_argument(parameter) else "Options"].append(_simplify_record(parameter, *record))
-    for name, known in getattr(command, "commands", {}).items():
-        records["Commands"].append((name, (known.help or "").split("\n\n")[0]))
+        if isinstance(parameter, click.Option):
+            records["Options"].append((_name_option(parameter), parameter.help or ""))
+        elif isinstance(parameter, DescribedArgument):
+            records["Arguments"].append((name_parameter(parameter), parameter.description))
+    if isinstance(command, click.Group):
+        for name, known in command.commands.items():
+            records["Commands"].append((name, next(_list_paragraphs(known), "")))
     parts += [f"{heading}:\n{format_descriptions(entries, '  ')}" for heading, entries in records.items() if entries]
     if command.epilog:
         heading, *examples = (each for each in command.epilog.split("\n\n") if each.strip())
@@ -98,69 +85,24 @@ def format_help_text(command: Any, ctx: Any) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _list_usage_parts(command: Any, ctx: Any) -> Iterator[str]:
+def _list_paragraphs(command: click.Command) -> Iterator[str]:
+    """What a command does, as its docstring says it."""
+    return (each for each in cleandoc(command.help or "").split("\n\n") if each)
+
+
+def _list_usage_parts(command: click.Command, ctx: click.Context) -> Iterator[str]:
     """What is typed: what must be given by its name, what may be left out in brackets."""
     yield from (ctx.command_path, "[OPTIONS]")
     parameters = command.get_params(ctx)
-    for option in parameters:
-        if option.required and not _is_argument(option) and (record := option.get_help_record(ctx)):
-            yield _simplify_record(option, *record)[0]
-    for argument in parameters:
-        if _is_argument(argument):
-            yield _name_parameter(argument) if argument.required else f"[{_name_parameter(argument)}]"
-    if hasattr(command, "commands"):
+    yield from (_name_option(each) for each in parameters if isinstance(each, click.Option) and each.required)
+    for each in parameters:
+        if isinstance(each, click.Argument):
+            yield name_parameter(each) if each.required else f"[{name_parameter(each)}]"
+    if isinstance(command, click.Group):
         yield "COMMAND …"
 
 
-def _simplify_record(parameter: Any, left: str, right: str) -> tuple[str, str]:
-    """A line of help without the names of Python's types, and without what the usage already says."""
-    if _is_argument(parameter):
-        left = _name_parameter(parameter)
-    for pattern, said in TYPES:
-        left = re.sub(pattern, said, left)
-    right = re.sub(rf"(; )?x<={LONGEST_WAIT}|(; )?required", "", right)
-    return left, right.replace("[]", "").strip()
-
-
-def _explain_usage_error(error: Any) -> str:
-    """What is wrong with the arguments, and what would be right."""
-    ctx, parameter = error.ctx, getattr(error, "param", None)
-    see = f"; see {ctx.command_path} --help" if ctx is not None else ""
-    command = ctx.command_path.partition(" ")[2] or "lamplit" if ctx is not None else "lamplit"
-    match type(error).__name__:
-        case "NoSuchOption":
-            known = [name for each in ctx.command.get_params(ctx) for name in each.opts]
-            return f"{command} has no option {error.option_name}; {_suggest_nearest(error.option_name, known, ctx)}"
-        case "MissingParameter":
-            return f"{command} needs {_name_parameter(parameter).removesuffix('…')}{see}"
-        case "BadOptionUsage":
-            fault = "takes no value" if "not take" in error.message else "needs a value"
-            return f"{error.option_name} {fault}{see}"
-        case "BadParameter" if parameter is not None:
-            return f"{_name_parameter(parameter)}: {_describe_expected(error.message)}{see}"
-    message = error.message.rstrip(".")
-    if extra := re.search(r"unexpected extra argument(?:s|\(s\))? \((.*)\)$", message, re.DOTALL):
-        return f"{command} has no use for {quote(extra[1])}{see}"
-    return f"{message}{see}"
-
-
-def _describe_expected(message: str) -> str:
-    """Typer says what the input is not; we say what we expected."""
-    for pattern, said in EXPECTED:
-        if match := re.search(pattern, message):
-            return match.expand(said).rstrip(".")
-    return message.rstrip(".")
-
-
-def _name_parameter(parameter: Any) -> str:
-    """``PUZZLE…``, ``--to``."""
-    return str(parameter.metavar or parameter.name) if _is_argument(parameter) else str(parameter.opts[-1])
-
-
-def _is_argument(parameter: Any) -> bool:
-    return bool(parameter.param_type_name == "argument")
-
-
-def _suggest_nearest(name: str, known: list[str], ctx: Any) -> str:
-    close = get_close_matches(name, known, n=1)
-    return f"do you mean {close[0]}?" if close else f"see {ctx.command_path} --help"
+def _name_option(option: click.Option) -> str:
+    """``-o, --output FILE``."""
+    names = ", ".join(option.opts)
+    return names if option.is_flag else f"{names} {option.metavar}"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -100,7 +100,7 @@ def format_location(source: str, line: int) -> str:
 
 
 def process_each(
-    sources: list[str],
+    sources: Sequence[str],
     genre: str | None,
     format: str | None,
     answer: Callable[[PuzzleItem], int],
@@ -159,7 +159,7 @@ def _make_item(source: str, number: int | None, entry: PuzzleEntry, many: bool) 
 
 
 def iterate_entries(
-    sources: list[str], genre: str | None = None, format: str | None = None
+    sources: Sequence[str], genre: str | None = None, format: str | None = None
 ) -> Iterator[tuple[str, int | None, PuzzleEntry]]:
     """All puzzles with the file, or whatever else was named, that each comes from, and its number there."""
     from lamplit.formats.many import PuzzleEntry, read_many

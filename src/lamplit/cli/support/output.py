@@ -13,7 +13,7 @@ from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import typer
+import click
 
 from lamplit.cli.support.errors import say
 from lamplit.cli.support.layout import terminal_width, text_width
@@ -112,7 +112,7 @@ def report_written(where: str, number: int | None = None, noun: str = "puzzle") 
     """The closing line: what was written, and where to."""
     if where != "-":
         what = "" if number is None else f"{format_count(number, noun)} to "
-        typer.echo(f"wrote {what}{where}", err=True)
+        click.echo(f"wrote {what}{where}", err=True)
 
 
 @contextmanager
