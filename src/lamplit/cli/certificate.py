@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 from click.exceptions import Exit
 
@@ -12,7 +13,9 @@ from lamplit.cli.support.help import PlainGroup
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import report_written
 from lamplit.cli.support.parameters import argument, option
+from lamplit.cli.support.request_options import request_options
 from lamplit.core.errors import BadInput, LamplitError
+from lamplit.requests.solving import CertifyRequest
 
 EPILOG = """Examples:
 
@@ -31,12 +34,12 @@ certificate = PlainGroup(
 
 @certificate.command()
 @options.puzzle
-@options.timeout
+@request_options(CertifyRequest)
 @option("-o", "--output", help="The folder to make.", required=True, metavar="FOLDER")
 @options.force
 @options.genre
 @options.format
-def make(puzzle: str, output: str, timeout: float | None, force: bool, genre: str | None, format: str | None) -> None:
+def make(puzzle: str, output: str, force: bool, genre: str | None, format: str | None, **asked: Any) -> None:
     """Write a folder with what an outsider needs to be sure that the solution is the only one.
 
     The puzzle, its solution, its rules as clauses with what each variable means, and a proof that nothing else
@@ -45,17 +48,14 @@ def make(puzzle: str, output: str, timeout: float | None, force: bool, genre: st
     Exit code 1 if there is more than one solution, 3 if time ran out.
     """
     from lamplit.certificates.files import Certificate, refuse_overwrite
-    from lamplit.certificates.make import certify
-    from lamplit.engines.contract import make_clock
 
     if output in ("", "-"):
         raise BadInput("a certificate is a folder; expected a name for it after -o")
     if not force and os.path.isdir(output) and os.listdir(output):
         raise BadInput(f"{output} already exists; use --force to overwrite it, or choose another name")
     refuse_overwrite(output, replace=force)
-    clock = make_clock(timeout)
     board = read_single(puzzle, genre, format).puzzle
-    certify(board, clock).write(output, replace=force)
+    CertifyRequest(puzzle=board, **asked).run().write(output, replace=force)
     print(Certificate.read(output).check().words)
     report_written(output)
 

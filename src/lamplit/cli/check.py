@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from click.exceptions import Exit
 
@@ -11,14 +11,10 @@ from lamplit.cli.support.errors import DONE, LATE, NO
 from lamplit.cli.support.help import command
 from lamplit.cli.support.input import load_answer
 from lamplit.cli.support.many import PuzzleItem, process_each
-from lamplit.cli.support.parameters import argument, flag, seconds
+from lamplit.cli.support.parameters import argument
+from lamplit.cli.support.request_options import request_options
 from lamplit.core.errors import BadInput
-
-if TYPE_CHECKING:
-    from lamplit.core.clock import Clock
-    from lamplit.core.puzzle import Puzzle
-    from lamplit.formats.contract import Answer
-    from lamplit.questions.judging import Judgement
+from lamplit.requests.solving import CheckRequest
 
 EPILOG = """Examples:
 
@@ -42,24 +38,14 @@ lamplit check booklet/"""
     "solver printed, or a file of one of these.",
     required=False,
 )
-@flag("--finishable", help="Also say whether a half-filled board can become a solution.")
-@seconds("--timeout", help="Seconds for the solver, for each puzzle.", default=10.0)
+@request_options(CheckRequest)
 @options.genre
 @options.format
 @options.json
-def check(
-    puzzle: str,
-    answer: str | None,
-    finishable: bool,
-    timeout: float,
-    genre: str | None,
-    format: str | None,
-    as_json: bool,
-) -> None:
+def check(puzzle: str, answer: str | None, genre: str | None, format: str | None, as_json: bool, **asked: Any) -> None:
     """Look for faults in a puzzle, or in an answer to it.
 
     The puzzle alone: clues that can never be met, and, if there are none, whether it has exactly one solution.
-    (In Python these are two questions: lamplit.check names the clues, lamplit.solve counts the solutions.)
     An answer, or a board that is filled in within PUZZLE itself: every rule it breaks, named in order; where
     it is only half filled in, whether it is right so far.
 
@@ -68,9 +54,11 @@ def check(
     if puzzle == answer == "-":
         raise BadInput("the puzzle and the answer can't both come from standard input")
 
+    CheckRequest.check_options(**asked)
+
     def judge(item: PuzzleItem) -> int:
         given = load_answer(answer, item.puzzle) if answer is not None else item.filled.answer
-        judgement = _judge_answer(item.puzzle, given, timeout, finishable)
+        judgement = CheckRequest(puzzle=item.puzzle, answer=given, **asked).run()
         if as_json:
             from lamplit.wire.faults import judgement_to_json
 
@@ -82,16 +70,3 @@ def check(
 
     alone = "" if answer is None else "an answer goes with a single puzzle, but there are several here"
     raise Exit(process_each([puzzle], genre, format, judge, as_json=as_json, alone=alone))
-
-
-def _judge_answer(puzzle: Puzzle, answer: Answer | None, timeout: float, finishable: bool) -> Judgement:
-    from lamplit.core.puzzle import Solution
-    from lamplit.engines.contract import make_clock
-    from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state
-
-    clock: Clock = make_clock(timeout)
-    if answer is None:
-        return judge_puzzle(puzzle, clock)
-    if isinstance(answer, Solution):
-        return judge_solution(puzzle, answer)
-    return judge_state(puzzle, answer, clock if finishable else None)

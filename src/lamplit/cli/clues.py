@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from click.exceptions import Exit
 
@@ -15,11 +15,14 @@ from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, print_json, write_file
 from lamplit.cli.support.parameters import argument, flag, option
+from lamplit.cli.support.request_options import request_options
 from lamplit.core.errors import BadInput
+from lamplit.requests.making import CluesRequest
 
 if TYPE_CHECKING:
     from lamplit.authoring.clues.clues import UnforcedSolution
-    from lamplit.core.puzzle import Puzzle, Solution
+    from lamplit.core.puzzle import Puzzle
+    from lamplit.formats import Answer
 
 EPILOG = """Examples:
 
@@ -39,13 +42,8 @@ lamplit clues 'shaded r1c1, r2c3, r3c2' --genre hitori --size 3"""
     help="A board with its solution drawn, in a format that holds both (text, JSON, pzprv3, penpa): a "
     "file, - for standard input, or the text itself. With --size the solution alone.",
 )
-@flag("--all", "every", help="Every clue that fits, not just a few.")
-@options.clue_places
-@options.difficulty
-@options.clue_symmetry
-@options.seed
+@request_options(CluesRequest)
 @option("--size", help="The size of the empty board for a solution without one; goes with --genre.")
-@options.timeout
 @flag("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can.")
 @options.new_puzzle_format
 @options.new_puzzle_output
@@ -55,20 +53,15 @@ lamplit clues 'shaded r1c1, r2c3, r3c2' --genre hitori --size 3"""
 @options.json
 def clues(
     solution: str,
-    every: bool,
-    places: str | None,
-    difficulty: str | None,
-    symmetry: str,
-    seed: int,
-    nearest: bool,
     size: str | None,
+    nearest: bool,
     to: str | None,
     output: str | None,
-    timeout: float | None,
     force: bool,
     genre: str | None,
     format: str | None,
     as_json: bool,
+    **asked: Any,
 ) -> None:
     """Find clues that make a drawn solution the only one: few, all, or in given places.
 
@@ -76,32 +69,19 @@ def clues(
     code 1 if no clues can force it, with where that fails, or none of this difficulty; 3 if time ran out.
     """
     from lamplit.authoring.clues.clues import Clues, UnforcedSolution
-    from lamplit.authoring.clues.clues import find_clues as run
-    from lamplit.authoring.clues.words import describe_clues
-    from lamplit.engines.contract import make_clock
 
     refuse_bad_output(output, to, force)
     board, drawn = _read_drawing(solution, genre, format, size)
-    where = None if places is None else read_places(places, board.grid)
-    with show_progress("asking whether the solution can be forced") as report:
-        found = run(
-            board,
-            drawn,
-            every=every,
-            places=where,
-            difficulty=difficulty,
-            symmetry=symmetry,
-            seed=seed,
-            clock=make_clock(timeout),
-            report=report,
-        )
+    request = CluesRequest(puzzle=board, answer=drawn, **read_places(asked))
+    with show_progress("asking whether the solution can be forced") as watch:
+        found = request.run(watch)
     if as_json:
         from lamplit.wire.authoring import clues_to_json
 
         print_json(clues_to_json(found))
     else:
         offered = isinstance(found, UnforcedSolution) and found.nearest is not None and not nearest
-        print(format_paragraph(describe_clues(found) + (" See its puzzle with --nearest." if offered else "")))
+        print(format_paragraph(found.words + (" See its puzzle with --nearest." if offered else "")))
     chosen = found if isinstance(found, Clues) else found.nearest if nearest else None
     if chosen is not None:
         if output is not None or not as_json:
@@ -111,17 +91,11 @@ def clues(
     raise Exit(DONE if isinstance(found, Clues) else NO)
 
 
-def _read_drawing(source: str, genre: str | None, format: str | None, size: str | None) -> tuple[Puzzle, Solution]:
+def _read_drawing(source: str, genre: str | None, format: str | None, size: str | None) -> tuple[Puzzle, Answer | None]:
     """The board and what is drawn on it."""
-    from lamplit.core.puzzle import Solution
-
     if size is None:
         filled = read_single(source, genre, format).filled
-        if filled.answer is None:
-            raise BadInput(
-                "nothing is drawn on this board; expected one with its solution filled in, as lamplit solve prints it"
-            )
-        return filled.puzzle, Solution(filled.answer.true)
+        return filled.puzzle, filled.answer
     from lamplit.core.puzzle import Puzzle
     from lamplit.generating.boards import parse_board
     from lamplit.genre.registry import get_genre
@@ -129,7 +103,7 @@ def _read_drawing(source: str, genre: str | None, format: str | None, size: str 
     if genre is None:
         raise BadInput("--size makes an empty board, so it needs the genre, too; expected --genre")
     empty = Puzzle.of(get_genre(genre).name, parse_board(size), {})
-    return empty, Solution(load_answer(source, empty).true)
+    return empty, load_answer(source, empty)
 
 
 def _show_difference(found: UnforcedSolution, output: str | None, force: bool, as_json: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from click.exceptions import Exit
 
@@ -23,7 +23,9 @@ from lamplit.cli.support.output import (
     write_file,
 )
 from lamplit.cli.support.parameters import choice, option
+from lamplit.cli.support.request_options import request_options
 from lamplit.core.errors import BadInput
+from lamplit.requests.explaining import ExplainRequest
 
 if TYPE_CHECKING:
     from lamplit.human import Explanation
@@ -47,12 +49,7 @@ lamplit explain puzzle.txt --strategies easy,discount --json"""
 @command(epilog=EPILOG)
 @options.puzzle
 @options.state
-@option(
-    "--strategies",
-    help="Use only these: names of strategies, a tier with all below it (easy, tricky, …), or six.",
-    metavar="NAME,…",
-)
-@options.timeout
+@request_options(ExplainRequest)
 @option(
     "-o",
     "--output",
@@ -67,33 +64,28 @@ lamplit explain puzzle.txt --strategies easy,discount --json"""
 def explain(
     puzzle: str,
     state: str | None,
-    strategies: str | None,
     output: str | None,
     pictures: Literal["svg", "png"],
-    timeout: float | None,
     force: bool,
     genre: str | None,
     format: str | None,
     as_json: bool,
+    **asked: Any,
 ) -> None:
     """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
 
     Exit code 1 if it can't be solved: no solution, several, or strategies that are not enough; 3 if time ran
     out, with the steps that were found by then.
     """
-    from lamplit.engines.contract import make_clock
     from lamplit.human import ExplanationTimeout
-    from lamplit.human import explain as run
-
-    clock = make_clock(timeout)
 
     policy = choose_policy(force)
     if output is not None:
         _refuse_bad_output(output, policy)
     given = read_single(puzzle, genre, format)
-    chosen = strategies.split(",") if strategies is not None else None
+    request = ExplainRequest(puzzle=given.puzzle, state=given.find_state(state), **asked)
     try:
-        explanation = run(given.puzzle, chosen, given.find_state(state), clock=clock)
+        explanation = request.run()
     except ExplanationTimeout as late:
         explanation = late.so_far
     if output is not None:

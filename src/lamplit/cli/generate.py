@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from click.exceptions import Exit
 
@@ -26,11 +25,13 @@ from lamplit.cli.support.output import (
     warn_if_too_wide,
     write_file,
 )
-from lamplit.cli.support.parameters import argument, flag, option, seconds, whole_number
+from lamplit.cli.support.parameters import argument, option
 from lamplit.cli.support.progress import show_progress
-from lamplit.core.clock import Clock, OutOfTime
+from lamplit.cli.support.request_options import request_options
+from lamplit.core.clock import OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.core.words import format_duration
+from lamplit.requests.making import GenerateRequest
 
 if TYPE_CHECKING:
     from lamplit.generating.generated_puzzle import GeneratedPuzzle
@@ -57,17 +58,7 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 @command(epilog=EPILOG)
 @options.genre_name
 @argument("size", metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")
-@whole_number("--count", help="How many; no two are alike.", default=1)
-@whole_number("--seed", help="The same seed gives the same puzzle, with the same version of Lamplit and of python-sat.")
-@options.difficulty
-@option("--strategies", help="Solvable with these alone: six, easy, discount …", metavar="NAME,…")
-@options.style_symmetry
-@option("--style", help="Akari: classic, sparse, balanced, or your own.", metavar="NAME|FILE.toml")
-@option("--mask", help="circle, diamond, cross, or a drawing: . cell, # hole.", metavar="NAME|FILE")
-@flag("--minimal", help="No clue can be left out; in Hashi and Nurikabe spare numbers become ?.")
-@whole_number("--jobs", help="Processes that work at once.", default=1)
-@option("--method", help="lamplit, or asp: clingo guesses boards until one is unique.", default="lamplit")
-@seconds("--timeout", help="Give up after this many seconds, for all together.")
+@request_options(GenerateRequest, without=("genre", "size"))
 @option("--to", help="Write them in this format; see lamplit formats.", complete=options.complete_format)
 @option(
     "-o",
@@ -86,58 +77,34 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 def generate(
     genre: str,
     size: str,
-    count: int,
-    seed: int | None,
-    difficulty: str | None,
-    strategies: str | None,
-    symmetry: str | None,
-    style: str | None,
-    mask: str | None,
-    minimal: bool,
-    jobs: int,
-    method: str,
     to: str | None,
     output: str | None,
-    timeout: float | None,
     certify: str | None,
     force: bool,
     append: bool,
     as_json: bool,
+    **asked: Any,
 ) -> None:
     """Make new puzzles, each proven to have one solution.
 
     Each is printed or written as soon as it is finished; Ctrl-C and a time-out keep what is there. Exit code 1 if
     the search ends without a puzzle, 3 if time ran out before all were made.
     """
-    from lamplit.engines.contract import make_clock
-    from lamplit.generating.order_filling import draw_seed
-    from lamplit.generating.order_filling import generate as run
-    from lamplit.generating.order_parsing import parse_order
     from lamplit.genre.registry import get_genre
 
-    order = parse_order(
-        genre,
-        size,
-        mask=mask,
-        style=style,
-        symmetry=symmetry,
-        difficulty=difficulty,
-        strategies=strategies,
-        minimal=minimal,
-        method=method,
-    )
-    clock = replace(make_clock(timeout), steady=True)
-    made = run(order, draw_seed() if seed is None else seed, count, jobs, clock)
+    request = GenerateRequest(genre=genre, size=size, **asked)
+    count, made = request.count, request.run()
     finished = 0
     with ExitStack() as stack:
         deliver = stack.enter_context(_open_delivery(to, output or "-", as_json, count, choose_policy(force, append)))
-        what = f"making {order.grid.cols}×{order.grid.rows} {get_genre(genre).title}"
+        grid = request.make_order().grid
+        what = f"making {grid.cols}×{grid.rows} {get_genre(genre).title}"
         report = stack.enter_context(show_progress(what, single=count == 1))
         report(0, count)
         try:
             for one in made:
                 if certify is not None:
-                    _write_certificate(one, certify, clock, force)
+                    _write_certificate(one, certify, force)
                 with delay_interrupt():
                     deliver(one)
                     finished += 1
@@ -209,11 +176,11 @@ def _name_file(one: GeneratedPuzzle, ending: str) -> str:
     return f"{one.puzzle.genre}-{grid.cols}x{grid.rows}{tier}-{one.seed:09}{ending}"
 
 
-def _write_certificate(one: GeneratedPuzzle, into: str, clock: Clock, replace: bool) -> None:
+def _write_certificate(one: GeneratedPuzzle, into: str, replace: bool) -> None:
     """The certificate comes before its puzzle: what is delivered has one."""
-    from lamplit.certificates.make import certify
+    from lamplit.requests.solving import CertifyRequest
 
-    certificate = certify(one.puzzle, clock)
+    certificate = CertifyRequest(puzzle=one.puzzle).run()
     os.makedirs(into, exist_ok=True)
     certificate.write(os.path.join(into, _name_file(one, "")), replace=replace)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from click.exceptions import Exit
 
@@ -15,12 +15,12 @@ from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.output import print_json
 from lamplit.cli.support.parameters import flag
+from lamplit.cli.support.request_options import request_options
 from lamplit.core.clock import Clock
-from lamplit.core.words import join_words
+from lamplit.requests.explaining import GradeRequest
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
-    from lamplit.human import Grade
 
 EPILOG = """Examples:
 
@@ -36,25 +36,23 @@ lamplit grade --table puzzles.jsonl"""
 @command(epilog=EPILOG)
 @options.puzzles
 @flag("--table", help="Count grades and strategies of all puzzles instead of listing them.")
-@options.timeout
+@request_options(GradeRequest)
 @options.genre
 @options.format
 @options.json
 def grade(
-    puzzles: tuple[str, ...], table: bool, timeout: float | None, genre: str | None, format: str | None, as_json: bool
+    puzzles: tuple[str, ...], table: bool, genre: str | None, format: str | None, as_json: bool, **asked: Any
 ) -> None:
     """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.
 
     Exit code 1 if it can't be graded, 3 if time ran out.
     """
-    from lamplit.engines.contract import make_clock
-    from lamplit.human import grade as judge
-
+    GradeRequest.check_options(**asked)
     if table:
-        raise Exit(_print_table(puzzles, genre, format, as_json, partial(make_clock, timeout)))
+        raise Exit(_print_table(puzzles, genre, format, as_json, asked["timeout"]))
 
     def answer(item: PuzzleItem) -> int:
-        found = judge(item.puzzle, make_clock(timeout))
+        found = GradeRequest(puzzle=item.puzzle, **asked).run()
         if as_json:
             from lamplit.wire.grades import grade_to_json
 
@@ -62,25 +60,15 @@ def grade(
         elif item.many:
             print(f"{item.location}: {found}")
         else:
-            _print_grade(item.puzzle, found)
+            print(found)
+            print(format_paragraph(found.words))
         return DONE
 
     raise Exit(process_each(puzzles, genre, format, answer, as_json=as_json))
 
 
-def _print_grade(puzzle: Puzzle, found: Grade) -> None:
-    from lamplit.human import human_of
-
-    human = human_of(puzzle)
-    print(found)
-    if found.hardest:
-        print(f"the hardest it needs: {human.get_strategy(found.hardest).title}")
-        used = [f"{human.get_strategy(key).title} {number}" for key, number in found.steps.items()]
-        print(format_paragraph(f"{found.rounds} rounds; steps available in them: {join_words(used)}"))
-
-
 def _print_table(
-    puzzles: Sequence[str], genre: str | None, format: str | None, as_json: bool, clock_for_each: Callable[[], Clock]
+    puzzles: Sequence[str], genre: str | None, format: str | None, as_json: bool, timeout: float | None
 ) -> int:
     """The table of all that can be read; what can't is named, and the exit code tells of it."""
     from lamplit.human import human_of
@@ -94,7 +82,7 @@ def _print_table(
         return DONE
 
     code = process_each(puzzles, genre, format, collect)
-    table = build_table(boards, clock_for_each)
+    table = build_table(boards, partial(Clock.from_timeout, timeout))
     if as_json:
         from lamplit.wire.grades import table_to_json
 

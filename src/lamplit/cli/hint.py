@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from click.exceptions import Exit
 
 from lamplit.cli.support import options
@@ -10,7 +12,8 @@ from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import print_json
-from lamplit.cli.support.parameters import whole_number
+from lamplit.cli.support.request_options import request_options
+from lamplit.requests.explaining import HintRequest
 
 EPILOG = """Examples:
 
@@ -26,47 +29,29 @@ lamplit hint puzzle.txt --state '{"bulbs": [[0, 1]], "not_bulbs": [[2, 2]]}' --j
 @command(epilog=EPILOG)
 @options.puzzle
 @options.state
-@whole_number(
-    "--strength",
-    help="1 where to look, 2 also which rule, 3 also what follows; "
-    "of a mistake 1 that there is one, 2 where, 3 what it is.",
-    default=3,
-    least=1,
-    most=3,
-)
-@options.timeout
+@request_options(HintRequest)
 @options.genre
 @options.format
 @options.json
-def hint(
-    puzzle: str,
-    state: str | None,
-    strength: int,
-    timeout: float | None,
-    genre: str | None,
-    format: str | None,
-    as_json: bool,
-) -> None:
+def hint(puzzle: str, state: str | None, genre: str | None, format: str | None, as_json: bool, **asked: Any) -> None:
     """Give the next step: where to look, which rule, what follows. Says if there is a mistake already.
 
     Exit code 1 if the state has a mistake or the puzzle no solution, 3 if time ran out.
     """
-    from lamplit.engines.contract import make_clock
     from lamplit.human import Hint
-    from lamplit.human import hint as ask
     from lamplit.human.hints import Mistake, NoHint
 
     given = read_single(puzzle, genre, format)
-    board = given.puzzle
-    answer = ask(board, given.find_state(state), make_clock(timeout))
+    request = HintRequest(puzzle=given.puzzle, state=given.find_state(state), **asked)
+    answer = request.run()
     if as_json:
         from lamplit.wire.hints import hint_to_json
 
-        print_json(hint_to_json(board, answer, strength))
+        print_json(hint_to_json(request.puzzle, answer, request.strength))
     elif isinstance(answer, Hint):
-        for line in (answer.where, answer.rule, answer.follows)[:strength]:
+        for line in (answer.where, answer.rule, answer.follows)[: request.strength]:
             print(format_paragraph(line))
     else:
-        print(format_paragraph(answer.told(strength) if isinstance(answer, Mistake) else answer.text))
+        print(format_paragraph(answer.told(request.strength) if isinstance(answer, Mistake) else answer.text))
     if not isinstance(answer, Hint) and not (isinstance(answer, NoHint) and answer.why != "impossible"):
         raise Exit(NO)

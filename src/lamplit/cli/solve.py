@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from click.exceptions import Exit
 
@@ -14,10 +14,12 @@ from lamplit.cli.support.help import command
 from lamplit.cli.support.many import PuzzleItem, process_each
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, warn_if_too_wide
 from lamplit.cli.support.outputs import open_outputs
-from lamplit.cli.support.parameters import flag, option, whole_number
+from lamplit.cli.support.parameters import flag, option
+from lamplit.cli.support.request_options import request_options
 from lamplit.cli.support.solutions import list_solutions, show_count
 from lamplit.core.errors import BadInput
 from lamplit.core.words import format_duration, join_words, spell_count
+from lamplit.requests.solving import CountRequest, SolveRequest
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle
@@ -51,12 +53,7 @@ cat puzzle.txt | lamplit solve - --json"""
 
 @command(epilog=EPILOG)
 @options.puzzles
-@options.engine
-@flag("--all", "every", help="List every solution.")
-@whole_number("--limit", help="Stop after this many solutions.")
-@options.timeout
-@flag("--minimise", help="Only the solution with the fewest bulbs (Akari).")
-@flag("--common", help="Only what all solutions share: the part that is forced.")
+@request_options(SolveRequest, see="engines")
 @flag("--count", "counted", help="Only how many solutions there are.")
 @option("--to", help="Write the solutions in this format, without words.", complete=options.complete_format)
 @option("-o", "--output", help="Where to write them; as text without --to.", metavar="FILE|DIR/")
@@ -67,12 +64,6 @@ cat puzzle.txt | lamplit solve - --json"""
 @options.json
 def solve(
     puzzles: tuple[str, ...],
-    engine: str,
-    every: bool,
-    limit: int | None,
-    timeout: float | None,
-    minimise: bool,
-    common: bool,
     counted: bool,
     to: str | None,
     output: str | None,
@@ -81,6 +72,7 @@ def solve(
     genre: str | None,
     format: str | None,
     as_json: bool,
+    **asked: Any,
 ) -> None:
     """Solve a puzzle and say whether its solution is the only one.
 
@@ -89,51 +81,37 @@ def solve(
 
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """
-    from lamplit.engines import solve as run
-    from lamplit.engines.contract import make_clock
     from lamplit.engines.verdicts import describe_verdict
     from lamplit.formats import get_format
     from lamplit.genre.registry import genre_of
-    from lamplit.questions.reasons import explain_outcome
-    from lamplit.questions.shared_part import solve_shared_part as forced
 
-    if every + (limit is not None) + minimise + common + counted > 1:
-        raise BadInput("--all, --limit, --minimise, --common and --count can't be used together; choose one")
-    if (common or counted) and engine != "sat":
-        option = "--common" if common else "--count"
-        raise BadInput(f"{option} is worked out by the engine sat, not by {engine}; leave out --engine")
+    if counted and any(value is not None for name, value in asked.items() if name != "timeout"):
+        raise BadInput("--count takes no other option but --timeout; leave it out, or the others")
     if (to is not None or output is not None) and (counted or as_json):
         raise BadInput("--to and -o write solutions; leave out --count and --json")
-    wanted = None if every else 2 if limit is None else limit
-    listed = every or limit is not None
+    SolveRequest.check_options(**asked)
 
     def answer(item: PuzzleItem) -> int:
-        board = item.puzzle
-        clock = make_clock(timeout)
         if item.many and not as_json:
             print(f"# {item.location}")
         if counted:
-            return show_count(item, clock, as_json)
-        if listed:
-            outcome = list_solutions(item, engine, wanted, timeout, as_json)
-        elif common:
-            outcome = forced(board, clock)
-        else:
-            outcome = run(board, engine, limit=wanted, timeout=timeout, minimise=minimise)
+            return show_count(item, CountRequest(puzzle=item.puzzle, timeout=asked["timeout"]), as_json)
+        request = SolveRequest(puzzle=item.puzzle, **asked)
+        outcome = list_solutions(item, request, as_json) if request.lists_solutions else request.run()
         if not as_json:
             print(describe_verdict(outcome), flush=True)
-        if not (listed and outcome.solutions):
-            outcome = explain_outcome(board, outcome, clock)
+        outcome = request.add_reasons(outcome)
         if as_json:
             from lamplit.wire.outcomes import outcome_to_json
 
-            item.print_json(outcome_to_json(board, outcome))
+            item.print_json(outcome_to_json(item.puzzle, outcome))
         else:
-            for line in _describe_outcome(board, genre_of(board), outcome, listed=listed):
+            lines = _describe_outcome(item.puzzle, genre_of(item.puzzle), outcome, listed=request.lists_solutions)
+            for line in lines:
                 print(line)
             if item.many:
                 print()
-            warn_if_too_wide(board)
+            warn_if_too_wide(item.puzzle)
         return _choose_exit_code(outcome)
 
     if to is None and output is None:
@@ -144,10 +122,7 @@ def solve(
     with open_outputs(output or "-", choose_policy(force, append), ".txt", "solution") as add:
 
         def write(item: PuzzleItem) -> int:
-            if common:
-                outcome = forced(item.puzzle, make_clock(timeout))
-            else:
-                outcome = run(item.puzzle, engine, limit=wanted, timeout=timeout, minimise=minimise)
+            outcome = SolveRequest(puzzle=item.puzzle, **asked).run()
             if outcome.status != "unique":
                 say(describe_verdict(outcome))
             if outcome.solutions or outcome.state is not None:

@@ -83,6 +83,15 @@ class Request(Generic[Result]):
     def validate(self) -> None:
         """Refuse options that don't go together."""
 
+    @classmethod
+    def check_options(cls, **given: Any) -> None:
+        """Refuse wrong options before there is anything to ask about."""
+        probe = object.__new__(cls)
+        for field in fields(cls):
+            default = None if field.default is MISSING else field.default
+            object.__setattr__(probe, field.name, given.get(field.name, default))
+        probe.__post_init__()
+
     def run(self, watch: Watch = UNWATCHED) -> Result:
         """The answer."""
         raise NotImplementedError

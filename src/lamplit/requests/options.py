@@ -69,9 +69,11 @@ class WholeNumber(Option):
     def read(self, value: object, where: str) -> int:
         number = plain_int(value)
         if number is None or number < self.least or number > (self.most or 10**MOST_DIGITS - 1):
-            bound = f"from {self.least}" + (f" to {self.most}" if self.most is not None else "")
-            raise BadInput(f"{where} is {quote_json(value)}; expected a whole number {bound}")
+            raise BadInput(f"{where} is {quote_json(value)}; expected a whole number {self.describe_bounds()}")
         return number
+
+    def describe_bounds(self) -> str:
+        return f"from {self.least}" + (f" to {self.most}" if self.most is not None else "")
 
 
 @dataclass(frozen=True)

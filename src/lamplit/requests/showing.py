@@ -51,7 +51,7 @@ class RenderRequest(Request["str | bytes"]):
     name = "render"
     cost = replace(LOOK, browser_seconds=20)
 
-    puzzles: tuple[FilledPuzzle, ...]
+    puzzles: tuple[FilledPuzzle, ...] = ()
     """Each with what is drawn in it."""
     to: Annotated[str, Text("svg, png, pdf or txt.")] = "svg"
     solution: Annotated[bool, Flag("Solve it and draw the solution.")] = False
@@ -140,6 +140,12 @@ class RenderRequest(Request["str | bytes"]):
                 raise AnswerIsNo("there are several solutions, so none to draw")
         found = "time ran out before it was known whether the solution is the only one"
         raise OutOfTime(found if outcome.solutions else "no solution was found in time")
+
+    def count_pages(self, boards: Sequence[SheetBoard], *, several: bool) -> int:
+        from lamplit.drawing.sheet import Sheets
+
+        layout = self._sheet_options.make_layout(self.file_type, several)
+        return 1 if layout is None else len(Sheets(boards, layout))
 
     def draw(self, boards: Sequence[SheetBoard], *, several: bool, colour: bool = False) -> str | bytes:
         """A picture of one board, or sheets of them; ``colour`` is for text in a terminal."""

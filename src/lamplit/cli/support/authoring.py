@@ -6,27 +6,25 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lamplit.cli.support.many import read_single
 from lamplit.cli.support.output import choose_policy, is_colour_terminal, refuse_overwrite, warn_if_too_wide, write_file
 from lamplit.core.errors import BadInput, warn
+from lamplit.requests.contract import UNWATCHED, Watch
 
 if TYPE_CHECKING:
-    from lamplit.authoring.judging import Reporter
-    from lamplit.core.grid import Cell, Grid
     from lamplit.core.puzzle import Puzzle, State
     from lamplit.core.scene import View
 
 PICTURES = (".svg", ".png", ".pdf")
 
 
-def read_places(text: str | None, grid: Grid) -> frozenset[Cell]:
-    """The cells that are meant by what was said, or by what stands in the file of that name."""
-    from lamplit.authoring.places import parse_places
+def read_places(asked: dict[str, Any]) -> dict[str, Any]:
+    """The same options, with what stands in the file in place of the name of a file of places."""
     from lamplit.cli.support.input import read_argument
 
-    return frozenset() if text is None else parse_places(read_argument(text), grid)
+    return asked if asked["places"] is None else asked | {"places": read_argument(asked["places"])}
 
 
 def read_bare_puzzle(text: str, genre: str | None, format: str | None) -> Puzzle:
@@ -83,10 +81,10 @@ def draw_puzzle(puzzle: Puzzle, view: View, output: str | None, force: bool) -> 
 
 
 @contextmanager
-def show_progress(what: str) -> Iterator[Reporter]:
+def show_progress(what: str) -> Iterator[Watch]:
     """For those who watch a terminal: what is being done, and how far it is."""
     if not sys.stderr.isatty():
-        yield lambda done, of, text: None
+        yield UNWATCHED
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -94,4 +92,8 @@ def show_progress(what: str) -> Iterator[Reporter]:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=None)
-        yield lambda done, of, text: bar.update(task, description=text, completed=done, total=of)
+
+        def update(done: int, of: int, text: str) -> None:
+            bar.update(task, description=text, completed=done, total=of)
+
+        yield Watch(report_progress=update)

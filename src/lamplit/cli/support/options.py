@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from lamplit.cli.support.parameters import argument, flag, match_start, option, seconds, whole_number
+from lamplit.cli.support.parameters import argument, flag, match_start, option, seconds
 
 
 def complete_genre(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
@@ -26,20 +26,6 @@ def complete_format(ctx: click.Context, parameter: click.Parameter, incomplete: 
 
     return match_start(format_names(), incomplete)
 
-
-def complete_difficulty(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    from lamplit.generating.skill import DIFFICULTIES
-
-    return match_start(DIFFICULTIES, incomplete)
-
-
-def complete_symmetry(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    from lamplit.generating.symmetry import SYMMETRIES
-
-    return match_start(SYMMETRIES, incomplete)
-
-
-SYMMETRY_WORDS = "none, horizontal, vertical, both, half-turn, quarter-turn, diagonal or antidiagonal"
 
 # What is read, what is written, and how.
 
@@ -85,15 +71,3 @@ state = option(
 )
 engine = option("--engine", help="The engine to use; see lamplit engines.", default="sat", complete=complete_engine)
 timeout = seconds("--timeout", help="Give up after this many seconds.")
-difficulty = option("--difficulty", help="easy, tricky, hard or fiendish: exactly that.", complete=complete_difficulty)
-style_symmetry = option(
-    "--symmetry", help=f"{SYMMETRY_WORDS}; without it the style decides.", complete=complete_symmetry
-)
-clue_symmetry = option("--symmetry", help=f"{SYMMETRY_WORDS}.", default="none", complete=complete_symmetry)
-clue_places = option(
-    "--places",
-    metavar="PLACES",
-    help="Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row for each "
-    "row of the board, where . is not meant; a file, or - for standard input.",
-)
-seed = whole_number("--seed", help="Another seed may give another answer.", default=0)

@@ -12,21 +12,22 @@ from typing import TYPE_CHECKING
 from lamplit.cli.support.errors import DONE, LATE, NO
 from lamplit.cli.support.output import is_colour_terminal
 from lamplit.core.words import format_count, format_duration
+from lamplit.requests.contract import Watch
+from lamplit.requests.solving import CountRequest, SolveRequest
 
 if TYPE_CHECKING:
     from lamplit.cli.support.many import PuzzleItem
-    from lamplit.core.clock import Clock
     from lamplit.core.puzzle import Puzzle, Solution
     from lamplit.engines.contract import Outcome
     from lamplit.questions.counting import Count
 
 
-def list_solutions(item: PuzzleItem, engine: str, limit: int | None, timeout: float | None, as_json: bool) -> Outcome:
+def list_solutions(item: PuzzleItem, request: SolveRequest, as_json: bool) -> Outcome:
     """Find solutions, and without JSON show each at once.
 
     On Ctrl-C the verdict, or the JSON, of what was found so far is printed before the interruption goes its way.
     """
-    from lamplit.engines import make_incomplete_outcome, solve
+    from lamplit.engines import make_incomplete_outcome
 
     puzzle = item.puzzle
     found: list[Solution] = []
@@ -38,9 +39,10 @@ def list_solutions(item: PuzzleItem, engine: str, limit: int | None, timeout: fl
 
     started = time.perf_counter()
     try:
-        return solve(puzzle, engine, limit=limit, timeout=timeout, each=show)
+        return request.run(Watch(show_solution=show))
     except KeyboardInterrupt:
-        _print_outcome(item, make_incomplete_outcome(puzzle, engine, found, time.perf_counter() - started), as_json)
+        seconds = time.perf_counter() - started
+        _print_outcome(item, make_incomplete_outcome(puzzle, request.engine, found, seconds), as_json)
         raise
 
 
@@ -71,11 +73,11 @@ def format_solutions(outcome: Outcome, to: str) -> str:
     return "\n".join(write_solution(outcome.puzzle, solution, to) for solution in outcome.solutions)
 
 
-def show_count(item: PuzzleItem, clock: Clock, as_json: bool) -> int:
+def show_count(item: PuzzleItem, request: CountRequest, as_json: bool) -> int:
     """Count solutions and say how many there are, or at least; the exit code."""
     from lamplit.core.clock import OutOfTime
     from lamplit.engines import decide_status
-    from lamplit.questions.counting import Count, iterate_bounds
+    from lamplit.questions.counting import Count
     from lamplit.wire.counts import count_to_json
 
     count = Count(0, False)
@@ -90,7 +92,7 @@ def show_count(item: PuzzleItem, clock: Clock, as_json: bool) -> int:
             print(_describe_count(count, late, seconds), flush=True)
 
     try:
-        for bound in iterate_bounds(item.puzzle, clock):
+        for bound in request.iterate_bounds():
             count = bound
     except OutOfTime:
         print_count(late=True)

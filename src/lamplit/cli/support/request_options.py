@@ -1,0 +1,66 @@
+"""The options of a request as options of a command: declared once, on the request type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from typing import Any, TypeVar
+
+import click
+
+from lamplit.cli.support.parameters import match_start
+from lamplit.requests.contract import Request, name_option, options_of
+from lamplit.requests.options import Flag, Option, Seconds, WholeNumber
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def request_options(
+    request_type: type[Request[Any]], *, without: tuple[str, ...] = (), see: str = ""
+) -> Callable[[F], F]:
+    """Give a command the options of a request, under the names of its fields.
+
+    What is left out reaches the command as None, which the request takes for its default. ``without`` names fields
+    that the command gets in another way; ``see`` is the command that lists the values of the first option.
+    """
+    defaults = {field.name: field.default for field in fields(request_type)}
+    known = {name: option for name, option in options_of(request_type).items() if name not in without}
+
+    def add(function: F) -> F:
+        for number, (name, option) in reversed([*enumerate(known.items())]):
+            note = f"see lamplit {see}" if see and number == 0 else ""
+            function = _make_decorator(name, option, defaults[name], note)(function)
+        return function
+
+    return add
+
+
+def _make_decorator(name: str, option: Option, default: object, note: str) -> Callable[[F], F]:
+    flag = f"--{name_option(name)}"
+    if isinstance(option, Flag):
+        return click.option(flag, name, is_flag=True, default=None, help=option.help)
+    help = f"{option.help.removesuffix('.')}; {note}." if note else option.help
+    if default not in (None, MISSING, ""):
+        help += f"  [default: {default:g}]" if isinstance(default, float) else f"  [default: {default}]"
+    return click.option(
+        flag,
+        name,
+        type=_choose_type(option),
+        metavar=option.metavar,
+        help=help,
+        required=default is MISSING,
+        shell_complete=lambda ctx, parameter, incomplete: match_start(option.suggest(), incomplete),
+    )
+
+
+def _choose_type(option: Option) -> Callable[[str], object]:
+    """Numbers become numbers; what is none is left to the request, which says what it expects."""
+    kind = int if isinstance(option, WholeNumber) else float if isinstance(option, Seconds) else str
+
+    def convert(text: str) -> object:
+        try:
+            return kind(text)
+        except ValueError:
+            return text
+
+    return convert
