@@ -100,7 +100,7 @@ def test_solve_count_out_of_time_says_at_least_so_many(lamplit: Run, board: Boar
 def test_solve_count_is_the_work_of_one_engine(lamplit: Run, board: Board) -> None:
     result = lamplit("solve", board(TWO), "--count", "--engine", "asp")
     assert result.exit_code == 2
-    assert "--count is worked out by the engine sat, not by asp; leave out --engine" in result.stderr
+    assert "--count goes with --timeout alone; leave out the other options" in result.stderr
 
 
 def test_solve_with_a_limit_of_one_claims_no_uniqueness(lamplit: Run, board: Board) -> None:
@@ -204,9 +204,9 @@ def test_common_in_time_or_not_at_all(lamplit: Run, board: Board, monkeypatch: p
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        (("--common", "--all"), "--all, --limit, --minimise, --common and --count can't be used together"),
-        (("--common", "--engine", "cp"), "--common is worked out by the engine sat, not by cp"),
-        (("--common", "--timeout", "0"), "a time-out of 0 seconds makes no sense"),
+        (("--common", "--all"), '"all", "limit", "minimise" and "common" can\'t be used together; choose one'),
+        (("--common", "--engine", "cp"), '"common" is worked out by the engine sat, not by cp; leave out "engine"'),
+        (("--common", "--timeout", "0"), '"timeout" is 0; expected seconds, more than 0 and at most 1,000,000'),
     ],
 )
 def test_what_common_does_not_go_with(lamplit: Run, board: Board, options: tuple[str, ...], expected: str) -> None:

@@ -28,9 +28,10 @@ from lamplit.cli.support.output import (
 from lamplit.cli.support.parameters import argument, option
 from lamplit.cli.support.progress import show_progress
 from lamplit.cli.support.request_options import request_options
-from lamplit.core.clock import OutOfTime
+from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.core.words import format_duration
+from lamplit.requests.contract import UNWATCHED
 from lamplit.requests.making import GenerateRequest
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ def generate(
     from lamplit.genre.registry import get_genre
 
     request = GenerateRequest(genre=genre, size=size, **asked)
+    clock = request.start_clock(UNWATCHED)
     count, made = request.count, request.run()
     finished = 0
     with ExitStack() as stack:
@@ -104,7 +106,7 @@ def generate(
         try:
             for one in made:
                 if certify is not None:
-                    _write_certificate(one, certify, force)
+                    _write_certificate(one, certify, clock, force)
                 with delay_interrupt():
                     deliver(one)
                     finished += 1
@@ -176,11 +178,11 @@ def _name_file(one: GeneratedPuzzle, ending: str) -> str:
     return f"{one.puzzle.genre}-{grid.cols}x{grid.rows}{tier}-{one.seed:09}{ending}"
 
 
-def _write_certificate(one: GeneratedPuzzle, into: str, replace: bool) -> None:
+def _write_certificate(one: GeneratedPuzzle, into: str, clock: Clock, replace: bool) -> None:
     """The certificate comes before its puzzle: what is delivered has one."""
-    from lamplit.requests.solving import CertifyRequest
+    from lamplit.certificates.make import certify
 
-    certificate = CertifyRequest(puzzle=one.puzzle).run()
+    certificate = certify(one.puzzle, clock)
     os.makedirs(into, exist_ok=True)
     certificate.write(os.path.join(into, _name_file(one, "")), replace=replace)
 

@@ -11,7 +11,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.requests.contract import SEARCH, UNWATCHED, Request, Watch
-from lamplit.requests.options import Flag, NameOrFile, Names, Places, Processes, Size, Text, WholeNumber
+from lamplit.requests.options import Flag, NameOrFile, Names, Places, Processes, Seconds, Size, Text, WholeNumber
 
 if TYPE_CHECKING:
     from lamplit.authoring.adjust.adjust import Adjustment
@@ -111,6 +111,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     minimal: Annotated[bool, Flag("No clue can be left out; in Hashi and Nurikabe spare numbers become ?.")] = False
     method: Annotated[str, Text("lamplit, or asp: clingo guesses boards until one is unique.")] = "lamplit"
     jobs: Annotated[int, Processes("Processes that work at once.")] = 1
+    timeout: Annotated[float | None, Seconds("Give up after this many seconds, for all together.")] = None
 
     def run(self, watch: Watch = UNWATCHED) -> Iterator[GeneratedPuzzle]:
         from lamplit.generating.order_filling import draw_seed, generate

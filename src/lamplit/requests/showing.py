@@ -59,7 +59,8 @@ class RenderRequest(Request["str | bytes"]):
     title: Annotated[str, Text("The heading of a sheet.", metavar="TEXT")] = ""
     numbers: Annotated[bool, Flag("Number the puzzles of a sheet.")] = False
     per_page: Annotated[
-        int | None, WholeNumber("How many puzzles stand on a page of a sheet; without it, by their size.", least=1)
+        int | None,
+        WholeNumber("How many puzzles stand on a page of a sheet; without it, by their size.", least=1, most=500),
     ] = None
     paper: Annotated[
         str | None,
