@@ -21,6 +21,7 @@ from lamplit.cli.support.output import (
     is_colour_terminal,
     is_folder,
     refuse_overwrite,
+    refuse_undrawable,
     warn_if_too_wide,
     write_file,
 )
@@ -180,6 +181,7 @@ def _draw_together(
     from lamplit.drawing.sheet import SheetBoard, Sheets, render_sheets
 
     refuse_overwrite(output, policy)
+    refuse_undrawable(output)
     boards: list[SheetBoard] = []
     numbers = count(1)
     several = False
