@@ -150,7 +150,7 @@ def test_a_broken_state_is_one_sentence(lamplit: Run, state: str) -> None:
 def test_grade_says_tier_score_and_hardest_strategy(lamplit: Run) -> None:
     result = lamplit("grade", "-", input=ZERO)
     assert result.exit_code == 0
-    said = "Hardest strategy needed: Only Lighter. 2 rounds. Steps available: Forced Empty 1 and Only Lighter 1."
+    said = "Hardest strategy needed: Only Lighter. 2 rounds. Steps available: Forced Empty Cell 1 and Only Lighter 1."
     assert result.stdout.split() == ["easy,", "score", "3", *said.split()]
     answer = json.loads(lamplit("grade", "-", "--json", input=ZERO).stdout)
     assert answer == {

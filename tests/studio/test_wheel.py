@@ -44,7 +44,7 @@ def lamplit(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder)
     pip = (sys.executable, "-m", "pip", "--python", folder, "--disable-pip-version-check")
-    _run(*pip, "install", "--quiet", "--no-compile", wheel)
+    _run(*pip, "install", "--quiet", "--no-compile", f"{wheel}[studio]")
     return folder / ("Scripts" if sys.platform == "win32" else "bin") / "lamplit"
 
 

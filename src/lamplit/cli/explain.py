@@ -20,6 +20,7 @@ from lamplit.cli.support.output import (
     open_folder,
     print_json,
     refuse_overwrite,
+    refuse_undrawable,
     write_file,
 )
 from lamplit.cli.support.parameters import choice, option
@@ -81,7 +82,7 @@ def explain(
 
     policy = choose_policy(force)
     if output is not None:
-        _refuse_bad_output(output, policy)
+        _refuse_bad_output(output, pictures, policy)
     given = read_single(puzzle, genre, format)
     request = ExplainRequest(puzzle=given.puzzle, state=given.find_state(state), **asked)
     try:
@@ -102,13 +103,15 @@ def explain(
         raise Exit(LATE if explanation.ending == "timeout" else NO)
 
 
-def _refuse_bad_output(output: str, policy: OverwritePolicy) -> None:
+def _refuse_bad_output(output: str, file_type: str, policy: OverwritePolicy) -> None:
     """Say before any work that an output can't be written, or would be written over."""
     if _is_page(output):
         refuse_overwrite(output, policy)
-    elif os.path.splitext(output)[1] and not is_folder(output):
+        return
+    refuse_undrawable(f".{file_type}")
+    if os.path.splitext(output)[1] and not is_folder(output):
         raise BadInput(f"can't explain into {output!r}; end it in .html for a page, or give a folder for pictures")
-    elif policy is OverwritePolicy.KEEP and (there := _list_frames(output)):
+    if policy is OverwritePolicy.KEEP and (there := _list_frames(output)):
         raise BadInput(
             f"{output} already has pictures of an explanation, such as {there[0]}; "
             "use --force to replace them all, or choose another folder"

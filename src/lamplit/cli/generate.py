@@ -21,6 +21,7 @@ from lamplit.cli.support.output import (
     open_folder,
     open_growing_file,
     refuse_overwrite,
+    refuse_undrawable,
     report_written,
     warn_if_too_wide,
     write_file,
@@ -142,6 +143,7 @@ def _open_delivery(
         if count > 1 or text is not None:
             raise BadInput(f"{output} has room for one picture; for more, name a folder such as {output[:-4]}/")
         refuse_overwrite(output, policy)
+        refuse_undrawable(output)
         yield lambda one: write_file(output, _draw_picture(one, output), policy)
     else:
         refuse_overwrite(output, policy, can_append=True)

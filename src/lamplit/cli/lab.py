@@ -21,6 +21,7 @@ from lamplit.cli.support.output import (
     is_colour_terminal,
     print_json,
     refuse_overwrite,
+    refuse_undrawable,
     write_file,
 )
 from lamplit.cli.support.parameters import argument, flag, option, whole_number
@@ -356,6 +357,7 @@ def hamilton(graph: str, engine: str, timeout: float | None, output: str | None,
     to_json = output is not None and output.endswith(".json")
     if output is not None and not to_json:
         guess_file_type(output)  # a name that can't be drawn to is told before the search, not after
+        refuse_undrawable(output)
     links = parse_graph(read_argument(graph))
     made = reduce_graph(links)
     pearls = len(made.puzzle.clues) - len(made.rooms)

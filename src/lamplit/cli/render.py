@@ -19,6 +19,7 @@ from lamplit.cli.support.output import (
     is_colour_terminal,
     is_folder,
     refuse_overwrite,
+    refuse_undrawable,
     warn_if_too_wide,
     write_file,
 )
@@ -131,6 +132,7 @@ def _draw_together(
     A puzzle that can't be drawn keeps its number, so that a sheet of solutions goes with that of the puzzles.
     """
     refuse_overwrite(output, policy)
+    refuse_undrawable(output)
     boards: list[SheetBoard] = []
     numbers = count(1)
     several = False

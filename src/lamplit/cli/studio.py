@@ -11,7 +11,7 @@ from pathlib import Path
 
 from lamplit.cli.support.help import command
 from lamplit.cli.support.parameters import flag, option, whole_number
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, require_extra
 from lamplit.core.words import quote
 
 EPILOG = """Examples:
@@ -56,13 +56,17 @@ def studio(port: int | None, host: str, no_browser: bool, export: str | None, ru
         return
     if runtime is not None:
         raise BadInput("--runtime goes with --export")
+    with require_extra("the studio needs Starlette", "studio"):
+        import starlette  # noqa: F401
+    with require_extra("the studio needs uvicorn", "studio"):
+        import uvicorn  # noqa: F401
     with _open_socket(host, port) as listening:
         from lamplit.studio.server import serve
 
         address = f"http://{_format_host(host)}:{listening.getsockname()[1]}"
 
         def announce() -> None:
-            print(f"Lamplit studio at {address} – Ctrl-C ends it")
+            print(f"Lamplit studio at {address} – Ctrl-C ends it", flush=True)
             if not no_browser:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 
 class LamplitError(Exception):
@@ -27,6 +29,18 @@ class AnswerIsNo(LamplitError):
 
 class MissingExtra(LamplitError):
     """An optional library is not installed; the message names the command that installs it."""
+
+
+@contextmanager
+def require_extra(claim: str, extra: str) -> Iterator[None]:
+    """Around the import of an optional library: where it is missing, say how to install it.
+
+    The claim begins that sentence: ``PNG pictures need resvg-py``.
+    """
+    try:
+        yield
+    except ImportError:
+        raise MissingExtra(f"{claim}, which is not installed: pip install 'lamplit[{extra}]'") from None
 
 
 class WrongAnswer(LamplitError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, require_extra
 from lamplit.core.scene import Scene
 from lamplit.drawing.svg import CELL_SIZE, render_svg
 
@@ -17,11 +17,18 @@ HEADER = 33
 """Bytes of a PNG up to its first chunk after the header."""
 
 
+def require_png() -> None:
+    """Say how to get what draws PNG, where it is missing."""
+    with require_extra("PNG pictures need resvg-py", "png"):
+        import resvg_py  # noqa: F401
+
+
 def render_png(scene: Scene, cell_size: float | None = None, density: float | None = None) -> bytes:
     """The scene as a PNG with ``cell_size`` pixels per cell; large boards get smaller cells by default.
 
     ``density``, in pixels to a millimetre, tells programs how large to print it.
     """
+    require_png()
     from resvg_py import svg_to_bytes
 
     longer = max(scene.width, scene.height)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra
+from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError, MissingExtra, require_extra
 from lamplit.core.words import join_words
 from lamplit.factory.batches import Batch, BatchTask, FinishedBatch
 from lamplit.factory.tasks import dump_versions
@@ -107,12 +107,9 @@ def open_cluster(
 
     It has at least one worker, unless it is called off while we wait for that.
     """
-    try:
+    with require_extra("the factory needs Dask", "factory"):
         import dask
         import distributed  # noqa: F401
-    except ImportError:
-        sentence = "the factory needs Dask, which is not installed: pip install 'lamplit[factory]'"
-        raise MissingExtra(sentence) from None
     with ExitStack() as stack:
         stack.enter_context(_silence_dask())
         stack.enter_context(dask.config.set(SETTINGS))

@@ -1,7 +1,7 @@
 """Is this right? Of a puzzle by itself, of a solution to it, and of a board that is half filled in.
 
 The rules are the checker's, plain Python over the board. A solver is asked only what no checker can tell: how many
-solutions a puzzle has, and whether a state can still become one.
+solutions a puzzle has, and whether a state can still become one. It is loaded when it is first asked.
 """
 
 from __future__ import annotations
@@ -16,10 +16,7 @@ from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import format_count, join_words
 from lamplit.engines import solve
 from lamplit.engines.contract import Outcome, Status
-from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
-from lamplit.questions.clash import describe_clash
-from lamplit.questions.reasons import explain_outcome
 
 LEAST = 0.001
 """Seconds for the solver where the checker has used up all there were: it will say that they are not enough."""
@@ -69,6 +66,9 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
 
 def _make_not_unique_fault(puzzle: Puzzle, outcome: Outcome, but: str, clock: Clock) -> Fault:
     """What is wrong with how many solutions there are; ``but`` begins the sentence with what is right."""
+    from lamplit.questions.clash import describe_clash
+    from lamplit.questions.reasons import explain_outcome
+
     outcome = explain_outcome(puzzle, outcome, clock)
     if outcome.status == "none":
         why = f": {describe_clash(outcome.clash)}" if outcome.clash else ""
@@ -134,6 +134,8 @@ class FinishChecker:
     """
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        from lamplit.engines.sat import SatSession
+
         model = genre_of(puzzle).model(puzzle, clock=clock)
         self._lits = {key: lit for lit, key in enumerate(model.keys) if key is not None}
         self._session = SatSession(model, clock=clock)

@@ -15,7 +15,7 @@ from typing import Final
 from lamplit.books.contents import Book
 from lamplit.books.typesetting.page_data import build_book_data
 from lamplit.books.typesetting.templates import TEMPLATE, check_template, template_file
-from lamplit.core.errors import BadInput, LamplitError, MissingExtra, warn
+from lamplit.core.errors import BadInput, LamplitError, require_extra, warn
 from lamplit.core.json_fields import Json
 
 STANDARD: Final = "a-2b"
@@ -26,12 +26,10 @@ _PLACE = re.compile(r"┌─ (.+?):(\d+):\d+")
 
 def require_typst() -> None:
     """Say how to get what sets the pages, where it is missing: before anybody waits for puzzles."""
-    try:
+    with require_extra("books and worksheets need segno", "books"):
         import segno  # noqa: F401
+    with require_extra("books and worksheets need typst", "books"):
         import typst  # noqa: F401
-    except ImportError as missing:
-        message = f"books and worksheets need {missing.name}, which is not installed: pip install 'lamplit[books]'"
-        raise MissingExtra(message) from None
 
 
 def typeset_book(book: Book, template: Path | None = None) -> bytes:

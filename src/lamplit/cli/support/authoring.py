@@ -9,7 +9,14 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from lamplit.cli.support.many import read_single
-from lamplit.cli.support.output import choose_policy, is_colour_terminal, refuse_overwrite, warn_if_too_wide, write_file
+from lamplit.cli.support.output import (
+    choose_policy,
+    is_colour_terminal,
+    refuse_overwrite,
+    refuse_undrawable,
+    warn_if_too_wide,
+    write_file,
+)
 from lamplit.core.errors import BadInput, warn
 from lamplit.requests.contract import UNWATCHED, Watch
 
@@ -43,6 +50,7 @@ def refuse_bad_output(output: str | None, to: str | None, force: bool) -> None:
 
     if output is not None:
         refuse_overwrite(output, choose_policy(force))
+        refuse_undrawable(output)
         folder = os.path.dirname(output)
         if folder and not os.path.isdir(folder):
             raise BadInput(f"can't write {output}: there is no folder {folder}")

@@ -78,6 +78,14 @@ def check_pdf_output(name: str, what: str, policy: OverwritePolicy) -> None:
         raise BadInput(f"can't write {name}: its folder may not be written to")
 
 
+def refuse_undrawable(name: str) -> None:
+    """Say before long work that there is nothing here to draw a PNG with."""
+    if name.lower().endswith(".png"):
+        from lamplit.drawing.png import require_png
+
+        require_png()
+
+
 def warn_if_too_wide(puzzle: Puzzle) -> None:
     """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
     if not sys.stdout.isatty():

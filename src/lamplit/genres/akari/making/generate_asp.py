@@ -15,7 +15,7 @@ from random import Random
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
-from lamplit.core.errors import BadInput, MissingExtra
+from lamplit.core.errors import BadInput, require_extra
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.skill import find_skill, takes_skill
@@ -25,10 +25,8 @@ from lamplit.genre.orders import NoPuzzleFound, Order
 from lamplit.genres.akari.asp import ASP, facts
 from lamplit.genres.akari.making.taste import TASTE
 
-try:
+with require_extra("the method asp needs clingo", "asp"):
     import clingo
-except ImportError:
-    raise MissingExtra("the method asp needs clingo, which is not installed: pip install 'lamplit[asp]'") from None
 
 CONSTRUCTOR = Path(__file__).with_name("constructor.lp").read_text(encoding="utf-8")
 CANDIDATES = 100_000

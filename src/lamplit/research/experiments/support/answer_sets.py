@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from lamplit.core.decisions import Bulb
-from lamplit.core.errors import MissingExtra
+from lamplit.core.errors import require_extra
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 
@@ -19,10 +19,8 @@ SHOW_LIGHTS = "#show light/2."
 
 def find_answer_sets(program: str, limit: int, *options: str) -> list[Sequence[clingo.Symbol]]:
     """What the first so many answer sets show; 0 is all of them."""
-    try:
+    with require_extra("this experiment needs clingo", "asp"):
         import clingo
-    except ImportError:
-        raise MissingExtra("this experiment needs clingo, which is not installed: pip install 'lamplit[asp]'") from None
     control = clingo.Control([str(limit), "--warn=none", *options])
     control.add("base", [], program)
     control.ground([("base", [])])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from lamplit.core.errors import BadInput, MissingExtra
+from lamplit.core.errors import BadInput, require_extra
 from lamplit.core.graph import build_adjacency
 from lamplit.core.words import quote
 
@@ -32,10 +32,8 @@ NAMED: dict[str, str] = {
 
 def load_networkx() -> Any:
     """The library, or a sentence on how to get it."""
-    try:
+    with require_extra("graphs need networkx", "lab"):
         import networkx
-    except ImportError:
-        raise MissingExtra("graphs need networkx, which is not installed: pip install 'lamplit[lab]'") from None
     return networkx
 
 
