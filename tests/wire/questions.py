@@ -10,6 +10,7 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
 from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.genre.registry import get_genre
+from lamplit.wire.endpoints.decoding import list_options, list_parts
 from lamplit.wire.endpoints.registry import REQUEST_TYPES
 
 URLS = {
@@ -110,19 +111,27 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
         "date": st.sampled_from(["2026-11-16", "2026-11-17", "2026-11-31", "today"]),
         "strategy": st.sampled_from(["saturation", "way-on", "complete", "general", "guess"]),
         "states": st.lists(decisions(puzzle, True), max_size=3),
-        "to": st.sampled_from(["json", "grid", "tokens", "pzprv3", "asp", "lp", "dimacs", "odt", "svg", "pdf"]),
+        "to": st.sampled_from(
+            ["json", "grid", "tokens", "pzprv3", "asp", "lp", "dimacs", "odt", "svg", "png", "pdf", "txt"]
+        ),
         "text": st.one_of(st.sampled_from(list(URLS.values())), st.text(max_size=20)),
         "format": st.sampled_from(["grid", "tokens", "puzzlink", "odt"]),
-        "solution": decisions(puzzle, False),
+        "solution": st.one_of(decisions(puzzle, False), st.booleans()),
+        "jobs": st.integers(0, 4),
+        "places": st.sampled_from(["circle", "r1c2 r3c4", [[0, 1]], [[9, 9]]]),
+        "title": st.text(max_size=8),
+        "per-page": st.integers(0, 5),
+        "paper": st.sampled_from(["a4", "letter", "a9"]),
+        "scale": st.sampled_from(["8mm", "60px", 40, "x"]),
         "marks": st.lists(mark, max_size=3),
         "timeout": st.sampled_from([5, 0.5, 0, -1, 10**9]),
     }
     given: dict[str, Any] = {"id": draw(_mostly(st.integers(0, 9), st.text(max_size=3), odd)), "ask": ask}
-    if REQUEST_TYPES[ask].puzzle != draw(seldom):
+    if ("puzzle" in list_parts(REQUEST_TYPES[ask])) != draw(seldom):
         given["puzzle"] = puzzle_to_json(puzzle)
         if draw(seldom):
             given["puzzle"][draw(st.sampled_from(["genre", "rows", "clues", "holes", "title"]))] = draw(odd)
-    if REQUEST_TYPES[ask].state != draw(seldom):
+    if ("state" in list_parts(REQUEST_TYPES[ask])) != draw(seldom):
         given["state"] = draw(decisions(puzzle, True))
     needed = {
         "generate": ["genre", "size"],
@@ -131,9 +140,8 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
         "gallery": ["genre"],
         "daily": ["genre", "date"],
         "practise": ["genre", "strategy"],
-        "picture": ["to"],
     }.get(ask, [])
-    more = draw(st.lists(st.sampled_from([*REQUEST_TYPES[ask].options, "timeout"]), unique=True, max_size=4))
+    more = draw(st.lists(st.sampled_from(list_options(REQUEST_TYPES[ask])), unique=True, max_size=4))
     given["options"] = {
         option: draw(_mostly(values.get(option, st.booleans()), odd, anything))
         for option in dict.fromkeys([*needed, *more])

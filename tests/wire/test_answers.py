@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from tests.wire.questions import anything, puzzles, questions
 
+from lamplit.certificates.files import FILES, Certificate
 from lamplit.core.clock import Cancelled
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
@@ -19,8 +20,9 @@ from lamplit.formats import read, write
 from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, solution_to_json
 from lamplit.genre.registry import genre_names, genre_of
 from lamplit.human import explain, grade, hint
+from lamplit.questions.judging import judge_solution
 from lamplit.wire.endpoints.registry import answer
-from lamplit.wire.faults import verdict_to_json
+from lamplit.wire.faults import judgement_to_json
 from lamplit.wire.grades import generated_puzzle_from_json, grade_to_json
 from lamplit.wire.hints import hint_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json
@@ -68,18 +70,46 @@ def test_solve_gives_the_outcome() -> None:
 
 
 def test_check_judges_the_puzzle_or_a_solution() -> None:
-    assert asked("check", ZERO) == {"ok": True, "faults": []}
-    assert asked("check", ZERO, solution={"bulbs": [[0, 2]]}) == {"ok": True, "faults": []}
+    alone = asked("check", ZERO)
+    assert (alone["ok"], alone["faults"], alone["status"]) == (True, [], "unique")
+    assert alone["text"].endswith("it has exactly one solution")
+    right = asked("check", ZERO, solution={"bulbs": [[0, 2]]})
+    assert right == {"ok": True, "faults": [], "text": "correct: the answer keeps every rule"}
     wrong = Solution.of([])
-    expected = plain(verdict_to_json(genre_of(ZERO).check(ZERO, wrong)))
+    expected = plain(judgement_to_json(judge_solution(ZERO, wrong)))
     assert asked("check", ZERO, solution=solution_to_json(ZERO, wrong)) == expected
     assert not expected["ok"]
 
 
+def test_check_of_a_puzzle_says_how_many_solutions_it_has() -> None:
+    several = asked("check", read("--\n--"))
+    assert (several["status"], [found["kind"] for found in several["faults"]]) == ("multiple", ["several-solutions"])
+    none = asked("check", read("1-1\n---\n1-1", genre="akari", format="grid"))
+    assert (none["status"], [found["kind"] for found in none["faults"]]) == ("none", ["no-solution"])
+
+
 def test_check_says_what_a_half_filled_board_breaks_already() -> None:
-    assert asked("check", ZERO, {"not_bulbs": [[0, 1]]}) == {"ok": True, "faults": []}
+    so_far = asked("check", ZERO, {"not_bulbs": [[0, 1]]})
+    assert (so_far["ok"], so_far["open"], "finishable" in so_far) == (True, 2, False)
+    assert asked("check", ZERO, {"not_bulbs": [[0, 1]]}, finishable=True)["finishable"] is True
     broken = asked("check", ZERO, {"bulbs": [[0, 1]]})
     assert [found["kind"] for found in broken["faults"]] == ["clue-not-met"]
+
+
+def test_count_counts_solutions_or_says_how_many_there_are_at_least() -> None:
+    found = asked("count", read("--\n--"))
+    assert (found["genre"], found["status"], found["count"], found["complete"]) == ("akari", "multiple", 2, True)
+    assert asked("count", ZERO)["status"] == "unique"
+    late = asked("count", EMPTY, timeout=0.2)
+    assert (late["status"], late["complete"]) == ("timeout", False)
+
+
+def test_certify_gives_every_file_of_a_certificate() -> None:
+    found = asked("certify", ZERO)
+    assert found["text"].startswith("proven: this Akari of 3×2 has exactly one solution")
+    assert list(found["files"]) == list(FILES.values())
+    assert Certificate(*found["files"].values()).check().words == found["text"]
+    assert "has more than one solution" in refused("certify", read("--\n--"))
 
 
 def test_solve_tells_what_all_solutions_share() -> None:
@@ -186,13 +216,13 @@ def test_genres_are_listed() -> None:
         ({}, '"ask" is missing; expected text'),
         ({"id": 3}, '"ask" is missing; expected text'),
         ({"id": [3], "ask": "genres"}, '"id" is [3]; expected a word or a whole number'),
-        ({"ask": "sing"}, "there is no question 'sing'; expected one of solve, check, hint, explain, grade, "),
+        ({"ask": "sing"}, "there is no question 'sing'; expected one of solve, check, count, explain, hint, "),
         ({"ask": "solve"}, '"solve" needs a "puzzle"'),
         ({"ask": "solve", "puzzle": "3x3:d4d"}, '"puzzle" is "3x3:d4d"; expected an object'),
         ({"ask": "solve", "puzzle": {}}, 'the JSON puzzle has no "genre"'),
         ({"ask": "genres", "puzzle": {}}, '"genres" takes no puzzle'),
         ({"ask": "genres", "options": []}, '"options" is []; expected an object'),
-        ({"ask": "genres", "options": {"x": 1}}, '"genres" has no option "x"; expected some of timeout'),
+        ({"ask": "genres", "options": {"x": 1}}, '"genres" has no option "x"; expected timeout'),
         ({"cancel": 7}, "there is nothing to cancel: this question is not being answered"),
         ({"cancel": {}}, '"cancel" is {}; expected a word or a whole number'),
     ],
@@ -212,24 +242,37 @@ def test_a_fault_names_the_question_it_is_about() -> None:
     ("ask", "state", "options", "sentence"),
     [
         ("solve", {"bulbs": []}, {}, '"solve" takes no state'),
-        ("solve", None, {"strength": 1}, '"solve" has no option "strength"; expected some of engine, all, '),
+        ("solve", None, {"strength": 1}, '"solve" has no option "strength"; expected engine, all, '),
         ("solve", None, {"engine": "abacus"}, "there is no engine 'abacus'"),
-        ("solve", None, {"limit": 0}, 'the option "limit" is 0; expected a whole number from 1'),
-        ("solve", None, {"limit": 3, "all": True}, 'the options "all", "limit", "minimise" and "common"'),
-        ("solve", None, {"all": 1}, 'the option "all" is 1; expected true or false'),
-        ("solve", None, {"timeout": 0}, 'the option "timeout" is 0; expected seconds, more than 0'),
-        ("solve", None, {"timeout": "1"}, 'the option "timeout" is "1"; expected a number'),
-        ("solve", None, {"timeout": float("nan")}, 'the option "timeout" is NaN; expected a number'),
+        ("solve", None, {"limit": 0}, '"limit" is 0; expected a whole number from 1'),
+        (
+            "solve",
+            None,
+            {"limit": 3, "all": True},
+            '"all", "limit", "minimise" and "common" can\'t be used together; choose one',
+        ),
+        ("solve", None, {"all": 1}, '"all" is 1; expected true or false'),
+        ("solve", None, {"timeout": 0}, '"timeout" is 0; expected seconds, more than 0'),
+        ("solve", None, {"timeout": "1"}, '"timeout" is "1"; expected a number'),
+        ("solve", None, {"timeout": float("nan")}, '"timeout" is NaN; expected a number'),
         ("check", None, {"solution": {"bulbs": [[7, 7]]}}, "r8c8 is not a cell of the board, which is 3×2"),
         ("check", None, {"solution": {"bulbs": 3}}, '"bulbs" is 3; expected a list'),
         ("hint", {"bulbs": [[-1, 0]]}, {}, "r0c1 is not a cell of the board"),
         ("hint", {"bulbs": [[0, 0]]}, {}, "the state has something at r1c1, where nothing can be"),
-        ("hint", None, {"strength": 4}, 'the option "strength" is 4; expected a whole number from 1 to 3'),
+        ("hint", None, {"strength": 4}, '"strength" is 4; expected a whole number from 1 to 3'),
         ("explain", None, {"strategies": "guess"}, "there is no strategy 'guess'"),
-        ("explain", None, {"strategies": ["six"]}, 'the option "strategies" is ["six"]; expected text'),
-        ("convert", None, {}, 'the option "to" is missing; expected text'),
+        ("explain", None, {"strategies": [6]}, 'one of "strategies" is 6; expected text'),
+        ("solve", None, {"all": None, "strength": None}, '"solve" has no option "strength"; expected engine, all, '),
+        ("solve", None, {"common": True, "engine": "asp"}, '"common" is worked out by the engine sat, not by asp'),
+        ("solve", None, {"common": True, "engine": "nonsense"}, "there is no engine 'nonsense'"),
+        ("solve", None, {"limit": 10**20}, '"limit" is 100000000000000000000; expected a whole number from 1, with'),
+        ("right", None, {}, '"right" needs a "state", or "states" among the options'),
+        ("render", None, {"to": "txt", "title": "Six"}, "sheets are pictures; expected svg, png or pdf"),
+        ("render", None, {"paper": "a9"}, "there is no paper 'a9'"),
+        ("convert", None, {"to": "json", "unique": True}, '"unique" asks a solver for another solution'),
+        ("convert", None, {}, '"to" is missing; expected text'),
         ("convert", None, {"to": "odt"}, "there is no format 'odt'"),
-        ("scene", {"bulbs": []}, {"solution": {"bulbs": []}}, "a scene shows a state or a solution, not both"),
+        ("scene", {"bulbs": []}, {"solution": {"bulbs": []}}, "a state and a solution can't be given together"),
         ("scene", None, {"marks": [{"role": "x"}]}, '"role" of a mark is "x"; expected one of reason, '),
         ("scene", None, {"marks": [{"role": "reason", "cells": [[9, 9]]}]}, "r10c10 is not a cell of the board"),
     ],
@@ -251,12 +294,21 @@ def test_a_bridge_to_the_end_of_the_world_is_refused_and_not_walked() -> None:
 @pytest.mark.parametrize("options", [{"mask": "README.md"}, {"mask": "/etc/hosts"}, {"style": "pyproject.toml"}])
 def test_nobody_reads_our_files_by_asking_for_a_puzzle(options: dict[str, object]) -> None:
     said = refused("generate", None, genre="akari", size="5", **options)
-    assert said.startswith(("there is no mask", "a question names a style"))
+    ((name, file),) = options.items()
+    assert said.startswith(f'"{name}" is "{file}"; expected ')
+    assert said.endswith(": a message can't name a file")
+
+
+def test_nobody_gets_more_than_one_of_our_processors() -> None:
+    assert asked("generate", genre="akari", size=4, seed=1, jobs=1)
+    for jobs in (0, 2, 64):
+        said = refused("generate", None, genre="akari", size=4, jobs=jobs)
+        assert said == f'"jobs" is {jobs}; expected 1: each message has one worker'
 
 
 @pytest.mark.parametrize(
     ("ask", "options"),
-    [("hint", {}), ("explain", {}), ("grade", {}), ("generate", {"genre": "akari", "size": "60", "seed": 1})],
+    [("hint", {}), ("grade", {}), ("certify", {}), ("generate", {"genre": "akari", "size": "60", "seed": 1})],
 )
 def test_who_waits_no_longer_is_told_so(ask: str, options: dict[str, object]) -> None:
     puzzle = None if ask == "generate" else EMPTY
@@ -265,6 +317,12 @@ def test_who_waits_no_longer_is_told_so(ask: str, options: dict[str, object]) ->
 
 def test_a_solver_that_runs_out_of_time_still_answers() -> None:
     assert asked("solve", EMPTY, all=True, timeout=0.2)["status"] == "timeout"
+
+
+def test_an_explanation_that_runs_out_of_time_has_the_steps_found_by_then() -> None:
+    late = asked("explain", EMPTY, timeout=0.001)
+    assert (late["ending"], late["steps"]) == ("timeout", [])
+    assert late["text"]
 
 
 def test_whoever_carries_messages_can_cancel_while_being_told_of_progress() -> None:
@@ -300,7 +358,7 @@ def test_a_machine_that_is_too_small_is_a_sentence_too(error: Exception, monkeyp
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr("lamplit.wire.endpoints.registry.all_genres", fail)
+    monkeypatch.setattr("lamplit.wire.endpoints.studio.all_genres", fail)
     assert "memory" in fault({"ask": "genres"})
 
 

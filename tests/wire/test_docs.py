@@ -63,7 +63,7 @@ from lamplit.wire.authoring import (
 )
 from lamplit.wire.boards import board_to_json
 from lamplit.wire.counts import count_to_json
-from lamplit.wire.endpoints.options import TIMEOUT_OPTION
+from lamplit.wire.endpoints.decoding import list_options, list_parts
 from lamplit.wire.endpoints.registry import REQUEST_TYPES, answer
 from lamplit.wire.faults import judgement_to_json, verdict_to_json
 from lamplit.wire.grades import generated_puzzle_to_json, grade_to_json, table_to_json
@@ -159,7 +159,7 @@ def progress() -> object:
 
 def asked(ask: str, **parts: object) -> Any:
     """What is answered to a question; one about a puzzle is about the board with the 0."""
-    puzzle = puzzle_to_json(ZERO) if REQUEST_TYPES[ask].puzzle else None
+    puzzle = puzzle_to_json(ZERO) if "puzzle" in list_parts(REQUEST_TYPES[ask]) else None
     return answer({"id": 1, "ask": ask, "puzzle": puzzle, **parts})["answer"]
 
 
@@ -228,12 +228,13 @@ SAID: dict[str, Callable[[Path], object]] = {
     "right": lambda _: asked("right", state=WRONG),
     "right-where": lambda _: asked("right", state=WRONG, options={"where": True}),
     "right-of-states": lambda _: asked("right", options={"states": [WRONG, {"bulbs": []}]}),
-    "start": lambda _: start_to_json(),
+    "start": lambda _: asked("start"),
     "gallery-entry": lambda _: asked("gallery", options={"genre": "akari"})[0],
     "daily": lambda _: asked("daily", options={"genre": "akari", "date": "2026-11-16"}),
     "exercise": lambda _: asked("practise", options={"genre": "akari", "strategy": "restricted", "seed": 3}),
-    "picture": lambda _: asked("picture", options={"to": "svg"}),
-    "picture-in-bytes": lambda _: asked("picture", options={"to": "pdf"}),
+    "picture": lambda _: asked("render", options={"to": "svg"}),
+    "picture-in-bytes": lambda _: asked("render", options={"to": "pdf"}),
+    "certificate": lambda _: asked("certify"),
     "mark": lambda _: mark_to_json(Mark(Role.REASON, (Cell(0, 0),), (Edge(Cell(0, 1), Cell(0, 2)),))),
 }
 """What the program says, by the names that the examples have in the page."""
@@ -381,7 +382,7 @@ def test_the_table_of_questions_has_every_question_with_all_that_it_takes() -> N
     rows = re.findall(r"^\| `(\w+)` \|([^|]*)\|([^|]*)\|[^|]+\|$", PAGE, re.MULTILINE)
     table = {ask: (re.findall(r"\w+", takes), re.findall(r"`([\w-]+)`", options)) for ask, takes, options in rows}
     assert table == {
-        name: (["puzzle"] * ask.puzzle + ["state"] * ask.state, list(ask.options))
-        for name, ask in REQUEST_TYPES.items()
+        name: (list_parts(request_type), [option for option in list_options(request_type) if option != "timeout"])
+        for name, request_type in REQUEST_TYPES.items()
     }
-    assert f"`{TIMEOUT_OPTION}`" in PAGE
+    assert "`timeout`" in PAGE

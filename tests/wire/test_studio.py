@@ -32,6 +32,7 @@ from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import NoHint
 from lamplit.library.gallery import list_entries
 from lamplit.library.practice import count_positions, list_practicable
+from lamplit.wire.endpoints.registry import REQUEST_TYPES
 from lamplit.wire.scenes import scene_from_json, shape_from_json
 from lamplit.wire.steps import step_from_json
 
@@ -218,19 +219,45 @@ def test_what_nobody_can_practise_is_said_in_a_sentence() -> None:
 
 def test_a_picture_is_the_text_of_an_svg_or_the_bytes_of_a_pdf() -> None:
     for puzzle in puzzles().values():
-        assert asked("picture", puzzle, to="svg") == {"text": render(puzzle, "svg")}
+        assert asked("render", puzzle) == asked("render", puzzle, to="svg") == {"text": render(puzzle, "svg")}
         (solution, *_) = solve(puzzle, limit=1).solutions
         shape = solution_to_json(puzzle, solution)
-        drawn = asked("picture", puzzle, to="pdf", solution=shape)
+        drawn = asked("render", puzzle, to="pdf", solution=shape)
         assert b64decode(drawn["base64"]) == render(puzzle, "pdf", view=view_solution(solution))
-        numbered = asked("picture", puzzle, shape, to="svg", coordinates=True)
-        assert numbered["text"] == render(puzzle, "svg", view=View(State(solution.true), coordinates=True))
+        numbered = asked("render", puzzle, shape, to="svg", coordinates=True)
+        finished = View(State(solution.true), solved=True, coordinates=True)
+        assert numbered["text"] == render(puzzle, "svg", view=finished)
+
+
+def test_a_picture_may_be_a_png_or_plain_text() -> None:
+    puzzle = read("0--\n**-")
+    assert b64decode(asked("render", puzzle, to="png", scale=40)["base64"]).startswith(b"\x89PNG")
+    assert asked("render", puzzle, to="txt") == {"text": render(puzzle, "txt")}
+
+
+def test_a_picture_shows_the_solution_that_is_found_for_it() -> None:
+    puzzle = read("0--\n**-")
+    (solution,) = solve(puzzle).solutions
+    solved = asked("render", puzzle, solution=solution_to_json(puzzle, solution))
+    assert asked("render", puzzle, solution=True) == solved != asked("render", puzzle, solution=False)
+    assert "there are several solutions" in refused("render", read("--\n--"), solution=True)
 
 
 def test_other_pictures_are_refused() -> None:
-    assert "there is no picture 'png' here; expected one of svg, pdf" in refused("picture", to="png")
+    assert "gif" in refused("render", to="gif")
     both = {"bulbs": [[0, 2]]}
-    assert "a state or a solution, not both" in refused("picture", state=both, to="svg", solution=both)
+    assert "a state and a solution can't be given together" in refused("render", state=both, solution=both)
+
+
+def test_the_start_says_what_each_request_costs(start: Any) -> None:
+    assert start["requests"].keys() == REQUEST_TYPES.keys()
+    assert start["requests"]["solve"] == {"lane": "live", "seconds": 1}
+    assert start["requests"]["explain"] == {"lane": "long", "seconds": 20}
+    for name, cost in start["requests"].items():
+        assert (cost["lane"], cost["seconds"]) == (
+            REQUEST_TYPES[name].cost.lane,
+            REQUEST_TYPES[name].cost.browser_seconds,
+        )
 
 
 @every_genre

@@ -54,7 +54,7 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
     if not hurried and (faults := genre.validate(puzzle)):
         return Judgement("", tuple(faults))
     left = clock.seconds_left()
-    outcome = solve(puzzle, timeout=None if left is None else max(left, LEAST))
+    outcome = solve(puzzle, timeout=None if left is None else max(left, LEAST), cancelled=clock.cancelled)
     match outcome.status:
         case "multiple" | "none":
             return Judgement("", (_make_not_unique_fault(puzzle, outcome, but, clock),), outcome.status)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from numbers import Real
 from os import PathLike, fspath
 
 from lamplit.core.clock import LONGEST_WAIT
@@ -15,6 +16,8 @@ from lamplit.core.grid import Cell, plain_cell, plain_int
 from lamplit.core.json_fields import quote_json, read_number, read_text
 
 MOST_DIGITS = 18
+LARGEST = 10**MOST_DIGITS - 1
+"""No option needs a larger number."""
 
 
 @dataclass(frozen=True)
@@ -64,16 +67,16 @@ class WholeNumber(Option):
 
     metavar: str = "N"
     least: int = 0
-    most: int | None = None
+    most: int = LARGEST
 
     def read(self, value: object, where: str) -> int:
         number = plain_int(value)
-        if number is None or number < self.least or number > (self.most or 10**MOST_DIGITS - 1):
-            raise BadInput(f"{where} is {quote_json(value)}; expected a whole number {self.describe_bounds()}")
+        if number is None or not self.least <= number <= self.most:
+            bound = f" to {self.most}" if self.most != LARGEST else ""
+            if not bound and number is not None and number > LARGEST:
+                bound = f", with at most {MOST_DIGITS} digits"
+            raise BadInput(f"{where} is {quote_json(value)}; expected a whole number from {self.least}{bound}")
         return number
-
-    def describe_bounds(self) -> str:
-        return f"from {self.least}" + (f" to {self.most}" if self.most is not None else "")
 
 
 @dataclass(frozen=True)
@@ -90,10 +93,15 @@ class Seconds(Option):
     metavar: str = "N"
 
     def read(self, value: object, where: str) -> float:
-        seconds = read_number(value, where)
+        seconds = read_number(_to_plain_number(value), where)
         if not 0 < seconds <= LONGEST_WAIT:
             raise BadInput(f"{where} is {seconds:g}; expected seconds, more than 0 and at most {LONGEST_WAIT:,}")
         return seconds
+
+
+def _to_plain_number(value: object) -> object:
+    """A number of NumPy's as one of Python's; everything else as it is."""
+    return float(value) if isinstance(value, Real) and not isinstance(value, bool | int | float) else value
 
 
 @dataclass(frozen=True)

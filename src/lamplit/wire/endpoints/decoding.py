@@ -14,37 +14,60 @@ from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Mark
 from lamplit.formats.contract import FilledPuzzle
 from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json, state_from_json
-from lamplit.requests.contract import Request, options_of, read_options
+from lamplit.requests.contract import Request, name_option, options_of, read_options
 from lamplit.requests.options import NameOrFile, Processes
 from lamplit.wire.messages import RequestMessage
 
 SOLUTION = "solution"
-"""Among the options of a message whose request is about an answer."""
+"""The option of a message that holds an answer, for requests about one."""
 
 
 def decode_request(message: RequestMessage, request_type: type[Request[Any]]) -> Request[Any]:
     """The request that a message stands for. An option that is null counts as left out."""
-    taken = {field.name for field in fields(request_type)}
-    takes_puzzle, takes_answer = bool(taken & {"puzzle", "puzzles"}), bool(taken & {"answer", "puzzles"})
-    for part, given, takes in (
-        ("puzzle", message.puzzle, takes_puzzle),
-        ("state", message.state, takes_answer or "state" in taken),
-    ):
-        if given is not None and not takes:
+    expected_parts = list_parts(request_type)
+    for part, given in (("puzzle", message.puzzle), ("state", message.state)):
+        if given is not None and part not in expected_parts:
             raise BadInput(f'"{message.ask}" takes no {part}')
-    given = {name: value for name, value in message.options.items() if value is not None}
-    is_flag = SOLUTION in options_of(request_type) and isinstance(given.get(SOLUTION), bool)
-    solution = given.pop(SOLUTION, None) if takes_answer and not is_flag else None
-    options = read_options(request_type, given, others=[SOLUTION] if takes_answer else [])
-    _refuse_resources(request_type, options)
-    parts: dict[str, Any] = dict.fromkeys(options_of(request_type)) | options
-    if takes_puzzle:
+    options, solution = {**message.options}, None
+    if takes_solution(request_type) and not _is_flag(request_type, options.get(SOLUTION)):
+        solution = options.pop(SOLUTION, None)
+    given = read_options(request_type, options, others=list_options(request_type))
+    _refuse_resources(request_type, given)
+    values: dict[str, Any] = dict.fromkeys(options_of(request_type)) | given
+    if "puzzle" in expected_parts:
         puzzle = _decode_puzzle(message)
         state = _decode_state(puzzle, message.state)
         answer = _choose_answer(state, _decode_solution(puzzle, solution))
-        everything = {"puzzle": puzzle, "state": state, "answer": answer, "puzzles": (FilledPuzzle(puzzle, answer),)}
-        parts |= {name: part for name, part in everything.items() if name in taken}
-    return request_type(**parts)
+        subjects = {"puzzle": puzzle, "state": state, "answer": answer, "puzzles": (FilledPuzzle(puzzle, answer),)}
+        values |= {name: subjects[name] for name in _list_field_names(request_type) & subjects.keys()}
+    return request_type(**values)
+
+
+def list_parts(request_type: type[Request[Any]]) -> list[str]:
+    """What a message may bring besides options: a puzzle, and a state of it."""
+    names = _list_field_names(request_type)
+    parts = {"puzzle": names & {"puzzle", "puzzles"}, "state": names & {"state", "answer", "puzzles"}}
+    return [part for part, fields_with_it in parts.items() if fields_with_it]
+
+
+def list_options(request_type: type[Request[Any]]) -> list[str]:
+    """The options of a message by name: those of the request, and the solution where it is about one."""
+    own = [name_option(field) for field in options_of(request_type)]
+    return list(dict.fromkeys([SOLUTION, *own])) if takes_solution(request_type) else own
+
+
+def takes_solution(request_type: type[Request[Any]]) -> bool:
+    """Whether a message may bring a solution."""
+    return bool(_list_field_names(request_type) & {"answer", "puzzles"})
+
+
+def _list_field_names(request_type: type[Request[Any]]) -> set[str]:
+    return {field.name for field in fields(request_type)}
+
+
+def _is_flag(request_type: type[Request[Any]], value: object) -> bool:
+    """Whether a solution is not given but asked for: ``render`` can find it."""
+    return isinstance(value, bool) and SOLUTION in options_of(request_type)
 
 
 def _decode_puzzle(message: RequestMessage) -> Puzzle:
@@ -76,15 +99,15 @@ def _choose_answer(state: State | None, solution: Solution | None) -> State | So
 
 
 def _refuse_resources(request_type: type[Request[Any]], given: dict[str, Any]) -> None:
-    """Refuse what would use our files and processes: whoever sends a message has no business with them."""
+    """Refuse paths and processes: whoever sends a message gets neither our files nor more than one processor."""
     for name, option in options_of(request_type).items():
         value = given.get(name)
         if isinstance(option, NameOrFile) and isinstance(value, str) and option.names_file(value):
             known = ", ".join(option.suggest())
             expected = f"one of {known}" if known else "a name"
-            raise BadInput(f'"{name}" is {quote_json(value)}; expected {expected}, for no files are read here')
+            raise BadInput(f'"{name}" is {quote_json(value)}; expected {expected}: a message can\'t name a file')
         if isinstance(option, Processes) and value not in (None, 1):
-            raise BadInput(f'"{name}" is {quote_json(value)}; expected 1, for each question has one worker here')
+            raise BadInput(f'"{name}" is {quote_json(value)}; expected 1: each message has one worker')
 
 
 def refuse_off_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:

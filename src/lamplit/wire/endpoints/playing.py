@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
+from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json, read_list
 from lamplit.core.puzzle import Puzzle, Solution, State
@@ -72,8 +73,7 @@ class StandingRequest(Request[Json]):
 
 @dataclass(frozen=True, kw_only=True)
 class RightRequest(Request[Json]):
-    """Whether a state can still become a solution, and what is wrong with it, where asked. Of several states: the
-    number of the first that can."""
+    """Whether a state can still become a solution, and what is wrong with it if not. Of several: the first that can."""
 
     name = "right"
     cost = THINK
@@ -83,18 +83,20 @@ class RightRequest(Request[Json]):
     where: Annotated[bool, Flag("Also what is wrong, if anything is.")] = False
     states: Annotated[tuple[Any, ...] | None, Entries("Earlier states of the board, as JSON.")] = None
 
+    def validate(self) -> None:
+        if self.state is None and self.states is None:
+            raise BadInput('"right" needs a "state", or "states" among the options')
+
     def run(self, watch: Watch = UNWATCHED) -> Json:
         from lamplit.questions.judging import find_first_finishable, judge_state
 
         clock = self.start_clock(watch)
         if self.states is not None:
             return {"first": find_first_finishable(self.puzzle, self._decode_states(self.states), clock)}
-        if self.state is None:
-            raise BadInput('"right" needs a "state", or "states" among the options')
-        right = judge_state(self.puzzle, self.state, clock).finishable
+        right = judge_state(self.puzzle, self.state or State(), clock).finishable
         record: Json = {"right": right}
         if right is False and self.where:
-            record |= self._find_mistake(watch)
+            record |= self._find_mistake(clock)
         return record
 
     def _decode_states(self, records: tuple[Any, ...]) -> list[State]:
@@ -105,10 +107,10 @@ class RightRequest(Request[Json]):
             refuse_off_board(self.puzzle.grid, state.true | state.false)
         return found
 
-    def _find_mistake(self, watch: Watch) -> Json:
-        """What in a state can't be right, as a hint of full strength tells it."""
+    def _find_mistake(self, clock: Clock) -> Json:
+        """What in a state can't be right, as a hint of full strength says it."""
         from lamplit.human import hint
         from lamplit.wire.hints import hint_to_json
 
-        found = hint_to_json(self.puzzle, hint(self.puzzle, self.state, self.start_clock(watch)))
+        found = hint_to_json(self.puzzle, hint(self.puzzle, self.state, clock))
         return {key: value for key, value in found.items() if key in ("text", "where", "wrong")}
