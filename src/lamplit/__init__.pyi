@@ -2,6 +2,7 @@
 
 from lamplit.api.authoring import adjust, clues, complete, reduce, repair
 from lamplit.api.certifying import certify, read_certificate
+from lamplit.api.checking import check
 from lamplit.api.drawing import render
 from lamplit.api.explaining import explain, grade, hint
 from lamplit.api.inputs import Cancel, PuzzleLike, SolutionLike
@@ -17,7 +18,7 @@ from lamplit.api.reading import (
     write_solution,
     write_state,
 )
-from lamplit.api.solving import check, clash, count, nearest_pair, shared_part, solutions, solve
+from lamplit.api.solving import clash, count, nearest_pair, shared_part, solutions, solve
 from lamplit.authoring.adjust.adjust import Adjustment
 from lamplit.authoring.changes import Change
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution

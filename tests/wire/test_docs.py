@@ -73,7 +73,6 @@ from lamplit.wire.many import sourced_to_json, unread_to_json
 from lamplit.wire.messages import CancelMessage, RequestMessage, message_to_json
 from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
-from lamplit.wire.start import start_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
 PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")

@@ -69,10 +69,10 @@ from lamplit.wire.messages import (
     ProgressUpdate,
     Reply,
     RequestMessage,
-    reply_from_json,
-    reply_to_json,
     message_from_json,
     message_to_json,
+    reply_from_json,
+    reply_to_json,
 )
 from lamplit.wire.outcomes import outcome_from_json, outcome_to_json
 from lamplit.wire.scenes import mark_from_json, scene_from_json
