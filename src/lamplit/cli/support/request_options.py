@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import MISSING, fields
 from typing import Any, TypeVar
 
@@ -55,12 +56,13 @@ def _make_decorator(name: str, option: Option, default: object, note: str) -> Ca
 
 def _choose_type(option: Option) -> Callable[[str], object]:
     """Numbers become numbers; what is none is left to the request, which says what it expects."""
-    kind = int if isinstance(option, WholeNumber) else float if isinstance(option, Seconds) else str
+    if not isinstance(option, WholeNumber | Seconds):
+        return str
 
     def convert(text: str) -> object:
-        try:
-            return kind(text)
-        except ValueError:
-            return text
+        for kind in (int, float):
+            with suppress(ValueError):
+                return kind(text)
+        return text
 
     return convert
