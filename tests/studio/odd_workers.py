@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import sys
@@ -13,7 +12,7 @@ from lamplit.studio.worker import ReplyStatus, TaskProgress, TaskReply, WorkerRe
 
 
 def _tasks(channel: Channel) -> WorkerTask:
-    """The next task; what it should do is said in its body."""
+    """The next task; what it should do is what its message asks."""
     while not isinstance(task := channel.receive(), WorkerTask):
         pass
     return task
@@ -23,7 +22,7 @@ def obedient(channel: Channel) -> None:
     """Does what the task says: ``sleep``, ``die``, ``eat``, ``tell``, or answer with its own process id."""
     channel.send(WorkerReady())
     while True:
-        match json.loads(_tasks(channel).body)["ask"]:
+        match _tasks(channel).message.ask:
             case "sleep":
                 time.sleep(600)
             case "die":

@@ -24,7 +24,7 @@ def test_what_lasts_depends_on_nothing_but_plain_options() -> None:
 @asynchronous
 async def test_those_who_ask_meanwhile_wait_for_the_first_and_later_ones_do_not_wait() -> None:
     kept = ReplyCache()
-    first = PendingRequest.make_unassigned("one")
+    first = PendingRequest.make_unassigned(gallery("one"))
     kept.keep(gallery("one"), first)
     second = kept.find(gallery("two"))
     assert second is not None
@@ -40,7 +40,7 @@ async def test_those_who_ask_meanwhile_wait_for_the_first_and_later_ones_do_not_
 @asynchronous
 async def test_a_fault_goes_to_all_who_wait_and_is_not_kept() -> None:
     kept = ReplyCache()
-    first = PendingRequest.make_unassigned("one")
+    first = PendingRequest.make_unassigned(gallery("one"))
     kept.keep(gallery("one"), first)
     second = kept.find(gallery("two"))
     assert second is not None
@@ -53,6 +53,6 @@ async def test_a_fault_goes_to_all_who_wait_and_is_not_kept() -> None:
 async def test_only_so_many_answers_are_kept() -> None:
     kept = ReplyCache()
     for number in range(MAX_CACHED_REPLIES + 1):
-        kept.keep(gallery("one", str(number)), PendingRequest.make_unassigned("one"))
+        kept.keep(gallery("one", str(number)), PendingRequest.make_unassigned(gallery("one")))
     assert kept.find(gallery("two", "0")) is None
     assert kept.find(gallery("two", "1")) is not None

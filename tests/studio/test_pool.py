@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
@@ -17,6 +16,7 @@ from tests.waiting import ended
 from lamplit.core.system.processes import Channel
 from lamplit.studio.limits import RequestBudget
 from lamplit.studio.pool import MAX_QUEUED_REQUESTS, PendingRequest, PoolBusy, StudioPool
+from lamplit.wire.messages import RequestMessage
 
 HOUR = 3600.0
 
@@ -32,7 +32,7 @@ async def opened(task: Callable[[Channel], None] = obedient) -> AsyncIterator[St
 
 
 def ask(pool: StudioPool, what: str, *, long: bool = False, seconds: float = HOUR) -> PendingRequest:
-    return pool.submit(what, json.dumps({"ask": what}).encode(), RequestBudget(long, seconds, {}))
+    return pool.submit(RequestMessage(what, what), RequestBudget(long, seconds))
 
 
 async def reply(asking: PendingRequest) -> str:
@@ -143,8 +143,8 @@ async def test_a_worker_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.M
     monkeypatch.setattr("lamplit.studio.pool.KILL_GRACE_SECONDS", 0.1)
     async with opened() as pool:
         os.kill(await worker(pool), signal.SIGSTOP)
-        body = json.dumps({"ask": "say", "options": {"text": "x" * 1_000_000}}).encode()
-        asked = pool.submit("long", body, RequestBudget(False, 0.1, {}))
+        message = RequestMessage("long", "say", options={"text": "x" * 1_000_000})
+        asked = pool.submit(message, RequestBudget(False, 0.1))
         assert await worker(pool, long=True)
         assert "out of time" in await reply(asked)
         assert await worker(pool)

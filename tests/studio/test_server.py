@@ -97,6 +97,8 @@ def test_fifty_players_at_once_all_get_their_answers(studio: Studio) -> None:
         (b'{"ask": "\xff"}', "not JSON"),
         (b"[]", "expected a question as an object"),
         (b"[" * 100_000, "nested too deeply"),
+        (b'{"ask": "gallery", "options": {"genre": ' + b"[" * 500 + b"]" * 500 + b"}}", "nested too deeply"),
+        (b'{"ask": "solve", "puzzle": ' + b'{"puzzle":' * 500 + b"{}" + b"}" * 501, "nested too deeply"),
         (b'{"ask": 7}', "expected text"),
         (b'{"ask": "solve", "options": []}', "expected an object"),
         (b'{"ask": "solve", "id": [1]}', "expected a word or a whole number"),
@@ -133,12 +135,11 @@ def test_a_hostile_board_is_refused_whatever_is_asked(studio: Studio) -> None:
         {"ask": "solve", "puzzle": {"genre": "akari", "rows": 10**4000, "cols": 10**4000}},
         {"ask": "generate", "options": {"genre": "akari", "size": 10**4000}},
         {"ask": "generate", "options": {"genre": "akari", "size": 5, "count": 10**4000}},
-        {"ask": "gallery", "options": {"genre": json.loads("[" * 500 + "]" * 500)}},
-        {"ask": "solve", "puzzle": json.loads('{"puzzle":' * 500 + "{}" + "}" * 500)},
+        {"ask": "gallery", "options": {"genre": [[[[["akari"]]]]]}},
     ],
-    ids=["endless sides", "endless size", "endless count", "deep option", "deep puzzle"],
+    ids=["endless sides", "endless size", "endless count", "deep option"],
 )
-def test_what_is_far_too_large_or_too_deep_is_said_in_a_sentence(studio: Studio, message: object) -> None:
+def test_what_is_far_too_large_is_said_in_a_sentence(studio: Studio, message: object) -> None:
     reply = studio.post(message)
     assert reply.status_code == 422
     assert len(reply.json()["fault"]) < 300

@@ -128,7 +128,7 @@ def describe_ending(explanation: Explanation) -> str:
             f"({places})."
         )
     if explanation.ending == "timeout":
-        return f"Time ran out here; still open: {places}."
+        return f"Time ran out here; still open: {places}." if named else "Time ran out before the first step."
     return f"These strategies lead no further, though all strategies together would; still open: {places}."
 
 

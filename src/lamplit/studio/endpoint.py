@@ -37,6 +37,8 @@ MAX_DISCARDED_BYTES = 8 * MAX_REQUEST_BYTES
 """Bytes of a request that is too long which are read all the same, so that who sends them hears the reason."""
 RECEIVE_TIMEOUT_SECONDS = 20.0
 """Seconds in which a request must have arrived."""
+MAX_NESTING = 50
+"""Lists and objects within each other. No message of any use needs ten."""
 EVENT_STREAM_TYPE = "text/event-stream"
 
 
@@ -136,6 +138,7 @@ async def _read_body(request: Request) -> bytes:
 def _parse_message(body: bytes) -> RequestMessage | CancelMessage:
     try:
         message = json.loads(body, parse_constant=_reject_constant)
+        _check_nesting(message)
     except RecursionError:
         raise RejectedRequest(HTTP_BAD_REQUEST, "the message is nested too deeply") from None
     except ValueError:
@@ -144,6 +147,21 @@ def _parse_message(body: bytes) -> RequestMessage | CancelMessage:
         return message_from_json(message)
     except LamplitError as error:
         raise RejectedRequest(HTTP_BAD_REQUEST, str(error), find_request_id(message)) from None
+
+
+def _check_nesting(message: object) -> None:
+    """Refuse what can be read but not sent to a worker, because it is nested too deeply for that."""
+    layer = [message]
+    for _ in range(MAX_NESTING):
+        layer = [
+            inner
+            for value in layer
+            if isinstance(value, dict | list)
+            for inner in (value.values() if isinstance(value, dict) else value)
+        ]
+        if not layer:
+            return
+    raise RecursionError
 
 
 def _reject_constant(word: str) -> float:

@@ -5,8 +5,6 @@ import { Fault, GONE } from "./carrier.js";
 export class HttpCarrier {
   /** The server answers as soon as the page is there. */
   ready = Promise.resolve();
-  /** Seconds that a live answer may take; a newer question stops an older one at once. */
-  patience = 5;
 
   async ask(name, parts = {}, { signal, progress } = {}) {
     const response = await fetch("ask", {

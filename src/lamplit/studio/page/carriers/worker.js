@@ -7,16 +7,10 @@ import { Fault } from "./carrier.js";
 import { fetched, unpacked } from "./packed.js";
 import { Prepared } from "./prepared.js";
 
-/** Seconds for a question that is asked at every stroke; one that asks for less gets less. */
-const LIVE = 1;
-const LIVE_ASKS = new Set(["standing", "solve", "grade", "check"]);
-/** Seconds for one that is asked by hand, such as a hint. */
-const ASKED = 5;
-/** Seconds for work that shows its progress and can be cancelled. Only one worker at a time does such work. */
-const PATIENT = 20;
-const PATIENT_ASKS = new Set(
-  ["generate", "complete", "reduce", "repair", "adjust", "clues", "explain", "daily", "practise", "picture"],
-);
+/** What a question may cost as long as `start` has not brought the costs of all. */
+const UNKNOWN_COST = { lane: "asked", seconds: 5 };
+/** Seconds that are left to an answer nobody waits for any more. */
+const HURRY = 1;
 /**
  * Seconds over its budget that a worker gets at least: Lamplit looks at the clock itself, but not at every moment. On a
  * slow machine it gets as long as it took to start, for a new one would take no less.
@@ -27,8 +21,6 @@ const WORKERS = 2;
 export class WorkerCarrier {
   /** Kept once questions are answered without delay; refused where Lamplit can't run. */
   ready;
-  /** Seconds that a live answer may take. */
-  patience = LIVE;
   #prepared = new Prepared();
   #runtime = null;
   #workers = [];
@@ -42,10 +34,11 @@ export class WorkerCarrier {
 
   async ask(name, parts = {}, { signal, progress } = {}) {
     const prepared = await this.#prepared.answer(name, parts);
+    const costs = (await this.#prepared.answer("start"))?.requests;
     signal?.throwIfAborted();
     if (prepared !== undefined) return prepared;
     if (this.#broken) throw this.#broken;
-    const question = new Question(name, parts, progress);
+    const question = new Question(name, parts, progress, costs?.[name] ?? UNKNOWN_COST);
     signal?.addEventListener("abort", () => this.#cancel(question, signal.reason), { once: true });
     this.#waiting.push(question);
     this.#next();
@@ -134,14 +127,15 @@ export class WorkerCarrier {
 /** A question with its budget, and the promise of its answer. */
 class Question {
   static #number = 0;
+  /** Whether it shows its progress and can be cancelled. Only one worker at a time does such work. */
   patient;
+  /** Seconds: what it asks for, or what it may cost if that is less. */
   budget;
   answer;
 
-  constructor(name, parts, progress) {
-    this.patient = PATIENT_ASKS.has(name);
-    const most = this.patient ? PATIENT : LIVE_ASKS.has(name) ? LIVE : ASKED;
-    this.budget = Math.min(parts.options?.timeout ?? most, most);
+  constructor(name, parts, progress, { lane, seconds }) {
+    this.patient = lane === "long";
+    this.budget = Math.min(parts.options?.timeout ?? seconds, seconds);
     this.message = { id: (Question.#number += 1), ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
     this.progress = progress ?? (() => {});
     this.answer = new Promise((keep, refuse) => Object.assign(this, { keep, refuse }));
@@ -186,7 +180,7 @@ class LamplitWorker {
 
   /** Nobody waits for the answer any more. */
   hurry() {
-    this.#within(Math.min(LIVE, this.question.budget));
+    this.#within(Math.min(HURRY, this.question.budget));
   }
 
   #within(seconds) {

@@ -4,6 +4,8 @@ import { h } from "../dom.js";
 import { trouble } from "../words.js";
 
 const WAIT = 60; // ms of quiet before a question
+const PATIENCE = 5; // seconds for a live answer; in a worker of the page it gets less
+const GLANCE = 0.1; // seconds for a look at the clues, where the solver has said the rest
 const NAMED = 3; // places that are named in a sentence, before "and 4 more"
 
 export class Status {
@@ -51,7 +53,7 @@ export class Status {
 
   async #answer(puzzle, signal) {
     const ask = (name, options = {}) =>
-      this.#app.carrier.ask(name, { puzzle, options: name === "board" ? {} : { timeout: this.#app.carrier.patience, ...options } }, { signal });
+      this.#app.carrier.ask(name, { puzzle, options: name === "board" ? {} : { timeout: PATIENCE, ...options } }, { signal });
     const outcome = await ask("solve");
     const known = (this.known = { puzzle, outcome, grade: null });
     this.onknown();
@@ -70,8 +72,8 @@ export class Status {
         this.#more.append(h("p", {}, `What all solutions share is drawn in grey; ${counted(shared.stats.open, "decision")} left open.`));
       }
     } else if (outcome.status === "none") {
-      const { faults } = await ask("check");
-      this.#none(outcome, faults);
+      const { faults, status } = await ask("check", { timeout: GLANCE });
+      this.#none(outcome, status ? [] : faults); // with a status the clues are sound, each by itself
     } else {
       this.#say("late", "Out of time: it is not known yet whether there is one solution.");
     }

@@ -29,7 +29,8 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
     if (held === on && on.disabled) back.focus();
     board.set(positions[at]);
     const now = steps[at];
-    count.textContent = now ? `Step ${at + 1} of ${steps.length}` : "The end";
+    const last = explanation.ending === "timeout" ? "Out of time" : "The end";
+    count.textContent = now ? `Step ${at + 1} of ${steps.length}` : last;
     title.textContent = names[now?.strategy] ?? "";
     if (now) show(board, now);
     else board.clear();

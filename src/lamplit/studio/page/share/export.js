@@ -74,7 +74,7 @@ export function createShare(app, current) {
     const parts = { puzzle: current().puzzle, options: { to } };
     if (show() === "state") parts.state = current().state;
     if (show() === "solution") parts.options.solution = await solutionOf(app, current());
-    return app.carrier.ask("picture", parts);
+    return app.carrier.ask("render", parts);
   }
 
   const saving = {
