@@ -2,6 +2,7 @@
 // and shows what is seen at once. It knows no rules and no genre.
 import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
+import { Cursor } from "../gestures/cursor.js";
 import { Keyboard } from "../gestures/keyboard.js";
 import { Lattice } from "../gestures/lattice.js";
 import { Pointer } from "../gestures/pointer.js";
@@ -10,6 +11,7 @@ import { finish } from "./finish.js";
 import { highlights } from "./highlights.js";
 import { Hit } from "./hit.js";
 import { Live } from "./live.js";
+import { CursorRing } from "./ring.js";
 import { Signs } from "./signs.js";
 import { Together } from "./together.js";
 import { View } from "./view.js";
@@ -22,14 +24,14 @@ export function createBoard(host, data, { glyphs }) {
   return new Board(host, data, glyphs);
 }
 
-class Board {
+export class Board {
   data;
   hit;
   view;
   zoom;
   lattice;
   together;
-  keyboard;
+  cursor;
   /** The focusable element. */
   element;
   /** No strokes. */
@@ -45,6 +47,7 @@ class Board {
   #live;
   #signs;
   #speech;
+  #ring;
   #marks = new Map();
   #apart;
   #grey = new Set();
@@ -66,6 +69,7 @@ class Board {
       this.#apart[a].push(b);
       this.#apart[b].push(a);
     }
+    this.cursor = new Cursor(this);
     this.#speech = new Speech(this, this.#live);
     this.element = h(
       "div",
@@ -77,12 +81,15 @@ class Board {
     this.element.style.setProperty("--across", `${width * LARGEST_CELL}px`);
     this.element.style.setProperty("--down", `${height * LARGEST_CELL}px`);
     this.element.style.setProperty("--shape", `${width} / ${height}`);
-    this.element.board = this;
+    Object.assign(this.element, { board: this }); // for scripts from outside
     this.#frame = h("div", { class: "board-frame" }, this.element, this.#speech.region);
     host.append(this.#frame);
     new Pointer(this, this.view.svg);
-    this.keyboard = new Keyboard(this);
-    this.#speech.follow(this.keyboard);
+    new Keyboard(this);
+    this.#ring = new CursorRing(this);
+    this.#ring.show();
+    this.#speech.fill();
+    this.cursor.onmove = () => this.#followCursor();
     this.#follow();
   }
 
@@ -95,24 +102,16 @@ class Board {
     return this.#live.closed.length > 0;
   }
 
-  /** Where the cursor stands: [x, y, name, place]. */
-  get cursor() {
-    return this.keyboard.stop;
-  }
-
-  /** The cell that the cursor stands in. */
-  get cursorCell() {
-    return this.keyboard.cell;
-  }
-
   /** Puts the cursor on a cell. */
   moveTo([row, col]) {
-    this.cursorTo(col + 0.5, row + 0.5);
+    this.cursor.moveNear(col + 0.5, row + 0.5);
   }
 
-  /** Puts the cursor on what lies nearest to a point of the picture. */
-  cursorTo(x, y) {
-    this.keyboard.moveNear(x, y);
+  #followCursor() {
+    const [x, y] = this.cursor.stop;
+    this.#ring.show();
+    if (this.zoom.times > 1) this.zoom.reveal(x, y);
+    this.#speech.moved();
   }
 
   get oncell() {

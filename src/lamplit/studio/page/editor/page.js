@@ -149,7 +149,7 @@ class Editor {
     else if (event.ctrlKey || event.metaKey) return;
     else if (this.#drawing) return;
     else if (event.key.startsWith("Arrow")) return void this.#entry.end();
-    else if (event.key === " " && onBoard) this.#click(this.#sheet.board.cursorCell, "left");
+    else if (event.key === " " && onBoard) this.#click(this.#sheet.board.cursor.cell, "left");
     else if (!this.#type(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -157,7 +157,7 @@ class Editor {
 
   /** Writes what a key means where the cursor is; false if it means nothing. */
   #type(key) {
-    const cell = this.#sheet.board.cursorCell;
+    const cell = this.#sheet.board.cursor.cell;
     const entered = this.#entry.key(key, cell, contentOf(this.puzzle, cell), this.#most);
     if (!entered) return false;
     const { content, amend } = entered;

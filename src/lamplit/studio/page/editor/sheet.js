@@ -43,7 +43,7 @@ export class Sheet {
   /** A board of a new shape, with the cursor and the focus where they were. */
   #cut(data, puzzle) {
     const focused = this.element.contains(document.activeElement);
-    const cursor = this.board?.cursorCell;
+    const cursor = this.board?.cursor.cell;
     this.board?.destroy();
     this.board = createBoard(this.element, { ...data, stops: stops(puzzle) }, { glyphs: this.#app.start.glyphs });
     this.board.oncell = (cell, how) => this.oncell(cell, how);
@@ -74,7 +74,7 @@ export class Sheet {
       const [row, col] = [Math.floor(stop[1]), Math.floor(stop[0])];
       stop[2] = `row ${row + 1}, column ${col + 1}, ${this.nameOf(contents.get(`${row},${col}`) ?? null)}`;
     }
-    this.board.moveTo(this.board.cursorCell); // which has the cell of the cursor told anew
+    this.board.moveTo(this.board.cursor.cell); // which has the cell of the cursor told anew
   }
 
   /** How a clue is drawn and called. Numbers beyond the palette look like its largest. */

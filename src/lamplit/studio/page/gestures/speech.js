@@ -13,7 +13,6 @@ export class Speech {
   #beside = null;
   #waiting = 0;
   #id = `board-${(boards += 1)}`;
-  #keyboard;
   /** The rows of the grid, seen by nobody. */
   rows = h("div", { class: "heard-only rows", role: "rowgroup" });
   region = h("div", { class: "heard-only", "aria-live": "polite" });
@@ -23,9 +22,8 @@ export class Speech {
     this.#live = live;
   }
 
-  /** Follows the cursor: a cell is heard as the active one of the grid, everything else is said. */
-  follow(keyboard) {
-    this.#keyboard = keyboard;
+  /** Makes a cell of the grid for each of the board. */
+  fill() {
     const { rows, cols } = this.#board.data;
     for (let row = 0; row < rows; row += 1) {
       this.rows.append(h("div", { role: "row" }, Array.from({ length: cols }, (_, col) => {
@@ -34,14 +32,14 @@ export class Speech {
         return cell;
       })));
     }
-    keyboard.onmove = () => this.#moved();
     this.#point();
   }
 
-  #moved() {
+  /** The cursor has moved: a cell is heard as the active one of the grid, everything else is said. */
+  moved() {
     this.#point();
     if (!this.#board.element.matches(":focus-visible")) return;
-    const { cell, inCell, stop } = this.#keyboard;
+    const { cell, inCell, stop } = this.#board.cursor;
     const area = this.#board.together.words(cell);
     if (!inCell) this.say(this.#atStop(stop));
     else if (area) this.say(area);
@@ -49,7 +47,7 @@ export class Speech {
   }
 
   #point() {
-    const [row, col] = this.#keyboard.cell;
+    const [row, col] = this.#board.cursor.cell;
     this.#tell(`${row},${col}`);
     this.#board.element.setAttribute("aria-activedescendant", `${this.#id}-${row}-${col}`);
   }
