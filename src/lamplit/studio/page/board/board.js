@@ -16,9 +16,15 @@ import { Signs } from "./signs.js";
 import { Together } from "./together.js";
 import { View } from "./view.js";
 import { Zoom } from "./zoom.js";
+/** @import { Stroke } from "../gestures/strokes.js" */
 
 const LARGEST_CELL = 72; // pixels: a small board stays a small board
 
+/**
+ * @param {HTMLElement} host
+ * @param {BoardData} data
+ * @param {{ glyphs: Glyphs }} options
+ */
 export function createBoard(host, data, { glyphs }) {
   if (!data.stops.length) throw new Fault("This board is nothing but holes.");
   return new Board(host, data, glyphs);
@@ -40,20 +46,31 @@ export class Board {
   trial = 0;
   /** For each place: the trial that its sign is of. */
   trials;
+  /** @type {(stroke: StrokeChange[]) => void} */
   onstroke = () => {};
   onlive = () => {};
+  /** @type {((cell: Cell, how: PointerKind | "drag") => void) | null} */
   #oncell = null;
   #frame;
   #live;
   #signs;
   #speech;
   #ring;
+  /** @type {Map<string, SVGElement[]>} */
   #marks = new Map();
+  /** @type {number[][]} */
   #apart;
+  /** @type {Set<string>} */
   #grey = new Set();
   #waiting = false;
+  /** @type {(() => void) | null} */
   #unfinish = null;
 
+  /**
+   * @param {HTMLElement} host
+   * @param {BoardData} data
+   * @param {Glyphs} glyphs
+   */
   constructor(host, data, glyphs) {
     this.data = data;
     this.hit = new Hit(data);
@@ -102,7 +119,10 @@ export class Board {
     return this.#live.closed.length > 0;
   }
 
-  /** Puts the cursor on a cell. */
+  /**
+   * Puts the cursor on a cell.
+   * @param {Cell} cell
+   */
   moveTo([row, col]) {
     this.cursor.moveNear(col + 0.5, row + 0.5);
   }
@@ -125,7 +145,11 @@ export class Board {
     this.element.classList.toggle("editing", Boolean(call));
   }
 
-  /** Writes a sign and draws it, as part of a stroke or of `set`. */
+  /**
+   * Writes a sign and draws it, as part of a stroke or of `set`.
+   * @param {number} place
+   * @param {number} sign
+   */
   draw(place, sign, trial = this.trial) {
     const depth = sign === 0 ? 0 : trial;
     if (this.signs[place] === sign && this.trials[place] === depth) return;
@@ -154,13 +178,17 @@ export class Board {
     });
   }
 
-  /** Shows signs: all of them (a Uint8Array), or changes [[place, sign]…] or [[place, sign, trial]…]. No stroke is
-   * reported. */
+  /**
+   * Shows signs: all of them (a Uint8Array), or changes [[place, sign]…] or [[place, sign, trial]…]. No stroke is
+   * reported.
+   * @param {Uint8Array | SignChange[]} signs
+   */
   set(signs) {
     const changes = signs instanceof Uint8Array ? Array.from(signs, (sign, place) => [place, sign]) : signs;
     for (const [place, sign, trial] of changes) this.draw(place, sign, trial);
   }
 
+  /** @param {Stroke} stroke */
   finishStroke(stroke) {
     const changes = stroke.changes();
     if (!changes.length) return;
@@ -168,28 +196,40 @@ export class Board {
     this.onstroke(changes);
   }
 
-  /** The state that these signs say; those of the board, if no others are given. */
+  /**
+   * The state that these signs say; those of the board, if no others are given.
+   * @param {Uint8Array} signs
+   */
   state(signs = this.signs) {
     return this.#signs.toState(signs);
   }
 
+  /** @param {State} state */
   signsOf(state) {
     return this.#signs.ofState(state);
   }
 
-  /** Points out places by their coordinates: reason, conclusion, difference, fault, clash, pointed; as areas inside,
-   * outside, island, sea; as an arrow through the cells: way. */
+  /**
+   * Points out places by their coordinates: reason, conclusion, difference, fault, clash, pointed; as areas inside,
+   * outside, island, sea; as an arrow through the cells: way.
+   * @param {string} role
+   * @param {Places} places
+   */
   highlight(role, places) {
     const shapes = highlights(role, places, this.data.corners);
     for (const [layer, drawn] of Object.entries(shapes)) this.view.layer(layer).append(...drawn);
     this.#marks.set(role, [...(this.#marks.get(role) ?? []), ...Object.values(shapes).flat()]);
   }
 
-  /** Points out the marks of a step: [{role, cells, edges}…]. */
+  /**
+   * Points out the marks of a step: [{role, cells, edges}…].
+   * @param {Mark[]} marks
+   */
   show(marks) {
     for (const mark of marks) this.highlight(mark.role, mark);
   }
 
+  /** @param {string} [role] */
   clear(role) {
     for (const name of role ? [role] : [...this.#marks.keys()]) {
       for (const mark of this.#marks.get(name) ?? []) mark.remove();
@@ -197,23 +237,33 @@ export class Board {
     }
   }
 
-  /** Clues that are met as the library says, besides those that count at once. */
+  /**
+   * Clues that are met as the library says, besides those that count at once.
+   * @param {Cell[]} cells
+   */
   grey(cells) {
     this.#grey = new Set(cells.map(String));
     this.#follow();
   }
 
-  /** Clues that light up because something is still wrong with them. */
+  /**
+   * Clues that light up because something is still wrong with them.
+   * @param {Cell[]} cells
+   */
   unmet(cells) {
     this.clear("unmet");
     this.highlight("unmet", { cells });
   }
 
+  /** @param {string} text */
   say(text) {
     this.#speech.say(text);
   }
 
-  /** Says what now stands in places that have changed: [[place, sign]…]; after what was done, such as "undone". */
+  /**
+   * Says what now stands in places that have changed: [[place, sign]…]; after what was done, such as "undone".
+   * @param {SignChange[]} changes
+   */
   sayChanges(changes, done = "") {
     this.say([done, this.#speech.wordsOf(changes)].filter(Boolean).join(": "));
   }
@@ -224,29 +274,47 @@ export class Board {
     this.#unfinish ??= finish(this.element, this.data, this.#live, this.view);
   }
 
-  /** Places that a drag never paints both of. */
+  /**
+   * Places that a drag never paints both of.
+   * @param {number} place
+   */
   apart(place) {
     return this.#apart[place];
   }
 
-  /** The cell under a point of the picture; null outside. */
+  /**
+   * The cell under a point of the picture; null outside.
+   * @param {number} x
+   * @param {number} y
+   * @returns {Cell | null}
+   */
   cellAt(x, y) {
-    const cell = [Math.floor(y), Math.floor(x)];
-    return cell[0] < 0 || cell[1] < 0 || cell[0] >= this.data.rows || cell[1] >= this.data.cols ? null : cell;
+    const [row, col] = [Math.floor(y), Math.floor(x)];
+    return row < 0 || col < 0 || row >= this.data.rows || col >= this.data.cols ? null : [row, col];
   }
 
-  /** Whether a stop is a cell, not an edge or a node. */
+  /**
+   * Whether a stop is a cell, not an edge or a node.
+   * @param {Stop} stop
+   */
   isCell([x, y, , place]) {
     return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.data.forms[this.data.places[place][0]]);
   }
 
-  /** An editor points at cells, not at places. */
+  /**
+   * An editor points at cells, not at places.
+   * @param {Cell} cell
+   * @param {PointerKind | "drag"} how
+   */
   pointCell(cell, how) {
     this.moveTo(cell);
-    this.#oncell(cell, how);
+    this.#oncell?.(cell, how);
   }
 
-  /** The middle of a place in the window. */
+  /**
+   * The middle of a place in the window.
+   * @param {number} place
+   */
   centreOf(place) {
     return this.zoom.clientOf(...this.hit.centre(place));
   }

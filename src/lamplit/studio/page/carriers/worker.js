@@ -30,9 +30,13 @@ export class WorkerCarrier {
   /** Seconds that a live answer may take. */
   patience = LIVE;
   #prepared = new Prepared();
+  /** @type {Runtime | null} */
   #runtime = null;
+  /** @type {LamplitWorker[]} */
   #workers = [];
+  /** @type {Question[]} */
   #waiting = [];
+  /** @type {Fault | null} */
   #broken = null;
 
   constructor() {
@@ -40,6 +44,13 @@ export class WorkerCarrier {
     this.ready.catch(() => {}); // nobody need listen
   }
 
+  /**
+   * @template {keyof Answers} Name
+   * @param {Name} name
+   * @param {QuestionParts} parts
+   * @param {AskOptions} options
+   * @returns {Promise<Answers[Name]>}
+   */
   async ask(name, parts = {}, { signal, progress } = {}) {
     const prepared = await this.#prepared.answer(name, parts);
     signal?.throwIfAborted();
@@ -101,10 +112,14 @@ export class WorkerCarrier {
       const patient = this.#workers.some((other) => other.question?.patient);
       const at = this.#waiting.findIndex((question) => !(patient && question.patient));
       if (at < 0) return;
-      worker.give(...this.#waiting.splice(at, 1));
+      worker.give(this.#waiting.splice(at, 1)[0]);
     }
   }
 
+  /**
+   * @param {Question} question
+   * @param {unknown} reason
+   */
   #cancel(question, reason) {
     question.refuse(reason);
     this.#waiting = this.#waiting.filter((other) => other !== question);
@@ -113,17 +128,20 @@ export class WorkerCarrier {
     else worker?.hurry(); // it will most likely be done before a new worker could be started
   }
 
+  /** @param {LamplitWorker} worker */
   #replace(worker) {
     this.#drop(worker);
     this.#next();
     this.#fill();
   }
 
+  /** @param {LamplitWorker} worker */
   #drop(worker) {
     worker.end();
     this.#workers = this.#workers.filter((other) => other !== worker);
   }
 
+  /** @param {unknown} error */
   #fail(error) {
     console.warn(error);
     this.#broken = new Fault("Lamplit could not be started in this browser: try a newer one, or load the page again");
@@ -136,23 +154,37 @@ class Question {
   static #number = 0;
   patient;
   budget;
+  /** @type {Promise<any>} */
   answer;
+  /** @type {(answer: unknown) => void} */
+  keep = () => {};
+  /** @type {(reason: unknown) => void} */
+  refuse = () => {};
 
+  /**
+   * @param {keyof Answers} name
+   * @param {QuestionParts} parts
+   * @param {AskOptions["progress"]} progress
+   */
   constructor(name, parts, progress) {
     this.patient = PATIENT_ASKS.has(name);
     const most = this.patient ? PATIENT : LIVE_ASKS.has(name) ? LIVE : ASKED;
     this.budget = Math.min(parts.options?.timeout ?? most, most);
     this.message = { id: (Question.#number += 1), ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
     this.progress = progress ?? (() => {});
-    this.answer = new Promise((keep, refuse) => Object.assign(this, { keep, refuse }));
+    this.answer = new Promise((keep, refuse) => {
+      this.keep = keep;
+      this.refuse = refuse;
+    });
   }
 }
 
 /** One worker: it answers a question at a time. */
 class LamplitWorker {
+  /** @type {Question | null} */
   question = null;
-  onfree;
-  onbroken;
+  onfree = () => {};
+  onbroken = () => {};
   #worker = new Worker(new URL("./pyodide.js", import.meta.url), { type: "module" });
   #started = false;
   #grace = GRACE;
@@ -162,7 +194,11 @@ class LamplitWorker {
     return this.#started && this.question === null;
   }
 
-  /** Kept once it answers. */
+  /**
+   * Kept once it answers.
+   * @param {Runtime | null} runtime
+   * @returns {Promise<void>}
+   */
   start(runtime) {
     const began = performance.now();
     return new Promise((keep, refuse) => {
@@ -178,6 +214,7 @@ class LamplitWorker {
     });
   }
 
+  /** @param {Question} question */
   give(question) {
     this.question = question;
     this.#within(question.budget);
@@ -186,9 +223,10 @@ class LamplitWorker {
 
   /** Nobody waits for the answer any more. */
   hurry() {
-    this.#within(Math.min(LIVE, this.question.budget));
+    this.#within(Math.min(LIVE, this.question?.budget ?? LIVE));
   }
 
+  /** @param {number} seconds */
   #within(seconds) {
     const overrun = () => this.#break("out of time: there was no answer within the time-out");
     clearTimeout(this.#timer);
@@ -200,16 +238,19 @@ class LamplitWorker {
     this.#worker.terminate();
   }
 
+  /** @param {Reply} reply */
   #hear(reply) {
-    const question = this.question;
-    if (reply.progress) return question.progress(reply.progress);
+    const { question } = this;
+    if (!question) return;
+    if (reply.progress) return void question.progress(reply.progress);
     clearTimeout(this.#timer);
     this.question = null;
     if ("fault" in reply) question.refuse(new Fault(reply.fault));
     else question.keep(reply.answer);
-    return this.onfree();
+    this.onfree();
   }
 
+  /** @param {string} sentence */
   #break(sentence) {
     this.question?.refuse(new Fault(sentence));
     this.onbroken();

@@ -93,12 +93,14 @@ export class Pointer {
     press.at = to;
   }
 
+  /** @param {PointerEvent} event */
   #hover(event) {
     if (this.#board.oncell) return;
     const [x, y] = pointIn(this.#board.zoom.inverse, event);
     this.#board.together.show(this.#board.hit.place(x, y), this.#board.cellAt(x, y));
   }
 
+  /** @param {PointerEvent} event */
   #up(event, cancelled = false) {
     this.#fingers.delete(event.pointerId);
     if (this.#fingers.size < 2) this.#pinch = null;
@@ -120,7 +122,10 @@ export class Pointer {
     this.#pinch = { apart: apart(one, other), times: this.#board.zoom.times, at: this.#between() };
   }
 
-  /** The point of the picture between two fingers stays between them. */
+  /**
+   * The point of the picture between two fingers stays between them.
+   * @param {{ apart: number, times: number, at: Point }} pinch
+   */
   #goOnPinching(pinch) {
     const { zoom } = this.#board;
     const [one, other] = this.#fingers.values();
@@ -135,6 +140,7 @@ export class Pointer {
     return pointIn(this.#board.zoom.inverse, middle);
   }
 
+  /** @param {WheelEvent} event */
   #wheel(event) {
     const { zoom } = this.#board;
     const turned = event.deltaMode ? 16 : 1;
@@ -148,7 +154,10 @@ export class Pointer {
   }
 }
 
-/** What a press means: left or right button, a finger or a pen that goes through the signs, or moving the board. */
+/**
+ * What a press means: left or right button, a finger or a pen that goes through the signs, or moving the board.
+ * @param {PointerEvent} event
+ */
 function howOf({ pointerType, button, ctrlKey }) {
   if (button === 1) return "move";
   if (button === 2 || (button === 0 && ctrlKey)) return "right";
@@ -156,6 +165,10 @@ function howOf({ pointerType, button, ctrlKey }) {
   return pointerType === "mouse" ? "left" : "touch";
 }
 
+/**
+ * @param {PointerEvent} one
+ * @param {PointerEvent} other
+ */
 function apart(one, other) {
   return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
 }
