@@ -296,7 +296,7 @@ interface Genre extends Partial<Orders> {
   also: string[];
   rules: string;
   clues: ClueKinds;
-  example: { puzzle: Puzzle; scene: Scene; solved: Scene };
+  example?: { puzzle: Puzzle; scene: Scene; solved: Scene };
   strategies?: Strategy[];
 }
 interface Format {

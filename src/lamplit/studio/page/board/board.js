@@ -283,25 +283,6 @@ export class Board {
   }
 
   /**
-   * The cell under a point of the picture; null outside.
-   * @param {number} x
-   * @param {number} y
-   * @returns {Cell | null}
-   */
-  cellAt(x, y) {
-    const [row, col] = [Math.floor(y), Math.floor(x)];
-    return row < 0 || col < 0 || row >= this.data.rows || col >= this.data.cols ? null : [row, col];
-  }
-
-  /**
-   * Whether a stop is a cell, not an edge or a node.
-   * @param {Stop} stop
-   */
-  isCell([x, y, , place]) {
-    return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.data.forms[this.data.places[place][0]]);
-  }
-
-  /**
    * An editor points at cells, not at places.
    * @param {Cell} cell
    * @param {PointerKind | "drag"} how

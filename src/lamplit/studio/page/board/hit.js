@@ -5,13 +5,12 @@ const REACH = 0.3; // how far from a line a point may lie to mean it; the middle
 const NODE = 0.71; // how far from a node a point may lie to mean it: to the corner of its square
 
 export class Hit {
-  /** @type {Pick<BoardData, "places" | "forms" | "lattice">} */
   #data;
   #places;
   #nodes;
   #nodesAt;
 
-  /** @param {Pick<BoardData, "places" | "forms" | "lattice">} data */
+  /** @param {BoardData} data */
   constructor(data) {
     this.#data = data;
     this.#places = new Buckets();
@@ -84,6 +83,25 @@ export class Hit {
       return Math.hypot(x - nx, y - ny);
     });
     return best === null || far > NODE ? null : { node: best, far };
+  }
+
+  /**
+   * The cell under a point; null outside.
+   * @param {number} x
+   * @param {number} y
+   * @returns {Cell | null}
+   */
+  cell(x, y) {
+    const [row, col] = [Math.floor(y), Math.floor(x)];
+    return row < 0 || col < 0 || row >= this.#data.rows || col >= this.#data.cols ? null : [row, col];
+  }
+
+  /**
+   * Whether a stop of the cursor is a cell, not an edge or a node.
+   * @param {Stop} stop
+   */
+  isCell([x, y, , place]) {
+    return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.#data.forms[this.#data.places[place][0]]);
   }
 
   /**

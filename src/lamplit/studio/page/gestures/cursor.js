@@ -7,10 +7,10 @@ export class Cursor {
   #board;
   #at;
 
-  /** @param {Pick<Board, "data" | "isCell" | "oncell">} board */
+  /** @param {Pick<Board, "data" | "hit" | "oncell">} board */
   constructor(board) {
     this.#board = board;
-    this.#at = Math.max(0, board.data.stops.findIndex((stop) => board.isCell(stop)));
+    this.#at = Math.max(0, board.data.stops.findIndex((stop) => board.hit.isCell(stop)));
   }
 
   /** Where it stands. */
@@ -29,7 +29,7 @@ export class Cursor {
 
   /** Whether it stands in a cell, not on an edge or a node. */
   get inCell() {
-    return this.#board.isCell(this.stop);
+    return this.#board.hit.isCell(this.stop);
   }
 
   /**
@@ -70,7 +70,7 @@ export class Cursor {
     let best = null;
     let nearest = Infinity;
     this.#board.data.stops.forEach((each, stop) => {
-      if (this.#board.oncell && !this.#board.isCell(each)) return;
+      if (this.#board.oncell && !this.#board.hit.isCell(each)) return;
       const [sx, sy] = each;
       const ahead = (sx - x) * dx + (sy - y) * dy;
       const aside = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);

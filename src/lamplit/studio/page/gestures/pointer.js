@@ -58,7 +58,7 @@ export class Pointer {
     if (how === undefined) return undefined;
     if (how === "move") return null;
     if (this.#board.oncell) {
-      const cell = this.#board.cellAt(...at);
+      const cell = this.#board.hit.cell(...at);
       return cell ? new CellPress(this.#board, how, cell) : undefined;
     }
     if (this.#board.locked) return undefined;
@@ -97,7 +97,7 @@ export class Pointer {
   #hover(event) {
     if (this.#board.oncell) return;
     const [x, y] = pointIn(this.#board.zoom.inverse, event);
-    this.#board.together.show(this.#board.hit.place(x, y), this.#board.cellAt(x, y));
+    this.#board.together.show(this.#board.hit.place(x, y), this.#board.hit.cell(x, y));
   }
 
   /** @param {PointerEvent} event */

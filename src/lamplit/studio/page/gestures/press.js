@@ -153,7 +153,7 @@ export class CellPress {
 
   /** @param {Point} at */
   goTo(at) {
-    const cell = this.#board.cellAt(...at);
+    const cell = this.#board.hit.cell(...at);
     if (!cell || String(cell) === String(this.#cell)) return;
     this.#cell = cell;
     this.#board.pointCell(cell, "drag");

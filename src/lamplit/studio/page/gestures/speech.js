@@ -117,7 +117,7 @@ export class Speech {
     if (this.#prepared) return;
     this.#prepared = true;
     const { data, hit } = this.#board;
-    this.#stops = new Map(data.stops.filter((stop) => this.#board.isCell(stop)).map((stop) => [cellAt(stop), stop]));
+    this.#stops = new Map(data.stops.filter((stop) => hit.isCell(stop)).map((stop) => [cellAt(stop), stop]));
     this.#clues = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
     data.places.forEach(([form, x, y], place) => {
       const { line } = data.forms[form];

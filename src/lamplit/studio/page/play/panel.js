@@ -62,6 +62,7 @@ export class Panel {
   /** Brings the buttons up to date. */
   update() {
     const { history, hints, open, walking } = this.#game;
+    const held = document.activeElement; // before anything is disabled, whereupon browsers forget it
     this.#undo.disabled = !open || !history.canUndo;
     this.#redo.disabled = !open || !history.canRedo;
     this.#try.disabled = !open || !history.canTry;
@@ -73,7 +74,6 @@ export class Panel {
       if (strength) button.setAttribute("aria-pressed", String(strength <= hints.strength));
     });
     this.#element.classList.toggle("walking", walking);
-    const held = document.activeElement;
     // A button that can't be pressed any more loses the focus: the board takes it.
     if (held && this.#element.contains(held) && (held.matches(":disabled") || held.closest("[hidden]"))) this.#game.board.element.focus({ preventScroll: true });
   }

@@ -43,6 +43,7 @@ function otherNames({ name, also }) {
  */
 export function rulesPanel(app, name) {
   const { rules, example } = app.genre(name);
+  if (!example) return h("div", { class: "rules stack" }, h("p", {}, rules)); // a genre of another package
   const gestures = h("div", {});
   app.carrier.ask("board", { puzzle: example.puzzle }).then(
     (board) => gestures.append(table(board)),
