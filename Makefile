@@ -4,15 +4,17 @@
 
 VENV   := .venv
 BIN    := $(VENV)/bin
+NODE   := $(VENV)/node
 PEERS  := .venv-peers
 CORPUS ?= $(LAMPLIT_CORPUS)
 FILES  ?=
+JS     := src/lamplit/studio/page tests/studio/page tests/outside
 KEPT   ?= $(if $(FILES),,bench/last.csv)
 
 # Tests start the program hundreds of times: let Python keep the bytecode of what it has read once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run book test test-corpus test-studio test-factory test-generate lint bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
+.PHONY: help run book test test-corpus test-studio test-factory test-generate lint lint-page bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
@@ -22,7 +24,7 @@ help:
 	@echo "make test-studio  every genre and every corner of the studio, in a real browser; leaves pictures in out/studio"
 	@echo "make test-factory  the factory with real workers, clusters and disks, killed and lost in every way"
 	@echo "make test-generate  hundreds of generated puzzles of every genre, judged by two engines"
-	@echo "make lint         ruff and mypy alone"
+	@echo "make lint         ruff and mypy alone, and for the studio's page TypeScript and Biome"
 	@echo "make bench        time the default engine on the gallery, and name what became slower since bench/last.csv"
 	@echo "                  was kept (FILES=…: on these files; KEPT=rows.csv: compare with these rows)"
 	@echo "make bench-keep   time it, and keep the rows in bench/last.csv (FILES=… KEPT=rows.csv: of these files, there)"
@@ -84,16 +86,30 @@ run: $(VENV)/.ready-run
 book: $(VENV)/.ready-dev
 	@$(BIN)/python tools/make_book_pictures.py --books
 
-lint: $(VENV)/.ready-dev
+lint: $(VENV)/.ready-dev lint-page
 	$(BIN)/ruff check src tests tools noxfile.py
 	$(BIN)/ruff format --check --quiet src tests tools noxfile.py
 	$(BIN)/mypy
 
-# Outside opinions for the tests, where Node is on the machine: puzz.link's own checker, and axe on accessibility.
-$(VENV)/.ready-node: | $(BIN)/python
+# The studio's page is JavaScript: types are checked by TypeScript, the rest by Biome.
+lint-page: $(VENV)/.ready-node
+	@if ! command -v node >/dev/null 2>&1; then \
+	  echo "Node is not on this machine: the studio's JavaScript is not checked"; \
+	elif ! { $(NODE)/node_modules/.bin/tsc --version && $(NODE)/node_modules/.bin/biome --version; } >/dev/null 2>&1; then \
+	  echo "TypeScript and Biome could not be installed: the studio's JavaScript is not checked"; \
+	else \
+	  echo "$(NODE)/node_modules/.bin/tsc -p tools/page" && $(NODE)/node_modules/.bin/tsc -p tools/page && \
+	  echo "$(NODE)/node_modules/.bin/biome lint $(JS)" && \
+	  $(NODE)/node_modules/.bin/biome lint --log-level=warn --error-on-warnings --config-path=tools/page $(JS); \
+	fi
+
+# Where Node is on the machine: what checks the studio's page, and outside opinions for the tests, which are puzz.link's
+# own checker, and axe on accessibility.
+$(VENV)/.ready-node: tools/page/package.json | $(BIN)/python
 	@if command -v npm >/dev/null 2>&1; then \
-	  npm install --silent --no-fund --no-audit --prefix $(VENV)/node pzpr@0.10.1 axe-core@4.14.0 >/dev/null \
-	    || echo "pzpr and axe could not be fetched; the tests that ask them are skipped" >&2; \
+	  mkdir -p $(NODE) && cp $< $(NODE)/package.json && \
+	  npm install --silent --no-fund --no-audit --no-package-lock --prefix $(NODE) >/dev/null \
+	    || echo "the npm packages of $< could not be fetched; what needs them is skipped" >&2; \
 	fi
 	@touch $@
 

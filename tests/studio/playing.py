@@ -110,7 +110,7 @@ class Player:
             here = self._cursor()
 
     def _cursor(self) -> Point:
-        x, y = self.page.evaluate(f"{BOARD}.cursor.slice(0, 2)")
+        x, y = self.page.evaluate(f"{BOARD}.cursor.stop.slice(0, 2)")
         return (x, y)
 
     def _around(self, places: Iterable[int]) -> list[int]:

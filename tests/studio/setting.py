@@ -56,7 +56,7 @@ class Setter:
     def move(self, cell: Cell) -> None:
         """Goes to a cell by the arrows."""
         self.board.focus()
-        row, col = self.board.evaluate("element => element.board.cursorCell")
+        row, col = self.board.evaluate("element => element.board.cursor.cell")
         for steps, back, on in ((cell[0] - row, "ArrowUp", "ArrowDown"), (cell[1] - col, "ArrowLeft", "ArrowRight")):
             for _ in range(abs(steps)):
                 self.page.keyboard.press(on if steps > 0 else back)

@@ -137,7 +137,7 @@ class Table:
     def stand_on(self, at: Cell | Edge | tuple[int, int]) -> None:
         """Puts the cursor on a place, and the focus on the board, as one who came by keys."""
         self.keys("Shift")
-        self.do("(at) => { board.element.focus(); board.cursorTo(...at); }", list(self.middle(at)))
+        self.do("(at) => { board.element.focus(); board.cursor.moveNear(...at); }", list(self.middle(at)))
 
     @property
     def heard(self) -> str:

@@ -225,4 +225,4 @@ def test_an_editor_gets_cells_and_no_signs(page: Page, studio: str) -> None:
     found = table.do("() => cells")
     assert found == [[1, 1, "left"], [1, 2, "drag"], [1, 3, "drag"], [3, 0, "right"]]
     assert not table.signs
-    assert table.do("() => board.cursorCell") == [3, 0]
+    assert table.do("() => board.cursor.cell") == [3, 0]

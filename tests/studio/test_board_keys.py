@@ -21,28 +21,28 @@ NURIKABE = puzzle("nurikabe", 3, 3, {(0, 0): 2, (2, 2): 1})
 HASHI = puzzle("hashi", 3, 5, {(0, 0): 2, (0, 4): 3, (2, 0): 1, (2, 4): 1})
 
 REACHED = """() => {
-  const { keyboard } = board;
-  const from = board.data.stops.indexOf(keyboard.stop);
+  const { cursor } = board;
+  const from = board.data.stops.indexOf(cursor.stop);
   const seen = new Set([from]);
   for (const stop of seen) {
     for (const way of [[0, 1], [0, -1], [1, 0], [-1, 0]]) {
-      const next = keyboard.next(stop, way);
+      const next = cursor.next(stop, way);
       if (next !== null) seen.add(next);
     }
   }
   return board.data.stops.length - seen.size;
 }"""
 SOLVE = """(solution) => {
-  const { keyboard, element } = board;
+  const { cursor, element } = board;
   const ways = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
   const press = (key) => element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
   const target = board.signsOf(solution);
   const go = (place) => {
-    const came = new Map([[board.data.stops.indexOf(keyboard.stop), []]]);
+    const came = new Map([[board.data.stops.indexOf(cursor.stop), []]]);
     for (const [stop, keys] of came) {
       if (board.data.stops[stop][3] === place) return keys.forEach(press);
       for (const [key, way] of Object.entries(ways)) {
-        const next = keyboard.next(stop, way);
+        const next = cursor.next(stop, way);
         if (next !== null && !came.has(next)) came.set(next, [...keys, key]);
       }
     }
@@ -170,6 +170,6 @@ def test_in_an_editor_arrows_go_from_cell_to_cell_and_digits_are_left_alone(page
         " addEventListener('keydown', (event) => left.push(event.key)); }"
     )
     table.keys("Tab", "ArrowRight", "0", "x", "Space")
-    assert table.do("() => board.cursorCell") == [0, 1]
+    assert table.do("() => board.cursor.cell") == [0, 1]
     assert table.do("() => left") == ["Tab", "0", "x", " "]
     assert not table.signs

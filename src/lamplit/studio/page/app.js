@@ -1,10 +1,13 @@
 // The start of the page: a carrier for questions, what is said once, the shell, and the place that the address names.
 import { Fault, GONE, openCarrier } from "./carriers/carrier.js";
 import { h } from "./dom.js";
+import { findGenre, getGenre } from "./genres.js";
 import { Settings } from "./settings.js";
 import { createShell } from "./shell.js";
 import { trouble } from "./words.js";
+/** @import { Shell } from "./shell.js" */
 
+/** @type {Record<string, () => Promise<{ show: ShowPage }>>} */
 const PAGES = {
   "": () => import("./gallery/page.js"),
   play: () => import("./play/page.js"),
@@ -13,25 +16,30 @@ const PAGES = {
   rules: () => import("./share/rules.js"),
 };
 
+/** @implements {Studio} */
 class App {
   carrier;
   start;
-  settings = new Settings();
+  settings;
   #shell;
+  /** @type {(() => void) | null} */
   #end = null;
   #shown = 0;
 
+  /**
+   * @param {Shell} shell
+   * @param {Settings} settings
+   * @param {Carrier} carrier
+   * @param {Start} start
+   */
+  constructor(shell, settings, carrier, start) {
+    this.#shell = shell;
+    this.settings = settings;
+    this.carrier = carrier;
+    this.start = start;
+  }
+
   async run() {
-    this.#shell = createShell(this);
-    document.body.append(this.#shell.element);
-    try {
-      this.carrier = await openCarrier();
-      this.#shell.waitFor(this.carrier.ready);
-      this.start = await this.carrier.ask("start");
-    } catch (error) {
-      this.#sorry(error);
-      return;
-    }
     addEventListener("hashchange", () => this.#route());
     const { takeAnything } = await import("./share/read.js");
     takeAnything(this);
@@ -40,33 +48,47 @@ class App {
     for (const load of Object.values(PAGES)) load().catch(() => {});
   }
 
-  /** Goes to a place of the page: "play/akari/7/7/…". */
+  /**
+   * Goes to a place of the page: "play/akari/7/7/…".
+   * @param {string} route
+   */
   go(route) {
     location.hash = `#/${route}`;
   }
 
-  /** Changes the address without leaving the place, as an editor does with every clue. */
+  /**
+   * Changes the address without leaving the place, as an editor does with every clue.
+   * @param {string} route
+   */
   rename(route) {
     history.replaceState(null, "", `#/${route}`);
   }
 
-  /** Says something in a line that goes away by itself. */
+  /**
+   * Says something in a line that goes away by itself.
+   * @param {string} text
+   */
   say(text) {
     this.#shell.say(text);
   }
 
-  /** Opens a panel beside what is there. Content that is a function is made when it opens, and the same title closes it. */
+  /**
+   * Opens a panel beside what is there. Content that is a function is made when it opens, and the same title closes it.
+   * @param {string} title
+   * @param {PanelContent} content
+   */
   panel(title, content) {
     this.#shell.panel(title, content);
   }
 
-  /** Where a place may show something in the header, such as a timer. Emptied when the place is left. */
-  get header() {
-    return this.#shell.slot;
+  /** @param {string} name */
+  genre(name) {
+    return getGenre(this.start, name);
   }
 
-  genre(name) {
-    return this.start.genres.find((genre) => genre.name === name);
+  /** @param {string} name */
+  findGenre(name) {
+    return findGenre(this.start, name);
   }
 
   async #route() {
@@ -85,25 +107,32 @@ class App {
       if (turn === this.#shown) this.#end = end;
       else end?.();
     } catch (error) {
-      if (turn === this.#shown) this.#sorry(error);
+      if (turn === this.#shown) showTrouble(this.#shell.host, error);
     }
     if (turn === this.#shown) this.#shell.arrive(!first);
   }
-
-  #sorry(error) {
-    this.#shell.host.replaceChildren(
-      h(
-        "div",
-        { class: "lost stack" },
-        h("h1", { class: "title" }, "That did not work"),
-        h("p", { class: "sorry", role: "alert" }, trouble(error)),
-        h("p", {}, h("a", { href: "#/" }, "Back to the gallery")),
-      ),
-    );
-  }
 }
 
-/** A part of the address; one that is not well encoded is taken as it is. */
+/**
+ * @param {HTMLElement} host
+ * @param {unknown} error
+ */
+function showTrouble(host, error) {
+  host.replaceChildren(
+    h(
+      "div",
+      { class: "lost stack" },
+      h("h1", { class: "title" }, "That did not work"),
+      h("p", { class: "sorry", role: "alert" }, trouble(error)),
+      h("p", {}, h("a", { href: "#/" }, "Back to the gallery")),
+    ),
+  );
+}
+
+/**
+ * A part of the address; one that is not well encoded is taken as it is.
+ * @param {string} text
+ */
 function decoded(text) {
   try {
     return decodeURIComponent(text);
@@ -112,4 +141,23 @@ function decoded(text) {
   }
 }
 
-new App().run();
+/**
+ * Opens the studio in a shell that is there at once.
+ * @param {Shell} shell
+ * @param {Settings} settings
+ */
+async function openStudio(shell, settings) {
+  const carrier = await openCarrier();
+  shell.waitFor(carrier.ready);
+  const start = await carrier.ask("start");
+  shell.showVersion(start.version);
+  return new App(shell, settings, carrier, start);
+}
+
+const settings = new Settings();
+const shell = createShell(settings);
+document.body.append(shell.element);
+openStudio(shell, settings).then(
+  (app) => app.run(),
+  (error) => showTrouble(shell.host, error),
+);

@@ -1,5 +1,6 @@
 // What a person has chosen, kept in the browser.
 
+/** @type {SettingValues} */
 const DEFAULTS = {
   theme: "auto", // auto, light, dark
   mistakes: "asked", // never, asked, live
@@ -11,6 +12,7 @@ const KEY = "lamplit.settings";
 const DARK = matchMedia("(prefers-color-scheme: dark)");
 
 export class Settings extends EventTarget {
+  /** @type {SettingValues} */
   #values;
 
   constructor() {
@@ -20,10 +22,19 @@ export class Settings extends EventTarget {
     DARK.addEventListener("change", () => this.#dress());
   }
 
+  /**
+   * @template {keyof SettingValues} Name
+   * @param {Name} name
+   */
   get(name) {
     return this.#values[name];
   }
 
+  /**
+   * @template {keyof SettingValues} Name
+   * @param {Name} name
+   * @param {SettingValues[Name]} value
+   */
   set(name, value) {
     this.#values[name] = value;
     try {
@@ -45,9 +56,10 @@ export class Settings extends EventTarget {
   }
 }
 
+/** @returns {Partial<SettingValues>} */
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY)) ?? {};
+    return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? {};
   } catch {
     return {};
   }

@@ -1,7 +1,9 @@
 // The frame around every place of the page: where one is, the theme, settings, help with keys, a panel beside what is
 // shown, and a line for short words.
-import { h } from "./dom.js";
+import { closestTo, h } from "./dom.js";
+/** @import { Settings } from "./settings.js" */
 
+/** @type {[title: string, keys: [key: string, does: string][]][]} */
 const KEYS = [
   ["Playing", [
     ["arrows", "move the cursor, over edges and spans in half steps"],
@@ -29,18 +31,25 @@ const KEYS = [
     ["paste, drop", "open a puzzle"],
   ]],
 ];
+/** @type {[SettingValues["mistakes"], string][]} */
 const MISTAKES = [
   ["never", "Never point them out"],
   ["asked", "When I ask"],
   ["live", "As soon as a rule is broken"],
 ];
+/** @type {[SettingValues["theme"], string][]} */
 const THEMES = [
   ["auto", "As the system has it"],
   ["light", "Light"],
   ["dark", "Dark"],
 ];
 
-export function createShell(app) {
+/**
+ * @typedef {ReturnType<typeof createShell>} Shell
+ */
+
+/** @param {Settings} settings */
+export function createShell(settings) {
   const links = { "": link("#/", "Gallery"), set: link("#/set/akari", "Set"), practise: link("#/practise", "Practise") };
   const nav = h("nav", { id: "places", "aria-label": "Places" }, Object.values(links));
   const menu = h("button", { class: "quiet menu", "aria-expanded": "false", "aria-controls": "places", "aria-label": "Menu", onclick: () => open(!nav.classList.contains("open")) }, "≡");
@@ -50,8 +59,8 @@ export function createShell(app) {
   const beside = h("aside", { class: "beside panel", hidden: true });
   const waiting = h("span", { class: "waiting note", role: "status" });
   const help = button("?", "Keys", "keys (?)", () => panel("Keys", keysTable));
-  const gear = button("⚙", "Settings", "settings", () => panel("Settings", () => settingsForm(app)));
-  const theme = button("◐", "Dark or light", "dark or light (d)", () => turn(app));
+  const gear = button("⚙", "Settings", "settings", () => panel("Settings", () => settingsForm(settings, version)));
+  const theme = button("◐", "Dark or light", "dark or light (d)", () => turn(settings));
   const element = h(
     "div",
     { class: "shell" },
@@ -62,7 +71,7 @@ export function createShell(app) {
     said,
   );
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || closestTo(event, "input, textarea, select")) return;
     if (event.key === "?") help.click();
     else if (event.key === "d") theme.click();
   });
@@ -72,27 +81,35 @@ export function createShell(app) {
     close();
   });
   nav.addEventListener("click", () => open(false));
-  const following = () => links.set.setAttribute("href", `#/set/${app.settings.get("genre") || "akari"}`);
-  app.settings.addEventListener("genre", following);
+  const following = () => links.set.setAttribute("href", `#/set/${settings.get("genre") || "akari"}`);
+  settings.addEventListener("genre", following);
   following();
 
+  let version = "";
   let timer = 0;
+  /** @type {HTMLElement | null} */
   let opener = null;
 
+  /** @param {Event} event */
   function skip(event) {
     event.preventDefault();
-    (host.querySelector(".board") ?? host).focus();
+    /** @type {HTMLElement} */ (host.querySelector(".board") ?? host).focus();
   }
 
+  /** @param {boolean} shown */
   function open(shown) {
     nav.classList.toggle("open", shown);
     menu.setAttribute("aria-expanded", String(shown));
   }
 
+  /**
+   * @param {string} title
+   * @param {PanelContent} content
+   */
   function panel(title, content) {
     const made = typeof content === "function";
     if (made && !beside.hidden && beside.getAttribute("aria-label") === title) return close();
-    if (!beside.contains(document.activeElement)) opener = document.activeElement;
+    if (!beside.contains(document.activeElement)) opener = /** @type {HTMLElement | null} */ (document.activeElement);
     const heading = h("h2", { class: "label", tabindex: -1 }, title);
     const closing = button("×", `Close ${title.toLowerCase()}`, "close (escape)", close);
     beside.replaceChildren(h("div", { class: "beside-head" }, heading, closing), made ? content() : content);
@@ -121,7 +138,10 @@ export function createShell(app) {
     slot,
     panel,
 
-    /** Leaves a place for another: what belonged to the old one goes. */
+    /**
+     * Leaves a place for another: what belonged to the old one goes.
+     * @param {string} name
+     */
     at(name) {
       close();
       open(false);
@@ -134,7 +154,10 @@ export function createShell(app) {
       }
     },
 
-    /** A place is there: its heading names the page, and who came by a link is led to it. */
+    /**
+     * A place is there: its heading names the page, and who came by a link is led to it.
+     * @param {boolean} lead
+     */
     arrive(lead) {
       const heading = host.querySelector("h1");
       document.title = heading && heading.textContent !== "Lamplit" ? `${heading.textContent} · Lamplit` : "Lamplit";
@@ -144,7 +167,10 @@ export function createShell(app) {
       scrollTo(0, 0);
     },
 
-    /** Says "getting ready" for as long as answers are not at hand. */
+    /**
+     * Says "getting ready" for as long as answers are not at hand.
+     * @param {Promise<unknown>} ready
+     */
     async waitFor(ready) {
       const slow = setTimeout(() => (waiting.textContent = "Getting ready…"), 300);
       try {
@@ -157,6 +183,12 @@ export function createShell(app) {
       }
     },
 
+    /** @param {string} text */
+    showVersion(text) {
+      version = text;
+    },
+
+    /** @param {string} text */
     say(text) {
       said.textContent = text;
       clearTimeout(timer);
@@ -165,10 +197,20 @@ export function createShell(app) {
   };
 }
 
+/**
+ * @param {string} href
+ * @param {string} text
+ */
 function link(href, text) {
   return h("a", { href }, text);
 }
 
+/**
+ * @param {string} sign
+ * @param {string} name
+ * @param {string} title
+ * @param {() => void} onclick
+ */
 function button(sign, name, title, onclick) {
   return h("button", { class: "quiet", "aria-label": name, title, onclick }, sign);
 }
@@ -177,8 +219,9 @@ function lamp() {
   return h("img", { src: "icon.svg", alt: "", width: 22, height: 22 });
 }
 
-function turn(app) {
-  app.settings.set("theme", app.settings.dark ? "light" : "dark");
+/** @param {Settings} settings */
+function turn(settings) {
+  settings.set("theme", settings.dark ? "light" : "dark");
 }
 
 function keysTable() {
@@ -196,8 +239,11 @@ function keysTable() {
   );
 }
 
-function settingsForm(app) {
-  const { settings } = app;
+/**
+ * @param {Settings} settings
+ * @param {string} version
+ */
+function settingsForm(settings, version) {
   return h(
     "div",
     { class: "stack" },
@@ -206,13 +252,20 @@ function settingsForm(app) {
     h(
       "label",
       { class: "switch" },
-      h("input", { type: "checkbox", checked: settings.get("timer"), onchange: (event) => settings.set("timer", event.target.checked) }),
+      h("input", { type: "checkbox", checked: settings.get("timer"), onchange: (event) => settings.set("timer", event.currentTarget.checked) }),
       "Show the timer",
     ),
-    h("p", { class: "note" }, `Lamplit ${app.start?.version ?? ""}. Settings and progress stay in this browser.`),
+    h("p", { class: "note" }, `Lamplit ${version}. Settings and progress stay in this browser.`),
   );
 }
 
+/**
+ * @template {"mistakes" | "theme"} Name
+ * @param {Settings} settings
+ * @param {Name} name
+ * @param {string} title
+ * @param {[value: SettingValues[Name], words: string][]} values
+ */
 function choice(settings, name, title, values) {
   const radios = values.map(([value, words]) =>
     h(

@@ -2,6 +2,7 @@
 // and shows what is seen at once. It knows no rules and no genre.
 import { Fault } from "../carriers/carrier.js";
 import { h } from "../dom.js";
+import { Cursor } from "../gestures/cursor.js";
 import { Keyboard } from "../gestures/keyboard.js";
 import { Lattice } from "../gestures/lattice.js";
 import { Pointer } from "../gestures/pointer.js";
@@ -10,26 +11,33 @@ import { finish } from "./finish.js";
 import { highlights } from "./highlights.js";
 import { Hit } from "./hit.js";
 import { Live } from "./live.js";
+import { CursorRing } from "./ring.js";
 import { Signs } from "./signs.js";
 import { Together } from "./together.js";
 import { View } from "./view.js";
 import { Zoom } from "./zoom.js";
+/** @import { Stroke } from "../gestures/strokes.js" */
 
 const LARGEST_CELL = 72; // pixels: a small board stays a small board
 
+/**
+ * @param {HTMLElement} host
+ * @param {BoardData} data
+ * @param {{ glyphs: Glyphs }} options
+ */
 export function createBoard(host, data, { glyphs }) {
   if (!data.stops.length) throw new Fault("This board is nothing but holes.");
   return new Board(host, data, glyphs);
 }
 
-class Board {
+export class Board {
   data;
   hit;
   view;
   zoom;
   lattice;
   together;
-  keyboard;
+  cursor;
   /** The focusable element. */
   element;
   /** No strokes. */
@@ -38,19 +46,31 @@ class Board {
   trial = 0;
   /** For each place: the trial that its sign is of. */
   trials;
+  /** @type {(stroke: StrokeChange[]) => void} */
   onstroke = () => {};
   onlive = () => {};
+  /** @type {((cell: Cell, how: PointerKind | "drag") => void) | null} */
   #oncell = null;
   #frame;
   #live;
   #signs;
   #speech;
+  #ring;
+  /** @type {Map<string, SVGElement[]>} */
   #marks = new Map();
+  /** @type {number[][]} */
   #apart;
+  /** @type {Set<string>} */
   #grey = new Set();
   #waiting = false;
+  /** @type {(() => void) | null} */
   #unfinish = null;
 
+  /**
+   * @param {HTMLElement} host
+   * @param {BoardData} data
+   * @param {Glyphs} glyphs
+   */
   constructor(host, data, glyphs) {
     this.data = data;
     this.hit = new Hit(data);
@@ -66,6 +86,7 @@ class Board {
       this.#apart[a].push(b);
       this.#apart[b].push(a);
     }
+    this.cursor = new Cursor(this);
     this.#speech = new Speech(this, this.#live);
     this.element = h(
       "div",
@@ -77,12 +98,15 @@ class Board {
     this.element.style.setProperty("--across", `${width * LARGEST_CELL}px`);
     this.element.style.setProperty("--down", `${height * LARGEST_CELL}px`);
     this.element.style.setProperty("--shape", `${width} / ${height}`);
-    this.element.board = this;
+    Object.assign(this.element, { board: this }); // for scripts from outside
     this.#frame = h("div", { class: "board-frame" }, this.element, this.#speech.region);
     host.append(this.#frame);
     new Pointer(this, this.view.svg);
-    this.keyboard = new Keyboard(this);
-    this.#speech.follow(this.keyboard);
+    new Keyboard(this);
+    this.#ring = new CursorRing(this);
+    this.#ring.show();
+    this.#speech.fill();
+    this.cursor.onmove = () => this.#followCursor();
     this.#follow();
   }
 
@@ -95,24 +119,19 @@ class Board {
     return this.#live.closed.length > 0;
   }
 
-  /** Where the cursor stands: [x, y, name, place]. */
-  get cursor() {
-    return this.keyboard.stop;
-  }
-
-  /** The cell that the cursor stands in. */
-  get cursorCell() {
-    return this.keyboard.cell;
-  }
-
-  /** Puts the cursor on a cell. */
+  /**
+   * Puts the cursor on a cell.
+   * @param {Cell} cell
+   */
   moveTo([row, col]) {
-    this.cursorTo(col + 0.5, row + 0.5);
+    this.cursor.moveNear(col + 0.5, row + 0.5);
   }
 
-  /** Puts the cursor on what lies nearest to a point of the picture. */
-  cursorTo(x, y) {
-    this.keyboard.moveNear(x, y);
+  #followCursor() {
+    const [x, y] = this.cursor.stop;
+    this.#ring.show();
+    if (this.zoom.times > 1) this.zoom.reveal(x, y);
+    this.#speech.moved();
   }
 
   get oncell() {
@@ -126,7 +145,11 @@ class Board {
     this.element.classList.toggle("editing", Boolean(call));
   }
 
-  /** Writes a sign and draws it, as part of a stroke or of `set`. */
+  /**
+   * Writes a sign and draws it, as part of a stroke or of `set`.
+   * @param {number} place
+   * @param {number} sign
+   */
   draw(place, sign, trial = this.trial) {
     const depth = sign === 0 ? 0 : trial;
     if (this.signs[place] === sign && this.trials[place] === depth) return;
@@ -155,13 +178,17 @@ class Board {
     });
   }
 
-  /** Shows signs: all of them (a Uint8Array), or changes [[place, sign]…] or [[place, sign, trial]…]. No stroke is
-   * reported. */
+  /**
+   * Shows signs: all of them (a Uint8Array), or changes [[place, sign]…] or [[place, sign, trial]…]. No stroke is
+   * reported.
+   * @param {Uint8Array | SignChange[]} signs
+   */
   set(signs) {
     const changes = signs instanceof Uint8Array ? Array.from(signs, (sign, place) => [place, sign]) : signs;
     for (const [place, sign, trial] of changes) this.draw(place, sign, trial);
   }
 
+  /** @param {Stroke} stroke */
   finishStroke(stroke) {
     const changes = stroke.changes();
     if (!changes.length) return;
@@ -169,28 +196,40 @@ class Board {
     this.onstroke(changes);
   }
 
-  /** The state that these signs say; those of the board, if no others are given. */
+  /**
+   * The state that these signs say; those of the board, if no others are given.
+   * @param {Uint8Array} signs
+   */
   state(signs = this.signs) {
     return this.#signs.toState(signs);
   }
 
+  /** @param {State} state */
   signsOf(state) {
     return this.#signs.ofState(state);
   }
 
-  /** Points out places by their coordinates: reason, conclusion, difference, fault, clash, pointed; as areas inside,
-   * outside, island, sea; as an arrow through the cells: way. */
+  /**
+   * Points out places by their coordinates: reason, conclusion, difference, fault, clash, pointed; as areas inside,
+   * outside, island, sea; as an arrow through the cells: way.
+   * @param {string} role
+   * @param {Places} places
+   */
   highlight(role, places) {
     const shapes = highlights(role, places, this.data.corners);
     for (const [layer, drawn] of Object.entries(shapes)) this.view.layer(layer).append(...drawn);
     this.#marks.set(role, [...(this.#marks.get(role) ?? []), ...Object.values(shapes).flat()]);
   }
 
-  /** Points out the marks of a step: [{role, cells, edges}…]. */
+  /**
+   * Points out the marks of a step: [{role, cells, edges}…].
+   * @param {Mark[]} marks
+   */
   show(marks) {
     for (const mark of marks) this.highlight(mark.role, mark);
   }
 
+  /** @param {string} [role] */
   clear(role) {
     for (const name of role ? [role] : [...this.#marks.keys()]) {
       for (const mark of this.#marks.get(name) ?? []) mark.remove();
@@ -198,23 +237,33 @@ class Board {
     }
   }
 
-  /** Clues that are met as the library says, besides those that count at once. */
+  /**
+   * Clues that are met as the library says, besides those that count at once.
+   * @param {Cell[]} cells
+   */
   grey(cells) {
     this.#grey = new Set(cells.map(String));
     this.#follow();
   }
 
-  /** Clues that light up because something is still wrong with them. */
+  /**
+   * Clues that light up because something is still wrong with them.
+   * @param {Cell[]} cells
+   */
   unmet(cells) {
     this.clear("unmet");
     this.highlight("unmet", { cells });
   }
 
+  /** @param {string} text */
   say(text) {
     this.#speech.say(text);
   }
 
-  /** Says what now stands in places that have changed: [[place, sign]…]; after what was done, such as "undone". */
+  /**
+   * Says what now stands in places that have changed: [[place, sign]…]; after what was done, such as "undone".
+   * @param {SignChange[]} changes
+   */
   sayChanges(changes, done = "") {
     this.say([done, this.#speech.wordsOf(changes)].filter(Boolean).join(": "));
   }
@@ -225,29 +274,28 @@ class Board {
     this.#unfinish ??= finish(this.element, this.data, this.#live, this.view);
   }
 
-  /** Places that a drag never paints both of. */
+  /**
+   * Places that a drag never paints both of.
+   * @param {number} place
+   */
   apart(place) {
     return this.#apart[place];
   }
 
-  /** The cell under a point of the picture; null outside. */
-  cellAt(x, y) {
-    const cell = [Math.floor(y), Math.floor(x)];
-    return cell[0] < 0 || cell[1] < 0 || cell[0] >= this.data.rows || cell[1] >= this.data.cols ? null : cell;
-  }
-
-  /** Whether a stop is a cell, not an edge or a node. */
-  isCell([x, y, , place]) {
-    return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.data.forms[this.data.places[place][0]]);
-  }
-
-  /** An editor points at cells, not at places. */
+  /**
+   * An editor points at cells, not at places.
+   * @param {Cell} cell
+   * @param {PointerKind | "drag"} how
+   */
   pointCell(cell, how) {
     this.moveTo(cell);
-    this.#oncell(cell, how);
+    this.#oncell?.(cell, how);
   }
 
-  /** The middle of a place in the window. */
+  /**
+   * The middle of a place in the window.
+   * @param {number} place
+   */
   centreOf(place) {
     return this.zoom.clientOf(...this.hit.centre(place));
   }

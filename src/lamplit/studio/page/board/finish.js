@@ -2,8 +2,16 @@
 // other boards goes a soft wave. Then it rests. CSS has the motion, and none of it where motion is not wanted.
 import { s } from "../dom.js";
 import { smooth, strandsOf } from "./strands.js";
+/** @import { Live } from "./live.js" */
+/** @import { View } from "./view.js" */
 
-/** Adds what a finished board shows; gives back a function that takes it away. */
+/**
+ * Adds what a finished board shows; gives back a function that takes it away.
+ * @param {HTMLElement} element
+ * @param {BoardData} data
+ * @param {Live} live
+ * @param {View} view
+ */
 export function finish(element, data, live, view) {
   const added = data.live.lines?.loop ? loops(data, live, view) : [];
   const motion = data.live.rays ? "light-swells" : added.length ? "loop-runs" : "wave-passes";
@@ -14,6 +22,11 @@ export function finish(element, data, live, view) {
   };
 }
 
+/**
+ * @param {BoardData} data
+ * @param {Live} live
+ * @param {View} view
+ */
 function loops(data, live, view) {
   return live.closed.flatMap((piece) => {
     const d = smooth(strandsOf(piece)[0], data);

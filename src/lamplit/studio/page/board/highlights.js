@@ -7,7 +7,13 @@ const WIDTH = 0.38;
 const ROUND = new Set(["fault", "unmet"]);
 const AREAS = new Set(["inside", "outside", "island", "sea"]);
 
-/** Shapes by the layer that they lie in: tints under the signs, bands under lines, rings on top. */
+/**
+ * Shapes by the layer that they lie in: tints under the signs, bands under lines, rings on top.
+ * @param {string} role
+ * @param {Places} places
+ * @param {boolean} corners
+ * @returns {Record<string, SVGElement[]>}
+ */
 export function highlights(role, { cells = [], edges = [], clues = [] }, corners) {
   const shift = corners ? 0 : 0.5;
   if (AREAS.has(role)) {
@@ -25,8 +31,14 @@ export function highlights(role, { cells = [], edges = [], clues = [] }, corners
   };
 }
 
-/** A ring with a pale one under it, so that it is seen on any ground. */
+/**
+ * A ring with a pale one under it, so that it is seen on any ground.
+ * @param {string} role
+ * @param {Cell} cell
+ * @returns {SVGElement[]}
+ */
 function ring(role, [row, col]) {
+  /** @type {(look: string) => SVGElement} */
   const shape = (look) => ROUND.has(role)
     ? s("circle", { class: look, cx: col + 0.5, cy: row + 0.5, r: 0.42 })
     : s("rect", { class: look, x: col + 0.06, y: row + 0.06, width: 0.88, height: 0.88 });
@@ -34,6 +46,11 @@ function ring(role, [row, col]) {
   return [...hatched, shape(`ring-ground ${role}`), shape(`ring ${role}`)];
 }
 
+/**
+ * @param {string} role
+ * @param {Edge} edge
+ * @param {number} shift
+ */
 function band(role, [[ar, ac], [br, bc]], shift) {
   const level = ar === br;
   const [x, y] = [ac + shift, ar + shift];
@@ -50,6 +67,10 @@ function band(role, [[ar, ac], [br, bc]], shift) {
   return [around, s("path", { class: `ring ${role}`, d })];
 }
 
+/**
+ * @param {number} row
+ * @param {number} col
+ */
 function hatch(row, col) {
   return [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75].map((k) => {
     const [near, far] = [Math.max(0, k - 1), Math.min(1, k)];
@@ -57,7 +78,10 @@ function hatch(row, col) {
   }).join("");
 }
 
-/** A line through the middles of cells with a head at the last. */
+/**
+ * A line through the middles of cells with a head at the last.
+ * @param {Cell[]} cells
+ */
 function arrow(cells) {
   const points = cells.map(([row, col]) => [col + 0.5, row + 0.5]);
   const [[fx, fy], [x, y]] = points.slice(-2);

@@ -1,4 +1,5 @@
 // From a point of the picture to the place or the node that it means.
+import { addTo } from "../collections.js";
 
 const REACH = 0.3; // how far from a line a point may lie to mean it; the middle of a cell is 0.5 away from its sides
 const NODE = 0.71; // how far from a node a point may lie to mean it: to the corner of its square
@@ -7,15 +8,22 @@ export class Hit {
   #data;
   #places;
   #nodes;
+  #nodesAt;
 
+  /** @param {BoardData} data */
   constructor(data) {
     this.#data = data;
     this.#places = new Buckets();
     this.#nodes = new Buckets();
-    data.places.forEach((_, place) => this.#places.add(place, ...this.#bounds(place)));
-    data.lattice?.nodes.forEach(([x, y], node) => this.#nodes.add(node, x - NODE, y - NODE, x + NODE, y + NODE));
+    for (const place of data.places.keys()) this.#places.add(place, ...this.#bounds(place));
+    this.#nodesAt = data.lattice?.nodes ?? [];
+    for (const [node, [x, y]] of this.#nodesAt.entries()) this.#nodes.add(node, x - NODE, y - NODE, x + NODE, y + NODE);
   }
 
+  /**
+   * @param {number} place
+   * @returns {[left: number, top: number, right: number, bottom: number]}
+   */
   #bounds(place) {
     const [form, x, y] = this.#data.places[place];
     const { box, line } = this.#data.forms[form];
@@ -24,14 +32,23 @@ export class Hit {
     return [x + ax - REACH, y + ay - REACH, x + bx + REACH, y + by + REACH];
   }
 
-  /** The place that a point means, or null: of lines the nearest, but none where the point is at its very end. */
+  /**
+   * The place that a point means, or null: of lines the nearest, but none where the point is at its very end.
+   * @param {number} x
+   * @param {number} y
+   */
   place(x, y) {
     const { best, far } = nearest(this.#places.at(x, y), (place) => this.#distance(place, x, y));
     if (best === null || far > REACH) return null;
     return this.#endsOf(best)?.some(([ex, ey, hub]) => Math.hypot(x - ex, y - ey) < hub) ? null : best;
   }
 
-  /** From a point to a place: 0 within an area, infinite outside; infinite beyond the ends of a line. */
+  /**
+   * From a point to a place: 0 within an area, infinite outside; infinite beyond the ends of a line.
+   * @param {number} place
+   * @param {number} x
+   * @param {number} y
+   */
   #distance(place, x, y) {
     const ends = this.#endsOf(place);
     if (!ends) {
@@ -43,23 +60,55 @@ export class Hit {
     return ay <= y && y <= by ? Math.abs(x - ax) : Infinity;
   }
 
-  /** The two ends of a place that is a line, each with how near to it a point means none. */
+  /**
+   * The two ends of a place that is a line, each with how near to it a point means none.
+   * @param {number} place
+   * @returns {[x: number, y: number, hub: number][] | undefined}
+   */
   #endsOf(place) {
     const [form, x, y] = this.#data.places[place];
     const { line, hub } = this.#data.forms[form];
     return line?.map(([dx, dy]) => [x + dx, y + dy, hub]);
   }
 
-  /** The node nearest to a point, and how far it is; null where none is near. */
+  /**
+   * The node nearest to a point, and how far it is; null where none is near.
+   * @param {number} x
+   * @param {number} y
+   * @returns {{ node: number, far: number } | null}
+   */
   node(x, y) {
     const { best, far } = nearest(this.#nodes.at(x, y), (node) => {
-      const [nx, ny] = this.#data.lattice.nodes[node];
+      const [nx, ny] = this.#nodesAt[node];
       return Math.hypot(x - nx, y - ny);
     });
-    return far > NODE ? null : { node: best, far };
+    return best === null || far > NODE ? null : { node: best, far };
   }
 
-  /** The middle of a place. */
+  /**
+   * The cell under a point; null outside.
+   * @param {number} x
+   * @param {number} y
+   * @returns {Cell | null}
+   */
+  cell(x, y) {
+    const [row, col] = [Math.floor(y), Math.floor(x)];
+    return row < 0 || col < 0 || row >= this.#data.rows || col >= this.#data.cols ? null : [row, col];
+  }
+
+  /**
+   * Whether a stop of the cursor is a cell, not an edge or a node.
+   * @param {Stop} stop
+   */
+  isCell([x, y, , place]) {
+    return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.#data.forms[this.#data.places[place][0]]);
+  }
+
+  /**
+   * The middle of a place.
+   * @param {number} place
+   * @returns {Point}
+   */
   centre(place) {
     const [form, x, y] = this.#data.places[place];
     const { box, line } = this.#data.forms[form];
@@ -70,24 +119,39 @@ export class Hit {
 
 /** Things by the unit squares that they lie in. */
 class Buckets {
+  /** @type {Map<string, number[]>} */
   #squares = new Map();
 
+  /**
+   * @param {number} thing
+   * @param {number} left
+   * @param {number} top
+   * @param {number} right
+   * @param {number} bottom
+   */
   add(thing, left, top, right, bottom) {
     for (let y = Math.floor(top); y <= Math.floor(bottom); y += 1) {
       for (let x = Math.floor(left); x <= Math.floor(right); x += 1) {
-        const square = `${x},${y}`;
-        if (!this.#squares.has(square)) this.#squares.set(square, []);
-        this.#squares.get(square).push(thing);
+        addTo(this.#squares, `${x},${y}`, thing);
       }
     }
   }
 
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
   at(x, y) {
     return this.#squares.get(`${Math.floor(x)},${Math.floor(y)}`) ?? [];
   }
 }
 
+/**
+ * @param {number[]} things
+ * @param {(thing: number) => number} distance
+ */
 function nearest(things, distance) {
+  /** @type {number | null} */
   let best = null;
   let far = Infinity;
   for (const thing of things) {

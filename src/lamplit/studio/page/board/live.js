@@ -1,5 +1,6 @@
 // What is seen in the same moment as a stroke: counts, light, pieces of line, areas. It follows the data that the
 // genre exports and knows no rules.
+import { addTo } from "../collections.js";
 
 const COLOURS = 8;
 
@@ -7,13 +8,17 @@ export class Live {
   #data;
   #worth;
   #countsOf;
+  #rays;
   #raysOf;
   #countAt;
+  /** @type {LatticeEdge[][]} */
   #parts = [];
   #partOf;
   #joined = false;
+  /** @type {LatticeEdge[][]} */
   #closed = [];
-  #degree = [];
+  /** @type {Uint8Array} */
+  #degree = new Uint8Array();
   signs;
   /** For each count: what the signs in its places are worth. */
   counted;
@@ -22,6 +27,7 @@ export class Live {
   /** For each place: the colour of its piece of line, or -1. */
   pieces;
 
+  /** @param {BoardData} data */
   constructor(data) {
     this.#data = data;
     this.#worth = data.signs.map(({ worth }) => worth);
@@ -33,34 +39,48 @@ export class Live {
     this.pieces = new Int8Array(places).fill(-1);
     this.#partOf = new Int32Array(places).fill(-1);
     this.#countsOf = listed(places, counts.map(([, counted]) => counted));
-    this.#raysOf = listed(places, rays?.rays ?? []);
+    this.#rays = rays?.rays ?? [];
+    this.#raysOf = listed(places, this.#rays);
     this.#countAt = new Map(counts.map(([clue], at) => [clue, at]));
   }
 
-  /** Whether a sign in this place is worth something. */
+  /**
+   * Whether a sign in this place is worth something.
+   * @param {number} place
+   */
   on(place) {
     return this.#worth[this.signs[place]] > 0;
   }
 
+  /**
+   * @param {number} place
+   * @param {number} sign
+   */
   write(place, sign) {
     const before = this.#worth[this.signs[place]];
     const after = this.#worth[sign];
     this.signs[place] = sign;
     for (const count of this.#countsOf[place]) this.counted[count] += after - before;
-    const change = (after > 0) - (before > 0);
+    const change = Number(after > 0) - Number(before > 0);
     if (!change) return;
     this.#joined = false;
     for (const ray of this.raysThrough(place)) for (const cell of ray) this.lit[cell] += change;
   }
 
-  /** The rays that a place lies on, as lists of places. */
+  /**
+   * The rays that a place lies on, as lists of places.
+   * @param {number} place
+   */
   raysThrough(place) {
-    return this.#raysOf[place].map((ray) => this.#data.live.rays.rays[ray]);
+    return this.#raysOf[place].map((ray) => this.#rays[ray]);
   }
 
-  /** How a clue that counts stands: {count, target}, by the number of the clue; undefined for one that does not. */
+  /**
+   * How a clue that counts stands: {count, target}, by the number of the clue; undefined for one that does not.
+   * @param {number | undefined} clue
+   */
   countOf(clue) {
-    const at = this.#countAt.get(clue);
+    const at = clue === undefined ? undefined : this.#countAt.get(clue);
     return at === undefined ? undefined : { count: this.counted[at], target: this.#data.live.counts[at][2] };
   }
 
@@ -70,7 +90,10 @@ export class Live {
     return this.#closed;
   }
 
-  /** Whether a line runs through this node. */
+  /**
+   * Whether a line runs through this node.
+   * @param {number} node
+   */
   passes(node) {
     return this.#degree[node] === 2;
   }
@@ -81,7 +104,11 @@ export class Live {
     return this.#parts;
   }
 
-  /** The piece of line that a place belongs to: [place, node, node]…; undefined where there is none. */
+  /**
+   * The piece of line that a place belongs to: [place, node, node]…; undefined where there is none.
+   * @param {number} place
+   * @returns {LatticeEdge[] | undefined}
+   */
   pieceAt(place) {
     this.joinLines();
     return this.#parts[this.#partOf[place]];
@@ -90,10 +117,11 @@ export class Live {
   /** Finds the pieces of line anew and gives each a colour, the one that most of it had before, if it can. */
   joinLines() {
     const { lattice, live: { lines } } = this.#data;
-    if (!lines || this.#joined) return;
+    if (!lines || !lattice || this.#joined) return;
     this.#joined = true;
     const parent = Int32Array.from(lattice.nodes, (_, node) => node);
     const degree = (this.#degree = new Uint8Array(lattice.nodes.length));
+    /** @type {(node: number) => number} */
     const find = (node) => {
       while (parent[node] !== node) node = parent[node] = parent[parent[node]];
       return node;
@@ -104,14 +132,12 @@ export class Live {
       degree[a] += 1;
       degree[b] += 1;
     }
+    /** @type {Map<number, LatticeEdge[]>} */
     const parts = new Map();
-    for (const edge of drawn) {
-      const root = find(edge[1]);
-      if (!parts.has(root)) parts.set(root, []);
-      parts.get(root).push(edge);
-    }
+    for (const edge of drawn) addTo(parts, find(edge[1]), edge);
     this.#parts = [...parts.values()].sort((one, other) => other.length - one.length);
     this.#colour();
+    /** @type {(part: LatticeEdge[]) => boolean} */
     const shut = (part) => part.every(([, a, b]) => degree[a] === 2 && degree[b] === 2);
     this.#closed = lines.loop ? this.#parts.filter(shut) : [];
   }
@@ -132,7 +158,12 @@ export class Live {
   }
 }
 
-/** The most frequent colour of old that no larger piece has; else the one that is used least. */
+/**
+ * The most frequent colour of old that no larger piece has; else the one that is used least.
+ * @param {LatticeEdge[]} part
+ * @param {Int8Array} before
+ * @param {number[]} used
+ */
 function colourOf(part, before, used) {
   const votes = new Array(COLOURS).fill(0);
   for (const [place] of part) if (before[place] >= 0) votes[before[place]] += 1;
@@ -141,9 +172,14 @@ function colourOf(part, before, used) {
   return used.indexOf(Math.min(...used));
 }
 
-/** For each place the numbers of the lists that it is in. */
+/**
+ * For each place the numbers of the lists that it is in.
+ * @param {number} places
+ * @param {number[][]} lists
+ */
 function listed(places, lists) {
+  /** @type {number[][]} */
   const of = Array.from({ length: places }, () => []);
-  lists.forEach((list, number) => list.forEach((place) => of[place].push(number)));
+  for (const [number, list] of lists.entries()) for (const place of list) of[place].push(number);
   return of;
 }

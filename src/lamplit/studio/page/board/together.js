@@ -1,6 +1,8 @@
 // What hangs together with the place that is pointed at: a sea, an island, a piece of line, a group of bridges. It is
 // shown softly, and said to those who hear the board.
 import { s } from "../dom.js";
+/** @import { Live } from "./live.js" */
+/** @import { View } from "./view.js" */
 
 const MOST = 0.5; // of the board: a larger rest hangs together as a matter of course
 
@@ -9,12 +11,20 @@ export class Together {
   #live;
   #layer;
   #shapes;
+  /** @type {number[][]} */
   #near = [];
+  /** @type {Cell[]} */
   #cells = [];
+  /** @type {Map<string, number>} */
   #nodeAt = new Map();
   #clueAt;
   #shown = "";
 
+  /**
+   * @param {BoardData} data
+   * @param {Live} live
+   * @param {View} view
+   */
   constructor(data, live, view) {
     this.#data = data;
     this.#live = live;
@@ -26,7 +36,7 @@ export class Together {
     for (let row = 0; row < data.rows; row += 1) {
       for (let col = 0; col < data.cols; col += 1) if (!holes.has(`${row},${col}`)) this.#cells.push([row, col]);
     }
-    this.#cells.forEach((cell, node) => this.#nodeAt.set(String(cell), node));
+    for (const [node, cell] of this.#cells.entries()) this.#nodeAt.set(String(cell), node);
     this.#near = this.#cells.map(() => []);
     for (const [a, b] of data.live.areas.pairs) {
       this.#near[a].push(b);
@@ -34,12 +44,19 @@ export class Together {
     }
   }
 
-  /** The cells side by side with this one that have the same sort of sign: {cells, name, clue}, or null. */
+  /**
+   * The cells side by side with this one that have the same sort of sign: {cells, name, clue}, or null.
+   * @param {Cell} cell
+   */
   areaAt(cell) {
     const { areas } = this.#data.live;
     const start = this.#nodeAt.get(String(cell));
     if (!areas || start === undefined) return null;
-    const sort = (node) => areas.nodes[node] !== null && this.#live.signs[areas.nodes[node]] === areas.sign;
+    /** @type {(node: number) => boolean} */
+    const sort = (node) => {
+      const place = areas.nodes[node];
+      return place !== null && this.#live.signs[place] === areas.sign;
+    };
     const first = sort(start);
     const seen = new Set([start]);
     for (const node of seen) for (const next of this.#near[node]) if (sort(next) === first) seen.add(next);
@@ -49,7 +66,10 @@ export class Together {
     return { cells, name: areas.names[first ? 0 : 1], clue: clues.length === 1 ? clues[0] : null };
   }
 
-  /** The same in words: "island, 3 of 5". */
+  /**
+   * The same in words: "island, 3 of 5".
+   * @param {Cell} cell
+   */
   words(cell) {
     const area = this.areaAt(cell);
     if (!area) return "";
@@ -58,23 +78,30 @@ export class Together {
     return `${area.name} of ${size} ${size === 1 ? "cell" : "cells"}`;
   }
 
-  /** Shows what the place, or the cell, belongs to; nothing where both are null. */
+  /**
+   * Shows what the place, or the cell, belongs to; nothing where both are null.
+   * @param {number | null} place
+   * @param {Cell | null} cell
+   */
   show(place, cell) {
     const piece = place === null ? undefined : this.#live.pieceAt(place);
     const area = cell && this.areaAt(cell);
+    /** @type {SVGElement[]} */
     const drawn = piece ? this.#halo(piece) : area ? this.#shade(area) : [];
-    const name = drawn.map((each) => each.getAttribute("d") + each.getAttribute("class")).join();
+    const name = drawn.map((each) => `${each.getAttribute("d")}${each.getAttribute("class")}`).join();
     if (name === this.#shown) return;
     this.#shown = name;
     this.#layer.replaceChildren(...drawn);
   }
 
+  /** @param {LatticeEdge[]} piece */
   #halo(piece) {
-    const { nodes } = this.#data.lattice;
+    const { nodes } = /** @type {LatticeData} */ (this.#data.lattice);
     const d = piece.map(([, a, b]) => `M${nodes[a].join(" ")}L${nodes[b].join(" ")}`).join("");
     return [s("path", { d, class: `halo piece-${this.#live.pieces[piece[0][0]]}` })];
   }
 
+  /** @param {{ cells: Cell[], clue: Cell | null }} area */
   #shade({ cells, clue }) {
     const inside = new Set(cells.map(String));
     const border = cells.flatMap(([row, col]) => [

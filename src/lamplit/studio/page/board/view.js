@@ -3,28 +3,43 @@ import { s } from "../dom.js";
 import { light } from "./light.js";
 import { Shapes } from "./shapes.js";
 import { Strands } from "./strands.js";
+/** @import { Live } from "./live.js" */
 
 const LAYERS = ["under", "tints", "light", "below", "lines", "together", "bands", "above", "clues", "rings", "cursor"];
 
 export class View {
   #data;
   #live;
+  /** @type {Map<string, SVGGElement | null>} */
   #templates = new Map();
   #signs;
+  /** @type {Record<string, SVGGElement>} */
   #layers = {};
+  /** @type {(SVGGElement | null)[]} */
   #below = [];
+  /** @type {(SVGGElement | null)[]} */
   #above = [];
+  /** @type {Map<number, SVGGElement>} */
   #lights = new Map();
+  /** @type {SVGGElement[]} */
   #clues = [];
   #clueAt;
   #coloured;
+  /** @type {boolean[]} */
   #met;
+  /** @type {Strands | undefined} */
   #strands;
+  /** @type {[dot: Element, node: number][]} */
   #dots = [];
   svg;
   /** Draws shapes that belong to no sign. */
   shapes;
 
+  /**
+   * @param {BoardData} data
+   * @param {Live} live
+   * @param {Glyphs} glyphs
+   */
   constructor(data, live, glyphs) {
     this.#data = data;
     this.#live = live;
@@ -44,42 +59,58 @@ export class View {
 
   /** Loops are smooth strokes, and the dots that they pass are hidden: they would stick out where a line turns. */
   #prepareLoop() {
-    const { lattice } = this.#data;
     this.#strands = new Strands(this.#data, this.#layers.above);
-    const nodeAt = new Map(lattice.nodes.map((point, node) => [String(point), node]));
+    const nodeAt = new Map(this.#data.lattice?.nodes.map((point, node) => [String(point), node]));
     for (const dot of this.#layers.lines.querySelectorAll("circle")) {
       const node = nodeAt.get(`${dot.getAttribute("cx")},${dot.getAttribute("cy")}`);
       if (node !== undefined) this.#dots.push([dot, node]);
     }
   }
 
+  /** @param {string} name */
   layer(name) {
     return this.#layers[name];
   }
 
-  /** Draws the sign that is in a place now, and the light that comes from it. */
+  /**
+   * Draws the sign that is in a place now, and the light that comes from it.
+   * @param {number} place
+   * @param {number} trial
+   */
   redraw(place, trial) {
     const sign = this.#live.signs[place];
     this.#put(this.#below, "below", place, sign, trial);
     this.#put(this.#above, "above", place, sign, trial);
     this.#coloured[place] = -1;
-    if (this.#data.live.rays) this.#shine(place, trial);
+    this.#shine(place, trial);
     this.#dim(place, sign);
   }
 
+  /**
+   * @param {(SVGGElement | null)[]} shown
+   * @param {SignLayer} layer
+   * @param {number} place
+   * @param {number} sign
+   * @param {number} trial
+   */
   #put(shown, layer, place, sign, trial) {
     shown[place]?.remove();
     shown[place] = null;
     const [form, x, y] = this.#data.places[place];
     const template = this.#template(form, sign, layer);
     if (!template || (this.#strands && this.#live.on(place))) return;
-    const drawn = template.cloneNode(true);
+    const drawn = /** @type {SVGGElement} */ (template.cloneNode(true));
     drawn.setAttribute("transform", `translate(${x} ${y})`);
     if (trial) drawn.classList.add("trial", `trial-${depth(trial)}`);
     shown[place] = drawn;
     this.#layers[layer].append(drawn);
   }
 
+  /**
+   * @param {number} form
+   * @param {number} sign
+   * @param {SignLayer} layer
+   */
   #template(form, sign, layer) {
     const name = `${form} ${sign} ${layer}`;
     if (!this.#templates.has(name)) {
@@ -90,19 +121,30 @@ export class View {
     return this.#templates.get(name);
   }
 
+  /**
+   * @param {number} place
+   * @param {number} trial
+   */
   #shine(place, trial) {
     this.#lights.get(place)?.remove();
     this.#lights.delete(place);
-    if (!this.#live.on(place)) return;
-    const corner = (at) => this.#data.places[at].slice(1, 3);
+    const { rays } = this.#data.live;
+    if (!rays || !this.#live.on(place)) return;
+    /** @type {(at: number) => Point} */
+    const corner = (at) => [this.#data.places[at][1], this.#data.places[at][2]];
+    /** @type {[Point, Point][]} */
     const ends = this.#live.raysThrough(place).map((ray) => [corner(ray[0]), corner(ray[ray.length - 1])]);
-    const shining = light(corner(place), ends, this.#data.live.rays);
+    const shining = light(corner(place), ends, rays);
     if (trial) shining.classList.add(`trial-${depth(trial)}`);
     this.#lights.set(place, shining);
     this.#layers.light.append(shining);
   }
 
-  /** A clue whose cell has a sign on it may change its colour. */
+  /**
+   * A clue whose cell has a sign on it may change its colour.
+   * @param {number} place
+   * @param {number} sign
+   */
   #dim(place, sign) {
     const clue = this.#clueAt.get(String(this.#data.places[place][3]));
     if (clue === undefined) return;
@@ -111,9 +153,13 @@ export class View {
     this.#clues[clue].classList.toggle("dimmed", Boolean(colour));
   }
 
-  /** Gives each piece of line its colour; those that shall become a loop are drawn as smooth strokes. */
+  /**
+   * Gives each piece of line its colour; those that shall become a loop are drawn as smooth strokes.
+   * @param {Uint8Array} trials
+   */
   drawPieces(trials) {
     if (!this.#strands) return this.#colourPieces();
+    /** @type {(place: number) => string} */
     const look = (place) => {
       const trial = trials[place] ? ` trial trial-${depth(trials[place])}` : "";
       return `piece-${this.#live.pieces[place]}${trial}`;
@@ -135,7 +181,10 @@ export class View {
     });
   }
 
-  /** Shows which clues are met: `met` says it for each of them. */
+  /**
+   * Shows which clues are met: `met` says it for each of them.
+   * @param {(clue: number) => boolean} met
+   */
   greyClues(met) {
     this.#clues.forEach((drawn, clue) => {
       if (this.#met[clue] === met(clue)) return;
@@ -145,12 +194,18 @@ export class View {
   }
 }
 
-/** The paper that the board is on, with room for the ring of the focus around it. */
+/**
+ * The paper that the board is on, with room for the ring of the focus around it.
+ * @param {BoardData["view"]} view
+ */
 function sheet([x, y, width, height]) {
   return s("rect", { class: "ground", x: x + 0.03, y: y + 0.03, width: width - 0.06, height: height - 0.06 });
 }
 
-/** How deep a trial looks: beyond the third they look alike. */
+/**
+ * How deep a trial looks: beyond the third they look alike.
+ * @param {number} trial
+ */
 function depth(trial) {
   return Math.min(trial, 3);
 }

@@ -6,9 +6,13 @@ export class Zoom {
   #svg;
   #full;
   #times = 1;
-  #left;
-  #top;
+  #left = 0;
+  #top = 0;
 
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {BoardData["view"]} view
+   */
   constructor(svg, view) {
     this.#svg = svg;
     this.#full = view;
@@ -26,7 +30,11 @@ export class Zoom {
     this.#show();
   }
 
-  /** Makes it so many times larger than the whole, and keeps the point of the picture where it is. */
+  /**
+   * Makes it so many times larger than the whole, and keeps the point of the picture where it is.
+   * @param {number} times
+   * @param {Point} point
+   */
   to(times, [x, y]) {
     const [left, top] = [x - this.#left, y - this.#top];
     const before = this.#times;
@@ -36,14 +44,22 @@ export class Zoom {
     this.#show();
   }
 
-  /** Moves the picture so far to the right and down, in cells. */
+  /**
+   * Moves the picture so far to the right and down, in cells.
+   * @param {number} dx
+   * @param {number} dy
+   */
   move(dx, dy) {
     this.#left -= dx;
     this.#top -= dy;
     this.#show();
   }
 
-  /** Moves the picture so that a point, and a cell around it, can be seen. */
+  /**
+   * Moves the picture so that a point, and a cell around it, can be seen.
+   * @param {number} x
+   * @param {number} y
+   */
   reveal(x, y) {
     const [width, height] = this.#size;
     this.#left = Math.min(x - 1, Math.max(x + 1 - width, this.#left));
@@ -53,13 +69,22 @@ export class Zoom {
 
   /** What turns a point of the window into one of the picture. */
   get inverse() {
-    return this.#svg.getScreenCTM().inverse();
+    return this.#matrix.inverse();
   }
 
-  /** A point of the picture in the window. */
+  /**
+   * A point of the picture in the window.
+   * @param {number} x
+   * @param {number} y
+   */
   clientOf(x, y) {
-    const point = new DOMPoint(x, y).matrixTransform(this.#svg.getScreenCTM());
+    const point = new DOMPoint(x, y).matrixTransform(this.#matrix);
     return { x: point.x, y: point.y };
+  }
+
+  /** There is one as long as the board is in the page. */
+  get #matrix() {
+    return /** @type {DOMMatrix} */ (this.#svg.getScreenCTM());
   }
 
   get #size() {
@@ -75,7 +100,12 @@ export class Zoom {
   }
 }
 
-/** A point of the window in the picture, by `Zoom.inverse`. */
+/**
+ * A point of the window in the picture, by `Zoom.inverse`.
+ * @param {DOMMatrix} inverse
+ * @param {{ clientX: number, clientY: number }} at
+ * @returns {Point}
+ */
 export function pointIn(inverse, { clientX, clientY }) {
   const point = new DOMPoint(clientX, clientY).matrixTransform(inverse);
   return [point.x, point.y];

@@ -9,9 +9,12 @@ export class Fault extends Error {}
 /** Nobody is there to answer, or to send the rest of the page. */
 export const GONE = "the studio does not answer; is it still running?";
 
-/** The carrier that this page was made for. */
+/**
+ * The carrier that this page was made for.
+ * @returns {Promise<Carrier>}
+ */
 export async function openCarrier() {
-  const kind = document.querySelector('meta[name="lamplit-carrier"]').content;
+  const kind = document.querySelector('meta[name="lamplit-carrier"]')?.getAttribute("content");
   if (kind === "worker") {
     const { WorkerCarrier } = await import("./worker.js");
     return new WorkerCarrier();
@@ -23,13 +26,22 @@ export async function openCarrier() {
 /** Questions of which only the newest counts: asking again cancels the one before. */
 export class Newest {
   #carrier;
+  /** @type {AbortController | null} */
   #running = null;
 
+  /** @param {Carrier} carrier */
   constructor(carrier) {
     this.#carrier = carrier;
   }
 
-  /** The answer, or undefined if a newer question took the place of this one. */
+  /**
+   * The answer, or undefined if a newer question took the place of this one.
+   * @template {keyof Answers} Name
+   * @param {Name} name
+   * @param {QuestionParts} parts
+   * @param {AskOptions} options
+   * @returns {Promise<Answers[Name] | undefined>}
+   */
   async ask(name, parts, options = {}) {
     this.cancel();
     const mine = (this.#running = new AbortController());

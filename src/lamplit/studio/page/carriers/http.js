@@ -6,6 +6,13 @@ export class HttpCarrier {
   /** The server answers as soon as the page is there. */
   ready = Promise.resolve();
 
+  /**
+   * @template {keyof Answers} Name
+   * @param {Name} name
+   * @param {QuestionParts} parts
+   * @param {AskOptions} options
+   * @returns {Promise<Answers[Name]>}
+   */
   async ask(name, parts = {}, { signal, progress } = {}) {
     const response = await fetch("ask", {
       method: "POST",
@@ -19,7 +26,13 @@ export class HttpCarrier {
   }
 }
 
-/** The answer in a response: progress and a reply as events; or what is wrong with the question, as JSON or in words. */
+/**
+ * The answer in a response: progress and a reply as events; or what is wrong with the question, as JSON or in words.
+ * @param {Response} response
+ * @param {AskOptions["progress"]} progress
+ * @param {AskOptions["signal"]} signal
+ * @returns {Promise<any>}
+ */
 async function answerIn(response, progress, signal) {
   const kind = response.headers.get("Content-Type") ?? "";
   if (kind.startsWith("application/json")) return opened(await response.json());
@@ -36,24 +49,31 @@ function newId() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
+/** @param {LastReply} reply */
 function opened(reply) {
   if ("fault" in reply) throw new Fault(reply.fault);
   return reply.answer;
 }
 
-/** The messages of a stream; it ends early where the server does. */
+/**
+ * The messages of a stream; it ends early where the server does.
+ * @param {Response["body"]} stream
+ * @param {AbortSignal | undefined} signal
+ * @returns {AsyncGenerator<Reply>}
+ */
 async function* events(stream, signal) {
+  if (!stream) return;
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (;;) {
     const { done, value } = await reader.read().catch((error) => {
       if (signal?.aborted) throw error;
-      return { done: true };
+      return { done: true, value: "" };
     });
     if (done) return;
     text += value;
     const whole = text.split("\n\n");
-    text = whole.pop();
+    text = whole.pop() ?? "";
     for (const event of whole) {
       if (event.startsWith("data: ")) yield JSON.parse(event.slice(6));
     }

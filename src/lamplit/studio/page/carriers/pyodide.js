@@ -19,12 +19,13 @@ const SOON = [
 /** Those that can't wait: there is no board to look at before they are answered. */
 const FIRST = new Set(["read", "board"]);
 
-onmessage = async ({ data: runtime }) => {
+self.onmessage = async ({ data: runtime }) => {
   const python = await start(runtime);
   const replied = python.runPython(ANSWER);
-  const load = () => python.pyimport(SOON.shift()).destroy();
+  const load = () => python.pyimport(String(SOON.shift())).destroy();
+  /** @type {(text: string) => void} */
   const post = (text) => postMessage(JSON.parse(text));
-  onmessage = ({ data: question }) => {
+  self.onmessage = ({ data: question }) => {
     while (SOON.length && !FIRST.has(question.ask)) load(); // before the clock of the question starts
     post(replied(JSON.stringify(question), post));
   };
@@ -40,9 +41,10 @@ addEventListener("unhandledrejection", (event) => {
   throw event.reason;
 });
 
+/** @param {Runtime} runtime */
 async function start({ module, library, lamplit }) {
   // The page has compiled Pyodide once for all its workers, and has its standard library: nothing is fetched here.
-  WebAssembly.instantiateStreaming = async (response, imports) => ({
+  WebAssembly.instantiateStreaming = async (_, imports) => ({
     module,
     instance: await WebAssembly.instantiate(module, imports),
   });

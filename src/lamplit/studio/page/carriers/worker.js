@@ -7,7 +7,10 @@ import { Fault } from "./carrier.js";
 import { fetched, unpacked } from "./packed.js";
 import { Prepared } from "./prepared.js";
 
-/** What a question may cost as long as `start` has not brought the costs of all. */
+/**
+ * What a question may cost as long as `start` has not brought the costs of all.
+ * @type {Cost}
+ */
 const UNKNOWN_COST = { lane: "asked", seconds: 5 };
 /** Seconds that are left to an answer nobody waits for any more. */
 const HURRY = 1;
@@ -22,9 +25,13 @@ export class WorkerCarrier {
   /** Kept once questions are answered without delay; refused where Lamplit can't run. */
   ready;
   #prepared = new Prepared();
+  /** @type {Runtime | null} */
   #runtime = null;
+  /** @type {LamplitWorker[]} */
   #workers = [];
+  /** @type {Question[]} */
   #waiting = [];
+  /** @type {Fault | null} */
   #broken = null;
 
   constructor() {
@@ -32,6 +39,13 @@ export class WorkerCarrier {
     this.ready.catch(() => {}); // nobody need listen
   }
 
+  /**
+   * @template {keyof Answers} Name
+   * @param {Name} name
+   * @param {QuestionParts} parts
+   * @param {AskOptions} options
+   * @returns {Promise<Answers[Name]>}
+   */
   async ask(name, parts = {}, { signal, progress } = {}) {
     const prepared = await this.#prepared.answer(name, parts);
     const costs = (await this.#prepared.answer("start"))?.requests;
@@ -94,10 +108,14 @@ export class WorkerCarrier {
       const patient = this.#workers.some((other) => other.question?.patient);
       const at = this.#waiting.findIndex((question) => !(patient && question.patient));
       if (at < 0) return;
-      worker.give(...this.#waiting.splice(at, 1));
+      worker.give(this.#waiting.splice(at, 1)[0]);
     }
   }
 
+  /**
+   * @param {Question} question
+   * @param {unknown} reason
+   */
   #cancel(question, reason) {
     question.refuse(reason);
     this.#waiting = this.#waiting.filter((other) => other !== question);
@@ -106,17 +124,20 @@ export class WorkerCarrier {
     else worker?.hurry(); // it will most likely be done before a new worker could be started
   }
 
+  /** @param {LamplitWorker} worker */
   #replace(worker) {
     this.#drop(worker);
     this.#next();
     this.#fill();
   }
 
+  /** @param {LamplitWorker} worker */
   #drop(worker) {
     worker.end();
     this.#workers = this.#workers.filter((other) => other !== worker);
   }
 
+  /** @param {unknown} error */
   #fail(error) {
     console.warn(error);
     this.#broken = new Fault("Lamplit could not be started in this browser: try a newer one, or load the page again");
@@ -131,22 +152,37 @@ class Question {
   patient;
   /** Seconds: what it asks for, or what it may cost if that is less. */
   budget;
+  /** @type {Promise<any>} */
   answer;
+  /** @type {(answer: unknown) => void} */
+  keep = () => {};
+  /** @type {(reason: unknown) => void} */
+  refuse = () => {};
 
+  /**
+   * @param {keyof Answers} name
+   * @param {QuestionParts} parts
+   * @param {AskOptions["progress"]} progress
+   * @param {Cost} cost
+   */
   constructor(name, parts, progress, { lane, seconds }) {
     this.patient = lane === "long";
     this.budget = Math.min(parts.options?.timeout ?? seconds, seconds);
     this.message = { id: (Question.#number += 1), ask: name, ...parts, options: { ...parts.options, timeout: this.budget } };
     this.progress = progress ?? (() => {});
-    this.answer = new Promise((keep, refuse) => Object.assign(this, { keep, refuse }));
+    this.answer = new Promise((keep, refuse) => {
+      this.keep = keep;
+      this.refuse = refuse;
+    });
   }
 }
 
 /** One worker: it answers a question at a time. */
 class LamplitWorker {
+  /** @type {Question | null} */
   question = null;
-  onfree;
-  onbroken;
+  onfree = () => {};
+  onbroken = () => {};
   #worker = new Worker(new URL("./pyodide.js", import.meta.url), { type: "module" });
   #started = false;
   #grace = GRACE;
@@ -156,7 +192,11 @@ class LamplitWorker {
     return this.#started && this.question === null;
   }
 
-  /** Kept once it answers. */
+  /**
+   * Kept once it answers.
+   * @param {Runtime | null} runtime
+   * @returns {Promise<void>}
+   */
   start(runtime) {
     const began = performance.now();
     return new Promise((keep, refuse) => {
@@ -172,6 +212,7 @@ class LamplitWorker {
     });
   }
 
+  /** @param {Question} question */
   give(question) {
     this.question = question;
     this.#within(question.budget);
@@ -180,9 +221,10 @@ class LamplitWorker {
 
   /** Nobody waits for the answer any more. */
   hurry() {
-    this.#within(Math.min(HURRY, this.question.budget));
+    this.#within(Math.min(HURRY, this.question?.budget ?? HURRY));
   }
 
+  /** @param {number} seconds */
   #within(seconds) {
     const overrun = () => this.#break("out of time: there was no answer within the time-out");
     clearTimeout(this.#timer);
@@ -194,16 +236,19 @@ class LamplitWorker {
     this.#worker.terminate();
   }
 
+  /** @param {Reply} reply */
   #hear(reply) {
-    const question = this.question;
-    if (reply.progress) return question.progress(reply.progress);
+    const { question } = this;
+    if (!question) return;
+    if (reply.progress) return void question.progress(reply.progress);
     clearTimeout(this.#timer);
     this.question = null;
     if ("fault" in reply) question.refuse(new Fault(reply.fault));
     else question.keep(reply.answer);
-    return this.onfree();
+    this.onfree();
   }
 
+  /** @param {string} sentence */
   #break(sentence) {
     this.question?.refuse(new Fault(sentence));
     this.onbroken();

@@ -1,7 +1,9 @@
 // Puzzles that are being set, one of each genre, kept in the browser.
 
+/** @type {(genre: string) => string} */
 const KEY = (genre) => `lamplit.draft.${genre}`;
 
+/** @param {Puzzle} puzzle */
 export function keepDraft(puzzle) {
   try {
     localStorage.setItem(KEY(puzzle.genre), JSON.stringify(puzzle));
@@ -10,10 +12,14 @@ export function keepDraft(puzzle) {
   }
 }
 
-/** The draft of a genre, or null. */
+/**
+ * The draft of a genre, or null.
+ * @param {string} genre
+ * @returns {Puzzle | null}
+ */
 export function keptDraft(genre) {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY(genre)));
+    const draft = JSON.parse(localStorage.getItem(KEY(genre)) ?? "null");
     return draft?.genre === genre && draft.clues && draft.holes ? draft : null;
   } catch {
     return null;

@@ -1,10 +1,13 @@
 // The puzzle as it is set now, and every version before and after it.
 
 export class Edits {
+  /** @type {Puzzle[]} */
   #past = [];
+  /** @type {Puzzle[]} */
   #future = [];
   present;
 
+  /** @param {Puzzle} puzzle */
   constructor(puzzle) {
     this.present = puzzle;
   }
@@ -22,7 +25,10 @@ export class Edits {
     return this.#past.at(-1);
   }
 
-  /** A new version. `amend`: it takes the place of the present one, as the second digit of a number does. */
+  /**
+   * A new version. `amend`: it takes the place of the present one, as the second digit of a number does.
+   * @param {Puzzle} puzzle
+   */
   add(puzzle, amend = false) {
     if (!amend) this.#past.push(this.present);
     this.#future = [];
@@ -30,14 +36,16 @@ export class Edits {
   }
 
   undo() {
-    if (!this.canUndo) return;
+    const before = this.#past.pop();
+    if (!before) return;
     this.#future.push(this.present);
-    this.present = this.#past.pop();
+    this.present = before;
   }
 
   redo() {
-    if (!this.canRedo) return;
+    const after = this.#future.pop();
+    if (!after) return;
     this.#past.push(this.present);
-    this.present = this.#future.pop();
+    this.present = after;
   }
 }

@@ -5,19 +5,26 @@ import { sentence } from "../words.js";
 import { Work } from "./work.js";
 
 const PATIENCE = 60; // seconds
+/** @type {Record<string, string>} */
 const WORDS = { genre: "Genre", size: "Size", difficulty: "Difficulty", symmetry: "Symmetry", style: "Style", mask: "Shape", seed: "Seed" };
+
+/** @typedef {[text: string, then: (made: Made) => void]} Way what can be done with a puzzle that was made */
 
 /**
  * A form that makes a puzzle of the genre `name`, to begin with. `ways` are what can be done with it:
  * [[what the button says, made => …]…], where made has puzzle, solution, grade and seed.
+ * @param {Studio} app
+ * @param {string} name
+ * @param {Way[]} ways
  */
 export function createMaker(app, name = app.settings.get("genre") || app.start.genres[0].name, ways = [wayToPlay(app)]) {
   const work = new Work(app);
-  const genres = app.start.genres.filter(({ styles }) => styles);
-  const { sizes, difficulties, symmetries, masks } = app.genre(name);
+  const genres = app.start.genres.filter(isMade);
+  const find = (/** @type {string} */ wanted) => genres.find((genre) => genre.name === wanted) ?? genres[0];
+  const { sizes, difficulties, symmetries, masks } = find(name);
   const about = h("p", { class: "note" });
   const chosen = {
-    genre: select(genres.map((genre) => [genre.name, genre.title]), name, { onchange: () => restyle() }),
+    genre: select(genres.map((genre) => [genre.name, genre.title]), find(name).name, { onchange: () => restyle() }),
     size: h("input", { type: "text", list: "sizes", value: "10x10", required: true, pattern: "\\d+([x×]\\d+)?", title: "columns x rows, such as 12x10" }),
     difficulty: select([["", "any"], ...difficulties], ""),
     symmetry: select([["", "as the style likes"], ...symmetries], ""),
@@ -28,19 +35,21 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
 
   /** Each genre has styles of its own. */
   function restyle() {
-    chosen.style.replaceChildren(...app.genre(chosen.genre.value).styles.map((style) => h("option", { value: style.name }, style.name)));
+    chosen.style.replaceChildren(...find(chosen.genre.value).styles.map((style) => h("option", { value: style.name }, style.name)));
     tell();
   }
 
   function tell() {
-    const { styles } = app.genre(chosen.genre.value);
-    about.textContent = sentence(styles.find((style) => style.name === chosen.style.value).summary);
+    const { styles } = find(chosen.genre.value);
+    about.textContent = sentence(styles.find((style) => style.name === chosen.style.value)?.summary ?? "");
   }
 
+  /** @param {Way[1]} then */
   async function make(then) {
+    /** @type {Options} */
     const options = { timeout: PATIENCE };
     for (const [key, input] of Object.entries(chosen)) if (input.value) options[key] = input.type === "number" ? Number(input.value) : input.value;
-    options.size = options.size.replace("×", "x");
+    options.size = chosen.size.value.replace("×", "x");
     const made = await work.ask("generate", { options }, "Making one …");
     if (made) then(made[0]);
   }
@@ -58,20 +67,38 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
   );
   element.addEventListener("submit", (event) => {
     event.preventDefault();
-    make(ways[Number(event.submitter?.value ?? 0)][1]);
+    make(ways[Number(event.submitter?.getAttribute("value") ?? 0)][1]);
   });
   return element;
 }
 
-/** What a maker offers first. */
+/**
+ * Whether puzzles of this genre can be made.
+ * @param {Genre} genre
+ * @returns {genre is MadeGenre}
+ */
+function isMade(genre) {
+  return genre.styles !== undefined;
+}
+
+/**
+ * What a maker offers first.
+ * @param {Studio} app
+ * @returns {Way}
+ */
 export function wayToPlay(app) {
   return ["Make and play", async ({ puzzle }) => app.go(`play/${await linkOf(app, puzzle)}`)];
 }
 
-/** A choice of [value, text] or plain values. */
+/**
+ * A choice of [value, text] or plain values.
+ * @param {(string | [value: string, text: string])[]} options
+ * @param {string} value
+ * @param {Props<HTMLSelectElement>} props
+ */
 export function select(options, value, props = {}) {
   const element = h("select", props, options.map((option) => {
-    const [key, text = key] = [option].flat();
+    const [key, text] = typeof option === "string" ? [option, option] : option;
     return h("option", { value: key }, text);
   }));
   element.value = value;

@@ -1,32 +1,47 @@
 // The live answer beside the board: each change asks anew, and the newest question cancels the older.
 import { Fault } from "../carriers/carrier.js";
+import { isCell, placeOf } from "../coordinates.js";
 import { h } from "../dom.js";
 import { trouble } from "../words.js";
+/** @import { Sheet } from "./sheet.js" */
 
 const WAIT = 60; // ms of quiet before a question
 const PATIENCE = 5; // seconds for a live answer; in a worker of the page it gets less
 const GLANCE = 0.1; // seconds for a look at the clues, where the solver has said the rest
 const NAMED = 3; // places that are named in a sentence, before "and 4 more"
 
+/** @typedef {{ puzzle: Puzzle, outcome: Outcome, grade: Grade | null }} Known */
+
 export class Status {
   element;
-  /** What is known of the puzzle: {puzzle, outcome, grade}; null while a question is open. */
+  /**
+   * What is known of the puzzle: {puzzle, outcome, grade}; null while a question is open.
+   * @type {Known | null}
+   */
   known = null;
   onknown = () => {};
   #app;
   #sheet;
+  /** @type {AbortController | null} */
   #running = null;
   #line = h("p", { class: "status-line" }, "Looking at it …");
   #more = h("div", { class: "status-more" });
   #solution = false;
 
+  /**
+   * @param {Studio} app
+   * @param {Sheet} sheet
+   */
   constructor(app, sheet) {
     this.#app = app;
     this.#sheet = sheet;
     this.element = h("section", { class: "status", role: "status", "aria-label": "Status" }, this.#line, this.#more);
   }
 
-  /** Asks about a puzzle; whatever was asked before no longer counts. */
+  /**
+   * Asks about a puzzle; whatever was asked before no longer counts.
+   * @param {Puzzle} puzzle
+   */
   async ask(puzzle) {
     this.#running?.abort();
     const mine = (this.#running = new AbortController());
@@ -51,10 +66,16 @@ export class Status {
     this.#running?.abort();
   }
 
+  /**
+   * @param {Puzzle} puzzle
+   * @param {AbortSignal} signal
+   */
   async #answer(puzzle, signal) {
+    /** @type {<Name extends keyof Answers>(name: Name, options?: Options) => Promise<Answers[Name]>} */
     const ask = (name, options = {}) =>
       this.#app.carrier.ask(name, { puzzle, options: name === "board" ? {} : { timeout: PATIENCE, ...options } }, { signal });
     const outcome = await ask("solve");
+    /** @type {Known} */
     const known = (this.known = { puzzle, outcome, grade: null });
     this.onknown();
     if (outcome.status === "unique") {
@@ -80,12 +101,21 @@ export class Status {
     this.onknown();
   }
 
+  /**
+   * @param {string} kind
+   * @param {string} text
+   * @param {HTMLElement[]} more
+   */
   #say(kind, text, ...more) {
     this.element.dataset.kind = kind;
     this.#line.textContent = text;
     this.#more.replaceChildren(...more);
   }
 
+  /**
+   * @param {Known} known
+   * @param {() => Promise<BoardData>} board
+   */
   #unique({ puzzle, outcome, grade }, board) {
     const toggle = h("input", { type: "checkbox", checked: this.#solution, onchange: () => show() });
     const show = async () => {
@@ -109,18 +139,23 @@ export class Status {
     );
   }
 
+  /** @param {Outcome} outcome */
   #several({ solutions: [one, other], stats }) {
     const { cells, edges } = difference(one, other);
-    this.#sheet.board.highlight("difference", { cells, edges });
+    this.#sheet.board?.highlight("difference", { cells, edges });
     const names = [...cells.map(cellName), ...edges.map(([a, b]) => `${cellName(a)}–${cellName(b)}`)];
     const named = names.length > NAMED + 1 ? `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more` : names.join(", ");
     this.#say("several", `${stats.complete ? "2 solutions: they" : "Several solutions: two"} differ at ${named}`);
   }
 
+  /**
+   * @param {Outcome} outcome
+   * @param {SentFault[]} faults
+   */
   #none({ clash }, faults) {
     const found = faults.length ? faults : clash ?? [];
     const cells = found.flatMap((each) => each.cells);
-    this.#sheet.board.highlight("clash", { cells, edges: found.flatMap((each) => each.edges) });
+    this.#sheet.board?.highlight("clash", { cells, edges: found.flatMap((each) => each.edges) });
     const list = h("ul", { class: "clash" }, found.slice(0, 8).map(({ text }) => h("li", {}, text)));
     if (faults.length) return this.#say("none", "No solution: this can't stand", list);
     if (clash?.length) return this.#say("none", `No solution: ${clash.length === 1 ? "this alone" : `these ${clash.length}`} can't be met${clash.length > 1 ? " together" : ""}`, list);
@@ -128,7 +163,10 @@ export class Status {
   }
 }
 
-/** How to begin: the keys that write clues. */
+/**
+ * How to begin: the keys that write clues.
+ * @param {ClueKinds} clues
+ */
 function howTo({ palette, numbers }) {
   const keys = palette.map((entry) => entry.keys).filter((each) => !/\d/.test(each));
   if (numbers?.after.length) keys.push(`${numbers.after.join(" or ")} and a number`);
@@ -136,36 +174,59 @@ function howTo({ palette, numbers }) {
   return `Go to a cell and type: ${keys.join(", ")}; # for a hole. Or choose a clue, then its cells.`;
 }
 
-/** Where two solutions differ, as places of the board. */
+/**
+ * Where two solutions differ, as places of the board.
+ * @param {State} one
+ * @param {State} other
+ */
 export function difference(one, other) {
+  /** @type {Map<string, Cell>} */
   const cells = new Map();
+  /** @type {Map<string, Edge>} */
   const edges = new Map();
   for (const list of Object.keys(one)) {
     const [mine, theirs] = [one, other].map((each) => new Map(each[list].map((entry) => [String(entry), entry])));
     for (const [key, entry] of [...mine, ...theirs]) {
       if (mine.has(key) && theirs.has(key)) continue;
-      if (typeof entry[0] === "number") cells.set(key, entry);
-      else edges.set(String(entry.slice(0, 2)), entry.slice(0, 2));
+      const place = placeOf(entry);
+      if (isCell(place)) cells.set(key, place);
+      else edges.set(String(place), place);
     }
   }
-  const inOrder = (places) => [...places.values()].sort((a, b) => comparable(a) - comparable(b));
   return { cells: inOrder(cells), edges: inOrder(edges) };
 }
 
-/** A number that puts places in reading order. */
+/**
+ * @template {Cell | Edge} Place
+ * @param {Map<string, Place>} places
+ */
+function inOrder(places) {
+  return [...places.values()].sort((one, other) => comparable(one) - comparable(other));
+}
+
+/**
+ * A number that puts places in reading order.
+ * @param {Cell | Edge} place
+ */
 function comparable(place) {
   const [row, col] = place.flat();
   return 1000 * row + col;
 }
 
+/**
+ * @param {number} number
+ * @param {string} one
+ */
 function counted(number, one, many = `${one}s`) {
   return `${number} ${number === 1 ? one : many}`;
 }
 
+/** @param {Cell} cell */
 function cellName([row, col]) {
   return `r${row + 1}c${col + 1}`;
 }
 
+/** @param {AbortSignal} signal */
 function quiet(signal) {
   return new Promise((done, stop) => {
     const timer = setTimeout(done, WAIT);

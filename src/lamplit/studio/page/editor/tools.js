@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { sentence } from "../words.js";
 import { Work } from "./work.js";
+/** @import { Editor } from "./editor.js" */
 
 const PATIENCE = 60; // seconds
 
@@ -15,12 +16,19 @@ export class Tools {
   #difficulties;
   #work;
   #suggestions = h("ul", { class: "suggestions" });
+  /** @type {Record<"complete" | "reduce" | "repair" | "easier" | "harder", HTMLButtonElement>} */
   #buttons;
 
+  /**
+   * @param {Studio} app
+   * @param {Pick<Editor, "puzzle" | "symmetry" | "status" | "replace" | "preview">} editor
+   * @param {Genre} genre
+   */
   constructor(app, editor, genre) {
     this.#editor = editor;
     this.#difficulties = genre.difficulties ?? [];
     this.#work = new Work(app);
+    /** @type {(text: string, title: string, run: () => void) => HTMLButtonElement} */
     const tool = (text, title, run) => h("button", { type: "button", class: "button", title, onclick: run }, text);
     this.#buttons = {
       complete: tool("Complete", "add what is missing for exactly one solution", () => this.#complete()),
@@ -38,6 +46,7 @@ export class Tools {
   refresh() {
     const { known } = this.#editor.status;
     const status = known?.outcome.status;
+    /** @type {(name: "complete" | "reduce" | "repair" | "easier" | "harder", wanted: unknown) => void} */
     const enable = (name, wanted) => (this.#buttons[name].disabled = !wanted);
     enable("complete", status !== "unique");
     enable("reduce", status === "unique");
@@ -53,17 +62,28 @@ export class Tools {
     this.#suggestions.replaceChildren();
   }
 
+  /** @param {string} text */
   say(text) {
     this.#work.say(text);
   }
 
-  /** The tier next to the present one; undefined where there is none. */
+  /**
+   * The tier next to the present one; undefined where there is none.
+   * @param {number} step
+   */
   #tier(step) {
     const grade = this.#editor.status.known?.grade?.grade;
+    if (!grade) return undefined;
     const at = grade === "beyond" ? this.#difficulties.length : this.#difficulties.indexOf(grade);
-    return grade && at >= 0 ? this.#difficulties[at + step] : undefined;
+    return at >= 0 ? this.#difficulties[at + step] : undefined;
   }
 
+  /**
+   * @template {keyof Answers} Name
+   * @param {Name} name
+   * @param {Record<string, unknown>} options
+   * @param {string} doing
+   */
   async #ask(name, options, doing) {
     this.reset();
     return this.#work.ask(name, { puzzle: this.#editor.puzzle, options: { timeout: PATIENCE, ...options } }, doing);
@@ -75,6 +95,7 @@ export class Tools {
     return symmetry === "none" ? {} : { symmetry };
   }
 
+  /** @param {Changed} found */
   #apply({ puzzle, text }) {
     this.#editor.replace(puzzle);
     this.#work.say(text);
@@ -90,6 +111,7 @@ export class Tools {
     if (found) this.#apply(found);
   }
 
+  /** @param {number} step */
   async #adjust(step) {
     const difficulty = this.#tier(step);
     const found = await this.#ask("adjust", { difficulty }, `Making it ${difficulty} …`);
@@ -104,6 +126,7 @@ export class Tools {
     this.#suggestions.replaceChildren(...found.suggestions.map((suggestion) => this.#suggestion(suggestion)));
   }
 
+  /** @param {Suggestion} suggestion */
   #suggestion({ puzzle, changes, grade }) {
     const text = sentence(changes.map((change) => change.text).join(", "));
     const show = () => this.#editor.preview(puzzle);

@@ -5,6 +5,7 @@ import { sentence, trouble } from "../words.js";
 export class Work {
   element;
   #app;
+  /** @type {AbortController | null} */
   #running = null;
   #text = h("span", { class: "work-text" });
   #bar = h("progress", { "aria-label": "progress", hidden: true });
@@ -13,12 +14,20 @@ export class Work {
   /** Whoever goes elsewhere does not wait for it any more. */
   #leave = () => this.cancel();
 
+  /** @param {Studio} app */
   constructor(app) {
     this.#app = app;
     this.element = h("div", { class: "work note", role: "status" }, this.#text, this.#bar, this.#cancel);
   }
 
-  /** Asks, and shows how it goes; undefined if it was cancelled or there is no answer, which is said. */
+  /**
+   * Asks, and shows how it goes; undefined if it was cancelled or there is no answer, which is said.
+   * @template {keyof Answers} Name
+   * @param {Name} name
+   * @param {QuestionParts} parts
+   * @param {string} doing
+   * @returns {Promise<Answers[Name] | undefined>}
+   */
   async ask(name, parts, doing) {
     this.cancel();
     const mine = (this.#running = new AbortController());
@@ -35,6 +44,7 @@ export class Work {
     }
   }
 
+  /** @param {string} text */
   say(text) {
     this.#text.textContent = text;
   }
@@ -45,6 +55,10 @@ export class Work {
     this.#end("Cancelled.");
   }
 
+  /**
+   * @param {Progress} news
+   * @param {AbortController} mine
+   */
   #progress({ done, of, text }, mine) {
     if (this.#running !== mine) return;
     if (text) this.say(sentence(text));
@@ -54,6 +68,10 @@ export class Work {
     }
   }
 
+  /**
+   * @param {string} text
+   * @param {boolean} busy
+   */
   #show(text, busy) {
     this.say(text);
     this.#bar.hidden = !busy;
@@ -61,6 +79,7 @@ export class Work {
     if (busy) this.#bar.removeAttribute("value");
   }
 
+  /** @param {string} text */
   #end(text) {
     removeEventListener("hashchange", this.#leave);
     this.#running = null;

@@ -3,7 +3,12 @@ import { Shapes } from "../board/shapes.js";
 import { h, s } from "../dom.js";
 import { marksOf } from "../words.js";
 
-/** A scene of the library as a small picture. */
+/**
+ * A scene of the library as a small picture.
+ * @param {Frame} app
+ * @param {Scene} scene
+ * @param {string} genre
+ */
 export function pictureOf(app, scene, genre) {
   const { left, top, width, height, title } = scene;
   return s(
@@ -13,12 +18,28 @@ export function pictureOf(app, scene, genre) {
   );
 }
 
-/** A grade in words and marks. */
+/**
+ * A grade in words and marks.
+ * @param {string | null | undefined} grade
+ */
 export function gradeOf(grade) {
   return grade ? h("span", {}, `${grade} `, h("span", { class: "marks", "aria-hidden": "true" }, marksOf(grade))) : null;
 }
 
-/** A card: {route, name, grade, note, picture, begun} with what was begun as {done, of, finished}. */
+/**
+ * @typedef {object} CardContent
+ * @property {string} route
+ * @property {string} name
+ * @property {string | null} [grade]
+ * @property {string | null} [note]
+ * @property {Element} picture
+ * @property {BegunPuzzle} [begun]
+ */
+
+/**
+ * A card: {route, name, grade, note, picture, begun} with what was begun as {done, of, finished}.
+ * @param {CardContent} about
+ */
 export function card({ route, name, grade, note, picture, begun }) {
   return h(
     "a",
@@ -30,7 +51,10 @@ export function card({ route, name, grade, note, picture, begun }) {
   );
 }
 
-/** A card whose puzzle is still to come. */
+/**
+ * A card whose puzzle is still to come.
+ * @param {string} name
+ */
 export function waitingCard(name) {
   return h("div", { class: "card waiting", "aria-hidden": "true" }, h("div", { class: "card-picture" }), h("div", { class: "card-name" }, name), h("div", { class: "note" }, "…"));
 }

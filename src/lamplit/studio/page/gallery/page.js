@@ -9,11 +9,15 @@ import { card, pictureOf, waitingCard } from "./cards.js";
 
 const MOST_BEGUN = 6;
 const A_SHELF = 6; // cards of a genre while all genres are shown
+/** @typedef {(puzzle: Puzzle) => ListedPuzzle | undefined} FindBegun how far a puzzle is begun */
+
 const GRADES = ["easy", "tricky", "hard", "fiendish", "beyond"];
 
+/** @type {ShowPage} */
 export async function show(app, host) {
   const shown = new AbortController();
   const begun = new Map(all().map((entry) => [entry.print, entry]));
+  /** @type {FindBegun} */
   const of = (puzzle) => begun.get(fingerprint(puzzle));
   host.append(
     h(
@@ -28,6 +32,7 @@ export async function show(app, host) {
   return () => shown.abort();
 }
 
+/** @param {Studio} app */
 function greeting(app) {
   const make = h("div", { class: "make panel", hidden: true });
   const making = h("button", { class: "button main", "aria-expanded": "false", onclick: () => toggle() }, "New puzzle");
@@ -51,10 +56,14 @@ function greeting(app) {
   );
 }
 
-/** A field for whatever holds a puzzle: an address, a game ID, a board in text, JSON; or a file. */
+/**
+ * A field for whatever holds a puzzle: an address, a game ID, a board in text, JSON; or a file.
+ * @param {Studio} app
+ */
 function importField(app) {
   const text = h("textarea", { rows: 3, id: "import-text", spellcheck: "false", placeholder: "https://puzz.link/p?akari/…  ·  7x7:b3gB0c0d…  ·  a board as text  ·  JSON" });
-  const file = h("input", { type: "file", class: "heard-only", "aria-label": "Puzzle file", onchange: () => file.files[0] && openFile(app, file.files[0]) });
+  const file = h("input", { type: "file", class: "heard-only", "aria-label": "Puzzle file" });
+  file.addEventListener("change", () => file.files?.[0] && openFile(app, file.files[0]));
   const element = h(
     "div",
     { class: "import stack panel", hidden: true },
@@ -70,12 +79,22 @@ function importField(app) {
   return { button, element };
 }
 
+/**
+ * @param {string} title
+ * @param {string} note
+ * @param {(HTMLElement | null)[]} content
+ */
 function section(title, note, ...content) {
   const id = `about-${title.toLowerCase().replaceAll(" ", "-")}`;
   return h("section", { "aria-labelledby": id }, h("div", { class: "section-head" }, h("h2", { id, class: "section-title" }, title), h("span", { class: "note" }, note)), content);
 }
 
-/** A card for each genre, in place from the start and filled as its puzzle comes. */
+/**
+ * A card for each genre, in place from the start and filled as its puzzle comes.
+ * @param {Studio} app
+ * @param {FindBegun} of
+ * @param {AbortSignal} signal
+ */
 function daily(app, of, signal) {
   const date = today();
   const cards = h("div", { class: "cards today" }, app.start.genres.map((genre) => waitingCard(genre.title)));
@@ -94,7 +113,14 @@ function daily(app, of, signal) {
   return section("Today", spoken, cards);
 }
 
-/** Replaces the cards one after another, in order, so that the first are seen first. */
+/**
+ * Replaces the cards one after another, in order, so that the first are seen first.
+ * @template Item
+ * @param {HTMLElement} cards
+ * @param {Item[]} items
+ * @param {AbortSignal} signal
+ * @param {(item: Item) => Promise<HTMLElement>} make
+ */
 async function fill(cards, items, signal, make) {
   const places = [...cards.children];
   for (const [index, item] of items.entries()) {
@@ -109,10 +135,15 @@ async function fill(cards, items, signal, make) {
   }
 }
 
+/**
+ * @param {Studio} app
+ * @param {ListedPuzzle[]} entries
+ * @param {AbortSignal} signal
+ */
 function continued(app, entries, signal) {
   const open = entries.filter((entry) => !entry.finished).slice(0, MOST_BEGUN);
   if (!open.length) return null;
-  const cards = h("div", { class: "cards" }, open.map((entry) => waitingCard(app.genre(entry.genre)?.title ?? "")));
+  const cards = h("div", { class: "cards" }, open.map((entry) => waitingCard(app.findGenre(entry.genre)?.title ?? "")));
   fill(cards, open, signal, async (entry) => {
     const route = entry.route.replace("play/", "");
     const { puzzle, name, grade } = await puzzleOf(app, route);
@@ -128,7 +159,12 @@ function continued(app, entries, signal) {
   return section("Begun", "where you left off", cards);
 }
 
-/** What the player has drawn so far. */
+/**
+ * What the player has drawn so far.
+ * @param {Studio} app
+ * @param {Puzzle} puzzle
+ * @param {ListedPuzzle} entry
+ */
 async function stateOf(app, puzzle, { print }) {
   const signs = load(print)?.history?.signs;
   if (!signs) return null;
@@ -136,34 +172,53 @@ async function stateOf(app, puzzle, { print }) {
   return new Signs(board).toState(Array.from(signs, Number));
 }
 
-/** The gallery: a shelf for each genre, asked for when it comes into sight. */
+/**
+ * The gallery: a shelf for each genre, asked for when it comes into sight.
+ * @param {Studio} app
+ * @param {FindBegun} of
+ * @param {AbortSignal} signal
+ */
 function shelves(app, of, signal) {
   const body = h("div", { class: "shelves" });
+  /** @type {WeakMap<Element, () => void>} */
+  const loads = new WeakMap();
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue;
         seen.unobserve(target);
-        target.load();
+        loads.get(target)?.();
       }
     },
     { rootMargin: "300px" },
   );
   signal.addEventListener("abort", () => seen.disconnect());
-  const genres = pick(app, "genre", "Genre", [["", "All"], ...app.start.genres.map(({ name, title }) => [name, title])], draw);
-  const grades = pick(app, "grade", "Grade", [["", "Any grade"], ...GRADES.map((grade) => [grade, grade])], draw);
+  const genres = pick(app, "genre", "Genre", [["", "All"], ...app.start.genres.map(({ name, title }) => pair(name, title))], draw);
+  const grades = pick(app, "grade", "Grade", [["", "Any grade"], ...GRADES.map((grade) => pair(grade, grade))], draw);
   function draw() {
     seen.disconnect();
     const wanted = app.settings.get("genre");
     const shown = app.start.genres.filter(({ name }) => !wanted || name === wanted);
-    const more = wanted ? null : (name) => genres.querySelector(`[value="${name}"]`).click();
-    body.replaceChildren(...shown.map((genre) => shelf(app, genre, of, more)));
-    for (const each of body.children) seen.observe(each);
+    /** @type {((name: string) => void) | null} */
+    const more = wanted ? null : (name) => /** @type {HTMLElement | null} */ (genres.querySelector(`[value="${name}"]`))?.click();
+    body.replaceChildren();
+    for (const genre of shown) {
+      const { element, load } = shelf(app, genre, of, more);
+      loads.set(element, load);
+      body.append(element);
+      seen.observe(element);
+    }
   }
   draw();
   return section("Gallery", "made by Lamplit, each with exactly one solution", h("div", { class: "picks" }, genres, grades), body);
 }
 
+/**
+ * @param {Studio} app
+ * @param {Genre} genre
+ * @param {FindBegun} of
+ * @param {((name: string) => void) | null} more
+ */
 function shelf(app, genre, of, more) {
   const cards = h("div", { class: "cards" }, Array.from({ length: A_SHELF }, () => waitingCard("")));
   const element = h(
@@ -172,23 +227,28 @@ function shelf(app, genre, of, more) {
     h("h3", { class: "shelf-title" }, genre.title, h("a", { class: "note", href: `#/rules/${genre.name}`, "aria-label": `Rules of ${genre.title}` }, "Rules")),
     cards,
   );
-  element.load = async () => {
+  const load = async () => {
     try {
       const wanted = app.settings.get("grade");
       const entries = (await galleryOf(app, genre.name)).filter(({ grade }) => !wanted || grade === wanted);
       const shown = more ? overTheGrades(entries, A_SHELF) : entries;
       cards.replaceChildren(...shown.map((entry) => shelfCard(app, entry, of)));
       if (!shown.length) cards.append(h("p", { class: "note" }, `No ${genre.title} of this grade here. “New puzzle” makes one.`));
-      if (shown.length < entries.length) {
+      if (more && shown.length < entries.length) {
         element.append(h("button", { class: "button", onclick: () => more(genre.name) }, `All ${entries.length} ${genre.title}`));
       }
     } catch (error) {
       cards.replaceChildren(h("p", { class: "sorry" }, trouble(error)));
     }
   };
-  return element;
+  return { element, load };
 }
 
+/**
+ * @param {Studio} app
+ * @param {GalleryEntry} entry
+ * @param {FindBegun} of
+ */
 function shelfCard(app, { id, puzzle, grade, size, options, scene }, of) {
   const special = [options.mask, options.symmetry, options.style === "classic" ? null : options.style];
   return card({
@@ -201,7 +261,11 @@ function shelfCard(app, { id, puzzle, grade, size, options, scene }, of) {
   });
 }
 
-/** Some of many, the smallest of every grade in turn, from easy to hard. */
+/**
+ * Some of many, the smallest of every grade in turn, from easy to hard.
+ * @param {GalleryEntry[]} entries
+ * @param {number} count
+ */
 function overTheGrades(entries, count) {
   const byGrade = GRADES.map((grade) => entries.filter((entry) => entry.grade === grade));
   const most = Math.max(...byGrade.map((some) => some.length));
@@ -210,7 +274,18 @@ function overTheGrades(entries, count) {
   return byGrade.flat().filter((entry) => chosen.has(entry));
 }
 
+/**
+ * @param {Studio} app
+ * @param {"genre" | "grade"} name
+ * @param {string} title
+ * @param {[value: string, words: string][]} values
+ * @param {() => void} changed
+ */
 function pick(app, name, title, values, changed) {
+  const choose = (/** @type {string} */ value) => {
+    app.settings.set(name, value);
+    changed();
+  };
   return h(
     "fieldset",
     { class: "pick" },
@@ -219,9 +294,18 @@ function pick(app, name, title, values, changed) {
       h(
         "label",
         {},
-        h("input", { type: "radio", name: `pick-${name}`, value, checked: app.settings.get(name) === value, onchange: () => (app.settings.set(name, value), changed()) }),
+        h("input", { type: "radio", name: `pick-${name}`, value, checked: app.settings.get(name) === value, onchange: () => choose(value) }),
         h("span", {}, words),
       ),
     ),
   );
+}
+
+/**
+ * @param {string} value
+ * @param {string} words
+ * @returns {[string, string]}
+ */
+function pair(value, words) {
+  return [value, words];
 }

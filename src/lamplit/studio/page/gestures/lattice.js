@@ -2,9 +2,12 @@
 
 export class Lattice {
   #nodes;
+  /** @type {[place: number, node: number][][]} */
   #from;
+  /** @type {Map<number, [number, number]>} */
   #ends = new Map();
 
+  /** @param {LatticeData | undefined} data */
   constructor({ nodes, edges } = { nodes: [], edges: [] }) {
     this.#nodes = nodes;
     this.#from = nodes.map(() => []);
@@ -15,27 +18,47 @@ export class Lattice {
     }
   }
 
-  /** Where a node lies. */
+  /**
+   * Where a node lies.
+   * @param {number} node
+   */
   at(node) {
     return this.#nodes[node];
   }
 
-  /** The node at a point, or -1. */
+  /**
+   * The node at a point, or -1.
+   * @param {number} x
+   * @param {number} y
+   */
   nodeAt(x, y) {
     return this.#nodes.findIndex(([nx, ny]) => nx === x && ny === y);
   }
 
-  /** What begins at a node: [[place, the node at its other end]…]. */
+  /**
+   * What begins at a node: [[place, the node at its other end]…].
+   * @param {number} node
+   */
   edgesFrom(node) {
     return this.#from[node];
   }
 
-  /** The nodes at the two ends of a place. */
+  /**
+   * The nodes at the two ends of a place.
+   * @param {number} place
+   * @returns {[number, number]}
+   */
   endsOf(place) {
-    return this.#ends.get(place);
+    const ends = this.#ends.get(place);
+    if (!ends) throw new Error(`place ${place} is no edge`);
+    return ends;
   }
 
-  /** The neighbour of a node that lies in this direction: [place, node], or undefined. */
+  /**
+   * The neighbour of a node that lies in this direction: [place, node], or undefined.
+   * @param {number} node
+   * @param {Point} way
+   */
   towards(node, [dx, dy]) {
     const [x, y] = this.#nodes[node];
     return this.#from[node].find(([, other]) => {

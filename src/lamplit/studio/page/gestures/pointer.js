@@ -1,18 +1,28 @@
-// Mouse, pen and finger. A press writes at once what a tap would; if it becomes a drag, that is taken back and drawn
-// as the drag says. Two fingers move the board and never draw; so do the middle button and the wheel.
+// Mouse, pen and finger: which of them is pressed, and where. Two fingers move the board and never draw; so do the
+// middle button and the wheel.
 import { pointIn } from "../board/zoom.js";
-import { Painting, Stroke, Tracing } from "./strokes.js";
+import { CellPress, pointsBetween, WritingPress } from "./press.js";
+/** @import { Board } from "../board/board.js" */
 
-const STEP = 0.2; // a drag is followed in steps of this many cells, however fast the pen moves
-const STILL = { mouse: 0.2, other: 0.3 }; // cells that a tap may move
-const AT_NODE = 0.32; // a drag that begins so near to a node begins at the node, not with an edge
+/**
+ * A pressed pointer: which one, where it is by the picture as it lay when it was pressed, and what it does; `action`
+ * null: it moves the board.
+ * @typedef {{ id: number, inverse: DOMMatrix, at: Point, action: WritingPress | CellPress | null }} Press
+ */
 
 export class Pointer {
   #board;
+  /** @type {Press | null} */
   #press = null;
+  /** @type {Map<number, PointerEvent>} */
   #fingers = new Map();
+  /** @type {{ apart: number, times: number, at: Point } | null} */
   #pinch = null;
 
+  /**
+   * @param {Board} board
+   * @param {SVGElement} surface
+   */
   constructor(board, surface) {
     this.#board = board;
     surface.addEventListener("pointerdown", (event) => this.#down(event));
@@ -24,133 +34,73 @@ export class Pointer {
     surface.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
+  /** @param {PointerEvent} event */
   #down(event) {
     if (event.pointerType === "touch") this.#fingers.set(event.pointerId, event);
     if (this.#fingers.size > 1) return this.#beginPinch();
-    if (this.#press) return undefined;
+    if (this.#press) return;
     event.preventDefault();
     this.#board.element.focus({ preventScroll: true });
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const inverse = this.#board.zoom.inverse;
-    const [x, y] = pointIn(inverse, event);
-    const press = { id: event.pointerId, how: howOf(event), inverse, x, y, from: [x, y], type: event.pointerType };
-    if (press.how === "move") this.#press = press;
-    else if (this.#board.oncell) this.#pressCell(press);
-    else if (press.how && !this.#board.locked) this.#begin(press);
-    return undefined;
+    /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    const { inverse } = this.#board.zoom;
+    const at = pointIn(inverse, event);
+    const action = this.#actionOf(howOf(event), at, event.pointerType);
+    if (action !== undefined) this.#press = { id: event.pointerId, inverse, at, action };
   }
 
-  #begin(press) {
-    const { data, hit } = this.#board;
+  /**
+   * What a press at this point does; undefined where it does nothing.
+   * @param {PointerKind | "move" | undefined} how
+   * @param {Point} at
+   * @param {string} device
+   */
+  #actionOf(how, at, device) {
+    if (how === undefined) return undefined;
+    if (how === "move") return null;
+    if (this.#board.oncell) {
+      const cell = this.#board.hit.cell(...at);
+      return cell ? new CellPress(this.#board, how, cell) : undefined;
+    }
+    if (this.#board.locked) return undefined;
     this.#board.together.show(null, null);
-    press.stroke = new Stroke(this.#board);
-    press.place = hit.place(press.x, press.y);
-    press.tap = data.gestures.tap[press.how];
-    press.drag = data.gestures.drag[press.how];
-    this.#press = press;
-    if (!press.drag || !("trace" in press.drag)) return this.#tap(press);
-    // A tap that a trace from here would not begin with waits, lest it flash up at the start of every drag.
-    const { node, far } = hit.node(press.x, press.y) ?? { node: null, far: Infinity };
-    const { trace, cycle } = press.drag;
-    press.node = node;
-    press.edgeFirst = press.place !== null && far >= AT_NODE && !cycle && press.tap[0] === trace;
-    if (far >= AT_NODE && (cycle || press.edgeFirst)) this.#tap(press);
-    return undefined;
+    return new WritingPress(this.#board, how, at, device);
   }
 
-  #tap(press) {
-    if (press.place !== null) press.stroke.write(press.place, press.tap[this.#board.signs[press.place]]);
-    press.tapped = true;
-  }
-
+  /** @param {PointerEvent} event */
   #move(event) {
     if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, event);
-    if (this.#pinch) return this.#goOnPinching();
+    if (this.#pinch) return this.#goOnPinching(this.#pinch);
     const press = this.#press;
     if (!press) return event.pointerType === "touch" ? undefined : this.#hover(event);
     if (press.id !== event.pointerId) return undefined;
     const passed = event.getCoalescedEvents?.() ?? [];
-    for (const each of passed.length ? passed : [event]) {
-      const [x, y] = pointIn(press.inverse, each);
-      const steps = Math.max(1, Math.ceil(Math.hypot(x - press.x, y - press.y) / STEP));
-      const [dx, dy] = [(x - press.x) / steps, (y - press.y) / steps];
-      for (let step = 0; step < steps; step += 1) {
-        press.x += dx;
-        press.y += dy;
-        this.#along(press);
-      }
-    }
+    for (const each of passed.length ? passed : [event]) this.#follow(press, pointIn(press.inverse, each));
     return undefined;
   }
 
-  #along(press) {
-    const { x, y, from } = press;
-    if (press.how === "move") {
-      this.#board.zoom.move(x - from[0], y - from[1]);
-      press.inverse = this.#board.zoom.inverse;
-      [press.x, press.y] = from;
-    } else if (press.cell) this.#alongCells(press);
-    else if (!press.drag) return;
-    else if ("trace" in press.drag) this.#trace(press);
-    else this.#paint(press);
-  }
-
-  #paint(press) {
-    const { x, y, place: first } = press;
-    const place = this.#board.hit.place(x, y);
-    if (place === null || (!press.going && (place === first || !strayed(press)))) return;
-    if (!press.going) {
-      press.stroke.takeBack();
-      press.going = new Painting(this.#board, press.stroke, press.drag, first, press.tap);
+  /**
+   * @param {Press} press
+   * @param {Point} to
+   */
+  #follow(press, to) {
+    if (!press.action) {
+      const { zoom } = this.#board;
+      zoom.move(to[0] - press.at[0], to[1] - press.at[1]);
+      press.inverse = zoom.inverse;
+      return;
     }
-    press.going.come(place);
+    for (const point of pointsBetween(press.at, to)) press.action.goTo(point);
+    press.at = to;
   }
 
-  #trace(press) {
-    const { x, y, drag, stroke, tap } = press;
-    if (press.going) return press.going.go(x, y);
-    if (press.edgeFirst) return this.#leaveEdge(press);
-    if (press.node === null) return undefined;
-    const tracing = new Tracing(this.#board, stroke, drag, tap, press.node);
-    if (!tracing.reaches(x, y)) return undefined;
-    stroke.takeBack();
-    press.going = tracing;
-    return tracing.go(x, y);
-  }
-
-  /** The edge that was pressed is the first of the trace; it is left by the end that the pen comes to. */
-  #leaveEdge(press) {
-    const { x, y, place, stroke, drag, tap } = press;
-    const [a, b] = this.#board.lattice.endsOf(place);
-    for (const [from, to] of [[a, b], [b, a]]) {
-      const [nx, ny] = this.#board.lattice.at(to);
-      if (Math.hypot(x - nx, y - ny) >= AT_NODE) continue;
-      press.going = new Tracing(this.#board, stroke, drag, tap, from);
-      press.going.along(place, to);
-    }
-  }
-
-  #pressCell(press) {
-    const cell = press.how && this.#board.cellAt(press.x, press.y);
-    if (!cell) return;
-    this.#press = press;
-    press.cell = cell;
-    this.#board.pointCell(cell, press.how);
-  }
-
-  #alongCells(press) {
-    const cell = this.#board.cellAt(press.x, press.y);
-    if (!cell || String(cell) === String(press.cell)) return;
-    press.cell = cell;
-    this.#board.pointCell(cell, "drag");
-  }
-
+  /** @param {PointerEvent} event */
   #hover(event) {
     if (this.#board.oncell) return;
     const [x, y] = pointIn(this.#board.zoom.inverse, event);
-    this.#board.together.show(this.#board.hit.place(x, y), this.#board.cellAt(x, y));
+    this.#board.together.show(this.#board.hit.place(x, y), this.#board.hit.cell(x, y));
   }
 
+  /** @param {PointerEvent} event */
   #up(event, cancelled = false) {
     this.#fingers.delete(event.pointerId);
     if (this.#fingers.size < 2) this.#pinch = null;
@@ -158,13 +108,11 @@ export class Pointer {
     if (!press || press.id !== event.pointerId) return;
     if (cancelled) return void this.#giveUp();
     this.#press = null;
-    if (!press.stroke) return;
-    if (!press.going && !press.tapped && !strayed(press)) this.#tap(press);
-    this.#board.finishStroke(press.stroke);
+    press.action?.end();
   }
 
   #giveUp() {
-    this.#press?.stroke?.takeBack();
+    this.#press?.action?.giveUp();
     this.#press = null;
   }
 
@@ -174,13 +122,16 @@ export class Pointer {
     this.#pinch = { apart: apart(one, other), times: this.#board.zoom.times, at: this.#between() };
   }
 
-  /** The point of the picture between two fingers stays between them. */
-  #goOnPinching() {
+  /**
+   * The point of the picture between two fingers stays between them.
+   * @param {{ apart: number, times: number, at: Point }} pinch
+   */
+  #goOnPinching(pinch) {
     const { zoom } = this.#board;
     const [one, other] = this.#fingers.values();
-    zoom.to((this.#pinch.times * apart(one, other)) / this.#pinch.apart, this.#pinch.at);
+    zoom.to((pinch.times * apart(one, other)) / pinch.apart, pinch.at);
     const [x, y] = this.#between();
-    zoom.move(x - this.#pinch.at[0], y - this.#pinch.at[1]);
+    zoom.move(x - pinch.at[0], y - pinch.at[1]);
   }
 
   #between() {
@@ -189,6 +140,7 @@ export class Pointer {
     return pointIn(this.#board.zoom.inverse, middle);
   }
 
+  /** @param {WheelEvent} event */
   #wheel(event) {
     const { zoom } = this.#board;
     const turned = event.deltaMode ? 16 : 1;
@@ -202,7 +154,10 @@ export class Pointer {
   }
 }
 
-/** What a press means: left or right button, a finger or a pen that goes through the signs, or moving the board. */
+/**
+ * What a press means: left or right button, a finger or a pen that goes through the signs, or moving the board.
+ * @param {PointerEvent} event
+ */
 function howOf({ pointerType, button, ctrlKey }) {
   if (button === 1) return "move";
   if (button === 2 || (button === 0 && ctrlKey)) return "right";
@@ -210,11 +165,10 @@ function howOf({ pointerType, button, ctrlKey }) {
   return pointerType === "mouse" ? "left" : "touch";
 }
 
-/** Whether a pressed pointer has moved further than the hand of one who taps. */
-function strayed({ x, y, from, type }) {
-  return Math.hypot(x - from[0], y - from[1]) >= (STILL[type] ?? STILL.other);
-}
-
+/**
+ * @param {PointerEvent} one
+ * @param {PointerEvent} other
+ */
 function apart(one, other) {
   return Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY));
 }

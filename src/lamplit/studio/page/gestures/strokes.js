@@ -1,19 +1,30 @@
 // A stroke: what one tap, drag or key writes. It is drawn at once, can be taken back, and ends as one entry of the
 // history.
 
+/** @import { Board } from "../board/board.js" */
+
 export class Stroke {
   #board;
+  /** @type {Map<number, [sign: number, trial: number]>} */
   #before = new Map();
 
+  /** @param {Board} board */
   constructor(board) {
     this.#board = board;
   }
 
-  /** The sign that was there before the stroke. */
+  /**
+   * The sign that was there before the stroke.
+   * @param {number} place
+   */
   before(place) {
     return this.#before.get(place)?.[0] ?? this.#board.signs[place];
   }
 
+  /**
+   * @param {number} place
+   * @param {number} sign
+   */
   write(place, sign) {
     if (!this.#before.has(place)) this.#before.set(place, [this.#board.signs[place], this.#board.trials[place]]);
     this.#board.draw(place, sign);
@@ -22,17 +33,32 @@ export class Stroke {
   /** Takes back what was written in these places, or in all of them. */
   takeBack(places = [...this.#before.keys()]) {
     for (const place of places) {
-      if (this.#before.has(place)) this.#board.draw(place, ...this.#before.get(place));
+      const before = this.#before.get(place);
+      if (before) this.#board.draw(place, ...before);
       this.#before.delete(place);
     }
   }
 
-  /** What has changed: [[place, before, after]…]. */
+  /**
+   * What has changed: [[place, before, after]…].
+   * @returns {StrokeChange[]}
+   */
   changes() {
-    return [...this.#before]
-      .map(([place, [before]]) => [place, before, this.#board.signs[place]])
-      .filter(([, before, after]) => before !== after);
+    /** @type {StrokeChange[]} */
+    const changes = [...this.#before].map(([place, [before]]) => [place, before, this.#board.signs[place]]);
+    return changes.filter(([, before, after]) => before !== after);
   }
+}
+
+/**
+ * What changes where these signs are written.
+ * @param {Pick<Board, "signs">} board
+ * @param {SignChange[]} signs
+ */
+export function strokeTo(board, signs) {
+  /** @type {StrokeChange[]} */
+  const changes = signs.map(([place, sign]) => [place, board.signs[place], sign]);
+  return changes.filter(([, before, after]) => before !== after);
 }
 
 /** A drag that writes one sign in every place it comes over; where the first has it already, it is taken away. */
@@ -42,7 +68,14 @@ export class Painting {
   #sign;
   #over;
 
-  /** `paint` null: what a tap would write in the first place, also over all that look like it. */
+  /**
+   * `paint` null: what a tap would write in the first place, also over all that look like it.
+   * @param {Board} board
+   * @param {Stroke} stroke
+   * @param {PaintDrag} drag
+   * @param {number | null} first
+   * @param {Tap} tap
+   */
   constructor(board, stroke, { paint, over }, first, tap) {
     this.#board = board;
     this.#stroke = stroke;
@@ -54,11 +87,15 @@ export class Painting {
     if (first !== null) this.come(first);
   }
 
+  /** @param {number} place */
   come(place) {
     if (this.#over.includes(this.#stroke.before(place)) && !this.#beside(place)) this.#stroke.write(place, this.#sign);
   }
 
-  /** Whether the sign is there already in a place that must not have it as well. */
+  /**
+   * Whether the sign is there already in a place that must not have it as well.
+   * @param {number} place
+   */
   #beside(place) {
     return this.#sign !== 0 && this.#board.apart(place).some((other) => this.#board.signs[other] === this.#sign);
   }
@@ -70,10 +107,20 @@ export class Tracing {
   #stroke;
   #drag;
   #tap;
+  /** @type {number[]} */
   #path;
+  /** @type {number[]} */
   #edges = [];
+  /** @type {number | null} */
   #sign = null;
 
+  /**
+   * @param {Board} board
+   * @param {Stroke} stroke
+   * @param {TraceDrag} drag
+   * @param {Tap} tap
+   * @param {number} node
+   */
   constructor(board, stroke, drag, tap, node) {
     this.#board = board;
     this.#stroke = stroke;
@@ -82,7 +129,11 @@ export class Tracing {
     this.#path = [node];
   }
 
-  /** Goes on to a point: over all edges that the pen has passed since. */
+  /**
+   * Goes on to a point: over all edges that the pen has passed since.
+   * @param {number} x
+   * @param {number} y
+   */
   go(x, y) {
     let next = this.#next(x, y);
     for (let steps = 0; next && steps < 200; steps += 1) {
@@ -91,16 +142,25 @@ export class Tracing {
     }
   }
 
-  /** Whether the point lies beyond the first edge. */
+  /**
+   * Whether the point lies beyond the first edge.
+   * @param {number} x
+   * @param {number} y
+   */
   reaches(x, y) {
     return this.#next(x, y) !== null;
   }
 
-  /** The neighbour that the point has come near to, or gone past; the pen may be a little off the line. */
+  /**
+   * The neighbour that the point has come near to, or gone past; the pen may be a little off the line.
+   * @param {number} x
+   * @param {number} y
+   */
   #next(x, y) {
     const { lattice } = this.#board;
-    const here = this.#path.at(-1);
+    const here = this.#path[this.#path.length - 1];
     const [hx, hy] = lattice.at(here);
+    /** @type {{ place: number, node: number, aside: number } | null} */
     let best = null;
     for (const [place, node] of lattice.edgesFrom(here)) {
       const [nx, ny] = lattice.at(node);
@@ -112,11 +172,15 @@ export class Tracing {
     return best;
   }
 
-  /** Goes along a place to the node at its other end. */
+  /**
+   * Goes along a place to the node at its other end.
+   * @param {number} place
+   * @param {number} node
+   */
   along(place, node) {
     if (this.#drag.back && node === this.#path.at(-2)) {
       const last = this.#edges.pop();
-      if (!this.#edges.includes(last)) this.#stroke.takeBack([last]);
+      if (last !== undefined && !this.#edges.includes(last)) this.#stroke.takeBack([last]);
       this.#path.pop();
       return;
     }

@@ -4,6 +4,7 @@ import { Newest } from "../carriers/carrier.js";
 import { h } from "../dom.js";
 import { trouble } from "../words.js";
 import { additions, show, unshow } from "./facts.js";
+/** @import { Game } from "../play/game.js" */
 
 const STRONGEST = 3;
 
@@ -13,6 +14,7 @@ export class Hints {
   #game;
   #newest;
 
+  /** @param {Game} game */
   constructor(game) {
     this.#game = game;
     this.#newest = new Newest(game.app.carrier);
@@ -38,20 +40,36 @@ export class Hints {
     this.#newest.cancel();
   }
 
-  #show({ status, text, where, rule, follows, wrong }) {
+  /** @param {Hint} hint */
+  #show(hint) {
     const { board, words } = this.#game;
     unshow(board);
-    if (status === "mistake") {
-      if (where) board.highlight("fault", where);
-      return words.tell([text], this.#offers(wrong ? { "Back to the last right position": () => this.#game.right.back() } : {}));
-    }
-    if (status !== "hint") return words.tell([text]);
-    show(board, { ...where, follows: follows?.state ?? {}, shown: follows?.shown ?? [] });
-    const does = follows ? { "Do it": () => this.#game.write(additions(board, follows.state)) } : {};
-    const idea = rule && h("p", { class: "note" }, rule.text);
-    return words.tell([follows ? null : where.text, idea, follows?.text].filter(Boolean), this.#offers(does));
+    if (hint.status === "hint") this.#showStep(hint);
+    else if (hint.status === "mistake") this.#showMistake(hint);
+    else words.tell([hint.text]);
   }
 
+  /** @param {Mistake} mistake */
+  #showMistake({ text, where, wrong }) {
+    const { board, right, words } = this.#game;
+    if (where) board.highlight("fault", where);
+    words.tell([text], this.#offers(wrong ? { "Back to the last right position": () => right.back() } : {}));
+  }
+
+  /** @param {StepHint} hint */
+  #showStep({ where, rule, follows }) {
+    const { board, words } = this.#game;
+    show(board, { ...where, follows: follows?.state ?? {}, shown: follows?.shown ?? [] });
+    const idea = rule ? [h("p", { class: "note" }, rule.text)] : [];
+    if (!follows) return words.tell([where.text, ...idea], this.#offers({}));
+    const write = () => this.#game.write(additions(board, follows.state));
+    return words.tell([...idea, follows.text], this.#offers({ "Do it": write }));
+  }
+
+  /**
+   * @param {Actions} actions
+   * @returns {Actions}
+   */
   #offers(actions) {
     return this.strength < STRONGEST ? { ...actions, "Tell me more": () => this.give() } : actions;
   }

@@ -2,6 +2,7 @@
 import { Newest } from "../carriers/carrier.js";
 import { trouble } from "../words.js";
 import { unshow } from "./facts.js";
+/** @import { Game } from "../play/game.js" */
 
 const MOST = 500; // positions that one question may bring
 const LARGEST = 500000; // and characters
@@ -11,6 +12,7 @@ export class Right {
   #newest;
   #wrong = false;
 
+  /** @param {Game} game */
   constructor(game) {
     this.#game = game;
     this.#newest = new Newest(game.app.carrier);
@@ -28,7 +30,7 @@ export class Right {
       else if (answer.right) words.tell(["Right so far."]);
       else if (answer.where) {
         board.highlight("fault", answer.where);
-        words.tell([answer.text], back);
+        words.tell([answer.text ?? ""], back);
       } else if (where) words.tell([answer.text ?? "Something is wrong."], back); // the puzzle itself may have no solution
       else words.tell(["Something is wrong."], { "Show where": () => this.ask(), ...back });
       this.#wrong = answer.right === false;
@@ -61,6 +63,7 @@ export class Right {
     this.#newest.cancel();
   }
 
+  /** @param {() => Promise<void>} asking */
   async #answered(asking) {
     this.#game.words.wait();
     try {

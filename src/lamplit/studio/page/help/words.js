@@ -1,6 +1,7 @@
 // The place for sentences: what help has to say, and what can be done about it.
 import { h } from "../dom.js";
 import { sentence } from "./sentences.js";
+/** @import { Board } from "../board/board.js" */
 
 const PATIENCE = 400; // milliseconds
 
@@ -12,12 +13,17 @@ export class Words {
   #board;
   #waiting = 0;
 
+  /** @param {Board} board */
   constructor(board) {
     this.#board = board;
     this.element = h("section", { class: "words", "aria-label": "help" }, this.lead, this.#told);
   }
 
-  /** Says sentences, each a paragraph (or an element), and offers actions: {"Do it": f}. */
+  /**
+   * Says sentences, each a paragraph (or an element), and offers actions: {"Do it": f}.
+   * @param {(string | Node)[]} sentences
+   * @param {Actions} actions
+   */
   tell(sentences, actions = {}) {
     clearTimeout(this.#waiting);
     const held = this.#told.contains(document.activeElement);

@@ -6,18 +6,25 @@
 const WRITTEN = 1000; // entries that are written down; the older ones are forgotten when the page is left
 const DEEPEST = 9;
 
+/** @typedef {[place: number, sign: number, trial: number]} ShownSign */
+
 export class History {
   /** After each change of what can be undone, redone, kept or thrown away. */
   onchange = () => {};
   #board;
-  /** Each {depth, changes: [[place, before, after, trial before, trial after]…]}. */
+  /**
+   * Each {depth, changes: [[place, before, after, trial before, trial after]…]}.
+   * @type {HistoryEntry[]}
+   */
   #done = [];
+  /** @type {HistoryEntry[]} */
   #undone = [];
   #signs;
   #trials;
   /** The depth before the oldest entry. */
   #base = 0;
 
+  /** @param {HistoryBoard} board */
   constructor(board) {
     this.#board = board;
     this.#signs = new Uint8Array(board.signs.length);
@@ -47,7 +54,10 @@ export class History {
     return this.depth < DEEPEST;
   }
 
-  /** A stroke that is drawn already: [[place, before, after]…]. */
+  /**
+   * A stroke that is drawn already: [[place, before, after]…].
+   * @param {StrokeChange[]} stroke
+   */
   add(stroke) {
     this.#push(this.depth, stroke.map(([place, before, after]) =>
       [place, before, after, this.#trials[place], after === 0 ? 0 : this.depth]));
@@ -57,6 +67,7 @@ export class History {
     const entry = this.#done.pop();
     if (!entry) return;
     this.#undone.push(entry);
+    /** @type {ShownSign[]} */
     const signs = entry.changes.map(([place, before, , trial]) => [place, before, trial]);
     this.#board.sayChanges(signs, "undone");
     this.#show(signs);
@@ -66,6 +77,7 @@ export class History {
     const entry = this.#undone.pop();
     if (!entry) return;
     this.#done.push(entry);
+    /** @type {ShownSign[]} */
     const signs = entry.changes.map(([place, , after, , trial]) => [place, after, trial]);
     this.#board.sayChanges(signs, "redone");
     this.#show(signs);
@@ -82,6 +94,7 @@ export class History {
   keep() {
     const { depth } = this;
     if (!depth) return;
+    /** @type {HistoryChange[]} */
     const changes = [];
     this.#trials.forEach((trial, place) => {
       const sign = this.#signs[place];
@@ -95,6 +108,7 @@ export class History {
   drop() {
     const { depth } = this;
     if (!depth) return;
+    /** @type {Map<number, [sign: number, trial: number]>} */
     const first = new Map();
     for (let at = this.#done.length - 1; at >= 0; at -= 1) {
       for (const [place, before, , trial] of this.#done[at].changes) first.set(place, [before, trial]);
@@ -105,18 +119,22 @@ export class History {
     this.#board.say("trial thrown away");
   }
 
-  /** The positions from now back to the oldest: [number of entries to undo, signs], each position once. */
+  /**
+   * The positions from now back to the oldest: [number of entries to undo, signs], each position once.
+   * @returns {Generator<[undone: number, signs: Uint8Array]>}
+   */
   *positions() {
     const signs = this.#signs.slice();
     const seen = new Set();
     for (let undone = 0; undone <= this.#done.length; undone += 1) {
-      if (undone) for (const [place, before] of this.#done.at(-undone).changes) signs[place] = before;
+      if (undone) for (const [place, before] of this.#done[this.#done.length - undone].changes) signs[place] = before;
       const name = signs.join("");
       if (!seen.has(name)) yield [undone, signs.slice()];
       seen.add(name);
     }
   }
 
+  /** @returns {HistoryRecord} */
   toJSON() {
     const done = this.#done.slice(-WRITTEN);
     return {
@@ -128,11 +146,15 @@ export class History {
     };
   }
 
-  /** The history that was written down, shown on the board; an empty one where the record does not fit the board. */
+  /**
+   * The history that was written down, shown on the board; an empty one where the record does not fit the board.
+   * @param {HistoryBoard} board
+   * @param {HistoryRecord | null | undefined} record
+   */
   static fromJSON(board, record) {
     const history = new History(board);
     const fits = [record?.signs, record?.trials].every((each) => each?.length === board.signs.length);
-    if (!fits || !Array.isArray(record.done) || !Array.isArray(record.undone)) return history;
+    if (!record || !fits || !Array.isArray(record.done) || !Array.isArray(record.undone)) return history;
     history.#base = record.base;
     history.#done = record.done;
     history.#undone = record.undone;
@@ -140,12 +162,17 @@ export class History {
     return history;
   }
 
+  /**
+   * @param {number} depth
+   * @param {HistoryChange[]} changes
+   */
   #push(depth, changes) {
     this.#done.push({ depth, changes });
     this.#undone = [];
     this.#show(changes.map(([place, , after, , trial]) => [place, after, trial]));
   }
 
+  /** @param {ShownSign[]} signs */
   #show(signs) {
     for (const [place, sign, trial] of signs) {
       this.#signs[place] = sign;

@@ -4,7 +4,10 @@
 const LIST = "lamplit.begun";
 const BOARD = "lamplit.board.";
 
-/** A short name for a puzzle, the same for the same board whatever its title. */
+/**
+ * A short name for a puzzle, the same for the same board whatever its title.
+ * @param {Puzzle} puzzle
+ */
 export function fingerprint({ genre, rows, cols, clues, holes, regions }) {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const letter of JSON.stringify([genre, rows, cols, clues, holes ?? [], regions ?? []])) {
@@ -14,50 +17,75 @@ export function fingerprint({ genre, rows, cols, clues, holes, regions }) {
   return [high, low].map((half) => (half >>> 0).toString(36)).join("");
 }
 
-/** All that was begun, the newest first: [{print, route, genre, size, done, of, finished, seconds, when}…]. */
+/**
+ * All that was begun, the newest first: [{print, route, genre, size, done, of, finished, seconds, when}…].
+ * @param {string })[]} -> (BegunPuzzle & { print
+ */
 export function all() {
   return Object.entries(list())
     .map(([print, entry]) => ({ print, ...entry }))
     .sort((one, other) => other.when - one.when);
 }
 
-/** What is known of a puzzle: {…as in the list, history}, or null. */
+/**
+ * What is known of a puzzle: {…as in the list, history}, or null.
+ * @param {string} print
+ * @returns {(BegunPuzzle & { history: HistoryRecord | null }) | null}
+ */
 export function load(print) {
   const entry = list()[print];
   return entry ? { ...entry, history: read(BOARD + print) } : null;
 }
 
-/** When a puzzle was kept last, by this page or another; undefined if never. */
+/**
+ * When a puzzle was kept last, by this page or another; undefined if never.
+ * @param {string} print
+ */
 export function keptAt(print) {
   return list()[print]?.when;
 }
 
-/** Keeps a puzzle and says when that was. */
+/**
+ * Keeps a puzzle and says when that was.
+ * @param {string} print
+ * @param {Omit<BegunPuzzle, "when">} entry
+ * @param {HistoryRecord} history
+ */
 export function save(print, entry, history) {
   const when = Date.now();
   const begun = { ...list(), [print]: { ...entry, when } };
   const oldest = all().reverse().filter((each) => each.print !== print);
   // Where there is no room, boards go that were not played for longest.
-  while (!(write(BOARD + print, history) && write(LIST, begun)) && oldest.length) {
-    const { print: old } = oldest.shift();
+  while (!(write(BOARD + print, history) && write(LIST, begun))) {
+    const old = oldest.shift()?.print;
+    if (old === undefined) break;
     delete begun[old];
     forgetBoard(old);
   }
   return when;
 }
 
+/** @returns {Record<string, BegunPuzzle>} */
 function list() {
   return read(LIST) ?? {};
 }
 
+/**
+ * @param {string} key
+ * @returns {any}
+ */
 function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(key));
+    return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -67,6 +95,7 @@ function write(key, value) {
   }
 }
 
+/** @param {string} print */
 function forgetBoard(print) {
   try {
     localStorage.removeItem(BOARD + print);

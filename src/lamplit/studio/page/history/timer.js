@@ -6,6 +6,10 @@ export class Timer {
   #running = false;
   #onsecond;
 
+  /**
+   * @param {number} seconds
+   * @param {(seconds: number) => void} onsecond
+   */
   constructor(seconds, onsecond) {
     this.#seconds = seconds;
     this.#onsecond = onsecond;
@@ -42,8 +46,12 @@ export class Timer {
   };
 }
 
-/** 252 is "4:12". */
+/**
+ * 252 is "4:12".
+ * @param {number} seconds
+ */
 export function clockOf(seconds) {
+  /** @type {(number: number) => string} */
   const two = (number) => String(number).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;

@@ -1,6 +1,7 @@
 // A puzzle that is being played: its board, its history, the help around it, and what is kept of it.
 import { createBoard } from "../board/board.js";
 import { Fault, Newest } from "../carriers/carrier.js";
+import { strokeTo } from "../gestures/strokes.js";
 import { unshow } from "../help/facts.js";
 import { Hints } from "../help/hints.js";
 import { Right } from "../help/right.js";
@@ -19,18 +20,29 @@ const SAVING = 300; // milliseconds after the last stroke
 export class Game {
   finished = false;
   walking = false;
+  /** @type {(() => void) | null} */
   #leave = null;
   #print;
   #saving = 0;
   /** Whether anything was changed here since it was kept, and when that was. */
   #fresh = false;
   #keptAt;
+  /** @type {AbortController | null} */
   #making = null;
   #ended = new AbortController();
   #explaining;
 
+  /**
+   * @param {Frame} app
+   * @param {HTMLElement} host
+   * @param {{ puzzle: Puzzle, name: string, grade: GradeName | null, data: BoardData, link: string }} game
+   */
   constructor(app, host, { puzzle, name, grade, data, link }) {
-    Object.assign(this, { app, puzzle, name, grade, link });
+    this.app = app;
+    this.puzzle = puzzle;
+    this.name = name;
+    this.grade = grade;
+    this.link = link;
     this.#print = progress.fingerprint(puzzle);
     const kept = progress.load(this.#print);
     this.#keptAt = kept?.when;
@@ -58,9 +70,12 @@ export class Game {
     if (!grade) this.#askGrade();
   }
 
-  /** Writes signs as one stroke: [[place, sign]…]. */
+  /**
+   * Writes signs as one stroke: [[place, sign]…].
+   * @param {SignChange[]} signs
+   */
   write(signs) {
-    const stroke = signs.map(([place, sign]) => [place, this.board.signs[place], sign]).filter(([, before, after]) => before !== after);
+    const stroke = strokeTo(this.board, signs);
     this.board.set(signs);
     if (stroke.length) this.history.add(stroke);
   }
@@ -99,10 +114,10 @@ export class Game {
       this.panel.update();
       const other = here ? "From the start" : "From here";
       const walkAgain = () => {
-        this.#leave();
+        this.#leave?.();
         this.walk(!here);
       };
-      this.#leave = walkthrough(this.board, this.words, explanation, this.#strategies(), { [other]: walkAgain, Leave: () => this.#leave() }, () => {
+      this.#leave = walkthrough(this.board, this.words, explanation, this.#strategies(), { [other]: walkAgain, Leave: () => this.#leave?.() }, () => {
         this.walking = false;
         this.#leave = null;
         this.panel.update();
@@ -123,15 +138,15 @@ export class Game {
   /** Makes another puzzle of this genre, size and grade, and goes there. */
   async another() {
     const { genre, rows, cols } = this.puzzle;
-    const difficulty = this.app.genre(genre).difficulties?.includes(this.grade) ? { difficulty: this.grade } : {};
-    this.#making = new AbortController();
-    this.words.tell(["Making one…"], { Cancel: () => this.#making.abort() });
+    const difficulty = this.grade && this.app.genre(genre).difficulties?.includes(this.grade) ? { difficulty: this.grade } : {};
+    const making = (this.#making = new AbortController());
+    this.words.tell(["Making one…"], { Cancel: () => making.abort() });
     try {
-      const [made] = await this.app.carrier.ask("generate", { options: { genre, size: `${cols}x${rows}`, ...difficulty } }, { signal: this.#making.signal });
+      const [made] = await this.app.carrier.ask("generate", { options: { genre, size: `${cols}x${rows}`, ...difficulty } }, { signal: making.signal });
       const link = await linkOf(this.app, made.puzzle);
-      if (!this.#making.signal.aborted) this.app.go(`play/${link}`);
+      if (!making.signal.aborted) this.app.go(`play/${link}`);
     } catch (error) {
-      this.words.tell([this.#making.signal.aborted ? "Nothing was made." : trouble(error)]);
+      this.words.tell([making.signal.aborted ? "Nothing was made." : trouble(error)]);
     }
   }
 

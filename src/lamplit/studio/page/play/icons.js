@@ -1,6 +1,7 @@
 // Small pictures for buttons, drawn with lines on a square of 24.
 import { s } from "../dom.js";
 
+/** @type {Record<string, string>} */
 const PATHS = {
   undo: "M9 7L4 12L9 17M4 12H15A5 5 0 0 1 20 17V18",
   redo: "M15 7L20 12L15 17M20 12H9A5 5 0 0 0 4 17V18",
@@ -11,6 +12,7 @@ const PATHS = {
   more: "M5 12H5.01M12 12H12.01M19 12H19.01",
 };
 
+/** @param {string} name */
 export function icon(name) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: PATHS[name] }));
 }

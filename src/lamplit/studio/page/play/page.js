@@ -4,6 +4,11 @@ import { sentence } from "../words.js";
 import { Game } from "./game.js";
 import { listen } from "./keys.js";
 
+/**
+ * @param {Frame} app
+ * @param {HTMLElement} host
+ * @param {string[]} params
+ */
 export async function show(app, host, params) {
   const link = params.join("/");
   const { puzzle, name, grade = null, warnings } = await puzzleOf(app, link);
@@ -20,11 +25,16 @@ export async function show(app, host, params) {
   };
 }
 
-/** What the keys do; says whether a key did something. */
+/**
+ * What the keys do; says whether a key did something.
+ * @param {Game} game
+ * @returns {(key: string | null) => boolean}
+ */
 function keysOf(game) {
   const { history, hints, panel } = game;
   const undo = () => history.undo();
   const redo = () => history.redo();
+  /** @type {Record<string, () => void>} */
   const playing = {
     z: undo, "ctrl+z": undo, y: redo, "ctrl+y": redo, "ctrl+shift+z": redo,
     t: () => history.try(), Enter: () => history.keep(), Escape: () => history.drop(),
@@ -32,7 +42,7 @@ function keysOf(game) {
   };
   return (key) => {
     if (key === "g") game.walk();
-    else if (game.open && Object.hasOwn(playing, key)) playing[key]();
+    else if (key !== null && game.open && Object.hasOwn(playing, key)) playing[key]();
     else return false;
     return true;
   };

@@ -5,26 +5,37 @@ import { createShare } from "../share/export.js";
 import { rulesPanel } from "../share/rules.js";
 import { marksOf } from "../words.js";
 import { icon } from "./icons.js";
+/** @import { Game } from "./game.js" */
+
+const STRENGTHS = ["where to look", "which rule", "what follows"];
 
 export class Panel {
   /** Where the board goes. */
   place = h("div", { class: "play-board" });
   #game;
   #element;
-  #grade;
-  #timer;
-  #turning;
-  #clock;
-  #undo;
-  #redo;
-  #try;
-  #trial;
-  #depth;
-  #right;
-  #hints;
-  #more;
-  #opener;
+  #grade = h("span", { class: "grade" });
+  #clock = h("span", { class: "clock" });
+  #turning = h("span", { class: "heard-only" });
+  #timer = h("button", { type: "button", class: "timer", onclick: () => this.#toggleTimer() }, this.#clock, " ", this.#turning);
+  #undo = tool("undo", "Undo", "z", () => this.#game.history.undo());
+  #redo = tool("redo", "Redo", "y", () => this.#game.history.redo());
+  #try = tool("flag", "Try", "t", () => this.#game.history.try());
+  #depth = h("span");
+  #trial = h("div", { class: "trial-bar", role: "group", "aria-label": "trial" },
+    this.#depth,
+    h("button", { type: "button", class: "button", title: "enter", onclick: () => this.#game.history.keep() }, "Keep"),
+    h("button", { type: "button", class: "button", title: "escape", onclick: () => this.#game.history.drop() }, "Throw away"));
+  #right = tool("check", "Right so far?", "c", () => this.askRight());
+  /** The next hint, then those of each strength. */
+  #hints = [tool("hint", "Hint", "h", () => this.#game.hints.give()), ...STRENGTHS.map((what, at) => this.#strength(what, at + 1))];
+  #opener = tool("more", "More", "", () => this.#open(!this.#more.classList.contains("open")));
+  #more = h("nav", { class: "play-more", "aria-label": "more", onclick: () => this.#open(false) });
 
+  /**
+   * @param {Game} game
+   * @param {HTMLElement} host
+   */
   constructor(game, host) {
     this.#game = game;
     host.append((this.#element = h("div", { class: "play" }, this.place)));
@@ -43,6 +54,7 @@ export class Panel {
     this.#game.app.settings.removeEventListener("mistakes", this.#dress);
   }
 
+  /** @param {string} text */
   time(text) {
     this.#clock.textContent = text;
   }
@@ -50,6 +62,7 @@ export class Panel {
   /** Brings the buttons up to date. */
   update() {
     const { history, hints, open, walking } = this.#game;
+    const held = document.activeElement; // before anything is disabled, whereupon browsers forget it
     this.#undo.disabled = !open || !history.canUndo;
     this.#redo.disabled = !open || !history.canRedo;
     this.#try.disabled = !open || !history.canTry;
@@ -58,12 +71,11 @@ export class Panel {
     this.#right.disabled = !open;
     this.#hints.forEach((button, strength) => {
       button.disabled = !open;
-      if (strength) button.setAttribute("aria-pressed", strength <= hints.strength);
+      if (strength) button.setAttribute("aria-pressed", String(strength <= hints.strength));
     });
     this.#element.classList.toggle("walking", walking);
-    const held = document.activeElement;
     // A button that can't be pressed any more loses the focus: the board takes it.
-    if (this.#element.contains(held) && (held.disabled || held.closest("[hidden]"))) this.#game.board.element.focus({ preventScroll: true });
+    if (held && this.#element.contains(held) && (held.matches(":disabled") || held.closest("[hidden]"))) this.#game.board.element.focus({ preventScroll: true });
   }
 
   /** The rules in short, where the sentences stand, for as long as nothing is written. */
@@ -82,7 +94,7 @@ export class Panel {
 
   #share() {
     const { app, board, history, puzzle } = this.#game;
-    app.panel("Share", () => createShare(app, () => ({ puzzle, state: board.state(history.signs) })));
+    app.panel?.("Share", () => createShare(app, () => ({ puzzle, state: board.state(history.signs) })));
   }
 
   /** "Right so far?", unless the player wants to hear nothing of mistakes. */
@@ -91,57 +103,56 @@ export class Panel {
   }
 
   #head() {
-    const { app, name } = this.#game;
-    this.#clock = h("span", { class: "clock" });
-    this.#grade = h("span", { class: "grade" });
-    const turn = () => app.settings.set("timer", !app.settings.get("timer"));
-    this.#turning = h("span", { class: "heard-only" });
-    this.#timer = h("button", { type: "button", class: "timer", onclick: turn }, this.#clock, " ", this.#turning);
     this.graded(this.#game.grade);
-    return h("header", { class: "play-head" }, h("h1", { class: "title" }, name), h("p", { class: "note" }, this.#grade, this.#timer));
+    return h("header", { class: "play-head" }, h("h1", { class: "title" }, this.#game.name), h("p", { class: "note" }, this.#grade, this.#timer));
   }
 
-  /** The grade, once it is known. */
+  /**
+   * The grade, once it is known.
+   * @param {string | null} grade
+   */
   graded(grade) {
     this.#grade.replaceChildren(...(grade ? [h("span", { class: "marks", "aria-hidden": "true" }, marksOf(grade)), ` ${grade}`] : []));
   }
 
   #toolbar() {
-    const { history, hints } = this.#game;
-    this.#undo = tool("undo", "Undo", "z", () => history.undo());
-    this.#redo = tool("redo", "Redo", "y", () => history.redo());
-    this.#try = tool("flag", "Try", "t", () => history.try());
-    this.#depth = h("span");
-    this.#trial = h("div", { class: "trial-bar", role: "group", "aria-label": "trial" },
-      this.#depth,
-      h("button", { type: "button", class: "button", title: "enter", onclick: () => history.keep() }, "Keep"),
-      h("button", { type: "button", class: "button", title: "escape", onclick: () => history.drop() }, "Throw away"));
-    this.#right = tool("check", "Right so far?", "c", () => this.askRight());
-    const strengths = ["where to look", "which rule", "what follows"];
-    this.#hints = [
-      tool("hint", "Hint", "h", () => hints.give()),
-      ...strengths.map((what, at) => h("button", { type: "button", class: "strength", title: `hint: ${what}`, "aria-label": `Hint ${at + 1}: ${what}`, onclick: () => hints.give(at + 1) }, String(at + 1))),
-    ];
-    const more = tool("more", "More", "", () => this.#open(!this.#more.classList.contains("open")));
-    more.classList.add("more");
-    this.#opener = more;
+    this.#opener.classList.add("more");
     return h("div", { class: "play-tools", role: "toolbar", "aria-label": "tools" },
       h("div", { class: "row" }, this.#undo, this.#redo, this.#try),
       this.#trial,
       this.#right,
       h("div", { class: "row hints" }, this.#hints),
-      more);
+      this.#opener);
   }
 
-  /** On a phone, the ways to other places are shown on demand. */
+  /**
+   * A button for a hint of this strength.
+   * @param {string} what
+   * @param {number} strength
+   */
+  #strength(what, strength) {
+    const give = () => this.#game.hints.give(strength);
+    return h("button", { type: "button", class: "strength", title: `hint: ${what}`, "aria-label": `Hint ${strength}: ${what}`, onclick: give }, String(strength));
+  }
+
+  #toggleTimer() {
+    const { settings } = this.#game.app;
+    settings.set("timer", !settings.get("timer"));
+  }
+
+  /**
+   * On a phone, the ways to other places are shown on demand.
+   * @param {boolean} shown
+   */
   #open(shown) {
     this.#more.classList.toggle("open", shown);
-    this.#opener.setAttribute("aria-expanded", shown);
+    this.#opener.setAttribute("aria-expanded", String(shown));
   }
 
   #others() {
+    /** @type {(text: string, run: () => void) => HTMLElement} */
     const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
-    this.#more = h("nav", { class: "play-more", "aria-label": "more", onclick: () => this.#open(false) },
+    this.#more.append(
       button("Rules", () => this.#example()),
       button("Walkthrough", () => this.#game.walk()),
       button("Share", () => this.#share()),
@@ -162,19 +173,29 @@ export class Panel {
   };
 }
 
+/**
+ * @param {string} picture
+ * @param {string} text
+ * @param {string} key
+ * @param {() => void} run
+ */
 function tool(picture, text, key, run) {
   const hint = key ? `${text} (${key})` : text;
   return h("button", { type: "button", class: "tool", title: hint, "aria-label": text, onclick: run }, icon(picture), h("span", {}, text));
 }
 
-/** What click, right click and drag write on a board, in a line: from its own data. */
+/**
+ * What click, right click and drag write on a board, in a line: from its own data.
+ * @param {BoardData} data
+ */
 function gestures({ signs, gestures: { tap, drag } }) {
   const touch = matchMedia("(pointer: coarse)").matches;
+  /** @type {(sign: number) => string} */
   const line = (sign) => signs[sign].name.split(",")[0] || "empty";
   const dragged = drag[touch ? "touch" : "left"];
   const parts = touch
     ? [`Tap: ${line(tap.touch[0])}`, `again: ${line(tap.touch[tap.touch[0]])}`]
     : [`Click: ${line(tap.left[0])}`, ...(tap.left[0] === tap.right[0] ? [] : [`right click: ${line(tap.right[0])}`])];
-  if (dragged) parts.push(`drag: ${line(dragged.trace ?? dragged.paint ?? tap.left[0])}`);
+  if (dragged) parts.push(`drag: ${line("trace" in dragged ? dragged.trace : dragged.paint ?? tap.left[0])}`);
   return `${parts.join(" · ")}.`;
 }

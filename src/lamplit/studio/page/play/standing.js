@@ -1,6 +1,7 @@
 // How the board stands, asked after each stroke and never waited for: clues that are met, what a closed loop leaves
 // unmet, conflicts where the player wants them live, and whether it is finished.
 import { Fault, Newest } from "../carriers/carrier.js";
+/** @import { Game } from "./game.js" */
 
 const PAUSES = [80, 1000, 4000]; // milliseconds after a stroke, and again where there was no answer
 
@@ -11,6 +12,7 @@ export class Standing {
   /** Whether clues were left unmet by a closed loop when it was last asked. */
   #unmet = false;
 
+  /** @param {Game} game */
   constructor(game) {
     this.#game = game;
     this.#newest = new Newest(game.app.carrier);
@@ -26,10 +28,12 @@ export class Standing {
     this.#newest.cancel();
   }
 
+  /** @param {number} turn */
   #wait(turn) {
     if (turn < PAUSES.length) this.#timer = setTimeout(() => this.#ask(turn), PAUSES[turn]);
   }
 
+  /** @param {number} turn */
   async #ask(turn) {
     const { app, board, history, puzzle } = this.#game;
     if (history.signs.some((sign, place) => sign !== board.signs[place])) return this.#wait(turn); // a stroke is under way
@@ -45,6 +49,7 @@ export class Standing {
     return undefined;
   }
 
+  /** @param {StandingAnswer} answer */
   #show({ finished, met, unmet = [], conflicts = [] }) {
     const { board } = this.#game;
     const left = finished ? [] : unmet.flatMap(({ cells }) => cells);

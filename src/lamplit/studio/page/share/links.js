@@ -5,16 +5,25 @@
 //   d:<genre>:<date>     the puzzle of a day
 import { Fault } from "../carriers/carrier.js";
 
-/** The puzzle that a link names: {puzzle, name, grade?, warnings}. Throws a Fault (one sentence) where it names none. */
+/**
+ * The puzzle that a link names: {puzzle, name, grade?, warnings}. Throws a Fault (one sentence) where it names none.
+ * @param {Frame} app
+ * @param {string} text
+ * @returns {Promise<NamedPuzzle>}
+ */
 export async function puzzleOf(app, text) {
   const [kind, ...rest] = text.split(":");
   if (kind === "j") return named(app, await read(app, unpacked(rest.join(":"))));
   if (kind === "g") return ofGallery(app, rest.join(":"));
-  if (kind === "d") return ofDay(app, ...rest);
+  if (kind === "d") return ofDay(app, rest[0], rest[1]);
   return named(app, await read(app, `https://puzz.link/p?${text}`));
 }
 
-/** The link of a puzzle: short as puzz.link's where nothing is lost by it, else the puzzle itself. */
+/**
+ * The link of a puzzle: short as puzz.link's where nothing is lost by it, else the puzzle itself.
+ * @param {Frame} app
+ * @param {Puzzle} puzzle
+ */
 export async function linkOf(app, puzzle) {
   if (puzzle.holes?.length) return wholeLinkOf(puzzle); // puzz.link knows none
   try {
@@ -28,12 +37,19 @@ export async function linkOf(app, puzzle) {
   return wholeLinkOf(puzzle);
 }
 
-/** The link that carries the JSON of a puzzle. */
+/**
+ * The link that carries the JSON of a puzzle.
+ * @param {Puzzle} puzzle
+ */
 export function wholeLinkOf(puzzle) {
   return `j:${packed(JSON.stringify(puzzle))}`;
 }
 
-/** "Akari 10×10", or the title that its author gave it. */
+/**
+ * "Akari 10×10", or the title that its author gave it.
+ * @param {Frame} app
+ * @param {Puzzle} puzzle
+ */
 export function nameOf(app, puzzle) {
   return puzzle.title ?? `${app.genre(puzzle.genre).title} ${puzzle.cols}×${puzzle.rows}`;
 }
@@ -44,62 +60,105 @@ export function today() {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 }
 
-/** The gallery of a genre, asked for once: [{id, puzzle, grade, size, scene}…]. */
+/**
+ * The gallery of a genre, asked for once: [{id, puzzle, grade, size, scene}…].
+ * @param {Frame} app
+ * @param {string} genre
+ */
 export function galleryOf(app, genre) {
   return once(`gallery ${genre}`, () => app.carrier.ask("gallery", { options: { genre } }));
 }
 
-/** The puzzle of a day, asked for once: {puzzle, solution, grade, date}. */
+/**
+ * The puzzle of a day, asked for once: {puzzle, solution, grade, date}.
+ * @param {Frame} app
+ * @param {string} genre
+ * @param {string} date
+ */
 export function dailyOf(app, genre, date) {
   return once(`daily ${genre} ${date}`, () => app.carrier.ask("daily", { options: { genre, date } }));
 }
 
+/**
+ * @param {Frame} app
+ * @param {string} id
+ * @returns {Promise<NamedPuzzle>}
+ */
 async function ofGallery(app, id) {
   const genre = id.split("-")[0];
-  if (!app.genre(genre)) throw new Fault(`There is no puzzle ${id} in the gallery.`);
+  if (!app.findGenre(genre)) throw new Fault(`There is no puzzle ${id} in the gallery.`);
   const entry = (await galleryOf(app, genre)).find((each) => each.id === id);
   if (!entry) throw new Fault(`There is no puzzle ${id} in the gallery.`);
   return { ...named(app, entry), grade: entry.grade };
 }
 
+/**
+ * @param {Frame} app
+ * @param {string} genre
+ * @param {string} date
+ * @returns {Promise<NamedPuzzle>}
+ */
 async function ofDay(app, genre, date) {
-  if (!app.genre(genre)) throw new Fault(`There is no puzzle of the day for ${genre}.`);
+  if (!app.findGenre(genre)) throw new Fault(`There is no puzzle of the day for ${genre}.`);
   const { puzzle, grade } = await dailyOf(app, genre, date);
   const day = new Date(`${date}T12:00`).toLocaleDateString("en-GB", { day: "numeric", month: "long" });
   return { puzzle, name: `${app.genre(genre).title} of ${day}`, grade: grade?.grade ?? null, warnings: [] };
 }
 
+/**
+ * @param {Frame} app
+ * @param {string} text
+ * @returns {Promise<ReadPuzzle>}
+ */
 function read(app, text) {
   return app.carrier.ask("read", { options: { text } });
 }
 
+/**
+ * @param {Frame} app
+ * @param {{ puzzle: Puzzle, warnings?: string[] }} read
+ * @returns {NamedPuzzle}
+ */
 function named(app, { puzzle, warnings = [] }) {
   return { puzzle, name: nameOf(app, puzzle), warnings };
 }
 
-/** A puzzle with its clues and holes in order, to compare it with another. */
+/**
+ * A puzzle with its clues and holes in order, to compare it with another.
+ * @param {Puzzle} puzzle
+ */
 function inOrder(puzzle) {
+  /** @type {(list: unknown[] | undefined) => string[]} */
   const sorted = (list) => (list ?? []).map((item) => JSON.stringify(item)).sort();
   const { clues, holes, ...rest } = puzzle;
   return JSON.stringify([sorted(clues), sorted(holes), Object.entries(rest).sort()]);
 }
 
+/** @type {Map<string, Promise<any>>} */
 const asked = new Map();
 
+/**
+ * @template Answer
+ * @param {string} key
+ * @param {() => Promise<Answer>} ask
+ * @returns {Promise<Answer>}
+ */
 function once(key, ask) {
-  if (!asked.has(key)) {
-    const answer = ask();
-    answer.catch(() => asked.delete(key));
-    asked.set(key, answer);
-  }
-  return asked.get(key);
+  const known = asked.get(key);
+  if (known) return known;
+  const answer = ask();
+  answer.catch(() => asked.delete(key));
+  asked.set(key, answer);
+  return answer;
 }
 
+/** @param {string} text */
 function packed(text) {
   const bytes = Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
   return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** @param {string} text */
 function unpacked(text) {
   try {
     const bytes = atob(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -2,9 +2,12 @@
 import { h } from "../dom.js";
 import { pictureOf } from "../gallery/cards.js";
 
-/** A place of its own: #/rules/akari. */
+/**
+ * A place of its own: #/rules/akari.
+ * @type {ShowPage}
+ */
 export async function show(app, host, [name]) {
-  const genre = app.genre(name) ?? app.start.genres[0];
+  const genre = app.findGenre(name) ?? app.start.genres[0];
   const others = app.start.genres.map((each) => h("a", { href: `#/rules/${each.name}`, "aria-current": each === genre ? "page" : null }, each.title));
   host.append(
     h(
@@ -19,7 +22,10 @@ export async function show(app, host, [name]) {
   );
 }
 
-/** "Also known as Bijutsukan and Light up." Names that differ in spaces alone are one name, the one with spaces. */
+/**
+ * "Also known as Bijutsukan and Light up." Names that differ in spaces alone are one name, the one with spaces.
+ * @param {Genre} genre
+ */
 function otherNames({ name, also }) {
   const names = new Map([[name, ""]]);
   for (const each of also.toSorted()) {
@@ -30,9 +36,14 @@ function otherNames({ name, also }) {
   return listed.length ? `Also known as ${new Intl.ListFormat("en-GB").format(listed)}.` : "";
 }
 
-/** The rules to show beside a board: app.panel("Rules", rulesPanel(app, genre)). */
+/**
+ * The rules to show beside a board: app.panel("Rules", rulesPanel(app, genre)).
+ * @param {Frame} app
+ * @param {string} name
+ */
 export function rulesPanel(app, name) {
   const { rules, example } = app.genre(name);
+  if (!example) return h("div", { class: "rules stack" }, h("p", {}, rules)); // a genre of another package
   const gestures = h("div", {});
   app.carrier.ask("board", { puzzle: example.puzzle }).then(
     (board) => gestures.append(table(board)),
@@ -47,12 +58,20 @@ export function rulesPanel(app, name) {
   );
 }
 
+/**
+ * @param {string} words
+ * @param {Element} picture
+ */
 function figure(words, picture) {
   return h("figure", {}, picture, h("figcaption", { class: "note" }, words));
 }
 
-/** How to write on a board, in words made from its gestures. */
+/**
+ * How to write on a board, in words made from its gestures.
+ * @param {BoardData} board
+ */
 function table({ signs, gestures, lattice }) {
+  /** @type {(sign: number) => string} */
   const word = (sign) => (sign === 0 ? "empty" : signs[sign].name.split(",")[0]);
   const { tap, drag } = gestures;
   const rows = [
@@ -64,18 +83,23 @@ function table({ signs, gestures, lattice }) {
     ["Arrows", "move the cursor"],
     ["Space", turns(tap.left, word)],
     ["X", turns(tap.right, word)],
-    lattice && ["Shift + arrows", dragged(drag.left, word)],
+    ["Shift + arrows", lattice ? dragged(drag.left, word) : ""],
   ];
   return h(
     "table",
     { class: "keys" },
     h("caption", { class: "label" }, "On the board"),
-    h("tbody", {}, rows.filter((row) => row && row[1]).map(([gesture, does]) => h("tr", {}, h("th", { scope: "row" }, gesture), h("td", {}, does)))),
+    h("tbody", {}, rows.filter(([, does]) => does).map(([gesture, does]) => h("tr", {}, h("th", { scope: "row" }, gesture), h("td", {}, does)))),
   );
 }
 
-/** What comes tap after tap from an empty place: "bulb → dot → empty". */
+/**
+ * What comes tap after tap from an empty place: "bulb → dot → empty".
+ * @param {Tap} next
+ * @param {(sign: number) => string} word
+ */
 function turns(next, word) {
+  /** @type {number[]} */
   const seen = [];
   for (let sign = next[0]; !seen.includes(sign); sign = next[sign]) {
     seen.push(sign);
@@ -84,6 +108,10 @@ function turns(next, word) {
   return seen.map(word).join(" → ");
 }
 
+/**
+ * @param {PaintDrag | TraceDrag | null} drag
+ * @param {(sign: number) => string} word
+ */
 function dragged(drag, word) {
   if (!drag) return "";
   if ("paint" in drag) return drag.paint === null ? "the first mark goes on" : `${word(drag.paint)} in every empty place on the way`;
