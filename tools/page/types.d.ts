@@ -180,6 +180,7 @@ interface Step {
 }
 interface Explanation {
   text: string;
+  ending: "solved" | "clash" | "open" | "stuck" | "timeout";
   start: State;
   clash?: Places | null;
   steps: { rounds: { steps: Step[] }[] }[];
@@ -337,7 +338,7 @@ interface Answers {
   explain: Explanation;
   practise: Exercise;
   solve: Outcome;
-  check: { ok: boolean; faults: SentFault[]; text: string };
+  check: { ok: boolean; faults: SentFault[]; text: string; status?: string };
   grade: Grade;
   generate: Made[];
   complete: Changed;
@@ -373,8 +374,6 @@ interface Carrier {
   ask<Name extends keyof Answers>(name: Name, parts?: QuestionParts, options?: AskOptions): Promise<Answers[Name]>;
   /** Kept once questions are answered without delay. */
   readonly ready: Promise<unknown>;
-  /** Seconds that a live answer may take. */
-  readonly patience: number;
 }
 
 // The page

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from typing import TYPE_CHECKING, Any, Literal
 
 from click.exceptions import Exit
@@ -30,9 +29,6 @@ from lamplit.requests.explaining import ExplainRequest
 
 if TYPE_CHECKING:
     from lamplit.human import Explanation
-
-FRAME = re.compile(r"\d{2,}\.(svg|png)")
-"""What numbered pictures are called."""
 
 EPILOG = """Examples:
 
@@ -105,13 +101,15 @@ def explain(
 
 def _refuse_bad_output(output: str, file_type: str, policy: OverwritePolicy) -> None:
     """Say before any work that an output can't be written, or would be written over."""
+    from lamplit.human.page import list_frames
+
     if _is_page(output):
         refuse_overwrite(output, policy)
         return
     refuse_undrawable(f".{file_type}")
     if os.path.splitext(output)[1] and not is_folder(output):
         raise BadInput(f"can't explain into {output!r}; end it in .html for a page, or give a folder for pictures")
-    if policy is OverwritePolicy.KEEP and (there := _list_frames(output)):
+    if policy is OverwritePolicy.KEEP and (there := list_frames(output)):
         raise BadInput(
             f"{output} already has pictures of an explanation, such as {there[0]}; "
             "use --force to replace them all, or choose another folder"
@@ -121,12 +119,12 @@ def _refuse_bad_output(output: str, file_type: str, policy: OverwritePolicy) -> 
 def _write_explanation(
     explanation: Explanation, output: str, file_type: Literal["svg", "png"], policy: OverwritePolicy
 ) -> None:
-    from lamplit.human.page import build_page, draw_frames
+    from lamplit.human.page import build_page, draw_frames, list_frames
 
     if _is_page(output):
         write_file(output, build_page(explanation), policy)
         return
-    stale = set(_list_frames(output))
+    stale = set(list_frames(output))
     with open_folder(output, policy, "picture") as add:
         for name, picture in draw_frames(explanation, file_type):
             add(name, picture)
@@ -137,8 +135,3 @@ def _write_explanation(
 
 def _is_page(output: str) -> bool:
     return output == "-" or output.lower().endswith((".html", ".htm"))
-
-
-def _list_frames(name: str) -> list[str]:
-    """Pictures of an earlier explanation: a longer one must not show through behind ours."""
-    return sorted(file for file in os.listdir(name) if FRAME.fullmatch(file)) if os.path.isdir(name) else []
