@@ -30,7 +30,7 @@ def answers() -> dict[str, object]:
     puzzle = titled(lamplit.read(EXAMPLES / "akari.txt"))
     pearls = titled(lamplit.read(EXAMPLES / "masyu-small.txt"))
     drawn = lamplit.read_filled("# genre: akari\nx o -\nx x o")
-    [made] = lamplit.generate("akari", 5, seed=1)
+    made = lamplit.generate("akari", 5, seed=1)
     return {
         "unique": lamplit.solve(puzzle),
         "multiple": lamplit.solve(square),

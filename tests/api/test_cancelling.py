@@ -64,7 +64,7 @@ def test_what_is_called_off_beforehand_does_not_begin() -> None:
         with pytest.raises(Cancelled):
             ask("3x3:d4d", cancel=event)
     with pytest.raises(Cancelled):
-        list(lamplit.generate("akari", 5, cancel=event))
+        lamplit.generate("akari", 5, cancel=event)
     with pytest.raises(Cancelled):
         lamplit.render("3x3:d4d", solution=True, cancel=event)
 

@@ -128,7 +128,7 @@ def test_what_is_not_a_decision_is_refused() -> None:
 def test_strategies_are_a_list_or_a_text_with_commas(strategies: Any) -> None:
     easy = "3x3:d4d"
     assert lamplit.explain(easy, strategies).ending == "solved"
-    [made] = lamplit.generate("akari", 5, seed=1, strategies=strategies)
+    made = lamplit.generate("akari", 5, seed=1, strategies=strategies)
     assert lamplit.explain(made.puzzle, strategies).ending == "solved"
 
 
@@ -142,7 +142,7 @@ def test_a_size_a_mask_and_a_style_are_taken_in_many_ways(tmp_path: Path) -> Non
     mask.write_text(".....\n.....\n..#..\n.....\n.....\n")
     style.write_text("[conditions]\n")
     for size in (5, "5", "5x5", (5, 5)):
-        [made] = lamplit.generate("akari", size, seed=1, mask=mask, style=style)
+        made = lamplit.generate("akari", size, seed=1, mask=mask, style=style)
         assert made.puzzle.grid.holes == {Cell(2, 2)}
 
 

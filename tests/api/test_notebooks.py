@@ -70,7 +70,7 @@ def test_words_are_escaped() -> None:
 
 
 def test_a_large_board_is_made_to_fit() -> None:
-    [made] = lamplit.generate("slitherlink", 20, seed=1)
+    made = lamplit.generate("slitherlink", 20, seed=1)
     picture = next(ElementTree.fromstring(made._repr_html_()).iter(SVG))
     assert float(picture.attrib["width"]) < 1.2 * BOARD_PIXELS
 

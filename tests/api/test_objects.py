@@ -222,7 +222,7 @@ def test_every_answer_can_be_sent_to_another_process(name: str) -> None:
 
 
 def test_a_generated_puzzle_is_not_pickled_twice_because_its_grade_has_it_too() -> None:
-    [made] = lamplit.generate("hitori", 8, seed=1)
+    made = lamplit.generate("hitori", 8, seed=1)
     assert made.grade is not None
     without = pickle.dumps((made.puzzle, made.solution, str(made.grade), made.effort))
     assert len(pickle.dumps(made)) < len(without) + 1000

@@ -47,7 +47,7 @@ def test_a_wrong_argument_is_refused_in_one_sentence_or_taken(name: str, paramet
             continue
         try:
             found = function(**(right | {parameter: wrong}))
-            if name in ("generate", "read_many"):
+            if name == "read_many":
                 list(found)
         except lamplit.LamplitError as error:
             refusals.append(str(error))

@@ -56,7 +56,7 @@ def test_seeds_follow_each_other_but_for_those_of_doubles() -> None:
 def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
     program = (
         "import lamplit; "
-        "[one] = lamplit.generate('akari', 10, seed=11, difficulty='hard'); "
+        "one = lamplit.generate('akari', 10, seed=11, difficulty='hard'); "
         "print(lamplit.write(one.puzzle, 'codex'))"
     )
     written = {

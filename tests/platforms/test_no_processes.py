@@ -57,7 +57,7 @@ ALL_GENRES = """
 import lamplit
 from lamplit.genre.registry import genre_names
 for name in genre_names():
-    (made,) = lamplit.generate(name, 5, seed=3)
+    made = lamplit.generate(name, 5, seed=3)
     print(name, *(lamplit.solve(made.puzzle, engine, timeout=20).status for engine in ("sat", "backtrack")),
           lamplit.solve(made.puzzle, "trivial").status in ("found", "unique"),
           len(lamplit.render(made.puzzle, "svg", solution=made.solution)) > 0)

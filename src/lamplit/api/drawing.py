@@ -100,9 +100,11 @@ def _fill_puzzles(
     puzzle: PuzzlesLike, solution: SolutionLike | bool | None, genre: str | None, format: str | None
 ) -> tuple[FilledPuzzle, ...]:
     """Each puzzle with what to draw in it; what is wrong with one of several is said with its number."""
+    if isinstance(puzzle, Iterator) and not isinstance(puzzle, HasPuzzle):
+        puzzle = list(puzzle)
     several = _list_puzzles(puzzle)
     if several is None:
-        return (_fill_puzzle(puzzle, solution, genre, format),)  # type: ignore[arg-type]
+        return (_fill_puzzle(puzzle, solution, genre, format),)
     if not (solution is None or isinstance(solution, bool)):
         raise BadInput(
             f"the solution is {json_fields.quote_json(solution)}; expected True or False for a list of puzzles"
@@ -116,10 +118,8 @@ def _fill_puzzles(
     return tuple(filled)
 
 
-def _list_puzzles(given: PuzzlesLike) -> list[PuzzleLike] | None:
+def _list_puzzles(given: PuzzleLike) -> list[PuzzleLike] | None:
     """The puzzles of a list of them; None for one puzzle, also for one that is a list of rows."""
-    if isinstance(given, Iterator):
-        given = list(given)
     if not isinstance(given, list | tuple):
         return None
     puzzles: list[PuzzleLike] = [one for one in given if isinstance(one, HasPuzzle | Puzzle | PathLike | Mapping)]
