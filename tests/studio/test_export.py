@@ -337,12 +337,12 @@ ask("start"), ask("genres"), ask("gallery", options={"genre": "akari"})
 puzzle = ask("generate", options={"genre": "akari", "size": 6, "seed": 1})[0]["puzzle"]
 state = {"bulbs": [], "not_bulbs": []}
 solution = ask("solve", puzzle=puzzle)["solutions"][0]
-for name in ("board", "check", "explain", "grade", "hint", "scene", "reduce", "repair"):
+for name in ("board", "check", "explain", "grade", "hint", "scene", "reduce", "repair", "count", "certify"):
     ask(name, puzzle=puzzle)
 for name in ("right", "standing"):
     ask(name, puzzle=puzzle, state=state)
-for to in ("svg", "pdf"):
-    ask("picture", puzzle=puzzle, options={"to": to})
+for to in ("svg", "pdf", "txt"):
+    ask("render", puzzle=puzzle, options={"to": to})
 ask("convert", puzzle=puzzle, options={"to": "puzzlink"})
 ask("adjust", puzzle=puzzle, options={"difficulty": "tricky"})
 ask("clues", puzzle=puzzle, options={"solution": solution})

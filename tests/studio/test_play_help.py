@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, Route, expect
 from tests.studio.playing import Player, open_puzzle, says, smallest
+
+from lamplit.genre.puzzle_json import puzzle_to_json
+from lamplit.wire.endpoints.registry import answer
 
 pytestmark = pytest.mark.studio
 
@@ -111,6 +114,27 @@ def test_a_walkthrough_goes_forward_and_back_and_leaves_the_board_as_it_was(page
     assert (player.signs(), player.trials()) == before
     page.keyboard.press("Escape")
     assert player.signs()[wrong] == 0
+
+
+def test_an_explanation_that_ran_out_of_time_shows_its_steps_and_says_so(page: Page, studio: str) -> None:
+    message = {"id": 1, "ask": "explain", "puzzle": puzzle_to_json(ENTRY.puzzle)}
+    reply = answer(message)
+    text = "Time ran out here; still open: r1c1."
+    first, *_ = reply["answer"]["steps"]
+    reply["answer"] |= {"ending": "timeout", "text": text, "steps": [first]}
+
+    def cut_short(route: Route) -> None:
+        explains = json.loads(route.request.post_data or "{}").get("ask") == "explain"
+        route.fulfill(json=reply) if explains else route.continue_()
+
+    player = opened(page, studio)
+    page.route("**/ask", cut_short)
+    page.keyboard.press("g")
+    says(page, "Step 1 of")
+    page.keyboard.press("End")
+    says(page, "Out of time")
+    says(page, text)
+    assert any(player.signs())
 
 
 def test_conflicts_are_seen_at_once_only_by_those_who_want_it(page: Page, studio: str) -> None:
