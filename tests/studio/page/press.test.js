@@ -73,6 +73,12 @@ test("a drag paints over nothing that was written", () => {
   assert.equal(drag(board, "left", [[0.5, 0.5], [2.5, 0.5]]).written, "212");
 });
 
+test("a drag that begins on another sign leaves that as it was", () => {
+  const board = new PlainBoard(boardOfCells(1, 3));
+  board.draw(0, 1);
+  assert.equal(drag(board, "left", [[0.5, 0.5], [2.5, 0.5]]).written, "122");
+});
+
 test("a drag that begins on its own sign takes it away", () => {
   const board = new PlainBoard(boardOfCells(1, 4));
   board.set([[0, 2], [1, 2], [2, 1], [3, 2]]);

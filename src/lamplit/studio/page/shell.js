@@ -44,16 +44,13 @@ const THEMES = [
   ["dark", "Dark"],
 ];
 
-/**
- * @typedef {ReturnType<typeof createShell>} Shell
- */
+/** @typedef {ReturnType<typeof createShell>} Shell */
 
 /** @param {Settings} settings */
 export function createShell(settings) {
   const links = { "": link("#/", "Gallery"), set: link("#/set/akari", "Set"), practise: link("#/practise", "Practise") };
   const nav = h("nav", { id: "places", "aria-label": "Places" }, Object.values(links));
   const menu = h("button", { class: "quiet menu", "aria-expanded": "false", "aria-controls": "places", "aria-label": "Menu", onclick: () => open(!nav.classList.contains("open")) }, "≡");
-  const slot = h("div", { class: "slot" });
   const host = h("main", { id: "main", tabindex: -1 });
   const said = h("div", { class: "said", role: "status" });
   const beside = h("aside", { class: "beside panel", hidden: true });
@@ -65,7 +62,7 @@ export function createShell(settings) {
     "div",
     { class: "shell" },
     h("a", { class: "skip", href: "#main", onclick: skip }, "Skip to the content"),
-    h("header", {}, menu, h("a", { class: "name", href: "#/" }, lamp(), "Lamplit"), nav, slot, waiting, h("div", { class: "tools" }, gear, theme, help)),
+    h("header", {}, menu, h("a", { class: "name", href: "#/" }, lamp(), "Lamplit"), nav, h("div", { class: "gap" }), waiting, h("div", { class: "tools" }, gear, theme, help)),
     host,
     beside,
     said,
@@ -135,7 +132,6 @@ export function createShell(settings) {
   return {
     element,
     host,
-    slot,
     panel,
 
     /**
@@ -145,7 +141,6 @@ export function createShell(settings) {
     at(name) {
       close();
       open(false);
-      slot.replaceChildren();
       host.replaceChildren();
       host.className = `at-${name || "gallery"}`;
       for (const [key, each] of Object.entries(links)) {

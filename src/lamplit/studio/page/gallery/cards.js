@@ -37,7 +37,7 @@ export function gradeOf(grade) {
  */
 
 /**
- * A card: {route, name, grade, note, picture, begun} with what was begun as {done, of, finished}.
+ * A card that leads to a puzzle.
  * @param {CardContent} about
  */
 export function card({ route, name, grade, note, picture, begun }) {

@@ -9,9 +9,9 @@ import { card, pictureOf, waitingCard } from "./cards.js";
 
 const MOST_BEGUN = 6;
 const A_SHELF = 6; // cards of a genre while all genres are shown
-/** @typedef {(puzzle: Puzzle) => ListedPuzzle | undefined} FindBegun how far a puzzle is begun */
-
 const GRADES = ["easy", "tricky", "hard", "fiendish", "beyond"];
+
+/** @typedef {(puzzle: Puzzle) => ListedPuzzle | undefined} FindBegun finds how far a puzzle is begun */
 
 /** @type {ShowPage} */
 export async function show(app, host) {
