@@ -106,7 +106,7 @@ def test_no_two_are_alike_and_a_board_that_has_no_more_says_so() -> None:
 )
 def test_an_order_that_makes_no_sense_is_refused_at_once(options: dict[str, object], reason: str) -> None:
     with pytest.raises(BadInput, match=reason):
-        lamplit.generate("akari", 6, **options)  # type: ignore[arg-type]
+        lamplit.generate("akari", 6, **options)  # type: ignore[call-overload]
 
 
 def test_an_oblong_board_has_no_quarter_turn() -> None:

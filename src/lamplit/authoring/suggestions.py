@@ -52,6 +52,31 @@ class Suggestion:
         return f"{self.words} ({self.grade.tier})"
 
 
+class MakesSuggestion:
+    """What an answer has that comes down to one suggestion."""
+
+    suggestion: Suggestion
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle with the changes."""
+        return self.suggestion.puzzle
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """What was done to the puzzle that was given, in reading order."""
+        return self.suggestion.changes
+
+    @property
+    def solution(self) -> Solution:
+        """Its only solution."""
+        return self.suggestion.solution
+
+    @property
+    def grade(self) -> Grade:
+        return self.suggestion.grade
+
+
 def make_suggestion(given: Puzzle, changes: tuple[Change, ...], clock: Clock) -> Suggestion:
     """What becomes of a puzzle by these changes: solved, checked, graded. ``AnswerIsNo`` if it is not unique."""
     ordered = tuple(sorted(changes, key=lambda change: change.cell))

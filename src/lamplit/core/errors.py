@@ -19,6 +19,13 @@ class BadInput(LamplitError, ValueError):
     """
 
 
+class MissingFile(BadInput, FileNotFoundError):
+    """There is no file of this name. It is also a ``FileNotFoundError``."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class UnclearGenre(BadInput):
     """A text that fits several genres, or names none: whoever asks can settle it by saying which is meant."""
 

@@ -131,6 +131,16 @@ class Puzzle:
         return {cell: number for number, region in enumerate(self.regions) for cell in region}
 
     @property
+    def rows(self) -> int:
+        """How many rows the board has."""
+        return self.grid.rows
+
+    @property
+    def cols(self) -> int:
+        """How many columns the board has."""
+        return self.grid.cols
+
+    @property
     def size(self) -> str:
         """Columns × rows, as people write sizes."""
         return f"{self.grid.cols}×{self.grid.rows}"

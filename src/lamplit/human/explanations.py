@@ -77,6 +77,12 @@ class Explanation:
 
         return build_explanation_html(self)
 
+    def to_html(self) -> str:
+        """One page with a picture for each step, as ``write`` writes it."""
+        from lamplit.human.page import build_page
+
+        return build_page(self)
+
     def write(self, path: str | PathLike[str], *, frames: Literal["svg", "png"] = "svg") -> None:
         """Write one page with a picture for each step (``steps.html``), or a folder of numbered pictures.
 

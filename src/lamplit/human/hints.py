@@ -43,6 +43,11 @@ class Hint:
         return _choose_grounds(self.step)
 
     @property
+    def strategy(self) -> str:
+        """The strategy by its key."""
+        return self.step.strategy
+
+    @property
     def text(self) -> str:
         """All three, one below the other."""
         return "\n".join((self.where, self.rule, self.follows))

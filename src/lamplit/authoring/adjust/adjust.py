@@ -13,7 +13,7 @@ from lamplit.authoring.adjust.small_changes import KINDS, change_slightly
 from lamplit.authoring.changes import find_differences, merge_moves, setter_of
 from lamplit.authoring.clue_symmetry import detect_symmetry
 from lamplit.authoring.judging import Reporter, find_only_solution, ignore_progress
-from lamplit.authoring.suggestions import Suggestion, make_suggestion
+from lamplit.authoring.suggestions import MakesSuggestion, Suggestion, make_suggestion
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle, Solution
@@ -33,27 +33,13 @@ Way = Callable[[Puzzle, Solution, Aim], Puzzle | None]
 
 
 @dataclass(frozen=True, repr=False)
-class Adjustment:
+class Adjustment(MakesSuggestion):
     """A puzzle that is as hard as was wished. Printed, it is its words and the board."""
 
     original: Puzzle
     """As it was given."""
     before: Grade
     suggestion: Suggestion
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle with the changes."""
-        return self.suggestion.puzzle
-
-    @property
-    def solution(self) -> Solution:
-        """Its only solution."""
-        return self.suggestion.solution
-
-    @property
-    def grade(self) -> Grade:
-        return self.suggestion.grade
 
     @property
     def words(self) -> str:

@@ -5,20 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from lamplit.authoring.judging import NOTHING_DRAWN
-from lamplit.authoring.suggestions import Suggestion
-from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.authoring.suggestions import MakesSuggestion, Suggestion
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import View
 from lamplit.core.words import format_count, make_sentence, spell_count
 from lamplit.drawing import render
 from lamplit.drawing.notebook import build_html
-from lamplit.human import Grade
 
 LISTED = 12
 """So many additions are named one by one; of more the picture tells more."""
 
 
 @dataclass(frozen=True, repr=False)
-class Completion:
+class Completion(MakesSuggestion):
     """A half-made board, and what was added. Printed, it is its words and the board."""
 
     original: Puzzle
@@ -28,20 +27,6 @@ class Completion:
     """Whether it is proven that fewer additions will not do."""
     drawing: State = NOTHING_DRAWN
     """What was drawn, as far as the new board has a place for it: a wall may have come where a cross was."""
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """The puzzle with what was added."""
-        return self.suggestion.puzzle
-
-    @property
-    def solution(self) -> Solution:
-        """Its only solution."""
-        return self.suggestion.solution
-
-    @property
-    def grade(self) -> Grade:
-        return self.suggestion.grade
 
     @property
     def words(self) -> str:

@@ -17,15 +17,14 @@ from lamplit.authoring.change_nearness import Compass
 from lamplit.authoring.changes import Change, iterate_single_changes
 from lamplit.authoring.judging import Reporter, ignore_progress
 from lamplit.authoring.repair.many_changes import find_many_changes
-from lamplit.authoring.suggestions import Suggestion, make_suggestion
+from lamplit.authoring.suggestions import MakesSuggestion, Suggestion, make_suggestion
 from lamplit.authoring.trials import ChangeTrials, TrialVerdict
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
-from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
 from lamplit.core.words import format_count, make_sentence, quote, spell_count
 from lamplit.drawing.notebook import build_html
-from lamplit.human import Grade
 from lamplit.questions.clash import describe_clash, find_clash, list_demands
 
 COUNT = 5
@@ -44,7 +43,7 @@ TROUBLE = {"none": "This puzzle has no solution.", "multiple": "This puzzle has 
 
 
 @dataclass(frozen=True, repr=False)
-class Repair:
+class Repair(MakesSuggestion):
     """How a board could be made unique. Printed, it is its words, its suggestions and the board of the nearest."""
 
     original: Puzzle
@@ -61,18 +60,9 @@ class Repair:
         """The puzzle of the nearest suggestion; as it was given where there is nothing to repair."""
         return self.suggestions[0].puzzle if self.suggestions else self.original
 
-    @property
-    def solution(self) -> Solution:
-        """Its only solution."""
-        return self._nearest.solution
-
-    @property
-    def grade(self) -> Grade:
-        return self._nearest.grade
-
     @cached_property
-    def _nearest(self) -> Suggestion:
-        """The first suggestion. A puzzle with nothing to repair is solved and graded when somebody first asks."""
+    def suggestion(self) -> Suggestion:  # type: ignore[override]  # worked out when somebody first asks
+        """The nearest; a puzzle with nothing to repair as it is."""
         return self.suggestions[0] if self.suggestions else make_suggestion(self.original, (), Clock())
 
     @property

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 
-from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.errors import BadInput, LamplitError, MissingFile
 
 MOST_BYTES = 64_000_000
 """A hundred thousand puzzles, or the largest board in the wordiest format."""
@@ -20,6 +20,8 @@ def read_text_file(file: str) -> str:
     try:
         with open(file, "rb") as opened:
             return decode_text(opened.read(MOST_BYTES + 1), file)
+    except FileNotFoundError as error:
+        raise MissingFile(f"can't read {file}: {error.strerror}") from None
     except OSError as error:
         raise BadInput(f"can't read {file}: {error.strerror}") from None
 

@@ -22,7 +22,7 @@ from lamplit.formats.contract import Format
 WORDS: dict[str, Clue | None] = {"-": None, "*": "x", **{str(n): n for n in range(5)}}
 WORD: dict[Clue, str] = {clue: word for word, clue in WORDS.items() if clue is not None}
 BULBS = ("o", "L")
-EXPECTED = "- white, * wall or a number from 0 to 4"
+EXPECTED = "- white, * wall, a number from 0 to 4, or o for a bulb"
 
 SOUND = re.compile(r"[-*0-4oL]+")
 _MEANT = re.compile(r"(?=\S*[-*])[-*.#A-Za-z0-9]+")
