@@ -20,7 +20,6 @@ from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import View
 from lamplit.core.words import format_count, join_words, make_sentence
-from lamplit.drawing.notebook import build_html
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Round, Tier
@@ -77,6 +76,8 @@ class Grade:
 
     def _repr_html_(self) -> str:
         """The grade, what it takes, and the board, as a notebook shows them."""
+        from lamplit.drawing.notebook import build_html
+
         boards = [] if self.puzzle is None else [(self.puzzle, View())]
         return build_html([f"{make_sentence(str(self))} {self.words}"], boards)
 

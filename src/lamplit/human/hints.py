@@ -10,13 +10,11 @@ from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.core.words import format_count, join_words, make_sentence
-from lamplit.drawing.notebook import build_html
 from lamplit.genre.steps import Grounds, Human, Step
 from lamplit.human.arguments import ArgumentFinder
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of, select_strategies
 from lamplit.human.general import Prospects, RuleSolver
-from lamplit.human.stages import make_marks
 
 FEW_PLACES = 3
 """A hint names no more places to look at than this."""
@@ -60,6 +58,9 @@ class Hint:
 
     def _repr_html_(self) -> str:
         """The board with the places it speaks of, and its words, as a notebook shows them."""
+        from lamplit.drawing.notebook import build_html
+        from lamplit.human.stages import make_marks
+
         view = View(self.state, marks=make_marks([self.step]), coordinates=True)
         return build_html([self.where, self.rule, self.follows], [(self.puzzle, view)])
 
@@ -104,6 +105,8 @@ class Mistake:
 
     def _repr_html_(self) -> str:
         """The board with the places to look at again, and what is wrong there, as a notebook shows them."""
+        from lamplit.drawing.notebook import build_html
+
         marks = (Mark(Role.DIFFERENCE, self.grounds.cells, self.grounds.edges),)
         return build_html([self.text], [(self.puzzle, View(self.state, marks=marks, coordinates=True))])
 
@@ -126,6 +129,8 @@ class NoHint:
 
     def _repr_html_(self) -> str:
         """The board and the reason, as a notebook shows them."""
+        from lamplit.drawing.notebook import build_html
+
         return build_html([self.text], [(self.puzzle, View(self.state, solved=self.why == "solved"))])
 
 
