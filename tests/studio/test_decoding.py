@@ -75,7 +75,11 @@ async def test_a_message_is_parsed_decoded_and_validated_once(monkeypatch: pytes
     calls: Counter[str] = Counter()
     registry.answer({"ask": "start"})  # so that a worker that loads counts for nothing
     monkeypatch.setattr("lamplit.studio.worker._preload_modules", lambda: None)
-    for module, name in ((endpoint, "message_from_json"), (registry, "message_from_json"), (registry, "decode_request")):
+    for module, name in (
+        (endpoint, "message_from_json"),
+        (registry, "message_from_json"),
+        (registry, "decode_request"),
+    ):
         monkeypatch.setattr(module, name, count_calls(calls, name, getattr(module, name)))
     body = json.dumps(QUESTION)
     monkeypatch.setattr(json, "loads", count_calls(calls, "loads", json.loads))

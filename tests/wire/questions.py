@@ -111,7 +111,9 @@ def questions(draw: st.DrawFn) -> dict[str, Any]:
         "date": st.sampled_from(["2026-11-16", "2026-11-17", "2026-11-31", "today"]),
         "strategy": st.sampled_from(["saturation", "way-on", "complete", "general", "guess"]),
         "states": st.lists(decisions(puzzle, True), max_size=3),
-        "to": st.sampled_from(["json", "grid", "tokens", "pzprv3", "asp", "lp", "dimacs", "odt", "svg", "png", "pdf", "txt"]),
+        "to": st.sampled_from(
+            ["json", "grid", "tokens", "pzprv3", "asp", "lp", "dimacs", "odt", "svg", "png", "pdf", "txt"]
+        ),
         "text": st.one_of(st.sampled_from(list(URLS.values())), st.text(max_size=20)),
         "format": st.sampled_from(["grid", "tokens", "puzzlink", "odt"]),
         "solution": st.one_of(decisions(puzzle, False), st.booleans()),

@@ -245,7 +245,12 @@ def test_a_fault_names_the_question_it_is_about() -> None:
         ("solve", None, {"strength": 1}, '"solve" has no option "strength"; expected engine, all, '),
         ("solve", None, {"engine": "abacus"}, "there is no engine 'abacus'"),
         ("solve", None, {"limit": 0}, '"limit" is 0; expected a whole number from 1'),
-        ("solve", None, {"limit": 3, "all": True}, '"all", "limit", "minimise" and "common" can\'t be used together; choose one'),
+        (
+            "solve",
+            None,
+            {"limit": 3, "all": True},
+            '"all", "limit", "minimise" and "common" can\'t be used together; choose one',
+        ),
         ("solve", None, {"all": 1}, '"all" is 1; expected true or false'),
         ("solve", None, {"timeout": 0}, '"timeout" is 0; expected seconds, more than 0'),
         ("solve", None, {"timeout": "1"}, '"timeout" is "1"; expected a number'),
