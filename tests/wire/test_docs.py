@@ -44,7 +44,7 @@ from lamplit.genre.registry import genre_of, get_genre
 from lamplit.human import explain, grade, hint
 from lamplit.human.table import build_table
 from lamplit.questions.counting import count_solutions
-from lamplit.questions.judging import judge_puzzle, judge_state
+from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state
 from lamplit.questions.reasons import explain_outcome
 from lamplit.research.bench import report_json
 from lamplit.research.bench.comparison import compare
@@ -65,7 +65,7 @@ from lamplit.wire.boards import board_to_json
 from lamplit.wire.counts import count_to_json
 from lamplit.wire.endpoints.decoding import list_options, list_parts
 from lamplit.wire.endpoints.registry import REQUEST_TYPES, answer
-from lamplit.wire.faults import judgement_to_json, verdict_to_json
+from lamplit.wire.faults import judgement_to_json
 from lamplit.wire.grades import generated_puzzle_to_json, grade_to_json, table_to_json
 from lamplit.wire.hints import hint_to_json
 from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
@@ -181,7 +181,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "outcome-with-a-state": lambda _: outcome_to_json(ZERO, solve(ZERO, "trivial")),
     "outcome-with-a-clash": lambda _: outcome_to_json(CLASH, explain_outcome(CLASH, solve(CLASH), Clock())),
     "count": lambda _: count_to_json("akari", "multiple", count_solutions(TWO), 0.0007),
-    "verdict": lambda _: verdict_to_json(genre_of(FOUR).check(FOUR, Solution.of([]))),
+    "judgement-with-faults": lambda _: judgement_to_json(judge_solution(FOUR, Solution.of([]))),
     "judgement": lambda _: judgement_to_json(judge_puzzle(FOUR, Clock())),
     "judgement-of-a-state": lambda _: judgement_to_json(
         judge_state(ZERO, state_from_json(ZERO, {"not_bulbs": [[0, 1]]}), Clock())
@@ -354,6 +354,7 @@ WITHIN = {
     "demand_to_json",
     "grounds_to_json",
     "step_marks_to_json",
+    "start_to_json",
 }
 """These are seen within the examples of others."""
 
@@ -380,8 +381,15 @@ def test_the_table_of_solutions_has_every_genre_with_its_lists(name: str) -> Non
 def test_the_table_of_questions_has_every_question_with_all_that_it_takes() -> None:
     rows = re.findall(r"^\| `(\w+)` \|([^|]*)\|([^|]*)\|[^|]+\|$", PAGE, re.MULTILINE)
     table = {ask: (re.findall(r"\w+", takes), re.findall(r"`([\w-]+)`", options)) for ask, takes, options in rows}
-    assert table == {
-        name: (list_parts(request_type), [option for option in list_options(request_type) if option != "timeout"])
+    assert {ask: (takes, sorted(options)) for ask, (takes, options) in table.items()} == {
+        name: ([*list_parts(request_type)], sorted({*list_options(request_type)} - {"timeout"}))
         for name, request_type in REQUEST_TYPES.items()
     }
     assert "`timeout`" in PAGE
+
+
+def test_the_page_about_the_studio_lists_what_is_expected_to_take_long() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "studio.md").read_text("utf-8")
+    (listed,) = re.findall(r"expected to take long \(([^)]*)\)", page)
+    long = [name for name, request_type in REQUEST_TYPES.items() if request_type.cost.lane == "long"]
+    assert sorted(re.findall(r"\w+", listed)) == sorted(long)

@@ -44,14 +44,7 @@ from lamplit.research.bench.report_json import (
 )
 from lamplit.research.bench.summary import Report
 from lamplit.wire.counts import count_from_json, count_to_json
-from lamplit.wire.faults import (
-    fault_from_json,
-    fault_to_json,
-    judgement_from_json,
-    judgement_to_json,
-    verdict_from_json,
-    verdict_to_json,
-)
+from lamplit.wire.faults import fault_from_json, fault_to_json, judgement_from_json, judgement_to_json
 from lamplit.wire.grades import (
     generated_puzzle_from_json,
     generated_puzzle_to_json,
@@ -112,7 +105,8 @@ def test_an_outcome_for_another_genre_is_refused() -> None:
 def test_every_fault_of_an_empty_answer(name: str) -> None:
     puzzle = PUZZLES[name]
     faults = genre_of(puzzle).check(puzzle, Solution.of([]))
-    assert verdict_from_json(through_text(verdict_to_json(faults))) == faults
+    judgement = Judgement("", tuple(faults))
+    assert judgement_from_json(through_text(judgement_to_json(judgement))) == judgement
 
 
 JUDGEMENTS = {
@@ -144,9 +138,9 @@ def test_a_fault_on_cells_and_edges() -> None:
     assert fault_from_json(through_text(fault_to_json(fault))) == fault
 
 
-def test_a_verdict_that_contradicts_itself_is_refused() -> None:
+def test_a_judgement_that_contradicts_itself_is_refused() -> None:
     with pytest.raises(BadInput, match='"ok" is false, but there are 0 faults'):
-        verdict_from_json({"ok": False, "faults": []})
+        judgement_from_json({"ok": False, "faults": []})
 
 
 EXPLANATIONS: dict[str, Callable[[], Explanation]] = {
@@ -285,7 +279,6 @@ def test_a_reply(reply: Reply | ProgressReply | ErrorReply) -> None:
 
 READERS: list[Callable[[object], object]] = [
     fault_from_json,
-    verdict_from_json,
     judgement_from_json,
     sourced_from_json,
     unread_from_json,
@@ -316,7 +309,7 @@ def shapes() -> list[object]:
             explanation_to_json(explain(read("3-\n--"))),
             hint_to_json(puzzle, found),
             grade_to_json(grade(ZERO)),
-            verdict_to_json([Fault("x", "y", (Cell(0, 0),))]),
+            judgement_to_json(Judgement("", (Fault("x", "y", (Cell(0, 0),)),))),
             table_to_json(build_table([ZERO])),
             judgement_to_json(judge_state(ZERO, State(), Clock())),
             unread_to_json("a.txt", 7, "no"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NotRequired, TypedDict, get_args
 
 from lamplit.core import json_fields
@@ -21,14 +20,12 @@ class FaultJson(TypedDict):
     edges: list[EdgeJson]
 
 
-class VerdictJson(TypedDict):
+class JudgementJson(TypedDict):
+    """All that was found out; what was not asked is not there."""
+
     ok: bool
+    """There are no faults."""
     faults: list[FaultJson]
-
-
-class JudgementJson(VerdictJson):
-    """A verdict with all that was found out besides; what was not asked is not there."""
-
     text: str
     status: NotRequired[Status]
     open: NotRequired[int]
@@ -54,25 +51,11 @@ def fault_from_json(value: object) -> Fault:
     )
 
 
-def verdict_to_json(faults: Iterable[Fault]) -> VerdictJson:
-    """All that was found, and whether that is nothing."""
-    found = [fault_to_json(fault) for fault in faults]
-    return {"ok": not found, "faults": found}
-
-
-def verdict_from_json(value: object) -> list[Fault]:
-    record = json_fields.read_object(value, "a verdict")
-    faults = [fault_from_json(item) for item in json_fields.read_entries(record, "faults")]
-    if json_fields.read_bool(record.get("ok"), '"ok" of a verdict') == bool(faults):
-        raise BadInput(f'"ok" is {json_fields.quote_json(record["ok"])}, but there are {len(faults)} faults')
-    return faults
-
-
 def judgement_to_json(judgement: Judgement) -> JudgementJson:
     """``finishable`` is null where that was asked and not found out in time."""
-    verdict = verdict_to_json(judgement.faults)
+    faults = [fault_to_json(fault) for fault in judgement.faults]
     text = judgement.text or "; ".join(fault.text for fault in judgement.faults)
-    shape: JudgementJson = {"ok": verdict["ok"], "faults": verdict["faults"], "text": text}
+    shape: JudgementJson = {"ok": not faults, "faults": faults, "text": text}
     if judgement.status is not None:
         shape["status"] = judgement.status
     if judgement.open is not None:
@@ -84,7 +67,9 @@ def judgement_to_json(judgement: Judgement) -> JudgementJson:
 
 def judgement_from_json(value: object) -> Judgement:
     record = json_fields.read_object(value, "a judgement")
-    faults = verdict_from_json(record)
+    faults = [fault_from_json(item) for item in json_fields.read_entries(record, "faults")]
+    if json_fields.read_bool(record.get("ok"), '"ok" of a judgement') == bool(faults):
+        raise BadInput(f'"ok" is {json_fields.quote_json(record["ok"])}, but there are {len(faults)} faults')
     text = json_fields.read_text(record.get("text"), '"text" of a judgement')
     status = json_fields.read_choice(record["status"], '"status"', get_args(Status)) if "status" in record else None
     known = record.get("finishable") is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from lamplit.core.decisions import Decision
@@ -43,17 +44,19 @@ def decode_request(message: RequestMessage, request_type: type[Request[Any]]) ->
     return request_type(**values)
 
 
-def list_parts(request_type: type[Request[Any]]) -> list[str]:
+@cache
+def list_parts(request_type: type[Request[Any]]) -> tuple[str, ...]:
     """What a message may bring besides options: a puzzle, and a state of it."""
     names = _list_field_names(request_type)
     parts = {"puzzle": names & {"puzzle", "puzzles"}, "state": names & {"state", "answer", "puzzles"}}
-    return [part for part, fields_with_it in parts.items() if fields_with_it]
+    return tuple(part for part, fields_with_it in parts.items() if fields_with_it)
 
 
-def list_options(request_type: type[Request[Any]]) -> list[str]:
+@cache
+def list_options(request_type: type[Request[Any]]) -> tuple[str, ...]:
     """The options of a message by name: those of the request, and the solution where it is about one."""
     own = [name_option(field) for field in options_of(request_type)]
-    return list(dict.fromkeys([SOLUTION, *own])) if takes_solution(request_type) else own
+    return tuple(dict.fromkeys([SOLUTION, *own] if takes_solution(request_type) else own))
 
 
 def takes_solution(request_type: type[Request[Any]]) -> bool:
@@ -61,8 +64,9 @@ def takes_solution(request_type: type[Request[Any]]) -> bool:
     return bool(_list_field_names(request_type) & {"answer", "puzzles"})
 
 
-def _list_field_names(request_type: type[Request[Any]]) -> set[str]:
-    return {field.name for field in fields(request_type)}
+@cache
+def _list_field_names(request_type: type[Request[Any]]) -> frozenset[str]:
+    return frozenset(field.name for field in fields(request_type))
 
 
 def _is_flag(request_type: type[Request[Any]], value: object) -> bool:
