@@ -85,7 +85,7 @@ def solve(
     from lamplit.formats import get_format
     from lamplit.genre.registry import genre_of
 
-    if counted and any(value is not None for name, value in asked.items() if name != "timeout"):
+    if counted and any(value not in (None, False) for name, value in asked.items() if name != "timeout"):
         raise BadInput("--count goes with --timeout alone; leave out the other options")
     if (to is not None or output is not None) and (counted or as_json):
         raise BadInput("--to and -o write solutions; leave out --count and --json")
