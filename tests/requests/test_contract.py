@@ -99,7 +99,9 @@ def test_an_option_without_a_default_is_required() -> None:
 def test_options_that_do_not_go_together_are_refused_when_the_request_is_made() -> None:
     with pytest.raises(BadInput, match="white has no shades"):
         paint(colour="white", shade="dark")
-    with pytest.raises(BadInput, match=r'^"all", "limit", "minimise" and "common" can\'t be used together; choose one$'):
+    with pytest.raises(
+        BadInput, match=r'^"all", "limit", "minimise" and "common" can\'t be used together; choose one$'
+    ):
         SolveRequest(puzzle=ZERO, all=True, limit=3)
     refuse_together(one=True, other=False)
     with pytest.raises(BadInput, match=r'^"one-by-one" and "other" can\'t be used together'):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import MISSING, dataclass, fields, replace
-from functools import cache
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar, get_args, get_type_hints
 
 from lamplit.core.clock import Clock
@@ -93,9 +92,18 @@ class Request(Generic[Result]):
         return replace(Clock.from_timeout(self.timeout, steady=steady), cancelled=watch.cancelled)
 
 
-@cache
+_OPTIONS: dict[type[Any], dict[str, Option]] = {}
+"""What ``options_of`` has found."""
+
+
 def options_of(request_type: type[Request[Any]]) -> dict[str, Option]:
     """The options of a request type by the names of its fields; the timeout, which all have, comes last."""
+    if request_type not in _OPTIONS:
+        _OPTIONS[request_type] = _find_options(request_type)
+    return _OPTIONS[request_type]
+
+
+def _find_options(request_type: type[Request[Any]]) -> dict[str, Option]:
     hints = get_type_hints(request_type, include_extras=True)
     found = {name: extra for name, hint in hints.items() for extra in get_args(hint)[1:] if isinstance(extra, Option)}
     return {name: option for name, option in found.items() if name != "timeout"} | {"timeout": found["timeout"]}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from lamplit.core.decisions import Decision
@@ -44,7 +43,6 @@ def decode_request(message: RequestMessage, request_type: type[Request[Any]]) ->
     return request_type(**values)
 
 
-@cache
 def list_parts(request_type: type[Request[Any]]) -> tuple[str, ...]:
     """What a message may bring besides options: a puzzle, and a state of it."""
     names = _list_field_names(request_type)
@@ -52,7 +50,6 @@ def list_parts(request_type: type[Request[Any]]) -> tuple[str, ...]:
     return tuple(part for part, fields_with_it in parts.items() if fields_with_it)
 
 
-@cache
 def list_options(request_type: type[Request[Any]]) -> tuple[str, ...]:
     """The options of a message by name: those of the request, and the solution where it is about one."""
     own = [name_option(field) for field in options_of(request_type)]
@@ -64,7 +61,6 @@ def takes_solution(request_type: type[Request[Any]]) -> bool:
     return bool(_list_field_names(request_type) & {"answer", "puzzles"})
 
 
-@cache
 def _list_field_names(request_type: type[Request[Any]]) -> frozenset[str]:
     return frozenset(field.name for field in fields(request_type))
 
