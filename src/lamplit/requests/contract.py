@@ -92,15 +92,15 @@ class Request(Generic[Result]):
         return replace(Clock.from_timeout(self.timeout, steady=steady), cancelled=watch.cancelled)
 
 
-_OPTIONS: dict[type[Any], dict[str, Option]] = {}
-"""What ``options_of`` has found."""
+_OPTIONS: dict[str, dict[str, Option]] = {}
+"""What ``options_of`` has found, by the names of request types."""
 
 
 def options_of(request_type: type[Request[Any]]) -> dict[str, Option]:
     """The options of a request type by the names of its fields; the timeout, which all have, comes last."""
-    if request_type not in _OPTIONS:
-        _OPTIONS[request_type] = _find_options(request_type)
-    return _OPTIONS[request_type]
+    if request_type.name not in _OPTIONS:
+        _OPTIONS[request_type.name] = _find_options(request_type)
+    return _OPTIONS[request_type.name]
 
 
 def _find_options(request_type: type[Request[Any]]) -> dict[str, Option]:
