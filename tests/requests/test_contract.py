@@ -207,7 +207,7 @@ def test_numbers_and_flags_may_be_numpys() -> None:
     for number in (numpy.int64(2), numpy.float32(2), numpy.float64(2)):
         timeout = SolveRequest(puzzle=ZERO, timeout=number).timeout
         assert (timeout, type(timeout)) == (2.0, float)
-    assert GenerateRequest(genre="akari", size=(numpy.int64(4), 5)).size == "4x5"  # type: ignore[arg-type]
+    assert GenerateRequest(genre="akari", size=(numpy.int64(4), 5)).size == "4x5"
     for wrong in (numpy.bool_(True), numpy.array([1, 2])):
         with pytest.raises(BadInput, match="expected a whole number from 1"):
             SolveRequest(puzzle=ZERO, limit=wrong)
@@ -215,10 +215,10 @@ def test_numbers_and_flags_may_be_numpys() -> None:
 
 REQUESTS = [
     SolveRequest(puzzle=ZERO, limit=3, timeout=2),
-    ExplainRequest(puzzle=ZERO, strategies="six"),  # type: ignore[arg-type]
+    ExplainRequest(puzzle=ZERO, strategies="six"),
     ReduceRequest(puzzle=ZERO, keep_difficulty=True),
-    RenderRequest(puzzles=(FilledPuzzle(ZERO),), to="png", scale=60),  # type: ignore[arg-type]
-    GenerateRequest(genre="akari", size=5),  # type: ignore[arg-type]
+    RenderRequest(puzzles=(FilledPuzzle(ZERO),), to="png", scale=60),
+    GenerateRequest(genre="akari", size=5),
 ]
 
 
