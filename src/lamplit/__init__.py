@@ -54,7 +54,7 @@ _HOMES = {
     "generating.generated_puzzle": "GeneratedPuzzle",
     "genre.orders": "Difficulty Symmetry",
     "genre.registry": "genre_names",
-    "genre.steps": "Tier",
+    "genre.steps": "Step Tier",
     "human": "Explanation ExplanationTimeout Grade Hint Mistake NoHint",
     "questions.counting": "Count",
 }

@@ -50,7 +50,7 @@ from lamplit.formats.many import PuzzleEntry
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.genre.orders import Difficulty, Symmetry
 from lamplit.genre.registry import genre_names
-from lamplit.genre.steps import Tier
+from lamplit.genre.steps import Step, Tier
 from lamplit.human import Explanation, ExplanationTimeout, Grade, Hint, Mistake, NoHint
 from lamplit.questions.counting import Count
 
@@ -102,6 +102,7 @@ __all__ = [
     "Solution",
     "SolutionLike",
     "State",
+    "Step",
     "Suggestion",
     "Symmetry",
     "Tier",

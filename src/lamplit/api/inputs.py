@@ -23,6 +23,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import HasPuzzle, HasSolution, Puzzle, Solution, State
 from lamplit.core.system.files import MOST_BYTES, read_text_file
+from lamplit.core.words import format_count
 from lamplit.engines.contract import make_clock
 from lamplit.formats import Answer, FilledPuzzle
 from lamplit.formats.many import PuzzleEntry
@@ -197,6 +198,10 @@ def _join_rows(given: Sequence[object], what: str) -> str:
             found = type(row).__name__
             raise BadInput(f"row {number} of {what} is of the type {found}; expected all text, or all lists")
         cells.append([_format_token(token) for token in row])
+        if len(cells[-1]) != len(cells[0]):
+            raise BadInput(
+                f"row {number} of {what} has {format_count(len(row), 'cell')} where row 1 has {len(cells[0])}"
+            )
     if any(token in MATRIX for row in cells for token in row):
         return json.dumps(cells)
     return "\n".join([f"{len(cells)} {len(cells[0])}", *(" ".join(row) for row in cells)])

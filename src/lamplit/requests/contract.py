@@ -60,7 +60,8 @@ UNWATCHED = Watch()
 
 @dataclass(frozen=True, kw_only=True)
 class Request(Generic[Result]):
-    """One question with all that belongs to it. Wrong options are refused when it is made.
+    """One question with all that belongs to it. Wrong options are refused when it is made, and those that are wrong
+    for this genre or board when it runs.
 
     A field whose annotation carries an ``Option`` is an option, known by the same name on the command line, on the
     wire and in Python; its type says what you may give, which ``Option.read`` then makes plain. All other fields, such
