@@ -129,12 +129,12 @@ def hear(case: Case, strategies: Collection[str], human: Human | None = None) ->
 def objections(case: Case, known: State, step: Step) -> Iterator[str]:
     """What is wrong with a step: nothing follows, what follows is not forced, or not by what it names."""
     if not (step.true or step.false):
-        yield f"nothing follows: {step}"
+        yield f"nothing follows: {step!r}"
     for decision, holds in conclusions(step):
         if not case.forced(decision, holds):
-            yield f"{decision} {holds} is not forced: {step}"
+            yield f"{decision} {holds} is not forced: {step!r}"
         elif not case.judge.implied(known, decision, holds, step.grounds):
-            yield f"what it names does not force {decision} {holds}: {step}"
+            yield f"what it names does not force {decision} {holds}: {step!r}"
 
 
 def conclusions(step: Step) -> Iterator[tuple[Decision, bool]]:
