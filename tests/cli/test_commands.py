@@ -204,7 +204,7 @@ def test_common_in_time_or_not_at_all(lamplit: Run, board: Board, monkeypatch: p
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        (("--common", "--all"), '"all", "limit", "minimise" and "common" can\'t be used together; choose one'),
+        (("--common", "--all"), '"all" and "common" can\'t be used together; choose one'),
         (("--common", "--engine", "cp"), '"common" is worked out by the engine sat, not by cp; leave out "engine"'),
         (("--common", "--timeout", "0"), '"timeout" is 0; expected seconds, more than 0 and at most 1,000,000'),
     ],

@@ -17,6 +17,7 @@ from lamplit.core.errors import warn
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.orders import Difficulty, Symmetry
+from lamplit.genre.steps import Tier
 from lamplit.requests.contract import ProgressCallback
 from lamplit.requests.making import AdjustRequest, CluesRequest, CompleteRequest, ReduceRequest, RepairRequest
 
@@ -26,7 +27,7 @@ def complete(
     state: SolutionLike | None = None,
     *,
     places: str | Iterable[Cell] | None = None,
-    difficulty: Difficulty | None = None,
+    difficulty: Difficulty | Tier | None = None,
     style: str | PathLike[str] | None = None,
     symmetry: Symmetry | None = None,
     seed: int = 0,
@@ -109,7 +110,7 @@ def clues(
     *,
     every: bool = False,
     places: str | Iterable[Cell] | None = None,
-    difficulty: Difficulty | None = None,
+    difficulty: Difficulty | Tier | None = None,
     symmetry: Symmetry = "none",
     seed: int = 0,
     genre: str | None = None,
@@ -141,7 +142,7 @@ def clues(
 
 def adjust(
     puzzle: PuzzleLike,
-    difficulty: Difficulty | Literal["easier", "harder"],
+    difficulty: Difficulty | Tier | Literal["easier", "harder"],
     *,
     genre: str | None = None,
     format: str | None = None,

@@ -70,6 +70,8 @@ def render(
     from 1 if you want them, and ``per_page`` of them on a page, or as many as suits their size. Only a PDF has more
     than one page. The same options put a single puzzle on a sheet.
     """
+    if type(solution).__name__ == "bool":  # NumPy has a type of its own for it
+        solution = bool(solution)
     request = RenderRequest(
         puzzles=_fill_puzzles(puzzle, solution, genre, format),
         to=_choose_file_type(file_type),

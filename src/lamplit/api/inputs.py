@@ -143,8 +143,12 @@ def _read_answer(puzzle: Puzzle, given: SolutionLike) -> Answer:
         if given.solution is None:
             raise BadInput(f"{given!r} has no solution; expected one that has")
         return given.solution
-    if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping):
-        given = given.to_numpy().tolist() if isinstance(given, HasArray) else list(given)
+    if isinstance(given, HasArray):
+        given = given.to_numpy()
+    if isinstance(given, HasRows):
+        given = given.tolist()
+    if isinstance(given, Iterable) and not isinstance(given, str | bytes | Mapping | TextIOBase):
+        given = list(given)
         decisions = [one for one in given if isinstance(one, Decision)]
         if len(decisions) == len(given):
             return Solution.of(decisions)
@@ -194,6 +198,7 @@ def _join_rows(given: Sequence[object], what: str) -> str:
         return "\n".join(map(str, given))
     cells: list[list[str]] = []
     for number, row in enumerate(given, 1):
+        row = row.tolist() if isinstance(row, HasRows) else row
         if not isinstance(row, list | tuple):
             found = type(row).__name__
             raise BadInput(f"row {number} of {what} is of the type {found}; expected all text, or all lists")

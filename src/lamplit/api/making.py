@@ -9,6 +9,7 @@ from typing import overload
 from lamplit.api.inputs import Cancel, make_watch
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.genre.orders import OURS, Difficulty, Symmetry
+from lamplit.genre.steps import Tier
 from lamplit.requests.making import GenerateRequest
 
 
@@ -19,7 +20,7 @@ def generate(
     *,
     count: None = None,
     seed: int | None = None,
-    difficulty: Difficulty | None = None,
+    difficulty: Difficulty | Tier | None = None,
     strategies: str | Iterable[str] | None = None,
     symmetry: Symmetry | None = None,
     style: str | PathLike[str] | None = None,
@@ -37,7 +38,7 @@ def generate(
     *,
     count: int,
     seed: int | None = None,
-    difficulty: Difficulty | None = None,
+    difficulty: Difficulty | Tier | None = None,
     strategies: str | Iterable[str] | None = None,
     symmetry: Symmetry | None = None,
     style: str | PathLike[str] | None = None,
@@ -54,7 +55,7 @@ def generate(
     *,
     count: int | None = None,
     seed: int | None = None,
-    difficulty: Difficulty | None = None,
+    difficulty: Difficulty | Tier | None = None,
     strategies: str | Iterable[str] | None = None,
     symmetry: Symmetry | None = None,
     style: str | PathLike[str] | None = None,

@@ -12,13 +12,14 @@ from lamplit.api.inputs import (
     PuzzleLike,
     SolutionLike,
     coerce_answer,
+    coerce_board,
     coerce_name,
     coerce_puzzle,
     coerce_state,
     coerce_text,
     make_watch,
 )
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, warn
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import FilledPuzzle, many
 from lamplit.formats.many import PuzzleEntry
@@ -85,7 +86,9 @@ def write(
 
     ``unique`` goes with ``smtlib``: the text asks for a solution other than ours, which is found within ``timeout``.
     """
-    board = coerce_puzzle(puzzle, genre)
+    board, drawn = coerce_board(puzzle, None, genre)
+    if drawn:
+        warn("what is filled in is left out; write_solution and write_state write it")
     return ConvertRequest(puzzle=board, to=format, unique=unique, timeout=timeout).run(make_watch(cancel))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from lamplit import engines
 from lamplit.api.inputs import Cancel, PuzzleLike, coerce_puzzle, make_watch
 from lamplit.core.clock import OutOfTime
+from lamplit.core.grid import plain_int
 from lamplit.core.model import Demand
 from lamplit.core.puzzle import Solution, State
 from lamplit.engines.contract import Outcome
@@ -34,7 +35,7 @@ def solve(
         puzzle=coerce_puzzle(puzzle, genre, format),
         engine=engine,
         all=limit is None,
-        limit=None if limit == 2 else limit,
+        limit=None if plain_int(limit) == 2 else limit,
         minimise=minimise,
         timeout=timeout,
     )

@@ -16,6 +16,9 @@ from lamplit.cli.support.request_options import request_options
 from lamplit.core.errors import BadInput
 from lamplit.requests.solving import CheckRequest
 
+PATIENCE_SECONDS = 10.0
+"""For each puzzle, where you set no other timeout."""
+
 EPILOG = """Examples:
 
 lamplit check puzzle.txt
@@ -54,6 +57,7 @@ def check(puzzle: str, answer: str | None, genre: str | None, format: str | None
     if puzzle == answer == "-":
         raise BadInput("the puzzle and the answer can't both come from standard input")
 
+    asked = {**asked, "timeout": PATIENCE_SECONDS if asked["timeout"] is None else asked["timeout"]}
     CheckRequest.check_options(**asked)
 
     def judge(item: PuzzleItem) -> int:

@@ -114,8 +114,11 @@ def quote_json(value: object) -> str:
     pieces: Iterable[str] = ["missing"] if value is None else islice(encoder.iterencode(value), 41)
     try:
         text = "".join(pieces)
-    except ValueError:  # Python writes no number of more than 4,300 digits
-        return "a number of thousands of digits"
+    except (TypeError, ValueError, RecursionError):  # keys that JSON has not, or a list that holds itself
+        try:
+            text = repr(value)
+        except ValueError:  # Python writes no number of more than 4,300 digits
+            return "a number of thousands of digits"
     return text if len(text) <= 40 else text[:37] + "…"
 
 

@@ -16,7 +16,7 @@ from unicodedata import category
 from lamplit.core import genre_hooks
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Edge, Grid, plain_cell, plain_int
+from lamplit.core.grid import Cell, Edge, Grid, make_edge, plain_cell, plain_int
 from lamplit.core.words import join_words, quote
 
 Some = TypeVar("Some", bound=Decision)
@@ -27,6 +27,8 @@ Clue = int | str
 PLAIN_CLUES = {int, str}
 MOST_KNOWN = 1000
 """So many clues of a genre are remembered as read; beyond that only numbers of a strange board would be."""
+LONGEST_CAPTION = 1_000
+"""Characters of a caption; more can't be read under a board, and take long to fit in."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +58,10 @@ class About:
 
     @property
     def caption(self) -> str:
-        """Title and author in one line, as they stand under a picture; empty without either."""
+        """Title and author in one line, as they stand under a picture; cut off where it is long, empty without either."""
         by = f"by {self.author}" if self.author else ""
-        return " ".join(part for part in (self.title, by) if part)
+        caption = " ".join(part for part in (self.title, by) if part)
+        return caption if len(caption) <= LONGEST_CAPTION else f"{caption[:LONGEST_CAPTION]}…"
 
     @property
     def origin(self) -> str:
@@ -291,7 +294,9 @@ class Solution:
 
     def __contains__(self, given: object) -> bool:
         """Whether a decision is true, or whether one is true in exactly this cell or along exactly this edge."""
-        return given in (self.true if isinstance(given, Decision) else self._places)
+        if isinstance(given, Decision):
+            return given.normalise() in self.true
+        return (make_edge(*given) if isinstance(given, Edge) else given) in self._places
 
     def __bool__(self) -> bool:
         return True

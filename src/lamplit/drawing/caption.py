@@ -1,6 +1,6 @@
 """Captions: the title and the author of a puzzle below its board.
 
-A long caption gets smaller, then breaks into lines; it is never cut off and never wider than the board.
+A long caption gets smaller, then breaks into lines; it is never wider than the board.
 """
 
 from __future__ import annotations

@@ -110,9 +110,9 @@ class Outcome:
 
     status: Status
     solutions: tuple[Solution, ...]
-    seconds: float
+    seconds: float = field(compare=False)
     engine: str
-    stats: Stats = field(default_factory=dict)
+    stats: Stats = field(default_factory=dict, compare=False)
     state: State | None = None
     """What an engine that deduces says of every solution."""
     clash: tuple[Demand, ...] | None = None

@@ -22,7 +22,7 @@ class GeneratedPuzzle:
     puzzle: Puzzle
     solution: Solution
     seed: int
-    seconds: float
+    seconds: float = field(compare=False)
     """How long it took, with the proof and the check."""
     grade: Grade | None
     """None where the genre has no strategies."""

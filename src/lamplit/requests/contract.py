@@ -7,9 +7,12 @@ from dataclasses import MISSING, dataclass, fields, replace
 from typing import Annotated, Any, ClassVar, Generic, Literal, TypeVar, get_args, get_type_hints
 
 from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
+from lamplit.core.grid import Grid
 from lamplit.core.json_fields import quote_json
-from lamplit.core.puzzle import Solution
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.scene import Mark
 from lamplit.core.words import join_words
 from lamplit.requests.options import Option, Seconds
 
@@ -79,6 +82,9 @@ class Request(Generic[Result]):
             given, default = getattr(self, name), defaults[name]
             missing = given is None and default is not MISSING
             object.__setattr__(self, name, default if missing else option.read(given, f'"{name_option(name)}"'))
+        for part in ("state", "answer"):
+            if (found := getattr(self, part, None)) is not None:
+                refuse_answer_off_board(self.puzzle, found)  # type: ignore[attr-defined]  # what has one has a puzzle
         self.validate()
 
     def validate(self) -> None:
@@ -140,5 +146,24 @@ def read_options(
 def refuse_together(**given: bool) -> None:
     """Refuse more than one of these options."""
     if sum(given.values()) > 1:
-        names = join_words([f'"{name_option(name)}"' for name in given])
+        names = join_words([f'"{name_option(name)}"' for name, is_given in given.items() if is_given])
         raise BadInput(f"{names} can't be used together; choose one")
+
+
+def refuse_answer_off_board(puzzle: Puzzle, answer: Solution | State) -> None:
+    """Refuse a solution or a state that has something off the board."""
+    refuse_off_board(puzzle.grid, answer.true | (answer.false if isinstance(answer, State) else frozenset()))
+
+
+def refuse_off_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
+    """Refuse what lies far from the board, where some would look for it cell by cell.
+
+    An edge may end on the lattice point below or to the right of the last cell.
+    """
+    for thing in things:
+        for cell in thing.cells:
+            if cell not in grid:
+                raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
+        for edge in thing.edges:
+            if not all(0 <= end.row <= grid.rows and 0 <= end.col <= grid.cols for end in edge):
+                raise BadInput(f"{edge} lies outside the board, which is {grid.cols}×{grid.rows}")

@@ -10,8 +10,20 @@ from typing import TYPE_CHECKING, Annotated
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.genre.steps import Tier
 from lamplit.requests.contract import SEARCH, UNWATCHED, Request, Watch
-from lamplit.requests.options import Flag, NameOrFile, Names, Places, Processes, Seconds, Size, Text, WholeNumber
+from lamplit.requests.options import (
+    Flag,
+    NameOrFile,
+    Names,
+    Places,
+    Processes,
+    Seconds,
+    Size,
+    Text,
+    TierName,
+    WholeNumber,
+)
 
 if TYPE_CHECKING:
     from lamplit.authoring.adjust.adjust import Adjustment
@@ -67,7 +79,7 @@ def names_mask_file(text: str) -> bool:
     return text not in suggest_shapes()
 
 
-DIFFICULTY = Text("easy, tricky, hard or fiendish: exactly that.", suggest=suggest_difficulties)
+DIFFICULTY = TierName("easy, tricky, hard or fiendish: exactly that.", suggest=suggest_difficulties)
 STYLE_SYMMETRY = Text(f"{SYMMETRIES}; without it the style decides.", suggest=suggest_symmetries)
 CLUE_SYMMETRY = Text(f"{SYMMETRIES}.", suggest=suggest_symmetries)
 SEED = WholeNumber("Another seed may give another answer.")
@@ -89,7 +101,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
         int | None,
         WholeNumber("The same seed gives the same puzzle, with the same version of Lamplit and of python-sat."),
     ] = None
-    difficulty: Annotated[str | None, DIFFICULTY] = None
+    difficulty: Annotated[str | Tier | None, DIFFICULTY] = None
     strategies: Annotated[
         Iterable[str] | None, Names("Solvable with these alone: names of strategies, a tier, or six (Akari).")
     ] = None
@@ -135,7 +147,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
             mask=None if self.mask is None else fspath(self.mask),
             style=None if self.style is None else fspath(self.style),
             symmetry=self.symmetry,
-            difficulty=self.difficulty,
+            difficulty=None if self.difficulty is None else str(self.difficulty),
             strategies=None if self.strategies is None else ",".join(self.strategies),
             minimal=self.minimal,
             method=self.method,
@@ -153,7 +165,7 @@ class CompleteRequest(Request["Completion"]):
     state: State | None = None
     """What is drawn; the solution will have all of it."""
     places: Annotated[str | Iterable[Cell] | None, Places(PLACES_HELP)] = None
-    difficulty: Annotated[str | None, DIFFICULTY] = None
+    difficulty: Annotated[str | Tier | None, DIFFICULTY] = None
     style: Annotated[
         str | PathLike[str] | None,
         NameOrFile("Keep the conditions of a style, as in generate.", "NAME|FILE.toml", names_file=names_style_file),
@@ -168,7 +180,7 @@ class CompleteRequest(Request["Completion"]):
             self.puzzle,
             drawing=self.state or State(),
             places=find_places(self.places, self.puzzle.grid) or frozenset(),
-            difficulty=self.difficulty,
+            difficulty=None if self.difficulty is None else str(self.difficulty),
             style=None if self.style is None else fspath(self.style),
             symmetry=self.symmetry,
             seed=self.seed,
@@ -225,8 +237,8 @@ class AdjustRequest(Request["Adjustment"]):
 
     puzzle: Puzzle
     difficulty: Annotated[
-        str,
-        Text(
+        str | Tier,
+        TierName(
             "How hard it should become: easier, harder, or exactly easy, tricky, hard or fiendish.",
             suggest=suggest_wishes,
         ),
@@ -235,7 +247,7 @@ class AdjustRequest(Request["Adjustment"]):
     def run(self, watch: Watch = UNWATCHED) -> Adjustment:
         from lamplit.authoring.adjust.adjust import adjust
 
-        return adjust(self.puzzle, self.difficulty, clock=self.start_clock(watch), report=watch.report_progress)
+        return adjust(self.puzzle, str(self.difficulty), clock=self.start_clock(watch), report=watch.report_progress)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -250,7 +262,7 @@ class CluesRequest(Request["Clues | UnforcedSolution"]):
     answer: Solution | State | None
     all: Annotated[bool, Flag("Every clue that fits, not just a few.")] = False
     places: Annotated[str | Iterable[Cell] | None, Places(PLACES_HELP)] = None
-    difficulty: Annotated[str | None, DIFFICULTY] = None
+    difficulty: Annotated[str | Tier | None, DIFFICULTY] = None
     symmetry: Annotated[str, CLUE_SYMMETRY] = "none"
     seed: Annotated[int, SEED] = 0
 
@@ -264,7 +276,7 @@ class CluesRequest(Request["Clues | UnforcedSolution"]):
             Solution(self.answer.true),
             every=self.all,
             places=find_places(self.places, self.puzzle.grid),
-            difficulty=self.difficulty,
+            difficulty=None if self.difficulty is None else str(self.difficulty),
             symmetry=self.symmetry,
             seed=self.seed,
             clock=self.start_clock(watch),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import inf
 from numbers import Real
 from os import PathLike, fspath
 
@@ -14,6 +15,7 @@ from lamplit.core.clock import LONGEST_WAIT
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, plain_cell, plain_int
 from lamplit.core.json_fields import quote_json, read_number, read_text
+from lamplit.genre.steps import Tier
 
 MOST_DIGITS = 18
 LARGEST = 10**MOST_DIGITS - 1
@@ -38,6 +40,14 @@ class Text(Option):
 
     def read(self, value: object, where: str) -> str:
         return read_text(value, where)
+
+
+@dataclass(frozen=True)
+class TierName(Text):
+    """The name of a tier of strategies, or the tier itself."""
+
+    def read(self, value: object, where: str) -> str:
+        return super().read(str(value) if isinstance(value, Tier) else value, where)
 
 
 @dataclass(frozen=True)
@@ -101,7 +111,12 @@ class Seconds(Option):
 
 def _to_plain_number(value: object) -> object:
     """A number of NumPy's as one of Python's; everything else as it is."""
-    return float(value) if isinstance(value, Real) and not isinstance(value, bool | int | float) else value
+    if not isinstance(value, Real) or isinstance(value, bool | int | float):
+        return value
+    try:
+        return float(value)
+    except OverflowError:
+        return inf
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,16 @@ from lamplit.core.errors import AnswerIsNo, BadInput, LamplitError
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import View
 from lamplit.formats.contract import FilledPuzzle
-from lamplit.requests.contract import LOOK, UNWATCHED, Request, Watch
+from lamplit.requests.contract import LOOK, UNWATCHED, Request, Watch, refuse_answer_off_board
 from lamplit.requests.options import Flag, Option, Text, WholeNumber
 
 if TYPE_CHECKING:
     from lamplit.drawing import FileType
     from lamplit.drawing.sheet import SheetBoard, SheetOptions
+
+
+LONGEST_TITLE = 500
+"""Characters of a heading; fitting more of them into lines takes seconds."""
 
 
 def suggest_papers() -> list[str]:
@@ -72,6 +76,11 @@ class RenderRequest(Request["str | bytes"]):
     ] = None
 
     def validate(self) -> None:
+        for filled in self.puzzles:
+            if filled.answer is not None:
+                refuse_answer_off_board(filled.puzzle, filled.answer)
+        if len(self.title) > LONGEST_TITLE:
+            raise BadInput(f'"title" has {len(self.title):,} characters; expected at most {LONGEST_TITLE}')
         if self.file_type == "txt" and (len(self.puzzles) > 1 or self._sheet_options.make_layout("txt", False)):
             raise BadInput("puzzles can't be put on a sheet as text; expected svg, png or pdf")
         if self.file_type == "txt" and self.scale is not None:
@@ -176,7 +185,7 @@ class ConvertRequest(Request[str]):
     def validate(self) -> None:
         from lamplit.formats import get_format
 
-        get_format(self.to)
+        object.__setattr__(self, "to", get_format(self.to).name)
         if self.unique and self.to != "smtlib":
             raise BadInput('"unique" asks a solver for another solution; it goes with the format smtlib only')
         if self.unique and self.answer is not None:

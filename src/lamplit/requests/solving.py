@@ -47,7 +47,7 @@ class SolveRequest(Request["Outcome"]):
     def validate(self) -> None:
         from lamplit.engines import get_engine
 
-        get_engine(self.engine)
+        object.__setattr__(self, "engine", get_engine(self.engine).name)
         refuse_together(all=self.all, limit=self.limit is not None, minimise=self.minimise, common=self.common)
         if self.common and self.engine != DEFAULT_ENGINE:
             raise BadInput(f'"common" is worked out by the engine sat, not by {self.engine}; leave out "engine"')
@@ -124,7 +124,7 @@ class CheckRequest(Request["Judgement"]):
     puzzle: Puzzle
     answer: Solution | State | None = None
     finishable: Annotated[bool, Flag("Also say whether a half-filled board can become a solution.")] = False
-    timeout: Annotated[float | None, Seconds("Seconds for the solver, for each puzzle.")] = 10.0
+    timeout: Annotated[float | None, Seconds("Seconds for the solver, for each puzzle.")] = None
 
     def run(self, watch: Watch = UNWATCHED) -> Judgement:
         from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state

@@ -8,6 +8,7 @@ from lamplit.core import json_fields
 from lamplit.core.clock import LONGEST_WAIT
 from lamplit.core.errors import BadInput
 from lamplit.generating.boards import parse_board
+from lamplit.requests.options import Size
 from lamplit.wire.endpoints.registry import cost_of
 from lamplit.wire.messages import RequestMessage
 
@@ -64,9 +65,10 @@ def _find_board_size(request: RequestMessage) -> tuple[int, int]:
     if request.puzzle is not None:
         rows, cols = request.puzzle.get("rows"), request.puzzle.get("cols")
         return (rows, cols) if isinstance(rows, int) and isinstance(cols, int) else (0, 0)
-    size = request.options.get("size")
+    if "size" not in request.options:
+        return 0, 0
     try:
-        grid = parse_board(str(size)) if isinstance(size, int | str) else None
+        grid = parse_board(Size("").read(request.options["size"], ""))
     except BadInput:
         return 0, 0
-    return (0, 0) if grid is None else (grid.rows, grid.cols)
+    return grid.rows, grid.cols

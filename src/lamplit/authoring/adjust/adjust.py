@@ -87,7 +87,7 @@ def adjust(
     ways = list(_list_easier_ways(puzzle) if downwards else _list_harder_ways(puzzle))
     for number, aim in enumerate(aims):
         for done, way in enumerate(ways):
-            report(number * len(ways) + done, len(aims) * len(ways), f"looking for a {aim.tier} one")
+            report(number * len(ways) + done, len(aims) * len(ways), f"looking for a puzzle that is {aim.tier}")
             found = way(puzzle, solution, aim)
             if found is not None:
                 changes = tuple(merge_moves(find_differences(puzzle, found)))

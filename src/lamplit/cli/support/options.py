@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from lamplit.cli.support.parameters import argument, flag, match_start, option, seconds
+from lamplit.cli.support.parameters import argument, complete_file, flag, match_start, option, seconds
 
 
 def complete_genre(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
@@ -30,18 +30,23 @@ def complete_format(ctx: click.Context, parameter: click.Parameter, incomplete: 
 # What is read, what is written, and how.
 
 puzzle = argument(
-    "puzzle", metavar="PUZZLE", help="A file, a URL, a game ID, - for standard input, or the puzzle's text itself."
+    "puzzle",
+    metavar="PUZZLE",
+    help="A file, a URL, a game ID, - for standard input, or the puzzle's text itself.",
+    complete=complete_file,
 )
 puzzles = argument(
     "puzzles",
     metavar="PUZZLE…",
     many=True,
+    complete=complete_file,
     help="Files, URLs, game IDs, - for standard input, or puzzles' texts themselves; a file may hold many puzzles, and "
     "a folder stands for its files, sorted by name.",
 )
 puzzles_in_one_source = argument(
     "puzzle",
     metavar="PUZZLE",
+    complete=complete_file,
     help="A file, a URL, a game ID, - for standard input, or the puzzle's text itself; a file may hold many puzzles, "
     "and a folder stands for its files, sorted by name.",
 )
@@ -55,6 +60,7 @@ new_puzzle_output = option(
     "-o",
     "--output",
     metavar="FILE",
+    complete=complete_file,
     help="Write the new puzzle there: a picture (.svg .png .pdf), JSON (.json) or text.",
 )
 new_puzzle_format = option(
@@ -66,6 +72,7 @@ new_puzzle_format = option(
 state = option(
     "--state",
     metavar="STATE",
+    complete=complete_file,
     help="How far somebody has got: 'bulb r2c3, not r4c4', a board filled in, JSON, or a file of one of these. Without "
     "it, what PUZZLE itself shows as filled in.",
 )

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 from lamplit.core.clock import LONGEST_WAIT
 
 F = TypeVar("F", bound=Callable[..., Any])
-Completer = Callable[[click.Context, click.Parameter, str], list[str]]
+Completer = Callable[[click.Context, click.Parameter, str], list[str] | list[CompletionItem]]
 """What the shell may offer for a word that is typed so far, as Click calls it."""
 
 
@@ -20,6 +21,11 @@ class DescribedArgument(click.Argument):
     def __init__(self, names: Sequence[str], *, help: str, **settings: Any) -> None:
         super().__init__(names, **settings)
         self.description = help
+
+
+def complete_file(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Let the shell offer its files."""
+    return [CompletionItem(incomplete, type="file")]
 
 
 def argument(

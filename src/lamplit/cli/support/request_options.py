@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import MISSING, fields
 from typing import Any, TypeVar
 
@@ -60,9 +60,8 @@ def _choose_type(option: Option) -> Callable[[str], object]:
         return str
 
     def convert(text: str) -> object:
-        for kind in (int, float):
-            with suppress(ValueError):
-                return kind(text)
-        return text
+        if re.fullmatch(r"-?[0-9]{1,99}", text):
+            return int(text)
+        return float(text) if re.fullmatch(r"-?[0-9]{0,18}\.[0-9]{1,18}", text) else text
 
     return convert

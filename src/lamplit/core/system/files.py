@@ -41,6 +41,8 @@ def decode_text(data: bytes, where: str) -> str:
 
 def write_whole_file(file: str, content: str | bytes) -> None:
     """Write a file in place of any that was there, or leave everything as it was; its folder is made if need be."""
+    if "\0" in file:
+        raise BadInput(f"can't write {file!r}: no file has a zero byte in its name")
     data = content.encode("utf-8") if isinstance(content, str) else content
     target = os.path.realpath(file)
     try:

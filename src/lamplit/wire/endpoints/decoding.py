@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Grid
 from lamplit.core.json_fields import quote_json
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.scene import Mark
 from lamplit.formats.contract import FilledPuzzle
 from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json, state_from_json
 from lamplit.requests.contract import Request, name_option, options_of, read_options
@@ -77,19 +73,11 @@ def _decode_puzzle(message: RequestMessage) -> Puzzle:
 
 
 def _decode_state(puzzle: Puzzle, record: object) -> State | None:
-    if record is None:
-        return None
-    found = state_from_json(puzzle, record)
-    refuse_off_board(puzzle.grid, found.true | found.false)
-    return found
+    return None if record is None else state_from_json(puzzle, record)
 
 
 def _decode_solution(puzzle: Puzzle, record: object) -> Solution | None:
-    if record is None:
-        return None
-    found = solution_from_json(puzzle, record)
-    refuse_off_board(puzzle.grid, found.true)
-    return found
+    return None if record is None else solution_from_json(puzzle, record)
 
 
 def _choose_answer(state: State | None, solution: Solution | None) -> State | Solution | None:
@@ -108,17 +96,3 @@ def _refuse_resources(request_type: type[Request[Any]], given: dict[str, Any]) -
             raise BadInput(f'"{name}" is {quote_json(value)}; expected {expected}: a message can\'t name a file')
         if isinstance(option, Processes) and value not in (None, 1):
             raise BadInput(f'"{name}" is {quote_json(value)}; expected 1: each message has one worker')
-
-
-def refuse_off_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
-    """Refuse what lies far from the board, where some would look for it cell by cell.
-
-    An edge may end on the lattice point below or to the right of the last cell.
-    """
-    for thing in things:
-        for cell in thing.cells:
-            if cell not in grid:
-                raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
-        for edge in thing.edges:
-            if not all(0 <= end.row <= grid.rows and 0 <= end.col <= grid.cols for end in edge):
-                raise BadInput(f"{edge} lies outside the board, which is {grid.cols}×{grid.rows}")

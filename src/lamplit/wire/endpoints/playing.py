@@ -11,9 +11,8 @@ from lamplit.core.json_fields import Json, read_list
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.puzzle_json import state_from_json
 from lamplit.genre.registry import genre_of
-from lamplit.requests.contract import LOOK, THINK, UNWATCHED, Request, Watch
+from lamplit.requests.contract import LOOK, THINK, UNWATCHED, Request, Watch, refuse_off_board
 from lamplit.requests.options import Flag, Option
-from lamplit.wire.endpoints.decoding import refuse_off_board
 
 MAX_STATES = 500
 """Earlier states of a board that one request may bring."""

@@ -11,10 +11,9 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.genre.registry import all_genres, genre_of
-from lamplit.requests.contract import LOOK, UNWATCHED, Request, Watch
+from lamplit.requests.contract import LOOK, UNWATCHED, Request, Watch, refuse_off_board
 from lamplit.requests.options import Flag, Text
 from lamplit.wire.endpoints.answers import collect_warnings
-from lamplit.wire.endpoints.decoding import refuse_off_board
 from lamplit.wire.endpoints.playing import Entries
 
 

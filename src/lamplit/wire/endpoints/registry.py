@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from lamplit.core.clock import Cancelled, OutOfTime
+from lamplit.core.clock import Cancelled
 from lamplit.core.errors import BadInput, LamplitError
 from lamplit.core.json_fields import Json
 from lamplit.core.words import quote
@@ -116,8 +116,6 @@ def _make_reply(
         watch = Watch(cancelled, report)
         respond = SHARED_REQUESTS.get(type(request))
         return Reply(name, request.run(watch) if respond is None else respond(request, watch))
-    except OutOfTime:
-        return ErrorReply(name, "out of time: there was no answer within the time-out")
     except Cancelled:
         return ErrorReply(name, "cancelled")
     except LamplitError as error:
