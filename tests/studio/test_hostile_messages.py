@@ -17,6 +17,10 @@ from tests.studio.serving import running
 from tests.waiting import PATIENCE
 from tests.wire.questions import anything, odd, questions
 
+from lamplit.core.errors import BadInput
+from lamplit.studio.limits import compute_budget
+from lamplit.wire.messages import RequestMessage
+
 PATIENT = settings(
     deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large], print_blob=True
 )
@@ -108,3 +112,9 @@ def test_any_path_and_method_is_found_or_refused(studio: httpx.Client, method: s
     except httpx.InvalidURL:
         return
     assert reply.status_code in (200, 404, 405, 415), (method, path, reply.status_code)
+
+
+@pytest.mark.parametrize("size", [100, "100x100", [100, 100], [100]])
+def test_a_board_is_too_large_however_its_size_is_written(size: object) -> None:
+    with pytest.raises(BadInput, match="too large"):
+        compute_budget(RequestMessage(1, "generate", options={"genre": "akari", "size": size}))

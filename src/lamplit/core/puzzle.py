@@ -58,7 +58,7 @@ class About:
 
     @property
     def caption(self) -> str:
-        """Title and author in one line, as they stand under a picture; cut off where it is long, empty without either."""
+        """Title and author in one line, as they stand under a picture; cut off where it is long."""
         by = f"by {self.author}" if self.author else ""
         caption = " ".join(part for part in (self.title, by) if part)
         return caption if len(caption) <= LONGEST_CAPTION else f"{caption[:LONGEST_CAPTION]}…"
