@@ -47,7 +47,7 @@ def ours(name: str) -> list[Puzzle]:
         return [made.puzzle for made in lamplit.generate(name, 10, seed=1, count=EIGHT)]
     puzzles = []
     for seed, words in enumerate(TWELVE):
-        made = lamplit.generate(name, 10, seed=seed, **words)  # type: ignore[arg-type]
+        made = lamplit.generate(name, 10, seed=seed, **words)  # type: ignore[call-overload]
         puzzles.append(made.puzzle)
     return puzzles
 

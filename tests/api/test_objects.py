@@ -164,7 +164,7 @@ def test_grades_can_be_sorted_but_not_compared_with_anything_else() -> None:
     assert sorted(shuffled) == grades
     assert max(shuffled) is grades[-1]
     with pytest.raises(TypeError):
-        grades[0] < Tier.HARD  # noqa: B015 - raises
+        grades[0] < Tier.HARD  # type: ignore[operator]  # noqa: B015 - raises
 
 
 def test_a_grade_remembers_its_puzzle_and_is_equal_without() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -73,3 +74,13 @@ def test_what_is_wrong_with_one_of_many_is_said_with_its_number() -> None:
         lamplit.render([FOUR, FOUR, {"genre": "akari"}], "pdf")
     with pytest.raises(lamplit.BadInput, match="the list mixes puzzles with something else; expected puzzles"):
         lamplit.render([FOUR, "3x3:d4d"], "pdf")
+
+
+def test_a_generated_puzzle_is_drawn_by_itself_and_an_iterator_of_them_on_a_sheet() -> None:
+    made = lamplit.generate("akari", 5, seed=1)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        picture = lamplit.render(made, solution=lamplit.solve(made))
+    assert picture == lamplit.render(made.puzzle, solution=made.solution) == lamplit.render(made, solution=made)
+    several = lamplit.generate("akari", 5, seed=1, count=2)
+    assert lamplit.render(several) == lamplit.render([*lamplit.generate("akari", 5, seed=1, count=2)])

@@ -59,7 +59,7 @@ class Grade:
         steps = join_words(f"{titles.get(key, key)} {number}" for key, number in self.steps.items())
         return f"Hardest strategy needed: {titles.get(self.hardest, self.hardest)}. {rounds}. Steps available: {steps}."
 
-    def __lt__(self, other: object) -> bool:
+    def __lt__(self, other: Grade) -> bool:
         return self._order_key < other._order_key if isinstance(other, Grade) else NotImplemented
 
     @property

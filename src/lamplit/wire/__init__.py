@@ -5,6 +5,7 @@
 module for each family. For a thing X there is ``x_to_json`` and, where it can be made again, ``x_from_json``, which
 refuses anything of another shape in one sentence.
 
-``messages`` has the shapes of requests and replies, and ``endpoints.registry`` the one function that answers them
-all. The command line, the studio's server and a worker inside a browser speak only this.
+``messages`` has the shapes of messages and replies. ``endpoints.decoding`` makes a message a request of
+``lamplit.requests``, and ``endpoints.registry`` has the one function that answers them all. The studio's server and a
+worker inside a browser speak only this.
 """
