@@ -42,6 +42,7 @@ from lamplit.requests.options import WholeNumber
 ROOT = Path(__file__).parents[1]
 GUIDES = ROOT / "docs" / "contribute"
 PAGES = [ROOT / "CONTRIBUTING.md", *sorted(GUIDES.glob("*.md"))]
+OTHERS = [ROOT / "CHANGELOG.md", ROOT / "SECURITY.md"]
 
 
 def read_guide(name: str) -> str:
@@ -89,7 +90,7 @@ def test_a_file_that_a_guide_names_exists(page: str, place: str) -> None:
     assert (ROOT / place).exists()
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [*PAGES, *OTHERS], ids=lambda page: page.stem)
 def test_links_lead_to_pages_and_headings(page: Path) -> None:
     for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]+))?\)", page.read_text("utf-8")):
         found = page.parent / target if target else page
@@ -99,7 +100,7 @@ def test_links_lead_to_pages_and_headings(page: Path) -> None:
         assert not anchor or anchor in slugs, anchor
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [*PAGES, *OTHERS], ids=lambda page: page.stem)
 def test_a_guide_has_at_most_two_thousand_words(page: Path) -> None:
     assert len(page.read_text("utf-8").split()) <= 2000
 
@@ -115,6 +116,17 @@ def test_every_target_of_make_that_a_guide_names_exists() -> None:
     named = {target for page in PAGES for target in re.findall(r"\bmake (test[\w-]*|lint)", page.read_text("utf-8"))}
     assert "test" in named
     assert all(re.search(rf"^{target}:", makefile, re.MULTILINE) for target in named)
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {project['version']}\n" in citation
+    assert f'- name: "{project["authors"][0]["name"]}"' in citation
+    assert f"license: {project['license']['text']}" in citation
+    newest = re.findall(r"^## (\S+)", OTHERS[0].read_text("utf-8"), re.MULTILINE)[0]
+    assert newest == project["version"]
+    assert f"| {newest.rpartition('.')[0]} | yes |" in OTHERS[1].read_text("utf-8")
 
 
 # A first pull request.
