@@ -171,10 +171,10 @@ def test_the_entry_points_that_are_shown_are_those_of_the_toy_package(page: str)
 
 @pytest.mark.parametrize(("command", "files", "lines"), COUNTED)
 def test_a_genre_is_about_as_large_as_the_guide_says(command: str, files: str, lines: str) -> None:
-    """To within a tenth, so that a line more or less changes nothing here."""
+    """To within a tenth and one file, so that small changes to a genre need none here."""
     counted = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, text=True, check=True)
     *each, total = counted.stdout.splitlines()
-    assert len(each) == int(files)
+    assert len(each) == pytest.approx(int(files), abs=1)
     assert int(total.split()[0]) == pytest.approx(int(lines), rel=0.1)
 
 
