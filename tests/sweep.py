@@ -1,6 +1,6 @@
 """What sweeps run over: our gallery, always, and the published puzzles in the folder that LAMPLIT_CORPUS names.
 
-``make test-corpus CORPUS=folder`` names it; docs/corpus.md says where such puzzles come from.
+``make test-corpus CORPUS=folder`` names it; docs/research/corpus.md says where such puzzles come from.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What docs/performance.md says of rows is run: its command, and its script over what that wrote."""
+"""What docs/research/benchmarks.md says of rows is run: its command, and its script over what that wrote."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.test_readme import ROOT, blocks
 
-PAGE = ROOT / "docs" / "performance.md"
+PAGE = ROOT / "docs" / "research" / "benchmarks.md"
 
 
 def test_the_script_of_the_page_reads_the_rows_of_its_command(tmp_path: Path) -> None:

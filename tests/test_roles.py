@@ -15,8 +15,8 @@ import pytest
 from tests.test_readme import blocks, matches
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted((ROOT / "docs" / "roles").glob("*.md"))
-SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "setting").glob("*.md"))]
+PAGES = sorted((ROOT / "docs").glob("*/first-steps.md"))
+SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "set").glob("*.md"))]
 ROLES = {"player", "setter", "publisher", "researcher", "developer"}
 
 

@@ -5,7 +5,7 @@
     python tools/bench_clues.py FOLDER --count 10         fewer of them
     python tools/bench_clues.py --random                  50 loops, seas and shadings of 10×10, made at random
 
-FOLDER has the published puzzles as docs/corpus.md describes them, a file GENRE.jsonl each. Of each all clues
+FOLDER has the published puzzles as docs/research/corpus.md describes them, a file GENRE.jsonl each. Of each all clues
 are taken away but walls and islands, and its solution is what is drawn. Times are for the whole answer: clues of
 which none can go, proof and grade, in one process.
 """

@@ -3,7 +3,7 @@
     python tools/bench_complete.py FOLDER [GENRE…]
 
 The folder holds GENRE.jsonl. Of each genre 20 boards of 81 to 121 cells are taken, evenly from the file. Prints a
-table for docs/setting/complete.md.
+table for docs/set/complete.md.
 """
 
 from __future__ import annotations

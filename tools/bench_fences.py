@@ -4,7 +4,7 @@
     python tools/bench_fences.py FILE…             and large boards of these, with three of five clues taken away
     python tools/bench_fences.py FILE… --few 12    so many of each genre
 
-The files are those of ``lamplit bench``; docs/corpus.md says where published puzzles come from.
+The files are those of ``lamplit bench``; docs/research/corpus.md says where published puzzles come from.
 
 Times are processor time; a board that takes longer than the limit is given as such, and counts with the
 limit in the mean over the sparse boards (geometric). "Known" is the share of a sample of lines that the

@@ -2,10 +2,10 @@
 
     python tools/bench_human.py FOLDER [GENRE…]
 
-The folder holds GENRE.jsonl (docs/corpus.md). About 30 boards of each genre and size are taken, evenly from the
+The folder holds GENRE.jsonl (docs/research/corpus.md). About 30 boards of each genre and size are taken, evenly from the
 file, and 11 seeds of each difficulty at 10×10. Prints medians in milliseconds of processor time, the best of three
 runs of each board for deducing (without words, up to hard), one run for the others: the tables of
-docs/strategies.md.
+docs/play/strategies.md.
 """
 
 from __future__ import annotations

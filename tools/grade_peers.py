@@ -1,6 +1,6 @@
 """Grade puzzles of Debian's sgt-puzzles: do our grades rise where its difficulties rise?
 
-    python tools/grade_peers.py                                 the tables of docs/grades.md
+    python tools/grade_peers.py                                 the tables of docs/research/grades.md
     python tools/grade_peers.py --genres hashi,hitori           these genres only
     python tools/grade_peers.py --size 7 --number 10 --seed 2   other boards
 

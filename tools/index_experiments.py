@@ -1,4 +1,4 @@
-"""Write docs/experiments/README.md anew: what each kept page of an experiment has found.
+"""Write docs/research/experiments/README.md anew: what each kept page of an experiment has found.
 
 python tools/index_experiments.py
 """
@@ -12,7 +12,7 @@ from lamplit.research.experiments import MODULES, find_experiment
 from lamplit.research.experiments.support.contract import PageTable
 from lamplit.research.experiments.support.pages import PAGE, format_table
 
-FOLDER = Path(__file__).parent.parent / "docs" / "experiments"
+FOLDER = Path(__file__).parent.parent / "docs" / "research" / "experiments"
 
 ABOVE = """# The documents' experiments, run again
 

@@ -1,4 +1,4 @@
-"""Make the pictures of the studio in the README and in docs/studio.md, with a real browser.
+"""Make the pictures of the studio in the README and in docs/play/studio.md, with a real browser.
 
     python tools/make_studio_pictures.py
 

@@ -1,9 +1,9 @@
-"""How often lamplit adjust finds an easier and a harder puzzle: the table of docs/setting/adjust.md.
+"""How often lamplit adjust finds an easier and a harder puzzle: the table of docs/set/adjust.md.
 
     python tools/measure_adjust.py FOLDER             20 boards of each genre, of about 10×10
     python tools/measure_adjust.py FOLDER hashi       of one genre
 
-The folder has published puzzles as GENRE.jsonl (docs/corpus.md tells where they come from).
+The folder has published puzzles as GENRE.jsonl (docs/research/corpus.md tells where they come from).
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Spoil published puzzles by one change and have them repaired: the table of docs/setting/repair.md.
+"""Spoil published puzzles by one change and have them repaired: the table of docs/set/repair.md.
 
     python tools/repair_table.py FOLDER                            all genres, 50 boards of about 10×10, 10 larger
     python tools/repair_table.py FOLDER masyu --number 20          fewer boards of one genre
     python tools/repair_table.py FOLDER akari --show               and every repair that is not the original
 
-FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/corpus.md describes. A clue of each is
+FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/research/corpus.md describes. A clue of each is
 dropped, changed or added at random, by a seed, so that the puzzle is not unique any more. Seconds are those of one
 processor.
 """

@@ -1,10 +1,10 @@
-"""How far the strategies reach on published puzzles: the tables of docs/strategies and of docs/strategies.md.
+"""How far the strategies reach on published puzzles: the tables of docs/strategies and of docs/play/strategies.md.
 
     python tools/strategy_tables.py FOLDER                 all genres, written into the pages
     python tools/strategy_tables.py FOLDER hashi masyu     these only
     python tools/strategy_tables.py FOLDER --every 5       every fifth puzzle, for a look: nothing is written
 
-FOLDER has a file of puzzles for each genre (``hashi.jsonl`` …), as docs/corpus.md describes. Puzzles with more
+FOLDER has a file of puzzles for each genre (``hashi.jsonl`` …), as docs/research/corpus.md describes. Puzzles with more
 than 20 rows or columns are left out. A page has its tables between two comments; its words are left alone, so
 read them again afterwards.
 """

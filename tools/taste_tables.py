@@ -1,10 +1,10 @@
-"""What boards look like by difficulty, published ones beside ours: the tables of docs/generators-connectivity.md.
+"""What boards look like by difficulty, published ones beside ours: the tables of docs/generate/connectivity.md.
 
     python tools/taste_tables.py FOLDER                       all genres but Akari
     python tools/taste_tables.py FOLDER masyu --number 40     more of ours
     python tools/taste_tables.py FOLDER hashi --size 13       larger ones
 
-FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/corpus.md describes. Of these, boards
+FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/research/corpus.md describes. Of these, boards
 about as large as ours are looked at (sides from 8 to 15). What is measured is what a style of the genre can bound.
 """
 

@@ -5,7 +5,7 @@
     >>> lamplit.solve(puzzle).status
     'unique'
 
-Light to import: a name is loaded, with all that it needs, when it is first used. docs/api.md has them all.
+Light to import: a name is loaded, with all that it needs, when it is first used. docs/python/api.md has them all.
 """
 
 from __future__ import annotations

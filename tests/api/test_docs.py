@@ -1,4 +1,4 @@
-"""docs/api.md has every name that is exported, and its examples and recipes do what they show."""
+"""docs/python/api.md has every name that is exported, and its examples and recipes do what they show."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 import lamplit
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "api.md"
-RECIPES = ROOT / "docs" / "api" / "recipes.md"
-LINKING = ["README.md", "docs/index.md", "docs/api.md"]
+PAGE = ROOT / "docs" / "python" / "api.md"
+RECIPES = ROOT / "docs" / "python" / "recipes.md"
+LINKING = ["README.md", "docs/index.md", "docs/python/api.md"]
 
 
 @pytest.mark.parametrize("page", [PAGE, RECIPES], ids=lambda page: page.name)

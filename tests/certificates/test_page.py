@@ -1,4 +1,4 @@
-"""The example that docs/certificates.md shows in full is what is made."""
+"""The example that docs/research/certificates.md shows in full is what is made."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from lamplit.certificates.files import FILES
 from lamplit.certificates.make import certify
 from lamplit.formats import read
 
-PAGE = Path(__file__).parents[2] / "docs" / "certificates.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "certificates.md"
 
 
 def without_versions(text: str) -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from lamplit.core.old_names import read_renames
 
-PAGE = (Path(__file__).parents[2] / "docs" / "migrating.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "python" / "migrating.md").read_text("utf-8")
 
 
 def find_object(full_name: str) -> object:

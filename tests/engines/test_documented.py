@@ -19,7 +19,7 @@ PROTOCOLS = {"search": SearchFunction, "deduce": DeduceFunction, "propose": Prop
 
 def rows() -> list[list[str]]:
     """The table of the page about engines, without its heading."""
-    lines = (ROOT / "docs" / "engines.md").read_text("utf-8").splitlines()
+    lines = (ROOT / "docs" / "research" / "engines.md").read_text("utf-8").splitlines()
     table = [line.strip("|").split("|") for line in lines if line.startswith("| `")]
     return [[cell.strip() for cell in row] for row in table]
 

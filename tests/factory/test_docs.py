@@ -1,4 +1,4 @@
-"""What docs/factory.md shows: its order is the example, its queries run, its commands say what is shown."""
+"""What docs/generate/factory.md shows: its order is the example, its queries run, its commands say what is shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from lamplit.factory.migrations import STEPS
 from lamplit.factory.order import read_factory_order
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "factory.md"
+PAGE = ROOT / "docs" / "generate" / "factory.md"
 EXAMPLE = ROOT / "examples" / "order.toml"
 [EXTENSION] = Path(duckdb_extension_sqlite_scanner.__file__).parent.rglob("*.duckdb_extension")
 

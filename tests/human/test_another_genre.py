@@ -1,4 +1,4 @@
-"""The loop knows no genre: Slitherlink with the one strategy of CONTRIBUTING.md goes through all of it."""
+"""The loop knows no genre: Slitherlink with the one strategy of the contributor's guide goes through all of it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from lamplit.human import Hint, explain, hint
 from lamplit.human.stages import build_stages
 from lamplit.wire.steps import explanation_to_json
 
-PAGE = Path(__file__).parents[2] / "CONTRIBUTING.md"
+PAGE = Path(__file__).parents[2] / "docs" / "contribute" / "strategies.md"
 IMPORTED: dict[str, Any] = {
     "Approach": Approach,
     "Cell": Cell,
@@ -54,7 +54,7 @@ STATE = State(frozenset([Line(KNOWN)]))
 @pytest.fixture(autouse=True)
 def strategies(monkeypatch: pytest.MonkeyPatch) -> None:
     """The strategy of the page becomes that of Slitherlink."""
-    (example,) = re.findall(r"single strategy, whole:\n\n```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
+    (example,) = re.findall(r"with a single strategy:\n\n```python\n(.*?)```", PAGE.read_text("utf-8"), re.S)
     made = dict(IMPORTED)
     exec(compile(f"from __future__ import annotations\n{example}", PAGE.name, "exec"), made)
     human = Human(

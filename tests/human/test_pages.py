@@ -13,7 +13,7 @@ from lamplit.formats import read
 from lamplit.human.table import build_table
 
 ROOT = Path(__file__).parents[2]
-PAGES = sorted((ROOT / "docs" / "strategies").glob("*.md"))
+PAGES = sorted((ROOT / "docs" / "play" / "strategies").glob("*.md"))
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
@@ -36,7 +36,7 @@ def test_pictures_and_posters_are_what_the_page_says(page: Path) -> None:
         assert file.read_bytes() == data, f"{file.name} is not up to date: run tools/make_strategy_pictures.py"
 
 
-@pytest.mark.parametrize("page", [ROOT / "docs" / "strategies.md", *PAGES], ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", [ROOT / "docs" / "play" / "strategies.md", *PAGES], ids=lambda page: page.stem)
 def test_what_a_page_links_to_is_there(page: Path) -> None:
     text = page.read_text("utf-8")
     targets = re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text) + re.findall(r'src="([^"]+)"', text)
@@ -47,7 +47,7 @@ def test_what_a_page_links_to_is_there(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_page_of_all_genres_and_the_chapter_lead_to_each_other_and_to_the_poster(page: Path) -> None:
-    everything, chapter = (ROOT / "docs" / "strategies.md").read_text("utf-8"), page.read_text("utf-8")
+    everything, chapter = (ROOT / "docs" / "play" / "strategies.md").read_text("utf-8"), page.read_text("utf-8")
     assert f"(strategies/{page.stem}.md)" in everything
     assert "(../strategies.md)" in chapter
     for kind in ("svg", "pdf"):

@@ -25,7 +25,7 @@ PUZZLES: dict[str, Callable[[], Puzzle]] = {
     "hitori": lambda: make_puzzle(parse_order("hitori", "6", difficulty="hard"), 3).puzzle,
 }
 """The puzzle that each page solves from start to end."""
-CHAPTERS = Path(__file__).parents[2] / "docs" / "strategies"
+CHAPTERS = Path(__file__).parents[2] / "docs" / "play" / "strategies"
 PAGES = {genre: (CHAPTERS / f"{genre}.md").read_text("utf-8") for genre in PUZZLES}
 SAID = {genre: " ".join(re.sub("^> ", "", page, flags=re.M).split()) for genre, page in PAGES.items()}
 KEYS = [(genre, each.key) for genre in PAGES for each in human_named(genre).strategies if each.key != "general"]

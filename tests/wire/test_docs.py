@@ -1,4 +1,4 @@
-"""docs/json.md is held to what the program says: its examples are compared with the real thing, key by key."""
+"""docs/python/json.md is held to what the program says: its examples are compared with the real thing, key by key."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
-PAGE = (Path(__file__).parents[2] / "docs" / "json.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "python" / "json.md").read_text("utf-8")
 MORE = "…"
 
 FOUR, ZERO, TWO, NONE = (read(text, genre="akari") for text in ("3x3:d4d", "0--\n**-", "--\n--", "3-\n--"))
@@ -389,7 +389,7 @@ def test_the_table_of_questions_has_every_question_with_all_that_it_takes() -> N
 
 
 def test_the_page_about_the_studio_lists_what_is_expected_to_take_long() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "studio.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "play" / "studio.md").read_text("utf-8")
     (listed,) = re.findall(r"expected to take long \(([^)]*)\)", page)
     long = [name for name, request_type in REQUEST_TYPES.items() if request_type.cost.lane == "long"]
     assert sorted(re.findall(r"\w+", listed)) == sorted(long)

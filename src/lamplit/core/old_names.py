@@ -1,6 +1,6 @@
 """Names that version 0.2 moved or renamed: they work until 0.3, with a ``DeprecationWarning``.
 
-``old_names.tsv`` has the old and the new full name of each; ``docs/migrating.md`` explains them.
+``old_names.tsv`` has the old and the new full name of each; ``docs/python/migrating.md`` explains them.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from lamplit.research.experiments.support.rows_file import make_key, read_rows
 
 TESTS = Path(__file__).parent
 KEPT = sorted(page.parent for page in FOLDER.glob(f"*/{PAGE}"))
-AGAIN = "write it again with lamplit experiment {0} --resume -o docs/experiments/{0}"
+AGAIN = "write it again with lamplit experiment {0} --resume -o docs/research/experiments/{0}"
 
 
 @pytest.mark.parametrize("folder", KEPT, ids=lambda folder: folder.name)
