@@ -18,19 +18,19 @@ URLS = {"slitherlink": "slither/4/4/dgdbcb", "hashi": "hashi/5/5/4g2i3h23k3g1g3g
 
 @pytest.mark.parametrize("limit", [2.0, numpy.array([2, 3]), Decimal(2), {(0, 0): 1}, [[]], "2", True])
 def test_a_limit_is_a_whole_number(limit: Any) -> None:
-    with pytest.raises(lamplit.BadInput, match='^"limit" is .*; expected a whole number from 1$'):
+    with pytest.raises(lamplit.BadInput, match=r'^"limit" is .*; expected a whole number from 1$'):
         lamplit.solve(LIT, limit=limit)
 
 
 def test_a_list_that_holds_itself_is_no_option() -> None:
     loop: list[Any] = []
     loop.append(loop)
-    with pytest.raises(lamplit.BadInput, match='^"title" is .*; expected text$'):
-        lamplit.render(LIT, title=loop)  # type: ignore[arg-type]
+    with pytest.raises(lamplit.BadInput, match=r'^"title" is .*; expected text$'):
+        lamplit.render(LIT, title=loop)  # type: ignore[call-overload]
 
 
 def test_a_number_too_large_for_a_float_is_no_timeout() -> None:
-    with pytest.raises(lamplit.BadInput, match='^"timeout" is'):
+    with pytest.raises(lamplit.BadInput, match=r'^"timeout" is'):
         lamplit.solve(LIT, timeout=Fraction(10**400))  # type: ignore[arg-type]
 
 
@@ -57,9 +57,9 @@ def test_a_line_or_a_bridge_is_in_a_solution_whichever_end_is_named_first() -> N
 
 @pytest.mark.parametrize("ask", [lamplit.check, lamplit.hint])
 def test_what_lies_off_the_board_is_refused(ask: Any) -> None:
-    with pytest.raises(lamplit.BadInput, match="^r100c100 is not a cell of the board, which is 3×3$"):
+    with pytest.raises(lamplit.BadInput, match=r"^r100c100 is not a cell of the board, which is 3×3$"):
         ask(LIT, {"bulbs": [[99, 99]]})
-    with pytest.raises(lamplit.BadInput, match="^r100c100 is not a cell of the board, which is 3×3$"):
+    with pytest.raises(lamplit.BadInput, match=r"^r100c100 is not a cell of the board, which is 3×3$"):
         lamplit.render(LIT, solution={"bulbs": [[99, 99]]})
 
 
@@ -74,7 +74,7 @@ def test_how_long_it_took_makes_no_difference() -> None:
 
 
 def test_a_heading_that_nobody_could_read_is_refused() -> None:
-    with pytest.raises(lamplit.BadInput, match='^"title" has 501 characters; expected at most 500$'):
+    with pytest.raises(lamplit.BadInput, match=r'^"title" has 501 characters; expected at most 500$'):
         lamplit.render(LIT, title="x" * 501)
 
 
