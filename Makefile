@@ -14,7 +14,7 @@ KEPT   ?= $(if $(FILES),,bench/last.csv)
 # Tests start the program hundreds of times: let Python keep the bytecode of what it has read once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run book test test-corpus test-studio test-factory test-generate lint lint-page bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
+.PHONY: help run book test test-corpus test-studio test-factory test-generate lint lint-page docs docs-serve bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
@@ -25,6 +25,8 @@ help:
 	@echo "make test-factory  the factory with real workers, clusters and disks, killed and lost in every way"
 	@echo "make test-generate  hundreds of generated puzzles of every genre, judged by two engines"
 	@echo "make lint         ruff and mypy alone, and for the studio's page TypeScript and Biome"
+	@echo "make docs         build the documentation site, into site/; a broken link is an error"
+	@echo "make docs-serve   show the site at http://127.0.0.1:8000 and rebuild it while you write"
 	@echo "make bench        time the default engine on the gallery, and name what became slower since bench/last.csv"
 	@echo "                  was kept (FILES=…: on these files; KEPT=rows.csv: compare with these rows)"
 	@echo "make bench-keep   time it, and keep the rows in bench/last.csv (FILES=… KEPT=rows.csv: of these files, there)"
@@ -144,6 +146,14 @@ test-factory: $(VENV)/.ready-dev
 test-generate: $(VENV)/.ready-dev
 	$(BIN)/pytest -m corpus tests/genres -k generate
 
+# Neither asks any other host for anything: the site has no web fonts, and searches in the browser.
+docs: $(VENV)/.ready-dev
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs --quiet build --strict
+	@echo "built site/index.html"
+
+docs-serve: $(VENV)/.ready-dev
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch src --watch tools/site
+
 bench: $(VENV)/.ready-dev
 	$(BIN)/lamplit bench $(FILES) --repeat 5 $(if $(KEPT),--against $(KEPT))
 
@@ -182,5 +192,5 @@ dist: $(VENV)/.ready-dev
 	@ls dist
 
 clean:
-	rm -rf $(VENV) $(PEERS) .nox out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) .nox out site build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
