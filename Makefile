@@ -60,7 +60,7 @@ $(BIN)/python:
 # module is first used, which most of what comes with the libraries never is: half a minute less.
 $(VENV)/.ready-run: pyproject.toml | $(BIN)/python
 	@echo "setting up …"
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile -e '.[studio,png]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile -e '.[studio,png,books]'
 	@touch $@
 
 $(VENV)/.ready-dev: pyproject.toml | $(BIN)/python

@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 import re
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -17,10 +16,9 @@ from mkdocs.structure.pages import Page
 from navigation import expand_navigation
 
 ROOT = Path(__file__).parents[2]
-GENERATORS = [
-    import_module(name) for name in ("command_pages", "api_pages", "genre_pages", "example_pages") if find_spec(name)
-]
-"""Modules beside this one. ``build_pages()`` returns Markdown by path, ``build_pictures()``, if there is one, bytes."""
+GENERATORS = [import_module(file.stem) for file in sorted(Path(__file__).parent.glob("*_pages.py"))]
+"""The modules beside this one that make pages. ``build_pages()`` returns Markdown by path, and ``build_pictures()``, if
+there is one, pictures and other files as bytes."""
 
 OUTSIDE_PAGES = {"CHANGELOG.md": "contribute/changelog.md", "CONTRIBUTING.md": "contribute/contributing.md"}
 """Pages that live beside docs/, and where the site shows them."""
@@ -38,9 +36,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add generated pages and pictures, and the files beside docs/ that pages link to."""
     for module in GENERATORS:
         for path, text in module.build_pages().items():
-            files.append(File.generated(config, path, content=text))
+            _add_file(files, File.generated(config, path, content=text))
         for path, data in getattr(module, "build_pictures", dict)().items():
-            files.append(File.generated(config, path, content=data))
+            _add_file(files, File.generated(config, path, content=data))
     for source, path in OUTSIDE_PAGES.items():
         if files.get_file_from_path(path) is None:
             text = _move_links((ROOT / source).read_text("utf-8"), source, f"docs/{path}")
@@ -63,6 +61,13 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         return found[1] + os.path.relpath(f"docs/{inside}", folder)
 
     return FENCE.sub(r"\1", LINK.sub(replace, markdown))
+
+
+def _add_file(files: Files, file: File) -> None:
+    """Add a file, in place of one of the same name."""
+    if (known := files.get_file_from_path(file.src_uri)) is not None:
+        files.remove(known)
+    files.append(file)
 
 
 def _move_links(text: str, source: str, target: str) -> str:
