@@ -14,7 +14,7 @@ KEPT   ?= $(if $(FILES),,bench/last.csv)
 # Tests start the program hundreds of times: let Python keep the bytecode of what it has read once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run book test test-corpus test-studio test-factory test-generate lint lint-page docs docs-serve bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
+.PHONY: help run book test test-corpus test-studio test-factory test-generate lint lint-page docs docs-serve website bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
@@ -26,6 +26,8 @@ help:
 	@echo "make test-generate  hundreds of generated puzzles of every genre, judged by two engines"
 	@echo "make lint         ruff and mypy alone, and for the studio's page TypeScript and Biome"
 	@echo "make docs         build the documentation site, into site/; a broken link is an error"
+	@echo "make website      the documentation and the studio as one folder to publish, into site/ (RUNTIME=folder: take"
+	@echo "                  Pyodide from there)"
 	@echo "make docs-serve   show the site at http://127.0.0.1:8000 and rebuild it while you write"
 	@echo "make bench        time the default engine on the gallery, and name what became slower since bench/last.csv"
 	@echo "                  was kept (FILES=…: on these files; KEPT=rows.csv: compare with these rows)"
@@ -150,6 +152,12 @@ test-generate: $(VENV)/.ready-dev
 docs: $(VENV)/.ready-dev
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs --quiet build --strict
 	@echo "built site/index.html"
+
+website: $(VENV)/.ready-dev
+	@mkdir -p out
+	@$(BIN)/lamplit studio --export out/studio $(if $(RUNTIME),--runtime $(RUNTIME)) >/dev/null
+	@LAMPLIT_STUDIO=out/studio NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs --quiet build --strict
+	@echo "built site/: upload this folder to any static host"
 
 docs-serve: $(VENV)/.ready-dev
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch src --watch tools/site

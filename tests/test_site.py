@@ -12,6 +12,7 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 from navigation import expand_navigation
+from studio_files import add_play_link, list_studio_files
 
 import lamplit
 from lamplit.cli import COMMANDS
@@ -80,6 +81,15 @@ def test_every_public_name_is_in_the_api_reference(site: Path) -> None:
     text = "".join(page.read_text("utf-8") for page in (site / "python" / "reference").glob("*.html"))
     missing = [name for name in lamplit.__all__ if f'id="lamplit.{name}"' not in text]
     assert missing == ["__version__"]
+
+
+def test_the_site_and_the_studio_link_to_each_other(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<html>\n<head>\n</head>\n</html>\n", "utf-8")
+    (tmp_path / "app.js").write_text("// the studio\n", "utf-8")
+    files = list_studio_files(tmp_path)
+    assert set(files) == {"studio/index.html", "studio/app.js"}
+    assert b'<meta name="lamplit-docs" content="../index.html">' in files["studio/index.html"]
+    assert "studio/index.html" in add_play_link((ROOT / "docs" / "index.md").read_text("utf-8"))
 
 
 def test_a_page_that_is_not_listed_comes_where_its_folder_is() -> None:

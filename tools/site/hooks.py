@@ -14,6 +14,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from navigation import expand_navigation
+from studio_files import add_play_link, find_studio, list_studio_files
 
 ROOT = Path(__file__).parents[2]
 GENERATORS = [import_module(file.stem) for file in sorted(Path(__file__).parent.glob("*_pages.py"))]
@@ -45,12 +46,15 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             files.append(File.generated(config, path, content=text))
     for source in sorted((ROOT / "examples").iterdir()):
         files.append(File.generated(config, f"examples/{source.name}", abs_src_path=str(source)))
+    if (studio := find_studio()) is not None:
+        for path, data in list_studio_files(studio).items():
+            _add_file(files, File.generated(config, path, content=data))
     config.nav = expand_navigation(config.nav or [], [file.src_uri for file in files.documentation_pages()])
     return files
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Turn links that leave docs/ into links within the site, and drop the names of code blocks."""
+    """Turn links that leave docs/ into links within the site, drop the names of code blocks, and link to the studio."""
     folder = os.path.dirname(f"docs/{page.file.src_uri}")
 
     def replace(found: re.Match[str]) -> str:
@@ -60,6 +64,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
         inside = OUTSIDE_TARGETS.get(target, target)
         return found[1] + os.path.relpath(f"docs/{inside}", folder)
 
+    if page.file.src_uri == "index.md" and find_studio() is not None:
+        markdown = add_play_link(markdown)
     return FENCE.sub(r"\1", LINK.sub(replace, markdown))
 
 
