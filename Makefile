@@ -1,5 +1,5 @@
-# make run      a first taste: make a puzzle, explain and draw it (sets up what it needs)
-# make test     lint, types and every fast test: what has to pass before a change is kept
+# make run      set everything up, then make, explain and draw a puzzle
+# make test     lint, type check and run every fast test; must pass before a change is merged
 # make help     all targets
 
 VENV   := .venv
@@ -72,20 +72,22 @@ $(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
 
 run: $(VENV)/.ready-run
 	@mkdir -p out
-	@$(BIN)/lamplit generate akari 8 --difficulty tricky --force -o out/akari.jsonl
+	@$(BIN)/lamplit generate akari 8 --difficulty easy --force -o out/akari.jsonl
 	@$(BIN)/lamplit render out/akari.jsonl
 	@echo
 	@$(BIN)/lamplit explain out/akari.jsonl
 	@$(BIN)/lamplit render out/akari.jsonl --force -o out/akari.svg
 	@$(BIN)/lamplit render out/akari.jsonl --solution --force -o out/akari-solution.svg
 	@echo
-	@echo "A new puzzle each time: out/akari.svg to print, out/akari-solution.svg to peek at. Next, try"
-	@echo "  $(BIN)/lamplit generate akari 14 --difficulty hard --symmetry both -o out/mine.svg"
-	@echo "  $(BIN)/lamplit solve examples/akari.txt"
-	@echo "  $(BIN)/lamplit --help"
+	@echo "Each run makes a new puzzle: print out/akari.svg; the solution is out/akari-solution.svg."
 	@echo
-	@echo "To play, set and study puzzles in the browser, open the studio:"
-	@echo "  $(BIN)/lamplit studio"
+	@echo "To type lamplit instead of $(BIN)/lamplit in this shell:"
+	@echo "  export PATH=\"\$$PWD/$(BIN):\$$PATH\""
+	@echo
+	@echo "Then try:"
+	@echo "  lamplit studio                           play and set puzzles in your browser"
+	@echo "  lamplit hint examples/akari-small.txt    the next step of a puzzle, explained"
+	@echo "  lamplit --help                           all commands"
 
 book: $(VENV)/.ready-dev
 	@$(BIN)/python tools/make_book_pictures.py --books
