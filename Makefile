@@ -1,5 +1,5 @@
-# make run      a first taste: make a puzzle, explain and draw it (sets up what it needs)
-# make test     lint, types and every fast test: what has to pass before a change is kept
+# make run      set everything up, then make, explain and draw a puzzle
+# make test     lint, type check and run every fast test; must pass before a change is merged
 # make help     all targets
 
 VENV   := .venv
@@ -14,7 +14,7 @@ KEPT   ?= $(if $(FILES),,bench/last.csv)
 # Tests start the program hundreds of times: let Python keep the bytecode of what it has read once.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run book test test-corpus test-studio test-factory test-generate lint lint-page bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
+.PHONY: help run book test test-corpus test-studio test-factory test-generate lint lint-page docs docs-serve website bench bench-keep bench-peers bench-generate bench-studio bench-factory grade-peers repair-table dist clean
 
 help:
 	@echo "make run          make a new puzzle, explain it and draw it, into out/"
@@ -25,6 +25,10 @@ help:
 	@echo "make test-factory  the factory with real workers, clusters and disks, killed and lost in every way"
 	@echo "make test-generate  hundreds of generated puzzles of every genre, judged by two engines"
 	@echo "make lint         ruff and mypy alone, and for the studio's page TypeScript and Biome"
+	@echo "make docs         build the documentation site, into site/; a broken link is an error"
+	@echo "make website      the documentation and the studio as one folder to publish, into site/ (RUNTIME=folder: take"
+	@echo "                  Pyodide from there)"
+	@echo "make docs-serve   show the site at http://127.0.0.1:8000 and rebuild it while you write"
 	@echo "make bench        time the default engine on the gallery, and name what became slower since bench/last.csv"
 	@echo "                  was kept (FILES=…: on these files; KEPT=rows.csv: compare with these rows)"
 	@echo "make bench-keep   time it, and keep the rows in bench/last.csv (FILES=… KEPT=rows.csv: of these files, there)"
@@ -58,7 +62,7 @@ $(BIN)/python:
 # module is first used, which most of what comes with the libraries never is: half a minute less.
 $(VENV)/.ready-run: pyproject.toml | $(BIN)/python
 	@echo "setting up …"
-	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile -e '.[studio,png]'
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --no-compile -e '.[studio,png,books]'
 	@touch $@
 
 $(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
@@ -68,20 +72,22 @@ $(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
 
 run: $(VENV)/.ready-run
 	@mkdir -p out
-	@$(BIN)/lamplit generate akari 8 --difficulty tricky --force -o out/akari.jsonl
+	@$(BIN)/lamplit generate akari 8 --difficulty easy --force -o out/akari.jsonl
 	@$(BIN)/lamplit render out/akari.jsonl
 	@echo
 	@$(BIN)/lamplit explain out/akari.jsonl
 	@$(BIN)/lamplit render out/akari.jsonl --force -o out/akari.svg
 	@$(BIN)/lamplit render out/akari.jsonl --solution --force -o out/akari-solution.svg
 	@echo
-	@echo "A new puzzle each time: out/akari.svg to print, out/akari-solution.svg to peek at. Next, try"
-	@echo "  $(BIN)/lamplit generate akari 14 --difficulty hard --symmetry both -o out/mine.svg"
-	@echo "  $(BIN)/lamplit solve examples/akari.txt"
-	@echo "  $(BIN)/lamplit --help"
+	@echo "Each run makes a new puzzle: print out/akari.svg; the solution is out/akari-solution.svg."
 	@echo
-	@echo "To play, set and study puzzles in the browser, open the studio:"
-	@echo "  $(BIN)/lamplit studio"
+	@echo "To type lamplit instead of $(BIN)/lamplit in this shell:"
+	@echo "  export PATH=\"\$$PWD/$(BIN):\$$PATH\""
+	@echo
+	@echo "Then try:"
+	@echo "  lamplit studio                           play and set puzzles in your browser"
+	@echo "  lamplit hint examples/akari-small.txt    the next step of a puzzle, explained"
+	@echo "  lamplit --help                           all commands"
 
 book: $(VENV)/.ready-dev
 	@$(BIN)/python tools/make_book_pictures.py --books
@@ -144,6 +150,20 @@ test-factory: $(VENV)/.ready-dev
 test-generate: $(VENV)/.ready-dev
 	$(BIN)/pytest -m corpus tests/genres -k generate
 
+# Neither asks any other host for anything: the site has no web fonts, and searches in the browser.
+docs: $(VENV)/.ready-dev
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs --quiet build --strict
+	@echo "built site/index.html"
+
+website: $(VENV)/.ready-dev
+	@mkdir -p out
+	@$(BIN)/lamplit studio --export out/studio $(if $(RUNTIME),--runtime $(RUNTIME)) >/dev/null
+	@LAMPLIT_STUDIO=out/studio NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs --quiet build --strict
+	@echo "built site/: upload this folder to any static host"
+
+docs-serve: $(VENV)/.ready-dev
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve --watch src --watch tools/site
+
 bench: $(VENV)/.ready-dev
 	$(BIN)/lamplit bench $(FILES) --repeat 5 $(if $(KEPT),--against $(KEPT))
 
@@ -182,5 +202,5 @@ dist: $(VENV)/.ready-dev
 	@ls dist
 
 clean:
-	rm -rf $(VENV) $(PEERS) .nox out build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(PEERS) .nox out site build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+import lamplit
 from lamplit.books.order import read_book_order
 from lamplit.engines import solve
 from lamplit.formats import read
 from lamplit.genre.registry import BUILT_IN
+from lamplit.genre.steps import Tier
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 LINK = "slitherlink-penpa.txt"
+FIENDISH = "slitherlink-fiendish.txt"
+"""For those who set puzzles: some of its clues are superfluous."""
 ORDER = "order.toml"
 """For the factory; what is made of it is in tests/factory."""
 BOOKS = ("book.toml", "classroom.toml")
@@ -27,6 +31,15 @@ def test_an_example_is_of_its_genre_and_has_one_solution(genre: str, ending: str
     assert puzzle.genre == genre
     assert least <= puzzle.grid.rows == puzzle.grid.cols <= most
     assert solve(puzzle).status == "unique"
+
+
+@pytest.mark.parametrize("genre", ["akari", "slitherlink", "masyu", "hitori", "nurikabe", "hashi"])
+def test_a_small_example_is_easy(genre: str) -> None:
+    assert lamplit.grade(EXAMPLES / f"{genre}-small.txt").tier == Tier.EASY
+
+
+def test_a_hard_example_has_one_solution_too() -> None:
+    assert solve(read((EXAMPLES / FIENDISH).read_text("utf-8"))).status == "unique"
 
 
 def test_a_link_of_penpa_edit_is_an_example_too() -> None:
@@ -43,6 +56,7 @@ def test_an_order_of_a_book_can_be_read(name: str, genres: int, made: int) -> No
 def test_there_are_no_examples_that_nobody_tests() -> None:
     assert {file.name for file in EXAMPLES.iterdir()} == {
         LINK,
+        FIENDISH,
         ORDER,
         *BOOKS,
         *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", "")),

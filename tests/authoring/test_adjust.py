@@ -76,8 +76,12 @@ def test_a_tricky_puzzle_becomes_easier_or_harder(name: str) -> None:
     ("name", "wish", "words"),
     [
         ("akari", EASIER, "Write a 0 at r4c4. The grade goes from tricky, score 24.1, to easy, score 12.5."),
-        ("slitherlink-small", EASIER, "Add a 2 at r2c3. The grade goes from fiendish, score 217.3, to hard, score 72."),
-        ("slitherlink-small", "fiendish", "The puzzle is fiendish already: nothing has to change."),
+        (
+            "slitherlink-fiendish",
+            EASIER,
+            "Add a 2 at r2c3. The grade goes from fiendish, score 217.3, to hard, score 72.",
+        ),
+        ("slitherlink-fiendish", "fiendish", "The puzzle is fiendish already: nothing has to change."),
     ],
 )
 def test_a_setter_is_told_what_changes_and_how_the_grade_moves(name: str, wish: str, words: str) -> None:

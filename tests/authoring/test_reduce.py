@@ -98,7 +98,7 @@ TOLD = {
     "shingoki-small": """
         Two pearls could go, each if the others stay: the white 3 at r1c4 and the black 3 at r3c3. Both can
         go together. The grade stays tricky.""",
-    "slitherlink-small": """
+    "slitherlink-fiendish": """
         Three numbers could go, each if the others stay: the 0 at r2c4, the 2 at r3c6 and the 2 at r4c6. Two
         can go together, and no more: r2c4 and r3c6. The grade goes from fiendish to beyond.""",
     "hashi-small": """
@@ -130,7 +130,7 @@ def test_of_several_that_could_go_perhaps_only_one_can() -> None:
 
 
 def test_that_only_one_can_go_is_said_only_where_it_is_proven() -> None:
-    puzzle = read((EXAMPLES / "slitherlink-small.txt").read_text("utf-8"))
+    puzzle = read((EXAMPLES / "slitherlink-fiendish.txt").read_text("utf-8"))
     found = reduce(puzzle, keep_difficulty=True)
     assert not found.largest
     assert "One of them can go, such as the 2 at r3c6; that no two can go together is not proven." in found.words

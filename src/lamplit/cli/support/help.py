@@ -67,12 +67,12 @@ def command(*, epilog: str) -> Callable[[Callable[..., Any]], PlainCommand]:
 
 def format_help_text(command: click.Command, ctx: click.Context) -> str:
     """Usage, what it does, its arguments, options and commands, and examples."""
-    parts = [format_paragraph(f"Usage: {' '.join(_list_usage_parts(command, ctx))}", hanging=" " * 7)]
+    parts = [format_paragraph(f"Usage: {' '.join(list_usage_parts(command, ctx))}", hanging=" " * 7)]
     parts += [format_paragraph(each, "  ") for each in _list_paragraphs(command)]
     records: dict[str, list[tuple[str, str]]] = {"Arguments": [], "Options": [], "Commands": []}
     for parameter in command.get_params(ctx):
         if isinstance(parameter, click.Option):
-            records["Options"].append((_name_option(parameter), parameter.help or ""))
+            records["Options"].append((name_option(parameter), parameter.help or ""))
         elif isinstance(parameter, DescribedArgument):
             records["Arguments"].append((name_parameter(parameter), parameter.description))
     if isinstance(command, click.Group):
@@ -90,11 +90,11 @@ def _list_paragraphs(command: click.Command) -> Iterator[str]:
     return (each for each in cleandoc(command.help or "").split("\n\n") if each)
 
 
-def _list_usage_parts(command: click.Command, ctx: click.Context) -> Iterator[str]:
+def list_usage_parts(command: click.Command, ctx: click.Context) -> Iterator[str]:
     """What is typed: what must be given by its name, what may be left out in brackets."""
     yield from (ctx.command_path, "[OPTIONS]")
     parameters = command.get_params(ctx)
-    yield from (_name_option(each) for each in parameters if isinstance(each, click.Option) and each.required)
+    yield from (name_option(each) for each in parameters if isinstance(each, click.Option) and each.required)
     for each in parameters:
         if isinstance(each, click.Argument):
             yield name_parameter(each) if each.required else f"[{name_parameter(each)}]"
@@ -102,7 +102,7 @@ def _list_usage_parts(command: click.Command, ctx: click.Context) -> Iterator[st
         yield "COMMAND …"
 
 
-def _name_option(option: click.Option) -> str:
+def name_option(option: click.Option) -> str:
     """``-o, --output FILE``."""
     names = ", ".join(option.opts)
     return names if option.is_flag else f"{names} {option.metavar}"

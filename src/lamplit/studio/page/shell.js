@@ -49,7 +49,7 @@ const THEMES = [
 /** @param {Settings} settings */
 export function createShell(settings) {
   const links = { "": link("#/", "Gallery"), set: link("#/set/akari", "Set"), practise: link("#/practise", "Practise") };
-  const nav = h("nav", { id: "places", "aria-label": "Places" }, Object.values(links));
+  const nav = h("nav", { id: "places", "aria-label": "Places" }, Object.values(links), documentationLink());
   const menu = h("button", { class: "quiet menu", "aria-expanded": "false", "aria-controls": "places", "aria-label": "Menu", onclick: () => open(!nav.classList.contains("open")) }, "≡");
   const host = h("main", { id: "main", tabindex: -1 });
   const said = h("div", { class: "said", role: "status" });
@@ -198,6 +198,12 @@ export function createShell(settings) {
  */
 function link(href, text) {
   return h("a", { href }, text);
+}
+
+/** A link to the documentation, if the studio is published together with it: tools/site/studio_files.py says where. */
+function documentationLink() {
+  const address = document.querySelector('meta[name="lamplit-docs"]')?.getAttribute("content");
+  return address ? link(address, "Documentation") : null;
 }
 
 /**
