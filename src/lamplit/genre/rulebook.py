@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Mistake:
+class MistakeExample:
     """One way to break the rules, with a board that shows it."""
 
     fault: str
@@ -31,9 +31,9 @@ class Rulebook:
     """What you do, in one sentence."""
     rules: tuple[str, ...]
     """One sentence or two each."""
-    mistakes: tuple[Mistake, ...]
+    mistakes: tuple[MistakeExample, ...]
     """What a solution may not do, in the order in which the checker reports it."""
-    impossible: tuple[Mistake, ...] = ()
+    impossible: tuple[MistakeExample, ...] = ()
     """Clues that no solution can satisfy."""
     details: tuple[str, ...] = ()
     """What happens in the cases that a rule book leaves open."""

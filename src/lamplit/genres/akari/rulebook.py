@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre.rulebook import Mistake, Rulebook
+from lamplit.genre.rulebook import MistakeExample, Rulebook
 
 RULEBOOK = Rulebook(
     goal="Light up the whole room: place bulbs so that every white cell is lit.",
@@ -14,15 +14,17 @@ RULEBOOK = Rulebook(
         "A number on a wall says how many bulbs share a side with it. A wall without a number may have any number.",
     ),
     mistakes=(
-        Mistake("bulbs-see-each-other", "Two bulbs light each other.", "o . o\n. x .\n. o x"),
-        Mistake("clue-not-met", "A number has too few bulbs beside it, or too many.", ". o .\nx 2 o\n. o ."),
-        Mistake("dark-cell", "A white cell is dark.", ". o x\n. 2 o\n. x ."),
-        Mistake("bulb-on-wall", "A bulb stands on a wall."),
-        Mistake("bulb-off-board", "A bulb lies off the board or in a hole."),
+        MistakeExample("bulbs-see-each-other", "Two bulbs light each other.", "o . o\n. x .\n. o x"),
+        MistakeExample("clue-not-met", "A number has too few bulbs beside it, or too many.", ". o .\nx 2 o\n. o ."),
+        MistakeExample("dark-cell", "A white cell is dark.", ". o x\n. 2 o\n. x ."),
+        MistakeExample("bulb-on-wall", "A bulb stands on a wall."),
+        MistakeExample("bulb-off-board", "A bulb lies off the board or in a hole."),
     ),
     impossible=(
-        Mistake("clue-too-big", "A number is larger than the number of white cells beside it.", "3 . .\n. . .\n. . x"),
-        Mistake("cell-cannot-be-lit", "Every cell that could light a cell lies beside a 0.", "0 . 0\nx x ."),
+        MistakeExample(
+            "clue-too-big", "A number is larger than the number of white cells beside it.", "3 . .\n. . .\n. . x"
+        ),
+        MistakeExample("cell-cannot-be-lit", "Every cell that could light a cell lies beside a 0.", "0 . 0\nx x ."),
     ),
     details=(
         "Light stops at a hole just as it does at the border.",

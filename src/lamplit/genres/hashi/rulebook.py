@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre.rulebook import Mistake, Rulebook
+from lamplit.genre.rulebook import MistakeExample, Rulebook
 
 RULEBOOK = Rulebook(
     goal="Connect all islands with bridges.",
@@ -14,25 +14,29 @@ RULEBOOK = Rulebook(
         "All islands are connected: you can get from any of them to any other over bridges.",
     ),
     mistakes=(
-        Mistake(
+        MistakeExample(
             "bridges-cross",
             "Two bridges cross.",
             "2 . 2 . .\n. . . . .\n2 . . . 2\n. . . . .\n. . 2 . 2",
             "bridge r1c1-r1c3, r1c1-r3c1, r3c1-r3c5, r1c3-r5c3, r3c5-r5c5, r5c3-r5c5",
         ),
-        Mistake("clue-not-met", "An island has too few bridges, or too many.", "3---2\n| . |\n2---1"),
-        Mistake("islands-not-connected", "The islands are not all connected.", "2===2\n. . .\n2===2"),
-        Mistake("bridge-too-many", "More than two bridges join a pair of islands."),
-        Mistake("bridge-over-island", "A bridge passes over an island."),
-        Mistake("bridge-over-hole", "A bridge passes over a hole."),
-        Mistake("bridge-not-in-line", "A bridge doesn't run straight."),
-        Mistake("bridge-off-island", "A bridge doesn't end at an island."),
-        Mistake("second-without-first", "A second bridge is given without the first."),
+        MistakeExample("clue-not-met", "An island has too few bridges, or too many.", "3---2\n| . |\n2---1"),
+        MistakeExample("islands-not-connected", "The islands are not all connected.", "2===2\n. . .\n2===2"),
+        MistakeExample("bridge-too-many", "More than two bridges join a pair of islands."),
+        MistakeExample("bridge-over-island", "A bridge passes over an island."),
+        MistakeExample("bridge-over-hole", "A bridge passes over a hole."),
+        MistakeExample("bridge-not-in-line", "A bridge doesn't run straight."),
+        MistakeExample("bridge-off-island", "A bridge doesn't end at an island."),
+        MistakeExample("second-without-first", "A second bridge is given without the first."),
     ),
     impossible=(
-        Mistake("clue-too-big", "An island needs more bridges than its neighbours can take.", "5 . 2\n. . .\n2 . 2"),
-        Mistake("island-out-of-reach", "An island has no other island in line with it.", "2 . 2\n. . .\n. 1 ."),
-        Mistake("odd-sum", "The numbers add up to an odd sum, but every bridge has two ends.", "2 . 2\n. . .\n1 . 2"),
+        MistakeExample(
+            "clue-too-big", "An island needs more bridges than its neighbours can take.", "5 . 2\n. . .\n2 . 2"
+        ),
+        MistakeExample("island-out-of-reach", "An island has no other island in line with it.", "2 . 2\n. . .\n. 1 ."),
+        MistakeExample(
+            "odd-sum", "The numbers add up to an odd sum, but every bridge has two ends.", "2 . 2\n. . .\n1 . 2"
+        ),
     ),
     details=(
         "A board with a single numbered island has no solution. A board without islands has the empty solution.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from lamplit.genre.families.loops.rulebook import LOOP_MISTAKES, LOOP_RULES
-from lamplit.genre.rulebook import Mistake, Rulebook
+from lamplit.genre.rulebook import MistakeExample, Rulebook
 
 RULEBOOK = Rulebook(
     goal="Draw a single loop through the centres of cells that passes every pearl.",
@@ -14,36 +14,38 @@ RULEBOOK = Rulebook(
     ),
     mistakes=(
         *LOOP_MISTAKES,
-        Mistake("pearl-missed", "A pearl is not on the loop.", " +---+   .\n |   |\n +---+  ( )\n '\n .   .   ."),
-        Mistake(
+        MistakeExample(
+            "pearl-missed", "A pearl is not on the loop.", " +---+   .\n |   |\n +---+  ( )\n '\n .   .   ."
+        ),
+        MistakeExample(
             "white-turned", "The loop turns on a white pearl.", " +-------+\n |       |\n |  ( )--+\n |   |\n +---+   ."
         ),
-        Mistake(
+        MistakeExample(
             "black-straight",
             "The loop goes straight through a black pearl.",
             " +--(#)------+\n |           |\n +-----------+\n '\n .   .   .   .",
         ),
-        Mistake(
+        MistakeExample(
             "white-no-turn",
             "The loop turns neither before nor after a white pearl.",
             " +------( )------+\n |               |\n +---------------+",
         ),
-        Mistake(
+        MistakeExample(
             "black-no-straight",
             "The loop turns in a cell next to a black pearl.",
             "(#)--+   .\n |   |\n |   |   .\n |   |\n +---+   .",
         ),
-        Mistake("no-loop", "Nothing is drawn: there must be a loop."),
-        Mistake("line-off-board", "A line lies off the board."),
+        MistakeExample("no-loop", "Nothing is drawn: there must be a loop."),
+        MistakeExample("line-off-board", "A line lies off the board."),
     ),
     impossible=(
-        Mistake("no-way-straight", "No line can go straight through a white pearl.", "( )  .   .\n .   .   ."),
-        Mistake(
+        MistakeExample("no-way-straight", "No line can go straight through a white pearl.", "( )  .   .\n .   .   ."),
+        MistakeExample(
             "no-way-turning",
             "A black pearl has no room for a line two cells long.",
             " .   .   .\n .  (#)  .\n .   .   .",
         ),
-        Mistake("no-room", "The board has no room for a loop."),
+        MistakeExample("no-room", "The board has no room for a loop."),
     ),
     details=("Without pearls, any single loop is a solution.",),
     text_board="`(#)` is a black pearl, `( )` a white one, and `x` marks two cells with no line between them.",

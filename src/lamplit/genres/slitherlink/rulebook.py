@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre.rulebook import Mistake, Rulebook
+from lamplit.genre.rulebook import MistakeExample, Rulebook
 
 RULEBOOK = Rulebook(
     goal="Draw a single loop along the sides of the cells.",
@@ -14,32 +14,34 @@ RULEBOOK = Rulebook(
         "A cell without a number may have any number of lines.",
     ),
     mistakes=(
-        Mistake("open-end", "The line has a loose end.", "+---+---+\n| 2   . |\n+   +   +\n| .   2 |\n+   +---+"),
-        Mistake(
+        MistakeExample(
+            "open-end", "The line has a loose end.", "+---+---+\n| 2   . |\n+   +   +\n| .   2 |\n+   +---+"
+        ),
+        MistakeExample(
             "branch",
             "The loop branches: three lines meet at a dot.",
             "+---+---+\n| 3 | 3 |\n+   +   +\n| . | . |\n+---+---+",
         ),
-        Mistake(
+        MistakeExample(
             "crossing",
             "The loop crosses itself, or touches itself at a dot.",
             "+---+   +\n| . | 2\n+---+---+\n  . | . |\n+   +---+",
         ),
-        Mistake("two-loops", "There are several loops.", "+---+   +---+\n| . | . | . |\n+---+   +---+"),
-        Mistake(
+        MistakeExample("two-loops", "There are several loops.", "+---+   +---+\n| . | . | . |\n+---+   +---+"),
+        MistakeExample(
             "clue-not-met",
             "A number has too few lines around it, or too many.",
             "+---+---+\n| 3   1 |\n+---+   +\n  2 | 3 |\n+   +---+",
         ),
-        Mistake("no-loop", "Nothing is drawn: there must be a loop."),
-        Mistake("line-off-board", "A line lies off the board."),
+        MistakeExample("no-loop", "Nothing is drawn: there must be a loop."),
+        MistakeExample("line-off-board", "A line lies off the board."),
     ),
     impossible=(
-        Mistake("clue-too-big", "A number has fewer sides left than it needs.", "0 3 0\n. . ."),
-        Mistake(
+        MistakeExample("clue-too-big", "A number has fewer sides left than it needs.", "0 3 0\n. . ."),
+        MistakeExample(
             "clue-against-four", "A 4 takes the whole loop, and another number needs lines elsewhere.", "4 . 2\n. . ."
         ),
-        Mistake("no-room", "The 0s leave no room for a loop.", "0 .\n. 0"),
+        MistakeExample("no-room", "The 0s leave no room for a loop.", "0 .\n. 0"),
     ),
     details=(
         "A loop has at least one line. A board of 0s has no solution, because an empty loop doesn't count.",

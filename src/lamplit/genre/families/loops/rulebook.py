@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre.rulebook import Mistake
+from lamplit.genre.rulebook import MistakeExample
 
 LOOP_RULES = (
     "Lines run from the centre of a cell to the centre of a cell beside it, never diagonally.",
@@ -10,16 +10,18 @@ LOOP_RULES = (
     "The loop passes every pearl. It need not pass every cell.",
 )
 LOOP_MISTAKES = (
-    Mistake("open-end", "The line has a loose end.", " +-------+\n |       |\n +---+   |\n         |\n .   .   |"),
-    Mistake(
+    MistakeExample(
+        "open-end", "The line has a loose end.", " +-------+\n |       |\n +---+   |\n         |\n .   .   |"
+    ),
+    MistakeExample(
         "branch",
         "The loop branches: three lines meet in a cell.",
         " +---+---+\n |   |   |\n |   |   |\n |   |   |\n +---+---+",
     ),
-    Mistake(
+    MistakeExample(
         "crossing",
         "The loop crosses itself, or visits a cell twice.",
         " +---+   .\n |   |\n +---+---+\n     |   |\n .   +---+",
     ),
-    Mistake("two-loops", "There are several loops.", " +---+   +---+\n |   |   |   |\n +---+   +---+"),
+    MistakeExample("two-loops", "There are several loops.", " +---+   +---+\n |   |   |   |\n +---+   +---+"),
 )

@@ -72,7 +72,7 @@ class Tile:
         return list(break_lines(self.strategy.idea, IDEA, wide - 2 * PADDING))
 
 
-def poster(genre: Genre, tiles: Sequence[Tile]) -> Scene:
+def draw_poster(genre: Genre, tiles: Sequence[Tile]) -> Scene:
     """All strategies of a genre on one sheet."""
     title = f"{genre.title}: how to solve it"
     tiers = sorted({tile.strategy.tier for tile in tiles})
