@@ -7,7 +7,7 @@ a new one brings its ``rulebook.py``, its strategies with their proofs, and its 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import groupby
 
@@ -15,6 +15,7 @@ from strategy_poster import Tile, draw_poster
 
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.scene import View
+from lamplit.core.system.plugins import normalise_name
 from lamplit.core.words import join_words
 from lamplit.drawing import view_solution
 from lamplit.drawing.pdf import render_pdf
@@ -27,7 +28,7 @@ from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.genre.steps import Human, Strategy, Tier
 from lamplit.human import explain
 from lamplit.human.stages import build_stages, describe_ending
-from lamplit.library.gallery import GalleryEntry, list_entries
+from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.practice import Exercise, count_positions, find_exercise
 from lamplit.library.practice.examples import find_example
 
@@ -36,6 +37,8 @@ LARGEST_EXAMPLE = 64
 """How many cells the puzzle may have that is solved step by step."""
 FEWEST_STAGES = 4
 ICON_SIZE = 14
+LONGEST_TEXT = 45
+"""How many words several steps of an example may take together."""
 
 AddPicture = Callable[[str, Puzzle, View], str]
 """Draws a board under a name and returns the address of the picture."""
@@ -101,8 +104,16 @@ def _write_index() -> str:
     )
 
 
+def _list_names(genre: Genre) -> list[str]:
+    """Its other names, each in one spelling: the one with spaces, if there is one."""
+    spelled: dict[str, str] = {}
+    for name in sorted(genre.also, key=lambda name: " " not in name):
+        spelled.setdefault(normalise_name(name).replace("-", "").replace(" ", ""), name.title())
+    return list(spelled.values())
+
+
 def _format_names(genre: Genre) -> str:
-    return f"<br>also {', '.join(genre.also)}" if genre.also else ""
+    return f"<br>also {', '.join(names)}" if (names := _list_names(genre)) else ""
 
 
 def _link_strategies(genre: Genre) -> str:
@@ -128,8 +139,8 @@ def _write_rules(genre: Genre, pictures: dict[str, bytes]) -> Iterator[str]:
 
     yield f"# {genre.title}: rules"
     yield _get_goal(genre)
-    if genre.also:
-        yield f"Also known as {join_words(genre.also)}."
+    if names := _list_names(genre):
+        yield f"Also known as {join_words(names)}."
     if entry is not None:
         add_picture("icon", entry.puzzle, View(), ICON_SIZE)
         puzzle = add_picture("puzzle", entry.puzzle, View())
@@ -162,7 +173,7 @@ def _list_links(genre: Genre) -> Iterator[str]:
 
 def _choose_example(genre: Genre) -> GalleryEntry | None:
     """A small, easy puzzle of the gallery with enough steps to learn from, and not too many."""
-    small = [each for each in list_entries(genre.name) if len(each.puzzle.grid.cells) <= LARGEST_EXAMPLE]
+    small = list_small_entries(genre.name, LARGEST_EXAMPLE)
     easy = [each for each in small if each.grade in (None, Tier.EASY)]
     if genre.human is None or not easy:
         return next(iter(easy or small), None)
@@ -228,22 +239,30 @@ def _write_walkthrough(genre: Genre, entry: GalleryEntry, add_picture: AddPictur
 
 def _write_controls(board: Playboard) -> str:
     """What clicks, taps and drags do, from the data that the studio uses."""
-    names = [sign.name or "nothing" for sign in board.signs]
+    names = [_name_sign(sign.name) for sign in board.signs]
     taps, rows = board.gestures.taps, []
     for label, following in (("Click", taps.left), ("Right click", taps.right), ("Tap", taps.touch)):
         cycle, sign = [], following[0]
         while sign and len(cycle) < len(names):
             cycle.append(names[sign])
             sign = following[sign]
-        rows.append(f"| {label} | {', then '.join([*cycle, 'nothing'])} |")
+        rows.append(f"| {label} | {' → '.join([*cycle, 'nothing'])} |")
     for label, drag in (("Drag", board.gestures.left), ("Drag with the right button", board.gestures.right)):
         if isinstance(drag, Paint):
-            rows.append(f"| {label} | {'the same mark' if drag.sign is None else names[drag.sign]} in every cell |")
+            rows.append(
+                f"| {label} | {'what a click draws' if drag.sign is None else names[drag.sign]}, in each cell |"
+            )
         elif isinstance(drag, Trace):
             what = "bridges" if drag.cycle else names[drag.sign]
             back = "; drag back to erase" if drag.back else ""
             rows.append(f"| {label} | {what} along the way{back} |")
     return "\n".join(("| Gesture | What it draws |", "|---|---|", *rows))
+
+
+def _name_sign(name: str) -> str:
+    """``dot (no bulb)`` for ``dot, no bulb``."""
+    sign, _, meaning = name.partition(", ")
+    return f"{sign} ({meaning})" if meaning else sign
 
 
 # Strategies
@@ -254,15 +273,12 @@ def _write_strategies(genre: Genre, human: Human, pictures: dict[str, bytes]) ->
     yield f"# {genre.title}: strategies"
     yield (
         f"Lamplit solves {genre.title} puzzles with these {len(human.strategies)} strategies, from the simplest to the "
-        "hardest, and uses the same ones for hints and grades. [Strategies](../strategies.md) explains tiers, weights "
-        "and grades. None of them assumes that the puzzle has only one solution."
+        "hardest. Hints and grades use the same ones ([how](../strategies.md)). None of them assumes that the puzzle has "
+        "only one solution."
     )
     yield (
-        "Each picture shows a position and what the strategy finds there. What follows has an unbroken frame; what it "
-        f"rests on has a dashed one. For the wall, there is a poster ([SVG](../../posters/{genre.name}.svg), "
-        f"[PDF](../../posters/{genre.name}.pdf)). For practice, make a worksheet "
-        f"(`lamplit worksheet {genre.name} KEY -o sheet.pdf`). Not sure about the rules? See "
-        f"[the rules of {genre.title}](../rules/{genre.name}.md)."
+        "In the pictures, what follows is green, and what it rests on has a dashed blue frame. See also: "
+        f"[rules](../rules/{genre.name}.md), [posters](../posters.md), [worksheets](../../publish/books.md)."
     )
     for profile, keys in human.profiles.items():
         listed = join_words(f"`{key}`" for key in keys)
@@ -274,17 +290,17 @@ def _write_strategies(genre: Genre, human: Human, pictures: dict[str, bytes]) ->
 
 
 def _write_strategy(genre: Genre, human: Human, strategy: Strategy, pictures: dict[str, bytes]) -> Iterator[str]:
-    yield f"### {strategy.title} {{#{strategy.key}}}"
-    yield f"`{strategy.key}`, weight {strategy.weight:g}. {strategy.idea}"
-    yield f"**Where to start.** {strategy.look}."
+    yield f"### {strategy.title}"
+    yield f"`{strategy.key}`, weight {strategy.weight:g}. {strategy.idea} *{strategy.look}.*"
     example = find_shown_example(genre.name, strategy)
     if example is not None:
+        example = _keep_short(example)
         path = f"pictures/strategies/{genre.name}-{strategy.key}.svg"
         pictures[path] = render_svg(genre_of(example.puzzle).draw(example.puzzle, example.view()), CELL_SIZE).encode()
-        yield f"![An example of {strategy.title}](../../{path})"
-        yield f"> {example.round.text}"
+        yield f"![{strategy.title}](../../{path})"
+        yield f">{example.round.text}"
     if proof := human.proofs.get(strategy.key):
-        yield f"**Why it works.** {proof}"
+        yield f"**Why:** {proof}"
 
 
 def find_shown_example(genre: str, strategy: Strategy) -> Exercise | None:
@@ -293,6 +309,13 @@ def find_shown_example(genre: str, strategy: Strategy) -> Exercise | None:
     if example is None and strategy.tier < Tier.BEYOND and count_positions(genre, strategy.key):
         example = find_exercise(genre, strategy.key, 0)
     return example
+
+
+def _keep_short(example: Exercise) -> Exercise:
+    """The example with its first step alone, where several would take long to read."""
+    if len(example.round.text.split()) <= LONGEST_TEXT:
+        return example
+    return replace(example, round=replace(example.round, steps=example.round.steps[:1]))
 
 
 def _list_tiles(genre: Genre, human: Human) -> list[Tile]:

@@ -11,10 +11,9 @@ CONTRADICTION_PROOFS = {
     "follow the assumption. Of all assumptions that fail, Lamplit shows those that fail soonest.",
     TWO_STEP: "The assumption leaves some place with two options. If each of them leads to something impossible, the "
     "assumption was wrong.",
-    GENERAL: "Anything that is forced can be proved by a contradiction. Lamplit follows the assumption with strategies "
-    "up to hard, if necessary with further assumptions that fail on the way, and shows only the steps that lead to the "
-    "end. If it finds no such argument, it lists clues that can't all be satisfied, which the solver has proved. So "
-    "every puzzle with one solution has a complete explanation.",
+    GENERAL: "Anything that is forced can be proved by a contradiction. Strategies up to hard follow the assumption, "
+    "if necessary with further assumptions that fail on the way. If that finds nothing, Lamplit lists clues that "
+    "the solver has proved to conflict.",
 }
 """Why they are right."""
 

@@ -10,11 +10,10 @@ PROOFS = {
     "zero": "A 0 has no lines, so its four sides stay empty.",
     "full-clue": "A number says exactly how many lines its cell has. Once they are drawn, the other sides stay empty.",
     "tight-clue": "If a number still needs as many lines as it has open sides, every open side is a line.",
-    "threes": "Each 3 lacks one side only. If one of the two lacked its outer side, it would use the side between "
-    "them and both sides next to it. The dots at both ends of the shared side would then be full, and the other 3 "
-    "would lack two sides. So both outer sides are lines. Without the shared side, the two 3s would be a loop of "
-    "their own; unless that is the whole loop, the shared side is a line too, and no line continues straight on "
-    "from it.",
+    "threes": "Each 3 lacks only one side. If one of them lacked its outer side, its other three sides would fill "
+    "the dots at both ends of the side between them, and the other 3 would lack two sides. So both outer sides are "
+    "lines. Without the shared side, the two 3s would be a loop of their own. Unless that is the whole loop, the "
+    "shared side is a line too, and no line continues straight on from it.",
     "corners": "Two sides of a number meet at a dot, and the dot has two lines or none. So what is known at the dot "
     "says how many lines the number has at that corner. The number combines what its four corners say and passes it "
     "back. This covers a 1, 2 or 3 in a corner of the board, a 3 next to a 0, and a line that reaches the corner of a "
