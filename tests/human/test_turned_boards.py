@@ -1,4 +1,4 @@
-"""Strategies of Akari and Hitori find the same however a board is turned or mirrored, and nothing where they almost apply."""
+"""Strategies of Akari and Hitori find the same on a board however it lies, and nothing where they almost apply."""
 
 from __future__ import annotations
 

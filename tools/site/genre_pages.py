@@ -54,7 +54,7 @@ class GenrePages:
 
 def build_pages() -> dict[str, str]:
     """The Markdown of all generated pages."""
-    pages = {"play/rules/index.md": _write_index()}
+    pages = {"play/rules/index.md": _write_index(), "play/posters.md": _write_poster_page()}
     for name in BUILT_IN:
         pages |= build_genre(name).pages
     return pages
@@ -98,6 +98,29 @@ def _write_index() -> str:
             "",
             "| | Genre | Goal | |",
             "|---|---|---|---|",
+            *rows,
+            "",
+        )
+    )
+
+
+def _write_poster_page() -> str:
+    rows = [
+        f"| [![Poster of {genre.title}](../posters/{genre.name}.svg)](../posters/{genre.name}.svg) | "
+        f"[{genre.title}](strategies/{genre.name}.md): [PDF](../posters/{genre.name}.pdf), "
+        f"[SVG](../posters/{genre.name}.svg) |"
+        for genre in map(get_genre, BUILT_IN)
+        if genre.human is not None
+    ]
+    return "\n".join(
+        (
+            "# Posters",
+            "",
+            "Each poster shows the rules of a genre and its strategies on one upright sheet of A-paper, from A4 to A1.",
+            "Every strategy has its name, how hard it is, an example and the idea.",
+            "",
+            "| Poster | Files |",
+            "|---|---|",
             *rows,
             "",
         )
@@ -273,8 +296,8 @@ def _write_strategies(genre: Genre, human: Human, pictures: dict[str, bytes]) ->
     yield f"# {genre.title}: strategies"
     yield (
         f"Lamplit solves {genre.title} puzzles with these {len(human.strategies)} strategies, from the simplest to the "
-        "hardest. Hints and grades use the same ones ([how](../strategies.md)). None of them assumes that the puzzle has "
-        "only one solution."
+        "hardest. Hints and grades use the same ones ([how](../strategies.md)). None of them assumes that the puzzle "
+        "has only one solution."
     )
     yield (
         "In the pictures, what follows is green, and what it rests on has a dashed blue frame. See also: "
