@@ -60,6 +60,14 @@ def build_pages() -> dict[str, str]:
     return pages
 
 
+def list_page_paths() -> list[str]:
+    """Where the generated pages are, without making them."""
+    genres = [get_genre(name) for name in BUILT_IN]
+    rules = [f"play/rules/{genre.name}.md" for genre in genres]
+    strategies = [f"play/strategies/{genre.name}.md" for genre in genres if genre.human is not None]
+    return ["play/rules/index.md", "play/posters.md", *rules, *strategies]
+
+
 def build_pictures() -> dict[str, bytes]:
     """The pictures on these pages, and the posters."""
     pictures: dict[str, bytes] = {}
@@ -301,7 +309,7 @@ def _write_strategies(genre: Genre, human: Human, pictures: dict[str, bytes]) ->
     )
     yield (
         "In the pictures, what follows is green, and what it rests on has a dashed blue frame. See also: "
-        f"[rules](../rules/{genre.name}.md), [posters](../posters.md), [worksheets](../../publish/books.md)."
+        f"[rules](../rules/{genre.name}.md), [posters](../posters.md), [worksheets](../../publish/worksheets.md)."
     )
     for profile, keys in human.profiles.items():
         listed = join_words(f"`{key}`" for key in keys)
