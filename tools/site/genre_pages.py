@@ -273,7 +273,8 @@ def _write_controls(board: Playboard) -> str:
     names = [_name_sign(sign.name) for sign in board.signs]
     taps, rows = board.gestures.taps, []
     for label, following in (("Click", taps.left), ("Right click", taps.right), ("Tap", taps.touch)):
-        cycle, sign = [], following[0]
+        cycle: list[str] = []
+        sign = following[0]
         while sign and len(cycle) < len(names):
             cycle.append(names[sign])
             sign = following[sign]
