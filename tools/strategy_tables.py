@@ -1,12 +1,11 @@
-"""How far the strategies reach on published puzzles: the tables of docs/strategies and of docs/play/strategies.md.
+"""Count how far the strategies reach on published puzzles: the table of docs/play/strategies.md.
 
-    python tools/strategy_tables.py FOLDER                 all genres, written into the pages
+    python tools/strategy_tables.py FOLDER                 all genres; writes their rows into the page
     python tools/strategy_tables.py FOLDER hashi masyu     these only
-    python tools/strategy_tables.py FOLDER --every 5       every fifth puzzle, for a look: nothing is written
+    python tools/strategy_tables.py FOLDER --every 5       every fifth puzzle; writes nothing
 
 FOLDER has a file of puzzles for each genre (``hashi.jsonl`` …), as docs/research/corpus.md describes. Puzzles with more
-than 20 rows or columns are left out. A page has its tables between two comments; its words are left alone, so
-read them again afterwards.
+than 20 rows or columns are left out. The tables by tier and by strategy are printed too.
 """
 
 from __future__ import annotations
@@ -15,8 +14,6 @@ import argparse
 import re
 from pathlib import Path
 
-from make_strategy_pictures import PAGES, human_named
-
 from lamplit.core.clock import Clock
 from lamplit.genre.registry import genre_names, get_genre
 from lamplit.genre.steps import Tier
@@ -24,8 +21,7 @@ from lamplit.human.table import GradeTable, build_table, format_table
 from lamplit.research.bench.records import read_records
 
 SIDE = 20
-SUMMARY = PAGES.parent / "strategies.md"
-TABLES = re.compile(r"(?<=<!-- tables -->\n).*?(?=<!-- end of tables -->)", re.S)
+SUMMARY = Path(__file__).parents[1] / "docs" / "play" / "strategies.md"
 WITHOUT = (Tier.EASY, Tier.TRICKY, Tier.HARD)
 """The tiers in which nothing is supposed."""
 
@@ -58,37 +54,25 @@ def row_of(genre: str) -> str:
     return rf"^\| \[{get_genre(genre).title}\]\(strategies/{genre}\.md\) \|.*$"
 
 
-def rewrite(page: Path, place: re.Pattern[str], content: str) -> None:
-    """Put this into a page, at a place that is there once."""
-    text, number = place.subn(lambda _: content, page.read_text("utf-8"))
-    assert number == 1, f"{page.name} has {number} places for this"
-    page.write_text(text, "utf-8")
-
-
-def page_text(genre: str, table: GradeTable) -> str:
-    """What a page says: without the table by size, which tells of profiles alone, where a genre has none."""
-    told = format_table(table)
-    return told if human_named(genre).profiles else told[: told.rindex("\n\n| size |")]
-
-
-def write(genre: str, table: GradeTable) -> None:
-    """Put the tables into the page of the genre, and its line into the page of all."""
-    rewrite(PAGES / f"{genre}.md", TABLES, f"\n{page_text(genre, table)}\n\n")
-    rewrite(SUMMARY, re.compile(row_of(genre), re.M), summary_row(genre, table))
+def write_row(genre: str, table: GradeTable) -> None:
+    """Put the row of a genre into the table of all genres."""
+    text, number = re.subn(row_of(genre), lambda _: summary_row(genre, table), SUMMARY.read_text("utf-8"), flags=re.M)
+    assert number == 1, f"{SUMMARY.name} has {number} rows for {genre}"
+    SUMMARY.write_text(text, "utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Count how far the strategies reach on published puzzles.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("genres", nargs="*", default=genre_names())
-    parser.add_argument("--every", type=int, default=1, help="look at one of so many puzzles, and write nothing")
+    parser.add_argument("--every", type=int, default=1, help="take only every N-th puzzle, and write nothing")
     parser.add_argument("--timeout", type=float, default=60, help="seconds for each puzzle")
     options = parser.parse_args()
     for genre in options.genres:
         table = counted(options.folder, genre, options.every, options.timeout)
-        print(f"\n{summary_row(genre, table)}\n\n{page_text(genre, table)}", flush=True)
+        print(f"\n{summary_row(genre, table)}\n\n{format_table(table)}", flush=True)
         if options.every == 1:
-            write(genre, table)
+            write_row(genre, table)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ from lamplit.human import explain
 clingo = pytest.importorskip("clingo")
 
 
-PAGE = Path(__file__).parents[2] / "docs" / "play" / "strategies" / "akari.md"
+PAGE = Path(__file__).parents[2] / "docs" / "contribute" / "akari-thesis-strategies.md"
 
 
 def shown(name: str) -> Puzzle:

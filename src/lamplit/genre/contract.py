@@ -24,6 +24,7 @@ from lamplit.core.words import join_words, quote
 from lamplit.genre.authoring import Setter
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
+from lamplit.genre.rulebook import Rulebook
 from lamplit.genre.steps import Human
 from lamplit.genre.textboard import Reader
 
@@ -203,6 +204,8 @@ class Genre:
     """What those who set puzzles need to know of its clues; None while nobody has said it."""
     play: Callable[[], Play] | None = None
     """How it is played on a page; None while nobody has said it."""
+    rulebook: Callable[[], Rulebook] | None = None
+    """Its rules for people, with examples; None: the summary has to do."""
 
     @property
     def solution_words(self) -> str:

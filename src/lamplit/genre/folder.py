@@ -39,6 +39,7 @@ LAZY_PARTS = {
     "generator": "making.generate.GENERATOR",
     "setter": "authoring.SETTER",
     "play": "play.PLAY",
+    "rulebook": "rulebook.RULEBOOK",
 }
 """Parts that are imported when they are first asked for."""
 

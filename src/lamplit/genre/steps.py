@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import NamedTuple, Protocol, Self
 
@@ -274,6 +274,8 @@ class Human:
     """A puzzle's position and strategies. Those that take long look at the clock."""
     speak: Speak = use_own_wording
     """How arguments speak of a decision."""
+    proofs: Mapping[str, str] = field(default_factory=dict)
+    """Why each strategy is right, by its key; the documentation prints them."""
 
     def get_strategy(self, key: str) -> Strategy:
         return next(strategy for strategy in self.strategies if strategy.key == key)

@@ -6,6 +6,17 @@ from lamplit.genre.steps import Strategy, Tier
 
 ONE_STEP, TWO_STEP, GENERAL = "one-step", "two-step", "general"
 
+CONTRADICTION_PROOFS = {
+    ONE_STEP: "If an assumption leads to something impossible, its opposite is true. Only the simplest strategies "
+    "follow the assumption. Of all assumptions that fail, Lamplit shows those that fail soonest.",
+    TWO_STEP: "The assumption leaves some place with two options. If each of them leads to something impossible, the "
+    "assumption was wrong.",
+    GENERAL: "Anything that is forced can be proved by a contradiction. Strategies up to hard follow the assumption, "
+    "if necessary with further assumptions that fail on the way. If that finds nothing, Lamplit lists clues that "
+    "the solver has proved to conflict.",
+}
+"""Why they are right."""
+
 
 def make_one_step(idea: str) -> Strategy:
     return Strategy(ONE_STEP, "One-step Contradiction", Tier.FIENDISH, 50.0, idea, "Try something out")

@@ -21,6 +21,7 @@ from lamplit.genres.akari.strategies.clue_pairs import CluePairs, CrowdedOut
 from lamplit.genres.akari.strategies.clue_patterns import AllButOneCell, CluePatterns, DiagonalExclusion, DiscountSet
 from lamplit.genres.akari.strategies.pairs import LatestPairs
 from lamplit.genres.akari.strategies.position import AkariPosition
+from lamplit.genres.akari.strategies.proofs import PROOFS
 from lamplit.genres.akari.strategies.simple_steps import SIMPLEST, SimplestAkariSteps
 from lamplit.human.contradictions import make_general, make_one_step, make_two_step
 from lamplit.human.deducer import drop_repeats
@@ -157,4 +158,4 @@ def _make_finders(position: AkariPosition, counting: SimplestAkariSteps, clock: 
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={"six": SIX}, approach=approach)
+HUMAN = Human(strategies=STRATEGIES, profiles={"six": SIX}, approach=approach, proofs=PROOFS)

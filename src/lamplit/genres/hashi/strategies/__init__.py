@@ -18,6 +18,7 @@ from lamplit.genres.hashi.strategies.groups import IslandGroups
 from lamplit.genres.hashi.strategies.isolation import OnlyLinks, Sealing, SealingWays
 from lamplit.genres.hashi.strategies.parity import Parity
 from lamplit.genres.hashi.strategies.position import HashiPosition
+from lamplit.genres.hashi.strategies.proofs import PROOFS
 from lamplit.genres.hashi.strategies.shared_ways import WaysInCommon
 from lamplit.genres.hashi.strategies.simple_steps import SIMPLEST, SimplestHashiSteps
 from lamplit.genres.hashi.strategies.unit_ways import UnitWays
@@ -179,4 +180,4 @@ def _make_finders(position: HashiPosition, counting: SimplestHashiSteps, clock: 
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

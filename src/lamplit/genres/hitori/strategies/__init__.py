@@ -23,6 +23,7 @@ from lamplit.genres.hitori.strategies.cuts import Cuts
 from lamplit.genres.hitori.strategies.cutting_chains import CuttingChains, EqualsThatCut
 from lamplit.genres.hitori.strategies.patterns import CornerPairs, TwoPairs
 from lamplit.genres.hitori.strategies.position import HitoriPosition
+from lamplit.genres.hitori.strategies.proofs import PROOFS
 from lamplit.genres.hitori.strategies.simple_steps import SIMPLEST, SimplestHitoriSteps
 from lamplit.human.contradictions import make_general, make_one_step, make_two_step
 from lamplit.human.suppositions import find_one_step, find_two_step
@@ -190,4 +191,4 @@ def _make_finders(position: HitoriPosition, simple: SimplestHitoriSteps, clock: 
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=describe_decision)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=describe_decision, proofs=PROOFS)

@@ -11,6 +11,7 @@ from lamplit.genres.masyu.strategies.findings import BlackBlocked, BlackLeg, Whi
 from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, STRAIGHT, TURN
 from lamplit.genres.masyu.strategies.pearl_ways import make_pearl_spots
 from lamplit.genres.masyu.strategies.position import MasyuPosition
+from lamplit.genres.masyu.strategies.proofs import PROOFS
 from lamplit.human.lines.catalogue import make_pearl_strategies, make_simplest
 from lamplit.human.lines.pearls.approach import build_approach
 from lamplit.human.lines.pearls.position import ALONG, SAID
@@ -86,4 +87,4 @@ def _make_finding(position: MasyuPosition, why: LineCause, true: Numbers, false:
     return WhiteTurn(filled, crossed, grounds, name)
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

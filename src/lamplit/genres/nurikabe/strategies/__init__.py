@@ -9,6 +9,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Find, GenreWording, Human, Shortcut, Strategy, Tier
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
+from lamplit.genres.nurikabe.strategies.proofs import PROOFS
 from lamplit.genres.nurikabe.strategies.reach import ReachStrategies
 from lamplit.genres.nurikabe.strategies.seaways import SeaStrategies
 from lamplit.genres.nurikabe.strategies.shapes import ShapeStrategies
@@ -192,4 +193,4 @@ def _make_finders(position: NurikabePosition, simple: SimplestNurikabeSteps, clo
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=describe_decision)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=describe_decision, proofs=PROOFS)

@@ -11,6 +11,7 @@ from lamplit.genres.shingoki.strategies.findings import ArmAtLeast, EndsThere, P
 from lamplit.genres.shingoki.strategies.pearl_inference import ENDS, LONG, STRAIGHT, TURN
 from lamplit.genres.shingoki.strategies.pearl_ways import make_pearl_spots
 from lamplit.genres.shingoki.strategies.position import ShingokiPosition
+from lamplit.genres.shingoki.strategies.proofs import PROOFS
 from lamplit.human.lines.catalogue import make_pearl_strategies, make_simplest
 from lamplit.human.lines.pearls.approach import build_approach
 from lamplit.human.lines.pearls.position import ALONG, SAID
@@ -103,4 +104,4 @@ def _make_finding(position: ShingokiPosition, why: LineCause, true: Numbers, fal
     return ArmAtLeast(filled, crossed, grounds, name, SAID[way], least, position.numbers[pearl] - least)
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

@@ -12,6 +12,7 @@ from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
 from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedTooSoon, FullClue, TightClue
 from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
+from lamplit.genres.slitherlink.strategies.proofs import PROOFS
 from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
 from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots
 from lamplit.human.contradictions import ONE_STEP
@@ -178,4 +179,4 @@ def _make_finders(easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

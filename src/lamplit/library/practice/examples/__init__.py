@@ -1,7 +1,7 @@
 """Examples: for every strategy a small board on which it sees something, a file a genre.
 
-``tools/make_strategy_pictures.py`` takes them from the pages of docs/strategies, which explain them, and a test
-holds the files here to those pages. A file has the boards by strategy, in the lines of the format ``text``.
+Books, worksheets, posters and the documentation show them. A file has the boards by strategy, in the lines of the
+format ``text``.
 """
 
 from __future__ import annotations

@@ -1,0 +1,133 @@
+"""The generated pages: every rule, mistake and strategy of every genre is there, and what is shown is right."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from pathlib import Path
+
+import pytest
+from genre_pages import build_genre, build_pages, build_pictures, find_shown_example, list_faults, list_page_paths
+from strategy_tables import SUMMARY, row_of, summary_row
+from tests.human.judging import Judge, conclusions, switchable
+
+from lamplit.core.puzzle import Solution
+from lamplit.formats import read
+from lamplit.genre.registry import BUILT_IN, get_genre
+from lamplit.genre.rulebook import Rulebook
+from lamplit.genre.steps import Human
+from lamplit.human.table import build_table
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+STRATEGIES = [(genre, each.key) for genre in BUILT_IN for each in get_genre(genre).human().strategies]  # type: ignore[misc]
+MISTAKES = [
+    (genre, kind, each.fault)
+    for genre in BUILT_IN
+    for kind in ("mistakes", "impossible")
+    for each in getattr(get_genre(genre).rulebook(), kind)  # type: ignore[misc]
+]
+
+
+def get_human(genre: str) -> Human:
+    human = get_genre(genre).human
+    assert human is not None
+    return human()
+
+
+def get_rulebook(genre: str) -> Rulebook:
+    rulebook = get_genre(genre).rulebook
+    assert rulebook is not None
+    return rulebook()
+
+
+@pytest.mark.parametrize(("genre", "key"), STRATEGIES)
+def test_every_strategy_is_shown_with_its_idea_its_proof_and_an_example(genre: str, key: str) -> None:
+    page = build_genre(genre).pages[f"play/strategies/{genre}.md"]
+    human = get_human(genre)
+    strategy = human.get_strategy(key)
+    assert f"### {strategy.title}\n\n`{key}`, weight {strategy.weight:g}. {strategy.idea} *{strategy.look}.*" in page
+    assert f"**Why:** {human.proofs[key]}" in page
+    if key != "general":
+        picture = f"pictures/strategies/{genre}-{key}.svg"
+        assert f"![{strategy.title}](../../{picture})" in page
+        assert build_genre(genre).pictures[picture].startswith(b"<svg")
+
+
+@pytest.mark.parametrize(("genre", "key"), [each for each in STRATEGIES if each[1] != "general"])
+def test_each_step_of_an_example_is_forced_by_what_it_rests_on(genre: str, key: str) -> None:
+    example = find_shown_example(genre, get_human(genre).get_strategy(key))
+    assert example is not None
+    judge = Judge(switchable(example.puzzle))
+    said = [(each, step) for step in example.round.steps for each in conclusions(step)]
+    assert said
+    assert all(judge.implied(example.state, *each, step.grounds) for each, step in said)
+
+
+@pytest.mark.parametrize(("genre", "kind", "fault"), MISTAKES)
+def test_the_board_of_a_mistake_has_that_fault_and_no_other(genre: str, kind: str, fault: str) -> None:
+    (example,) = [each for each in getattr(get_rulebook(genre), kind) if each.fault == fault]
+    assert f"`{fault}`" in build_genre(genre).pages[f"play/rules/{genre}.md"]
+    if example.board:
+        puzzle, drawn, faults = list_faults(get_genre(genre), example, kind == "impossible")
+        assert faults
+        if kind == "mistakes":
+            assert get_genre(genre).validate(puzzle) == []
+            assert {each.rule for each in get_genre(genre).check(puzzle, Solution(drawn.true))} == {fault}
+
+
+@pytest.mark.parametrize("genre", BUILT_IN)
+def test_every_fault_that_a_checker_names_is_on_the_rules_page(genre: str) -> None:
+    source = (ROOT / "src" / "lamplit" / "genres" / genre / "check.py").read_text("utf-8")
+    named = set(re.findall(r'Fault\(\s*"([a-z-]+)"', source)) | set(re.findall(r'fault\("([a-z-]+)"', source))
+    assert named
+    assert named <= {each.fault for each in (*get_rulebook(genre).mistakes, *get_rulebook(genre).impossible)}
+
+
+@pytest.mark.parametrize("genre", BUILT_IN)
+def test_a_rules_page_solves_a_puzzle_step_by_step(genre: str) -> None:
+    page = build_genre(genre).pages[f"play/rules/{genre}.md"]
+    steps = [int(number) for number in re.findall(r"^\*\*(\d+)\. ", page, re.M)]
+    assert steps == list(range(1, len(steps) + 1))
+    assert len(steps) >= 4
+    assert "That solves it" in page
+    for step in (0, *steps):
+        assert f"pictures/rules/{genre}-step-{step}.svg" in build_genre(genre).pictures
+
+
+def test_every_link_of_a_generated_page_leads_somewhere() -> None:
+    pages, pictures = build_pages(), build_pictures()
+    for path, text in pages.items():
+        for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", text):
+            place = posixpath.normpath(posixpath.join(posixpath.dirname(path), target))
+            known = place in pages or place in pictures or place.startswith("publish/") or (DOCS / place).exists()
+            assert known, f"{path} links to {target}"
+
+
+@pytest.mark.parametrize("path", build_pages())
+def test_a_generated_page_is_short(path: str) -> None:
+    assert len(build_pages()[path].split()) < 2000
+
+
+def test_the_paths_of_the_pages_are_known_without_making_them() -> None:
+    assert sorted(list_page_paths()) == sorted(build_pages())
+
+
+def test_pages_and_pictures_are_the_same_each_time() -> None:
+    first = build_genre("hashi")
+    build_genre.cache_clear()
+    assert build_genre("hashi") == first
+
+
+@pytest.mark.parametrize("genre", BUILT_IN)
+def test_the_overview_has_a_row_for_each_genre(genre: str) -> None:
+    (row,) = [line for line in SUMMARY.read_text("utf-8").splitlines() if re.match(row_of(genre), line)]
+    assert row.endswith("% |")
+
+
+def test_the_row_of_a_genre_gives_shares_and_the_hardest_needed() -> None:
+    table = build_table([read(board, genre="akari") for board in ("0 . .\nx x .", ". .\n. .")])
+    cells = summary_row("akari", table).strip("| ").split(" | ")
+    assert cells[:3] == ["[Akari](strategies/akari.md)", "2", "50.0%"]
+    assert cells[7:9] == ["50.0%", "**50.0%**"]
+    assert cells[9].startswith("only-lighter 50%")
