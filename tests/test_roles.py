@@ -1,5 +1,8 @@
-"""What each role does first, in docs/roles, and what setters do, in docs/setting: every session is run from its
-first command to its last."""
+"""The walkthroughs for each role and the pages on setting and publishing: every session runs from its first command to
+its last, and every command prints what is shown and exits with the code that is shown.
+
+A command that fails on purpose says so in a comment: ``$ lamplit check mine.txt  # exit code 1``.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +12,27 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from tests.test_readme import blocks, matches
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted((ROOT / "docs").glob("*/first-steps.md"))
-SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "set").glob("*.md"))]
-ROLES = {"player", "setter", "publisher", "researcher", "developer"}
+DOCS = ROOT / "docs"
+FIRST_STEPS = {role: DOCS / role / "first-steps.md" for role in ("play", "publish", "research", "python")}
+PAGES = sorted({*FIRST_STEPS.values(), *(DOCS / "set").glob("*.md"), *(DOCS / "publish").glob("*.md")})
+WIDE = {page for role, page in FIRST_STEPS.items() if role in ("play", "research", "python")}
+"""Pages whose output is shown as on a terminal of 120 columns; the others show 80."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A command of a page, what it prints and the code it exits with."""
+
+    command: str
+    printed: str
+    code: int
 
 
 @pytest.fixture
@@ -27,29 +42,30 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def commands(page: Path) -> Iterator[tuple[str, str]]:
-    """The commands of a page, each with what it prints; a command goes on in lines that begin with ``>``."""
+def name_page(page: Path) -> str:
+    return page.relative_to(DOCS).as_posix()
+
+
+def find_examples(page: Path) -> Iterator[Example]:
+    """The commands of a page in order; a command continues on lines that begin with ``>``."""
     for block in blocks(page, "console"):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             first, *rest = part.splitlines()
             more = [line[2:] for line in rest if line.startswith("> ")]
-            yield "\n".join([first, *more]), "\n".join(line for line in rest if not line.startswith("> "))
+            shown = [line for line in rest if not line.startswith("> ")]
+            code = re.search(r"  # exit code (\d+)$", first)
+            yield Example("\n".join([first, *more]), "\n".join(shown), int(code[1]) if code else 0)
 
 
-def test_there_is_a_page_for_each_role() -> None:
-    assert {page.stem for page in PAGES} == ROLES
-    index = (ROOT / "docs" / "index.md").read_text("utf-8")
-    assert all(f"(roles/{role}.md)" in index for role in ROLES)
-
-
-@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
-def test_every_session_goes_as_it_is_told(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=name_page)
+def test_a_session_prints_what_is_shown_and_exits_as_shown(
+    page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    columns = "120" if page in PAGES else "80"
-    environment = os.environ | {"NO_COLOR": "1", "COLUMNS": columns, "PATH": programs}
-    for command, shown in commands(page):
+    environment = os.environ | {"NO_COLOR": "1", "COLUMNS": "120" if page in WIDE else "80", "PATH": programs}
+    for example in find_examples(page):
         ran = subprocess.run(
-            ["bash", "-c", command],
+            ["bash", "-c", example.command],
             cwd=folder,
             env=environment,
             text=True,
@@ -57,13 +73,22 @@ def test_every_session_goes_as_it_is_told(page: Path, folder: Path, monkeypatch:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )
-        assert matches(shown, ran.stdout), f"$ {command}\nprinted:\n{ran.stdout}\nshown:\n{shown}"
+        printed = f"$ {example.command}\nprinted:\n{ran.stdout}\nshown:\n{example.printed}"
+        assert matches(example.printed, ran.stdout), printed
+        assert ran.returncode == example.code, f"exit code {ran.returncode}, not {example.code}: {printed}"
     monkeypatch.chdir(folder)
     session = doctest.DocTestParser().get_doctest("\n".join(blocks(page, "python")), {}, page.stem, str(page), 0)
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(session).failed == 0
 
 
-@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=name_page)
+def test_no_output_is_left_out_entirely(page: Path) -> None:
+    """A lone ``…`` matches anything, so it never stands alone for all that a command prints."""
+    for example in find_examples(page):
+        assert not example.printed.strip() or set(example.printed.split()) != {"…"}, example.command
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_page)
 def test_no_link_is_broken(page: Path) -> None:
     text = page.read_text("utf-8")
     for target in (*re.findall(r"\]\(([^)#]+)", text), *re.findall(r'src="([^"]+)"', text)):
