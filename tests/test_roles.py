@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
 FIRST_STEPS = set(DOCS.glob("*/first-steps.md"))
 """Their output is shown as on a terminal of 120 columns, that of other pages as on one of 80."""
-PAGES = sorted({*FIRST_STEPS, *(DOCS / "set").glob("*.md"), *(DOCS / "publish").glob("*.md")})
+SESSIONS = sorted({*FIRST_STEPS, *(DOCS / "set").glob("*.md"), *(DOCS / "publish").glob("*.md")})
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def run_example(example: Example, page: Path, folder: Path) -> subprocess.Comple
     )
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_page)
+@pytest.mark.parametrize("page", SESSIONS, ids=name_page)
 def test_a_session_prints_what_is_shown_and_exits_as_shown(
     page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -89,16 +89,16 @@ def test_a_session_prints_what_is_shown_and_exits_as_shown(
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(session).failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name_page)
-def test_no_link_is_broken(page: Path) -> None:
-    text = page.read_text("utf-8")
-    for target in (*re.findall(r"\]\(([^)#]+)", text), *re.findall(r'src="([^"]+)"', text)):
-        assert target.startswith("https:") or (page.parent / target).exists(), target
-
-
 def test_the_sheet_on_the_page_is_drawn_from_the_examples() -> None:
     drawn = (DOCS / "pictures" / "sheet.svg").read_text("utf-8")
     assert drawn == make_pictures.sheet(), "sheet.svg is not up to date: run tools/make_pictures.py --sheet"
     title = re.search("<title>(.*)</title>", drawn)
     assert title
     assert f"--title '{title[1]}'" in (DOCS / "publish" / "sheets.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
+def test_no_link_is_broken(page: Path) -> None:
+    text = page.read_text("utf-8")
+    for target in (*re.findall(r"\]\(([^)#]+)", text), *re.findall(r'src="([^"]+)"', text)):
+        assert target.startswith("https:") or (page.parent / target).exists(), target

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.test_readme import matches  # noqa: E402
-from tests.test_roles import PAGES, find_examples, run_example  # noqa: E402
+from tests.test_roles import SESSIONS, find_examples, run_example  # noqa: E402
 
 
 def update_page(page: Path) -> None:
@@ -42,7 +42,7 @@ def update_page(page: Path) -> None:
 
 
 def main() -> None:
-    for page in [Path(name).resolve() for name in sys.argv[1:]] or PAGES:
+    for page in [Path(name).resolve() for name in sys.argv[1:]] or SESSIONS:
         update_page(page)
 
 
