@@ -40,7 +40,7 @@ def halved(puzzle: Puzzle, rng: Random) -> Puzzle:
 
 
 def main(folder: str, *genres: str) -> None:
-    print("| genre | boards | completed | median | slowest | clues taken away | clues added | fewest proven |")
+    print("| genre | boards | completed | median | slowest | clues removed | clues added | proven fewest |")
     print("|---|---|---|---|---|---|---|---|")
     for genre in genres or genre_names():
         seconds, taken, added, proven = [], [], [], 0
