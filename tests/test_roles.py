@@ -1,5 +1,9 @@
-"""What each role does first, in docs/roles, and what setters do, in docs/setting: every session is run from its
-first command to its last."""
+"""The walkthroughs for each role and the pages on setting and publishing: every session runs from its first command to
+its last, and every command prints what is shown and exits with the code that is shown.
+
+A command that fails on purpose says so in a comment: ``$ lamplit check mine.txt  # exit code 1``. If a message has
+changed, tools/update_sessions.py writes the new one into the pages.
+"""
 
 from __future__ import annotations
 
@@ -9,15 +13,29 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
+import make_pictures
 import pytest
 from tests.test_readme import blocks, matches
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted((ROOT / "docs").glob("*/first-steps.md"))
-SESSIONS = [*PAGES, *sorted((ROOT / "docs" / "set").glob("*.md"))]
-ROLES = {"player", "setter", "publisher", "researcher", "developer"}
+DOCS = ROOT / "docs"
+FIRST_STEPS = set(DOCS.glob("*/first-steps.md"))
+"""Their output is shown as on a terminal of 120 columns, that of other pages as on one of 80."""
+SESSIONS = sorted({*FIRST_STEPS, *(DOCS / "set").glob("*.md"), *(DOCS / "publish").glob("*.md")})
+
+
+@dataclass(frozen=True)
+class Example:
+    """A command of a page, what it prints and the code it exits with."""
+
+    command: str
+    printed: str
+    code: int
+    source: str
+    """All of it as it stands on the page, without the first ``$``."""
 
 
 @pytest.fixture
@@ -27,40 +45,56 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def commands(page: Path) -> Iterator[tuple[str, str]]:
-    """The commands of a page, each with what it prints; a command goes on in lines that begin with ``>``."""
+def name_page(page: Path) -> str:
+    return page.relative_to(DOCS).as_posix()
+
+
+def find_examples(page: Path) -> Iterator[Example]:
+    """The commands of a page in order; a command continues on lines that begin with ``>``."""
     for block in blocks(page, "console"):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             first, *rest = part.splitlines()
             more = [line[2:] for line in rest if line.startswith("> ")]
-            yield "\n".join([first, *more]), "\n".join(line for line in rest if not line.startswith("> "))
+            shown = [line for line in rest if not line.startswith("> ")]
+            code = re.search(r"  # exit code (\d+)$", first)
+            yield Example("\n".join([first, *more]), "\n".join(shown), int(code[1]) if code else 0, part.rstrip("\n"))
 
 
-def test_there_is_a_page_for_each_role() -> None:
-    assert {page.stem for page in PAGES} == ROLES
-    index = (ROOT / "docs" / "index.md").read_text("utf-8")
-    assert all(f"(roles/{role}.md)" in index for role in ROLES)
-
-
-@pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)
-def test_every_session_goes_as_it_is_told(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def run_example(example: Example, page: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in a shell, with the width of a terminal that the page shows."""
     programs = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    columns = "120" if page in PAGES else "80"
-    environment = os.environ | {"NO_COLOR": "1", "COLUMNS": columns, "PATH": programs}
-    for command, shown in commands(page):
-        ran = subprocess.run(
-            ["bash", "-c", command],
-            cwd=folder,
-            env=environment,
-            text=True,
-            timeout=60,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-        )
-        assert matches(shown, ran.stdout), f"$ {command}\nprinted:\n{ran.stdout}\nshown:\n{shown}"
+    environment = os.environ | {"NO_COLOR": "1", "COLUMNS": "120" if page in FIRST_STEPS else "80", "PATH": programs}
+    return subprocess.run(
+        ["bash", "-c", example.command],
+        cwd=folder,
+        env=environment,
+        text=True,
+        timeout=60,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+
+
+@pytest.mark.parametrize("page", SESSIONS, ids=name_page)
+def test_a_session_prints_what_is_shown_and_exits_as_shown(
+    page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for example in find_examples(page):
+        ran = run_example(example, page, folder)
+        printed = f"$ {example.command}\nprinted:\n{ran.stdout}\nshown:\n{example.printed}"
+        assert matches(example.printed, ran.stdout), printed
+        assert ran.returncode == example.code, f"exit code {ran.returncode}, not {example.code}: {printed}"
     monkeypatch.chdir(folder)
     session = doctest.DocTestParser().get_doctest("\n".join(blocks(page, "python")), {}, page.stem, str(page), 0)
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(session).failed == 0
+
+
+def test_the_sheet_on_the_page_is_drawn_from_the_examples() -> None:
+    drawn = (DOCS / "pictures" / "sheet.svg").read_text("utf-8")
+    assert drawn == make_pictures.sheet(), "sheet.svg is not up to date: run tools/make_pictures.py --sheet"
+    title = re.search("<title>(.*)</title>", drawn)
+    assert title
+    assert f"--title '{title[1]}'" in (DOCS / "publish" / "sheets.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize("page", SESSIONS, ids=lambda page: page.stem)

@@ -1,29 +1,35 @@
-"""Draw the pictures in docs/pictures: each board below as a puzzle and as its solution, and a sheet of them.
+"""Draw the pictures in docs/pictures: each board below as a puzzle and as its solution, and a sheet of the examples.
 
-    python tools/make_pictures.py
+    python tools/make_pictures.py             all pictures
+    python tools/make_pictures.py --sheet     only the sheet
 
-The boards are our own. A board that has not exactly one solution is refused.
+The boards are our own. The tool refuses a board unless it has exactly one solution.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
+from lamplit.core.words import spell_number
 from lamplit.drawing import render, view_solution
 from lamplit.drawing.page_layout import SheetLayout
 from lamplit.drawing.paper_sizes import PAPERS
 from lamplit.drawing.sheet import SheetBoard, Sheets
 from lamplit.drawing.svg import render_svg
 from lamplit.engines import solve
+from lamplit.formats import read
 from lamplit.genre.registry import get_genre
 
-FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs" / "pictures"
+EXAMPLES = ROOT / "examples"
 PIXELS = 80
 """A cell in the PNGs: twice what a page shows, for fine screens."""
-PAGE = 2.4
+PAGE = 1.7
 """A millimetre of the sheet, in pixels."""
 
 BOARDS = {
@@ -114,21 +120,24 @@ def board(name: str, tokens: str) -> Puzzle:
 
 
 def sheet() -> str:
-    """The boards of 8×8 on a page."""
-    puzzles = [board(name, tokens) for name, tokens in BOARDS.items() if name != "akari"]
-    boards = [SheetBoard(puzzle, View(), number) for number, puzzle in enumerate(puzzles, 1)]
-    (page,) = Sheets(boards, SheetLayout(PAPERS["a5"], "Six for Sunday", numbers=True, per_page=6))
+    """Draw the sheet that docs/publish/sheets.md shows, from the small example of each genre."""
+    files = sorted(EXAMPLES.glob("*-small.txt"))
+    boards = [SheetBoard(read(file.read_text("utf-8")), View(), number) for number, file in enumerate(files, 1)]
+    title = f"{spell_number(len(boards)).capitalize()} for Sunday"
+    (page,) = Sheets(boards, SheetLayout(PAPERS["a4"], title, numbers=True))
     return render_svg(page, PAGE)
 
 
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "sheet.svg").write_text(sheet(), encoding="utf-8")
+    if "--sheet" in sys.argv[1:]:
+        return
     for name, tokens in BOARDS.items():
         puzzle = board(name, tokens)
         outcome = solve(puzzle)
         if outcome.status != "unique":
-            raise SystemExit(f"the {name} board has not exactly one solution ({outcome.status})")
+            raise SystemExit(f"the {name} board doesn't have exactly one solution ({outcome.status})")
         for what, view in (("puzzle", View()), ("solution", view_solution(outcome.solutions[0]))):
             path = FOLDER / f"{name}-{what}"
             path.with_suffix(".svg").write_text(render(puzzle, "svg", view=view), encoding="utf-8")

@@ -1,18 +1,18 @@
-"""Draw the boards of docs/setting/*.md into docs/pictures/setting.
+"""Draw the boards of docs/set/*.md into docs/pictures/setting.
 
     python tools/make_setting_pictures.py             all pages
     python tools/make_setting_pictures.py reduce      one of them
 
-A board is in the format ``text``, with or without what is filled in, in a block marked with a name:
+A board is in the format ``text``, filled in or not, in a comment that gives it a name:
 
-    ```text lanterns-before
+    <!-- board: lanterns-before
     # genre: akari
     . 2 .
     …
-    ```
+    -->
 
-and is drawn to ``docs/pictures/setting/lanterns-before.svg``. If a page has ``NAME-before`` and ``NAME-after``,
-all that differs between the two is marked in the second. Names are unique among all pages.
+It is drawn to ``docs/pictures/setting/lanterns-before.svg``. If a page has ``NAME-before`` and ``NAME-after``, the
+second picture marks every cell in which the two differ. No two boards share a name, on any page.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ from lamplit.drawing import render
 from lamplit.formats import FilledPuzzle, read_filled
 
 DOCS = Path(__file__).parent.parent / "docs"
-PAGES = DOCS / "setting"
+PAGES = DOCS / "set"
 PICTURES = DOCS / "pictures" / "setting"
 CELL_SIZE = 28
 BEFORE, AFTER = "-before", "-after"
 
-_BLOCK = re.compile(r"^```text (\S+)\n(.*?)^```", re.M | re.S)
+_BOARD = re.compile(r"^<!-- board: (\S+)\n(.*?)^-->", re.M | re.S)
 
 
 def boards(page: Path) -> dict[str, FilledPuzzle]:
     """The boards of a page by name."""
-    blocks = _BLOCK.findall(page.read_text("utf-8"))
+    blocks = _BOARD.findall(page.read_text("utf-8"))
     twice = [name for name, count in Counter(name for name, _ in blocks).items() if count > 1]
-    assert not twice, f"{page.name} has two boards of the name {twice[0]}"
+    assert not twice, f"{page.name} has two boards named {twice[0]}"
     return {name: read_filled(text) for name, text in blocks}
 
 
 def pictures(page: Path) -> dict[Path, str]:
-    """All that is drawn for a page, by file."""
+    """The pictures of a page by file."""
     found = boards(page)
     return {
         PICTURES / f"{name}.svg": picture(board, found.get(name.removesuffix(AFTER) + BEFORE))
@@ -55,7 +55,7 @@ def pictures(page: Path) -> dict[Path, str]:
 
 
 def picture(board: FilledPuzzle, before: FilledPuzzle | None) -> str:
-    """A board with what is filled in; what differs from the board before it is marked."""
+    """Draw a board as it is filled in, and mark what differs from the board before it."""
     answer = board.answer
     state = State() if answer is None else State(answer.true) if isinstance(answer, Solution) else answer
     cells = () if before is None else tuple(change.cell for change in find_differences(before.puzzle, board.puzzle))

@@ -1,9 +1,9 @@
-"""How often lamplit adjust finds an easier and a harder puzzle: the table of docs/set/adjust.md.
+"""How often lamplit adjust finds an easier and a harder puzzle: the table of docs/research/setting.md.
 
     python tools/measure_adjust.py FOLDER             20 boards of each genre, of about 10×10
     python tools/measure_adjust.py FOLDER hashi       of one genre
 
-The folder has published puzzles as GENRE.jsonl (docs/research/corpus.md tells where they come from).
+The folder has published puzzles as GENRE.jsonl (see docs/research/corpus.md). Seconds are CPU seconds.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ def measured(puzzles: list[Puzzle], wish: str) -> str:
     changes: list[int] = []
     seconds: list[float] = []
     for puzzle in puzzles:
-        start = time.perf_counter()
+        start = time.process_time()
         with suppress(AnswerIsNo):
             changes.append(len(adjust(puzzle, wish).suggestion.changes))
-        seconds.append(time.perf_counter() - start)
+        seconds.append(time.process_time() - start)
     typical = f"{median(changes):g}" if changes else "–"
     return f"{len(changes)} of {len(puzzles)} | {typical} | {median(seconds):.1f}, {max(seconds):.1f}"
 

@@ -1,12 +1,12 @@
-"""Spoil published puzzles by one change and have them repaired: the table of docs/set/repair.md.
+"""Spoil published puzzles by one change and repair them: the table of docs/research/setting.md.
 
     python tools/repair_table.py FOLDER                            all genres, 50 boards of about 10×10, 10 larger
     python tools/repair_table.py FOLDER masyu --number 20          fewer boards of one genre
     python tools/repair_table.py FOLDER akari --show               and every repair that is not the original
 
-FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/research/corpus.md describes. A clue of each is
-dropped, changed or added at random, by a seed, so that the puzzle is not unique any more. Seconds are those of one
-processor.
+FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/research/corpus.md describes. One clue of each
+puzzle is dropped, changed or added at random, by a fixed seed, until the puzzle is no longer unique. Seconds are CPU
+seconds.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def _sides(puzzle: Puzzle) -> tuple[int, int]:
 
 
 def rows(folder: Path, genre: str, number: int, timeout: float, show: bool) -> Iterator[str]:
-    """The rows of the table of one genre."""
+    """The rows of one genre: one for each size."""
     for size in SIZES:
         rng = Random(f"{genre} {SEED}")
         runs: dict[str, list[Run]] = {kind: [] for kind in KINDS}
@@ -119,14 +119,19 @@ def rows(folder: Path, genre: str, number: int, timeout: float, show: bool) -> I
             runs[kind].append(one)
             if show and one.result != "original":
                 _show(puzzle, spoilt, one, found)
-        yield from (_row(genre, size, kind, some) for kind, some in runs.items() if some)
+        yield _row(genre, size, runs)
 
 
-def _row(genre: str, size: Size, kind: str, runs: list[Run]) -> str:
-    results = Counter(one.result for one in runs)
-    seconds = [one.seconds for one in runs]
-    counted = [str(results[result]) for result in RESULTS]
-    cells = [genre, size.name, kind, str(len(runs)), *counted, f"{median(seconds):.2f}", f"{max(seconds):.1f}"]
+def _row(genre: str, size: Size, runs: dict[str, list[Run]]) -> str:
+    """How often the original came back for each kind of change, then what happened to all boards together."""
+    restored = [
+        f"{sum(one.result == 'original' for one in some)} of {len(some)}" if some else "–" for some in runs.values()
+    ]
+    every = [one for some in runs.values() for one in some]
+    results = Counter(one.result for one in every)
+    counted = [str(results[result]) for result in RESULTS[1:]]
+    seconds = [one.seconds for one in every]
+    cells = [genre, size.name, *restored, *counted, f"{median(seconds):.2f}", f"{max(seconds):.1f}"]
     return f"| {' | '.join(cells)} |"
 
 
@@ -144,8 +149,9 @@ def main() -> None:
     arguments.add_argument("--timeout", type=float, default=60)
     arguments.add_argument("--show", action="store_true")
     wanted = arguments.parse_args()
-    print(f"| genre | sides | a clue was | boards | {' | '.join(RESULTS)} | median s | worst s |")
-    print(f"|---|---|---|{'---|' * (3 + len(RESULTS))}")
+    columns = ["genre", "sides", *KINDS, *RESULTS[1:], "median s", "worst s"]
+    print(f"| {' | '.join(columns)} |")
+    print("|---" * len(columns) + "|")
     for genre in wanted.genres:
         for line in rows(wanted.folder, genre, wanted.number, wanted.timeout, wanted.show):
             print(line, flush=True)

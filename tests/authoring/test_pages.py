@@ -1,19 +1,18 @@
-"""The pages of docs/setting: their pictures are what their boards say, and the index has them all."""
+"""The pages of docs/set: their pictures show the boards they name, and the index lists every page."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import make_setting_pictures as tool
 import pytest
 
-PAGES = sorted(tool.PAGES.glob("*.md"))
-INDEX = (tool.DOCS / "setting.md").read_text("utf-8")
+INDEX = tool.PAGES / "index.md"
+PAGES = sorted(page for page in tool.PAGES.glob("*.md") if page != INDEX)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_pictures_are_what_the_page_says(page: Path) -> None:
+def test_pictures_show_the_boards_of_their_page(page: Path) -> None:
     text = page.read_text("utf-8")
     drawn = tool.pictures(page)
     assert drawn
@@ -28,7 +27,5 @@ def test_every_picture_belongs_to_one_page() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_index_has_a_line_and_a_picture_of_every_page(page: Path) -> None:
-    assert f"(setting/{page.name})" in INDEX
-    pictures = re.findall(r"\(pictures/setting/([\w-]+\.svg)\)", INDEX)
-    assert {file.name for file in tool.pictures(page)}.intersection(pictures)
+def test_the_index_links_to_every_page(page: Path) -> None:
+    assert f"({page.name})" in INDEX.read_text("utf-8")
