@@ -65,7 +65,9 @@ def _run_cell(source: str, names: dict[str, Any], number: int) -> list[dict[str,
         value = None if last is None else eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
     outputs: list[dict[str, Any]] = []
     if printed.getvalue():
-        outputs.append({"name": "stdout", "output_type": "stream", "text": printed.getvalue().splitlines(keepends=True)})
+        outputs.append(
+            {"name": "stdout", "output_type": "stream", "text": printed.getvalue().splitlines(keepends=True)}
+        )
     if value is not None:
         outputs.append(
             {"data": _show_value(value), "execution_count": number, "metadata": {}, "output_type": "execute_result"}

@@ -54,7 +54,7 @@ The proof is about the formula; that the formula says what the rules say, everyb
 
 @dataclass(frozen=True, repr=False)
 class Certificate:
-    """A proof that a puzzle has exactly one solution, or none, as the texts of its files. Call ``check`` to verify it."""
+    """A proof that a puzzle has exactly one solution, or none, as the texts of its files. ``check`` verifies it."""
 
     record: str
     """``certificate.json``: the claim, the puzzle, the solution."""

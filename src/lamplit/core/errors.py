@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 
 class LamplitError(Exception):
-    """Base class of all errors that Lamplit raises on purpose. The message is one sentence that you can show to a user."""
+    """Base class of all errors that Lamplit raises on purpose. The message is one sentence for your users."""
 
 
 class BadInput(LamplitError, ValueError):

@@ -22,7 +22,7 @@ FEW_PLACES = 3
 
 @dataclass(frozen=True, repr=False)
 class Hint:
-    """The next step in three strengths: ``where`` to look, which ``rule``, what ``follows``. Printed, it is all three."""
+    """The next step in three strengths: ``where`` to look, which ``rule``, what ``follows``. Printed, it is these."""
 
     step: Step
     """The step, with its ``strategy``, ``text``, and what is ``true`` and ``false`` after it."""
