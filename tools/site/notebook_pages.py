@@ -1,7 +1,7 @@
 """The notebook docs/python/quickstart.ipynb: run it, and show it as a page of the site.
 
-``python tools/site/notebook_pages.py`` runs the notebook and stores its outputs. It does without Jupyter: cells hold plain
-Python, and the value of a cell's last line is shown as a notebook would show it.
+``python tools/site/notebook_pages.py`` runs the notebook and stores its outputs. It doesn't need Jupyter: cells hold
+plain Python, and the value of a cell's last line is shown as a notebook would show it.
 """
 
 from __future__ import annotations

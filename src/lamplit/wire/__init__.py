@@ -2,8 +2,8 @@
 
 ``lamplit.genre.puzzle_json`` has the shapes of a puzzle, a solution and a state, because formats need them, and
 ``lamplit.research.bench.report_json`` those of a benchmark. All other shapes of docs/python/json.md and wire.md are
-here, with one module for each family. For a thing X there is ``x_to_json`` and, where it can be made again, ``x_from_json``, which
-refuses anything of another shape in one sentence.
+here, with one module for each family. For a thing X there is ``x_to_json`` and, where it can be made again,
+``x_from_json``, which refuses anything of another shape in one sentence.
 
 ``messages`` has the shapes of requests and replies, and ``endpoints.registry`` the one function that answers them
 all. The command line, the studio's server and a worker inside a browser speak only this.
