@@ -5,7 +5,7 @@
     >>> lamplit.solve(puzzle).status
     'unique'
 
-Light to import: a name is loaded, with all that it needs, when it is first used. docs/python/api.md has them all.
+Each name is loaded when it is first used, so importing the package is fast. docs/python/api.md explains the ideas.
 """
 
 from __future__ import annotations

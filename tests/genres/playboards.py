@@ -1,6 +1,6 @@
 """What a page does with the data of a board to play on, in few lines: signs, points, and what hangs together.
 
-Written from the description of the data alone (docs/python/json.md), not from any genre.
+Written from the description of the data alone (docs/python/wire.md), not from any genre.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""docs/python/json.md is held to what the program says: its examples are compared with the real thing, key by key."""
+"""docs/python/json.md and wire.md show what the program says: their examples are compared with it, key by key."""
 
 from __future__ import annotations
 
@@ -75,7 +75,8 @@ from lamplit.wire.outcomes import outcome_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
-PAGE = (Path(__file__).parents[2] / "docs" / "python" / "json.md").read_text("utf-8")
+DOCS = Path(__file__).parents[2] / "docs" / "python"
+PAGE = "\n".join((DOCS / name).read_text("utf-8") for name in ("json.md", "wire.md"))
 MORE = "…"
 
 FOUR, ZERO, TWO, NONE = (read(text, genre="akari") for text in ("3x3:d4d", "0--\n**-", "--\n--", "3-\n--"))
@@ -236,7 +237,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "certificate": lambda _: asked("certify"),
     "mark": lambda _: mark_to_json(Mark(Role.REASON, (Cell(0, 0),), (Edge(Cell(0, 1), Cell(0, 2)),))),
 }
-"""What the program says, by the names that the examples have in the page."""
+"""What the program says, by the names that the examples have in the pages."""
 
 COUNTED = ("stats", "steps", "tiers", "scores", "hardest", "used", "solved", "glyphs", "measures")
 """What has names of its own as keys: engines' statistics, counts by strategy, by tier, by profile; characters;
@@ -386,6 +387,16 @@ def test_the_table_of_questions_has_every_question_with_all_that_it_takes() -> N
         for name, request_type in REQUEST_TYPES.items()
     }
     assert "`timeout`" in PAGE
+
+
+def test_the_table_of_costs_has_every_request_type_with_its_limits() -> None:
+    rows = [re.sub(r"[`,]", "", line).strip("| ").split(" | ") for line in PAGE.splitlines() if line.count("|") == 7]
+    costs = {name: request_type.cost for name, request_type in REQUEST_TYPES.items()}
+    assert [[cell.strip() for cell in row] for row in rows if row[0].strip() in costs] == [
+        [name, cost.lane, str(cost.cells), f"{cost.seconds:g}", f"{cost.browser_seconds:g}"]
+        + (["yes"] if cost.cacheable else [])
+        for name, cost in costs.items()
+    ]
 
 
 def test_the_page_about_the_studio_lists_what_is_expected_to_take_long() -> None:

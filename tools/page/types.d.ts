@@ -1,4 +1,4 @@
-// What the studio's page and its server tell each other (docs/json.md), and what modules of the page share. Every module
+// What the studio's page and its server tell each other (docs/python/wire.md), and what modules of the page share. Every module
 // sees these types without importing them.
 
 type Cell = [row: number, col: number];

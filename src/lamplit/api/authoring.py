@@ -37,13 +37,29 @@ def complete(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Completion:
-    """A half-made board with as few additions as were found for it to have one solution; all that is given stays.
+    """Add as few clues as possible to an unfinished board so that it has exactly one solution.
 
-    That solution has all that is drawn: ``state``, or without one what is filled in in the text of the puzzle.
-    ``places`` (cells, a shape, a drawing, or ``"r1c2 r3c4"``) and every ``?`` get a clue. With a symmetry clues
-    come with those opposite; ``difficulty`` and ``style`` are as for ``generate``. Another ``seed`` may give
-    another answer. Raises ``AnswerIsNo`` with the reason where it can't be done or nothing was found, and
-    ``OutOfTime``.
+    All clues that you give stay. Every ``?`` and every cell in ``places`` gets a clue.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        state: What the solution has to contain; the default is what the puzzle's text shows.
+        places: Cells that get a clue: a list of cells, the name of a shape, a drawing, or ``"r1c2 r3c4"``.
+        difficulty: The tier that the puzzle has to be in.
+        style: The name of a style, or a path to a style of your own.
+        symmetry: Add clues only together with those opposite.
+        seed: Another seed may give another answer.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+        progress: Called with the number of items done, their total, and what is being done.
+
+    Raises:
+        AnswerIsNo: It can't be done, or no way was found; the message says which.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     board, drawing = coerce_board(puzzle, state, genre, format)
     request = CompleteRequest(
@@ -70,11 +86,23 @@ def reduce(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Reduction:
-    """Which clues a puzzle could do without: each by itself, and as many as can go together.
+    """Find the clues that a puzzle can do without: each by itself, and as many as possible together.
 
-    With a symmetry clues go only with those opposite; ``keep_difficulty`` keeps the grade. ``progress`` is called
-    with how many of how many are done, and what is being done. Raises ``AnswerIsNo`` for a puzzle that doesn't have
-    exactly one solution, and ``OutOfTime``.
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        symmetry: Remove clues only together with those opposite.
+        keep_difficulty: Remove clues only as long as the tier stays the same.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+        progress: Called with the number of items done, their total, and what is being done.
+
+    Raises:
+        AnswerIsNo: The puzzle doesn't have exactly one solution.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     request = ReduceRequest(
         puzzle=_coerce_bare_puzzle(puzzle, genre, format),
@@ -95,10 +123,22 @@ def repair(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Repair:
-    """The smallest changes that leave a puzzle exactly one solution: at most ``count`` suggestions, the nearest first.
+    """Find the smallest changes that give a puzzle exactly one solution.
 
-    ``progress`` is called with how many of how many changes were tried, and what is being done. Raises
-    ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        count: The number of suggestions at most.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+        progress: Called with the number of items done, their total, and what is being done.
+
+    Raises:
+        AnswerIsNo: No repair was found.
+        OutOfTime: The timeout passed before a repair was found.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        Cancelled: ``cancel`` stopped the work.
     """
     request = RepairRequest(puzzle=_coerce_bare_puzzle(puzzle, genre, format), count=count, timeout=timeout)
     return request.run(make_watch(cancel, progress))
@@ -119,12 +159,30 @@ def clues(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Clues | UnforcedSolution:
-    """Clues that make a drawn solution the only one: few, ``every`` one that fits, or those in some ``places``.
+    """Find clues that make a given solution the only one.
 
-    Without a ``solution`` it is what the text of the puzzle brings along. Walls, islands and clues of the board
-    stay. ``places`` are cells, or as ``lamplit clues`` takes them: a shape, a drawing, ``r1c2 r3c4``. Where no
-    clues can force the solution, the answer is ``UnforcedSolution``. Raises ``BadInput`` if ``solution`` is none of
-    the puzzle, ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
+    Walls, islands and clues that are already on the board stay. If no clues can force the solution, you get an
+    ``UnforcedSolution``.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        solution: The solution; the default is what the puzzle's text shows.
+        every: Write every clue that fits instead of a few.
+        places: Cells that get a clue: a list of cells, the name of a shape, a drawing, or ``"r1c2 r3c4"``.
+        difficulty: The tier that the puzzle has to be in.
+        symmetry: Place clues only together with those opposite.
+        seed: Another seed may give another answer.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+        progress: Called with the number of items done, their total, and what is being done.
+
+    Raises:
+        BadInput: ``solution`` doesn't solve the board, or another argument can't be used.
+        AnswerIsNo: There are no clues of this difficulty.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     filled = coerce_filled(puzzle, genre, format)
     request = CluesRequest(
@@ -150,10 +208,22 @@ def adjust(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Adjustment:
-    """A puzzle made easier or harder by small changes that keep its look.
+    """Make a puzzle easier or harder by small changes that keep its look.
 
-    ``difficulty`` is ``easier``, ``harder``, or the name of a tier, which is then met exactly. Raises
-    ``AnswerIsNo`` where no such changes are found or the puzzle doesn't have exactly one solution, and ``OutOfTime``.
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        difficulty: ``"easier"``, ``"harder"``, or the name of a tier to meet exactly.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+        progress: Called with the number of items done, their total, and what is being done.
+
+    Raises:
+        AnswerIsNo: No such changes were found, or the puzzle doesn't have exactly one solution.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     board = _coerce_bare_puzzle(puzzle, genre, format)
     return AdjustRequest(puzzle=board, difficulty=difficulty, timeout=timeout).run(make_watch(cancel, progress))

@@ -18,12 +18,25 @@ def check(
     timeout: float | None = 10.0,
     cancel: Cancel | None = None,
 ) -> list[Fault]:
-    """What is wrong, in order; an empty list means that nothing is.
+    """Return everything that is wrong, in a fixed order; an empty list means that nothing is.
 
-    Of a solution: the rules that it breaks. A half-filled board (a ``State``) is wrong only where it breaks a rule
-    already, or, if you ask for ``finishable``, if it can't become a solution. What the text of the puzzle brings along
-    is judged as if you gave it. Of a puzzle alone: clues that can never be met, or else that it doesn't have exactly
-    one solution. Raises ``OutOfTime`` if a solver is needed for that and doesn't finish.
+    For a solution, these are the rules it breaks. For a ``State``, only rules that are already broken count. For a
+    puzzle alone, these are clues that can never be met, or else that it doesn't have exactly one solution. If you give
+    no ``solution`` and the puzzle's own text is filled in, that is judged.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        solution: A solution or a partly filled board to judge.
+        finishable: Also report a partly filled board that can't become a solution.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most on questions that need a solver; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     filled = coerce_filled(puzzle, genre, format)
     answer = filled.answer if solution is None else coerce_answer(filled.puzzle, solution)

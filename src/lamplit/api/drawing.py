@@ -59,16 +59,34 @@ def render(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> str | bytes:
-    """A picture of a puzzle: text for ``svg`` and ``txt``, bytes for ``png`` and ``pdf``.
+    """Draw a puzzle: return text for ``svg`` and ``txt``, bytes for ``png`` and ``pdf``.
 
-    Give a ``pathlib.Path`` in place of the file type, and the picture is also written there. ``solution`` is a
-    solution or a half-filled board to draw in it, by default what the text of the puzzle shows; True solves the
-    puzzle, which must have one solution, within ``timeout``. ``coordinates`` numbers rows and columns, ``cell_size``
-    is pixels per cell, or text such as ``"8mm"``.
+    A list of puzzles, or a single one with any of the options for sheets, is drawn on sheets of paper. Only a PDF has
+    more than one page.
 
-    Several puzzles are drawn on sheets of ``paper``, A4 if none is named: with a ``title`` above them and ``numbers``
-    from 1 if you want them, and ``per_page`` of them on a page, or as many as suits their size. Only a PDF has more
-    than one page. The same options put a single puzzle on a sheet.
+    Args:
+        puzzle: A puzzle, a list of puzzles, or the iterator that ``generate`` returns.
+        file_type: ``svg``, ``png``, ``pdf`` or ``txt``. Give a ``pathlib.Path`` instead and the picture is also written
+        to that file.
+        solution: A solution or a partly filled board to draw. The default is what the puzzle's text shows; True solves
+        the puzzle.
+        coordinates: Number the rows and columns.
+        cell_size: Pixels per cell, or text such as ``"8mm"``.
+        title: The title above a sheet.
+        numbers: Number the puzzles of a sheet from 1.
+        per_page: How many puzzles share a page; the default depends on their size.
+        paper: ``a4`` (the default for sheets), ``letter``, ``a5``, ``6x9`` or ``8.5x11``.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most on solving; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        AnswerIsNo: ``solution=True``, and a puzzle doesn't have exactly one solution.
+        MissingExtra: PNG needs ``lamplit[png]``.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     if type(solution).__name__ == "bool":  # NumPy has a type of its own for it
         solution = bool(solution)

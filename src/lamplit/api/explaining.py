@@ -19,11 +19,25 @@ def explain(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Explanation:
-    """Every step from a state (default: the board as it is given) to the end, as a person would find them.
+    """Explain a puzzle step by step, as a person would solve it.
 
-    ``strategies`` limits how: names of strategies, a tier with all below it (``"easy"``), or ``"six"`` (Akari); a
-    list of them, or one text with commas. Iterate over the explanation for its steps, print it for its text, and
-    ``write`` it as a page. Raises ``OutOfTime``.
+    Iterate over the explanation to get its steps, print it to get its text, or ``write`` it as a page with pictures.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        strategies: The strategies to use: names, a tier such as ``"easy"`` (which includes all easier ones), or
+            ``"six"``
+        (Akari); a list of these or one text with commas. The default is all of them.
+        state: Where to start; the default is the board as the puzzle's text shows it.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        ExplanationTimeout: The timeout passed first; its ``so_far`` has the steps found by then.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        Cancelled: ``cancel`` stopped the work.
     """
     board, start = coerce_board(puzzle, state, genre, format)
     request = ExplainRequest(puzzle=board, state=start, strategies=strategies, timeout=timeout)
@@ -39,9 +53,20 @@ def hint(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Hint | Mistake | NoHint:
-    """The next step from a state (default: the board as it is given); or the mistake in it; or that there is none.
+    """Return the next step, the mistake in the position, or the reason why there is no next step.
 
-    Raises ``OutOfTime``.
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        state: The current position; the default is the board as the puzzle's text shows it.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     board, known = coerce_board(puzzle, state, genre, format)
     return HintRequest(puzzle=board, state=known, timeout=timeout).run(make_watch(cancel))
@@ -55,5 +80,19 @@ def grade(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Grade:
-    """How hard a puzzle is: the hardest tier of strategies it needs, and a score. Raises ``OutOfTime``."""
+    """Return how hard a puzzle is: the tier of the hardest strategy it needs, and a score.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        AnswerIsNo: The puzzle doesn't have exactly one solution.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
+    """
     return GradeRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout).run(make_watch(cancel))

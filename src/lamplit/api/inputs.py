@@ -50,11 +50,11 @@ class HasArray(Protocol):
 InputLike = str | PathLike[str] | TextIOBase | Mapping[str, object] | Sequence[object] | HasRows | HasArray
 """Text in any format, a path or an open file of it, a dict as in JSON, or a table of rows."""
 PuzzleLike = Puzzle | HasPuzzle | InputLike
-"""A puzzle, what has one, or what ``read`` makes one of."""
+"""A puzzle, an object that has one in its attribute ``puzzle``, or anything else that ``read`` takes."""
 SolutionLike = Solution | State | HasSolution | Iterable[Decision] | InputLike
-"""A solution, a state, what has a solution, the decisions that are true, or what is read as one of these."""
+"""A solution, a state, an object that has a ``solution``, the true decisions, or text, a path, a dict or rows."""
 Cancel = threading.Event | Callable[[], bool]
-"""An event that is set, or a function that says True, once nobody wants the answer any more."""
+"""An event, or a function that returns True, to stop the work."""
 
 MATRIX = {"W", "B"}
 """Words of the format ``matrix`` that no other list of rows has."""

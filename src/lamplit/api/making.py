@@ -66,12 +66,32 @@ def generate(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> GeneratedPuzzle | Iterator[GeneratedPuzzle]:
-    """A new puzzle with its solution, grade and seed; with a ``count``, that many one after another, no two alike.
+    """Generate a puzzle with exactly one solution; with a ``count``, an iterator over that many.
 
-    The size is ``10``, ``"10x14"`` or ``(10, 14)`` (columns × rows). The same seed gives the same puzzle, with
-    the same version of Lamplit and of python-sat. Several are made from the seeds ``seed``, ``seed + 1`` and so
-    on; one that is like another before it is passed over, and its seed with it. The timeout is for all of
-    them together; once it has passed, ``OutOfTime`` is raised instead of the next.
+    The same seed gives the same puzzle with the same versions of Lamplit and python-sat. Several puzzles come from the
+    seeds ``seed``, ``seed + 1`` and so on; a duplicate of an earlier puzzle is skipped together with its seed.
+
+    Args:
+        genre: The name of a genre; ``genre_names()`` lists them.
+        size: ``10``, ``"10x14"`` or ``(10, 14)``: columns, then rows.
+        count: How many puzzles to make. Without it you get one puzzle, not an iterator.
+        seed: A whole number from 0; the default is a random one.
+        difficulty: The tier that the puzzle has to be in.
+        strategies: The strategies that have to be enough to solve it.
+        symmetry: The symmetry of the clues' places.
+        style: The name of a style, or a path to a style of your own.
+        mask: The name of a shape for the board, or a path to a drawing of one.
+        minimal: Leave out every clue that the puzzle can do without.
+        jobs: The number of processes that work at once.
+        method: ``lamplit``, or ``asp``: clingo guesses boards until one is unique (Akari).
+        timeout: Seconds to spend at most on all puzzles together; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        AnswerIsNo: No such puzzle was found.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     request = GenerateRequest(
         genre=genre,

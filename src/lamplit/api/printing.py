@@ -20,12 +20,24 @@ def book(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> bytes:
-    """A book of puzzles as a PDF, made as an order says: the text of one in TOML, or a path to its file.
+    """Make a book of puzzles and return the PDF.
 
-    Files that the order names are looked for beside it; beside a text, in the working folder. ``template`` is a
-    folder of one's own in place of ours, and ``jobs`` the number of processes that work at once, one for each core
-    without it. What the maker of a book should know, such as puzzles left out because they come twice, is warned
-    of.
+    A ``LamplitWarning`` tells you about anything unexpected, such as puzzles left out because they are duplicates.
+
+    Args:
+        order: The order in TOML, or a path to its file. Files that it names are looked for beside it, or in the working
+        folder if you give the text.
+        template: A folder with templates that replace the built-in ones, all or some.
+        jobs: The number of processes that make puzzles; the default is one for each core.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        AnswerIsNo: A puzzle of the book can't be made.
+        MissingExtra: The libraries of ``lamplit[books]`` aren't installed.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     from lamplit.books.making import make_book
     from lamplit.books.order import read_book_order
@@ -68,10 +80,29 @@ def worksheet(
     timeout: float = 60.0,
     cancel: Cancel | None = None,
 ) -> bytes:
-    """A sheet for one strategy as a PDF: how it goes, boards on which just it is the next step, their solutions.
+    """Make a worksheet for one strategy and return the PDF.
 
-    Where too few such boards are shipped, more are searched, until the time-out; fewer than ``count`` are warned
-    of, and where there are none at all, ``OutOfTime`` is raised. Another seed gives other boards.
+    It explains the strategy with an example, and has boards on which that strategy is the next step, with solutions. If
+    fewer boards than ``count`` are found in time, a ``LamplitWarning`` says so.
+
+    Args:
+        genre: The name of a genre.
+        strategy: The key of a strategy; ``lamplit strategies GENRE`` lists them.
+        count: The number of boards.
+        seed: Another seed gives other boards.
+        title: The title; the default is the name of the strategy.
+        paper: ``a4``, ``letter``, ``a5``, ``6x9`` or ``8.5x11``.
+        large_print: Use large type and large boards.
+        language: The language of the text.
+        template: A folder with templates that replace the built-in ones, all or some.
+        timeout: Seconds to look for boards.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        MissingExtra: The libraries of ``lamplit[books]`` aren't installed.
+        OutOfTime: No board was found in time.
+        BadInput: An argument can't be used; the message says which and what was expected.
+        Cancelled: ``cancel`` stopped the work.
     """
     from lamplit.books.contents import PrintOptions
     from lamplit.books.worksheet_pages import make_worksheet

@@ -27,10 +27,18 @@ from lamplit.requests.showing import ConvertRequest
 
 
 def read(given: PuzzleLike, *, genre: str | None = None, format: str | None = None) -> Puzzle:
-    """A puzzle from any format we know; ``genre`` and ``format`` settle doubt.
+    """Read a puzzle in any format.
 
-    What is given is the text itself, a ``Path`` or an open file, a dict as in JSON, or a table with a token for each
-    cell: a list of rows, an array, or a data frame. A ``GeneratedPuzzle`` or anything else that has a puzzle will do.
+    Args:
+        given: The text itself, a ``Path``, an open file, a dict as in JSON, a table with a token for each cell (a list
+            of
+        rows, a NumPy array, a DataFrame), or an object that has a puzzle.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+
+    Raises:
+        UnclearGenre: The text fits several genres; say which one with ``genre``.
+        BadInput: It isn't a puzzle; the message says where and what was expected.
     """
     try:
         return coerce_puzzle(given, genre, format)
@@ -48,26 +56,65 @@ def _is_file_name(text: str) -> bool:
 
 
 def read_filled(given: InputLike, *, genre: str | None = None, format: str | None = None) -> FilledPuzzle:
-    """A puzzle, and the solution or the half-filled board that its own text brings along, if any."""
+    """Read a puzzle together with the solution or the partly filled board in its text.
+
+    Args:
+        given: Text, a path, an open file, a dict or a table, as for ``read``.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+
+    Raises:
+        UnclearGenre: The text fits several genres; say which one with ``genre``.
+        BadInput: It isn't a puzzle; the message says where and what was expected.
+    """
     text = coerce_text(given, "a puzzle")
     return formats.read_filled(text, genre=coerce_name(genre, "genre"), format=coerce_name(format, "format"))
 
 
 def read_many(given: InputLike, *, genre: str | None = None, format: str | None = None) -> Iterator[PuzzleEntry]:
-    """Every puzzle of a text or a file, in order; one that can't be read says why, and the others go on."""
+    """Yield an entry for every puzzle of a text or a file, in order.
+
+    A puzzle that can't be read has the reason in its ``fault``, and reading goes on.
+
+    Args:
+        given: Text, a path or an open file.
+        genre: The genre of all puzzles, if it can't be detected.
+        format: The name of the format of all puzzles, if it can't be detected.
+
+    Raises:
+        BadInput: The file can't be read at all.
+    """
     text = coerce_text(given, "a text of puzzles")
     return many.read_many(text, genre=coerce_name(genre, "genre"), format=coerce_name(format, "format"))
 
 
 def read_solution(given: InputLike, puzzle: PuzzleLike, *, format: str | None = None) -> Solution:
-    """A solution to a puzzle, from any format that holds solutions. It is only read; ``check`` judges it."""
+    """Read a solution to a puzzle. It isn't judged: ``check`` does that.
+
+    Args:
+        given: Text, a path, an open file, a dict or a table.
+        puzzle: The puzzle that it solves.
+        format: The name of the format, if it can't be detected.
+
+    Raises:
+        BadInput: It isn't a solution of this puzzle's genre and size.
+    """
     return formats.read_solution(
         coerce_text(given, "a solution"), coerce_puzzle(puzzle), format=coerce_name(format, "format")
     )
 
 
 def read_state(given: InputLike, puzzle: PuzzleLike, *, format: str | None = None) -> State:
-    """A half-filled board, from any format that holds them."""
+    """Read a partly filled board.
+
+    Args:
+        given: Text, a path, an open file, a dict or a table.
+        puzzle: The puzzle that is being solved.
+        format: The name of the format, if it can't be detected.
+
+    Raises:
+        BadInput: It isn't a state of this puzzle's genre and size.
+    """
     return formats.read_state(
         coerce_text(given, "a state"), coerce_puzzle(puzzle), format=coerce_name(format, "format")
     )
@@ -82,9 +129,20 @@ def write(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> str:
-    """A puzzle in the format of this name.
+    """Return the text of a puzzle in a format.
 
-    ``unique`` goes with ``smtlib``: the text asks for a solution other than ours, which is found within ``timeout``.
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        format: The name of the format; ``format_names()`` lists them.
+        unique: For ``smtlib``: ask for a solution other than the one that Lamplit finds.
+        genre: The genre, if it can't be detected.
+        timeout: Seconds to spend at most on that solution; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: There is no such format, or it can't hold this puzzle.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     board, drawn = coerce_board(puzzle, None, genre)
     if drawn:
@@ -93,12 +151,32 @@ def write(
 
 
 def write_solution(puzzle: PuzzleLike, solution: SolutionLike, format: str, *, genre: str | None = None) -> str:
-    """A solution in the format of this name."""
+    """Return the text of a solution in a format.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        solution: A solution in any form, or an object that has one.
+        format: The name of the format; ``format_names()`` lists them.
+        genre: The genre, if it can't be detected.
+
+    Raises:
+        BadInput: There is no such format, or it can't hold solutions.
+    """
     board = coerce_puzzle(puzzle, genre)
     return ConvertRequest(puzzle=board, answer=Solution(coerce_answer(board, solution).true), to=format).run()
 
 
 def write_state(puzzle: PuzzleLike, state: SolutionLike, format: str, *, genre: str | None = None) -> str:
-    """A half-filled board in the format of this name."""
+    """Return the text of a partly filled board in a format.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        state: A state or a solution in any form.
+        format: The name of the format; ``format_names()`` lists them.
+        genre: The genre, if it can't be detected.
+
+    Raises:
+        BadInput: There is no such format, or it can't hold states.
+    """
     board = coerce_puzzle(puzzle, genre)
     return ConvertRequest(puzzle=board, answer=coerce_state(board, state), to=format).run()

@@ -26,10 +26,26 @@ def solve(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Outcome:
-    """Solve a puzzle. ``limit`` 2 decides whether the solution is the only one, None lists them all.
+    """Solve a puzzle and report whether its solution is the only one.
 
-    ``genre`` and ``format`` settle doubt about a text. Out of time the status is ``timeout``, with what was found on
-    the way.
+    The independent checker judges every solution before you get it. If time runs out, the outcome has the status
+    ``timeout`` and the solutions found so far.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        engine: The name of an engine; ``engine_names()`` lists them.
+        limit: How many solutions to look for. 2 decides whether the solution is unique; None lists all of them.
+        minimise: Find only the solution with the fewest bulbs (Akari).
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: An argument can't be used; the message says which and what was expected.
+        MissingExtra: The engine needs a library that isn't installed.
+        TooLarge: The engine would need too much memory.
+        Cancelled: ``cancel`` stopped the work.
     """
     request = SolveRequest(
         puzzle=coerce_puzzle(puzzle, genre, format),
@@ -51,7 +67,23 @@ def solutions(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Iterator[Solution]:
-    """Every solution as soon as it is found; when they end, there are no more. Raises ``OutOfTime``."""
+    """Yield every solution as soon as it is found.
+
+    When the iterator ends, there are no more solutions.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        engine: The name of an engine; ``engine_names()`` lists them.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
+    """
     request = SolveRequest(puzzle=coerce_puzzle(puzzle, genre, format), engine=engine, all=True, timeout=timeout)
     return engines.iterate_solutions(request.puzzle, request.engine, clock=request.start_clock(make_watch(cancel)))
 
@@ -64,7 +96,21 @@ def count(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Count:
-    """How many solutions there are, without listing them; out of time, how many there are at least."""
+    """Count the solutions without listing them.
+
+    If time runs out, ``complete`` is False and the number is a lower bound.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: An argument can't be used; the message says which and what was expected.
+        Cancelled: ``cancel`` stopped the work.
+    """
     return CountRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout).run(make_watch(cancel))
 
 
@@ -76,10 +122,22 @@ def clash(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[Demand] | None:
-    """Why there is no solution: demands that can't all be met, though any fewer of them can.
+    """Return a minimal set of conflicting demands, or None if the puzzle has a solution.
 
-    None if there is a solution; an empty list means that the shape of the board alone forbids one.
-    Raises ``OutOfTime``.
+    Drop any one of the demands and the rest can be satisfied. An empty list means that the shape of the board alone
+    rules out a solution.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     from lamplit.questions.clash import find_clash, list_demands
 
@@ -96,7 +154,20 @@ def shared_part(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> State | None:
-    """What every solution has and what none has; None if there is no solution. Raises ``OutOfTime``."""
+    """Return what all solutions have in common, or None if there is no solution.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
+    """
     request = SolveRequest(puzzle=coerce_puzzle(puzzle, genre, format), common=True, timeout=timeout)
     outcome = request.run(make_watch(cancel))
     if outcome.status == "timeout":
@@ -112,9 +183,21 @@ def nearest_pair(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> tuple[Solution, Solution] | None:
-    """Two solutions that lie as close together as is found within half a second; None if there are fewer than two.
+    """Return two similar solutions, or None if there are fewer than two.
 
-    Raises ``OutOfTime``.
+    They are the two most similar solutions found within half a second.
+
+    Args:
+        puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        genre: The genre, if it can't be detected.
+        format: The name of the format, if it can't be detected.
+        timeout: Seconds to spend at most; None for no limit.
+        cancel: An event or a function that stops the work early.
+
+    Raises:
+        BadInput: An argument can't be used; the message says which and what was expected.
+        OutOfTime: The timeout passed first.
+        Cancelled: ``cancel`` stopped the work.
     """
     from lamplit.questions.nearest_solutions import find_nearest_pair
 

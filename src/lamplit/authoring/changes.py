@@ -22,22 +22,25 @@ def setter_of(puzzle: Puzzle) -> Setter:
 
 @dataclass(frozen=True, order=True)
 class Change:
-    """What happens to one place; a clue that moves happens to two."""
+    """A change to one cell of a puzzle, or a clue that moves to another."""
 
     cell: Cell
+    """The cell."""
     before: Clue | None
-    """What stands there now; None: nothing."""
+    """The clue there before; None if the cell was empty."""
     after: Clue | None
+    """The clue there afterwards; None if the cell is empty."""
     to: Cell | None = None
-    """Where the clue goes, if it moves; ``after`` is then what stood there, and changes places with it."""
+    """Where the clue moves, if it does; it trades places with ``after``."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
+        """The cells that change."""
         return (self.cell,) if self.to is None else (self.cell, self.to)
 
     @property
     def puts(self) -> dict[Cell, Clue | None]:
-        """What stands in the cells it touches afterwards."""
+        """What is in these cells afterwards."""
         return {self.cell: self.after} if self.to is None else {self.cell: self.after, self.to: self.before}
 
     def words(self, setter: Setter) -> str:

@@ -16,17 +16,20 @@ from lamplit.human import Grade, grade
 
 @dataclass(frozen=True, repr=False)
 class Suggestion:
-    """A puzzle that is proven to have exactly one solution. Printed, it is its changes, its grade and its board."""
+    """A changed puzzle that is proven to have exactly one solution. Printed, it is its changes, grade and board."""
 
     puzzle: Puzzle
+    """The puzzle with the changes."""
     changes: tuple[Change, ...]
-    """What was done to the puzzle that was given, in reading order."""
+    """The changes in reading order."""
     solution: Solution
+    """Its only solution."""
     grade: Grade
+    """Its grade."""
 
     @property
     def words(self) -> str:
-        """``add a 3 at r2c4 and change the 2 at r1c1 to 3``; ``nothing`` where there is nothing to do."""
+        """The changes in words: ``add a 3 at r2c4``; ``nothing`` if there are none."""
         setter = setter_of(self.puzzle)
         return join_words(change.words(setter) for change in self.changes) or "nothing"
 
@@ -64,7 +67,7 @@ class MakesSuggestion:
 
     @property
     def changes(self) -> tuple[Change, ...]:
-        """What was done to the puzzle that was given, in reading order."""
+        """The changes in reading order."""
         return self.suggestion.changes
 
     @property
@@ -74,6 +77,7 @@ class MakesSuggestion:
 
     @property
     def grade(self) -> Grade:
+        """Its grade."""
         return self.suggestion.grade
 
 

@@ -34,24 +34,29 @@ CLAUSE = re.compile(r"(-?[1-9][0-9]{0,9} )*0")
 
 
 class CertificateRefused(AnswerIsNo):
-    """A certificate that shows nothing; the message names the file and the line, and what is wrong there."""
+    """A certificate that proves nothing; the message names the file, the line and the problem."""
 
 
 @dataclass(frozen=True)
 class CertificateProof:
-    """What a certificate proves, and by how much."""
+    """What a certificate proves, and how large the proof is."""
 
     puzzle: Puzzle
+    """The puzzle."""
     solution: Solution | None
-    """The only one; None: there is none."""
+    """Its only solution; None if it is proven to have none."""
     variables: int
+    """The number of variables."""
     clauses: int
-    """Of the rules."""
+    """The number of clauses that state the rules."""
     cuts: int
+    """The number of cuts: clauses that follow from the rules about connection."""
     steps: int
+    """The number of steps of the proof."""
 
     @property
     def words(self) -> str:
+        """The claim and these numbers in a sentence."""
         title = genre_of(self.puzzle).title
         claim = "no solution" if self.solution is None else "exactly one solution"
         counted = (self.clauses, "clause"), (self.cuts, "cut"), (self.steps, "step")

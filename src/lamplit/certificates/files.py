@@ -54,30 +54,47 @@ The proof is about the formula; that the formula says what the rules say, everyb
 
 @dataclass(frozen=True, repr=False)
 class Certificate:
-    """What shows that a puzzle has one solution, or none: the texts of its files. Nothing is checked yet."""
+    """A proof that a puzzle has exactly one solution, or none, as the texts of its files. ``check`` verifies it."""
 
     record: str
+    """``certificate.json``: the claim, the puzzle, the solution."""
     formula: str
+    """``formula.cnf``: the rules as clauses."""
     cuts: str
+    """``cuts.txt``: further clauses with their reasons."""
     lrat: str
+    """``proof.lrat``: the proof with hints."""
     drup: str
+    """``proof.drup``: the proof for third-party checkers."""
 
     def __repr__(self) -> str:
         sizes = ", ".join(f"{name} {len(text)}" for name, text in self.files().items())
         return f"<Certificate: {sizes} characters>"
 
     def files(self) -> dict[str, str]:
-        """The text of each file, by its name."""
+        """The text of each file by name."""
         return {name: getattr(self, part) for part, name in FILES.items()}
 
     def check(self) -> CertificateProof:
-        """What it proves, or ``CertificateRefused`` with a sentence that says what is wrong and where."""
+        """Verify every clause and every step, without any engine.
+
+        Raises:
+            CertificateRefused: Something is wrong; the message says what and where.
+        """
         from lamplit.certificates.check import check
 
         return check(self)
 
     def write(self, folder: str | PathLike[str], *, replace: bool = False) -> None:
-        """Make a folder of it, whole or not at all. ``replace``: in place of an earlier certificate."""
+        """Write the certificate to a folder, completely or not at all.
+
+        Args:
+            folder: The folder to make.
+            replace: Replace an earlier certificate.
+
+        Raises:
+            BadInput: The folder exists, or holds other files.
+        """
         target = os.path.abspath(os.fspath(folder))
         try:
             refuse_overwrite(target, replace=replace)
@@ -87,14 +104,18 @@ class Certificate:
 
     @staticmethod
     def read(folder: str | PathLike[str]) -> Certificate:
-        """What is in a folder, unchecked."""
+        """Read a certificate from a folder without verifying it.
+
+        Raises:
+            BadInput: The folder or one of its files is missing.
+        """
         where = os.fspath(folder)
         if not os.path.isdir(where):
             raise BadInput(f"{where} is not a folder; expected one with {', '.join(FILES.values())}")
         return Certificate(**{part: _read_text(where, name) for part, name in FILES.items()})
 
     def to_zip(self) -> bytes:
-        """The same files in one; the same bytes whenever it is made."""
+        """The files as one zip file; the same certificate always gives the same bytes."""
         made = BytesIO()
         with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
             for name, text in self.files().items():
@@ -106,7 +127,11 @@ class Certificate:
 
     @staticmethod
     def from_zip(data: bytes) -> Certificate:
-        """What is in such a file, unchecked."""
+        """Read a certificate from a zip file without verifying it.
+
+        Raises:
+            BadInput: The zip file doesn't hold a certificate.
+        """
         try:
             with zipfile.ZipFile(BytesIO(data)) as archive:
                 return Certificate(**{part: _read_member(archive, name) for part, name in FILES.items()})

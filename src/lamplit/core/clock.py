@@ -16,11 +16,11 @@ LONGEST_WAIT = 1_000_000
 
 
 class OutOfTime(LamplitError):
-    """The deadline has passed."""
+    """The timeout passed before there was an answer."""
 
 
 class Cancelled(LamplitError):
-    """Nobody waits for the answer any more."""
+    """The caller's ``cancel`` stopped the work."""
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from lamplit.core.words import quote
 
 
 class Decision(tuple[Any, ...]):
-    """What every kind of decision can say of itself."""
+    """Anything that a player or a solver can set. Each genre has its own kinds."""
 
     __slots__ = ()
 
@@ -42,22 +42,22 @@ class Decision(tuple[Any, ...]):
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """The cells in which the decision lies."""
+        """The cells that the decision lies in."""
         return ()
 
     @property
     def edges(self) -> tuple[Edge, ...]:
-        """The edges along which the decision lies."""
+        """The edges that the decision lies along."""
         return ()
 
     @property
     def place(self) -> str:
-        """Where it is, for people."""
+        """The place in words, counted from 1."""
         return ", ".join(map(str, (*self.cells, *self.edges)))
 
     @property
     def variable(self) -> str:
-        """A name that any solver's file format takes, counted from 1 as people do."""
+        """A name for solvers' file formats, counted from 1: ``bulb_r1_c2``."""
         places = [*self.cells, *(end for e in self.edges for end in e)]
         return "_".join([self.name, *(f"r{cell.row + 1}_c{cell.col + 1}" for cell in places)])
 
@@ -73,10 +73,10 @@ class Decision(tuple[Any, ...]):
         return f"there were {'a' if holds else 'no'} {self.noun} at {self.place}"
 
     def normalise(self) -> Self:
-        """The same decision in ``Cell``s of plain ints, and the right way round, whatever pairs it was made from.
+        """The same decision with plain ``Cell``s, and its ends in order.
 
-        Raises ``BadInput`` for what is no place. Rules and checkers never ask for this: it is for decisions that
-        people make.
+        Raises:
+            BadInput: It doesn't lie in a cell or along an edge.
         """
         return self
 
@@ -179,7 +179,7 @@ class OnEdge(Decision):
 
 
 class Bulb(OnCell):
-    """A light bulb in a cell (Akari)."""
+    """A light bulb in a cell (Akari): ``Bulb(cell)``."""
 
     __slots__ = ()
     name, plural, noun = "bulb", "bulbs", "bulb"
@@ -193,7 +193,7 @@ class Bulb(OnCell):
 
 
 class Shade(OnCell):
-    """A blackened cell (Hitori), a cell of the sea (Nurikabe)."""
+    """A shaded cell: black in Hitori, sea in Nurikabe. ``Shade(cell)``."""
 
     __slots__ = ()
     name, plural, noun = "shaded", "shaded", "shaded cell"
@@ -207,7 +207,10 @@ class Shade(OnCell):
 
 
 class Line(OnEdge):
-    """A piece of line along an edge (Slitherlink: between lattice points; Masyu, Shingoki: cells)."""
+    """A piece of line along an edge: ``Line(edge)``.
+
+    The edge joins two corners of cells in Slitherlink, and two cells in Masyu and Shingoki.
+    """
 
     __slots__ = ()
     name, plural, noun = "line", "lines", "line"

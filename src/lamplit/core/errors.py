@@ -9,14 +9,11 @@ from contextlib import contextmanager
 
 
 class LamplitError(Exception):
-    """The message is the whole sentence; the command line prints it and nothing else."""
+    """Base class of all errors that Lamplit raises on purpose. The message is one sentence for your users."""
 
 
 class BadInput(LamplitError, ValueError):
-    """What was given is not a puzzle, a solution, a size …: the message says where and what was expected.
-
-    It is also a ``ValueError``, which is what a Python programmer looks for.
-    """
+    """The input can't be used: the message says where and what was expected. It is also a ``ValueError``."""
 
 
 class MissingFile(BadInput, FileNotFoundError):
@@ -27,15 +24,15 @@ class MissingFile(BadInput, FileNotFoundError):
 
 
 class UnclearGenre(BadInput):
-    """A text that fits several genres, or names none: whoever asks can settle it by saying which is meant."""
+    """The text fits several genres, or names none: say which one is meant."""
 
 
 class AnswerIsNo(LamplitError):
-    """The input is fine, but what was asked for does not exist; the message says why."""
+    """The input is fine, but what you asked for doesn't exist; the message says why."""
 
 
 class MissingExtra(LamplitError):
-    """An optional library is not installed; the message names the command that installs it."""
+    """An optional library isn't installed; the message has the command that installs it."""
 
 
 @contextmanager
@@ -51,15 +48,15 @@ def require_extra(claim: str, extra: str) -> Iterator[None]:
 
 
 class WrongAnswer(LamplitError):
-    """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""
+    """An engine returned a solution that the independent checker rejects: a bug in Lamplit, never hidden."""
 
 
 class TooLarge(LamplitError):
-    """What was asked would take more memory than we allow ourselves; the message says what of it."""
+    """The request would need more memory than Lamplit allows itself."""
 
 
 class LamplitWarning(UserWarning):
-    """Something was read or written, but not all is as it may seem: the message is the whole sentence."""
+    """Something was read or written, but not exactly as given; the message says what changed."""
 
 
 def warn(sentence: str) -> None:

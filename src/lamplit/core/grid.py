@@ -27,10 +27,12 @@ Way = tuple[int, int]
 
 
 class Cell(NamedTuple):
-    """A place on a board; also a lattice point, where lines run along the sides of cells."""
+    """A cell of a board, counted from 0; in Slitherlink also a corner of cells. ``str(Cell(1, 2))`` is ``r2c3``."""
 
     row: int
+    """The row, from 0."""
     col: int
+    """The column, from 0."""
 
     def __str__(self) -> str:
         return f"r{self.row + 1}c{self.col + 1}"
@@ -40,7 +42,9 @@ class Edge(NamedTuple):
     """The segment between two orthogonal neighbours, the upper or left one first."""
 
     a: Cell
+    """The upper or left end."""
     b: Cell
+    """The lower or right end."""
 
     def __str__(self) -> str:
         return f"{self.a}-{self.b}"
@@ -97,11 +101,14 @@ def cells_across(side: Edge) -> tuple[Cell, Cell]:
 
 @dataclass(frozen=True)
 class Grid:
-    """A rectangle of cells, some of which may be holes (cells that do not exist)."""
+    """A rectangle of cells, some of which may be holes (cells that don't exist). ``cell in grid`` works."""
 
     rows: int
+    """The number of rows."""
     cols: int
+    """The number of columns."""
     holes: frozenset[Cell] = frozenset()
+    """The cells that don't exist."""
 
     def __post_init__(self) -> None:
         for name, given, noun in (("rows", self.rows, "rows"), ("cols", self.cols, "columns")):
@@ -130,7 +137,7 @@ class Grid:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.cols and cell not in self.holes
 
     def describe_off_board(self, cell: Cell) -> str:
-        """Where a cell lies that is not on the board, in words."""
+        """Describe where a cell lies that isn't on the board."""
         return "in a hole" if cell in self.holes else "outside the board"
 
     def __getstate__(self) -> dict[str, object]:

@@ -57,11 +57,14 @@ class RuleAt(NamedTuple):
 
 @dataclass(frozen=True)
 class Demand:
-    """What a switch stands for, in words and places: ``the 2 at r2c3``, ``r4c4 must be lit``."""
+    """Something that a puzzle asks for: ``the 2 at r2c3``, ``r4c4 must be lit``. Printed, it is its text."""
 
     text: str
+    """The demand in words."""
     cells: tuple[Cell, ...] = ()
+    """The cells to show."""
     edges: tuple[Edge, ...] = ()
+    """The edges to show."""
 
     def __str__(self) -> str:
         return self.text

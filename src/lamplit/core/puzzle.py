@@ -33,24 +33,27 @@ LONGEST_CAPTION = 1_000
 
 @dataclass(frozen=True)
 class About:
-    """What a puzzle says of itself besides its board; empty where nobody said anything.
+    """The title, author, source and licence of a puzzle; each is empty if unknown.
 
-    Each part is one line of text, so that every format can hold it: line breaks, other control
-    characters and runs of blanks become single blanks.
+    Each is one line of text, so that every format can hold it: line breaks, other control characters and runs of
+    blanks become single blanks.
     """
 
     title: str = ""
+    """The title."""
     author: str = ""
+    """Who made the puzzle."""
     source: str = ""
     """Where it comes from: a book, an address, a collection and a number."""
     licence: str = ""
+    """The licence, such as ``CC BY 4.0``."""
 
     def __post_init__(self) -> None:
         for part, said in self.stated_fields().items():
             object.__setattr__(self, part, _clean_line(said))
 
     def stated_fields(self) -> dict[str, str]:
-        """The parts that somebody said something in, by name."""
+        """The fields that aren't empty, by name."""
         return {one.name: said for one in fields(self) if (said := getattr(self, one.name))}
 
     def __bool__(self) -> bool:
@@ -58,14 +61,14 @@ class About:
 
     @property
     def caption(self) -> str:
-        """Title and author in one line, as they stand under a picture; cut off where it is long."""
+        """Title and author in one line, as printed under a picture; cut off where it is long."""
         by = f"by {self.author}" if self.author else ""
         caption = " ".join(part for part in (self.title, by) if part)
         return caption if len(caption) <= LONGEST_CAPTION else f"{caption[:LONGEST_CAPTION]}…"
 
     @property
     def origin(self) -> str:
-        """Source and licence in one line, for the small print of a picture; empty without either."""
+        """Source and licence in one line, for the small print of a picture; empty if both are unknown."""
         named = {"Source": self.source, "Licence": self.licence}
         return "; ".join(f"{name}: {said}" for name, said in named.items() if said)
 
@@ -77,21 +80,22 @@ def _clean_line(text: str) -> str:
 
 @dataclass(frozen=True, repr=False)
 class Puzzle:
-    """A board of one genre: its grid and its clues, perhaps regions, and what is said about it.
+    """A board of one genre: its grid, its clues, regions if the genre has them, and its title and author.
 
-    However you make one, its clues are clues of its genre, as the readers read them: plain ints and text by
-    ``Cell``, in reading order. Anything else raises ``BadInput``.
-
-    Two puzzles are equal when their boards are, whatever is said about them. Printed, a puzzle is its board.
+    Puzzles are immutable, hashable and compared by board; title and author don't matter. ``str(puzzle)`` is the
+    board as text, and a notebook shows its picture. Invalid clues raise ``BadInput``.
     """
 
     genre: str
+    """The name of the genre, such as ``akari``."""
     grid: Grid
+    """Rows, columns and holes."""
     clue_items: tuple[tuple[Cell, Clue], ...]
-    """The clues in reading order; ``clues`` has them by cell."""
+    """Cells and clues in reading order; ``clues`` has the same as a dict."""
     regions: tuple[frozenset[Cell], ...] = ()
-    """Parts of the board that the rules speak of, where a genre has such, in reading order."""
+    """Parts of the board that the rules refer to, if the genre has any, in reading order."""
     about: About = field(default=About(), compare=False)
+    """Title, author, source and licence."""
 
     @staticmethod
     def of(
@@ -102,9 +106,19 @@ class Puzzle:
         regions: Iterable[Iterable[Cell]] = (),
         about: About = About(),  # noqa: B008 - frozen
     ) -> Puzzle:
-        """A puzzle from clues and regions in any order; they must lie on the board, and no two regions meet.
+        """Make a puzzle from clues and regions in any order.
 
         A cell may be any pair of whole numbers, and a whole number may have any type, such as NumPy's.
+
+        Args:
+            genre: The name of the genre.
+            grid: The board.
+            clues: Clues by cell.
+            regions: The cells of each region; no two may overlap.
+            about: Title, author, source and licence.
+
+        Raises:
+            BadInput: A clue isn't one of the genre or isn't on the board, or regions overlap.
         """
         if not isinstance(clues, Mapping):
             raise BadInput(f"the clues are {quote(clues)}; expected a dict of them by cell")
@@ -125,31 +139,35 @@ class Puzzle:
 
     @cached_property
     def clues(self) -> dict[Cell, Clue]:
-        """The clues by cell, in reading order. Shared between callers: read it, never change it."""
+        """The clues by cell, in reading order. The dict is shared: don't change it."""
         return dict(self.clue_items)
 
     @cached_property
     def region_of(self) -> dict[Cell, int]:
-        """The number of each cell's region; a cell of no region is missing. Shared, as ``clues`` are."""
+        """The number of each cell's region; cells without a region are missing. The dict is shared: don't change it."""
         return {cell: number for number, region in enumerate(self.regions) for cell in region}
 
     @property
     def rows(self) -> int:
-        """How many rows the board has."""
+        """The number of rows."""
         return self.grid.rows
 
     @property
     def cols(self) -> int:
-        """How many columns the board has."""
+        """The number of columns."""
         return self.grid.cols
 
     @property
     def size(self) -> str:
-        """Columns × rows, as people write sizes."""
+        """Columns × rows, such as ``10×14``."""
         return f"{self.grid.cols}×{self.grid.rows}"
 
     def with_clues(self, clues: Mapping[Cell, Clue]) -> Puzzle:
-        """The same board with other clues."""
+        """Return a puzzle with other clues on the same board.
+
+        Raises:
+            BadInput: A clue isn't one of the genre or isn't on the board.
+        """
         return Puzzle.of(self.genre, self.grid, clues, regions=self.regions, about=self.about)
 
     def __getstate__(self) -> dict[str, object]:
@@ -271,19 +289,21 @@ def _refuse_off_board(cells: Sequence[Cell], grid: Grid, what: str) -> None:
 
 @dataclass(frozen=True, repr=False)
 class Solution:
-    """The decisions that are true; every other one is false.
+    """The decisions that are true; all others are false.
 
-    It is iterated in order, kind by kind and each kind in reading order. A board may have nothing to fill in, so a
-    solution without decisions is true like any other.
+    It has a length, and iterating it yields the decisions kind by kind, each kind in reading order. ``in`` takes a
+    decision, or a cell or edge: ``(0, 4) in solution``. A solution is always true, even an empty one.
     """
 
     true: frozenset[Decision]
+    """The true decisions."""
 
     def __repr__(self) -> str:
         return f"<Solution: {_shorten_list(map(repr, self)) or 'nothing'}>"
 
     @staticmethod
     def of(decisions: Iterable[Decision]) -> Solution:
+        """Make a solution from decisions."""
         return Solution(frozenset(decisions))
 
     def __iter__(self) -> Iterator[Decision]:
@@ -314,17 +334,23 @@ class Solution:
 
 @dataclass(frozen=True, repr=False)
 class State:
-    """What is known so far: some decisions are true, some false, the rest open.
+    """A partly filled board: some decisions are known to be true, some to be false, the rest are open.
 
-    ``of`` refuses what contradicts itself; steps of an argument that ends in a contradiction may well do so.
+    The constructor allows contradictions; ``State.of`` doesn't.
     """
 
     true: frozenset[Decision] = frozenset()
+    """Decisions known to be true."""
     false: frozenset[Decision] = frozenset()
+    """Decisions known to be false."""
 
     @staticmethod
     def of(true: Iterable[Decision], false: Iterable[Decision]) -> State:
-        """The state that somebody gives; ``BadInput`` if a decision is both true and false in it."""
+        """Make a state from decisions.
+
+        Raises:
+            BadInput: A decision is both true and false.
+        """
         state = State(frozenset(true), frozenset(false))
         if both := state.true & state.false:
             key = min(both)
@@ -336,11 +362,11 @@ class State:
         return f"<State: {true or 'nothing'}; not {false or 'anything'}>"
 
     def get(self, key: Decision) -> bool | None:
-        """True, False, or None where nothing is known yet."""
+        """True or False, or None if the decision is open."""
         return True if key in self.true else False if key in self.false else None
 
     def open(self, decisions: Iterable[Some]) -> list[Some]:
-        """Those of the decisions of which nothing is known yet."""
+        """Those of the given decisions that are open."""
         return [key for key in decisions if key not in self.true and key not in self.false]
 
     def __len__(self) -> int:
@@ -349,13 +375,16 @@ class State:
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong: the rule it breaks, a sentence, and the places to show."""
+    """One thing that is wrong: the broken rule, a sentence, and the places to show. Printed, it is the sentence."""
 
     rule: str
-    """The broken rule by name, the same in every language: ``clue-not-met``."""
+    """The key of the broken rule, such as ``clue-not-met``. Keys don't change between versions."""
     text: str
+    """The fault in one sentence."""
     cells: tuple[Cell, ...] = ()
+    """The cells to show."""
     edges: tuple[Edge, ...] = ()
+    """The edges to show."""
 
     def __str__(self) -> str:
         return self.text

@@ -112,7 +112,7 @@ DEFAULT = "sat"
 
 
 def engine_names() -> tuple[str, ...]:
-    """The engines there are: our own, then those of other packages."""
+    """The names of all engines: the built-in ones, then those of plug-ins."""
     return (*BUILT_IN, *(name for name in find_entry_points("lamplit.engines") if name not in BUILT_IN))
 
 

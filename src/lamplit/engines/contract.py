@@ -100,35 +100,43 @@ def make_rejection(engine: str, fault: Fault) -> WrongAnswer:
 
 @dataclass(frozen=True, repr=False)
 class Outcome:
-    """An engine's answer, judged by the checker. Printed, it is the verdict and the board.
+    """The answer of ``solve``. Printed, it is the verdict and the board.
 
-    ``unique``, ``multiple`` and ``none`` are proven. ``found`` claims nothing beyond what is listed
-    (one solution was asked for, or the best one, or a partial state). ``timeout`` means no answer,
-    though solutions found on the way are kept. An outcome is true if there is a solution in it; what an engine
-    deduces (``state``) is one only if it decides the whole board.
+    An outcome is true if it has a solution. The status is one of:
+
+    - ``unique``, ``multiple``, ``none``: proven.
+    - ``found``: the listed solutions are right, and nothing else is claimed.
+    - ``timeout``: time ran out; solutions found by then are listed.
     """
 
     status: Status
+    """``unique``, ``multiple``, ``none``, ``found`` or ``timeout``."""
     solutions: tuple[Solution, ...]
+    """The solutions that were found."""
     seconds: float = field(compare=False)
+    """How long it took."""
     engine: str
+    """The name of the engine."""
     stats: Stats = field(default_factory=dict, compare=False)
+    """The engine's statistics, such as ``variables``; each engine has its own."""
     state: State | None = None
-    """What an engine that deduces says of every solution."""
+    """What all solutions share, from engines that deduce instead of search; else None."""
     clash: tuple[Demand, ...] | None = None
-    """Where there is no solution and somebody asked why: demands that can't all be met, none of them to spare. An
-    empty clash: the shape of the board alone forbids it. None: nobody asked, or it was not found in time."""
+    """With the status ``none``, if asked for: a minimal set of conflicting demands. Empty if the shape of the board
+    alone rules out a solution; None if it wasn't asked for or not found in time.
+    """
 
     puzzle: Puzzle = field(kw_only=True)
+    """The puzzle that was solved."""
 
     @property
     def solution(self) -> Solution | None:
-        """The first solution that was found; None without any."""
+        """The first solution, or None."""
         return self.solutions[0] if self.solutions else None
 
     @property
     def is_unique(self) -> bool:
-        """It is proven that there is exactly one solution."""
+        """Whether it is proven that there is exactly one solution."""
         return self.status == "unique"
 
     def __bool__(self) -> bool:
@@ -136,7 +144,7 @@ class Outcome:
 
     @property
     def complete(self) -> bool:
-        """The solutions listed are all there are."""
+        """Whether the listed solutions are proven to be all."""
         return self.stats.get("complete") is True
 
     def __str__(self) -> str:

@@ -61,7 +61,7 @@ BUILT_IN: dict[str, str] = {
 
 
 def format_names() -> tuple[str, ...]:
-    """The formats there are: our own, then those of other packages."""
+    """The names of all formats: the built-in ones, then those of plug-ins."""
     return (*BUILT_IN, *(name for name in find_entry_points("lamplit.formats") if name not in BUILT_IN))
 
 

@@ -13,10 +13,12 @@ Answer = Solution | State
 
 @dataclass(frozen=True)
 class FilledPuzzle:
-    """A puzzle and what its own text brings along: a solution, a state, or None for the bare puzzle."""
+    """A puzzle and what is filled in in its text."""
 
     puzzle: Puzzle
+    """The puzzle."""
     answer: Answer | None = None
+    """A solution or a state; None if nothing is filled in."""
 
 
 @dataclass(frozen=True)

@@ -38,20 +38,26 @@ _LINE_NUMBER = re.compile(r"'(?:[^'\\]|\\.)*'|\bline ([0-9]+)")
 
 @dataclass(frozen=True)
 class PuzzleEntry:
-    """One of many: where it begins, and the puzzle or what is wrong with it."""
+    """One puzzle of a text that holds many, or the reason why it can't be read."""
 
     line: int
-    """The line of the whole text on which it begins, from 1."""
+    """The line on which it begins, from 1."""
     text: str
+    """Its text."""
     id: str
-    """Its name, where its record has one; else empty."""
+    """Its name, if its record has one; else empty."""
     filled: FilledPuzzle | None
+    """The puzzle and what is filled in; None if it can't be read."""
     fault: BadInput | None
-    """Why it can't be read; lines are counted in the whole text. None if it can."""
+    """Why it can't be read, with lines counted in the whole text; None if it can."""
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle; what is wrong with it is raised."""
+        """The puzzle.
+
+        Raises:
+            BadInput: It can't be read.
+        """
         if self.fault is not None:
             raise self.fault
         assert self.filled is not None

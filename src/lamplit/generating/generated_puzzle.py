@@ -17,17 +17,20 @@ Effort = dict[str, int]
 
 @dataclass(frozen=True, repr=False)
 class GeneratedPuzzle:
-    """A finished puzzle, proven and checked."""
+    """A generated puzzle that is proven to have exactly one solution. Printed, it is the board and a line about it."""
 
     puzzle: Puzzle
+    """The puzzle."""
     solution: Solution
+    """Its only solution."""
     seed: int
+    """The seed that makes the same puzzle again."""
     seconds: float = field(compare=False)
-    """How long it took, with the proof and the check."""
+    """How long it took, including the proof."""
     grade: Grade | None
-    """None where the genre has no strategies."""
+    """The grade; None if the genre has no strategies."""
     effort: Effort = field(default_factory=dict, compare=False)
-    """Of the proof that there is no other solution; empty where nobody has counted."""
+    """What the proof cost the solver: ``variables``, ``clauses``, ``conflicts`` and so on."""
 
     def __str__(self) -> str:
         """The board, and a line about it."""

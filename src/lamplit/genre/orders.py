@@ -18,9 +18,10 @@ from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle, Solution
 
 Symmetry = Literal["none", "horizontal", "vertical", "both", "half-turn", "quarter-turn", "diagonal", "antidiagonal"]
+"""The symmetries that the places of clues can have."""
 
 Difficulty = Literal["easy", "tricky", "hard", "fiendish"]
-"""The tiers of strategies that a puzzle can be made for."""
+"""The tiers that a puzzle can be made for."""
 
 Counted = tuple[int, int | None]
 """How many, and of how many (None: the bounds are plain numbers, not shares)."""

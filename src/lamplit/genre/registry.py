@@ -34,7 +34,7 @@ class HasGenre(Protocol):
 
 
 def genre_names() -> tuple[str, ...]:
-    """The genres there are: our own, then those of other packages."""
+    """The names of all genres: the built-in ones, then those of plug-ins."""
     return (*BUILT_IN, *(name for name in find_entry_points("lamplit.genres") if name not in BUILT_IN))
 
 

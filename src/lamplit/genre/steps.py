@@ -30,7 +30,10 @@ OPEN, TRUE, FALSE = 0, 1, 2
 
 
 class Tier(IntEnum):
-    """How hard a strategy is to see, from a glance to what only a machine does."""
+    """How hard a strategy, and so a puzzle that needs it, is to solve. Tiers are ordered.
+
+    ``BEYOND`` is for puzzles that people would only solve by trial and error.
+    """
 
     EASY = 1
     TRICKY = 2

@@ -32,24 +32,31 @@ TIERS = {str(tier): tier for tier in Tier}
 
 @dataclass(frozen=True, repr=False)
 class Explanation:
-    """The rounds from a state to the end, and how it ended. Printed, it reads as its text.
+    """The steps that solve a puzzle, and how it ended. Printed, it is its text.
 
-    It is iterated step by step, and is as long as it has steps. Where there was nothing to find, it has none, and is
-    true all the same.
+    Iterate it to get its steps; its length is their number. An explanation is always true, even without steps.
     """
 
     puzzle: Puzzle
+    """The puzzle."""
     start: State
+    """Where it starts."""
     rounds: tuple[Round, ...]
+    """The steps, grouped: a round has all steps of one strategy that were available at one moment."""
     ending: Ending
+    """``solved``; ``open`` (several solutions); ``clash`` (no solution); ``stuck`` (the chosen strategies aren't
+    enough); or ``timeout``.
+    """
     state: State
+    """What is known at the end."""
     open: tuple[Decision, ...]
-    """What is not decided, in reading order."""
+    """The decisions still open, in reading order."""
     clash: Clash | None = None
+    """With the ending ``clash``: a small set of conflicting demands."""
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps of all rounds, in order."""
+        """All steps in order. Each has a ``strategy``, a ``text``, and what is ``true`` and ``false`` after it."""
         return tuple([step for each in self.rounds for step in each.steps])
 
     def __iter__(self) -> Iterator[Step]:
@@ -78,15 +85,21 @@ class Explanation:
         return build_explanation_html(self)
 
     def to_html(self) -> str:
-        """One page with a picture for each step, as ``write`` writes it."""
+        """The page that ``write`` writes."""
         from lamplit.human.page import build_page
 
         return build_page(self)
 
     def write(self, path: str | PathLike[str], *, frames: Literal["svg", "png"] = "svg") -> None:
-        """Write one page with a picture for each step (``steps.html``), or a folder of numbered pictures.
+        """Write a page with a picture for each step, or a folder of numbered pictures, and replace what was there.
 
-        What an earlier explanation left there is replaced. ``frames`` is the file type of pictures in a folder.
+        Args:
+            path: The page if it ends in ``.html``, else the folder.
+            frames: The file type of the pictures in a folder.
+
+        Raises:
+            BadInput: There is something else under this name.
+            MissingExtra: PNG needs ``lamplit[png]``.
         """
         from lamplit.human.page import write_explanation
 
@@ -94,7 +107,7 @@ class Explanation:
 
 
 class ExplanationTimeout(OutOfTime):
-    """Time ran out in the middle of an explanation; what was found by then is kept."""
+    """Time ran out in the middle of an explanation; ``so_far`` has the ``Explanation`` up to then."""
 
     def __init__(self, so_far: Explanation) -> None:
         super().__init__("out of time")

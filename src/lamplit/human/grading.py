@@ -33,25 +33,24 @@ SHARE = 0.1
 @total_ordering
 @dataclass(frozen=True, repr=False)
 class Grade:
-    """How hard a puzzle is.
-
-    Grades are ordered by tier and then by score; where both are the same, by the rest, so that only equal grades
-    are neither above nor below each other.
-    """
+    """How hard a puzzle is. Grades are ordered by tier and then by score. Printed: ``tricky, score 21.5``."""
 
     tier: Tier
+    """The tier of the hardest strategy that the puzzle needs."""
     score: float
+    """How much work it is: every round costs more if its strategy is harder and fewer steps are available."""
     hardest: str
-    """The hardest strategy that was needed; empty for a board with nothing to do."""
+    """The key of the hardest strategy needed; empty if there is nothing to do."""
     rounds: int
+    """The number of rounds."""
     steps: dict[str, int]
-    """How many steps each strategy had open, in order of strategies."""
+    """How many steps of each strategy were available, in order of strategies."""
     puzzle: Puzzle | None = field(default=None, compare=False, kw_only=True)
-    """What was graded; None for a grade that was read from JSON."""
+    """The puzzle that was graded; None if the grade was read from JSON."""
 
     @property
     def words(self) -> str:
-        """``Hardest strategy needed: Clue Pairs. 12 rounds. Steps available: Forced Empty 9 and Clue Pairs 2.``"""
+        """A longer text: ``Hardest strategy needed: Clue Pairs. 12 rounds. Steps available: …``"""
         titles = {} if self.puzzle is None else {one.key: one.title for one in human_of(self.puzzle).strategies}
         if not self.hardest:
             return "There is nothing to do."

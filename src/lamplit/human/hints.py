@@ -22,32 +22,34 @@ FEW_PLACES = 3
 
 @dataclass(frozen=True, repr=False)
 class Hint:
-    """The next step in three strengths."""
+    """The next step in three strengths: ``where`` to look, which ``rule``, what ``follows``. Printed, it is these."""
 
     step: Step
+    """The step, with its ``strategy``, ``text``, and what is ``true`` and ``false`` after it."""
     where: str
-    """Where to look."""
+    """Where to look, in a sentence."""
     rule: str
-    """Which rule."""
+    """The strategy and its idea, in a sentence."""
     follows: str
-    """What follows."""
+    """What follows, in a sentence."""
     puzzle: Puzzle = field(kw_only=True)
+    """The puzzle."""
     state: State = field(default=State(), kw_only=True)
-    """How far somebody had got."""
+    """The position that the hint is for."""
 
     @property
     def looked_at(self) -> Grounds:
-        """The places to look at first: what the step rests on."""
+        """The places to look at: the clues, cells and edges that the step rests on."""
         return _choose_grounds(self.step)
 
     @property
     def strategy(self) -> str:
-        """The strategy by its key."""
+        """The key of the strategy."""
         return self.step.strategy
 
     @property
     def text(self) -> str:
-        """All three, one below the other."""
+        """``where``, ``rule`` and ``follows``, one per line."""
         return "\n".join((self.where, self.rule, self.follows))
 
     def __str__(self) -> str:
@@ -67,15 +69,16 @@ class Hint:
 
 @dataclass(frozen=True, repr=False)
 class Mistake:
-    """Something in the state that can't be right."""
+    """Something in the position that can't be right."""
 
     decisions: tuple[tuple[Decision, bool], ...]
-    """What is wrong, as it stands in the state."""
+    """The wrong decisions, each with the value it has in the position."""
     text: str
-    """What is wrong with it."""
+    """What is wrong, in a sentence."""
     puzzle: Puzzle = field(kw_only=True)
+    """The puzzle."""
     state: State = field(default=State(), kw_only=True)
-    """How far somebody had got."""
+    """The position with the mistake."""
 
     @property
     def grounds(self) -> Grounds:
@@ -87,7 +90,7 @@ class Mistake:
         )
 
     def told(self, strength: int) -> str:
-        """No more than asked for, as a player may like to find it alone: 1 that there is one, 2 where, 3 what."""
+        """A sentence that reveals no more than asked for: 1 that there is a mistake, 2 where, 3 what."""
         if strength == 1:
             return "There is a mistake somewhere on the board."
         if strength == 2:
@@ -113,13 +116,16 @@ class Mistake:
 
 @dataclass(frozen=True, repr=False)
 class NoHint:
-    """There is no next step."""
+    """There is no next step, and why."""
 
     why: Literal["solved", "open", "impossible"]
+    """``solved``, ``open`` (nothing more is forced) or ``impossible`` (no solution)."""
     text: str
+    """The reason in a sentence."""
     puzzle: Puzzle = field(kw_only=True)
+    """The puzzle."""
     state: State = field(default=State(), kw_only=True)
-    """How far somebody had got."""
+    """The position."""
 
     def __str__(self) -> str:
         return self.text

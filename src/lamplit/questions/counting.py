@@ -44,12 +44,14 @@ CONFLICTS = 20
 
 @dataclass(frozen=True, repr=False)
 class Count:
-    """A number of solutions: exact if ``complete``, else there are at least that many."""
+    """A number of solutions: exact if ``complete``, else a lower bound."""
 
     number: int
+    """The number."""
     complete: bool
+    """Whether the number is exact."""
     puzzle: Puzzle | None = field(default=None, compare=False, kw_only=True)
-    """Whose solutions were counted."""
+    """The puzzle whose solutions were counted."""
 
     def __str__(self) -> str:
         """``720 solutions``, ``at least 100 solutions``; a number that nobody would read only to a few digits."""

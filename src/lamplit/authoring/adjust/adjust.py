@@ -34,16 +34,18 @@ Way = Callable[[Puzzle, Solution, Aim], Puzzle | None]
 
 @dataclass(frozen=True, repr=False)
 class Adjustment(MakesSuggestion):
-    """A puzzle that is as hard as was wished. Printed, it is its words and the board."""
+    """The answer of ``adjust``. Printed, it is its words and the board."""
 
     original: Puzzle
-    """As it was given."""
+    """The puzzle that you gave."""
     before: Grade
+    """Its grade."""
     suggestion: Suggestion
+    """The changed puzzle, its changes, solution and grade."""
 
     @property
     def words(self) -> str:
-        """``Leave out the 2 at r1c3. The grade goes from tricky, score 31.5, to hard, score 60.``"""
+        """The changes and both grades in words."""
         after = self.suggestion.grade
         if not self.suggestion.changes:
             return f"The puzzle is {after.tier} already: nothing has to change."

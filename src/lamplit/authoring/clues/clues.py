@@ -38,22 +38,26 @@ ROUNDS = 20
 
 @dataclass(frozen=True, repr=False)
 class Clues:
-    """A puzzle whose only solution is the one that was drawn; that is proven. Printed, it is its words and the
-    board."""
+    """The answer of ``clues``: a puzzle whose only solution is the one you gave. Printed, it is its words and the
+    board.
+    """
 
     puzzle: Puzzle
+    """The puzzle with the clues."""
     solution: Solution
+    """The solution that you gave, proven to be the only one."""
     clues: tuple[Cell, ...]
-    """Where clues say something: plain walls and islands of unknown number do not."""
+    """The cells of clues that say something; plain walls and islands without a number aren't listed."""
     given: tuple[Cell, ...]
-    """Those of them that were there already, or had to join such a one by the symmetry; they stay in any case."""
+    """Those that were on the board already, or that the symmetry added to them."""
     least: bool
-    """Whether it is known that none of the others can go; not asked where all were wanted."""
+    """Whether it is proven that none of the others can be left out."""
     grade: Grade
+    """The grade of the puzzle."""
 
     @property
     def words(self) -> str:
-        """``Four numbers make this the only solution. None of them can go. The grade is easy.``"""
+        """The answer in words."""
         from lamplit.authoring.clues.words import describe_clues
 
         return describe_clues(self)
@@ -72,17 +76,20 @@ class Clues:
 
 @dataclass(frozen=True, repr=False)
 class UnforcedSolution:
-    """A solution that no clues force. Printed, it is its words, and the board with what differs marked."""
+    """The answer of ``clues`` if no clues can force the solution. Printed, it is its words and the board with the
+    differences marked.
+    """
 
     puzzle: Puzzle
-    """With all clues, in the places where they may stand."""
+    """The board with every clue that may be there."""
     solution: Solution
+    """The solution that you gave."""
     other: Solution
     """Another solution of that puzzle."""
     elsewhere: bool
-    """Whether it could be forced if clues might stand in other places, too."""
+    """Whether clues in other places could force the solution."""
     nearest: Clues | None
-    """The nearest solution that can be forced, among those that were looked at, with its clues."""
+    """The nearest solution found that can be forced, with its clues; None if none was found."""
 
     @property
     def differing(self) -> int:
@@ -91,7 +98,7 @@ class UnforcedSolution:
 
     @property
     def words(self) -> str:
-        """``No numbers can force this solution: with all that fit there is another, which differs at r1c1. …``"""
+        """The answer in words."""
         from lamplit.authoring.clues.words import describe_clues
 
         return describe_clues(self)

@@ -18,19 +18,20 @@ LISTED = 12
 
 @dataclass(frozen=True, repr=False)
 class Completion(MakesSuggestion):
-    """A half-made board, and what was added. Printed, it is its words and the board."""
+    """The answer of ``complete``. Printed, it is its words and the board."""
 
     original: Puzzle
-    """As it was given."""
+    """The board that you gave."""
     suggestion: Suggestion
+    """The completed puzzle, its changes, solution and grade."""
     fewest: bool
-    """Whether it is proven that fewer additions will not do."""
+    """Whether it is proven that fewer additions aren't enough."""
     drawing: State = NOTHING_DRAWN
-    """What was drawn, as far as the new board has a place for it: a wall may have come where a cross was."""
+    """What was filled in, as far as the new board has room for it."""
 
     @property
     def words(self) -> str:
-        """``Two additions, and fewer will not do: add a 3 at r2c4 and add a 1 at r5c5. The puzzle is tricky.``"""
+        """The additions in words."""
         made = len(self.suggestion.changes)
         tier = f"The puzzle is {self.suggestion.grade.tier}."
         if not made:

@@ -21,32 +21,32 @@ LISTED = 8
 
 @dataclass(frozen=True, repr=False)
 class Reduction:
-    """What a puzzle could do without. Printed, it is its words and the board with fewer clues."""
+    """The answer of ``reduce``. Printed, it is its words and the board with fewer clues."""
 
     original: Puzzle
-    """As it was given."""
+    """The puzzle that you gave."""
     puzzle: Puzzle
-    """Without the clues that can go ``together``."""
+    """The puzzle without the clues in ``together``."""
     solution: Solution
-    """The only solution, of both."""
+    """The only solution of both puzzles."""
     grade: Grade
-    """That of the puzzle with fewer clues."""
+    """The grade of ``puzzle``."""
     before: Grade
-    """That of the puzzle as it was given."""
+    """The grade of ``original``."""
     alone: tuple[Cell, ...]
-    """The clues that could go, each if all others stay; with a symmetry, each with those opposite."""
+    """The clues that can be left out if all others stay; with a symmetry, each together with those opposite."""
     together: tuple[Cell, ...]
-    """As many as could go at once; after these no other can."""
+    """The clues that can be left out at once; after that, no other can."""
     largest: bool
-    """Whether it is proven that no more could go together."""
+    """Whether it is proven that no more can be left out together."""
     symmetry: Symmetry = "none"
-    """Clues went only with those that this puts opposite."""
+    """The symmetry that was kept."""
     keep_difficulty: bool = False
-    """Clues went only as long as the tier stayed."""
+    """Whether the tier was kept."""
 
     @property
     def words(self) -> str:
-        """``Three of the 20 numbers could go, each if the others stay: …``"""
+        """The answer in words."""
         if not self.alone:
             opposite = "" if self.symmetry == "none" else " with those opposite"
             return f"No {self._noun} can go{opposite}{' while the grade stays' if self.keep_difficulty else ''}."

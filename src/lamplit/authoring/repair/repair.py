@@ -44,30 +44,30 @@ TROUBLE = {"none": "This puzzle has no solution.", "multiple": "This puzzle has 
 
 @dataclass(frozen=True, repr=False)
 class Repair(MakesSuggestion):
-    """How a board could be made unique. Printed, it is its words, its suggestions and the board of the nearest."""
+    """The answer of ``repair``. Printed, it is its words, its suggestions and the board of the first one."""
 
     original: Puzzle
-    """As it was given."""
+    """The puzzle that you gave."""
     status: Literal["unique", "multiple", "none"]
-    """Whether it has one solution, several, or none."""
+    """``none`` or ``multiple``; ``unique`` if there is nothing to repair."""
     suggestions: tuple[Suggestion, ...]
-    """The nearest first; none where there is nothing to repair."""
+    """The suggestions, gentlest first; none if there is nothing to repair."""
     proven: bool
-    """Whether it is proven that no fewer changes will do than the first suggestion makes."""
+    """Whether it is proven that fewer changes aren't enough."""
 
     @property
     def puzzle(self) -> Puzzle:
-        """The puzzle of the nearest suggestion; as it was given where there is nothing to repair."""
+        """The puzzle of the first suggestion; ``original`` if there is nothing to repair."""
         return self.suggestions[0].puzzle if self.suggestions else self.original
 
     @cached_property
     def suggestion(self) -> Suggestion:  # type: ignore[override]  # worked out when somebody first asks
-        """The nearest; a puzzle with nothing to repair as it is."""
+        """The first suggestion; the puzzle itself if there is nothing to repair."""
         return self.suggestions[0] if self.suggestions else make_suggestion(self.original, (), Clock())
 
     @property
     def words(self) -> str:
-        """``This puzzle has several solutions. One change makes it unique:``"""
+        """The answer in words."""
         if not self.suggestions:
             return "This puzzle has exactly one solution: there is nothing to repair."
         changes = len(self.suggestions[0].changes)
