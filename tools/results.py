@@ -181,11 +181,11 @@ def measure_explaining(given: argparse.Namespace) -> list[Row]:
             puzzle = make_puzzle(order, seed).puzzle
             started = time.process_time()
             try:
-                tier = grade_explanation(explain(puzzle, clock=Clock.from_timeout(20))).tier
+                tier = str(grade_explanation(explain(puzzle, clock=Clock.from_timeout(20))).tier)
             except OutOfTime:
-                tier = None
+                tier = "beyond"
             times.append(time.process_time() - started)
-            tiers[tier or "beyond"] += 1
+            tiers[tier] += 1
         shares = {tier: tiers[tier] / len(times) for tier in (*TIERS, "beyond")}
         rows.append(
             {"genre": genre, "puzzles": len(times), **shares}
