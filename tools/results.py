@@ -241,6 +241,34 @@ def measure_factory(given: argparse.Namespace) -> list[Row]:
     return rows
 
 
+def measure_certificates(given: argparse.Namespace) -> list[Row]:
+    """Certificates for up to 20 boards of each genre in the gallery, up to 15×15: their size, and times."""
+    from certificate_table import LARGEST, certified
+
+    from lamplit.genre.registry import genre_names
+    from lamplit.research.bench.records import list_gallery_records
+
+    rows = []
+    for genre in genre_names():
+        records = [record for record in list_gallery_records() if record.puzzle.genre == genre]
+        small = [one for one in records if max(one.puzzle.grid.rows, one.puzzle.grid.cols) <= LARGEST]
+        runs = [certified(record) for record in small[:: max(1, len(small) // 20)]]
+        rows.append(
+            {
+                "genre": genre,
+                "puzzles": len(runs),
+                "clauses": median(run.proven.clauses for run in runs),
+                "cuts": median(run.proven.cuts for run in runs),
+                "steps": median(run.proven.steps for run in runs),
+                "kilobytes": median(run.size for run in runs) / 1000,
+                "make_ms": 1000 * median(run.making for run in runs),
+                "check_ms": 1000 * median(run.checking for run in runs),
+                "check_max_ms": 1000 * max(run.checking for run in runs),
+            }
+        )
+    return rows
+
+
 SIZE_COLUMNS = (
     Column("genre", "Genre"),
     Column("size", "Size"),
@@ -297,6 +325,20 @@ BENCHMARKS = {
             Column("median_ms", "Median ms", write_number),
             Column("p99_ms", "99 % within ms", write_number),
             Column("errors", "Errors"),
+        ),
+    ),
+    "certificates": Benchmark(
+        measure_certificates,
+        (
+            Column("genre", "Genre"),
+            Column("puzzles", "Puzzles"),
+            Column("clauses", "Clauses", write_number),
+            Column("cuts", "Cuts", write_number),
+            Column("steps", "Steps", write_number),
+            Column("kilobytes", "kB", write_number),
+            Column("make_ms", "Make, ms", write_number),
+            Column("check_ms", "Check, ms", write_number),
+            Column("check_max_ms", "Slowest check, ms", write_number),
         ),
     ),
     "factory": Benchmark(
