@@ -212,11 +212,11 @@ class Nothing:
     def __init__(self) -> None:
         self.left = BATCHES
 
-    def next(self, slots: int) -> Batch | None:
+    def next_batch(self, slots: int) -> Batch | None:
         self.left -= 1
         return Batch("nothing", 1, nothing, (0,)) if self.left >= 0 else None
 
-    def take(self, finished: FinishedBatch) -> None:
+    def record_results(self, finished: FinishedBatch) -> None:
         pass
 
 
