@@ -1,7 +1,7 @@
 """Measure what the documentation reports, and write the tables of its pages from the results.
 
     python tools/results.py run solving     run one benchmark and write bench/results/solving.json
-    python tools/results.py run             run all of them, which takes about ten minutes
+    python tools/results.py run             run all of them, which takes about twenty minutes
     python tools/results.py tables          rewrite the tables in docs/ from bench/results/
     python tools/results.py check           exit with 1 if a table in docs/ differs from its data file
 
@@ -46,6 +46,12 @@ class Column:
     field: str
     heading: str
     write: Callable[[Any], str] = str
+    prefix: tuple[str, str] | None = None
+    """A field and what stands before the value if the field is true: ``("late", "< ")``."""
+
+    def write_cell(self, row: Row) -> str:
+        text = self.write(row[self.field])
+        return self.prefix[1] + text if self.prefix is not None and row[self.prefix[0]] else text
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,17 @@ def write_number(value: float | None) -> str:
     if value is None:
         return "–"
     return f"{value:,.0f}" if value >= 9.95 else f"{value:.1f}" if value >= 0.995 else f"{value:.2f}"
+
+
+def write_median(value: float) -> str:
+    """The median of whole numbers, which may end in a half."""
+    return f"{value:,.0f}" if float(value).is_integer() else f"{value:,.1f}"
+
+
+def write_title(genre: str) -> str:
+    from lamplit.genre.registry import get_genre
+
+    return get_genre(genre).title
 
 
 def write_percent(value: float | None) -> str:
@@ -134,6 +151,8 @@ def measure_peers(given: argparse.Namespace) -> list[Row]:
 
 GENERATED = {7: 60, 10: 40, 15: 12, 20: 6}
 """Sizes, and how many puzzles of each are made."""
+QUICK = ("hitori", "hashi")
+"""Genres of which five times as many are made, because single puzzles differ more than they cost."""
 
 
 def measure_generating(given: argparse.Namespace) -> list[Row]:
@@ -158,6 +177,7 @@ def measure_one_size(genre: str, size: int, number: int, difficulty: str | None,
 
     from lamplit.generating.order_parsing import parse_order
 
+    number *= 5 if genre in QUICK else 1
     mine = ours(parse_order(genre, str(size), difficulty=difficulty), number)
     peer, theirs, late = PEERS.get(genre), None, False
     if peer is not None and peer.program is not None:
@@ -235,7 +255,7 @@ def measure_studio(given: argparse.Namespace) -> list[Row]:
 
 
 def measure_factory(given: argparse.Namespace) -> list[Row]:
-    """Puzzles per second of processor time: in a plain loop, and by the factory with one worker and a store."""
+    """Puzzles per second of processor time in a plain loop and by the factory with one worker, the best of three."""
     from bench_factory import LOTS, OVER, WARM, by_factory, plan_of, processor_time
 
     from lamplit.factory.cluster import open_cluster
@@ -244,23 +264,65 @@ def measure_factory(given: argparse.Namespace) -> list[Row]:
     rows = []
     with open_cluster(workers=1) as workers:
         for genre, difficulty in LOTS:
-            number = 100
+            number = 60
             plan = plan_of(genre, difficulty, number)
             [lot] = plan.lots
             make_attempts(plan.seed, lot, [(OVER, 1)])  # loads what is loaded on first use
-            started = time.process_time()
-            for place in range(1, number + 1):
-                make_attempts(plan.seed, lot, [(place, 1)])
-            plain = time.process_time() - started
             by_factory(plan_of(genre, difficulty, 1), workers)
-            before = sum(processor_time())
-            by_factory(plan, workers)
-            factory = (sum(processor_time()) - before) * number / (number + WARM)
+            plain = factory = float("inf")
+            for _ in range(3):
+                started = time.process_time()
+                for place in range(1, number + 1):
+                    make_attempts(plan.seed, lot, [(place, 1)])
+                plain = min(plain, time.process_time() - started)
+                before = sum(processor_time())
+                by_factory(plan, workers)
+                spent = sum(processor_time()) - before
+                factory = min(factory, spent * number / (number + WARM))
             rows.append(
                 {"lot": f"{genre} 10×10 {difficulty}", "puzzles": number}
                 | {"plain_per_second": number / plain, "factory_per_second": number / factory}
                 | {"overhead": factory / plain - 1}
             )
+    return rows
+
+
+ENGINES = ("sat", "backtrack", "asp", "cp", "mip", "csp", "smt")
+
+
+def measure_engines(given: argparse.Namespace) -> list[Row]:
+    """The engines that search, on the gallery's Akari up to 10×10."""
+    file = ROOT / "src" / "lamplit" / "library" / "gallery" / "akari.jsonl"
+    command = [sys.executable, "-m", "lamplit", "bench", str(file), "--engine", ",".join(ENGINES)]
+    command += ["--max-size", "10x10", "--repeat", "3", "--json"]
+    printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    fields = ("engine", "puzzles", "median_ms", "p90_ms", "max_ms", "wrong", "timeout")
+    rows = [{field: row[field] for field in fields} for row in json.loads(printed)["rows"]]
+    return sorted(rows, key=lambda row: float(row["median_ms"]))
+
+
+def measure_grades(given: argparse.Namespace) -> list[Row]:
+    """Our grades of 100 puzzles of 10×10 at every level of Simon Tatham's programs."""
+    from grade_peers import PEER_SECONDS, Graded, graded
+    from sgt_puzzles import PEERS, generate
+
+    from lamplit.genre.steps import Tier
+
+    rows: list[Row] = []
+    for peer in PEERS.values():
+        before: Graded | None = None
+        for level in peer.levels:
+            assert peer.program is not None, f"{peer.name} is not installed"
+            made = generate(peer.program, f"{peer.params(10, level)}#1", 100, PEER_SECONDS)
+            found = graded(peer, level, made.ids)
+            tiers = Counter(str(grade.tier) for grade in found.grades)
+            rows.append(
+                {"genre": peer.genre, "level": level.name, "puzzles": len(found.grades), "late": found.late}
+                | {str(tier): tiers[str(tier)] / len(found.grades) for tier in Tier}
+                | {"median_score": found.median_score, "hardest": found.hardest}
+                | {"above": None if before is None else found.above(before)}
+            )
+            before = found
     return rows
 
 
@@ -293,19 +355,19 @@ def measure_certificates(given: argparse.Namespace) -> list[Row]:
 
 
 SIZE_COLUMNS = (
-    Column("genre", "Genre"),
+    Column("genre", "Genre", write_title),
     Column("size", "Size"),
     Column("puzzles", "Puzzles"),
     Column("per_second", "Lamplit, per second", write_number),
     Column("peer", "Other program", lambda name: name or "–"),
-    Column("peer_per_second", "Other, per second", write_number),
-    Column("ratio", "Lamplit / other", write_number),
+    Column("peer_per_second", "Other, per second", write_number, ("peer_late", "< ")),
+    Column("ratio", "Lamplit / other", write_number, ("peer_late", "> ")),
 )
 BENCHMARKS = {
     "solving": Benchmark(
         measure_solving,
         (
-            Column("genre", "Genre"),
+            Column("genre", "Genre", write_title),
             Column("puzzles", "Puzzles", write_count),
             Column("median_ms", "Median ms", write_number),
             Column("p90_ms", "90 % within ms", write_number),
@@ -317,7 +379,7 @@ BENCHMARKS = {
     "peers": Benchmark(
         measure_peers,
         (
-            Column("genre", "Genre"),
+            Column("genre", "Genre", write_title),
             Column("boards", "Boards"),
             Column("ours_ms", "Lamplit, median ms", write_number),
             Column("clingo_ratio", "clingo / Lamplit", write_number),
@@ -330,7 +392,7 @@ BENCHMARKS = {
     "explaining": Benchmark(
         measure_explaining,
         (
-            Column("genre", "Genre"),
+            Column("genre", "Genre", write_title),
             Column("puzzles", "Puzzles"),
             *(Column(tier, tier.capitalize(), write_percent) for tier in TIERS),
             Column("beyond", "Beyond", write_percent),
@@ -350,14 +412,38 @@ BENCHMARKS = {
             Column("errors", "Errors"),
         ),
     ),
+    "engines": Benchmark(
+        measure_engines,
+        (
+            Column("engine", "Engine", lambda name: f"`{name}`"),
+            Column("puzzles", "Puzzles"),
+            Column("median_ms", "Median ms", write_number),
+            Column("p90_ms", "90 % within ms", write_number),
+            Column("max_ms", "Slowest ms", write_number),
+            Column("wrong", "Wrong"),
+            Column("timeout", "Timed out"),
+        ),
+    ),
+    "grades": Benchmark(
+        measure_grades,
+        (
+            Column("genre", "Genre", write_title),
+            Column("level", "Their level"),
+            *(Column(tier, tier.capitalize(), write_percent) for tier in TIERS),
+            Column("median_score", "Median score", write_number),
+            Column("above", "Above the level before", write_percent),
+            Column("hardest", "Hardest strategy needed"),
+        ),
+        left=2,
+    ),
     "certificates": Benchmark(
         measure_certificates,
         (
-            Column("genre", "Genre"),
+            Column("genre", "Genre", write_title),
             Column("puzzles", "Puzzles"),
-            Column("clauses", "Clauses", write_number),
-            Column("cuts", "Cuts", write_number),
-            Column("steps", "Steps", write_number),
+            Column("clauses", "Clauses", write_median),
+            Column("cuts", "Cuts", write_median),
+            Column("steps", "Steps", write_median),
             Column("kilobytes", "kB", write_number),
             Column("make_ms", "Make, ms", write_number),
             Column("check_ms", "Check, ms", write_number),
@@ -414,7 +500,7 @@ def make_table(name: str) -> str:
     columns = benchmark.columns
     rule = ["---" if index < benchmark.left else "---:" for index in range(len(columns))]
     lines = [[column.heading for column in columns], rule]
-    lines += [[column.write(row[column.field]) for column in columns] for row in data["rows"]]
+    lines += [[column.write_cell(row) for column in columns] for row in data["rows"]]
     origin = f"`{data['command']}`, {data['machine']}, Python {data['python']}, {data['date']}, commit {data['commit']}"
     origin += f", load {data['load']:g}"
     note = f" {data['note']}" if data["note"] else ""
