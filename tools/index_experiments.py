@@ -16,19 +16,22 @@ FOLDER = Path(__file__).parent.parent / "docs" / "research" / "experiments"
 
 ABOVE = """# Experiments
 
-Lamplit builds on [three theses and two reports](../references.md#the-five-documents). `lamplit experiment NAME -o FOLDER`
-re-runs one of their experiments. It writes a page with the question, the document's figures and ours, the machine and the
-versions; a CSV of every run; and plots. This table shows what our own runs found. Each page starts with its answer and
-names the command that made it. The pages were measured one after another, each with one core to itself."""
+Lamplit builds on [three theses and two reports](../references.md#the-five-documents). `lamplit experiment
+NAME -o FOLDER` re-runs one of their experiments. It writes a page with the question, the document's figures
+and ours, the machine and the versions; a CSV of every run; and plots. This table shows what our own runs
+found. Each page starts with its answer and names the command that made it. The pages were measured one
+after another, each with one core to itself."""
 
-BELOW = """`lamplit experiment` lists them. `--quick` uses fewer and smaller boards and takes seconds. Ctrl-C keeps everything measured so
-far, and `--resume` continues; failed runs are tried again. Runs of one size or kind share a time limit, and those that didn't
-finish are counted as such. Where a document used a hundred boards, we often use ten.
+BELOW = """`lamplit experiment` lists them. `--quick` uses fewer and smaller boards and takes seconds. Ctrl-C keeps
+everything measured so far, and `--resume` continues; failed runs are tried again. Runs of one size or kind
+share a time limit, and those that didn't finish are counted as such. Where a document used a hundred
+boards, we often use ten.
 
-Plots need matplotlib, and most experiments need a library whose figures they compare: `pip install 'lamplit[all]'`.
+Plots need matplotlib, and most experiments need a library whose figures they compare: `pip install
+'lamplit[all]'`.
 
-The documents' original algorithms, which ours have replaced, are in `src/lamplit/research/experiments/as_written`, one module
-for each document."""
+The documents' original algorithms, which ours have replaced, are in
+`src/lamplit/research/experiments/as_written`, one module for each document."""
 
 
 def answer_of(page: Path) -> str:
