@@ -14,6 +14,8 @@ from lamplit.genre.orders import Bounds, Taste
 from lamplit.genre.registry import genre_names, get_genre
 
 PAGE = Path(__file__).parents[1] / "docs" / "generate" / "index.md"
+STAR = r"\*"
+"""Marks a share; escaped, because a star begins emphasis in Markdown."""
 
 
 def get_tastes() -> dict[str, Taste]:
@@ -55,7 +57,7 @@ def list_styles() -> Iterator[str]:
 
 def list_conditions() -> Iterator[str]:
     for title, taste in get_tastes().items():
-        conditions = [f"`{name}`{'*' if one.share else ''} ({one.words})" for name, one in taste.measures.items()]
+        conditions = [f"`{name}`{STAR if one.share else ''} ({one.words})" for name, one in taste.measures.items()]
         yield f"- **{title}**: {', '.join(conditions)}."
 
 
