@@ -46,12 +46,6 @@ class Column:
     field: str
     heading: str
     write: Callable[[Any], str] = str
-    prefix: tuple[str, str] | None = None
-    """A field and what stands before the value if the field is true: ``("late", "< ")``."""
-
-    def write_cell(self, row: Row) -> str:
-        text = self.write(row[self.field])
-        return self.prefix[1] + text if self.prefix is not None and row[self.prefix[0]] else text
 
 
 @dataclass(frozen=True)
@@ -151,6 +145,8 @@ def measure_peers(given: argparse.Namespace) -> list[Row]:
 
 GENERATED = {7: 60, 10: 40, 15: 12, 20: 6}
 """Sizes, and how many puzzles of each are made."""
+PEER_SECONDS = 40
+"""How long we wait for the puzzles of another program, by the clock."""
 QUICK = ("hitori", "hashi")
 """Genres of which five times as many are made, because single puzzles differ more than they cost."""
 
@@ -179,22 +175,22 @@ def measure_one_size(genre: str, size: int, number: int, difficulty: str | None,
 
     number *= 5 if genre in QUICK else 1
     mine = ours(parse_order(genre, str(size), difficulty=difficulty), number)
-    peer, theirs, late = PEERS.get(genre), None, False
+    peer, name, theirs = PEERS.get(genre), None, None
     if peer is not None and peer.program is not None:
+        name = peer.name
         try:
-            made = generate(peer.program, peer.params(size, peer.levels[level]), number, timeout=40)
+            made = generate(peer.program, peer.params(size, peer.levels[level]), number, PEER_SECONDS)
             theirs = made.seconds / number
         except subprocess.TimeoutExpired:
-            theirs, late = 40 / number, True
+            name = f"{peer.name}: not done in {PEER_SECONDS} s"
     return {
         "genre": genre,
         "size": f"{size}×{size}",
         "puzzles": number,
         "per_second": 1 / mine,
-        "peer": peer.name if theirs is not None and peer is not None else None,
+        "peer": name,
         "peer_per_second": 1 / theirs if theirs else None,
         "ratio": theirs / mine if theirs else None,
-        "peer_late": late,
     }
 
 
@@ -370,8 +366,8 @@ SIZE_COLUMNS = (
     Column("puzzles", "Puzzles"),
     Column("per_second", "Lamplit, per second", write_number),
     Column("peer", "Other program", lambda name: name or "–"),
-    Column("peer_per_second", "Other, per second", write_number, ("peer_late", "< ")),
-    Column("ratio", "Lamplit / other", write_number, ("peer_late", "> ")),
+    Column("peer_per_second", "Other, per second", write_number),
+    Column("ratio", "Lamplit / other", write_number),
 )
 BENCHMARKS = {
     "solving": Benchmark(
@@ -480,9 +476,9 @@ def run(name: str, given: argparse.Namespace) -> None:
     """Run one benchmark and write its data file."""
     from lamplit.research.bench.machine import describe_machine
 
+    commit = subprocess.run(["git", "rev-parse", "--short=8", "HEAD"], cwd=ROOT, capture_output=True, text=True)
     started = time.perf_counter()
     rows = BENCHMARKS[name].measure(given)
-    commit = subprocess.run(["git", "rev-parse", "--short=8", "HEAD"], cwd=ROOT, capture_output=True, text=True)
     data = {
         "benchmark": name,
         "date": date.today().isoformat(),
@@ -510,7 +506,7 @@ def make_table(name: str) -> str:
     columns = benchmark.columns
     rule = ["---" if index < benchmark.left else "---:" for index in range(len(columns))]
     lines = [[column.heading for column in columns], rule]
-    lines += [[column.write_cell(row) for column in columns] for row in data["rows"]]
+    lines += [[column.write(row[column.field]) for column in columns] for row in data["rows"]]
     origin = f"`{data['command']}`, {data['machine']}, Python {data['python']}, {data['date']}, commit {data['commit']}"
     origin += f", load {data['load']:g}"
     note = f" {data['note']}" if data["note"] else ""
