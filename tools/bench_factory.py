@@ -44,6 +44,8 @@ RARE = ("nurikabe", "easy")
 SIZE = 10
 SECONDS = 8.0
 """Work in each measurement, for one process."""
+WARM = 8
+"""Puzzles that the factory makes before its time is taken."""
 LARGE = 100_000
 STEP = 10_000
 LOOKUPS = 2000
@@ -95,7 +97,7 @@ def in_processes(plan: FactoryOrder, pool: ProcessPoolExecutor, processes: int) 
 
 def by_factory(plan: FactoryOrder, workers: Workers) -> float:
     """Seconds for the same puzzles by the factory, into a store."""
-    warm = replace(plan, seed=2, lots=tuple(replace(lot, count=8) for lot in plan.lots), digest="warm")
+    warm = replace(plan, seed=2, lots=tuple(replace(lot, count=WARM) for lot in plan.lots), digest="warm")
     with tempfile.TemporaryDirectory() as folder, Store.open(Path(folder) / "puzzles.sqlite") as store:
         run_batches(Backlog(warm, store), workers)
         backlog = Backlog(plan, store)
@@ -212,11 +214,11 @@ class Nothing:
     def __init__(self) -> None:
         self.left = BATCHES
 
-    def next(self, slots: int) -> Batch | None:
+    def next_batch(self, slots: int) -> Batch | None:
         self.left -= 1
         return Batch("nothing", 1, nothing, (0,)) if self.left >= 0 else None
 
-    def take(self, finished: FinishedBatch) -> None:
+    def record_results(self, finished: FinishedBatch) -> None:
         pass
 
 

@@ -2,8 +2,8 @@
 
     python tools/bench_human.py FOLDER [GENRE…]
 
-The folder holds GENRE.jsonl (docs/research/corpus.md). About 30 boards of each genre and size are taken, evenly from the
-file, and 11 seeds of each difficulty at 10×10. Prints medians in milliseconds of processor time, the best of three
+The folder holds GENRE.jsonl (docs/research/corpus.md). About 30 boards of each genre and size are taken, evenly from
+the file, and 11 seeds of each difficulty at 10×10. Prints medians in milliseconds of processor time, the best of three
 runs of each board for deducing (without words, up to hard), one run for the others: the tables of
 docs/play/strategies.md.
 """

@@ -1,10 +1,10 @@
-"""Certify published puzzles and check the certificates: the table of docs/research/certificates.md.
+"""Certify published puzzles and check the certificates.
 
     python tools/certificate_table.py FOLDER                        50 puzzles of each genre, up to 15×15
     python tools/certificate_table.py FOLDER nurikabe --number 10   fewer of one genre
 
-FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/research/corpus.md describes. The puzzles are taken
-at equal distances from all that are small enough, the last one among them. Each number is the median and the
+FOLDER has a file of puzzles for each genre (``masyu.jsonl`` …), as docs/research/corpus.md describes. The puzzles are
+taken at equal distances from all that are small enough, the last one among them. Each number is the median and the
 largest; seconds are those of one processor, and those to make are without the check with which that ends.
 """
 

@@ -1,4 +1,4 @@
-"""Write docs/research/experiments/README.md anew: what each kept page of an experiment has found.
+"""Rewrite docs/research/experiments/README.md: what each kept page of an experiment has found.
 
 python tools/index_experiments.py
 """
@@ -14,33 +14,24 @@ from lamplit.research.experiments.support.pages import PAGE, format_table
 
 FOLDER = Path(__file__).parent.parent / "docs" / "research" / "experiments"
 
-ABOVE = """# The documents' experiments, run again
+ABOVE = """# Experiments
 
-Five documents stand behind Lamplit. `lamplit experiment NAME -o FOLDER` runs one of their experiments again: it
-writes a page with the question, the document's own figures and ours, the machine and the versions; a CSV of
-every single run; and plots. Below is what our own runs found. Each page begins with this answer, and names the
-command by which it was made. The pages kept here were measured one after another, each with one of the machine's
-two cores to itself."""
+Lamplit builds on [three theses and two reports](../references.md#the-five-documents). `lamplit experiment
+NAME -o FOLDER` re-runs one of their experiments. It writes a page with the question, the document's figures
+and ours, the machine and the versions; a CSV of every run; and plots. This table shows what our own runs
+found. Each page starts with its answer and names the command that made it. The pages were measured one
+after another, each with one core to itself."""
 
-BELOW = """`lamplit experiment` lists them. `--quick` takes fewer and smaller boards, and seconds. Ctrl-C keeps
-all that was measured, and `--resume` goes on; runs that failed are tried again. Runs of one size or kind share
-a limit of time, and those that did not end within it are counted as such. Where a document took a hundred
-boards, ten are often enough here.
+BELOW = """`lamplit experiment` lists them. `--quick` uses fewer and smaller boards and takes seconds. Ctrl-C keeps
+everything measured so far, and `--resume` continues; failed runs are tried again. Runs of one size or kind
+share a time limit, and those that didn't finish are counted as such. Where a document used a hundred
+boards, we often use ten.
 
-Plots need matplotlib, and most experiments a library whose figures they compare: `pip install 'lamplit[all]'`.
+Plots need matplotlib, and most experiments need a library whose figures they compare: `pip install
+'lamplit[all]'`.
 
-The documents:
-
-- *Analysis of Akari*, a thesis: gadgets, a trivial solver, SAT, backtracking, a generator.
-- *It is easy to Light Up in practice*, a report of IRIDIA: integer programming.
-- *Solving and generating puzzles with a connectivity constraint*, a thesis: Z3, and numbers that grow from a
-  start.
-- *Construction of Human-Solvable Akari Puzzles*, a thesis: answer-set programs that construct boards, and that
-  solve them as people do.
-- *Solving Akari Using CSP*, a report: three constraints for python-constraint.
-
-Their original algorithms, which ours have replaced, are in `src/lamplit/research/experiments/as_written`:
-a module for each, named after its document."""
+The documents' original algorithms, which ours have replaced, are in
+`src/lamplit/research/experiments/as_written`, one module for each document."""
 
 
 def answer_of(page: Path) -> str:
@@ -57,7 +48,7 @@ def index() -> str:
         page = FOLDER / name / PAGE
         linked = f"[{name}]({name}/{PAGE})" if page.exists() else name
         rows.append((linked, find_experiment(name).source, answer_of(page)))
-    return f"{ABOVE}\n\n{format_table(PageTable('What came out', ('experiment', 'from', 'answer'), rows))}\n\n{BELOW}\n"
+    return f"{ABOVE}\n\n{format_table(PageTable('Results', ('experiment', 'from', 'answer'), rows))}\n\n{BELOW}\n"
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Draw the pictures of docs/research/lab.md into docs/pictures, and print its table of sizes.
+"""Draw the pictures of docs/research/lab*.md into docs/pictures, and print the table of sizes.
 
 python tools/make_lab_pictures.py
 """

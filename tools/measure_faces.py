@@ -1,4 +1,4 @@
-"""What the engine smt gains or loses by variables for the faces of a loop's board: the table in docs/research/engines.md.
+"""What the engine smt gains or loses by variables for the faces of a loop's board.
 
 python tools/measure_faces.py
 """

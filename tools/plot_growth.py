@@ -1,6 +1,6 @@
 """How the time to make a puzzle grows with the board: a plot as SVG, and the figures behind it.
 
-    python tools/plot_growth.py docs/pictures/growth-loops.svg slitherlink,masyu
+    python tools/plot_growth.py growth.svg slitherlink,masyu
     python tools/plot_growth.py growth.svg hashi --sizes 10,20,40,60 --seconds 10
 
 For each size puzzles are made, of the seeds 1, 2, 3 and so on, until that many seconds are spent; three at least.

@@ -1,4 +1,4 @@
-"""Change certificates at random, one thing at a time, and have them checked: a table of docs/research/certificates.md.
+"""Change certificates at random, one thing at a time, and check them: how docs/research/certificates.md counts them.
 
     python tools/spoil_certificates.py              200 changes to the certificate of an example of each genre
     python tools/spoil_certificates.py masyu 2000   more changes, one genre

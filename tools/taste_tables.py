@@ -1,4 +1,4 @@
-"""What boards look like by difficulty, published ones beside ours: the tables of docs/generate/connectivity.md.
+"""Compare the look of published boards with that of ours, by difficulty.
 
     python tools/taste_tables.py FOLDER                       all genres but Akari
     python tools/taste_tables.py FOLDER masyu --number 40     more of ours

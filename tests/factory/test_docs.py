@@ -1,4 +1,4 @@
-"""What docs/generate/factory.md shows: its order is the example, its queries run, its commands say what is shown."""
+"""The factory's pages: the order is the example, the queries run, the commands print what is shown."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from lamplit.factory.order import read_factory_order
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "generate" / "factory.md"
+INTERNALS = PAGE.with_name("factory-internals.md")
 EXAMPLE = ROOT / "examples" / "order.toml"
 [EXTENSION] = Path(duckdb_extension_sqlite_scanner.__file__).parent.rglob("*.duckdb_extension")
 
@@ -36,14 +37,14 @@ def test_the_order_on_the_page_is_the_example() -> None:
 
 
 def test_every_table_of_the_store_is_on_the_page() -> None:
-    text = PAGE.read_text("utf-8")
+    text = INTERNALS.read_text("utf-8")
     for table in re.findall(r"CREATE TABLE (\w+)", "".join(STEPS)):
         assert f"`{table}`" in text
 
 
 def test_duckdb_answers_every_query_on_the_page(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
-    first, *queries = blocks(PAGE, "sql")
+    first, *queries = blocks(INTERNALS, "sql")
     db = duckdb.connect()
     assert first.startswith("INSTALL sqlite; LOAD sqlite;")
     db.execute(first.replace("INSTALL sqlite; LOAD sqlite;", f"LOAD '{EXTENSION}';"))

@@ -17,7 +17,7 @@ NOT_WITH_A_CELL_ABOVE = ["*******", "***-***", "Xx1-1Pp", "***-***", "*******"]
 """The other reading."""
 SPLIT = ["*q***", "*Q***", "*2-**", "Xx2Pp", "*****"]
 """Figure 3.6c, only 2s."""
-LAB_PAGE = Path(__file__).parents[3] / "docs" / "research" / "lab.md"
+LAB_PAGE = Path(__file__).parents[3] / "docs" / "research" / "lab-gadgets.md"
 
 
 def made(lines: list[str], purpose: str) -> Gadget:

@@ -126,7 +126,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
                     for tried in [select_done(rows, size=size, by=LISTINGS)]
                     for puzzles in [sum_column(tried, "puzzles")]
                 ],
-                "Whoever accepts one puzzle in *n* needs *n* times as long for it. So table 3 over table 1, time "
+                "A judge that accepts one puzzle in *n* needs *n* times as long for it. So table 3 over table 1, time "
                 "with the judge over time without, tells how many the thesis's judge accepted.",
             ),
             PageTable(

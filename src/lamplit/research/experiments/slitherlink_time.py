@@ -196,7 +196,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             _make_solving_table(solving),
             _make_making_table(making, sizes),
             *([Plot("making", "Making a Slitherlink by hiding its numbers", draw)] if len(sizes) > 1 else []),
-            "Where one question in so many was timed, the others were answered by our engine sat: the numbers that"
+            "Where only some questions were timed, the others were answered by our engine sat: the numbers that"
             " are hidden are the same, and the time for all is worked out from those (`every` in `runs.csv`)."
             f"{_compare_estimates(making)}",
             "Why the times differ: the thesis gives no machine, no board and no version of z3; it starts z3 as a"
