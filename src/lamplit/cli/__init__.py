@@ -42,6 +42,7 @@ COMMANDS: dict[str, str] = {
     "experiment": "Run an experiment of the documents again: their figures and ours, every run, and plots.",
     "lab": "Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
     "genres": "List the genres and their rules.",
+    "strategies": "List the strategies of a genre: key, name, tier and idea.",
     "engines": "List the engines and which are installed.",
     "formats": "List the formats that are read and written.",
 }

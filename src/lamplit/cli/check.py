@@ -29,7 +29,9 @@ lamplit check puzzle.txt '{"bulbs": [[0, 1], [2, 2]]}' --json
 lamplit check booklet/"""
 
 
-@command(epilog=EPILOG)
+@command(
+    epilog=EPILOG, too_many="check takes one puzzle and one answer; to check several files, pass their folder"
+)
 @options.puzzles_in_one_source
 @argument(
     "answer",

@@ -26,8 +26,12 @@ class MissingFile(BadInput, FileNotFoundError):
         return str(self.args[0])
 
 
+class UnknownFormat(BadInput):
+    """A text that is in none of the formats Lamplit reads."""
+
+
 class UnclearGenre(BadInput):
-    """A text that fits several genres, or names none: whoever asks can settle it by saying which is meant."""
+    """A text that fits several genres, or names none. Naming the genre settles it."""
 
 
 class AnswerIsNo(LamplitError):

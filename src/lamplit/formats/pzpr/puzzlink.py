@@ -68,7 +68,7 @@ def _parse_address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
     """The genre, how it is spelt, and the segments after its id."""
     _, question, query = line.rpartition("?")
     if not question and _URL.fullmatch(line):
-        raise BadInput(f"the URL {quote(line)} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
+        raise UnknownFormat(f"the URL {quote(line)} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
     segments = query.partition("#")[0].split("/")
     while segments and not segments[-1]:
         segments.pop()
