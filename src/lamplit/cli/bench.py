@@ -60,7 +60,7 @@ lamplit bench --repeat 5 --rows kept.csv, and after a change: lamplit bench --re
     required=False,
 )
 @option("--engine", help="One engine or several: sat,smt,asp.", default="sat", complete=options.complete_engine)
-@seconds("--timeout", help="Seconds for each puzzle.", default=20.0)
+@seconds("--timeout", help="Seconds per puzzle.", default=20.0)
 @whole_number("--repeat", help="Solve each N times; the best time counts.", default=1, least=1)
 @option("--max-size", help="Leave out larger boards: 14x14 (columns × rows).")
 @option("--group", help="A row of the table for each: genre, engine, size, source, or several.", default="genre,engine")
@@ -84,7 +84,7 @@ def bench(
     append: bool,
     as_json: bool,
 ) -> None:
-    """Time engines on files of puzzles, and judge their answers.
+    """Time engines on puzzles, and check their answers.
 
     Every puzzle is solved with the proof that its solution is the only one, and the answer is
     compared with the recorded one. A puzzle that can't be read is named, and the others go on.

@@ -62,12 +62,12 @@ OF_SECTIONS = ("--count", "--difficulty")
 @option("--difficulty", help="easy, tricky, hard, fiendish, or such as easy-hard.", metavar="NAME|FROM-TO")
 @option("--paper", help="a4, letter, a5, 6x9 or 8.5x11; a4 without it.")
 @option("--per-page", help="Puzzles on a page: 1, 2, 4, 6 or 9; else by their size.", metavar="N")
-@flag("--large-print", help="Larger boards and letters.")
+@flag("--large-print", help="Use large print.")
 @flag("--hints", help="The first step of each puzzle, at the back.")
 @option("--links", help="With each puzzle the address where it can be played.", metavar="link|qr")
 @option("--title", help="The title.", metavar="TEXT")
 @option("--author", help="Who made it.", metavar="TEXT")
-@whole_number("--seed", help="The same seed gives the same book, with the same version of Lamplit and of python-sat.")
+@whole_number("--seed", help="The same seed gives the same book with the same versions of Lamplit and python-sat.")
 @option("--language", help="en, de, or one that the template has.", metavar="CODE")
 @option("--template", help="A folder with a template of your own, or parts of one.", metavar="DIR")
 @option("--write-template", help="Write our template there, for you to change.", metavar="DIR")
@@ -95,7 +95,7 @@ def book(
     timeout: float | None,
     force: bool,
 ) -> None:
-    """Make a book of puzzles: cover, rules and strategies, puzzles, hints, solutions, ready to print.
+    """Make a print-ready book of puzzles, with rules, strategies, hints and solutions.
 
     It is written when all of it is there, and not before. Exit code 1 if a puzzle is not to be had, 3 if time ran
     out.

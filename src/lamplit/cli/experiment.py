@@ -38,7 +38,7 @@ lamplit experiment ip-table --resume -o ip-table/"""
 @flag("--quick", help="Fewer and smaller boards, in seconds.")
 @flag("--resume", help="Go on where a run was interrupted; what its CSV has is kept.")
 def experiment(name: str | None, output: str | None, quick: bool, resume: bool) -> None:
-    """Run an experiment of the documents again: their figures and ours, every run, and plots.
+    """Re-run an experiment from the source papers and compare the results.
 
     Ctrl-C keeps all that was measured; --resume goes on.
     """

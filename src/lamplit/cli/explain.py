@@ -69,7 +69,7 @@ def explain(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
+    """Explain how to solve a puzzle step by step, always with the simplest strategy that helps.
 
     Exit code 1 if it can't be solved: no solution, several, or strategies that are not enough; 3 if time ran
     out, with the steps that were found by then.

@@ -50,7 +50,7 @@ lamplit lab classify puzzle.txt
 lamplit lab hamilton cube -o cube.svg"""
 
 lab = PlainGroup(
-    "lab", help="Study why these puzzles are hard: gadgets, and formulas and graphs as boards.", epilog=EPILOG
+    "lab", help="Study why these puzzles are hard: build gadgets, and turn formulas and graphs into boards.", epilog=EPILOG
 )
 
 number_option = whole_number("--number", help="The only number on the board's walls.", default=1)

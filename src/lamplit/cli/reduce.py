@@ -52,7 +52,7 @@ def reduce(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Say which clues of a puzzle are superfluous, each by itself and together.
+    """Find the clues of a puzzle that aren't needed, and remove them.
 
     A clue that goes leaves its wall (Akari), its island without a number (Nurikabe, Hashi), or an empty cell.
     Exit code 1 if the puzzle has not exactly one solution, 3 if time ran out.

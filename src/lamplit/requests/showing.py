@@ -54,21 +54,21 @@ class RenderRequest(Request["str | bytes"]):
     puzzles: tuple[FilledPuzzle, ...] = ()
     """Each with what is drawn in it."""
     to: Annotated[str, Text("svg, png, pdf or txt.")] = "svg"
-    solution: Annotated[bool, Flag("Solve it and draw the solution.")] = False
+    solution: Annotated[bool, Flag("Draw the solution.")] = False
     coordinates: Annotated[bool, Flag("Number the rows and columns.")] = False
-    title: Annotated[str, Text("The heading of a sheet.", metavar="TEXT")] = ""
-    numbers: Annotated[bool, Flag("Number the puzzles of a sheet.")] = False
+    title: Annotated[str, Text("A heading for the sheet.", metavar="TEXT")] = ""
+    numbers: Annotated[bool, Flag("Number the puzzles on the sheet.")] = False
     per_page: Annotated[
         int | None,
-        WholeNumber("How many puzzles stand on a page of a sheet; without it, by their size.", least=1, most=500),
+        WholeNumber("Puzzles per page; by default, chosen by their size.", least=1, most=500),
     ] = None
     paper: Annotated[
         str | None,
-        Text("The paper of a sheet: a4 if none is named, letter, a5, 6x9 or 8.5x11.", suggest=suggest_papers),
+        Text("The paper size: a4 (the default), letter, a5, 6x9 or 8.5x11.", suggest=suggest_papers),
     ] = None
     scale: Annotated[
         str | int | None,
-        CellLength("How large a cell is: 8mm, for paper, or 60px, for an SVG or PNG of one puzzle.", metavar="SIZE"),
+        CellLength("The size of a cell: 8mm on paper, or 60px for an SVG or PNG of one puzzle.", metavar="SIZE"),
     ] = None
 
     def validate(self) -> None:
@@ -171,7 +171,7 @@ class ConvertRequest(Request[str]):
     puzzle: Puzzle
     answer: Solution | State | None = None
     to: Annotated[str, Text("The format to write.", suggest=suggest_formats)]
-    unique: Annotated[bool, Flag("With smtlib: ask for a solution other than ours, so unsat means unique.")] = False
+    unique: Annotated[bool, Flag("With smtlib: ask for a second solution, so that unsat means unique.")] = False
 
     def validate(self) -> None:
         from lamplit.formats import get_format

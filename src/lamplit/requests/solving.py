@@ -39,10 +39,10 @@ class SolveRequest(Request["Outcome"]):
 
     puzzle: Puzzle
     engine: Annotated[str, Text("The engine to use.", suggest=suggest_engines)] = DEFAULT_ENGINE
-    all: Annotated[bool, Flag("List every solution.")] = False
+    all: Annotated[bool, Flag("Show every solution.")] = False
     limit: Annotated[int | None, WholeNumber("Stop after this many solutions.", least=1)] = None
-    minimise: Annotated[bool, Flag("Only the solution with the fewest bulbs (Akari).")] = False
-    common: Annotated[bool, Flag("Only what all solutions share: the part that is forced.")] = False
+    minimise: Annotated[bool, Flag("Find the solution with the fewest bulbs (Akari).")] = False
+    common: Annotated[bool, Flag("Show only the part that all solutions share.")] = False
 
     def validate(self) -> None:
         from lamplit.engines import get_engine
@@ -113,9 +113,9 @@ class CountRequest(Request["Count"]):
 
 @dataclass(frozen=True, kw_only=True)
 class CheckRequest(Request["Judgement"]):
-    """Look for faults in a puzzle, or in an answer to it.
+    """Check a puzzle, or an answer to it.
 
-    Of a puzzle alone: clues that can never be met, and, if there are none, whether it has exactly one solution.
+    A puzzle alone is checked for impossible clues, then for exactly one solution.
     """
 
     name = "check"
@@ -123,8 +123,8 @@ class CheckRequest(Request["Judgement"]):
 
     puzzle: Puzzle
     answer: Solution | State | None = None
-    finishable: Annotated[bool, Flag("Also say whether a half-filled board can become a solution.")] = False
-    timeout: Annotated[float | None, Seconds("Seconds for the solver, for each puzzle.")] = 10.0
+    finishable: Annotated[bool, Flag("Also check whether a partly filled board can be finished.")] = False
+    timeout: Annotated[float | None, Seconds("Seconds per puzzle.")] = 10.0
 
     def run(self, watch: Watch = UNWATCHED) -> Judgement:
         from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state

@@ -26,7 +26,7 @@ lamplit factory export --store puzzles.sqlite -o puzzles.jsonl
 lamplit factory export --store puzzles.sqlite --lot 2 --solutions -o pictures/"""
 
 factory = PlainGroup(
-    "factory", help="Make many puzzles to order, on many machines, and keep them in a store.", epilog=EPILOG
+    "factory", help="Make large batches of puzzles, on one machine or many, and keep them in a store.", epilog=EPILOG
 )
 
 store_option = option("--store", help="The store, such as puzzles.sqlite.", required=True, metavar="FILE")
@@ -85,7 +85,7 @@ def grade(
 @options.puzzles
 @store_option
 @options.engine
-@seconds("--timeout", help="Seconds for each puzzle.")
+@seconds("--timeout", help="Seconds per puzzle.")
 @cluster_option
 @workers_option
 @options.genre

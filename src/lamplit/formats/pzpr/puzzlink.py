@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from lamplit.core.errors import BadInput, warn
+from lamplit.core.errors import BadInput, UnknownFormat, warn
 from lamplit.core.grid import Grid
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Puzzle
