@@ -150,7 +150,7 @@ def test_a_book_that_is_there_is_replaced_only_if_asked(lamplit: Lamplit, order:
         ("order.toml --count 4 -o x.pdf", "--count is for a book without an order; write count into a section of"),
         ("order.toml --seed 0 -o x.pdf", "--seed is for a book without an order; write seed into order.toml"),
         ("order.toml --hints -o x.pdf", "--hints is for a book without an order; write hints into order.toml"),
-        ("order.toml --write-template t", "--write-template makes no book; give it a folder and nothing else"),
+        ("order.toml --write-template t", "--write-template makes no book; use it with a folder and nothing else"),
     ],
 )
 def test_what_can_t_be_meant_is_answered_in_a_sentence_before_any_work(

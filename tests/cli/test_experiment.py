@@ -103,7 +103,7 @@ def test_a_quick_version_can_become_a_full_one_but_not_the_other_way_round(lampl
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["toy"], "an experiment needs a folder for its page; name one after -o"),
+        (["toy"], "an experiment needs a folder for its results; name one after -o"),
         (["nothing", "-o", "out"], "there is no experiment 'nothing'; expected one of "),
         (["%s\n{}" + "x" * 99, "-o", "out"], "there is no experiment '%s\\n{}xxx"),
         (["../toy", "-o", "out"], "there is no experiment '../toy'"),
@@ -145,7 +145,7 @@ def test_two_never_run_in_one_folder(lamplit: Lamplit, folder: Path) -> None:
     _, said = process.communicate(timeout=PATIENCE)
     assert (process.returncode, said.splitlines()) == (
         0,
-        ["wrote out/README.md", "lamplit: 1 of 5 runs failed: the page says why, and --resume tries them again"],
+        ["wrote out/README.md", "lamplit: 1 of 5 runs failed: the page says why; --resume retries them"],
     )
     assert toy.measured(folder) == ["1", "2", "3", "4", "5"]
     assert lamplit("experiment", "toy", "--resume", "-o", "out").exit_code == 0

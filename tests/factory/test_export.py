@@ -206,7 +206,7 @@ def test_what_is_there_is_overwritten_only_by_force(here: Path, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        ((), "say where to with -o FILE, or with --certificates DIR/"),
+        ((), "export needs -o FILE or --certificates DIR/"),
         (("-o", "x.txt"), "can't tell from 'x.txt' what to write; end it in .jsonl, .csv or, for pictures, in /"),
         (("-o", "-", "--order", "2"), "there is no order 2 in s.sqlite"),
         (("-o", "-", "--lot", "6"), "there is no lot 6 in s.sqlite"),

@@ -29,9 +29,7 @@ lamplit check puzzle.txt '{"bulbs": [[0, 1], [2, 2]]}' --json
 lamplit check booklet/"""
 
 
-@command(
-    epilog=EPILOG, too_many="check takes one puzzle and one answer; to check several files, pass their folder"
-)
+@command(epilog=EPILOG, too_many="check takes one puzzle and one answer; to check several files, pass their folder")
 @options.puzzles_in_one_source
 @argument(
     "answer",

@@ -33,9 +33,7 @@ lamplit convert puzzle.txt what-z3-printed.txt --to pzprv3
 lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
 
 
-@command(
-    epilog=EPILOG, too_many="convert takes one puzzle and one answer; to convert several files, pass their folder"
-)
+@command(epilog=EPILOG, too_many="convert takes one puzzle and one answer; to convert several files, pass their folder")
 @options.puzzles_in_one_source
 @argument(
     "solution",

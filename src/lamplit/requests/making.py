@@ -85,22 +85,23 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
 
     genre: Annotated[str, Text("The genre.", metavar="GENRE", suggest=suggest_genres)]
     size: Annotated[
-        str | int | tuple[int, int], Size("10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")
+        str | int | tuple[int, int],
+        Size("10, or 10x14 (columns × rows). At most 100x100; loops 40x40, Nurikabe 30x30."),
     ]
     count: Annotated[int, WholeNumber("How many puzzles to make, all different.", least=1)] = 1
     seed: Annotated[
-        int | None,
-        WholeNumber("The same seed gives the same puzzle with the same versions of Lamplit and python-sat."),
+        int | None, WholeNumber("The same seed gives the same puzzle with the same versions of Lamplit and python-sat.")
     ] = None
     difficulty: Annotated[str | None, DIFFICULTY] = None
     strategies: Annotated[
-        Iterable[str] | None, Names("Make puzzles that these strategies solve: names, or a tier (see lamplit strategies).")
+        Iterable[str] | None,
+        Names("Make puzzles that these strategies solve: names, or a tier (see lamplit strategies)."),
     ] = None
     symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
     style: Annotated[
         str | PathLike[str] | None,
         NameOrFile(
-            "A style of the genre (see the docs for each genre's styles), or your own in a file.",
+            "A style of the genre, e.g. classic (an unknown name lists them), or your own in a file.",
             "NAME|FILE.toml",
             names_file=names_style_file,
         ),
@@ -108,10 +109,15 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     mask: Annotated[
         str | PathLike[str] | None,
         NameOrFile(
-            "The shape of the board: circle, diamond, cross, or a drawing with . for cells and # for holes.", "NAME|FILE", suggest_shapes, names_mask_file
+            "The shape of the board: circle, diamond, cross, or a drawing with . for cells and # for holes.",
+            "NAME|FILE",
+            suggest_shapes,
+            names_mask_file,
         ),
     ] = None
-    minimal: Annotated[bool, Flag("Drop every clue that isn't needed; in Hashi and Nurikabe such numbers become ?.")] = False
+    minimal: Annotated[
+        bool, Flag("Drop every clue that isn't needed; in Hashi and Nurikabe such numbers become ?.")
+    ] = False
     method: Annotated[str, Text("lamplit, or asp, which has clingo guess boards until one is unique.")] = "lamplit"
     jobs: Annotated[int, Processes("The number of processes.")] = 1
     timeout: Annotated[float | None, Seconds("Give up after this many seconds in total.")] = None
@@ -228,11 +234,7 @@ class AdjustRequest(Request["Adjustment"]):
 
     puzzle: Puzzle
     difficulty: Annotated[
-        str,
-        Text(
-            "The target: easier, harder, or exactly easy, tricky, hard or fiendish.",
-            suggest=suggest_wishes,
-        ),
+        str, Text("The target: easier, harder, or exactly easy, tricky, hard or fiendish.", suggest=suggest_wishes)
     ]
 
     def run(self, watch: Watch = UNWATCHED) -> Adjustment:

@@ -59,12 +59,10 @@ class RenderRequest(Request["str | bytes"]):
     title: Annotated[str, Text("A heading for the sheet.", metavar="TEXT")] = ""
     numbers: Annotated[bool, Flag("Number the puzzles on the sheet.")] = False
     per_page: Annotated[
-        int | None,
-        WholeNumber("Puzzles per page; by default, chosen by their size.", least=1, most=500),
+        int | None, WholeNumber("Puzzles per page; by default, chosen by their size.", least=1, most=500)
     ] = None
     paper: Annotated[
-        str | None,
-        Text("The paper size: a4 (the default), letter, a5, 6x9 or 8.5x11.", suggest=suggest_papers),
+        str | None, Text("The paper size: a4 (the default), letter, a5, 6x9 or 8.5x11.", suggest=suggest_papers)
     ] = None
     scale: Annotated[
         str | int | None,

@@ -1,4 +1,4 @@
-"""Lists of genres, engines, formats and strategies, and the hardness of a genre's variants. Only written, never read."""
+"""Lists of genres, engines, formats and strategies, and how hard variants of a genre are. Only written, never read."""
 
 from __future__ import annotations
 
@@ -61,12 +61,7 @@ def engine_to_json(engine: Engine) -> EngineJson:
 
 
 def strategy_to_json(strategy: Strategy) -> StrategyJson:
-    return {
-        "key": strategy.key,
-        "title": strategy.title,
-        "tier": str(strategy.tier),
-        "idea": strategy.idea,
-    }
+    return {"key": strategy.key, "title": strategy.title, "tier": str(strategy.tier), "idea": strategy.idea}
 
 
 def format_to_json(format: Format) -> FormatJson:

@@ -24,7 +24,7 @@ def show_comparison(comparison: Comparison) -> None:
     if len(comparison.slower) > MOST_NAMED:
         print(f"and {len(comparison.slower) - MOST_NAMED} more")
     if not comparison.slower:
-        print("nothing became slower than noise")
+        print("no regressions")
 
 
 def _format_row(change: TimeChange) -> list[str]:
