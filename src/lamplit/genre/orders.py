@@ -110,7 +110,7 @@ class Order:
 
 
 class NoPuzzleFound(AnswerIsNo):
-    """The search ended without a puzzle; the sentence says which condition failed most."""
+    """The search ended without a puzzle; the sentence says what went wrong most often."""
 
 
 class PuzzleMaker(Protocol):

@@ -48,20 +48,20 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
         puzzle = _find_candidate(order, constructor, rng.randrange(2**31), clock)
         if puzzle is None:
             raise NoPuzzleFound(
-                f"clingo finds no board of {_describe_size(order)} that keeps the style {order.style.name}"
+                f"couldn't make a {_describe_size(order)}: clingo finds no board that meets the style {order.style.name}"
             )
         solution = _find_only_solution(puzzle, clock)
         if solution is None:
-            failed["having only one solution"] += 1
+            failed["had more than one solution"] += 1
         elif find_broken_conditions(order.style, TASTE, puzzle, solution):
-            failed[f"the style {order.style.name} with the solution found"] += 1
+            failed[f"didn't meet the style {order.style.name}"] += 1
         elif wanted is not None and not takes_skill(puzzle, wanted, clock):
-            failed[f"the difficulty {order.difficulty or order.strategies}"] += 1
+            failed[f"didn't have the difficulty {order.difficulty or order.strategies}"] += 1
         else:
             return puzzle, solution
     [(most, times)] = failed.most_common(1)
     raise NoPuzzleFound(
-        f"no puzzle of {_describe_size(order)} among {CANDIDATES} candidates: {most} failed most, {times} times"
+        f"couldn't make a {_describe_size(order)}: {times:,} of {CANDIDATES:,} candidates {most}"
     )
 
 
