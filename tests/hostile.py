@@ -36,7 +36,7 @@ BOARDS: dict[str, Callable[[], Puzzle]] = {
     "akari 250, empty": lambda: empty("akari"),
     "slitherlink 250, empty": lambda: empty("slitherlink"),
 }
-"""Those that once broke a time-out or took gigabytes, and the two largest."""
+"""Those that once broke a timeout or took gigabytes, and the two largest."""
 
 MORE_BOARDS: dict[str, Callable[[], Puzzle]] = {
     "masyu 250, empty": lambda: empty("masyu"),

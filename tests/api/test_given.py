@@ -197,7 +197,7 @@ def test_a_file_type_that_cannot_be_drawn_is_refused() -> None:
 
 def test_a_picture_solves_only_what_has_one_solution() -> None:
     assert lamplit.render(LIT, "txt", solution=True) == SHOWN
-    with pytest.raises(lamplit.AnswerIsNo, match="there are several solutions, so none to draw"):
+    with pytest.raises(lamplit.AnswerIsNo, match="there are several solutions; expected exactly one to draw"):
         lamplit.render("--\n--", solution=True)
     with pytest.raises(lamplit.AnswerIsNo, match="no solution to draw"):
         lamplit.render("2-2\n---", solution=True)

@@ -67,7 +67,9 @@ def test_what_is_wrong_with_a_sheet_is_said_in_a_sentence(options: dict[str, Any
 
 def test_what_is_wrong_with_one_of_many_is_said_with_its_number() -> None:
     empty = lamplit.read("--\n--", genre="akari")
-    with pytest.raises(lamplit.AnswerIsNo, match="puzzle 2 of the list: there are several solutions, so none to draw"):
+    with pytest.raises(
+        lamplit.AnswerIsNo, match="puzzle 2 of the list: there are several solutions; expected exactly one to draw"
+    ):
         lamplit.render([FOUR, empty], "pdf", solution=True)
     with pytest.raises(lamplit.BadInput, match='puzzle 3 of the list: "rows" of the puzzle is missing'):
         lamplit.render([FOUR, FOUR, {"genre": "akari"}], "pdf")

@@ -153,7 +153,7 @@ def test_a_board_too_small_for_so_many_is_said_with_the_line_of_the_section() ->
         filled(TINY.format(size=2, count=2))
     assert str(caught.value) == (
         "line 2 of book.toml: 20 attempts brought no 2×2 Akari: the book has those that came of them already, "
-        "and a board this small has no more to give"
+        "and a board this small has no more puzzles"
     )
 
 

@@ -141,7 +141,7 @@ def test_a_book_that_is_there_is_replaced_only_if_asked(lamplit: Lamplit, order:
         ("akari 9 --language xx -o x.pdf", "there are no words in the language 'xx'; expected one of"),
         ("akari 9 --template nix -o x.pdf", "there is no folder nix; expected one with files of a template"),
         ("akari 9 --jobs 0 -o x.pdf", "0 jobs make no sense"),
-        ("akari 9 --timeout 0 -o x.pdf", "a time-out of 0 seconds makes no sense"),
+        ("akari 9 --timeout 0 -o x.pdf", "a timeout of 0 seconds makes no sense"),
         ("akari 90 -o x.pdf", "boards of 90×90, 1 to a page, are too large for A4"),
         ("no.toml -o x.pdf", "there is no file no.toml"),
         ("order.toml 8 -o x.pdf", "book has no use for '8' beside an order; sizes stand in its sections"),

@@ -95,7 +95,7 @@ def test_an_unlucky_search_ends_with_code_1_after_what_was_found(lamplit: Lampli
     result = lamplit("generate", "akari", "2", "--count", "30", "--json")
     assert result.exit_code == 1
     assert len(result.stdout.splitlines()) >= 1
-    assert "a board this small has no more to give" in result.stderr
+    assert "a board this small has no more puzzles" in result.stderr
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

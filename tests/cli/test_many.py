@@ -169,7 +169,7 @@ def test_what_takes_one_puzzle_says_where_the_second_begins(lamplit: Run, file: 
     name = file(FOUR, ZERO)
     result = lamplit(command, name)
     assert result.exit_code == 2
-    assert result.stderr == f"lamplit: {name}:5: a second puzzle begins here; expected a single one\n"
+    assert result.stderr == f"lamplit: {name}:5: a second puzzle begins here; expected only one\n"
 
 
 def test_ctrl_c_keeps_what_is_printed_and_says_how_many_were_done(start: Start, file: File) -> None:

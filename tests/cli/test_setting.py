@@ -134,7 +134,7 @@ def test_complete_says_no_where_nothing_fits_what_is_drawn(lamplit: Run, board: 
     result = lamplit("complete", board("# genre: akari\n0 o .\n. . .\n"))
     assert result.exit_code == 1
     assert result.stderr == (
-        "lamplit: this board can't be completed: no solution that it could get has all that is drawn\n"
+        "lamplit: this board can't be completed: no possible solution contains everything that is drawn\n"
     )
 
 
@@ -151,7 +151,7 @@ def test_commands_that_look_at_clues_alone_say_so_if_something_is_drawn(
     lamplit: Run, board: Board, command: list[str]
 ) -> None:
     drawn = board("# genre: akari\n0 . .\nx 0 o\n")
-    assert lamplit(*command, drawn).stderr == ("lamplit: what is filled in is left out: only the clues count here\n")
+    assert lamplit(*command, drawn).stderr == ("lamplit: what is filled in is ignored: only the clues matter here\n")
     assert lamplit(*command, board(SPARE)).stderr == ""
 
 

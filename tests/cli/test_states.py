@@ -25,7 +25,7 @@ TWO = "--\n--\n"
         ("bulb r1c2", 0, "right so far: no rule is broken, 7 decisions open"),
         ("bulb r1c2, not r1c1", 0, "right so far: no rule is broken, 6 decisions open"),
         ("not r1c2", 1, "the 4 at r2c2 can have 3 bulbs at most"),
-        ("bulb r1c2 and r2c1 and r2c3 and r3c2", 0, "correct: the answer keeps every rule"),
+        ("bulb r1c2 and r2c1 and r2c3 and r3c2", 0, "correct: the answer follows every rule"),
         ('{"bulbs": [[0, 0]], "not_bulbs": [[0, 1]]}', 1, "the 4 at r2c2 can have 2 bulbs at most"),
     ],
 )
@@ -38,7 +38,7 @@ def test_a_state_is_right_so_far_or_what_is_broken_is_named(
 
 def test_with_finishable_it_is_also_asked_whether_it_can_become_a_solution(lamplit: Run, board: Board) -> None:
     dead = lamplit("check", board(ONE), "bulb r2c2", "--finishable")
-    assert (dead.exit_code, dead.stdout) == (1, "no rule is broken yet, but this can't become a solution any more\n")
+    assert (dead.exit_code, dead.stdout) == (1, "no rule is broken yet, but this can no longer be finished\n")
     assert lamplit("check", board(ONE), "bulb r2c2").exit_code == 0
     alive = lamplit("check", board(ONE), "bulb r1c1", "--finishable", "--json")
     answer = json.loads(alive.stdout)
@@ -79,7 +79,7 @@ def test_the_solution_in_a_record_is_a_key_and_not_an_attempt(lamplit: Run, tmp_
     lamplit("generate", "akari", "5", "--seed", "1", "-o", str(made))
     assert "o" not in lamplit("render", str(made)).stdout.partition("\n")[2]
     assert lamplit("hint", str(made)).stdout.startswith("Look at ")
-    assert lamplit("check", str(made)).stdout == "correct: the answer keeps every rule\n"
+    assert lamplit("check", str(made)).stdout == "correct: the answer follows every rule\n"
 
 
 def test_check_does_not_pass_an_ambiguous_puzzle(lamplit: Run, board: Board) -> None:
@@ -94,7 +94,7 @@ def test_check_does_not_pass_an_ambiguous_puzzle(lamplit: Run, board: Board) -> 
 def test_render_draws_no_solution_as_if_it_were_the_only_one(lamplit: Run, board: Board, tmp_path: Path) -> None:
     result = lamplit("render", board(TWO), "--solution", "-o", str(tmp_path / "x.svg"))
     assert result.exit_code == 1
-    assert result.stderr.startswith("lamplit: there are several solutions, so none to draw")
+    assert result.stderr.startswith("lamplit: there are several solutions; expected exactly one to draw")
     assert not (tmp_path / "x.svg").exists()
 
 

@@ -63,7 +63,7 @@ def test_a_sheet_that_is_there_stays_unless_forced(lamplit: Run, sheet: Path) ->
         (("akari", "chain", "--language", "xx"), "there are no words in the language 'xx'"),
         (("akari", "chain", "--template", "nowhere"), "there is no folder nowhere"),
         (("akari", "chain", "--seed", "-1"), "a seed is a whole number from 0, not -1"),
-        (("akari", "chain", "--timeout", "0"), "a time-out of 0 seconds makes no sense"),
+        (("akari", "chain", "--timeout", "0"), "a timeout of 0 seconds makes no sense"),
     ],
 )
 def test_bad_input_is_answered_in_a_sentence(

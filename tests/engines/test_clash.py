@@ -168,7 +168,7 @@ def test_a_clash_in_words() -> None:
     assert describe_clash([one]) == "this can't be met, whatever the rest: the 2 at r1c1"
     assert describe_clash([one, two]) == "these can't all be met: the 2 at r1c1 and the 2 at r1c3"
     assert describe_clash([one] * 14).endswith("the 2 at r1c1 and 2 more")
-    assert describe_clash([]) == "the shape of the board alone leaves no solution, whatever its clues say"
+    assert describe_clash([]) == "the shape of the board rules out any solution, whatever the clues"
 
 
 def test_a_clash_that_is_not_found_in_time_is_out_of_time() -> None:

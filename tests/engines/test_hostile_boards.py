@@ -1,4 +1,4 @@
-"""On any board that can be read a time-out holds, and memory stays within bounds, whatever is asked of it.
+"""On any board that can be read a timeout holds, and memory stays within bounds, whatever is asked of it.
 
 Time is the processor's, and its bounds are wide: what these tests look for is work that heeds no clock, and that
 took minutes; a slow machine takes a second or two longer than a fast one.

@@ -1,4 +1,4 @@
-"""A time-out holds on every engine whatever its library is busy with, and so does Ctrl-C."""
+"""A timeout holds on every engine whatever its library is busy with, and so does Ctrl-C."""
 
 from __future__ import annotations
 

@@ -181,7 +181,7 @@ def test_the_largest_slitherlink_is_read_by_its_signs_alone() -> None:
 
 def test_a_board_of_very_many_rows_is_refused() -> None:
     """At once: to find out how long most rows are once took minutes here."""
-    with pytest.raises(BadInput, match="the largest we take has"):
+    with pytest.raises(BadInput, match="the largest Lamplit takes has"):
         read("# genre: akari\n" + ". .\n" * 200_000)
 
 

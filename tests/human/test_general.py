@@ -87,7 +87,7 @@ def test_a_step_of_the_last_tier_in_words() -> None:
 def test_a_state_that_breaks_the_rules_by_itself_needs_no_clue_to_clash() -> None:
     general = RuleSolver(board("hitori", "1234", "2341"), Clock())
     beside = State(frozenset({Shade(Cell(0, 0)), Shade(Cell(0, 1))}))
-    assert general.find_clash(beside).text == "what is filled in already breaks the rules"
+    assert general.find_clash(beside).text == "the board already breaks the rules"
     assert general.find_clash(beside).grounds == Grounds()
     general.close()
 

@@ -111,7 +111,7 @@ async def test_a_question_on_which_three_workers_die_is_given_up() -> None:
     async with opened() as pool:
         asked = ask(pool, "die")
         said = await reply(asked)
-        assert "no answer: each worker that had this question was ended by signal 9" in said
+        assert "no answer: every worker that got this request was ended by signal 9" in said
         assert asked.tries == 3
         assert await worker(pool)
 

@@ -238,7 +238,7 @@ def test_a_server_that_goes_by_another_name_is_refused(studio: Studio, host: str
         reply = studio.get(path, {"Host": host})
         assert (reply.status_code, reply.text) == (
             403,
-            "this server does not go by that name; use the address that it printed when it started\n",
+            "this server doesn't answer to that host name; use the address it printed when it started\n",
         )
 
 
@@ -259,7 +259,7 @@ def test_this_machine_goes_by_several_names(studio: Studio, host: str) -> None:
 )
 def test_questions_of_other_pages_are_refused(studio: Studio, headers: dict[str, str]) -> None:
     reply = studio.post({"ask": "genres"}, headers)
-    assert (reply.status_code, reply.text) == (403, "questions are answered to the studio's own pages only\n")
+    assert (reply.status_code, reply.text) == (403, "only the studio's own pages may send requests\n")
 
 
 def test_a_second_origin_does_not_hide_behind_the_first(studio: Studio) -> None:

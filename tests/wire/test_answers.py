@@ -74,7 +74,7 @@ def test_check_judges_the_puzzle_or_a_solution() -> None:
     assert (alone["ok"], alone["faults"], alone["status"]) == (True, [], "unique")
     assert alone["text"].endswith("it has exactly one solution")
     right = asked("check", ZERO, solution={"bulbs": [[0, 2]]})
-    assert right == {"ok": True, "faults": [], "text": "correct: the answer keeps every rule"}
+    assert right == {"ok": True, "faults": [], "text": "correct: the answer follows every rule"}
     wrong = Solution.of([])
     expected = plain(judgement_to_json(judge_solution(ZERO, wrong)))
     assert asked("check", ZERO, solution=solution_to_json(ZERO, wrong)) == expected
@@ -223,7 +223,7 @@ def test_genres_are_listed() -> None:
         ({"ask": "genres", "puzzle": {}}, '"genres" takes no puzzle'),
         ({"ask": "genres", "options": []}, '"options" is []; expected an object'),
         ({"ask": "genres", "options": {"x": 1}}, '"genres" has no option "x"; expected timeout'),
-        ({"cancel": 7}, "there is nothing to cancel: this question is not being answered"),
+        ({"cancel": 7}, "there is nothing to cancel: this request isn't running"),
         ({"cancel": {}}, '"cancel" is {}; expected a word or a whole number'),
     ],
 )

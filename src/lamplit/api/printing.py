@@ -70,7 +70,7 @@ def worksheet(
 ) -> bytes:
     """A sheet for one strategy as a PDF: how it goes, boards on which just it is the next step, their solutions.
 
-    Where too few such boards are shipped, more are searched, until the time-out; fewer than ``count`` are warned
+    Where too few such boards are shipped, more are searched, until the timeout; fewer than ``count`` are warned
     of, and where there are none at all, ``OutOfTime`` is raised. Another seed gives other boards.
     """
     from lamplit.books.contents import PrintOptions

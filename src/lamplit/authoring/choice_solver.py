@@ -48,7 +48,7 @@ class ChoiceSolver:
         """Those of the clues that say something: a plain wall has no switch."""
         asked = list(clues)
         if not self.known.issuperset(asked):
-            raise ValueError("a clue was asked for that the solver was not told of")
+            raise ValueError("the solver was asked about a clue it doesn't know")
         return [said for said in asked if said in self._session.switch]
 
     def _make_difference(self, solution: Solution) -> Lit:

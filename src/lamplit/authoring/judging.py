@@ -16,7 +16,7 @@ from lamplit.human import grade, human_of
 Reporter = Callable[[int, int, str], None]
 """Hears how far the work is: so many of so many, and what is being done. It may raise ``Cancelled``."""
 NOTHING_DRAWN = State()
-LEFT_OUT = "what is filled in is left out: only the clues count here"
+LEFT_OUT = "what is filled in is ignored: only the clues matter here"
 """A warning where a puzzle comes with something drawn that nobody looks at."""
 
 

@@ -238,7 +238,7 @@ class _Reader(TomlReader):
         self.refuse_unknown(table, SECTION_KEYS, "a section")
         sources = [key for key in SOURCES if key in table]
         if len(sources) > 1:
-            raise self.make_fault("a section has a file or a store, not both; make two sections of it", sources[-1])
+            raise self.make_fault("a section takes a file or a store, not both; make two sections", sources[-1])
         misplaced = OF_MADE if sources else OF_GIVEN
         for key in table:
             if key in misplaced:

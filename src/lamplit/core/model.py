@@ -202,7 +202,7 @@ def refuse_too_much(clauses: int, literals: int) -> None:
     if literals + CLAUSE_COST * clauses > MOST_SAID:
         millions = MOST_SAID // CLAUSE_COST // 1_000_000
         raise TooLarge(
-            f"this board is too large to be solved: its rules would come to more than {millions} million clauses, "
+            f"this board is too large to be solved: its rules would need more than {millions} million clauses, "
             "and these would take more than a gigabyte of memory"
         )
 
@@ -350,13 +350,13 @@ class Model:
     def loop_along(self, lattice: LoopLattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
         """The same along a lattice that is known already; the rest as in ``SingleLoop``."""
         if self._switch is not None:
-            raise ValueError(f"a loop can't be switched off, so it has no place within {self._switch}")
+            raise ValueError(f"a loop can't be switched off, so it can't be within {self._switch}")
         self.loops.append(SingleLoop(lattice, frozenset(visited), two_said))
 
     def minimise(self, lits: Iterable[Lit]) -> None:
         """A solution with fewer of these true is better, for engines that are asked for the best."""
         if self._switch is not None:
-            raise ValueError(f"an objective can't be switched off, so it has no place within {self._switch}")
+            raise ValueError(f"an objective can't be switched off, so it can't be within {self._switch}")
         self.objective = tuple(lits)
 
     def switch(self, name: Switch) -> _Switching:

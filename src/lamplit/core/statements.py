@@ -132,7 +132,7 @@ class Writer:
         self._literals += literals
         if self._literals > MOST_LITERALS:
             raise TooLarge(
-                f"the rules of this puzzle come to more than {MOST_LITERALS:,} literals, too many for a certificate"
+                f"the rules of this puzzle have more than {MOST_LITERALS:,} literals, too many for a certificate"
             )
 
     def at_most(self, most: int, lits: Sequence[Lit]) -> None:

@@ -52,7 +52,7 @@ LOOKING = 2.0
 """Seconds between looks at which workers there are."""
 AHEAD = 2
 """Batches for each thread of a worker: one in work, and one that it can go on with at once."""
-GO_ON = "what was finished is in the store, and the same run goes on from there"
+GO_ON = "finished puzzles are in the store; rerun to resume"
 LOUD = ("distributed", "distributed.client", "distributed.gc", "bokeh", "tornado", "tornado.application")
 """Loggers to which Dask gives levels of their own."""
 
@@ -270,7 +270,7 @@ class DaskWorkers:
         else:
             what = f"can't load Lamplit ({type(versions).__name__}: {versions})"
         raise LamplitError(
-            f"the worker {worker} {what}, and would make other puzzles; nothing of it was kept, and {GO_ON}"
+            f"the worker {worker} {what}, so it would make different puzzles; none of its results were kept, and {GO_ON}"
         )
 
     def slots(self) -> int:
@@ -344,4 +344,4 @@ class DaskWorkers:
         try:
             yield
         except (OSError, CancelledError, RuntimeError):  # its own errors of connections are of these kinds
-            raise ClusterLost(f"{self._name} can't be reached any more; {GO_ON}") from None
+            raise ClusterLost(f"{self._name} can no longer be reached; {GO_ON}") from None

@@ -137,7 +137,7 @@ class Store:
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All that is written inside is written, or nothing; what SQLite complains of becomes a sentence."""
         if self._file != read_file_identity(self.path):  # SQLite would go on in a file that no longer has a name
-            raise LamplitError(f"{self.path} has been removed or replaced, and what it held is lost with it")
+            raise LamplitError(f"{self.path} has been removed or replaced, and its contents are lost")
         with translate_errors(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:

@@ -82,7 +82,7 @@ def get_format(name: str) -> Format:
         return found
     if (point := find_entry_points("lamplit.formats").get(wanted)) is not None:
         return load_plugin(point, Format)
-    raise BadInput(f"there is no format {quote(name)}; we know {', '.join(format_names())}")
+    raise BadInput(f"there is no format {quote(name)}; expected one of {', '.join(format_names())}")
 
 
 def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
@@ -109,7 +109,7 @@ def _read(text: str, chosen: Format, genre: str | None) -> Puzzle:
     if wanted is not None and chosen.genres is not None and wanted not in chosen.genres:
         raise BadInput(
             f"the text is in the format {chosen.name}, which holds {' and '.join(chosen.genres)} only, "
-            f"but the genre asked for is {wanted}"
+            f"but you asked for {wanted}"
         )
     refuse_lost_regions(text)
     puzzle = chosen.read(blank_comments(text, chosen.comment), wanted)

@@ -46,7 +46,7 @@ def find_style(name: str | None, genre_name: str) -> Style:
         return read_style(read_text_file(name), known, name)
     if name not in known.styles:
         title, ours = get_genre(genre_name).title, ", ".join(known.styles)
-        raise BadInput(f"{title} has no style {quote(name)}; it has {ours}, or name a .toml file")
+        raise BadInput(f"{title} has no style {quote(name)}; expected one of {ours}, or a .toml file")
     return known.styles[name]
 
 

@@ -61,4 +61,4 @@ def get_genre(name: str) -> Genre:
     for genre in all_genres():
         if wanted in map(normalise_name, genre.also):
             return genre
-    raise BadInput(f"there is no genre {quote(name)}; we know {', '.join(genre_names())}")
+    raise BadInput(f"there is no genre {quote(name)}; expected one of {', '.join(genre_names())}")

@@ -105,7 +105,7 @@ def human_of(puzzle: Puzzle) -> Human:
     """The strategies of a puzzle's genre."""
     genre = genre_of(puzzle)
     if genre.human is None:
-        raise BadInput(f"{genre.title} has no strategies yet; it can be solved, but not explained or graded")
+        raise BadInput(f"{genre.title} has no strategies yet; it can be solved but not explained or graded")
     return genre.human()
 
 
@@ -179,7 +179,7 @@ def explain(
 
 
 def _find_early_end(puzzle: Puzzle, start: State, prospects: Prospects) -> Explanation | None:
-    """On a huge board the strategies take long to set up, so whoever waits for a time-out has the solver asked
+    """On a huge board the strategies take long to set up, so whoever waits for a timeout has the solver asked
     first: most often there is no solution, or no time left."""
     try:
         if prospects.general.is_possible(start):

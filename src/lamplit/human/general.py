@@ -188,5 +188,5 @@ class RuleSolver:
         assert found is not None
         unmet = list_demands(self.puzzle, found)
         if not unmet and len(state):
-            return Clash("what is filled in already breaks the rules", Grounds())
+            return Clash("the board already breaks the rules", Grounds())
         return Clash(describe_clash(unmet), self._collect_grounds(unmet))

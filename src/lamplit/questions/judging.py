@@ -21,7 +21,7 @@ from lamplit.genre.registry import genre_of
 LEAST = 0.001
 """Seconds for the solver where the checker has used up all there were: it will say that they are not enough."""
 LOOKED_OVER = 10_000
-"""Boards of more cells take seconds to look over clue by clue, which nobody has who waits for a time-out."""
+"""Boards of more cells take seconds to look over clue by clue, which nobody has who waits for a timeout."""
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say how many more there are."""
 
@@ -59,7 +59,7 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
         case "multiple" | "none":
             return Judgement("", (_make_not_unique_fault(puzzle, outcome, but, clock),), outcome.status)
         case "timeout":
-            unknown = f"{sound}; time ran out before it was known whether it has exactly one solution"
+            unknown = f"{sound}; time ran out before Lamplit knew whether it has exactly one solution"
             return Judgement(unknown, status="timeout", late=True)
     return Judgement(f"{sound}: it has exactly one solution", status=outcome.status)
 
@@ -89,7 +89,7 @@ def _make_not_unique_fault(puzzle: Puzzle, outcome: Outcome, but: str, clock: Cl
 def judge_solution(puzzle: Puzzle, solution: Solution) -> Judgement:
     """A whole answer: every rule is kept."""
     faults = genre_of(puzzle).check(puzzle, solution)
-    return Judgement("" if faults else "correct: the answer keeps every rule", tuple(faults))
+    return Judgement("" if faults else "correct: the answer follows every rule", tuple(faults))
 
 
 def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Judgement:
@@ -97,7 +97,7 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
     genre = genre_of(puzzle)
     left = len(state.open(genre.decisions(puzzle)))
     if not genre.check(puzzle, Solution(state.true)):
-        return Judgement("correct: the answer keeps every rule", open=left, finishable=True if clock else None)
+        return Judgement("correct: the answer follows every rule", open=left, finishable=True if clock else None)
     if faults := genre.broken(puzzle, state):
         return Judgement("", tuple(faults), open=left, finishable=False if clock else None)
     so_far = f"right so far: no rule is broken, {format_count(left, 'decision')} open"
@@ -106,12 +106,12 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
     try:
         finishable = can_become_solution(puzzle, state, clock)
     except OutOfTime:
-        unknown = f"{so_far}; time ran out before it was known whether it can be finished"
+        unknown = f"{so_far}; time ran out before Lamplit knew whether it can be finished"
         return Judgement(unknown, open=left, late=True)
     if not finishable:
-        dead_end = Fault("dead-end", "no rule is broken yet, but this can't become a solution any more")
+        dead_end = Fault("dead-end", "no rule is broken yet, but this can no longer be finished")
         return Judgement("", (dead_end,), open=left, finishable=False)
-    return Judgement(f"{so_far}, and it can become a solution", open=left, finishable=True)
+    return Judgement(f"{so_far}, and it can be finished", open=left, finishable=True)
 
 
 def can_become_solution(puzzle: Puzzle, state: State, clock: Clock) -> bool:

@@ -136,8 +136,8 @@ class RenderRequest(Request["str | bytes"]):
             case "none":
                 raise AnswerIsNo("there is no solution to draw")
             case "multiple":
-                raise AnswerIsNo("there are several solutions, so none to draw")
-        found = "time ran out before it was known whether the solution is the only one"
+                raise AnswerIsNo("there are several solutions; expected exactly one to draw")
+        found = "time ran out before Lamplit knew whether the solution is the only one"
         raise OutOfTime(found if outcome.solutions else "no solution was found in time")
 
     def count_pages(self, boards: Sequence[SheetBoard], *, several: bool) -> int:
@@ -176,9 +176,9 @@ class ConvertRequest(Request[str]):
 
         get_format(self.to)
         if self.unique and self.to != "smtlib":
-            raise BadInput('"unique" asks a solver for another solution; it goes with the format smtlib only')
+            raise BadInput('"unique" asks a solver for another solution; it only works with the format smtlib')
         if self.unique and self.answer is not None:
-            raise BadInput('"unique" finds the solution by itself; expected no other one')
+            raise BadInput('"unique" finds the solution itself; leave out the answer')
 
     def run(self, watch: Watch = UNWATCHED) -> str:
         from lamplit.formats import write, write_solution, write_state
@@ -198,5 +198,5 @@ class ConvertRequest(Request[str]):
         if outcome.status == "timeout":
             raise OutOfTime("out of time")
         if not outcome.solutions:
-            raise AnswerIsNo("there is no solution, so there is no other to ask for")
+            raise AnswerIsNo('there is no solution, so "unique" has nothing to ask for')
         return outcome.solutions[0]

@@ -50,7 +50,7 @@ class SolveRequest(Request["Outcome"]):
         get_engine(self.engine)
         refuse_together(all=self.all, limit=self.limit is not None, minimise=self.minimise, common=self.common)
         if self.common and self.engine != DEFAULT_ENGINE:
-            raise BadInput(f'"common" is worked out by the engine sat, not by {self.engine}; leave out "engine"')
+            raise BadInput(f'"common" only works with the engine sat, not {self.engine}; leave out "engine"')
 
     @property
     def lists_solutions(self) -> bool:

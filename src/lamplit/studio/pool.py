@@ -172,7 +172,7 @@ class StudioPool:
             pending.refuse("the studio is closing")
             return pending
         if len(lane.waiting) >= MAX_QUEUED_REQUESTS:
-            raise PoolBusy("the studio is busy: too many questions are waiting; try again in a moment")
+            raise PoolBusy("the studio is busy: too many requests are waiting; try again in a moment")
         lane.waiting.append(pending)
         self._assign_requests()
         return pending
@@ -230,7 +230,7 @@ class StudioPool:
                 if self._start_worker(lane) is not None:
                     continue
                 if not lane.workers:
-                    lane.waiting.popleft().refuse("the machine has no room for a worker; try again in a moment")
+                    lane.waiting.popleft().refuse("the machine can't run another worker; try again in a moment")
                 break
 
     def _send_task(self, worker: Worker, pending: PendingRequest) -> None:
@@ -310,7 +310,7 @@ class StudioPool:
         if pending.tries < MAX_TRIES:
             (self._long if pending.budget.long else self._quick).waiting.appendleft(pending)
         else:
-            pending.refuse(f"no answer: each worker that had this question {str(how).partition(':')[0]}")
+            pending.refuse(f"no answer: every worker that got this request {str(how).partition(':')[0]}")
 
     # Clocks and memory
 
@@ -327,11 +327,11 @@ class StudioPool:
 
     def _check_worker(self, worker: Worker, pending: PendingRequest, seconds: float) -> None:
         if seconds > pending.budget.seconds + KILL_GRACE_SECONDS:
-            pending.refuse("out of time: there was no answer within the time-out")
+            pending.refuse("out of time: there was no answer before the timeout")
             self._end_worker(worker)
         elif worker.child.measure_memory() > MOST_MEMORY:
             megabytes = MOST_MEMORY // 1_000_000
-            pending.refuse(f"this takes more than {megabytes} MB of memory, which no question may have")
+            pending.refuse(f"this takes more than {megabytes} MB of memory, more than a request may use")
             self._end_worker(worker)
         elif seconds > SLOW_AFTER_SECONDS and worker in self._quick.workers:
             self._change_lanes(worker)

@@ -100,7 +100,7 @@ class Reduction:
         if go == 1:
             such = f"of them can go, such as {self._name_clue(self.together[0])}"
             return f"only one {such}" if self.largest else f"one {such}; that no two can go together is not proven"
-        proof = "and no more" if self.largest else "and it is not proven that no more can"
+        proof = "and no more" if self.largest else "and maybe more can"
         named_already = len(self.alone) <= LISTED and set(self.together) <= set(self.alone)
         which = f": {join_words(self.together)}" if named_already else self._list_clues(self.together)
         return f"{spell_number(go)} can go together, {proof}{which}"

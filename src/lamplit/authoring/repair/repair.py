@@ -72,9 +72,9 @@ class Repair(MakesSuggestion):
             return "This puzzle has exactly one solution: there is nothing to repair."
         changes = len(self.suggestions[0].changes)
         if not self.proven:
-            effort = f"{spell_count(changes, 'change')} would make it unique, and perhaps fewer:"
+            effort = f"{spell_count(changes, 'change')} would make it unique; perhaps fewer would too:"
         elif changes > 1:
-            effort = f"no fewer than {spell_count(changes, 'change')} make it unique:"
+            effort = f"it takes at least {spell_count(changes, 'change')} to make it unique:"
         else:
             effort = "one change makes it unique:"
         return f"{TROUBLE[self.status]} {make_sentence(effort)}"
@@ -104,7 +104,7 @@ def repair(
     count; ``OutOfTime`` without any. Raises ``AnswerIsNo`` where none was found at all.
     """
     if count < 1:
-        raise BadInput(f"{quote(count)} suggestions make no sense; ask for 1 or more")
+        raise BadInput(f"the number of suggestions is {quote(count)}; expected at least 1")
     clock = clock or Clock()
     trials = ChangeTrials(puzzle, clock)
     try:

@@ -38,11 +38,11 @@ def _describe_circumstances(comparison: Comparison) -> str:
     sentences = [
         f"{spell_count(comparison.boards, 'run')} compared"
         + (f", {comparison.without} without a counterpart." if comparison.without else "."),
-        f"By the yardstick the machine takes {ratio:.2f} times as long as then, which the ratios leave out.",
-        f"Ratios of single boards scatter by {100 * comparison.scatter:.0f} %.",
+        f"The machine takes {ratio:.2f} times as long as then (by a fixed yardstick); the ratios are corrected for that.",
+        f"Ratios of single boards vary by {100 * comparison.scatter:.0f} %.",
     ]
     if comparison.differs:
-        sentences.append(f"Not the same: {comparison.differs}.")
+        sentences.append(f"What differs: {comparison.differs}.")
     return " ".join(sentences)
 
 

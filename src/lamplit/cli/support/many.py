@@ -241,5 +241,5 @@ def read_single(source: str, genre: str | None, format: str | None) -> PuzzleIte
     """The puzzle of an argument that has to hold a single one."""
     (name, number, entry), *more = islice(iterate_entries([source], genre, format), 2)
     for other, _, second in more:
-        raise BadInput(f"{format_location(other, second.line)}: a second puzzle begins here; expected a single one")
+        raise BadInput(f"{format_location(other, second.line)}: a second puzzle begins here; expected only one")
     return _make_item(name, number, entry, many=False)

@@ -71,4 +71,4 @@ def _name_command(ctx: click.Context) -> str:
 
 def _suggest_nearest(name: str, known: Iterable[str]) -> str:
     close = get_close_matches(name, list(known), n=1)
-    return f"do you mean {close[0]}?" if close else ""
+    return f"did you mean {close[0]}?" if close else ""

@@ -199,7 +199,7 @@ def grow_loop(squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random) 
     """A loop that expands from a small square, square by square, until nothing more fits."""
     starts = _list_starts(squares, symmetry)
     if not starts:
-        raise BadInput(f"no loop with the symmetry {symmetry} has room on this board")
+        raise BadInput(f"no loop with the symmetry {symmetry} fits on this board")
     patch = Patch(squares, starts[int(rng.random() * len(starts))])
     if winding.spared or winding.spared_rim:
         patch.keep_outside(_choose_spared(squares, find_orbits(squares, symmetry), winding, rng))

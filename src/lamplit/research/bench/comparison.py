@@ -85,7 +85,7 @@ def require_comparable(kept: Sequence[ComparedRun], puzzles: Iterable[str], engi
     if not known.intersection(engines):
         raise BadInput(f"{name} holds times of {join_words(sorted(known))}, none of {join_words(engines)}")
     if not {row.puzzle for row in kept}.intersection(puzzles):
-        raise BadInput(f"{name} holds times of other puzzles: none of these is among them")
+        raise BadInput(f"{name} holds times of other puzzles, none of these")
 
 
 def compare(kept: Iterable[ComparedRun], runs: Iterable[ComparedRun]) -> Comparison:

@@ -28,7 +28,7 @@ class ReadRequest(Request["Json | list[Json]"]):
     text: Annotated[str, Text("The text.")]
     genre: Annotated[str | None, Text("The genre, if it can't be detected.")] = None
     format: Annotated[str | None, Text("The format, if it can't be detected.")] = None
-    all: Annotated[bool, Flag("Every puzzle of the text.")] = False
+    all: Annotated[bool, Flag("Read every puzzle in the text.")] = False
 
     def run(self, watch: Watch = UNWATCHED) -> Json | list[Json]:
         from lamplit.formats import detect, get_format, read

@@ -60,9 +60,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
         else:
             return puzzle, solution
     [(most, times)] = failed.most_common(1)
-    raise NoPuzzleFound(
-        f"couldn't make a {_describe_size(order)}: {times:,} of {CANDIDATES:,} candidates {most}"
-    )
+    raise NoPuzzleFound(f"couldn't make a {_describe_size(order)}: {times:,} of {CANDIDATES:,} candidates {most}")
 
 
 def _describe_size(order: Order) -> str:

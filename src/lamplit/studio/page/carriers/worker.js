@@ -226,7 +226,7 @@ class LamplitWorker {
 
   /** @param {number} seconds */
   #within(seconds) {
-    const overrun = () => this.#break("out of time: there was no answer within the time-out");
+    const overrun = () => this.#break("out of time: there was no answer before the timeout");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(overrun, (seconds + this.#grace) * 1000);
   }
