@@ -137,4 +137,4 @@ def test_one_puzzle_is_played_inside_another_page(page: Page, web_space: str) ->
     inside = page.frame_locator("iframe")
     expect(inside.locator(".board-picture")).to_be_visible(timeout=READY)
     inside.get_by_role("button", name="Hint", exact=True).click()
-    expect(inside.get_by_text("Tell me more")).to_be_visible(timeout=READY)
+    expect(inside.get_by_text("Show more")).to_be_visible(timeout=READY)

@@ -38,7 +38,7 @@ def _describe_circumstances(comparison: Comparison) -> str:
     sentences = [
         f"{spell_count(comparison.boards, 'run')} compared"
         + (f", {comparison.without} without a counterpart." if comparison.without else "."),
-        f"The machine takes {ratio:.2f} times as long as then (by a fixed yardstick); the ratios are corrected for that.",
+        f"By a fixed yardstick the machine takes {ratio:.2f} times as long as then; the ratios allow for that.",
         f"Ratios of single boards vary by {100 * comparison.scatter:.0f} %.",
     ]
     if comparison.differs:

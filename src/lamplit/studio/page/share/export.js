@@ -37,7 +37,7 @@ export function createShare(app, current) {
   const offer = async (words) => {
     text.hidden = false;
     text.value = words;
-    tell((await copied(words)) ? "Copied." : "Here it is, to be copied.");
+    tell((await copied(words)) ? "Copied." : "Copy it from here.");
     if (said.textContent !== "Copied.") text.select();
   };
   const name = () => fileName(nameOf(app, current().puzzle));
