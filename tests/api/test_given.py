@@ -47,7 +47,7 @@ def test_rows_of_tokens_may_have_numbers_and_nothing() -> None:
 def test_a_puzzle_is_read_as_itself() -> None:
     assert lamplit.read(PUZZLE) is PUZZLE
     assert lamplit.read(PUZZLE, genre="Light Up") is PUZZLE
-    with pytest.raises(BadInput, match="is an akari puzzle, but the genre asked for is masyu"):
+    with pytest.raises(BadInput, match="is an akari puzzle, but you asked for masyu"):
         lamplit.read(PUZZLE, genre="masyu")
 
 
@@ -249,5 +249,5 @@ def test_the_solution_in_a_record_is_not_taken_for_a_drawing(tmp_path: Path) -> 
 def test_functions_that_look_at_clues_alone_warn_if_something_is_drawn() -> None:
     drawn = "# genre: akari\n0 . .\nx 0 o\n"
     for ask in (lamplit.reduce, lamplit.repair, lambda text: lamplit.adjust(text, "harder")):
-        with pytest.warns(lamplit.LamplitWarning, match="only the clues count here"):
+        with pytest.warns(lamplit.LamplitWarning, match="only the clues matter here"):
             ask(drawn)

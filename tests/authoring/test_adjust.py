@@ -77,7 +77,7 @@ def test_a_tricky_puzzle_becomes_easier_or_harder(name: str) -> None:
     [
         ("akari", EASIER, "Write a 0 at r4c4. The grade goes from tricky, score 24.1, to easy, score 12.5."),
         ("slitherlink-small", EASIER, "Add a 2 at r2c3. The grade goes from fiendish, score 217.3, to hard, score 72."),
-        ("slitherlink-small", "fiendish", "The puzzle is fiendish already: nothing has to change."),
+        ("slitherlink-small", "fiendish", "The puzzle is already fiendish; nothing has to change."),
     ],
 )
 def test_a_setter_is_told_what_changes_and_how_the_grade_moves(name: str, wish: str, words: str) -> None:
@@ -167,7 +167,7 @@ def test_it_says_why_it_can_not(name: str, wish: str, reason: str) -> None:
 
 
 def test_where_nothing_can_be_added_it_says_so() -> None:
-    with pytest.raises(AnswerIsNo, match="cannot make it fiendish: leaving out numbers"):
+    with pytest.raises(AnswerIsNo, match="can't make it fiendish: removing or replacing numbers"):
         adjust(read("3x3:d4d"), "fiendish")
 
 

@@ -109,7 +109,7 @@ def test_rows_that_are_there_are_kept_replaced_or_added_to(
     assert lamplit(*bench, "--force").exit_code == 0
     assert [row["id"] for row in csv.DictReader(rows.open())] == ["one"]
     rows.write_text("name,price\nlamp,3\n")
-    assert "holds no rows of a bench" in lamplit(*bench, "--append").stderr
+    assert "holds no bench rows" in lamplit(*bench, "--append").stderr
 
 
 def as_kept(rows: Path, **changes: object) -> None:

@@ -119,7 +119,7 @@ def test_solve_without_a_solution_names_demands_that_clash_and_marks_them(lampli
     result = lamplit("solve", "2-2\n---")
     assert result.exit_code == 1
     assert result.stdout.splitlines()[1:] == [
-        "# these can't all be met: the 2 at r1c1 and the 2 at r1c3",
+        "# these conflict: the 2 at r1c1 and the 2 at r1c3",
         "",
         "# genre: akari",
         "2:. 2:",
@@ -176,7 +176,7 @@ def test_common_draws_what_all_solutions_share(lamplit: Run) -> None:
     text = "2-*--\n--*--"
     result = lamplit("solve", text, "--common")
     assert result.exit_code == 0
-    found = "found: 2 bulbs that every solution has, 1 place where none has one, 4 left open, by sat in "
+    found = "found: 2 bulbs shared by all solutions, 1 place where none has one, 4 left open, by sat in "
     assert result.stdout.startswith(found)
     assert result.stdout.endswith("\n\n# genre: akari\n2 o x . .\no - x . .\n")
     answer = json.loads(lamplit("solve", text, "--common", "--json").stdout)
@@ -205,7 +205,7 @@ def test_common_in_time_or_not_at_all(lamplit: Run, board: Board, monkeypatch: p
     ("options", "expected"),
     [
         (("--common", "--all"), '"all", "limit", "minimise" and "common" can\'t be used together; choose one'),
-        (("--common", "--engine", "cp"), '"common" is worked out by the engine sat, not by cp; leave out "engine"'),
+        (("--common", "--engine", "cp"), '"common" only works with the engine sat, not cp; leave out "engine"'),
         (("--common", "--timeout", "0"), '"timeout" is 0; expected seconds, more than 0 and at most 1,000,000'),
     ],
 )
@@ -225,7 +225,7 @@ def test_solve_that_runs_out_of_time_exits_3_and_is_no_answer(lamplit: Run, boar
 def test_trivial_answers_with_a_partial_state(lamplit: Run, board: Board) -> None:
     text = "----\n-4--\n----\n----\n"
     said = lamplit("solve", board(text), "--engine", "trivial").stdout
-    assert said.startswith("found: 4 bulbs that every solution has, 10 places where none has one, by trivial in ")
+    assert said.startswith("found: 4 bulbs shared by all solutions, 10 places where none has one, by trivial in ")
     answer = json.loads(lamplit("solve", board(text), "--engine", "trivial", "--json").stdout)
     assert answer["status"] == "found"
     assert answer["solutions"] == []

@@ -88,7 +88,7 @@ def test_check_does_not_pass_an_ambiguous_puzzle(lamplit: Run, board: Board) -> 
     assert "this puzzle has several solutions: two of them differ in 4 places (r1c1, " in result.stdout
     late = lamplit("check", board("\n".join(["-" * 60] * 60)), "--timeout", "0.01")
     assert late.exit_code == 3
-    assert late.stdout.endswith("time ran out before it was known whether it has exactly one solution\n")
+    assert late.stdout.endswith("time ran out before Lamplit knew whether it has exactly one solution\n")
 
 
 def test_render_draws_no_solution_as_if_it_were_the_only_one(lamplit: Run, board: Board, tmp_path: Path) -> None:

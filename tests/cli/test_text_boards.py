@@ -97,7 +97,7 @@ def test_words_and_formats_do_not_mix(lamplit: Run) -> None:
 def test_a_board_without_its_genre_is_asked_for_it_with_the_option(lamplit: Run) -> None:
     result = lamplit("solve", ". 2 .\n. . .")
     assert result.exit_code == 2
-    assert "say which genre is meant (with --genre)" in result.stderr
+    assert "give the genre (with --genre)" in result.stderr
 
 
 def test_a_board_that_begins_with_sea_is_no_file(lamplit: Run) -> None:

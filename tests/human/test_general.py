@@ -77,9 +77,7 @@ def test_a_step_of_the_last_tier_in_words() -> None:
     general = RuleSolver(board("nurikabe", "2.."), Clock())
     forced = general.find_forced(State(), [Shade(Cell(0, 2))])
     step = general.find_step(State(), general.list_simplest(State(), forced))
-    assert step.text == (
-        "If r1c3 were unshaded, then this can't be met, whatever the rest: the 2 at r1c1. So r1c3 is shaded."
-    )
+    assert step.text == ("If r1c3 were unshaded, then this is impossible by itself: the 2 at r1c1. So r1c3 is shaded.")
     assert step.grounds == Grounds((Cell(0, 0),))
     general.close()
 

@@ -151,9 +151,9 @@ ROW = "a,akari,sat,unique,0.002,0.001,false,8d13c5c7a7e3,a Xeon,Python 3.11.7,0.
 @pytest.mark.parametrize(
     ("name", "text", "complaint"),
     [
-        ("last.txt", "", "rows are read from a file that ends in .csv or .jsonl; last.txt does not"),
+        ("last.txt", "", "can't read rows from last.txt; expected a file ending in .csv or .jsonl"),
         ("last.csv", "", "last.csv holds no bench rows: it is empty"),
-        ("last.csv", "name,price\nlamp,3\n", "no rows of a bench that can be compared: row 1 has no 'id'"),
+        ("last.csv", "name,price\nlamp,3\n", "no bench rows that can be compared: row 1 has no 'id'"),
         ("last.jsonl", "rubbish\n", "last.jsonl holds no bench rows: row 1 is not an object"),
         ("last.csv", HEADING + ROW + ROW.replace("0.001", "soon"), "row 2: the seconds are not numbers above 0"),
         ("last.csv", HEADING + ROW.replace("0.001", "-1"), "row 1: the seconds are not numbers above 0"),

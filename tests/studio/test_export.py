@@ -108,7 +108,7 @@ def test_a_wheel_with_a_broken_file_inside_is_refused(tmp_path: Path, runtime: P
         archive.writestr("pysat/solvers.py", "pass\n" * 1000)
     data = wheel.read_bytes()
     wheel.write_bytes(data[:50] + bytes(10) + data[60:])
-    with pytest.raises(NoRuntime, match="is not whole: run `npm pack"):
+    with pytest.raises(NoRuntime, match="is incomplete: run `npm pack"):
         export_site(tmp_path / "site", runtime)
 
 

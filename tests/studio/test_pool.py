@@ -133,7 +133,7 @@ async def test_a_worker_that_is_never_ready_is_given_up(monkeypatch: pytest.Monk
 async def test_how_a_worker_failed_is_told_without_the_files_it_names() -> None:
     async with opened(without_a_file) as pool:
         said = await reply(ask(pool, "say"))
-        assert "each worker that had this question stopped on FileNotFoundError" in said
+        assert "every worker that got this request stopped on FileNotFoundError" in said
         assert "secret" not in said
 
 

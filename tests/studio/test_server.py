@@ -117,7 +117,7 @@ def test_a_message_has_its_kind_its_method_and_its_length(studio: Studio) -> Non
     asked_by_get = studio.get("ask")
     assert (asked_by_get.status_code, asked_by_get.headers["allow"]) == (405, "POST")
     long = studio.send(b'{"ask": "read", "options": {"text": "' + b"x" * MAX_REQUEST_BYTES + b'"}}')
-    assert (long.status_code, long.json()["fault"]) == (413, "a question may have 1,000,000 bytes at most")
+    assert (long.status_code, long.json()["fault"]) == (413, "a request may have at most 1,000,000 bytes")
     assert studio.send(b" " * (MAX_REQUEST_BYTES - 20) + b'{"ask": "genres"}').status_code == 200
 
 

@@ -111,4 +111,4 @@ def test_a_studio_that_is_open_to_others_goes_by_every_address_but_no_strange_na
 
 
 def test_the_runtime_is_for_the_export() -> None:
-    assert failed("--runtime", "somewhere") == "lamplit: --runtime goes with --export\n"
+    assert failed("--runtime", "somewhere") == "lamplit: --runtime can only be used with --export\n"

@@ -40,7 +40,7 @@ def repair(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Suggest the smallest changes that give a puzzle exactly one solution, and print the best one.
+    """Suggest the smallest changes that give a puzzle exactly one solution. The best one is printed.
 
     A change adds, drops or changes a clue, or moves it to a neighbouring cell. All suggestions use the same, smallest
     possible number of changes, gentlest first. Exit code 0, also if there is nothing to repair; 1 if no repair was

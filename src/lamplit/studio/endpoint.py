@@ -131,7 +131,7 @@ async def _read_body(request: Request) -> bytes:
             HTTP_REQUEST_TIMEOUT, f"the request didn't arrive within {RECEIVE_TIMEOUT_SECONDS:g} seconds"
         ) from None
     if size > MAX_REQUEST_BYTES:
-        raise RejectedRequest(HTTP_CONTENT_TOO_LARGE, f"a request may have at most {MAX_REQUEST_BYTES:,} bytes at most")
+        raise RejectedRequest(HTTP_CONTENT_TOO_LARGE, f"a request may have at most {MAX_REQUEST_BYTES:,} bytes")
     return bytes(body)
 
 
