@@ -81,7 +81,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Count how far the strategies reach on published puzzles.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("genres", nargs="*", default=genre_names())
-    parser.add_argument("--every", type=int, default=1, help="look at one of so many puzzles, and write nothing")
+    parser.add_argument("--every", type=int, default=1, help="look at one of this many puzzles, and write nothing")
     parser.add_argument("--timeout", type=float, default=60, help="seconds for each puzzle")
     options = parser.parse_args()
     for genre in options.genres:

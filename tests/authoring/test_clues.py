@@ -31,7 +31,7 @@ from lamplit.human import grade
 
 GENRES = tuple(CASES)
 FEW_CELLS = 6
-"""So many cells of a Hitori can be given all numbers there are."""
+"""This many cells of a Hitori can be given all numbers there are."""
 
 
 @cache

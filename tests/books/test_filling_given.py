@@ -87,7 +87,8 @@ def test_a_puzzle_that_comes_twice_is_left_out_with_a_remark_and_the_next_takes_
     assert [[entry.puzzle for entry in chapter.entries] for chapter in book.chapters] == [[tricky, hard], [easy]]
     name = tmp_path / "book.toml"
     again = [
-        f"puzzle {number} of mine.jsonl is left out as a duplicate: it is puzzle {same} of mine.jsonl, perhaps turned or mirrored"
+        f"puzzle {number} of mine.jsonl is left out as a duplicate: "
+        f"it is puzzle {same} of mine.jsonl, perhaps turned or mirrored"
         for number, same in ((2, 1), (1, 1), (2, 1), (3, 3))
     ]
     assert book.remarks == (

@@ -1,4 +1,4 @@
-"""Why there is no solution: demands that can't all be met, and of which none is named in vain."""
+"""Why there is no solution: a minimal set of conflicting demands."""
 
 from __future__ import annotations
 

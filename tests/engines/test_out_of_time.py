@@ -31,7 +31,7 @@ ONE = AKARI_NAMED["a 4 in the middle"]
 
 
 def empty(size: int) -> Puzzle:
-    """No walls at all: so many solutions that nobody lists them."""
+    """No walls at all: this many solutions that nobody lists them."""
     return Puzzle.of("akari", Grid(size, size), {})
 
 

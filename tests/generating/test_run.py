@@ -124,7 +124,7 @@ def test_a_style_asks_for_its_symmetry_only_where_the_board_has_it(tmp_path: Pat
 def test_an_unlucky_search_says_which_condition_failed_most(tmp_path: Path) -> None:
     style = tmp_path / "rich.toml"
     style.write_text("name = 'rich'\n[conditions]\nfours = [2, 9]\n")
-    with pytest.raises(NoPuzzleFound, match="3×3: .* of 2,000 attempts broke the condition 'fours' of the style rich"):
+    with pytest.raises(NoPuzzleFound, match=r"3×3: .* of 2,000 attempts broke the condition 'fours' of the style rich"):
         make_puzzle(parse_order("akari", "3", style=str(style)), 1)
     with pytest.raises(NoPuzzleFound, match="couldn't make a fiendish 3×3: none of 2,000 attempts was hard enough"):
         make_puzzle(parse_order("akari", "3", style="sparse", difficulty="fiendish"), 1)

@@ -228,7 +228,7 @@ def coerce_integer(value: int, what: str) -> int:
 
 
 def make_watch(cancel: Cancel | None, progress: ProgressCallback | None = None) -> Watch:
-    """How whoever calls a function follows it, and calls it off."""
+    """How the caller of a function follows and cancels it."""
     if progress is not None and not callable(progress):
         raise BadInput(f'"progress" is {json_fields.quote_json(progress)}; expected a function of done, of and text')
     return Watch(_coerce_cancel(cancel), UNWATCHED.report_progress if progress is None else progress)

@@ -85,7 +85,7 @@ def _split_boards(known: Iterable[Said], apart: bool) -> Iterable[dict[Cell, Clu
 
 
 def _merge_model(model: Model, shared: int, other: Model, clues: dict[Cell, Clue]) -> None:
-    """Say what another model says of these clues; the first variables, so many, are the same in both."""
+    """Say what another model says of these clues; the first variables, this many, are the same in both."""
     shift = model.variables - shared
 
     def move_literals(lits: Sequence[Lit]) -> Sequence[Lit]:

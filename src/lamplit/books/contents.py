@@ -40,7 +40,7 @@ class PrintOptions:
 
 @dataclass(frozen=True)
 class PuzzleQuota:
-    """So many puzzles of one difficulty, to be made."""
+    """This many puzzles of one difficulty, to be made."""
 
     order: Order
     count: int
@@ -69,7 +69,7 @@ class Section:
     difficulty: tuple[str, ...] = ()
     """Of a store or a file: only these."""
     count: int | None = None
-    """Of a store or a file: the first so many; None: all."""
+    """Of a store or a file: the first this many; None: all."""
     as_given: bool = False
     """Keep the order of a file, instead of the easiest first."""
     not_unique: bool = False

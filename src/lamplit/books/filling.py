@@ -159,10 +159,10 @@ class _BookFiller:
 
 
 class _GivenSection:
-    """A section of given puzzles: the first so many are judged at once, others only in place of those left out."""
+    """A section of given puzzles: the first this many are judged at once, others only in place of those left out."""
 
     def __init__(self, order: BookOrder, section: Section, room: int) -> None:
-        """The book has room for so many puzzles more."""
+        """The book has room for this many more puzzles."""
         self.section = section
         self._order = order
         self._coming = iterate_given_puzzles(section)

@@ -82,7 +82,7 @@ SEED = 1
 """Where an order has no seed: the same order always gives the same book."""
 MOST_SEED = 2**63 - 1
 MOST_PUZZLES = 2_000
-"""In a book: more than anybody binds. Typst holds all pages at once, so many in a gigabyte or more."""
+"""In a book: more than anybody binds. Typst holds all pages at once, this many in a gigabyte or more."""
 FIRST_YEAR = 1000
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -136,7 +136,7 @@ def make_book_order(
 
 
 def share_puzzles(orders: Sequence[Order], count: int) -> tuple[PuzzleQuota, ...]:
-    """So many puzzles, shared among difficulties as evenly as can be, from the easiest on."""
+    """This many puzzles, shared among difficulties as evenly as can be, from the easiest on."""
     share, more = divmod(count, len(orders))
     counts = [share + (place < more) for place in range(len(orders))]
     return tuple(PuzzleQuota(order, number) for order, number in zip(orders, counts, strict=True) if number)

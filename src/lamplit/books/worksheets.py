@@ -32,7 +32,7 @@ SMALL = 64
 ALIKE = 0.5
 """Puzzles that share more than this of their clues look like copies of each other."""
 CHOICE = 2
-"""So many times as many positions as are wanted are looked at, to take those with least to find and to tell."""
+"""This many times as many positions as are wanted are looked at, to take those with least to find and to tell."""
 VARIETY = 0.75
 """Of all small puzzles at most this share is looked at, or the same few would be best for every seed."""
 
@@ -57,7 +57,7 @@ class Worksheet:
 
     @property
     def remark(self) -> str | None:
-        """What whoever asked for it should know; None if all is as it was asked for."""
+        """A remark for the user; None if everything is as requested."""
         if len(self.tasks) == self.wanted:
             return None
         found = format_count(len(self.tasks), "board")

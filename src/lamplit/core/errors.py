@@ -67,7 +67,7 @@ class LamplitWarning(UserWarning):
 
 
 def warn(sentence: str) -> None:
-    """Pass on such a sentence by Python's own ``warnings``, in the name of whoever called into us."""
+    """Issue such a sentence as a Python warning, with the caller of Lamplit as its place."""
     level, frame = 2, sys._getframe(1)
     while frame.f_back is not None and str(frame.f_globals.get("__name__")).partition(".")[0] == "lamplit":
         level, frame = level + 1, frame.f_back

@@ -31,7 +31,7 @@ Node = TypeVar("Node", bound=Hashable)
 Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
 """The two points that a line joins."""
 LOOK = 256
-"""So many clauses are said, or variables made, between two looks at the clock."""
+"""This many clauses are said, or variables made, between two looks at the clock."""
 MOST_SAID = 60_000_000
 """How much may be said of one puzzle, in literals, a clause counting as ``CLAUSE_COST`` more. As Python objects
 and once more in a solver that takes less than a gigabyte: three million short clauses, or an empty Akari of
@@ -198,7 +198,7 @@ class SingleLoop(NamedTuple):
 
 
 def refuse_too_much(clauses: int, literals: int) -> None:
-    """Say so if so many clauses with so many literals in all are more than memory should hold."""
+    """Say so if this many clauses with this many literals in all are more than memory should hold."""
     if literals + CLAUSE_COST * clauses > MOST_SAID:
         millions = MOST_SAID // CLAUSE_COST // 1_000_000
         raise TooLarge(
@@ -213,7 +213,7 @@ class Model:
     ``switchable``: somebody wants to switch off any demand by itself, so every one of them must hang
     on its switch, and nothing may be said that rests on it elsewhere. Otherwise rules say what is
     solved fastest: Nurikabe deduces from its numbers before it says anything, and Akari, whose every
-    white cell makes a demand, saves the time that so many switches take. ``concise``: only the solutions
+    white cell makes a demand, saves the time that all these switches take. ``concise``: only the solutions
     are wanted, all of them, under no switch: what the clues settle may be said as a fact, and a rule of
     which nothing is left need not be said. The rules ask the model, so that there is one statement of
     them for all.

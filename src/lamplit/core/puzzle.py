@@ -26,7 +26,7 @@ Clue = int | str
 """A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls."""
 PLAIN_CLUES = {int, str}
 MOST_KNOWN = 1000
-"""So many clues of a genre are remembered as read; beyond that only numbers of a strange board would be."""
+"""This many clues of a genre are remembered as read; beyond that only numbers of a strange board would be."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +171,7 @@ class Puzzle:
 
 
 def _shorten_list(words: Iterable[str]) -> str:
-    """So many of these words, and how many more there are."""
+    """This many of these words, and how many more there are."""
     listed = list(words)
     more = [f"{len(listed) - SHOWN} more"] if len(listed) > SHOWN else []
     return join_words([*listed[:SHOWN], *more])

@@ -150,12 +150,12 @@ class Writer:
                 self.clause(*some)
 
     def exactly(self, number: int, lits: Sequence[Lit]) -> None:
-        """So many of these are true: for a handful of literals."""
+        """This many of these are true: for a handful of literals."""
         self.at_least(number, lits)
         self.at_most(number, lits)
 
     def count(self, number: int, lits: Sequence[Lit], what: str) -> None:
-        """So many of these are true, however many there are, with helpers that count.
+        """This many of these are true, however many there are, with helpers that count.
 
         A helper for each i and j says "of the first i, at least j are true", which holds exactly when at least j
         of the first i - 1 are, or at least j - 1 of them and the i-th itself.

@@ -259,7 +259,7 @@ def make_incomplete_outcome(puzzle: Puzzle, engine_name: str, found: Sequence[So
 
 
 def decide_status(found: int, complete: bool) -> Status:
-    """What so many solutions prove, all there are or not."""
+    """What this many solutions prove, all there are or not."""
     if complete:
         return "none" if found == 0 else "unique" if found == 1 else "multiple"
     return "multiple" if found > 1 else "found"

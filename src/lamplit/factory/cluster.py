@@ -103,7 +103,7 @@ def _describe_error(error: BaseException | None) -> str:
 def open_cluster(
     address: str | None = None, workers: int | None = None, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[DaskWorkers]:
-    """The cluster at an address, or one on this machine with so many workers, by default one for each core.
+    """The cluster at an address, or one on this machine with this many workers, by default one for each core.
 
     It has at least one worker, unless it is called off while we wait for that.
     """

@@ -1,4 +1,4 @@
-"""Orders for the factory: a TOML file with a seed and a list of lots, each so many puzzles of one sort.
+"""Orders for the factory: a TOML file with a seed and a list of lots, each a number of puzzles of one kind.
 
     seed = 7
 
@@ -68,7 +68,7 @@ _RANGE = re.compile(r"(\d{1,9})(?:\s*[x×]\s*(\d{1,9}))?\s*-\s*(\d{1,9})(?:\s*[x
 
 @dataclass(frozen=True)
 class Lot:
-    """So many puzzles of one sort."""
+    """A number of puzzles of one kind."""
 
     number: int
     """Its place in the order, from 1."""

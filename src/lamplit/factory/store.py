@@ -5,7 +5,7 @@ transaction, so after a kill or a power cut the file holds some number of whole 
 in WAL mode a power cut then costs at most the last batches, never the file, and these are made again from their
 seeds, the same; to wait for the disk after each would buy nothing.
 
-Of equal puzzles the lowest (lot, number) of an order holds the one there is, whoever came first: a number that
+Of equal puzzles the lowest (lot, number) of an order holds the one there is, whichever came first: a number that
 loses its puzzle to a lower one gets a reject in its place and goes on to its next attempt. So what is in the store
 at the end does not depend on the order in which results came (deferred acceptance, as in Gale and Shapley). What
 another order holds already stays there.

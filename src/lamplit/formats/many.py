@@ -103,7 +103,7 @@ def _read_entry(piece: Piece, genre: str | None, format: str | None) -> PuzzleEn
 
 
 def _shift_lines(fault: BadInput, lines: int) -> BadInput:
-    """The same fault of a piece that stands so many lines further down. What is quoted stays as it is."""
+    """The same fault of a piece that stands this many lines further down. What is quoted stays as it is."""
 
     def shift_number(found: re.Match[str]) -> str:
         return f"line {int(found[1]) + lines}" if found[1] else found.group()

@@ -33,7 +33,7 @@ from lamplit.genre.registry import genre_of
 from lamplit.human import grade
 
 ALIKE = 200
-"""So many doubles in a row mean that a board this small has no more puzzles."""
+"""This many doubles in a row mean that a board this small has no more puzzles."""
 
 
 def refuse_if_impossible(order: Order) -> None:

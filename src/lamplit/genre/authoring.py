@@ -77,7 +77,7 @@ class DrawnSolution:
     together: Mapping[Cell, tuple[Cell, ...]]
     """For each cell those that have a clue if it has one, itself among them."""
     tier: Tier | None = None
-    """How hard the puzzle shall be; None: that is no concern."""
+    """How hard the puzzle should be; None if it doesn't matter."""
     seed: int = 0
     rounds: int = 2000
     """Other solutions that are ruled out before we give up, with nothing proven, where there is a choice of boards

@@ -179,7 +179,7 @@ def explain(
 
 
 def _find_early_end(puzzle: Puzzle, start: State, prospects: Prospects) -> Explanation | None:
-    """On a huge board the strategies take long to set up, so whoever waits for a timeout has the solver asked
+    """On a huge board the strategies take long to set up, so with a timeout the solver is asked
     first: most often there is no solution, or no time left."""
     try:
         if prospects.general.is_possible(start):
@@ -210,7 +210,7 @@ def deduce(puzzle: Puzzle, strategies: Iterable[str] | None = None, clock: Clock
     """How far strategies come and on which clues they rest, without words, as fast as we can.
 
     ``strategies`` are names as in ``select_strategies``: ``["easy"]``, ``["hard"]``, ``["six"]`` … The general
-    strategy is never used: it is the solver, and whoever wants that asks it. Where all is decided the checker
+    strategy is never used: it is the solver, which you can ask yourself. Where all is decided the checker
     has the last word: what was forced and is still wrong shows that there is no solution. Raises OutOfTime once
     the clock has run out.
     """

@@ -1,4 +1,4 @@
-"""Why there is no solution: demands that can't all be met, and of which none is named in vain.
+"""Why there is no solution: a minimal set of conflicting demands.
 
 Every demand of a genre hangs on a switch. The solver says "no" with all of them on, and its core says
 which ones that took. Leaving out one after another makes the core *irreducible*: without any one of its
@@ -21,7 +21,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
 ORDERS = 8
-"""So many orders are tried."""
+"""This many orders are tried."""
 NAMED = 12
 """How many demands a sentence names before it only counts the rest."""
 

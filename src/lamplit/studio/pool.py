@@ -208,7 +208,7 @@ class StudioPool:
         return worker
 
     def _end_worker(self, worker: Worker) -> None:
-        """End a worker; whoever needs another starts it."""
+        """End a worker; a new one is started when needed."""
         if self._workers.pop(worker.child, None) is None:
             return
         for lane in self._lanes:
@@ -221,7 +221,7 @@ class StudioPool:
     def _assign_requests(self) -> None:
         """Give requests that wait to workers that do not work; start more workers for those that are left.
 
-        Whoever is free first takes the next one: a new worker loads longer than most requests take.
+        The first free worker takes the next one: a new worker loads longer than most requests take.
         """
         for lane in self._lanes:
             while lane.waiting and (worker := lane.idle_worker) is not None:

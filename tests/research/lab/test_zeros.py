@@ -1,4 +1,4 @@
-"""Only 0s: what the proof in docs/research/lab.md says of gadgets, of two put together, and of the compiler's boards."""
+"""Only 0s: what the proof in docs/research/lab.md says about gadgets, pairs of them, and the compiler's boards."""
 
 from __future__ import annotations
 

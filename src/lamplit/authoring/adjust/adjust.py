@@ -26,7 +26,7 @@ from lamplit.human import Grade, grade
 EASIER, HARDER = "easier", "harder"
 WISHES = (EASIER, HARDER, *DIFFICULTIES)
 LISTED = 8
-"""So many changes are named one by one; of more the board tells."""
+"""This many changes are named one by one; of more the board tells."""
 
 Way = Callable[[Puzzle, Solution, Aim], Puzzle | None]
 """A way to change a puzzle until the aim is met; None if it does not lead there."""
@@ -73,7 +73,7 @@ def adjust(
     """The puzzle with small changes after which it is easier, harder, or of exactly the tier that is named.
 
     Easier is the tier below or an easier one, harder is the next tier that is reached. ``AnswerIsNo`` where the
-    puzzle has not exactly one solution, where there is no such tier, or where no small changes are found.
+    puzzle doesn't have exactly one solution, if there is no such tier, or if no small changes are found.
     """
     clock = clock or Clock()
     if difficulty not in WISHES:

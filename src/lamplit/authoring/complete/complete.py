@@ -35,7 +35,7 @@ ATTEMPTS = 40
 PARTICULAR = 150
 """and as many as this where a difficulty or a style is asked for, which most boards do not have."""
 ENOUGH = 3
-"""So many are tried in any case, to take the one with the fewest additions."""
+"""This many are tried in any case, to take the one with the fewest additions."""
 WORK = 1200
 """Where solutions times cells are no more than this, the fewest additions are found for each solution."""
 SEARCHING = 0.7

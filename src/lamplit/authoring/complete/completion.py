@@ -13,7 +13,7 @@ from lamplit.drawing import render
 from lamplit.drawing.notebook import build_html
 
 LISTED = 12
-"""So many additions are named one by one; of more the picture tells more."""
+"""This many additions are named one by one; of more the picture tells more."""
 
 
 @dataclass(frozen=True, repr=False)

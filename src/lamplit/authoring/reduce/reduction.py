@@ -16,7 +16,7 @@ from lamplit.genre.orders import Symmetry
 from lamplit.human import Grade
 
 LISTED = 8
-"""So many clues are named one by one; a longer list is no help, a picture is."""
+"""This many clues are named one by one; a longer list is no help, a picture is."""
 
 
 @dataclass(frozen=True, repr=False)

@@ -28,13 +28,13 @@ from lamplit.drawing.notebook import build_html
 from lamplit.questions.clash import describe_clash, find_clash, list_demands
 
 COUNT = 5
-"""So many suggestions, unless others are asked for."""
+"""This many suggestions, unless others are asked for."""
 AT_ONCE = 200
-"""So many changes are tried with rules that are stated together."""
+"""This many changes are tried with rules that are stated together."""
 MOST_ASKED = 4_000
-"""So many boards are given to a solver in search of two changes, a few seconds' work on a common board."""
+"""This many boards are given to a solver in search of two changes, a few seconds' work on a common board."""
 TOLD = 20
-"""After so many changes it is told how far we are."""
+"""After this many changes it is told how far we are."""
 
 Changes = tuple[Change, ...]
 
@@ -98,7 +98,7 @@ class Repair(MakesSuggestion):
 def repair(
     puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, report: Reporter = ignore_progress
 ) -> Repair:
-    """The smallest changes after which the puzzle has exactly one solution, up to so many suggestions.
+    """The smallest changes after which the puzzle has exactly one solution, up to this many suggestions.
 
     All suggestions make the same number of changes, as few as were found. When time runs out, those found by then
     count; ``OutOfTime`` without any. Raises ``AnswerIsNo`` where none was found at all.

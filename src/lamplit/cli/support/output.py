@@ -52,7 +52,7 @@ def format_json_line(what: object) -> str:
 
 
 def print_json(what: object) -> None:
-    """One object on one line, at once: whoever reads along need not wait for the next."""
+    """One object on one line, flushed at once, so that a reader needn't wait for the next."""
     print(format_json_line(what), end="", flush=True)
 
 
@@ -208,7 +208,7 @@ class _GrowingFile:
 
 
 def _print_content(content: str | bytes) -> None:
-    """In one piece, at once: whoever reads along sees whole puzzles."""
+    """In one piece, flushed at once, so that a reader sees whole puzzles."""
     if isinstance(content, str):
         sys.stdout.write(content)
         sys.stdout.flush()

@@ -156,7 +156,7 @@ class Inbox:
 class ChildProcess:
     """The parent's end of a child that runs ``task``, a function of a module (not of a script).
 
-    Whoever starts a child kills it. Should nobody do so, it ends when this process does.
+    The process that starts a child kills it. If it doesn't, the child ends when this process does.
     """
 
     _numbers = count(1)

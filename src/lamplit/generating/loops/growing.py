@@ -3,7 +3,7 @@
 A loop that never touches itself is the rim of a patch of squares without holes: the *inside*.
 Slitherlink's squares are its cells; Masyu's and Shingoki's lie between their cells. A square may
 change sides exactly when, of the eight squares around it, those inside form one chain, those
-outside another, and each chain has a square that shares a side with it: whoever keeps to that has
+outside another, and each chain has a square that shares a side with it. Keeping to that leaves
 one closed loop after every step, whatever the order of the steps.
 """
 

@@ -28,7 +28,7 @@ LEAST_SCATTER = 0.05
 ERRORS, ERRORS_OF_A_BOARD = 4, 6
 """How many standard errors are noise no more. There are hundreds of boards, and their noise has a long tail."""
 TOGETHER = 4
-"""So many neighbours suffer the same disturbance: as a sample they are worth one."""
+"""This many neighbours suffer the same disturbance: as a sample they are worth one."""
 
 Key = tuple[str, str]
 """A board and an engine."""

@@ -231,7 +231,7 @@ def _make_kind_table(done: Sequence[ExperimentRow]) -> PageTable:
         ],
         lines,
         f"*{LIT.capitalize()}*: over all shares of walls and numbers together; the next table has them apart. "
-        f"*{NUMBERS.capitalize()}*: the same with the numbers dealt out anew. *{FORMULA.capitalize()}*: turned "
+        f"*{NUMBERS.capitalize()}*: the same with the numbers dealt out again. *{FORMULA.capitalize()}*: turned "
         f"into boards. A dash: not tried. A program that took {CAP:g} s did not end.",
     )
 
@@ -285,7 +285,7 @@ def _make_solvable_table(dealt: Sequence[ExperimentRow]) -> PageTable:
     shares = hardest.number("walls"), hardest.number("numbered")
     alike = [row for row in dealt if (row.number("walls"), row.number("numbered")) == shares]
     return PageTable(
-        f"Random boards of {dealt[0]['size']}, numbers dealt out anew: how many can be solved, and most conflicts",
+        f"Random boards of {dealt[0]['size']}, numbers dealt out again: how many can be solved, and most conflicts",
         ["walls", *(f"{100 * share:.0f} % numbered" for share in clues)],
         lines,
         "Random problems of many kinds are hardest where about half of them can be solved. Here the engine sat "

@@ -167,7 +167,7 @@ which boards are not easy, and does anybody print such? The report also calls he
 this kind; how does the simplest of them fare?""",
     method=f"""Boards for people: published ones (where the environment variable LAMPLIT_CORPUS names a folder
 that has them) and our own. Boards for nobody: walls at random, some of them numbered from a lighting at random,
-over the share of walls and the share of these that have numbers; the same with the numbers dealt out anew, so
+over the share of walls and the share of these that have numbers; the same with the numbers dealt out again, so
 that most boards have no solution; and random formulas of {VARIABLES} variables turned into boards. Each is
 solved by the report's program row for row as written, by the same without its aim of the fewest bulbs (both
 ended after {CAP:g} s), by the engine `sat`, whose effort is counted in conflicts, and by min-conflicts

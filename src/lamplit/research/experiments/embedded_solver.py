@@ -49,9 +49,9 @@ CANDIDATES, BOARDS = 100, 10
 LIMIT = 150.0
 """Seconds that the runs of a size and way may take together."""
 FEWEST = 3
-"""So many puzzles of a size must be accepted before the answer speaks of it."""
+"""This many puzzles of a size must be accepted before the answer speaks of it."""
 ALIKE = 2.0
-"""Costs are called alike if neither is more than so many times the other."""
+"""Costs are called alike if neither is more than this many times the other."""
 
 
 def try_candidate(size: int, seed: int) -> Measured:
@@ -126,7 +126,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
                     for tried in [select_done(rows, size=size, by=LISTINGS)]
                     for puzzles in [sum_column(tried, "puzzles")]
                 ],
-                "Whoever accepts one puzzle in *n* needs *n* times as long for it. So table 3 over table 1, time "
+                "Accepting one puzzle in *n* takes *n* times as long for each. So table 3 over table 1, time "
                 "with the judge over time without, tells how many the thesis's judge accepted.",
             ),
             PageTable(

@@ -178,7 +178,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             "(saturation), so that a stable model has no other lighting to offer. The rules are in "
             "`another_lighting.lp`. For a given board counting to two is the simpler way; but where the board is "
             "chosen too, the solver learns from boards with several lightings, instead of throwing them away and "
-            "beginning anew.",
+            "starting again.",
         ],
     )
 

@@ -2,7 +2,7 @@
 
 clingo chooses walls, numbers and a lighting at random under the conditions of the style; a second
 program, the solution validator alone, counts the lightings of the board. A board with more than one,
-or one that the wanted strategies don't solve, is thrown away, and all begins anew. It is here to be
+or one that the wanted strategies don't solve, is thrown away, and everything starts again. It is here to be
 compared with: ``lamplit.genres.akari.making.generate`` makes the same puzzles.
 """
 
@@ -48,7 +48,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
         puzzle = _find_candidate(order, constructor, rng.randrange(2**31), clock)
         if puzzle is None:
             raise NoPuzzleFound(
-                f"couldn't make a {_describe_size(order)}: clingo finds no board that meets the style {order.style.name}"
+                f"couldn't make a {_describe_size(order)}: no board meets the style {order.style.name}"
             )
         solution = _find_only_solution(puzzle, clock)
         if solution is None:

@@ -1,4 +1,4 @@
-// The live answer beside the board: each change asks anew, and the newest question cancels the older.
+// The live answer beside the board: each change asks again, and the newest request cancels the older.
 import { Fault } from "../carriers/carrier.js";
 import { isCell, placeOf } from "../coordinates.js";
 import { h } from "../dom.js";

@@ -34,7 +34,7 @@ export class Hints {
     }
   }
 
-  /** After a stroke everything begins anew. */
+  /** After a stroke everything starts again. */
   clear() {
     this.strength = 0;
     this.#newest.cancel();

@@ -14,7 +14,7 @@ const SHOWS = [
 
 /**
  * A panel to share what `current` gives: {puzzle, state?, solution?}. A solution that is not given is found when asked for.
- * It reads `current` anew for every button, so that it may stay open while the board changes.
+ * It reads `current` again for every button, so that it may stay open while the board changes.
  * @param {Frame} app
  * @param {() => Shared} current
  */

@@ -87,7 +87,7 @@ async function open(app, { puzzle, warnings }) {
 }
 
 /**
- * A text that could be of several genres: whoever brought it knows which.
+ * A text that could be of several genres: the user knows which.
  * @param {Studio} app
  * @param {string} text
  * @param {string[]} genres
