@@ -5,7 +5,7 @@
     >>> lamplit.solve(puzzle).status
     'unique'
 
-Light to import: a name is loaded, with all that it needs, when it is first used. docs/python/api.md has them all.
+Importing it is fast: each name is loaded when it is first used. docs/python/api.md lists them all.
 """
 
 from __future__ import annotations

@@ -36,12 +36,12 @@ def complete(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Completion:
-    """A half-made board with as few additions as were found for it to have one solution; all that is given stays.
+    """Complete a half-made board: add a few clues so that it has exactly one solution. Everything on it stays.
 
-    That solution has all that is drawn: ``state``, or without one what is filled in in the text of the puzzle.
-    ``places`` (cells, a shape, a drawing, or ``"r1c2 r3c4"``) and every ``?`` get a clue. With a symmetry clues
-    come with those opposite; ``difficulty`` and ``style`` are as for ``generate``. Another ``seed`` may give
-    another answer. Raises ``AnswerIsNo`` with the reason where it can't be done or nothing was found, and
+    The solution keeps what is drawn: ``state``, or by default what the text of the puzzle shows as filled in. Every
+    ``?`` gets a clue, and so do the ``places`` (cells, a shape, a drawing, or ``"r1c2 r3c4"``). With a symmetry,
+    clues come together with their mirror images. ``difficulty`` and ``style`` work as in ``generate``. Try another
+    ``seed`` for another result. Raises ``AnswerIsNo`` with the reason if it can't be done or nothing was found, and
     ``OutOfTime``.
     """
     board, drawing = coerce_board(puzzle, state, genre, format)
@@ -69,11 +69,11 @@ def reduce(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Reduction:
-    """Which clues a puzzle could do without: each by itself, and as many as can go together.
+    """Find the clues that a puzzle doesn't need: each by itself, and as many as possible together.
 
-    With a symmetry clues go only with those opposite; ``keep_difficulty`` keeps the grade. ``progress`` is called
-    with how many of how many are done, and what is being done. Raises ``AnswerIsNo`` for a puzzle that doesn't have
-    exactly one solution, and ``OutOfTime``.
+    With a symmetry, clues are removed only together with their mirror images; ``keep_difficulty`` keeps the grade.
+    ``progress`` is called with the number done, the total, and what is being done. Raises ``AnswerIsNo`` unless the
+    puzzle has exactly one solution, and ``OutOfTime``.
     """
     request = ReduceRequest(
         puzzle=_coerce_bare_puzzle(puzzle, genre, format),
@@ -94,10 +94,10 @@ def repair(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Repair:
-    """The smallest changes that leave a puzzle exactly one solution: at most ``count`` suggestions, the nearest first.
+    """Suggest the smallest changes that give a puzzle exactly one solution: at most ``count`` of them, the best first.
 
-    ``progress`` is called with how many of how many changes were tried, and what is being done. Raises
-    ``AnswerIsNo`` where no repair was found, and ``OutOfTime`` if none was by then.
+    ``progress`` is called with the number of changes tried, the total, and what is being done. Raises ``AnswerIsNo``
+    if no repair was found, and ``OutOfTime`` if time ran out first.
     """
     request = RepairRequest(puzzle=_coerce_bare_puzzle(puzzle, genre, format), count=count, timeout=timeout)
     return request.run(make_watch(cancel, progress))
@@ -118,12 +118,12 @@ def clues(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Clues | UnforcedSolution:
-    """Clues that make a drawn solution the only one: few, ``every`` one that fits, or those in some ``places``.
+    """Find clues that make a drawn solution the only one: few, ``every`` one that fits, or those in some ``places``.
 
-    Without a ``solution`` it is what the text of the puzzle brings along. Walls, islands and clues of the board
-    stay. ``places`` are cells, or as ``lamplit clues`` takes them: a shape, a drawing, ``r1c2 r3c4``. Where no
-    clues can force the solution, the answer is ``UnforcedSolution``. Raises ``BadInput`` if ``solution`` is none of
-    the puzzle, ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
+    ``solution`` defaults to what the text of the puzzle shows as filled in. Walls, islands and clues of the board
+    stay. ``places`` are cells, a shape, a drawing, or text such as ``r1c2 r3c4``. If no clues can force the
+    solution, the result is an ``UnforcedSolution``. Raises ``BadInput`` if ``solution`` isn't a solution of the
+    puzzle, ``AnswerIsNo`` if there are no clues of this difficulty, and ``OutOfTime``.
     """
     filled = coerce_filled(puzzle, genre, format)
     request = CluesRequest(
@@ -149,10 +149,10 @@ def adjust(
     cancel: Cancel | None = None,
     progress: ProgressCallback | None = None,
 ) -> Adjustment:
-    """A puzzle made easier or harder by small changes that keep its look.
+    """Make a puzzle easier or harder by small changes that keep its look.
 
     ``difficulty`` is ``easier``, ``harder``, or the name of a tier, which is then met exactly. Raises
-    ``AnswerIsNo`` where no such changes are found or the puzzle doesn't have exactly one solution, and ``OutOfTime``.
+    ``AnswerIsNo`` if no such changes are found or the puzzle doesn't have exactly one solution, and ``OutOfTime``.
     """
     board = _coerce_bare_puzzle(puzzle, genre, format)
     return AdjustRequest(puzzle=board, difficulty=difficulty, timeout=timeout).run(make_watch(cancel, progress))

@@ -1,4 +1,4 @@
-"""Proofs that outsiders can check."""
+"""Proofs that third parties can check."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def certify(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Certificate:
-    """What an outsider needs to be sure that the puzzle has exactly one solution, or none.
+    """Make a certificate: everything a third party needs to verify that the puzzle has exactly one solution, or none.
 
     Raises ``AnswerIsNo`` if it has more than one, and ``OutOfTime``.
     """
@@ -26,6 +26,6 @@ def certify(
 
 
 def read_certificate(folder: str | PathLike[str]) -> Certificate:
-    """The certificate in a folder. It proves nothing until its ``check`` has been asked."""
+    """Read the certificate in a folder. It proves nothing until you call its ``check``."""
     name = fspath(folder) if isinstance(folder, PathLike) else folder
     return Certificate.read(json_fields.read_text(name, "the folder"))

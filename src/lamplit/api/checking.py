@@ -18,12 +18,12 @@ def check(
     timeout: float | None = 10.0,
     cancel: Cancel | None = None,
 ) -> list[Fault]:
-    """What is wrong, in order; an empty list means that nothing is.
+    """List what is wrong with a puzzle or an answer; an empty list means that nothing is.
 
-    Of a solution: the rules that it breaks. A half-filled board (a ``State``) is wrong only where it breaks a rule
-    already, or, if you ask for ``finishable``, if it can't become a solution. What the text of the puzzle brings along
-    is judged as if you gave it. Of a puzzle alone: clues that can never be met, or else that it doesn't have exactly
-    one solution. Raises ``OutOfTime`` if a solver is needed for that and doesn't finish.
+    For a solution: the rules that it breaks. A half-filled board (a ``State``) is wrong only where it already breaks a
+    rule or, with ``finishable``, if it can't be finished. An answer in the text of the puzzle is checked as if you
+    passed it. For a puzzle alone: impossible clues, or that it doesn't have exactly one solution. Raises ``OutOfTime``
+    if a solver is needed for that and doesn't finish.
     """
     filled = coerce_filled(puzzle, genre, format)
     answer = filled.answer if solution is None else coerce_answer(filled.puzzle, solution)

@@ -59,16 +59,16 @@ def render(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> str | bytes:
-    """A picture of a puzzle: text for ``svg`` and ``txt``, bytes for ``png`` and ``pdf``.
+    """Draw a puzzle: as text for ``svg`` and ``txt``, as bytes for ``png`` and ``pdf``.
 
-    Give a ``pathlib.Path`` in place of the file type, and the picture is also written there. ``solution`` is a
+    Pass a ``pathlib.Path`` instead of the file type to write the picture to a file too. ``solution`` is a
     solution or a half-filled board to draw in it, by default what the text of the puzzle shows; True solves the
     puzzle, which must have one solution, within ``timeout``. ``coordinates`` numbers rows and columns, ``cell_size``
     is pixels per cell, or text such as ``"8mm"``.
 
-    Several puzzles are drawn on sheets of ``paper``, A4 if none is named: with a ``title`` above them and ``numbers``
-    from 1 if you want them, and ``per_page`` of them on a page, or as many as suits their size. Only a PDF has more
-    than one page. The same options put a single puzzle on a sheet.
+    Several puzzles are drawn on sheets of ``paper`` (default A4), with an optional ``title``, ``numbers`` from 1, and
+    ``per_page`` puzzles on a page, by default chosen by their size. Only a PDF has more than one page. The same
+    options put a single puzzle on a sheet.
     """
     request = RenderRequest(
         puzzles=_fill_puzzles(puzzle, solution, genre, format),

@@ -19,10 +19,10 @@ def explain(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Explanation:
-    """Every step from a state (default: the board as it is given) to the end, as a person would find them.
+    """Explain every step from a state (default: the board as given) to the end, as a person would find them.
 
-    ``strategies`` limits how: names of strategies, a tier with all below it (``"easy"``), or ``"six"`` (Akari); a
-    list of them, or one text with commas. Iterate over the explanation for its steps, print it for its text, and
+    ``strategies`` limits which ones are used: names, or a tier (``"easy"``), which includes all easier ones; as a list,
+    or as text with commas. Iterate over the explanation for its steps, print it for its text, and
     ``write`` it as a page. Raises ``OutOfTime``.
     """
     board, start = coerce_board(puzzle, state, genre, format)
@@ -39,7 +39,7 @@ def hint(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Hint | Mistake | NoHint:
-    """The next step from a state (default: the board as it is given); or the mistake in it; or that there is none.
+    """Give the next step from a state (default: the board as given), or its mistake, or the fact that there is no step.
 
     Raises ``OutOfTime``.
     """
@@ -55,5 +55,5 @@ def grade(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Grade:
-    """How hard a puzzle is: the hardest tier of strategies it needs, and a score. Raises ``OutOfTime``."""
+    """Grade a puzzle: the hardest tier of strategies it needs, and a score. Raises ``OutOfTime``."""
     return GradeRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout).run(make_watch(cancel))

@@ -1,4 +1,4 @@
-"""What people give to the functions of the API, and what is meant by it.
+"""The arguments of the API's functions: what users may pass, converted to puzzles, solutions and states.
 
 A puzzle or a solution may be the object itself, anything that has one (what was generated, an outcome), its text in
 any format, a path or an open file, a dict as in JSON, or a table of rows: a list, an array or a data frame. What is

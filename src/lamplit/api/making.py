@@ -65,12 +65,12 @@ def generate(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> GeneratedPuzzle | Iterator[GeneratedPuzzle]:
-    """A new puzzle with its solution, grade and seed; with a ``count``, that many one after another, no two alike.
+    """Make a new puzzle with its solution, grade and seed; with ``count``, that many one by one, all different.
 
-    The size is ``10``, ``"10x14"`` or ``(10, 14)`` (columns × rows). The same seed gives the same puzzle, with
-    the same version of Lamplit and of python-sat. Several are made from the seeds ``seed``, ``seed + 1`` and so
-    on; one that is like another before it is passed over, and its seed with it. The timeout is for all of
-    them together; once it has passed, ``OutOfTime`` is raised instead of the next.
+    The size is ``10``, ``"10x14"`` or ``(10, 14)`` (columns × rows). The same seed gives the same puzzle with
+    the same versions of Lamplit and python-sat. Several puzzles are made from the seeds ``seed``, ``seed + 1`` and
+    so on; duplicates are skipped together with their seeds. The timeout is for all of them together; once it has
+    passed, ``OutOfTime`` is raised instead of the next puzzle.
     """
     request = GenerateRequest(
         genre=genre,

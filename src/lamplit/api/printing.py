@@ -20,12 +20,11 @@ def book(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> bytes:
-    """A book of puzzles as a PDF, made as an order says: the text of one in TOML, or a path to its file.
+    """Make a book of puzzles as a PDF from an order: TOML text, or the path of a TOML file.
 
-    Files that the order names are looked for beside it; beside a text, in the working folder. ``template`` is a
-    folder of one's own in place of ours, and ``jobs`` the number of processes that work at once, one for each core
-    without it. What the maker of a book should know, such as puzzles left out because they come twice, is warned
-    of.
+    Files named in the order are looked up next to it, or in the working folder if you pass text. ``template`` is a
+    folder with your own template, ``jobs`` the number of processes, by default one per core. Anything you should
+    know, such as skipped duplicates, is issued as a warning.
     """
     from lamplit.books.making import make_book
     from lamplit.books.order import read_book_order
@@ -68,10 +67,10 @@ def worksheet(
     timeout: float = 60.0,
     cancel: Cancel | None = None,
 ) -> bytes:
-    """A sheet for one strategy as a PDF: how it goes, boards on which just it is the next step, their solutions.
+    """Make a worksheet for one strategy as a PDF: an example, boards on which it is the next step, and their solutions.
 
-    Where too few such boards are shipped, more are searched, until the timeout; fewer than ``count`` are warned
-    of, and where there are none at all, ``OutOfTime`` is raised. Another seed gives other boards.
+    If Lamplit ships too few such boards it searches for more until the timeout. It warns if there are fewer than
+    ``count``, and raises ``OutOfTime`` if there are none. Use another seed for other boards.
     """
     from lamplit.books.contents import PrintOptions
     from lamplit.books.worksheet_pages import make_worksheet

@@ -26,10 +26,10 @@ from lamplit.requests.showing import ConvertRequest
 
 
 def read(given: PuzzleLike, *, genre: str | None = None, format: str | None = None) -> Puzzle:
-    """A puzzle from any format we know; ``genre`` and ``format`` settle doubt.
+    """Read a puzzle in any format; give ``genre`` or ``format`` if they can't be detected.
 
-    What is given is the text itself, a ``Path`` or an open file, a dict as in JSON, or a table with a token for each
-    cell: a list of rows, an array, or a data frame. A ``GeneratedPuzzle`` or anything else that has a puzzle will do.
+    You can pass the text itself, a ``Path``, an open file, a dict as in JSON, a table with a token for each cell (a
+    list of rows, an array or a data frame), a ``GeneratedPuzzle``, or anything else with a ``puzzle``.
     """
     try:
         return coerce_puzzle(given, genre, format)
@@ -47,26 +47,26 @@ def _is_file_name(text: str) -> bool:
 
 
 def read_filled(given: InputLike, *, genre: str | None = None, format: str | None = None) -> FilledPuzzle:
-    """A puzzle, and the solution or the half-filled board that its own text brings along, if any."""
+    """Read a puzzle together with the solution or half-filled board in its text, if any."""
     text = coerce_text(given, "a puzzle")
     return formats.read_filled(text, genre=coerce_name(genre, "genre"), format=coerce_name(format, "format"))
 
 
 def read_many(given: InputLike, *, genre: str | None = None, format: str | None = None) -> Iterator[PuzzleEntry]:
-    """Every puzzle of a text or a file, in order; one that can't be read says why, and the others go on."""
+    """Read every puzzle in a text or file, in order. An entry that can't be read says why; the rest are still read."""
     text = coerce_text(given, "a text of puzzles")
     return many.read_many(text, genre=coerce_name(genre, "genre"), format=coerce_name(format, "format"))
 
 
 def read_solution(given: InputLike, puzzle: PuzzleLike, *, format: str | None = None) -> Solution:
-    """A solution to a puzzle, from any format that holds solutions. It is only read; ``check`` judges it."""
+    """Read a solution to a puzzle, in any format that holds solutions. It isn't checked; use ``check`` for that."""
     return formats.read_solution(
         coerce_text(given, "a solution"), coerce_puzzle(puzzle), format=coerce_name(format, "format")
     )
 
 
 def read_state(given: InputLike, puzzle: PuzzleLike, *, format: str | None = None) -> State:
-    """A half-filled board, from any format that holds them."""
+    """Read a half-filled board, in any format that holds them."""
     return formats.read_state(
         coerce_text(given, "a state"), coerce_puzzle(puzzle), format=coerce_name(format, "format")
     )
@@ -81,21 +81,21 @@ def write(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> str:
-    """A puzzle in the format of this name.
+    """Write a puzzle in the format of this name.
 
-    ``unique`` goes with ``smtlib``: the text asks for a solution other than ours, which is found within ``timeout``.
+    With ``smtlib``, ``unique`` asks for a second solution; Lamplit finds the first one within ``timeout``.
     """
     board = coerce_puzzle(puzzle, genre)
     return ConvertRequest(puzzle=board, to=format, unique=unique, timeout=timeout).run(make_watch(cancel))
 
 
 def write_solution(puzzle: PuzzleLike, solution: SolutionLike, format: str, *, genre: str | None = None) -> str:
-    """A solution in the format of this name."""
+    """Write a solution in the format of this name."""
     board = coerce_puzzle(puzzle, genre)
     return ConvertRequest(puzzle=board, answer=Solution(coerce_answer(board, solution).true), to=format).run()
 
 
 def write_state(puzzle: PuzzleLike, state: SolutionLike, format: str, *, genre: str | None = None) -> str:
-    """A half-filled board in the format of this name."""
+    """Write a half-filled board in the format of this name."""
     board = coerce_puzzle(puzzle, genre)
     return ConvertRequest(puzzle=board, answer=coerce_state(board, state), to=format).run()

@@ -1,4 +1,4 @@
-"""Solving, and what there is to ask of the solutions of a puzzle."""
+"""Solving, and questions about the solutions of a puzzle."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def solve(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Outcome:
-    """Solve a puzzle. ``limit`` 2 decides whether the solution is the only one, None lists them all.
+    """Solve a puzzle. A ``limit`` of 2 decides whether the solution is the only one; None lists all of them.
 
-    ``genre`` and ``format`` settle doubt about a text. Out of time the status is ``timeout``, with what was found on
-    the way.
+    Give ``genre`` or ``format`` if they can't be detected. If time runs out the status is ``timeout``, and the outcome
+    has what was found so far.
     """
     request = SolveRequest(
         puzzle=coerce_puzzle(puzzle, genre, format),
@@ -50,7 +50,7 @@ def solutions(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Iterator[Solution]:
-    """Every solution as soon as it is found; when they end, there are no more. Raises ``OutOfTime``."""
+    """Yield every solution as soon as it is found, until there are no more. Raises ``OutOfTime``."""
     request = SolveRequest(puzzle=coerce_puzzle(puzzle, genre, format), engine=engine, all=True, timeout=timeout)
     return engines.iterate_solutions(request.puzzle, request.engine, clock=request.start_clock(make_watch(cancel)))
 
@@ -63,7 +63,7 @@ def count(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> Count:
-    """How many solutions there are, without listing them; out of time, how many there are at least."""
+    """Count the solutions without listing them; if time runs out, give a lower bound."""
     return CountRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout).run(make_watch(cancel))
 
 
@@ -75,9 +75,9 @@ def clash(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> list[Demand] | None:
-    """Why there is no solution: demands that can't all be met, though any fewer of them can.
+    """Find a minimal set of conflicting demands: drop any one of them and the rest can be satisfied.
 
-    None if there is a solution; an empty list means that the shape of the board alone forbids one.
+    None if there is a solution; an empty list means that the shape of the board alone rules it out.
     Raises ``OutOfTime``.
     """
     from lamplit.questions.clash import find_clash, list_demands
@@ -95,7 +95,7 @@ def shared_part(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> State | None:
-    """What every solution has and what none has; None if there is no solution. Raises ``OutOfTime``."""
+    """Find what all solutions share: a state, or None if there is no solution. Raises ``OutOfTime``."""
     request = SolveRequest(puzzle=coerce_puzzle(puzzle, genre, format), common=True, timeout=timeout)
     outcome = request.run(make_watch(cancel))
     if outcome.status == "timeout":
@@ -111,7 +111,7 @@ def nearest_pair(
     timeout: float | None = None,
     cancel: Cancel | None = None,
 ) -> tuple[Solution, Solution] | None:
-    """Two solutions that lie as close together as is found within half a second; None if there are fewer than two.
+    """Find the two most similar solutions that half a second allows; None if there are fewer than two.
 
     Raises ``OutOfTime``.
     """

@@ -54,7 +54,7 @@ The proof is about the formula. You can read in the formula that it says what th
 
 @dataclass(frozen=True, repr=False)
 class Certificate:
-    """What shows that a puzzle has one solution, or none: the texts of its files. Nothing is checked yet."""
+    """A proof that a puzzle has one solution, or none: the text of each file. Nothing is checked yet."""
 
     record: str
     formula: str

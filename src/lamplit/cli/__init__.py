@@ -1,7 +1,7 @@
-"""The command line: one module a command, one line of registry each.
+"""The command line: one module per command, one line of registry each.
 
 A command's module is imported only when it is called, so that ``lamplit --help`` answers at once.
-Whatever goes wrong ends here in one sentence on standard error, never in a traceback.
+Every error ends here as one sentence on standard error, never as a traceback.
 
 Exit codes: 0 done, 1 the answer is no, 2 bad usage or input, 3 out of time.
 """

@@ -1,4 +1,4 @@
-"""``lamplit certificate``: proofs, for outsiders to check, that a puzzle has one solution or none."""
+"""``lamplit certificate``: proofs that a puzzle has one solution or none, for third parties to check."""
 
 from __future__ import annotations
 

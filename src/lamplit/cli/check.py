@@ -1,4 +1,4 @@
-"""``lamplit check``: is it right? A puzzle by itself, an answer to it, or a board that is half filled in."""
+"""``lamplit check``: check a puzzle, an answer to it, or a half-filled board."""
 
 from __future__ import annotations
 

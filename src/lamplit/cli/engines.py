@@ -1,4 +1,4 @@
-"""``lamplit engines``: who can solve, and what each needs."""
+"""``lamplit engines``: the solvers, and what each needs."""
 
 from __future__ import annotations
 

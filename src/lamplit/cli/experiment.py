@@ -1,4 +1,4 @@
-"""``lamplit experiment``: the documents' experiments, run again, each into a folder."""
+"""``lamplit experiment``: re-run the experiments of the source papers, each into a folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``lamplit reduce``: which clues a puzzle could do without."""
+"""``lamplit reduce``: find and remove the clues that a puzzle doesn't need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``lamplit studio``: the page to play, set and study puzzles on, here in the browser or as a static site."""
+"""``lamplit studio``: play, set and study puzzles in the browser, served here or as a static site."""
 
 from __future__ import annotations
 

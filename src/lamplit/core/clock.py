@@ -1,4 +1,4 @@
-"""A deadline that long work looks at, with a way to call it off, and what is raised then."""
+"""A deadline that long work checks, a way to cancel it, and the exceptions raised then."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class OutOfTime(LamplitError):
 
 
 class Cancelled(LamplitError):
-    """Nobody waits for the answer any more."""
+    """The request was cancelled."""
 
 
 @dataclass(frozen=True)

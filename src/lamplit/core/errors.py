@@ -1,4 +1,4 @@
-"""What can go wrong through no fault of the program: each is one sentence a person can act on."""
+"""Expected failures: each has a one-sentence message that the user can act on."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from contextlib import contextmanager
 
 
 class LamplitError(Exception):
-    """The message is the whole sentence; the command line prints it and nothing else."""
+    """The base class of expected failures. The message is a whole sentence, and all that the command line prints."""
 
 
 class BadInput(LamplitError, ValueError):
-    """What was given is not a puzzle, a solution, a size …: the message says where and what was expected.
+    """The input is not a valid puzzle, solution, size …; the message says where and what was expected.
 
-    It is also a ``ValueError``, which is what a Python programmer looks for.
+    It is also a ``ValueError``.
     """
 
 
@@ -55,15 +55,15 @@ def require_extra(claim: str, extra: str) -> Iterator[None]:
 
 
 class WrongAnswer(LamplitError):
-    """An engine returned what the independent checker rejects. Never the user's fault, never hidden."""
+    """The independent checker rejects the answer of an engine. Always a bug, and never hidden."""
 
 
 class TooLarge(LamplitError):
-    """What was asked would take more memory than we allow ourselves; the message says what of it."""
+    """The request would need more memory than Lamplit allows itself; the message says why."""
 
 
 class LamplitWarning(UserWarning):
-    """Something was read or written, but not all is as it may seem: the message is the whole sentence."""
+    """Something was read or written, but not quite as you may expect. The message is a whole sentence."""
 
 
 def warn(sentence: str) -> None:

@@ -31,7 +31,7 @@ MOST_KNOWN = 1000
 
 @dataclass(frozen=True)
 class About:
-    """What a puzzle says of itself besides its board; empty where nobody said anything.
+    """Title, author, source and licence of a puzzle; each is empty if unknown.
 
     Each part is one line of text, so that every format can hold it: line breaks, other control
     characters and runs of blanks become single blanks.

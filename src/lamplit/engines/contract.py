@@ -60,7 +60,7 @@ class ProposeFunction(Protocol):
 
 @dataclass(frozen=True)
 class Engine:
-    """What is known of an engine before it is imported."""
+    """The description of an engine, available before it is imported."""
 
     name: str
     summary: str
@@ -76,8 +76,7 @@ class Engine:
     """Runs in a child process, because its native library can't be stopped from within."""
     minimises: bool = False
     concise: bool = False
-    """Is told the rules in as few words as have the same solutions; others are told them in full, as researchers
-    compare them."""
+    """Gets the rules in the shortest form with the same solutions; others get them in full, for comparisons."""
 
     @property
     def is_installed(self) -> bool:
@@ -102,7 +101,7 @@ class Outcome:
 
     ``unique``, ``multiple`` and ``none`` are proven. ``found`` claims nothing beyond what is listed
     (one solution was asked for, or the best one, or a partial state). ``timeout`` means no answer,
-    though solutions found on the way are kept. An outcome is true if there is a solution in it; what an engine
+    though solutions found so far are kept. An outcome is true if there is a solution in it; what an engine
     deduces (``state``) is one only if it decides the whole board.
     """
 
@@ -112,10 +111,10 @@ class Outcome:
     engine: str
     stats: Stats = field(default_factory=dict)
     state: State | None = None
-    """What an engine that deduces says of every solution."""
+    """What a deducing engine found to be the same in every solution."""
     clash: tuple[Demand, ...] | None = None
-    """Where there is no solution and somebody asked why: demands that can't all be met, none of them to spare. An
-    empty clash: the shape of the board alone forbids it. None: nobody asked, or it was not found in time."""
+    """If there is no solution and you asked why: a minimal set of conflicting demands. An
+    empty clash: the shape of the board alone rules it out. None: you didn't ask, or it was not found in time."""
 
     puzzle: Puzzle = field(kw_only=True)
 

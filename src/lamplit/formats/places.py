@@ -1,4 +1,4 @@
-"""States in words, as one says them over the board: ``bulb r2c3, not r4c4``.
+"""States in words, as you would say them over the board: ``bulb r2c3, not r4c4``.
 
 Places are counted from 1. Items are separated by commas, semicolons or line breaks; in each stand, in any
 order, what it is (left out: the same as before), ``not`` or ``no``, how many (``bridge r1c1-r1c5 (2)``) and the

@@ -1,4 +1,4 @@
-"""Hints: the next step only, as strong as one likes, and a word about mistakes."""
+"""Hints: just the next step, as explicit as you like, or what is wrong."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Hint:
     """What follows."""
     puzzle: Puzzle = field(kw_only=True)
     state: State = field(default=State(), kw_only=True)
-    """How far somebody had got."""
+    """The state that the hint is for."""
 
     @property
     def looked_at(self) -> Grounds:
@@ -75,7 +75,7 @@ class Mistake:
     """What is wrong with it."""
     puzzle: Puzzle = field(kw_only=True)
     state: State = field(default=State(), kw_only=True)
-    """How far somebody had got."""
+    """The state that the hint is for."""
 
     @property
     def grounds(self) -> Grounds:
@@ -87,7 +87,7 @@ class Mistake:
         )
 
     def told(self, strength: int) -> str:
-        """No more than asked for, as a player may like to find it alone: 1 that there is one, 2 where, 3 what."""
+        """The sentence for a strength: 1 says that there is a mistake, 2 where, 3 what it is."""
         if strength == 1:
             return "There is a mistake somewhere on the board."
         if strength == 2:
@@ -119,7 +119,7 @@ class NoHint:
     text: str
     puzzle: Puzzle = field(kw_only=True)
     state: State = field(default=State(), kw_only=True)
-    """How far somebody had got."""
+    """The state that the hint is for."""
 
     def __str__(self) -> str:
         return self.text

@@ -1,4 +1,4 @@
-"""Is this right? Of a puzzle by itself, of a solution to it, and of a board that is half filled in.
+"""Checks of a puzzle by itself, of a solution to it, and of a half-filled board.
 
 The rules are the checker's, plain Python over the board. A solver is asked only what no checker can tell: how many
 solutions a puzzle has, and whether a state can still become one. It is loaded when it is first asked.
@@ -28,19 +28,19 @@ NAMED_PLACES = 12
 
 @dataclass(frozen=True)
 class Judgement:
-    """What was found out, in a sentence and for programs."""
+    """The result of a check, as a sentence and as data."""
 
     text: str
     """The sentence where there is no fault; else the faults have their own."""
     faults: tuple[Fault, ...] = ()
     status: Status | None = None
-    """Of a puzzle by itself: how many solutions it has. None where that was not asked."""
+    """For a puzzle by itself: how many solutions it has. None if that wasn't asked."""
     open: int | None = None
-    """Of a state: how many decisions are still open."""
+    """For a state: how many decisions are still open."""
     finishable: bool | None = None
-    """Whether a state can become a solution; None where that was not asked, or not found out in time."""
+    """Whether a state can be finished; None if that wasn't asked, or time ran out."""
     late: bool = False
-    """Something that was asked was not found out in time."""
+    """Time ran out before everything was known."""
 
 
 def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:

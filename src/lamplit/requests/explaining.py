@@ -22,7 +22,7 @@ STRATEGIES_HELP = (
 class ExplainRequest(Request["Explanation"]):
     """Explain how to solve a puzzle step by step, always with the simplest strategy that helps.
 
-    Out of time, the exception holds the steps that were found by then.
+    If time runs out, the exception holds the steps found so far.
     """
 
     name = "explain"

@@ -22,7 +22,7 @@ LARGEST = 10**MOST_DIGITS - 1
 
 @dataclass(frozen=True)
 class Option:
-    """What all kinds have: a line of help, a name for the value, and the values that a shell can suggest."""
+    """The base class: a line of help, a name for the value, and values for shell completion."""
 
     help: str
     metavar: str = "NAME"

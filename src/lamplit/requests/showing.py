@@ -45,7 +45,7 @@ class CellLength(Option):
 class RenderRequest(Request["str | bytes"]):
     """Draw puzzles, or their solutions, as SVG, PNG, PDF or text: text for SVG and TXT, else bytes.
 
-    Several puzzles stand on sheets of paper, and so does one for which anything is asked that only a sheet has.
+    Several puzzles are laid out on sheets of paper, and so is a single one if you use an option of sheets.
     """
 
     name = "render"

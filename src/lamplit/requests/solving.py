@@ -88,7 +88,7 @@ class SolveRequest(Request["Outcome"]):
 
 @dataclass(frozen=True, kw_only=True)
 class CountRequest(Request["Count"]):
-    """Count the solutions without listing them; out of time, say how many there are at least."""
+    """Count the solutions without listing them; if time runs out, give a lower bound."""
 
     name = "count"
     cost = THINK
@@ -140,7 +140,7 @@ class CheckRequest(Request["Judgement"]):
 
 @dataclass(frozen=True, kw_only=True)
 class CertifyRequest(Request["Certificate"]):
-    """Prove, for outsiders to check, that a puzzle has exactly one solution, or none."""
+    """Prove that a puzzle has exactly one solution, or none, so that third parties can check it."""
 
     name = "certify"
     cost = SEARCH

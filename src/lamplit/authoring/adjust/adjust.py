@@ -34,7 +34,7 @@ Way = Callable[[Puzzle, Solution, Aim], Puzzle | None]
 
 @dataclass(frozen=True, repr=False)
 class Adjustment(MakesSuggestion):
-    """A puzzle that is as hard as was wished. Printed, it is its words and the board."""
+    """A puzzle adjusted to the wanted difficulty. Printed, it is its words and the board."""
 
     original: Puzzle
     """As it was given."""

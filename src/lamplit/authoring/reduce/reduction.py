@@ -21,7 +21,7 @@ LISTED = 8
 
 @dataclass(frozen=True, repr=False)
 class Reduction:
-    """What a puzzle could do without. Printed, it is its words and the board with fewer clues."""
+    """The clues that a puzzle doesn't need. Printed, it is its words and the board with fewer clues."""
 
     original: Puzzle
     """As it was given."""

@@ -44,7 +44,7 @@ TROUBLE = {"none": "This puzzle has no solution.", "multiple": "This puzzle has 
 
 @dataclass(frozen=True, repr=False)
 class Repair(MakesSuggestion):
-    """How a board could be made unique. Printed, it is its words, its suggestions and the board of the nearest."""
+    """How a puzzle could be made unique. Printed, it is its words, its suggestions and the board of the best one."""
 
     original: Puzzle
     """As it was given."""

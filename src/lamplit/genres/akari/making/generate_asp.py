@@ -47,9 +47,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     for _ in range(CANDIDATES):
         puzzle = _find_candidate(order, constructor, rng.randrange(2**31), clock)
         if puzzle is None:
-            raise NoPuzzleFound(
-                f"couldn't make a {_describe_size(order)}: no board meets the style {order.style.name}"
-            )
+            raise NoPuzzleFound(f"couldn't make a {_describe_size(order)}: no board meets the style {order.style.name}")
         solution = _find_only_solution(puzzle, clock)
         if solution is None:
             failed["had more than one solution"] += 1

@@ -219,7 +219,7 @@ class LamplitWorker {
     this.#worker.postMessage(question.message);
   }
 
-  /** Nobody waits for the answer any more. */
+  /** The request was cancelled. */
   hurry() {
     this.#within(Math.min(HURRY, this.question?.budget ?? HURRY));
   }
