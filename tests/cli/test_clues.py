@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
 from click.testing import Result
 
+from lamplit.cli.clues import EPILOG
 from lamplit.core.puzzle import Solution
 from lamplit.engines import solve
 from lamplit.formats import read, read_filled, write_solution
@@ -135,3 +137,10 @@ def test_a_difficulty_that_cannot_be(lamplit: Run) -> None:
 
 def test_out_of_time(lamplit: Run) -> None:
     assert lamplit("clues", LOOP, "--timeout", "0.000001").exit_code == 3
+
+
+def test_the_example_without_a_file_in_the_help_works(lamplit: Run) -> None:
+    (example,) = (line for line in EPILOG.splitlines() if "--size" in line)
+    result = lamplit(*shlex.split(example)[1:])
+    assert result.exit_code == 0
+    assert "this the only solution" in result.stdout

@@ -116,3 +116,37 @@ def test_convert_says_that_it_leaves_out_what_is_filled_in(lamplit: Run, board: 
     assert result.stderr == "lamplit: what is filled in is left out; to write it, give it as ANSWER, too\n"
     kept = lamplit("convert", half, half, "--to", "places")
     assert (kept.stdout, kept.stderr) == ("bulb r1c3\n", "")
+
+
+def test_a_puzzle_in_place_of_an_answer_is_said_to_be_one(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    sentence = "is another puzzle, not an answer to this one; for several puzzles, pass their folder"
+    boards = ("--\n-0\n", "https://puzz.link/p?akari/2/2/j", "https://puzz.link/p?masyu/3/3/300")
+    for number, other in enumerate(boards):
+        path = tmp_path / f"{number}.txt"
+        path.write_text(other)
+        result = lamplit("check", board(FOUR), str(path))
+        assert result.exit_code == 2
+        assert f"{path} {sentence}" in result.stderr
+
+
+def test_a_board_of_the_same_puzzle_is_an_answer(lamplit: Run, board: Board, tmp_path: Path) -> None:
+    path = tmp_path / "answer.txt"
+    path.write_text(lamplit("solve", board(FOUR), "--to", "text").stdout)
+    result = lamplit("check", board(FOUR), str(path))
+    assert (result.exit_code, result.stdout) == (0, "correct: the answer follows every rule\n")
+    path.write_text(lamplit("convert", board(FOUR), "--to", "text").stdout)
+    result = lamplit("check", board(FOUR), str(path))
+    assert (result.exit_code, result.stderr) == (0, f"lamplit: {path} is the same puzzle with nothing filled in\n")
+
+
+def test_an_answer_that_can_t_be_read_is_not_called_a_puzzle(lamplit: Run, board: Board) -> None:
+    for args in (("check", board(FOUR), "bulb z9"), ("hint", board(FOUR), "--state", "bulb z9")):
+        result = lamplit(*args)
+        assert result.exit_code == 2
+        assert "'bulb z9' can't be read as an answer; expected places such as 'r2c3, not r4c4'" in result.stderr
+
+
+def test_check_of_three_files_says_what_it_takes(lamplit: Run, board: Board) -> None:
+    result = lamplit("check", board(FOUR), "a.txt", "b.txt")
+    sentence = "check takes one puzzle and one answer; to check several files, pass their folder"
+    assert (result.exit_code, result.stderr) == (2, f"lamplit: {sentence}\n")
