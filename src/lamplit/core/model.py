@@ -1,4 +1,4 @@
-"""The rule language: what a genre says once and every engine understands.
+"""The rule language: a genre states its rules once, and every engine understands them.
 
 A literal is a signed int, ``-x`` its negation. The language is small on purpose: clauses, counts,
 two connectivity constraints and an objective. ``decision`` makes a variable that belongs to the
@@ -40,7 +40,7 @@ CLAUSE_COST = 16
 
 
 class ClueAt(NamedTuple):
-    """The switch of a clue, by its cell. A type of its own: no place is a switch by accident."""
+    """The switch of a clue, by its cell. It has its own type so that no place is a switch by accident."""
 
     cell: Cell
 
@@ -49,7 +49,7 @@ class ClueAt(NamedTuple):
 
 
 class RuleAt(NamedTuple):
-    """The switch of a demand that no clue makes: a rule of the genre, where it speaks of one cell."""
+    """The switch of a demand that comes from a rule of the genre, not from a clue, for one cell."""
 
     rule: str
     cell: Cell

@@ -1,4 +1,4 @@
-"""Puzzle, Solution, State and Fault: what every layer of the program hands to the next.
+"""Puzzle, Solution, State and Fault: the data that all layers share.
 
 All of them are frozen, hashable and compared by value.
 """
@@ -344,7 +344,7 @@ class State:
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that is wrong: the rule it breaks, a sentence, and the places to show."""
+    """One fault: the broken rule, a sentence, and the places to show."""
 
     rule: str
     """The broken rule by name, the same in every language: ``clue-not-met``."""

@@ -1,4 +1,4 @@
-"""The rules of one puzzle written out in the plainest way, for proofs that outsiders check.
+"""The rules of one puzzle, written out as simply as possible, for proofs that third parties check.
 
 Engines solve what ``Genre.rules`` says to a ``Model``, and may say and deduce whatever helps them. A ``Statement``
 is written a second time, from the rules of the puzzle alone, by ``Genre.build_statement``: clauses that a person can

@@ -1,4 +1,4 @@
-"""Small pieces of English that sentences about boards are made of."""
+"""Helpers for English sentences: counts, lists, quotes."""
 
 from __future__ import annotations
 

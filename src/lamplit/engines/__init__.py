@@ -1,4 +1,4 @@
-"""The engines by name, our own and those that other packages bring, and one way to ask them all."""
+"""The engines by name, built-in ones and plug-ins, and one function to run them all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An outcome as people read it: the verdict in one line, and the boards."""
+"""Outcomes in words: the verdict in one line, and the boards."""
 
 from __future__ import annotations
 

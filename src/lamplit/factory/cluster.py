@@ -39,7 +39,7 @@ SETTINGS = {
     "distributed.admin.log-length": 100,  # of what nobody reads: memory stays the same for hours
     "distributed.admin.low-level-log-length": 100,
 }
-"""Of a cluster that we start; a worker that takes nearly all of its memory is still ended, and started again."""
+"""For a cluster that we start; a worker that takes nearly all of its memory is still ended, and started again."""
 DASHBOARD = "127.0.0.1:8787"
 """Where Dask shows what goes on; another port, if that one is taken."""
 LEAST_MEMORY = 1_000_000_000

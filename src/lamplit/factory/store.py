@@ -69,7 +69,7 @@ class LotTally:
     given_up: bool
     """Its first numbers are all missed, and no attempt at them made a puzzle: the others are not started."""
     seconds: float
-    """Of work, on all machines together."""
+    """Seconds of work, on all machines together."""
 
     @property
     def title(self) -> str:

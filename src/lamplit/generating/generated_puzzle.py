@@ -27,7 +27,7 @@ class GeneratedPuzzle:
     grade: Grade | None
     """None where the genre has no strategies."""
     effort: Effort = field(default_factory=dict, compare=False)
-    """Of the proof that there is no other solution; empty where nobody has counted."""
+    """Statistics of the proof that there is no other solution; empty if they weren't counted."""
 
     def __str__(self) -> str:
         """The board, and a line about it."""

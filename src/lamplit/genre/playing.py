@@ -1,4 +1,4 @@
-"""What a page needs to know of a board to play on it, as data: places, signs, gestures, and what is seen at once.
+"""A playable board as data: places, signs, gestures, and what the page shows at once.
 
 A *place* is where a player writes: a cell, a side, a link between two cells, a span from island to island. A
 *sign* is what is written there: a bulb, a dot, a line, a cross. A genre says which places a board has, which

@@ -1,4 +1,4 @@
-"""Puzzle, solution and state as plain data, there and back: the shapes of docs/python/json.md.
+"""Convert puzzles, solutions and states to and from plain data, as described in docs/python/json.md.
 
 A puzzle is ``{"genre", "rows", "cols", "clues": [[r, c, value]…], "holes": [[r, c]…]}``, counted from 0;
 where it has them, also ``regions`` and ``title``, ``author``, ``source``, ``licence``. A solution has a list for

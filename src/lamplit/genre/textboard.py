@@ -1,4 +1,4 @@
-"""Boards as plain text, read back: what the readers of all genres share.
+"""Reading text boards: what the readers of all genres share.
 
 A board is what ``Genre.sketch`` draws without colour. Most genres have a token for each cell, separated by blanks:
 ``.`` a cell of which nothing is known, ``_`` a hole. A character of emphasis may follow on a token

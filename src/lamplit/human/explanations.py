@@ -1,4 +1,4 @@
-"""The deduction loop: the simplest strategy that yields something, again and again, to the end.
+"""The deduction loop: apply the simplest strategy that makes progress, until the end.
 
 It ends in one of four ways. *Solved*: all is decided. *Clash*: there is no solution, and a small set
 of clues that can't all be met says why. *Open*: the puzzle has several solutions, and what is

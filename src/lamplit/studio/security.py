@@ -1,4 +1,4 @@
-"""Who may ask, and what browsers may do with what we send.
+"""Which requests are allowed, and what browsers may do with replies.
 
 A page from elsewhere can make a browser send requests to this machine. It can't choose the headers: ``Host``
 names the server as the browser was told to find it, ``Origin`` and ``Sec-Fetch-Site`` say where the page is from.

@@ -87,7 +87,7 @@ def refuse_undrawable(name: str) -> None:
 
 
 def warn_if_too_wide(puzzle: Puzzle) -> None:
-    """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
+    """Warn about a board that is too wide for the terminal, and say what to do instead."""
     if not sys.stdout.isatty():
         return
     from lamplit.core.scene import View

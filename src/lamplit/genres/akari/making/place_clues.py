@@ -90,7 +90,7 @@ class SkilledJudge:
 
 
 def make_judge(draft: AkariDraft, strategies: frozenset[str]) -> ClueJudge:
-    """Who solves the draft with these strategies."""
+    """The solver of the draft with these strategies."""
     return EasyJudge(draft) if strategies == EASY else SkilledJudge(draft, strategies)
 
 

@@ -103,7 +103,7 @@ class ExclusivePairs:
             self.against[other] |= partners & ~(1 << other)
 
     def find_asker(self, some: int, collector: GroundsCollector) -> Cell | NumberedClue:
-        """Who needs a bulb in one of these cells: a dark cell, or a clue."""
+        """What needs a bulb in one of these cells: a dark cell, or a clue."""
         asks, position = self.one_of[some], self.sets.position
         if asks < 0:
             clue = position.name_clue(-1 - asks)
