@@ -19,7 +19,7 @@ GIGABYTE = 1_000_000_000
 
 
 def every(genre: str, rows: int, cols: int, clue: Clue, step: int = 1) -> Puzzle:
-    """The same clue in every cell, or in every so many rows and columns."""
+    """The same clue in every cell, or in every this many rows and columns."""
     grid = Grid(rows, cols)
     return Puzzle.of(genre, grid, {c: clue for c in grid.cells if c.row % step == 0 and c.col % step == 0})
 
@@ -36,7 +36,7 @@ BOARDS: dict[str, Callable[[], Puzzle]] = {
     "akari 250, empty": lambda: empty("akari"),
     "slitherlink 250, empty": lambda: empty("slitherlink"),
 }
-"""Those that once broke a time-out or took gigabytes, and the two largest."""
+"""Those that once broke a timeout or took gigabytes, and the two largest."""
 
 MORE_BOARDS: dict[str, Callable[[], Puzzle]] = {
     "masyu 250, empty": lambda: empty("masyu"),

@@ -23,12 +23,12 @@ small_or_all = pytest.mark.parametrize(
 
 
 def all_puzzles(genre: str, most: int | None = None) -> list[Record]:
-    """The gallery's puzzles of at most so many rows and columns; without a bound all, and the published ones."""
+    """The gallery's puzzles of at most this many rows and columns; without a bound all, and the published ones."""
     return made(genre, most) if most is not None else [*made(genre), *published(genre)]
 
 
 def made(genre: str, most: int | None = None) -> list[Record]:
-    """The gallery's puzzles, perhaps those alone with at most so many rows and columns."""
+    """The gallery's puzzles, perhaps those alone with at most this many rows and columns."""
     return [
         Record(entry.id, entry.puzzle, entry.solution)
         for entry in list_entries(genre)

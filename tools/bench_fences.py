@@ -2,7 +2,7 @@
 
     python tools/bench_fences.py                   the lab's boards, Tutte's graph last
     python tools/bench_fences.py FILE…             and large boards of these, with three of five clues taken away
-    python tools/bench_fences.py FILE… --few 12    so many of each genre
+    python tools/bench_fences.py FILE… --few 12    this many of each genre
 
 The files are those of ``lamplit bench``; docs/research/corpus.md says where published puzzles come from.
 
@@ -34,7 +34,7 @@ from lamplit.research.lab.shingoki.hamilton import reduce_graph
 SECONDS = 30.0
 GRAPHS = ("k4", "prism", "cube", "theta", "dodecahedron", "tutte")
 LARGE = {"slitherlink": 1100, "masyu": 700, "shingoki": 600}
-"""Boards of at least so many cells, by genre."""
+"""Boards of at least this many cells, by genre."""
 FEW = 3
 KEPT = 0.4
 SPARSE = ", sparse"
@@ -86,7 +86,7 @@ def known(puzzle: Puzzle) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Solve loops with and without fences.")
     parser.add_argument("files", nargs="*", help="files of puzzles")
-    parser.add_argument("--few", type=int, default=FEW, help="so many large boards of each genre")
+    parser.add_argument("--few", type=int, default=FEW, help="this many large boards of each genre")
     options = parser.parse_args()
     print(describe_machine_and_python())
     print("| board | size | known | as it is | always fences | never |")

@@ -89,7 +89,7 @@ MAKERS = {"thin": thin, "fat": fat, "large": large}
 
 
 def unknown(file: Path, least: int, seed: int) -> Iterator[tuple[str, Puzzle]]:
-    """The boards of a file that have so many cells at least, a fifth of their numbers unknown."""
+    """The boards of a file that have this many cells at least, a fifth of their numbers unknown."""
     for record in read_records(file):
         puzzle = record.puzzle
         if len(puzzle.grid.cells) >= least:

@@ -30,11 +30,11 @@ BOARDS, SEEDS = 30, 11
 SIZES = ((8, 11), (16, 20))
 TIERS = ("easy", "tricky", "hard")
 LONGEST = 10.0
-"""Seconds for one explanation; one that takes longer counts as so many."""
+"""Seconds for one explanation; one that takes longer counts as this many."""
 
 
 def boards(file: Path, low: int, high: int) -> list[Puzzle]:
-    """Some boards whose longer side has so many cells."""
+    """Some boards whose longer side has this many cells."""
     found = [entry.filled.puzzle for entry in read_many(file.read_text("utf-8")) if entry.filled is not None]
     fitting = [puzzle for puzzle in found if low <= max(puzzle.grid.rows, puzzle.grid.cols) <= high]
     return fitting[:: max(1, len(fitting) // BOARDS)]

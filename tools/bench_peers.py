@@ -201,7 +201,7 @@ def main() -> None:
     given = parser.parse_args()
     records = chosen(given.files, given.every, given.most)
     if not records:
-        sys.exit("there is no puzzle to time here")
+        sys.exit("there are no puzzles to time")
     with started(given.puzzlekit) as peers:
         if not peers:
             sys.exit("there is nobody to compare with; clingo comes with the extra lamplit[asp]")

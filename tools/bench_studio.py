@@ -93,7 +93,7 @@ class Client:
 
 
 async def measure(address: Address, what: str, messages: list[Message], players: int, each: int) -> Measured:
-    """So many players who ask so often each, all of them at once."""
+    """This many players who ask so often each, all of them at once."""
     waits: list[float] = []
     errors = 0
 

@@ -42,7 +42,7 @@ class Run:
 
 
 def chosen(folder: Path, genre: str, number: int) -> list[Record]:
-    """So many puzzles that are small enough, at equal distances."""
+    """This many puzzles that are small enough, at equal distances."""
     there = [
         record
         for record in read_records(folder / f"{genre}.jsonl")

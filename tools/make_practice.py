@@ -111,7 +111,7 @@ def on_the_way(puzzles: Iterable[Puzzle]) -> Iterator[tuple[Puzzle, Places]]:
 
 
 def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> Iterator[tuple[Puzzle, Places]]:
-    """Positions of strategies of which there are still too few, searched for so many seconds each."""
+    """Positions of strategies of which there are still too few, searched for this many seconds each."""
     for strategy in [key for key, missing in wanted.items() if missing]:
         with suppress(OutOfTime):
             for found in search_positions(genre, strategy, seed, Clock.from_timeout(seconds, steady=True)):

@@ -97,7 +97,7 @@ def run(puzzle: Puzzle, spoilt: Puzzle, timeout: float) -> tuple[Run, Repair | N
 
 
 def boards(folder: Path, genre: str, size: Size, number: int) -> list[Puzzle]:
-    """So many published boards of a size, chosen by the seed."""
+    """This many published boards of a size, chosen by the seed."""
     puzzles = [record.puzzle for record in read_records(folder / f"{genre}.jsonl")]
     fitting = [puzzle for puzzle in puzzles if all(size.least <= side <= size.most for side in _sides(puzzle))]
     Random(SEED).shuffle(fitting)

@@ -79,7 +79,7 @@ def ids_of(printed: str) -> tuple[str, ...]:
 
 
 def generate(program: str, params: str, number: int, timeout: float | None = None) -> Batch:
-    """So many puzzles by a program, in one process. Its start is not counted, as we do not count our own.
+    """This many puzzles by a program, in one process. Its start is not counted, as we do not count our own.
 
     ``params`` may end in ``#`` and a seed; then the puzzles are the same each time. Raises
     ``subprocess.TimeoutExpired``, and ``subprocess.CalledProcessError`` if the program refuses.

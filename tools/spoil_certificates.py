@@ -109,7 +109,7 @@ def _variables(certificate: Certificate) -> int:
 
 
 def _formula(certificate: Certificate, rng: Random, first: int, number: int) -> Certificate:
-    """One literal of one of so many clauses, from the first on."""
+    """One literal of one of this many clauses, from the first on."""
     line = first + rng.randrange(number)
     clause = [int(word) for word in certificate.formula.split("\n")[line].split()[:-1]]
     return _with_line(certificate, "formula", line, _joined(_otherwise(clause, _variables(certificate), rng)))

@@ -47,7 +47,7 @@ def test_rows_of_tokens_may_have_numbers_and_nothing() -> None:
 def test_a_puzzle_is_read_as_itself() -> None:
     assert lamplit.read(PUZZLE) is PUZZLE
     assert lamplit.read(PUZZLE, genre="Light Up") is PUZZLE
-    with pytest.raises(BadInput, match="is an akari puzzle, but the genre asked for is masyu"):
+    with pytest.raises(BadInput, match="is an akari puzzle, but you asked for masyu"):
         lamplit.read(PUZZLE, genre="masyu")
 
 
@@ -197,7 +197,7 @@ def test_a_file_type_that_cannot_be_drawn_is_refused() -> None:
 
 def test_a_picture_solves_only_what_has_one_solution() -> None:
     assert lamplit.render(LIT, "txt", solution=True) == SHOWN
-    with pytest.raises(lamplit.AnswerIsNo, match="there are several solutions, so none to draw"):
+    with pytest.raises(lamplit.AnswerIsNo, match="there are several solutions; expected exactly one to draw"):
         lamplit.render("--\n--", solution=True)
     with pytest.raises(lamplit.AnswerIsNo, match="no solution to draw"):
         lamplit.render("2-2\n---", solution=True)
@@ -249,5 +249,5 @@ def test_the_solution_in_a_record_is_not_taken_for_a_drawing(tmp_path: Path) -> 
 def test_functions_that_look_at_clues_alone_warn_if_something_is_drawn() -> None:
     drawn = "# genre: akari\n0 . .\nx 0 o\n"
     for ask in (lamplit.reduce, lamplit.repair, lambda text: lamplit.adjust(text, "harder")):
-        with pytest.warns(lamplit.LamplitWarning, match="only the clues count here"):
+        with pytest.warns(lamplit.LamplitWarning, match="only the clues matter here"):
             ask(drawn)

@@ -39,7 +39,7 @@ says it was made with."""
 
 COMMAND = re.compile(rf"\blamplit ({'|'.join(COMMANDS)})\b")
 DOCUMENTS = (
-    "This folder shows that a puzzle has exactly one solution",
+    "This folder proves that a puzzle has exactly one solution",
     "*. Run again with `lamplit experiment ",
     ", which lamplit lab compile puts together",
     "run it: lamplit lab hamilton",

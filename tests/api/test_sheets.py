@@ -50,7 +50,7 @@ def test_a_single_puzzle_stands_on_a_sheet_where_one_is_asked_for() -> None:
     ("options", "said"),
     [
         ({"file_type": "txt"}, "puzzles can't be put on a sheet as text; expected svg, png or pdf"),
-        ({"file_type": "svg", "per_page": 1}, "these puzzles take 2 pages, and a file of type svg is one page"),
+        ({"file_type": "svg", "per_page": 1}, "these puzzles need 2 pages, and a file of type svg is one page"),
         ({"paper": 4}, '"paper" is 4; expected text'),
         ({"paper": "a9"}, "there is no paper 'a9'"),
         ({"per_page": "two"}, '"per-page" is "two"; expected a whole number'),
@@ -68,7 +68,9 @@ def test_what_is_wrong_with_a_sheet_is_said_in_a_sentence(options: dict[str, Any
 
 def test_what_is_wrong_with_one_of_many_is_said_with_its_number() -> None:
     empty = lamplit.read("--\n--", genre="akari")
-    with pytest.raises(lamplit.AnswerIsNo, match="puzzle 2 of the list: there are several solutions, so none to draw"):
+    with pytest.raises(
+        lamplit.AnswerIsNo, match="puzzle 2 of the list: there are several solutions; expected exactly one to draw"
+    ):
         lamplit.render([FOUR, empty], "pdf", solution=True)
     with pytest.raises(lamplit.BadInput, match='puzzle 3 of the list: "rows" of the puzzle is missing'):
         lamplit.render([FOUR, FOUR, {"genre": "akari"}], "pdf")

@@ -29,7 +29,7 @@ def solved(draw: st.DrawFn, name: str) -> tuple[Puzzle, Solution]:
 
 @st.composite
 def unique(draw: st.DrawFn, name: str, most: int = 7) -> Puzzle:
-    """A board with one solution and up to so many clues that could be left out, some of them superfluous."""
+    """A board with one solution and up to this many clues that could be left out, some of them superfluous."""
     full, _ = draw(solved(name))
     clues = sorted(saying(full))
     kept = draw(st.sets(st.sampled_from(clues), max_size=most)) if clues else set()

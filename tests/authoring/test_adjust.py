@@ -81,7 +81,7 @@ def test_a_tricky_puzzle_becomes_easier_or_harder(name: str) -> None:
             EASIER,
             "Add a 2 at r2c3. The grade goes from fiendish, score 217.3, to hard, score 72.",
         ),
-        ("slitherlink-fiendish", "fiendish", "The puzzle is fiendish already: nothing has to change."),
+        ("slitherlink-fiendish", "fiendish", "The puzzle is already fiendish; nothing has to change."),
     ],
 )
 def test_a_setter_is_told_what_changes_and_how_the_grade_moves(name: str, wish: str, words: str) -> None:
@@ -171,7 +171,7 @@ def test_it_says_why_it_can_not(name: str, wish: str, reason: str) -> None:
 
 
 def test_where_nothing_can_be_added_it_says_so() -> None:
-    with pytest.raises(AnswerIsNo, match="cannot make it fiendish: leaving out numbers"):
+    with pytest.raises(AnswerIsNo, match="can't make it fiendish: removing or replacing numbers"):
         adjust(read("3x3:d4d"), "fiendish")
 
 

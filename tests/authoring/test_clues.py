@@ -31,7 +31,7 @@ from lamplit.human import grade
 
 GENRES = tuple(CASES)
 FEW_CELLS = 6
-"""So many cells of a Hitori can be given all numbers there are."""
+"""This many cells of a Hitori can be given all numbers there are."""
 
 
 @cache
@@ -203,7 +203,7 @@ def test_all_clues_have_one_grade() -> None:
 
 def test_a_pool_is_no_solution() -> None:
     sea = Solution.of(Shade(Cell(row, col)) for row in (0, 1) for col in (0, 1))
-    with pytest.raises(BadInput, match="what is drawn is no solution: "):
+    with pytest.raises(BadInput, match="the drawing isn't a solution: "):
         find_clues(Puzzle.of("nurikabe", Grid(2, 3), {}), sea)
 
 

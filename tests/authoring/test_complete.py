@@ -135,7 +135,7 @@ def test_a_style_holds_or_nothing_comes_out() -> None:
         (board("akari", "3.", ".."), "the 3 at r1c1"),
         (board("nurikabe", "9.", ".."), "the 9 at r1c1"),
         (board("hashi", "8.1"), "the 8 at r1c1"),
-        (board("hitori", "111", "222", "333"), "can't all be met"),
+        (board("hitori", "111", "222", "333"), "these conflict"),
         (board("hitori", "12", "21"), "several solutions are left"),
         (board("masyu", "..#..", "..#.."), "none of them is the only one"),
     ],
@@ -350,12 +350,12 @@ def test_a_board_without_clues_that_has_one_solution_needs_nothing(genre: str, c
 
 def test_a_board_on_which_nothing_is_to_be_drawn_gets_islands_or_has_no_room_for_them() -> None:
     assert complete(empty("hashi", 4)).suggestion.puzzle.clues
-    with pytest.raises(NoCompletion, match="there is nothing that could be added to it"):
+    with pytest.raises(NoCompletion, match="nothing can be added to it"):
         complete(empty("hashi", 1))
 
 
 def test_a_drawn_bulb_on_a_board_that_can_not_become_hard_is_not_to_blame() -> None:
-    with pytest.raises(NoCompletion, match="there is nothing that could be added to it"):
+    with pytest.raises(NoCompletion, match="nothing can be added to it"):
         complete(empty("akari", 1), drawing=State(frozenset({Bulb(Cell(0, 0))})), difficulty="hard")
 
 

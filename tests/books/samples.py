@@ -20,7 +20,7 @@ GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "ha
 
 
 def sample(genres: tuple[str, ...] = ("akari", "hashi"), count: int = 2, **look: Any) -> Book:
-    """A book of so many puzzles of each genre."""
+    """A book of this many puzzles of each genre."""
     paper = get_paper(look.pop("paper", "a5"))
     chapters = []
     for number, genre in enumerate(genres):

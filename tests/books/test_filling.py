@@ -152,8 +152,8 @@ def test_a_board_too_small_for_so_many_is_said_with_the_line_of_the_section() ->
     with pytest.raises(AnswerIsNo) as caught:
         filled(TINY.format(size=2, count=2))
     assert str(caught.value) == (
-        "line 2 of book.toml: 20 attempts brought no 2×2 Akari: the book has those that came of them already, "
-        "and a board this small has no more to give"
+        "line 2 of book.toml: couldn't make another 2×2 Akari in 20 attempts: all of them are in the book already, "
+        "and there are no more on a board this small"
     )
 
 
@@ -181,7 +181,7 @@ def test_a_generator_that_never_has_luck_is_given_up(monkeypatch: pytest.MonkeyP
         raise NoPuzzleFound("the condition failed most")
 
     monkeypatch.setattr(entries, "make_puzzle", no_luck)
-    told = r"^20 attempts brought no hard 5×5 Akari: the condition failed most$"
+    told = r"^couldn't make another hard 5×5 Akari in 20 attempts: the condition failed most$"
     with pytest.raises(NoPuzzleFound, match=told):
         make_entry(PuzzleSlot(1, 1, parse_order("akari", "5", difficulty="hard"), 1), hints=False)
     assert len(set(tried)) == ATTEMPTS
@@ -210,7 +210,7 @@ def test_more_puzzles_than_a_book_holds_are_refused_before_any_work(
         filled(f'title = "Many"\n{section}{section * 300}')
     (tmp_path / "mine.txt").write_text("3x3:d4d\n" * 501)
     given = f'title = "Many"\n{section}[[section]]\nfile = "{tmp_path}/mine.txt"'
-    with pytest.raises(BadInput, match=r"^line 6 of book\.toml: .* more than 2000 puzzles; say with count"):
+    with pytest.raises(BadInput, match=r"^line 6 of book\.toml: .* more than 2000 puzzles; limit it with count"):
         filled(given)
     with pytest.raises(pytest.fail.Exception, match="work was begun"):
         filled(f"{given}\ncount = 500")
@@ -226,7 +226,7 @@ def test_what_takes_long_to_make_is_warned_of_before_anybody_waits() -> None:
 
 def test_no_jobs_make_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
     no_workers(monkeypatch)
-    with pytest.raises(BadInput, match="0 jobs make no sense"):
+    with pytest.raises(BadInput, match="the number of jobs is 0"):
         filled(TINY.format(size=6, count=1), jobs=0)
 
 

@@ -87,7 +87,8 @@ def test_a_puzzle_that_comes_twice_is_left_out_with_a_remark_and_the_next_takes_
     assert [[entry.puzzle for entry in chapter.entries] for chapter in book.chapters] == [[tricky, hard], [easy]]
     name = tmp_path / "book.toml"
     again = [
-        f"puzzle {number} of mine.jsonl is left out: it is puzzle {same} of mine.jsonl, or that turned or mirrored"
+        f"puzzle {number} of mine.jsonl is left out as a duplicate: "
+        f"it is puzzle {same} of mine.jsonl, perhaps turned or mirrored"
         for number, same in ((2, 1), (1, 1), (2, 1), (3, 3))
     ]
     assert book.remarks == (
@@ -122,7 +123,7 @@ def test_several_solutions_are_refused_or_told_and_no_solution_is_always_refused
         book = filled(tmp_path, section, top="hints = true")
         only, several = book.entries
         assert (only.unique, several.unique, several.grade, several.first_step) == (True, False, None, None)
-        told = "puzzle 2 of odd.txt has more than one solution; the book says so beside it"
+        told = "puzzle 2 of odd.txt has more than one solution; the book marks it"
         assert book.remarks == (f"{place}{told}",)
     with pytest.raises(BadInput) as caught:
         filled(tmp_path, f'file = "none.txt"\nnot_unique = {not_unique}')
@@ -218,7 +219,7 @@ def test_a_store_is_believed_in_nothing_that_can_be_proven(tmp_path: Path) -> No
     assert book.chapters[0].entries == honest.chapters[0].entries
     [told] = book.remarks
     name = "order1-lot01-000001 of puzzles.sqlite"
-    assert told.endswith(f"{name} comes with a wrong solution; the book has the right one")
+    assert told.endswith(f"{name} came with a wrong solution; the book has the right one")
     edit(file, "puzzle", '{"genre": "akari", "rows": 2, "cols": 2, "clues": []}')
     with pytest.raises(BadInput, match=r"order1-lot01-000001 of puzzles\.sqlite has more than one solution"):
         filled(tmp_path, 'store = "puzzles.sqlite"')
@@ -252,4 +253,4 @@ def test_a_wrong_solution_beside_a_puzzle_is_told_and_not_printed(tmp_path: Path
     [entry] = book.entries
     assert solve(entry.puzzle, "backtrack").solutions == (entry.solution,)
     [told] = book.remarks
-    assert told.endswith("puzzle 1 of mine.jsonl comes with a wrong solution; the book has the right one")
+    assert told.endswith("puzzle 1 of mine.jsonl came with a wrong solution; the book has the right one")

@@ -169,7 +169,7 @@ def test_given_puzzles_can_be_chosen_and_kept_in_order(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ('papper = "a4"', "there is no key 'papper' in an order; we know title, "),
+        ('papper = "a4"', "there is no key 'papper' in an order; expected one of title, "),
         ('paper = "a0"', "there is no paper 'a0'; expected one of a4, letter"),
         ("paper = 4", "paper is 4; expected text"),
         ("puzzles_per_page = 3", "the number of puzzles on a page is 3; expected 1, 2, 4, 6, 9 or"),
@@ -194,7 +194,7 @@ def test_what_is_wrong_at_the_top_is_said_with_its_line(line: str, sentence: str
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ('genres = "akari"', "there is no key 'genres' in a section; we know title"),
+        ('genres = "akari"', "there is no key 'genres' in a section; expected one of title"),
         ('difficulty = "evil"', 'difficulty is "evil"; expected one of easy'),
         ('difficulty = "easy-evil"', 'an end of difficulty is "evil"; expected one of easy'),
         ('difficulty = "hard-easy"', "difficulty goes from hard to easy; expected the easier"),
@@ -237,7 +237,7 @@ def test_what_an_order_can_t_do_without_is_asked_for(old: str, new: str, sentenc
 
 def test_a_file_and_a_store_are_two_sections() -> None:
     text = "\n".join([LINES[0], "[[section]]", 'file = "a.txt"', 'store = "b.sqlite"'])
-    assert refused(text).startswith("line 4 of book.toml: a section has a file or a store, not both; make two")
+    assert refused(text).startswith("line 4 of book.toml: a section takes a file or a store, not both; make two")
 
 
 def test_a_key_for_puzzles_to_be_made_is_refused_where_they_are_given() -> None:

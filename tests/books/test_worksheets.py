@@ -142,7 +142,7 @@ def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(mo
 def test_where_none_is_found_in_time_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 0)
     monkeypatch.setattr("lamplit.books.worksheets.search_positions", no_more)
-    with pytest.raises(OutOfTime, match="no position of Akari in which saturation is the next step was found in"):
+    with pytest.raises(OutOfTime, match="found no Akari position in time in which saturation is the next step"):
         sheet("akari", "saturation")
 
 

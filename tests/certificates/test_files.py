@@ -55,7 +55,7 @@ def test_a_file_or_a_link_is_not_replaced_by_a_folder(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to(tmp_path / "file")
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     for name in ("file", "link", "loop"):
-        with pytest.raises(BadInput, match="is there and not a folder"):
+        with pytest.raises(BadInput, match="already exists and isn't a folder"):
             AKARI.write(tmp_path / name, replace=True)
     assert (tmp_path / "file").read_text() == "mine"
 

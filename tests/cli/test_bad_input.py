@@ -98,7 +98,7 @@ def test_a_folder_without_puzzles_is_said_to_be(lamplit: Run, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("args", "named"),
     [
-        (("solve", FOUR, "--engine", "magic"), "we have sat, "),
+        (("solve", FOUR, "--engine", "magic"), "expected one of sat, "),
         (("solve", FOUR, "--genre", "chess"), "akari"),
         (("solve", FOUR, "--format", "papyrus"), "codex"),
         (("solve", FOUR, "--timeout", "0"), "more than 0"),

@@ -60,7 +60,7 @@ def test_an_order_becomes_a_book_and_remarks_are_told(lamplit: Lamplit, order: s
     book = tmp_path / "book.pdf"
     result = lamplit("book", order, "-o", str(book), "--jobs", "1")
     assert result.exit_code == 0
-    again = "puzzle 2 of mine.txt is left out: it is puzzle 1 of mine.txt, or that turned or mirrored"
+    again = "puzzle 2 of mine.txt is left out as a duplicate: it is puzzle 1 of mine.txt, perhaps turned or mirrored"
     assert result.stderr == f"lamplit: line 9 of {order}: {again}\nwrote {book}\n"
     assert result.stdout == ""
     assert book.read_bytes().startswith(b"%PDF-1.7")
@@ -127,11 +127,11 @@ def test_a_book_that_is_there_is_replaced_only_if_asked(lamplit: Lamplit, order:
     ("words", "sentence"),
     [
         ("", "book needs an ORDER.toml, or GENRE and SIZE; see lamplit book --help"),
-        ("akari -o x.pdf", "book needs a SIZE beside akari, such as lamplit book akari 10 -o book.pdf"),
+        ("akari -o x.pdf", "book needs a SIZE with akari, e.g. lamplit book akari 10 -o book.pdf"),
         ("akari 8", "book needs a file to write to, such as -o book.pdf"),
         ("akari 8 -o x.txt", "a book is a PDF; x.txt should end in .pdf"),
         ("akari 8 -o no/x.pdf", "there is no folder no to write the book to"),
-        ("sudoku 9 -o x.pdf", "there is no genre 'sudoku'; we know akari"),
+        ("sudoku 9 -o x.pdf", "there is no genre 'sudoku'; expected one of akari"),
         ("akari 9 --count 0 -o x.pdf", "the number of puzzles is 0; expected a whole number from 1"),
         ("akari 9 --seed -1 -o x.pdf", "the seed is -1; expected a whole number from 0"),
         ("akari 9 --paper a0 -o x.pdf", "there is no paper 'a0'; expected one of a4"),
@@ -140,17 +140,17 @@ def test_a_book_that_is_there_is_replaced_only_if_asked(lamplit: Lamplit, order:
         ("akari 9 --difficulty evil -o x.pdf", 'difficulty is "evil"; expected one of easy'),
         ("akari 9 --language xx -o x.pdf", "there are no words in the language 'xx'; expected one of"),
         ("akari 9 --template nix -o x.pdf", "there is no folder nix; expected one with files of a template"),
-        ("akari 9 --jobs 0 -o x.pdf", "0 jobs make no sense"),
-        ("akari 9 --timeout 0 -o x.pdf", "a time-out of 0 seconds makes no sense"),
+        ("akari 9 --jobs 0 -o x.pdf", "the number of jobs is 0"),
+        ("akari 9 --timeout 0 -o x.pdf", "a timeout of 0 seconds is not possible"),
         ("akari 90 -o x.pdf", "boards of 90×90, 1 to a page, are too large for A4"),
         ("no.toml -o x.pdf", "there is no file no.toml"),
-        ("order.toml 8 -o x.pdf", "book has no use for '8' beside an order; sizes stand in its sections"),
-        ("order.toml --paper a4 -o x.pdf", "--paper is for a book without an order; write paper into order.toml"),
-        ("order.toml --per-page 4 -o x.pdf", "--per-page is for a book without an order; write puzzles_per_page"),
-        ("order.toml --count 4 -o x.pdf", "--count is for a book without an order; write count into a section of"),
-        ("order.toml --seed 0 -o x.pdf", "--seed is for a book without an order; write seed into order.toml"),
-        ("order.toml --hints -o x.pdf", "--hints is for a book without an order; write hints into order.toml"),
-        ("order.toml --write-template t", "--write-template makes no book; give it a folder and nothing else"),
+        ("order.toml 8 -o x.pdf", "book takes no SIZE ('8') with an order; put sizes into its sections"),
+        ("order.toml --paper a4 -o x.pdf", "--paper can't be used with an order; put paper into order.toml"),
+        ("order.toml --per-page 4 -o x.pdf", "--per-page can't be used with an order; put puzzles_per_page"),
+        ("order.toml --count 4 -o x.pdf", "--count can't be used with an order; put count into a section of"),
+        ("order.toml --seed 0 -o x.pdf", "--seed can't be used with an order; put seed into order.toml"),
+        ("order.toml --hints -o x.pdf", "--hints can't be used with an order; put hints into order.toml"),
+        ("order.toml --write-template t", "--write-template makes no book; use it with a folder and nothing else"),
     ],
 )
 def test_what_can_t_be_meant_is_answered_in_a_sentence_before_any_work(
@@ -187,7 +187,7 @@ def test_a_puzzle_that_is_not_to_be_had_is_no_book(lamplit: Lamplit, tmp_path: P
     book = tmp_path / "book.pdf"
     result = lamplit("book", "akari", "2", "--count", "2", "-o", str(book))
     assert result.exit_code == 1
-    assert result.stderr.startswith("lamplit: 20 attempts brought no 2×2 Akari: ")
+    assert result.stderr.startswith("lamplit: couldn't make another 2×2 Akari in 20 attempts: ")
     assert not book.exists()
 
 
@@ -238,7 +238,7 @@ def test_where_no_book_can_be_written_is_said_before_any_work(
     result = lamplit("book", order, "-o", str(folder))
     assert (result.exit_code, result.stderr) == (
         2,
-        f"lamplit: {folder} is a folder; expected the name of a file for the book\n",
+        f"lamplit: {folder} is a folder; expected a file name for the book\n",
     )
     monkeypatch.setattr(os, "access", lambda *asked: False)  # whoever runs the tests may be allowed everything
     result = lamplit("book", order, "-o", str(tmp_path / "book.pdf"))
@@ -259,7 +259,7 @@ def test_out_of_time_leaves_no_book(lamplit: Lamplit, tmp_path: Path) -> None:
     result = lamplit("book", "akari", "30", "--count", "200", "--timeout", "0.5", "-o", str(book))
     assert result.exit_code == 3
     assert result.stderr.startswith("lamplit: out of time ")
-    assert result.stderr.endswith("; no book is written\n")
+    assert result.stderr.endswith("; no book was written\n")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -284,7 +284,7 @@ def test_ctrl_c_leaves_no_book_and_no_worker(start: Start, tmp_path: Path) -> No
     _, said = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert said.startswith("lamplit: interrupted ")
-    assert said.endswith("; no book is written\n")
+    assert said.endswith("; no book was written\n")
     until(lambda: all(map(ended, workers)), "a worker is left behind")
     assert [path.name for path in tmp_path.iterdir()] == ["book.pdf"]
     assert book.read_text() == "mine"

@@ -39,7 +39,7 @@ def proof(tmp_path: Path, lamplit: Run) -> Path:
 def test_what_was_made_is_checked_and_says_what_it_proves(lamplit: Run, tmp_path: Path) -> None:
     made = lamplit("certificate", "make", FOUR, "-o", str(tmp_path / "four"))
     assert made.exit_code == 0
-    assert made.stdout == "proven: this Akari of 3×3 has exactly one solution (24 clauses, 0 cuts, 1 step)\n"
+    assert made.stdout == "proven: this 3×3 Akari has exactly one solution (24 clauses, 0 cuts, 1 step)\n"
     assert made.stderr == f"wrote {tmp_path / 'four'}\n"
     checked = lamplit("certificate", "check", str(tmp_path / "four"))
     assert (checked.exit_code, checked.stdout, checked.stderr) == (0, made.stdout, "")
@@ -47,7 +47,7 @@ def test_what_was_made_is_checked_and_says_what_it_proves(lamplit: Run, tmp_path
 
 def test_a_puzzle_without_a_solution_is_certified_too(lamplit: Run, tmp_path: Path) -> None:
     made = lamplit("certificate", "make", NONE, "-o", str(tmp_path / "none"))
-    assert (made.exit_code, made.stdout[:42]) == (0, "proven: this Akari of 2×2 has no solution ")
+    assert (made.exit_code, made.stdout[:42]) == (0, "proven: this 2×2 Akari has no solution ")
 
 
 def test_more_than_one_solution_is_a_no(lamplit: Run, tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ def test_a_folder_is_overwritten_only_when_that_is_asked_for(lamplit: Run, proof
 @pytest.mark.parametrize("name", ["", "-"])
 def test_a_certificate_needs_a_name(lamplit: Run, name: str) -> None:
     made = lamplit("certificate", "make", FOUR, "-o", name)
-    assert (made.exit_code, "expected a name for it after -o" in made.stderr) == (2, True)
+    assert (made.exit_code, "give its name after -o" in made.stderr) == (2, True)
 
 
 def test_a_certificate_that_was_tampered_with_is_refused_with_its_line(lamplit: Run, proof: Path) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 
 from click.testing import Result
 
+from lamplit.cli.clues import EPILOG
 from lamplit.core.puzzle import Solution
 from lamplit.engines import solve
 from lamplit.formats import read, read_filled, write_solution
@@ -70,16 +72,16 @@ def test_clues_in_given_places_only(lamplit: Run, tmp_path: Path) -> None:
 def test_clues_that_are_given_stay_and_must_fit(lamplit: Run) -> None:
     kept = lamplit("clues", LOOP.replace("| . | .", "| 3 | ."))
     assert kept.exit_code == 0
-    assert "of which one was given" in " ".join(kept.stdout.split())
+    assert "one of them given" in " ".join(kept.stdout.split())
     wrong = lamplit("clues", LOOP.replace("| . | .", "| 2 | ."))
     assert wrong.exit_code == 2
-    assert wrong.stderr == "lamplit: what is drawn is no solution: the 2 at r2c1 has 3 lines\n"
+    assert wrong.stderr == "lamplit: the drawing isn't a solution: the 2 at r2c1 has 3 lines\n"
 
 
 def test_what_is_drawn_must_keep_the_rules(lamplit: Run) -> None:
     open_loop = lamplit("clues", LOOP.replace("+---+---+", "+---+   +", 1))
     assert open_loop.exit_code == 2
-    assert "what is drawn is no solution: " in open_loop.stderr
+    assert "the drawing isn't a solution: " in open_loop.stderr
     assert "nothing is drawn" in lamplit("clues", "# genre: akari\nx . .\n").stderr
 
 
@@ -128,12 +130,17 @@ def test_a_record_with_its_solution_is_a_drawing(lamplit: Run) -> None:
 def test_a_difficulty_that_cannot_be(lamplit: Run) -> None:
     result = lamplit("clues", LIGHTS, "--difficulty", "fiendish")
     assert result.exit_code == 1
-    assert "no choice of numbers was found that makes the puzzle fiendish: all that were tried are easier" in (
-        result.stderr
-    )
+    assert "found no choice of numbers that makes the puzzle fiendish: all of them are easier" in (result.stderr)
     assert lamplit("clues", LIGHTS, "--difficulty", "easy").exit_code == 0
     assert "expected one of easy" in lamplit("clues", LIGHTS, "--difficulty", "mean").stderr
 
 
 def test_out_of_time(lamplit: Run) -> None:
     assert lamplit("clues", LOOP, "--timeout", "0.000001").exit_code == 3
+
+
+def test_the_example_without_a_file_in_the_help_works(lamplit: Run) -> None:
+    (example,) = (line for line in EPILOG.splitlines() if "--size" in line)
+    result = lamplit(*shlex.split(example)[1:])
+    assert result.exit_code == 0
+    assert "this the only solution" in result.stdout

@@ -80,7 +80,7 @@ def test_solve_all_lists_every_solution_and_says_that_it_does(lamplit: Run, boar
     assert result.exit_code == 0
     assert result.stdout.startswith("# solution 1\n")
     assert "\n# solution 2\n" in result.stdout
-    assert result.stdout.splitlines()[-1].startswith("multiple: 2 solutions, all there are")
+    assert result.stdout.splitlines()[-1].startswith("multiple: 2 solutions in all")
 
 
 def test_solve_count_says_how_many_there_are(lamplit: Run, board: Board) -> None:
@@ -119,7 +119,7 @@ def test_solve_without_a_solution_names_demands_that_clash_and_marks_them(lampli
     result = lamplit("solve", "2-2\n---")
     assert result.exit_code == 1
     assert result.stdout.splitlines()[1:] == [
-        "# these can't all be met: the 2 at r1c1 and the 2 at r1c3",
+        "# these conflict: the 2 at r1c1 and the 2 at r1c3",
         "",
         "# genre: akari",
         "2:. 2:",
@@ -141,7 +141,7 @@ def test_a_board_whose_shape_forbids_a_solution_says_so_and_marks_nothing(lampli
     puzzle = '{"genre": "hashi", "rows": 2, "cols": 4, "clues": [[0, 0, 1], [0, 2, 1], [1, 3, "?"]]}'
     result = lamplit("solve", puzzle)
     assert result.exit_code == 1
-    assert result.stdout.endswith("\n# the shape of the board alone leaves no solution, whatever its clues say\n")
+    assert result.stdout.endswith("\n# the shape of the board rules out any solution, whatever the clues\n")
     assert json.loads(lamplit("solve", puzzle, "--json").stdout)["clash"] == []
 
 
@@ -176,7 +176,7 @@ def test_common_draws_what_all_solutions_share(lamplit: Run) -> None:
     text = "2-*--\n--*--"
     result = lamplit("solve", text, "--common")
     assert result.exit_code == 0
-    found = "found: 2 bulbs that every solution has, 1 place where none has one, 4 left open, by sat in "
+    found = "found: 2 bulbs shared by all solutions, 1 place where none has one, 4 left open, by sat in "
     assert result.stdout.startswith(found)
     assert result.stdout.endswith("\n\n# genre: akari\n2 o x . .\no - x . .\n")
     answer = json.loads(lamplit("solve", text, "--common", "--json").stdout)
@@ -205,7 +205,7 @@ def test_common_in_time_or_not_at_all(lamplit: Run, board: Board, monkeypatch: p
     ("options", "expected"),
     [
         (("--common", "--all"), '"all" and "common" can\'t be used together; choose one'),
-        (("--common", "--engine", "cp"), '"common" is worked out by the engine sat, not by cp; leave out "engine"'),
+        (("--common", "--engine", "cp"), '"common" only works with the engine sat, not cp; leave out "engine"'),
         (("--common", "--timeout", "0"), '"timeout" is 0; expected seconds, more than 0 and at most 1,000,000'),
     ],
 )
@@ -225,7 +225,7 @@ def test_solve_that_runs_out_of_time_exits_3_and_is_no_answer(lamplit: Run, boar
 def test_trivial_answers_with_a_partial_state(lamplit: Run, board: Board) -> None:
     text = "----\n-4--\n----\n----\n"
     said = lamplit("solve", board(text), "--engine", "trivial").stdout
-    assert said.startswith("found: 4 bulbs that every solution has, 10 places where none has one, by trivial in ")
+    assert said.startswith("found: 4 bulbs shared by all solutions, 10 places where none has one, by trivial in ")
     answer = json.loads(lamplit("solve", board(text), "--engine", "trivial", "--json").stdout)
     assert answer["status"] == "found"
     assert answer["solutions"] == []
@@ -280,7 +280,7 @@ def test_check_names_each_fault_of_an_answer_in_order(lamplit: Run, board: Board
 def test_check_json_is_ok_or_a_list_of_faults_with_places(lamplit: Run, board: Board) -> None:
     right = lamplit("check", board(FOUR), json.dumps({"bulbs": FOUR_BULBS}), "--json")
     assert right.exit_code == 0
-    assert json.loads(right.stdout) == {"ok": True, "faults": [], "text": "correct: the answer keeps every rule"}
+    assert json.loads(right.stdout) == {"ok": True, "faults": [], "text": "correct: the answer follows every rule"}
     wrong = lamplit("check", board("3-\n--\n"), "--json")
     assert wrong.exit_code == 1
     fault = json.loads(wrong.stdout)["faults"][0]

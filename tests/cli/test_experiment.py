@@ -67,7 +67,7 @@ def test_a_run_that_was_ended_goes_on(how: signal.Signals, lamplit: Lamplit, fol
     process.send_signal(how)
     _, said = process.communicate(timeout=PATIENCE)
     if how is signal.SIGINT:
-        again = "lamplit experiment toy --resume -o 'out of it' goes on"
+        again = "continue with lamplit experiment toy --resume -o 'out of it'"
         assert (process.returncode, said) == (130, f"lamplit: interrupted; {again}\n")
     assert [row["number"] for row in read_rows(folder / "out of it/runs.csv")] == [1, 2]
     assert not (folder / "out of it/README.md").exists()
@@ -103,17 +103,20 @@ def test_a_quick_version_can_become_a_full_one_but_not_the_other_way_round(lampl
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["toy"], "an experiment needs a folder for its page; name one after -o"),
+        (["toy"], "an experiment needs a folder for its results; name one after -o"),
         (["nothing", "-o", "out"], "there is no experiment 'nothing'; expected one of "),
         (["%s\n{}" + "x" * 99, "-o", "out"], "there is no experiment '%s\\n{}xxx"),
         (["../toy", "-o", "out"], "there is no experiment '../toy'"),
         (["toy", "-o", "file"], "can't make the folder file: File exists"),
         (["toy", "-o", "file/out"], "can't make the folder file/out: Not a directory"),
         (["toy", "-o", "x" * 300], "File name too long"),
-        (["toy", "-o", "full"], "full has files, but no runs of an experiment; choose a new folder"),
-        (["toy", "--resume", "-o", "full"], "full has files, but no runs of an experiment"),
-        (["toy", "-o", "."], ". has files, but no runs of an experiment"),
-        (["toy", "-o", "had"], "had has runs of an experiment; use --resume to go on, or choose another name"),
+        (["toy", "-o", "full"], "full isn't empty and holds no experiment; choose a new folder"),
+        (["toy", "--resume", "-o", "full"], "full isn't empty and holds no experiment"),
+        (["toy", "-o", "."], ". isn't empty and holds no experiment"),
+        (
+            ["toy", "-o", "had"],
+            "had already holds runs of an experiment; use --resume to continue them, or choose another folder",
+        ),
         (["toy", "--resume", "-o", "had"], "had/runs.csv is not what an experiment has written"),
     ],
 )
@@ -145,7 +148,7 @@ def test_two_never_run_in_one_folder(lamplit: Lamplit, folder: Path) -> None:
     _, said = process.communicate(timeout=PATIENCE)
     assert (process.returncode, said.splitlines()) == (
         0,
-        ["wrote out/README.md", "lamplit: 1 of 5 runs failed: the page says why, and --resume tries them again"],
+        ["wrote out/README.md", "lamplit: 1 of 5 runs failed: the page says why; --resume retries them"],
     )
     assert toy.measured(folder) == ["1", "2", "3", "4", "5"]
     assert lamplit("experiment", "toy", "--resume", "-o", "out").exit_code == 0

@@ -95,7 +95,7 @@ def test_an_unlucky_search_ends_with_code_1_after_what_was_found(lamplit: Lampli
     result = lamplit("generate", "akari", "2", "--count", "30", "--json")
     assert result.exit_code == 1
     assert len(result.stdout.splitlines()) >= 1
-    assert "a board this small has no more to give" in result.stderr
+    assert "a board this small has no more puzzles" in result.stderr
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -141,7 +141,7 @@ def test_every_puzzle_may_come_with_a_certificate(lamplit: Lamplit, tmp_path: Pa
     proofs = sorted(map(str, (tmp_path / "proofs").iterdir()))
     assert len(proofs) == 2
     checked = lamplit("certificate", "check", *proofs)
-    assert checked.stdout.count("proven: this Hashi of 6×6 has exactly one solution") == 2
+    assert checked.stdout.count("proven: this 6×6 Hashi has exactly one solution") == 2
     again = lamplit(*order)
     assert again.exit_code == 2
     assert "is there already" in again.stderr

@@ -108,6 +108,38 @@ def test_a_folder_stands_for_its_files_by_name_but_for_pictures(lamplit: Run, fi
     ]
 
 
+def test_a_folder_may_hold_files_that_are_no_puzzles(lamplit: Run, file: File, tmp_path: Path) -> None:
+    file(FOUR, name="a.txt")
+    file("[[section]]\ngenre = 'akari'\n", name="book.toml")
+    file("# Notes\n\nsee https://example.com/\n", name="NOTES.md")
+    file("MIT License\n\nCopyright somebody\n", name="LICENSE")
+    result = lamplit("check", str(tmp_path))
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith(f"{tmp_path / 'a.txt'}:1: no fault found")
+
+
+def test_a_folder_names_a_text_file_that_holds_no_puzzle(lamplit: Run, file: File, tmp_path: Path) -> None:
+    file(FOUR, name="a.txt")
+    broken = file("what is this?\n\nno puzzle\n", name="b.txt")
+    result = lamplit("check", str(tmp_path))
+    assert result.exit_code == 2
+    assert result.stderr.count("lamplit: ") == 1
+    assert result.stderr.startswith(f"lamplit: {broken}:1: line 1, column 1: 'what is this?' is not a puzzle")
+
+
+def test_a_folder_without_puzzles_says_so(lamplit: Run, file: File, tmp_path: Path) -> None:
+    file("MIT License\n", name="LICENSE")
+    result = lamplit("check", str(tmp_path))
+    assert (result.exit_code, result.stderr) == (2, f"lamplit: there is no puzzle in the folder {tmp_path}\n")
+
+
+def test_a_text_without_any_puzzle_is_refused_once(lamplit: Run, file: File) -> None:
+    result = lamplit("solve", file("MIT License\n", "Copyright (c)\n", "see http://example.com/licence\n", "THE END\n"))
+    assert result.exit_code == 2
+    assert result.stderr.count("lamplit: ") == 1
+    assert "'MIT License' is not a puzzle in a format Lamplit knows" in result.stderr
+
+
 def test_a_bad_one_in_standard_input_is_named_by_its_line(lamplit: Run) -> None:
     result = lamplit("check", "-", input=f"{FOUR}\n{BAD}")
     assert result.stderr.startswith("lamplit: standard input:5: '7' at r1c2")
@@ -169,7 +201,7 @@ def test_what_takes_one_puzzle_says_where_the_second_begins(lamplit: Run, file: 
     name = file(FOUR, ZERO)
     result = lamplit(command, name)
     assert result.exit_code == 2
-    assert result.stderr == f"lamplit: {name}:5: a second puzzle begins here; expected a single one\n"
+    assert result.stderr == f"lamplit: {name}:5: a second puzzle begins here; expected only one\n"
 
 
 def test_ctrl_c_keeps_what_is_printed_and_says_how_many_were_done(start: Start, file: File) -> None:

@@ -71,7 +71,7 @@ def test_force_and_append_together_make_no_sense(lamplit: Run, old: Path) -> Non
 def test_nothing_is_added_to_a_picture_or_to_a_folder(lamplit: Run, tmp_path: Path, output: str) -> None:
     result = lamplit("generate", "akari", "4", "-o", f"{tmp_path}/{output}", "--append")
     assert (result.exit_code, os.listdir(tmp_path)) == (2, [])
-    assert result.stderr.startswith("lamplit: --append adds to a file of text")
+    assert result.stderr.startswith("lamplit: --append only works with text files")
 
 
 @pytest.mark.parametrize("option", ["--force", "--append"])

@@ -54,7 +54,7 @@ def test_other_pictures_have_one_page(lamplit: Run, both: str, tmp_path: Path, e
     out = tmp_path / f"sheet.{ending}"
     result = lamplit("render", both, "--per-page", "1", "-o", str(out))
     assert result.exit_code == 2
-    assert "these puzzles take 2 pages" in result.stderr
+    assert "these puzzles need 2 pages" in result.stderr
     assert ".pdf" in result.stderr
     assert not out.exists()
 
@@ -107,7 +107,7 @@ def test_the_size_of_a_cell_holds_for_all_pictures_of_a_folder(lamplit: Run, bot
         (("--per-page", "0", "-o", "x.pdf"), '"per-page" is 0; expected a whole number from 1 to 500'),
         (("--numbers",), "puzzles can't be put on a sheet as text; expected svg, png or pdf"),
         (("--scale", "8mm", "-o", "x.txt"), '"scale" is for pictures; expected svg, png or pdf'),
-        (("--title", "x", "-o", "folder/"), "a folder gets a picture of each puzzle; for a sheet name a file"),
+        (("--title", "x", "-o", "folder/"), "a folder gets one picture per puzzle; for a sheet, name a file"),
     ],
 )
 def test_what_can_not_be_drawn_is_answered_in_a_sentence_and_leaves_nothing_behind(

@@ -97,7 +97,7 @@ def test_complete_puts_clues_into_places(lamplit: Run, board: Board, tmp_path: P
 def test_complete_says_why_not_and_out_of_time(lamplit: Run, board: Board) -> None:
     never = lamplit("complete", board("3-\n--\n"))
     assert never.exit_code == 1
-    assert "this can't be met, whatever the rest: the 3 at r1c1" in never.stderr
+    assert "this is impossible by itself: the 3 at r1c1" in never.stderr
     assert lamplit("complete", board(HALF), "--timeout", "0.000001").exit_code == 3
 
 
@@ -126,7 +126,7 @@ def test_complete_warns_where_a_format_leaves_out_what_is_drawn(lamplit: Run, bo
     result = lamplit("complete", board(DRAWN), "--to", "puzzlink")
     assert result.exit_code == 0
     assert result.stderr == (
-        "lamplit: what is drawn is not written in the format puzzlink; text and pictures show it\n"
+        "lamplit: the drawing can't be written in the format puzzlink; text and pictures show it\n"
     )
 
 
@@ -134,7 +134,7 @@ def test_complete_says_no_where_nothing_fits_what_is_drawn(lamplit: Run, board: 
     result = lamplit("complete", board("# genre: akari\n0 o .\n. . .\n"))
     assert result.exit_code == 1
     assert result.stderr == (
-        "lamplit: this board can't be completed: no solution that it could get has all that is drawn\n"
+        "lamplit: this board can't be completed: no possible solution contains everything that is drawn\n"
     )
 
 
@@ -151,7 +151,7 @@ def test_commands_that_look_at_clues_alone_say_so_if_something_is_drawn(
     lamplit: Run, board: Board, command: list[str]
 ) -> None:
     drawn = board("# genre: akari\n0 . .\nx 0 o\n")
-    assert lamplit(*command, drawn).stderr == ("lamplit: what is filled in is left out: only the clues count here\n")
+    assert lamplit(*command, drawn).stderr == ("lamplit: what is filled in is ignored: only the clues matter here\n")
     assert lamplit(*command, board(SPARE)).stderr == ""
 
 
@@ -162,7 +162,7 @@ def test_adjust_says_what_changes_and_shows_the_new_puzzle(lamplit: Run, board: 
         "Drop the wall with the 0 at r2c2. The grade goes from easy, score 3, to tricky,\nscore 9.2.\n"
         "# genre: akari\n0 . .\nx . .\n"
     )
-    assert lamplit("adjust", board(SPARE), "--difficulty", "easy").stdout.startswith("The puzzle is easy already")
+    assert lamplit("adjust", board(SPARE), "--difficulty", "easy").stdout.startswith("The puzzle is already easy")
 
 
 def test_adjust_as_json_and_into_a_file(lamplit: Run, board: Board, tmp_path: Path) -> None:
@@ -176,7 +176,7 @@ def test_adjust_as_json_and_into_a_file(lamplit: Run, board: Board, tmp_path: Pa
 def test_adjust_says_no_wrong_and_out_of_time(lamplit: Run, board: Board) -> None:
     easy = lamplit("adjust", board(SPARE), "--difficulty", "easier")
     assert easy.exit_code == 1
-    assert "easy already" in easy.stderr
+    assert "already easy" in easy.stderr
     assert lamplit("adjust", board(SPARE), "--difficulty", "beyond").exit_code == 2
     assert lamplit("adjust", board(SPARE)).exit_code == 2
     assert lamplit("adjust", board(SPARE), "--difficulty", "harder", "--timeout", "0.000001").exit_code == 3

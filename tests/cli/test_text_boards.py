@@ -36,7 +36,7 @@ def test_what_generate_prints_is_solved_and_what_solve_prints_is_checked(
     puzzle, solved, drawn = (tmp_path / name for name in ("puzzle.txt", "solved.txt", "drawn.txt"))
     puzzle.write_text(lamplit("generate", genre, SIZES[genre], "--seed", "5").stdout, "utf-8")
     solved.write_text(lamplit("solve", str(puzzle)).stdout, "utf-8")
-    assert lamplit("check", str(puzzle), str(solved)).stdout == "correct: the answer keeps every rule\n"
+    assert lamplit("check", str(puzzle), str(solved)).stdout == "correct: the answer follows every rule\n"
     assert read(solved.read_text("utf-8")) == read(puzzle.read_text("utf-8"))
     assert lamplit("render", str(puzzle), "-o", str(drawn)).exit_code == 0
     assert read(drawn.read_text("utf-8")) == read(puzzle.read_text("utf-8"))
@@ -77,7 +77,7 @@ def test_solve_writes_the_solution_in_any_format_that_holds_one(to: str, lamplit
     assert printed.exit_code == 0
     assert lamplit("solve", "3x3:d4d", "--to", to, "-o", str(file)).exit_code == 0
     assert file.read_text("utf-8") == printed.stdout
-    assert lamplit("check", "3x3:d4d", str(file)).stdout == "correct: the answer keeps every rule\n"
+    assert lamplit("check", "3x3:d4d", str(file)).stdout == "correct: the answer follows every rule\n"
 
 
 def test_solve_writes_every_solution_and_says_aside_that_there_are_several(lamplit: Run) -> None:
@@ -97,7 +97,7 @@ def test_words_and_formats_do_not_mix(lamplit: Run) -> None:
 def test_a_board_without_its_genre_is_asked_for_it_with_the_option(lamplit: Run) -> None:
     result = lamplit("solve", ". 2 .\n. . .")
     assert result.exit_code == 2
-    assert "say which genre is meant (with --genre)" in result.stderr
+    assert "give the genre (with --genre)" in result.stderr
 
 
 def test_a_board_that_begins_with_sea_is_no_file(lamplit: Run) -> None:

@@ -1,4 +1,4 @@
-"""Every command that may take long has a time-out, says so when it runs out, and keeps what it has."""
+"""Every command that may take long has a timeout, says so when it runs out, and keeps what it has."""
 
 from __future__ import annotations
 

@@ -140,7 +140,9 @@ def wide_board(tmp_path: Path) -> Iterator[tuple[str, ...]]:
 def test_a_board_that_is_too_wide_is_said_to_be_with_what_to_do(tmp_path: Path) -> None:
     for args in wide_board(tmp_path):
         said = in_a_terminal(list(args), os.environ | {"COLUMNS": "60", "NO_COLOR": "1"}, with_errors=True)
-        assert "this board is 79 characters wide and the terminal 60: draw it with -o board.svg" in said
+        assert (
+            "this board is 79 characters wide, but the terminal has only 60 columns; draw it with -o board.svg" in said
+        )
         assert "wide" not in in_a_terminal(list(args), os.environ | {"COLUMNS": "80"}, with_errors=True)
 
 
@@ -150,9 +152,9 @@ def test_a_board_that_is_too_wide_is_said_to_be_with_what_to_do(tmp_path: Path) 
         (("solve",), "solve needs PUZZLE; see lamplit solve --help"),
         (("convert", FOUR), "convert needs --to; see lamplit convert --help"),
         (("solve", FOUR, "--nonsense"), "solve has no option --nonsense; see lamplit solve --help"),
-        (("solve", FOUR, "--engin", "sat"), "solve has no option --engin; do you mean --engine?"),
-        (("sovle", FOUR), "there is no command lamplit sovle; do you mean solve?"),
-        (("lab", "verfy"), "there is no command lamplit lab verfy; do you mean verify?"),
+        (("solve", FOUR, "--engin", "sat"), "solve has no option --engin; did you mean --engine?"),
+        (("sovle", FOUR), "there is no command lamplit sovle; did you mean solve?"),
+        (("lab", "verfy"), "there is no command lamplit lab verfy; did you mean verify?"),
         (("xyz",), "there is no command lamplit xyz; see lamplit --help"),
         (("--nonsense",), "lamplit has no option --nonsense; see lamplit --help"),
         (("solve", FOUR, "--limit", "x"), '"limit" is "x"; expected a whole number from 1'),
@@ -165,7 +167,7 @@ def test_a_board_that_is_too_wide_is_said_to_be_with_what_to_do(tmp_path: Path) 
         ),
         (("solve", FOUR, "--limit"), "--limit needs a value; see lamplit solve --help"),
         (("solve", FOUR, "--json=3"), "--json takes no value; see lamplit solve --help"),
-        (("genres", "b"), "genres has no use for 'b'; see lamplit genres --help"),
+        (("genres", "b"), "genres takes no arguments, but got 'b' too; see lamplit genres --help"),
     ],
     ids=lambda value: "-".join(value[-2:]) if isinstance(value, tuple) else "",
 )

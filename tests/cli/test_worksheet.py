@@ -58,12 +58,12 @@ def test_a_sheet_that_is_there_stays_unless_forced(lamplit: Run, sheet: Path) ->
     [
         (("akari", "guess"), "there is no strategy 'guess' to practise; expected one of forced-empty"),
         (("sudoku", "chain"), "there is no genre 'sudoku'"),
-        (("akari", "chain", "--count", "0"), "0 boards make no sheet; expected 1 to"),
+        (("akari", "chain", "--count", "0"), "a worksheet can't have 0 boards; expected 1 to"),
         (("akari", "chain", "--paper", "a9"), "there is no paper 'a9'"),
         (("akari", "chain", "--language", "xx"), "there are no words in the language 'xx'"),
         (("akari", "chain", "--template", "nowhere"), "there is no folder nowhere"),
         (("akari", "chain", "--seed", "-1"), "a seed is a whole number from 0, not -1"),
-        (("akari", "chain", "--timeout", "0"), "a time-out of 0 seconds makes no sense"),
+        (("akari", "chain", "--timeout", "0"), "a timeout of 0 seconds is not possible"),
     ],
 )
 def test_bad_input_is_answered_in_a_sentence(
@@ -94,7 +94,7 @@ def test_where_time_runs_out_the_sheet_has_the_boards_that_were_found(
     monkeypatch.setattr("lamplit.books.worksheets.search_positions", one_only)
     result = lamplit("worksheet", "akari", "chain", "--timeout", "5", "-o", str(sheet))
     assert result.exit_code == 3
-    assert "only 1 board of 6 found in time" in result.stderr
+    assert "found only 1 board of 6 in time" in result.stderr
     assert sheet.exists()
 
 
@@ -104,7 +104,7 @@ def test_where_time_runs_out_before_any_board_there_is_no_sheet(
     monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 0)
     result = lamplit("worksheet", "slitherlink", "only-way", "--timeout", "0.01", "-o", str(sheet))
     assert result.exit_code == 3
-    assert "no position of Slitherlink in which only-way is the next step was found in time" in result.stderr
+    assert "found no Slitherlink position in time in which only-way is the next step" in result.stderr
     assert not sheet.exists()
 
 

@@ -66,5 +66,5 @@ assert lamplit.gallery.entries
 
 
 def test_a_plug_in_of_version_0_1_finds_its_imports() -> None:
-    with pytest.warns(DeprecationWarning, match="the old name goes in 0.3"):
+    with pytest.warns(DeprecationWarning, match="the old name will be removed in 0.3"):
         exec(PLUG_IN)

@@ -1,4 +1,4 @@
-"""Why there is no solution: demands that can't all be met, and of which none is named in vain."""
+"""Why there is no solution: a minimal set of conflicting demands."""
 
 from __future__ import annotations
 
@@ -165,10 +165,10 @@ def test_the_words_for_demands() -> None:
 
 def test_a_clash_in_words() -> None:
     one, two, _ = list_demands(board("akari", "2.2.2"), [ClueAt(Cell(0, col)) for col in (0, 2, 4)])
-    assert describe_clash([one]) == "this can't be met, whatever the rest: the 2 at r1c1"
-    assert describe_clash([one, two]) == "these can't all be met: the 2 at r1c1 and the 2 at r1c3"
+    assert describe_clash([one]) == "this is impossible by itself: the 2 at r1c1"
+    assert describe_clash([one, two]) == "these conflict: the 2 at r1c1 and the 2 at r1c3"
     assert describe_clash([one] * 14).endswith("the 2 at r1c1 and 2 more")
-    assert describe_clash([]) == "the shape of the board alone leaves no solution, whatever its clues say"
+    assert describe_clash([]) == "the shape of the board rules out any solution, whatever the clues"
 
 
 def test_a_clash_that_is_not_found_in_time_is_out_of_time() -> None:

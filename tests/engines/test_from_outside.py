@@ -182,7 +182,7 @@ def test_of_one_that_proposes_the_checker_keeps_what_is_right_and_nothing_is_pro
 
 @pytest.mark.usefixtures("abacus")
 def test_a_wrong_solution_of_one_that_searches_never_leaves() -> None:
-    with pytest.raises(WrongAnswer, match="the engine dark gave an answer that the checker rejects"):
+    with pytest.raises(WrongAnswer, match="the checker rejects the answer of the engine dark"):
         solve(ONE, "dark")
 
 

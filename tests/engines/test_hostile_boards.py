@@ -1,4 +1,4 @@
-"""On any board that can be read a time-out holds, and memory stays within bounds, whatever is asked of it.
+"""On any board that can be read a timeout holds, and memory stays within bounds, whatever is asked of it.
 
 Time is the processor's, and its bounds are wide: what these tests look for is work that heeds no clock, and that
 took minutes; a slow machine takes a second or two longer than a fast one.
@@ -53,7 +53,7 @@ def test_a_time_out_holds_while_solutions_are_counted(name: str) -> None:
 
 
 def test_rules_that_memory_should_not_hold_are_refused_in_a_sentence() -> None:
-    with pytest.raises(TooLarge, match=r"this board is too large to be solved: its rules would come to more than"):
+    with pytest.raises(TooLarge, match=r"this board is too large to be solved: its rules would need more than"):
         solve(every("nurikabe", 40, 40, 90, 10))
 
 

@@ -53,7 +53,7 @@ def test_a_puzzle_whose_solutions_are_not_counted_in_time_is_neither_right_nor_w
 
 def test_an_answer_is_right_or_has_faults() -> None:
     right = Solution(bulbs((0, 1), (1, 0), (1, 2), (2, 1)))
-    assert judge_solution(FOUR, right).text == "correct: the answer keeps every rule"
+    assert judge_solution(FOUR, right).text == "correct: the answer follows every rule"
     assert judge_solution(FOUR, Solution(frozenset())).faults[0].rule == "clue-not-met"
 
 

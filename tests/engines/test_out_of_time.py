@@ -1,4 +1,4 @@
-"""A time-out holds on every engine whatever its library is busy with, and so does Ctrl-C."""
+"""A timeout holds on every engine whatever its library is busy with, and so does Ctrl-C."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ ONE = AKARI_NAMED["a 4 in the middle"]
 
 
 def empty(size: int) -> Puzzle:
-    """No walls at all: so many solutions that nobody lists them."""
+    """No walls at all: this many solutions that nobody lists them."""
     return Puzzle.of("akari", Grid(size, size), {})
 
 

@@ -141,7 +141,7 @@ def rows_in(store: Path, table: str = "puzzles") -> int:
 
 
 def wait_until(there: int, store: Path, command: Running, table: str = "puzzles") -> bool:
-    """Whether the store comes to hold so many puzzles while the command runs."""
+    """Whether the store comes to hold this many puzzles while the command runs."""
     until = time.monotonic() + PATIENCE
     while rows_in(store, table) < there:
         assert time.monotonic() < until, f"{rows_in(store, table)} of {there}: {command.shown()}{command.said()}"

@@ -67,5 +67,5 @@ def test_a_scheduler_that_no_longer_answers_is_given_up(tmp_path: Path, monkeypa
         monkeypatch.setattr(module, "CONNECTING", 1.0)
         os.kill(dask.scheduler.pid, signal.SIGSTOP)
         time.sleep(module.LOOKING)
-        with pytest.raises(ClusterLost, match="can't be reached any more"):
+        with pytest.raises(ClusterLost, match="can no longer be reached"):
             workers.slots()

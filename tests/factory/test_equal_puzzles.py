@@ -95,7 +95,7 @@ def as_it_comes(case: Case, luck: Random, store: Path) -> Ending:
 
 
 def work_on(plan: FactoryOrder, case: Case, luck: Random, store: Path, batches: int = 1000) -> Ending:
-    """So many batches of an order, or all that there are."""
+    """This many batches of an order, or all that there are."""
     db = opened(store)
     order = db.register_order(plan)
     for _ in range(batches):

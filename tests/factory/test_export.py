@@ -206,12 +206,12 @@ def test_what_is_there_is_overwritten_only_by_force(here: Path, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        ((), "say where to with -o FILE, or with --certificates DIR/"),
-        (("-o", "x.txt"), "can't tell from 'x.txt' what to write; end it in .jsonl, .csv or, for pictures, in /"),
+        ((), "export needs -o FILE or --certificates DIR/"),
+        (("-o", "x.txt"), "can't tell from 'x.txt' what to write; end it in .jsonl or .csv, or in / for pictures"),
         (("-o", "-", "--order", "2"), "there is no order 2 in s.sqlite"),
         (("-o", "-", "--lot", "6"), "there is no lot 6 in s.sqlite"),
         (("-o", "-", "--order", "1", "--lot", "0"), "there is no lot 0 in s.sqlite"),
-        (("-o", "x.jsonl", "--solutions"), "--solutions is for a folder of pictures"),
+        (("-o", "x.jsonl", "--solutions"), "--solutions is only for a folder of pictures"),
         (("-o", "pictures/", "--times"), "--times is for files"),
         (("-o", "gone/x.jsonl"), "can't write gone/x.jsonl: No such file or directory"),
     ],
@@ -237,9 +237,9 @@ def test_a_store_without_puzzles_gives_a_table_without_rows(tmp_path: Path) -> N
 def test_status_says_what_is_there_and_what_is_not_to_be_had(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "120")
     shown = lamplit("factory", "status", "--store", "s.sqlite").stdout
-    assert shown.startswith("s.sqlite: no factory is at work on it\n\norder 1: order.toml, seed 11\n")
+    assert shown.startswith("s.sqlite: no factory is running\n\norder 1: order.toml, seed 11\n")
     assert "2    slitherlink 4x5 minimal" in shown
-    assert "lot 5 has missed 2, 3: nothing new in 2 attempts each" in shown
+    assert "lot 5 is missing 2, 3: no new puzzle in 2 attempts each" in shown
 
 
 def test_rows_are_read_one_by_one_without_sorting(folder: Path) -> None:

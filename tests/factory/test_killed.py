@@ -31,7 +31,7 @@ def test_killing_workers_and_the_factory_at_random_moments_changes_nothing(tmp_p
                 else:
                     factory.process.terminate()
                     assert factory.wait() == 130
-                    assert factory.said().endswith("run the same command again to go on\n")
+                    assert factory.said().endswith("rerun the same command to resume\n")
                 assert factory.orphans() == []
                 break
             else:

@@ -34,7 +34,7 @@ def test_killing_a_clusters_scheduler_its_workers_and_machines_changes_nothing(t
                     else:
                         cluster.kill_scheduler()
                         assert factory.wait() == 1
-                        assert "can't be reached any more" in factory.said()
+                        assert "can no longer be reached" in factory.said()
                         assert len(factory.said().splitlines()) == 1
                         break
                     cluster.mend()

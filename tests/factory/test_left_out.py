@@ -37,8 +37,8 @@ def test_a_puzzle_that_kills_its_worker_is_left_out_and_the_rest_is_made(tmp_pat
     command = ("factory", "run", str(order), "--store", str(store), "--workers", "1")
     with running(tmp_path, *command, environment={"DASK_DISTRIBUTED__WORKER__PRELOAD": str(poison)}) as factory:
         assert factory.wait() == 1
-        assert "number 9 of lot 2 was left out: it kills its worker" in factory.said()
-        assert "number 7 of lot 4 was left out: RecursionError" in factory.said()
+        assert "number 9 of lot 2 was skipped: it kills its worker" in factory.said()
+        assert "number 7 of lot 4 was skipped: RecursionError" in factory.said()
     assert rows_in(store) == 198
 
 

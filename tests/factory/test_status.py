@@ -34,14 +34,14 @@ def test_a_lot_that_can_not_be_met_is_given_up_and_the_others_go_on(tmp_path: Pa
         db.record_results(order, 2, [result(2, 1, "a")])
         assert len(db.list_pending(order, 2, 1, 20)) == 19
     assert status(tmp_path / "s.sqlite") == (
-        "STORE: no factory is at work on it\n"
+        "STORE: no factory is running\n"
         "\n"
         "order 1: order.toml, seed 1\n"
         "lot  puzzles  delivered  of  missed   rejected      work\n"
         "---  -------  ---------  --  ------  ---------  --------\n"
         "1    akari 5          0  50       3  6 unlucky    1.50 s\n"
         "2    akari 5          1  20       0       none  250.0 ms\n"
-        "lot 1 is given up: no attempt at its first puzzles made one (no luck)\n"
+        "lot 1 was given up: all attempts at its first puzzles failed (no luck)\n"
     )
 
 
@@ -49,9 +49,9 @@ def test_of_many_missed_numbers_the_first_are_listed(tmp_path: Path) -> None:
     with Store.open(tmp_path / "s.sqlite") as db:
         order = db.register_order(plan_of([10], attempts=1))
         db.record_results(order, 1, [result(1, 1, "a"), *(result(number, 1, None) for number in range(2, 9))])
-    assert "lot 1 has missed 2, 3, 4, 5, 6, …: nothing new in 1 attempt each\n" in status(tmp_path / "s.sqlite")
+    assert "lot 1 is missing 2, 3, 4, 5, 6, …: no new puzzle in 1 attempt each\n" in status(tmp_path / "s.sqlite")
 
 
 def test_a_store_without_orders_has_nothing_to_say(tmp_path: Path) -> None:
     Store.open(tmp_path / "s.sqlite").close()
-    assert status(tmp_path / "s.sqlite") == "STORE: no factory is at work on it\n"
+    assert status(tmp_path / "s.sqlite") == "STORE: no factory is running\n"

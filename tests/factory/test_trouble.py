@@ -52,7 +52,7 @@ def test_ctrl_c_ends_in_order_and_says_how_to_go_on(tmp_path: Path, order: Path)
         os.killpg(factory.process.pid, signal.SIGINT)  # a terminal sends it to the workers, too
         assert factory.wait() == 130
         assert factory.said() == (
-            "lamplit: interrupted; what was finished is in the store: run the same command again to go on\n"
+            "lamplit: interrupted; finished puzzles are in the store: rerun the same command to resume\n"
         )
         assert factory.orphans() == []
     assert rows_in(store) >= 5
@@ -74,7 +74,7 @@ def test_without_dask_a_sentence_says_what_to_install(tmp_path: Path, order: Pat
     ("words", "sentence"),
     [
         (("--workers", "0"), "--workers is 0; expected at least 1"),
-        (("--workers", "2", "--cluster", "tcp://127.0.0.1:9"), "--workers is for a cluster on this machine"),
+        (("--workers", "2", "--cluster", "tcp://127.0.0.1:9"), "--workers can't be used with --cluster"),
     ],
 )
 def test_odd_numbers_of_workers_are_refused(tmp_path: Path, order: Path, words: tuple[str, ...], sentence: str) -> None:

@@ -125,7 +125,7 @@ def test_a_place_in_an_error_counts_the_lines_above() -> None:
 def test_a_mark_below_the_top_is_no_comment() -> None:
     hitori = "pzprv3\nhitori\n2\n2\n1 1\n1 2\n# .\n. +\n"
     assert len(read_solution(hitori, read(hitori)).true) == 1
-    with pytest.raises(BadInput, match="not a puzzle in a format we know"):
+    with pytest.raises(BadInput, match="not a puzzle in a format Lamplit knows"):
         read("--\n# title: Dawn\n-1\n")
 
 

@@ -259,10 +259,10 @@ def test_a_solution_is_read_however_it_is_pasted(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("---\n---", "for a board of 3×2, the puzzle has 2×2"),
+        ("---\n---", "for a 3×2 board, but the puzzle is 2×2"),
         ("o-\n--", "at r2c2 it has no clue, the puzzle '1'"),
         ("- o\n- -\n- -", "there are 3 rows of tokens"),
-        ("- q\n- -", "not a puzzle in a format we know"),
+        ("- q\n- -", "not a puzzle in a format Lamplit knows"),
         ("2 2\n- q\n- -", "'q' at r1c2"),
         ("akari/2/2/i1", "the format puzzlink holds no solutions"),
         ('{"shaded": []}', 'has no "bulbs"'),

@@ -67,7 +67,7 @@ READ = [name for name in format_names() if get_format(name).read]
         ("col(1..1000). row(1..1000).", ["1,000,000 cells"]),
         ("col(1..2). row(1..2). black_cell(3,1,1).", ["outside a board of 2×2"]),
         ("{", ["line 1, column 2"]),
-        ('{"genre": "akari"}\n{"genre": "akari"}', ["line 2, column 1", "one puzzle at a time"]),
+        ('{"genre": "akari"}\n{"genre": "akari"}', ["line 2, column 1", "only one puzzle is read"]),
         ("{}", ['no "genre"']),
         ('{"genre": "sudoku", "rows": 1, "cols": 1}', ["no genre 'sudoku'"]),
         ('{"genre": "akari", "rows": "x", "cols": 1}', ['"rows"', "whole number"]),
@@ -84,7 +84,7 @@ READ = [name for name in format_names() if get_format(name).read]
         ('{"rows": ' + "9" * 5000 + "}", ["the JSON is broken"]),
         ("\x00\x01\x02", ["control character 0"]),
         ("ab\x7fcd", ["line 1, column 3", "control character"]),
-        ("what is this?", ["line 1, column 1", "not a puzzle in a format we know"]),
+        ("what is this?", ["line 1, column 1", "not a puzzle in a format Lamplit knows"]),
         ("p cnf 1 1\n1 0", ["written only"]),
     ],
 )

@@ -60,7 +60,7 @@ def test_a_bench_runs_on_such_a_file(tmp_path: Path) -> None:
     [
         ({"problem": "2 2\n1 -\n- 1 -", "solution": ""}, "row 2 has 3 tokens; expected 2"),
         ({"problem": "2 2\n1 -\n- 9", "solution": ""}, "'9' at r2c2"),
-        ({"problem": "1 2\n1 1", "solution": "2 1\n-\n-"}, "the solution is for a board of 1×2"),
+        ({"problem": "1 2\n1 1", "solution": "2 1\n-\n-"}, "the solution is for a 1×2 board"),
         ({"problem": 7, "solution": ""}, '"problem" is 7; expected rows of tokens'),
         ({"solution": ""}, '"rows" of the puzzle is missing'),
     ],

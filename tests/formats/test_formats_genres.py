@@ -167,11 +167,11 @@ def test_a_broken_state_is_refused(name: str, obj: object, complaint: str) -> No
 @pytest.mark.parametrize(
     ("text", "wanted", "complaint"),
     [
-        ("akari/6/6/nekcakbl", "masyu", "the URL is an akari puzzle, but the genre asked for is masyu"),
+        ("akari/6/6/nekcakbl", "masyu", "the URL is an akari puzzle, but you asked for masyu"),
         ("7x7:b3gB0c0dBaBaBa1aBd1c01g0b", "masyu", "the game ID is an akari puzzle, but"),
         ("pzprv3/lightup/1/1/.", "hitori", "the pzprv3 file is an akari puzzle"),
         ('{"genre": "akari", "rows": 1, "cols": 1}', "hitori", "the JSON is an akari puzzle"),
-        ("--\n-1", "masyu", "the format grid, which holds akari only, but the genre asked for is masyu"),
+        ("--\n-1", "masyu", "the format grid, which holds akari only, but you asked for masyu"),
         ("7x7:b3gB0c0dBaBaBa1aBd1c01g0b", "shingoki", "not a game of Simon Tatham's collection"),
         ("5x5:aBeBd0h1b2", "slitherlink", "the game ID is an akari puzzle"),
         ("5x5:aBeBd0h1b2x", "slitherlink", r"loopy \(slitherlink\) takes t0 \(squares\)"),
@@ -188,7 +188,7 @@ def test_another_genre_than_the_one_asked_for_is_one_sentence(text: str, wanted:
         ("7x7t1:a3b2", r"'t1' after its size: loopy takes t0"),
         ("10x10m4:a3b2", r"'m4' after its size: bridges takes m2"),
         ("10x10m2L:a3b2", r"'m2L' after its size: bridges takes m2"),
-        ("5x5:aBeBq", "akari or masyu; say which genre is meant"),
+        ("5x5:aBeBq", "akari or masyu; give the genre"),
         ("slither/f/5/5/cbcbcddad", "the loop visits"),
         ("mashu/f/6/6/1063000i3000", "the loop visits"),
     ],
@@ -267,7 +267,7 @@ def test_an_unknown_number_of_slitherlink_is_a_clue_of_its_url() -> None:
 
 
 def test_it_is_said_that_puzz_link_has_no_shingoki() -> None:
-    with pytest.warns(LamplitWarning, match="puzz.link has no Shingoki: this URL is read by Lamplit alone"):
+    with pytest.warns(LamplitWarning, match="puzz.link has no Shingoki: only Lamplit can read this URL"):
         write(read("2 2\nw2 -\n- -", genre="shingoki"), "puzzlink")
 
 
@@ -298,7 +298,7 @@ def test_a_link_to_tatham_s_web_pages_is_read_and_names_its_game(link: str, genr
         (f"{SITE}/mines.html#9x9:abc", None, "the link leads to the game 'mines'; expected one of lightup"),
         (f"{SITE}/lightup.html#7x7b20s4d1#123456", None, "is a random seed"),
         (f"{SITE}/lightup.html#3x3:d4d", "hitori", "the link is an akari puzzle, but"),
-        (f"{SITE}/loopy.html#3x3:d4d", None, "is an akari puzzle, but the genre asked for is slitherlink"),
+        (f"{SITE}/loopy.html#3x3:d4d", None, "is an akari puzzle, but you asked for slitherlink"),
         (f"{SITE}/loopy.html#3x3:d9d", None, "takes t0"),
     ],
 )

@@ -74,7 +74,7 @@ def test_tag_title_and_the_genre_asked_for_settle_it() -> None:
     assert read(link(question=question, title="My first Slitherlink")).genre == "slitherlink"
     assert read(link(question=question, tags=["hashiwokakero (hashi/bridges)"])).genre == "hashi"
     assert read(link(question=question, tags=["fillomino"]), genre="hashi").genre == "hashi"
-    with pytest.raises(BadInput, match="a nurikabe puzzle, but the genre asked for is hashi"):
+    with pytest.raises(BadInput, match="a nurikabe puzzle, but you asked for hashi"):
         read(link(question=question, tags=["nurikabe"]), genre="hashi")
     with pytest.raises(BadInput, match="tagged 'fillomino'"):
         read(link(question=question, tags=["fillomino"]))

@@ -181,7 +181,7 @@ def test_the_largest_slitherlink_is_read_by_its_signs_alone() -> None:
 
 def test_a_board_of_very_many_rows_is_refused() -> None:
     """At once: to find out how long most rows are once took minutes here."""
-    with pytest.raises(BadInput, match="the largest we take has"):
+    with pytest.raises(BadInput, match="the largest Lamplit takes has"):
         read("# genre: akari\n" + ". .\n" * 200_000)
 
 
@@ -227,7 +227,7 @@ def test_the_signs_of_a_genre_tell_which_it_is(text: str, genre: str) -> None:
 
 
 def test_where_signs_do_not_tell_the_genre_is_asked_for() -> None:
-    with pytest.raises(UnclearGenre, match=r"this board could be akari or .*; say which genre") as asked:
+    with pytest.raises(UnclearGenre, match=r"this board could be akari or .*; give the genre") as asked:
         read(". 2 .\n. . .")
     assert "--" not in str(asked.value)
 
@@ -266,7 +266,7 @@ def test_two_boards_are_never_glued_together(board: str) -> None:
 
 
 def test_the_genre_above_a_board_and_the_one_asked_for_must_agree() -> None:
-    with pytest.raises(BadInput, match="the text is an akari puzzle, but the genre asked for is hashi"):
+    with pytest.raises(BadInput, match="the text is an akari puzzle, but you asked for hashi"):
         read("# genre: akari\n2 .", genre="hashi")
 
 
@@ -290,7 +290,7 @@ def test_dashes_all_over_are_a_bare_board_not_a_board_without_bulbs() -> None:
 
 
 def test_what_lies_where_nothing_can_be_is_not_written() -> None:
-    with pytest.raises(BadInput, match="the bulb at r1c1 lies where none can be"):
+    with pytest.raises(BadInput, match="the bulb at r1c1 is where none can be"):
         write_solution(SMALL, Solution.of([Bulb(Cell(0, 0))]), "text")
 
 

@@ -35,8 +35,8 @@ def test_a_style_written_in_toml_says_the_same_as_one_of_ours() -> None:
     [
         ("conditions = ", "is not TOML"),
         ("name = 'x'", r"needs a table \[conditions\]"),
-        ("colour = 1\n[conditions]", "there is no key 'colour' in a style; we know name"),
-        ("[conditions]\ntowers = [1, 2]", "there is no condition 'towers'; we know walls"),
+        ("colour = 1\n[conditions]", "there is no key 'colour' in a style; expected one of name"),
+        ("[conditions]\ntowers = [1, 2]", "there is no condition 'towers'; expected one of walls"),
         ("[conditions]\nwalls = 'many'", r"walls wants \[least, most\], not 'many'"),
         ("[conditions]\nwalls = [0.1]", r"walls wants \[least, most\]"),
         ("[conditions]\nwalls = [nan, 1]", r"walls wants \[least, most\]"),

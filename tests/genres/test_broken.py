@@ -22,7 +22,7 @@ from lamplit.genre.registry import genre_of, get_genre
 
 every_genre = pytest.mark.parametrize("name", CASES)
 OPEN = 5
-"""At most so many decisions are left open where all ways of filling them in are tried."""
+"""At most this many decisions are left open where all ways of filling them in are tried."""
 
 
 @cache

@@ -124,7 +124,7 @@ def test_the_strategies_asked_for_are_enough() -> None:
 
 
 def test_a_difficulty_that_never_comes_about_is_admitted() -> None:
-    with pytest.raises(NoPuzzleFound, match="the difficulty between failed most"):
+    with pytest.raises(NoPuzzleFound, match="attempts can't be solved with between"):
         make_puzzle(parse_order("hitori", "4", strategies="between"), 1)
 
 

@@ -1,4 +1,4 @@
-"""Slitherlink: one loop along the sides of cells, with so many lines round each number."""
+"""Slitherlink: one loop along the sides of cells, with this many lines round each number."""
 
 from __future__ import annotations
 

@@ -99,5 +99,5 @@ def test_a_difficulty_keeps_the_symmetry() -> None:
 
 def test_a_difficulty_that_no_puzzle_has_is_said_to_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lamplit.generating.attempts.WORK", 0)
-    with pytest.raises(NoPuzzleFound, match="the difficulty hard failed most"):
+    with pytest.raises(NoPuzzleFound, match="couldn't make a hard 2×2: none of 20 attempts was hard"):
         make_puzzle(parse_order("slitherlink", "2", difficulty="hard"), 1)

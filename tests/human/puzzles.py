@@ -48,7 +48,7 @@ HUMANS: dict[str, Human] = {genre.name: genre.human() for genre in all_genres() 
 
 @cache
 def boards(genre: str, number: int) -> list[tuple[Puzzle, Solution]]:
-    """So many boards of the generator, and three times as many of the genre's own source."""
+    """This many boards of the generator, and three times as many of the genre's own source."""
     orders = [parse_order(genre, size) for size in SIZES]
     made = [
         make_proven_puzzle(find_maker(genre), orders[seed % len(SIZES)], seed, Clock())[:2] for seed in range(number)

@@ -21,7 +21,7 @@ from lamplit.human.suppositions import Consequence
 
 
 def rounds(genre: str, every: int = 1) -> Iterator[Round]:
-    """Rounds of each strategy of a genre, as it is found alone, on every so many-th board."""
+    """Rounds of each strategy of a genre, as it is found alone, on every this many-th board."""
     for strategy in HUMANS[genre].strategies:
         for seed, (puzzle, solution) in [*enumerate(boards(genre, BOARDS))][::every]:
             deducer = Deducer(HUMANS[genre], puzzle, [strategy.key], on_the_way(puzzle, solution, seed))

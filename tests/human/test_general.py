@@ -77,9 +77,7 @@ def test_a_step_of_the_last_tier_in_words() -> None:
     general = RuleSolver(board("nurikabe", "2.."), Clock())
     forced = general.find_forced(State(), [Shade(Cell(0, 2))])
     step = general.find_step(State(), general.list_simplest(State(), forced))
-    assert step.text == (
-        "If r1c3 were unshaded, then this can't be met, whatever the rest: the 2 at r1c1. So r1c3 is shaded."
-    )
+    assert step.text == ("If r1c3 were unshaded, then this is impossible by itself: the 2 at r1c1. So r1c3 is shaded.")
     assert step.grounds == Grounds((Cell(0, 0),))
     general.close()
 
@@ -87,7 +85,7 @@ def test_a_step_of_the_last_tier_in_words() -> None:
 def test_a_state_that_breaks_the_rules_by_itself_needs_no_clue_to_clash() -> None:
     general = RuleSolver(board("hitori", "1234", "2341"), Clock())
     beside = State(frozenset({Shade(Cell(0, 0)), Shade(Cell(0, 1))}))
-    assert general.find_clash(beside).text == "what is filled in already breaks the rules"
+    assert general.find_clash(beside).text == "the board already breaks the rules"
     assert general.find_clash(beside).grounds == Grounds()
     general.close()
 

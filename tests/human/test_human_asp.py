@@ -91,5 +91,5 @@ def test_it_takes_rectangles_and_holes() -> None:
 
 def test_it_knows_akari_only_and_only_proposes() -> None:
     assert get_engine("human-asp").protocol == "propose"
-    with pytest.raises(BadInput, match="Hitori brings no strategies for the engine human-asp; only Akari does"):
+    with pytest.raises(BadInput, match="the engine human-asp has no strategies for Hitori; expected Akari"):
         solve(Puzzle.of("hitori", Grid(1, 1), {Cell(0, 0): 1}), "human-asp")

@@ -110,6 +110,6 @@ except lamplit.BadInput as error:
 """
     assert run(tmp_path, IN_A_BROWSER, program).splitlines() == [
         "unique",
-        "the engine asp keeps a time-out only in a process of its own, and this platform has none; "
-        "leave out the time-out, or use sat, auto, backtrack or trivial",
+        "the engine asp can only be stopped in a child process, which this platform can't start; "
+        "leave out the timeout, or use sat, auto, backtrack or trivial",
     ]

@@ -48,7 +48,7 @@ def test_one_of_our_genres_may_be_written_in_it_too() -> None:
 
 
 def test_a_name_that_nothing_announces_is_refused_with_all_that_are_there() -> None:
-    with pytest.raises(BadInput, match=r"there is no format 'letters'; we know puzzlink, .*, places, regions"):
+    with pytest.raises(BadInput, match=r"there is no format 'letters'; expected one of puzzlink, .*, places, regions"):
         get_format("letters")
 
 

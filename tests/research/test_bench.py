@@ -188,7 +188,7 @@ def test_a_size_class_goes_by_the_larger_side(side: int, expected: str) -> None:
 
 @pytest.mark.parametrize("text", ["colour", "genre,colour", ""])
 def test_only_what_is_known_of_a_run_can_group_it(text: str) -> None:
-    with pytest.raises(BadInput, match="expected genre, engine, size or source, or several with commas"):
+    with pytest.raises(BadInput, match="expected genre, engine, size or source, or several separated by commas"):
         parse_group(text)
 
 

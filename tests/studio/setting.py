@@ -74,7 +74,7 @@ class Setter:
         self.page.mouse.click(*self.point(cell), button="right" if right else "left")
 
     def choose(self, name: str) -> None:
-        palette = self.page.get_by_role("group", name="What a click puts")
+        palette = self.page.get_by_role("group", name="What a click places")
         palette.get_by_role("button", name=name, exact=True).click()
 
     def press(self, name: str) -> None:

@@ -47,7 +47,7 @@ def test_a_puzzle_typed_clue_by_clue_becomes_unique(setter: Setter, genre: str) 
 
 def test_an_empty_board_says_how_to_begin(setter: Setter) -> None:
     setter.open("akari")
-    setter.expect_status("An empty board")
+    setter.expect_status("Empty board")
     expect(setter.page.locator(".status-more")).to_contain_text("type: x, 0–4; # for a hole")
 
 
@@ -71,7 +71,7 @@ def test_clues_that_clash_are_outlined_and_named(setter: Setter) -> None:
 def test_a_clue_that_can_never_be_met_is_called_so(setter: Setter) -> None:
     setter.open("akari")
     setter.type((0, 0), "4")
-    setter.expect_status(re.compile("No solution: this can't stand"))
+    setter.expect_status(re.compile("No solution: this is impossible"))
     expect(setter.page.locator(".status .clash")).to_contain_text("r1c1")
 
 

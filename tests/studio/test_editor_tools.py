@@ -125,7 +125,7 @@ def test_a_loop_that_is_drawn_gets_its_clues(setter: Setter) -> None:
     for point in points[1:]:
         setter.page.mouse.move(*point, steps=8)
     setter.page.mouse.up()
-    setter.press("Get the clues")
+    setter.press("Find clues")
     setter.expect_status(re.compile("^unique"))
     assert setter.clues
     setter.press("undo (z)")
@@ -143,7 +143,7 @@ def test_a_picture_that_is_drawn_gets_its_clues_or_the_reason_why_not(setter: Se
             setter.page.mouse.click(*point_of(board, col + 0.5, row + 0.5))
 
     shade((0, 0), (0, 1), (1, 0), (1, 1))
-    setter.press("Get the clues")
+    setter.press("Find clues")
     expect(setter.page.locator(".drawing .work-text")).not_to_have_text(re.compile("^(Looking.*)?$"))
     assert not setter.clues
     setter.page.keyboard.press("z")
@@ -151,7 +151,7 @@ def test_a_picture_that_is_drawn_gets_its_clues_or_the_reason_why_not(setter: Se
     shade((0, 1), (1, 0))
     setter.page.keyboard.press("z")
     setter.page.keyboard.press("z")
-    setter.press("Get the clues")
+    setter.press("Find clues")
     setter.expect_status(re.compile("^unique"))
 
 

@@ -108,7 +108,7 @@ def test_a_wheel_with_a_broken_file_inside_is_refused(tmp_path: Path, runtime: P
         archive.writestr("pysat/solvers.py", "pass\n" * 1000)
     data = wheel.read_bytes()
     wheel.write_bytes(data[:50] + bytes(10) + data[60:])
-    with pytest.raises(NoRuntime, match="is not whole: run `npm pack"):
+    with pytest.raises(NoRuntime, match="is incomplete: run `npm pack"):
         export_site(tmp_path / "site", runtime)
 
 
@@ -249,7 +249,7 @@ def test_a_file_that_takes_the_name_of_the_site_during_an_export_is_kept(
             folder.write_text("mine")
 
     monkeypatch.setattr(exporting, "_write_prepared_replies", meanwhile)
-    with pytest.raises(BadInput, match="is a file; expected a new or an empty folder"):
+    with pytest.raises(BadInput, match="is a file; expected a new or empty folder"):
         export_site(folder, runtime)
     assert folder.is_symlink() if link else folder.read_text() == "mine"
     assert {path.name for path in tmp_path.iterdir()} == {"runtime", "elsewhere", "new"}

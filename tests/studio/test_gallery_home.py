@@ -84,7 +84,7 @@ def test_what_was_begun_is_offered_again_with_how_far_it_is(page: Page, studio: 
     page.mouse.click(box["x"] + box["width"] / 6, box["y"] + box["height"] / 6)
     expect(page.locator(".sign-1")).to_have_count(1)
     page.get_by_role("link", name="Gallery").click()
-    begun = page.get_by_role("region", name="Begun").locator("a.card")
+    begun = page.get_by_role("region", name="In progress").locator("a.card")
     expect(begun).to_have_count(1)
     expect(begun).to_contain_text(re.compile(r"\d+ of \d+ cells"))
     begun.click()

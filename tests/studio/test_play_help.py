@@ -49,7 +49,7 @@ def test_a_mistake_is_told_then_shown_then_undone(page: Page, studio: str) -> No
     expect(page.locator(".board .fault")).to_have_count(0)
     page.keyboard.press("c")
     expect(page.locator(".board .fault").first).to_be_visible()
-    page.get_by_role("button", name="Back to the last right position").click()
+    page.get_by_role("button", name="Back to the last correct position").click()
     says(page, "This was right.")
     assert player.signs() == before
     expect(page.locator(".board .fault")).to_have_count(0)
@@ -158,7 +158,7 @@ def test_unmet_clues_light_up_once_a_loop_is_closed(page: Page, studio: str) -> 
     expect(page.locator(".board .unmet")).to_have_count(0)
     player.drag([(0, 1), (0, 0)])
     expect(page.locator(".board .unmet").first).to_be_visible()
-    expect(page.locator(".board-frame > [aria-live]")).to_have_text("a loop is closed, but not all clues are met")
+    expect(page.locator(".board-frame > [aria-live]")).to_have_text("a loop is closed, but some clues aren't satisfied")
 
 
 def test_a_phone_has_the_board_on_top_and_the_tools_at_the_bottom(page: Page, studio: str) -> None:
@@ -197,7 +197,7 @@ def test_who_plays_on_is_not_led_to_a_new_one(page: Page, studio: str) -> None:
         page.get_by_role("button", name="New one like this").click()
         says(page, "Making one")
         player.tap(0)
-    says(page, "Nothing was made.")
+    says(page, "No puzzle was made.")
 
 
 def test_a_puzzle_without_a_solution_is_said_to_have_none(page: Page, studio: str) -> None:
@@ -221,7 +221,7 @@ def test_the_focus_stays_where_something_can_be_done(page: Page, studio: str) ->
     press("Undo")
     expect(board).to_be_focused()
     page.keyboard.press("t")
-    press("Throw away")
+    press("Discard")
     expect(board).to_be_focused()
     press("Hint 3: what follows")
     press("Do it")

@@ -51,7 +51,7 @@ def test_what_does_not_follow_is_taken_back(page: Page, studio: str) -> None:
     following = [cell for step in exercise["steps"] for cell in step["follows"]["bulbs"]]
     places = {player.place(*cell) for cell in following}
     player.tap(next(place for place, sign in enumerate(before) if sign == 0 and place not in places))
-    says(page, "That does not follow by this strategy yet.")
+    says(page, "That doesn't follow from this strategy yet.")
     assert player.signs() == before
 
 

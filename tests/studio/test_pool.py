@@ -111,7 +111,7 @@ async def test_a_question_on_which_three_workers_die_is_given_up() -> None:
     async with opened() as pool:
         asked = ask(pool, "die")
         said = await reply(asked)
-        assert "no answer: each worker that had this question was ended by signal 9" in said
+        assert "no answer: every worker that got this request was ended by signal 9" in said
         assert asked.tries == 3
         assert await worker(pool)
 
@@ -133,7 +133,7 @@ async def test_a_worker_that_is_never_ready_is_given_up(monkeypatch: pytest.Monk
 async def test_how_a_worker_failed_is_told_without_the_files_it_names() -> None:
     async with opened(without_a_file) as pool:
         said = await reply(ask(pool, "say"))
-        assert "each worker that had this question stopped on FileNotFoundError" in said
+        assert "every worker that got this request stopped on FileNotFoundError" in said
         assert "secret" not in said
 
 

@@ -117,7 +117,7 @@ def test_a_message_has_its_kind_its_method_and_its_length(studio: Studio) -> Non
     asked_by_get = studio.get("ask")
     assert (asked_by_get.status_code, asked_by_get.headers["allow"]) == (405, "POST")
     long = studio.send(b'{"ask": "read", "options": {"text": "' + b"x" * MAX_REQUEST_BYTES + b'"}}')
-    assert (long.status_code, long.json()["fault"]) == (413, "a question may have 1,000,000 bytes at most")
+    assert (long.status_code, long.json()["fault"]) == (413, "a request may have at most 1,000,000 bytes")
     assert studio.send(b" " * (MAX_REQUEST_BYTES - 20) + b'{"ask": "genres"}').status_code == 200
 
 
@@ -238,7 +238,7 @@ def test_a_server_that_goes_by_another_name_is_refused(studio: Studio, host: str
         reply = studio.get(path, {"Host": host})
         assert (reply.status_code, reply.text) == (
             403,
-            "this server does not go by that name; use the address that it printed when it started\n",
+            "this server doesn't answer to that host name; use the address it printed when it started\n",
         )
 
 
@@ -259,7 +259,7 @@ def test_this_machine_goes_by_several_names(studio: Studio, host: str) -> None:
 )
 def test_questions_of_other_pages_are_refused(studio: Studio, headers: dict[str, str]) -> None:
     reply = studio.post({"ask": "genres"}, headers)
-    assert (reply.status_code, reply.text) == (403, "questions are answered to the studio's own pages only\n")
+    assert (reply.status_code, reply.text) == (403, "only the studio's own pages may send requests\n")
 
 
 def test_a_second_origin_does_not_hide_behind_the_first(studio: Studio) -> None:

@@ -129,7 +129,7 @@ def test_what_is_no_puzzle_gets_a_sentence(page: Page, studio: str) -> None:
     paste(page, "2 2\n1 -\n- -\n")
     expect(page.get_by_role("complementary")).to_contain_text("Which one is it?")
     paste(page, "hello there")
-    expect(page.get_by_role("alert")).to_contain_text("is not a puzzle in a format we know")
+    expect(page.get_by_role("alert")).to_contain_text("is not a puzzle in a format Lamplit knows")
 
 
 @pytest.mark.parametrize(

@@ -59,13 +59,13 @@ def test_escape_closes_a_panel_and_gives_the_focus_back(page: Page, studio: str)
     page.goto(studio)
     opener = page.get_by_role("button", name="Settings")
     opener.click()
-    page.get_by_label("Never point them out").check()
+    page.get_by_label("Never show them").check()
     page.keyboard.press("Escape")
     expect(page.get_by_role("complementary", name="Settings")).to_be_hidden()
     expect(opener).to_be_focused()
     page.reload()
     opener.click()
-    expect(page.get_by_label("Never point them out")).to_be_checked()
+    expect(page.get_by_label("Never show them")).to_be_checked()
 
 
 def test_the_heading_of_a_new_place_has_the_focus_and_names_the_page(page: Page, studio: str) -> None:
@@ -132,4 +132,4 @@ def test_on_paper_the_board_stands_alone(place: str, page: Page, studio: str) ->
 
 def test_a_board_without_cells_gets_a_sentence(page: Page, studio: str) -> None:
     page.goto(f"{studio}#/play/j:eyJnZW5yZSI6ImFrYXJpIiwicm93cyI6MSwiY29scyI6MSwiY2x1ZXMiOltdLCJob2xlcyI6W1swLDBdXX0")
-    expect(page.get_by_role("alert")).to_have_text("This board is nothing but holes.")
+    expect(page.get_by_role("alert")).to_have_text("This board has only holes.")

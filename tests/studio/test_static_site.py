@@ -123,7 +123,7 @@ def test_a_long_question_holds_nobody_up_and_can_be_cancelled(page: Page, web_sp
         "meanwhile": True,
         "ended": "AbortError",
         "afterwards": True,
-        "late": "out of time: there was no answer within the time-out",
+        "late": "out of time: there was no answer before the timeout",
         "fault": '"solve" needs a "puzzle"',
     }
 
@@ -137,4 +137,4 @@ def test_one_puzzle_is_played_inside_another_page(page: Page, web_space: str) ->
     inside = page.frame_locator("iframe")
     expect(inside.locator(".board-picture")).to_be_visible(timeout=READY)
     inside.get_by_role("button", name="Hint", exact=True).click()
-    expect(inside.get_by_text("Tell me more")).to_be_visible(timeout=READY)
+    expect(inside.get_by_text("Show more")).to_be_visible(timeout=READY)

@@ -84,7 +84,7 @@ def test_workers_of_a_studio_that_is_killed_end_by_themselves() -> None:
 def test_a_port_that_is_taken_is_said_in_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        said = f"lamplit: port {port} is taken already, perhaps by another studio; choose another with --port\n"
+        said = f"lamplit: port {port} is already in use, perhaps by another studio; choose another with --port\n"
         assert failed("--port", str(port)) == said
 
 
@@ -111,4 +111,4 @@ def test_a_studio_that_is_open_to_others_goes_by_every_address_but_no_strange_na
 
 
 def test_the_runtime_is_for_the_export() -> None:
-    assert failed("--runtime", "somewhere") == "lamplit: --runtime goes with --export\n"
+    assert failed("--runtime", "somewhere") == "lamplit: --runtime can only be used with --export\n"

@@ -74,7 +74,7 @@ def test_check_judges_the_puzzle_or_a_solution() -> None:
     assert (alone["ok"], alone["faults"], alone["status"]) == (True, [], "unique")
     assert alone["text"].endswith("it has exactly one solution")
     right = asked("check", ZERO, solution={"bulbs": [[0, 2]]})
-    assert right == {"ok": True, "faults": [], "text": "correct: the answer keeps every rule"}
+    assert right == {"ok": True, "faults": [], "text": "correct: the answer follows every rule"}
     wrong = Solution.of([])
     expected = plain(judgement_to_json(judge_solution(ZERO, wrong)))
     assert asked("check", ZERO, solution=solution_to_json(ZERO, wrong)) == expected
@@ -106,7 +106,7 @@ def test_count_counts_solutions_or_says_how_many_there_are_at_least() -> None:
 
 def test_certify_gives_every_file_of_a_certificate() -> None:
     found = asked("certify", ZERO)
-    assert found["text"].startswith("proven: this Akari of 3×2 has exactly one solution")
+    assert found["text"].startswith("proven: this 3×2 Akari has exactly one solution")
     assert list(found["files"]) == list(FILES.values())
     assert Certificate(*found["files"].values()).check().words == found["text"]
     assert "has more than one solution" in refused("certify", read("--\n--"))
@@ -180,7 +180,7 @@ def test_all_puzzles_of_a_text_are_read_each_with_its_trouble() -> None:
     assert whole["puzzle"]["genre"] == "akari"
     assert whole["warnings"]
     assert set(broken) == {"line", "fault"}
-    assert "say which genre is meant" in unclear["fault"]
+    assert "give the genre" in unclear["fault"]
     assert {"hashi", "nurikabe"} <= set(unclear["genres"])
     (settled,) = asked("read", text=unclear["text"], genre="hashi", all=True)
     assert settled["puzzle"]["genre"] == "hashi"
@@ -216,14 +216,14 @@ def test_genres_are_listed() -> None:
         ({}, '"ask" is missing; expected text'),
         ({"id": 3}, '"ask" is missing; expected text'),
         ({"id": [3], "ask": "genres"}, '"id" is [3]; expected a word or a whole number'),
-        ({"ask": "sing"}, "there is no question 'sing'; expected one of solve, check, count, explain, hint, "),
+        ({"ask": "sing"}, "there is no request 'sing'; expected one of solve, check, count, explain, hint, "),
         ({"ask": "solve"}, '"solve" needs a "puzzle"'),
         ({"ask": "solve", "puzzle": "3x3:d4d"}, '"puzzle" is "3x3:d4d"; expected an object'),
         ({"ask": "solve", "puzzle": {}}, 'the JSON puzzle has no "genre"'),
         ({"ask": "genres", "puzzle": {}}, '"genres" takes no puzzle'),
         ({"ask": "genres", "options": []}, '"options" is []; expected an object'),
         ({"ask": "genres", "options": {"x": 1}}, '"genres" has no option "x"; expected timeout'),
-        ({"cancel": 7}, "there is nothing to cancel: this question is not being answered"),
+        ({"cancel": 7}, "there is nothing to cancel: this request isn't running"),
         ({"cancel": {}}, '"cancel" is {}; expected a word or a whole number'),
     ],
 )
@@ -258,7 +258,7 @@ def test_a_fault_names_the_question_it_is_about() -> None:
         ("explain", None, {"strategies": "guess"}, "there is no strategy 'guess'"),
         ("explain", None, {"strategies": [6]}, 'one of "strategies" is 6; expected text'),
         ("solve", None, {"all": None, "strength": None}, '"solve" has no option "strength"; expected engine, all, '),
-        ("solve", None, {"common": True, "engine": "asp"}, '"common" is worked out by the engine sat, not by asp'),
+        ("solve", None, {"common": True, "engine": "asp"}, '"common" only works with the engine sat, not asp'),
         ("solve", None, {"common": True, "engine": "nonsense"}, "there is no engine 'nonsense'"),
         ("solve", None, {"limit": 10**20}, '"limit" is 100000000000000000000; expected a whole number from 1, with'),
         ("right", None, {}, '"right" needs a "state", or "states" among the options'),

@@ -43,6 +43,7 @@ from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json, state_fr
 from lamplit.genre.registry import genre_of, get_genre
 from lamplit.human import explain, grade, hint
 from lamplit.human.table import build_table
+from lamplit.library.practice import find_strategy
 from lamplit.questions.counting import count_solutions
 from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state
 from lamplit.questions.reasons import explain_outcome
@@ -68,7 +69,7 @@ from lamplit.wire.endpoints.registry import REQUEST_TYPES, answer
 from lamplit.wire.faults import judgement_to_json
 from lamplit.wire.grades import generated_puzzle_to_json, grade_to_json, table_to_json
 from lamplit.wire.hints import hint_to_json
-from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json
+from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, hardness_to_json, strategy_to_json
 from lamplit.wire.many import sourced_to_json, unread_to_json
 from lamplit.wire.messages import CancelMessage, RequestMessage, message_to_json
 from lamplit.wire.outcomes import outcome_to_json
@@ -212,6 +213,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "comparison": comparison,
     "genre": lambda _: genre_to_json(get_genre("akari")),
     "engine": lambda _: engine_to_json(get_engine("sat")),
+    "strategy": lambda _: strategy_to_json(find_strategy("akari", "forced-empty")),
     "format": lambda _: format_to_json(get_format("grid")),
     "hardness": lambda _: hardness(),
     "scene": lambda _: scene_to_json(genre_of(ZERO).draw(ZERO, View())),

@@ -97,7 +97,7 @@ def test_an_outcome_that_is_only_a_state() -> None:
 
 def test_an_outcome_for_another_genre_is_refused() -> None:
     shape = outcome_to_json(ZERO, solve(ZERO))
-    with pytest.raises(BadInput, match="but the genre asked for is hashi"):
+    with pytest.raises(BadInput, match="but you asked for hashi"):
         outcome_from_json(PUZZLES["hashi"], through_text(shape))
 
 

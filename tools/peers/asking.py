@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parent
 STARTING = 20.0
 """Seconds of processor time that a program may take to load its libraries."""
 CLOCK = 30
-"""One that takes so many times as long by the clock is not working at all."""
+"""One that takes this many times as long by the clock is not working at all."""
 LOOK = 0.05
 """Seconds between two looks at how long it has worked."""
 

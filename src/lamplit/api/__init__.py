@@ -1,4 +1,4 @@
-"""The public API, one module for each thing that one does with puzzles; ``lamplit`` itself exports all of it.
+"""The public API, one module per task; ``lamplit`` itself exports all of it.
 
-Each function takes what a person would try to give (``inputs``), and hands it to the layers below.
+Each function accepts anything a user may reasonably pass (``inputs``) and calls the layers below.
 """

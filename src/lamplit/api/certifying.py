@@ -1,4 +1,4 @@
-"""Proofs that outsiders can check."""
+"""Proofs that third parties can check."""
 
 from __future__ import annotations
 

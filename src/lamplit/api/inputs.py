@@ -1,4 +1,4 @@
-"""What people give to the functions of the API, and what is meant by it.
+"""The arguments of the API's functions: what users may pass, converted to puzzles, solutions and states.
 
 A puzzle or a solution may be the object itself, anything that has one (what was generated, an outcome), its text in
 any format, a path or an open file, a dict as in JSON, or a table of rows: a list, an array or a data frame. What is
@@ -238,7 +238,7 @@ def coerce_integer(value: int, what: str) -> int:
 
 
 def make_watch(cancel: Cancel | None, progress: ProgressCallback | None = None) -> Watch:
-    """How whoever calls a function follows it, and calls it off."""
+    """How the caller of a function follows and cancels it."""
     if progress is not None and not callable(progress):
         raise BadInput(f'"progress" is {json_fields.quote_json(progress)}; expected a function of done, of and text')
     return Watch(_coerce_cancel(cancel), UNWATCHED.report_progress if progress is None else progress)

@@ -1,4 +1,4 @@
-"""Solving, and what there is to ask of the solutions of a puzzle."""
+"""Solving, and questions about the solutions of a puzzle."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ WRITTEN = 2
 MOVED = 5
 BUILT = 6
 NEARLY = 4
-"""A board counts as symmetric while at most one clue in so many has none opposite."""
+"""A board counts as symmetric while at most one clue in this many has none opposite."""
 
 Nearness = tuple[int, int, int, tuple[Cell, ...], str]
 """How many changes, their weight, how many clues have none opposite, and where and what, for a fixed order."""

@@ -16,7 +16,7 @@ def setter_of(puzzle: Puzzle) -> Setter:
     """What a setter needs to know of the puzzle's genre."""
     genre = genre_of(puzzle)
     if genre.setter is None:
-        raise BadInput(f"{genre.title} has no tools for setters yet")
+        raise BadInput(f"{genre.title} has no authoring tools yet")
     return genre.setter()
 
 

@@ -48,7 +48,7 @@ class ChoiceSolver:
         """Those of the clues that say something: a plain wall has no switch."""
         asked = list(clues)
         if not self.known.issuperset(asked):
-            raise ValueError("a clue was asked for that the solver was not told of")
+            raise ValueError("the solver was asked about a clue it doesn't know")
         return [said for said in asked if said in self._session.switch]
 
     def _make_difference(self, solution: Solution) -> Lit:
@@ -85,7 +85,7 @@ def _split_boards(known: Iterable[Said], apart: bool) -> Iterable[dict[Cell, Clu
 
 
 def _merge_model(model: Model, shared: int, other: Model, clues: dict[Cell, Clue]) -> None:
-    """Say what another model says of these clues; the first variables, so many, are the same in both."""
+    """Say what another model says of these clues; the first variables, this many, are the same in both."""
     shift = model.variables - shared
 
     def move_literals(lits: Sequence[Lit]) -> Sequence[Lit]:

@@ -14,9 +14,9 @@ from lamplit.genre.steps import Tier
 from lamplit.human import grade, human_of
 
 Reporter = Callable[[int, int, str], None]
-"""Hears how far the work is: so many of so many, and what is being done. It may raise ``Cancelled``."""
+"""Gets the progress: how many are done, of how many, and what is being done. It may raise ``Cancelled``."""
 NOTHING_DRAWN = State()
-LEFT_OUT = "what is filled in is left out: only the clues count here"
+LEFT_OUT = "what is filled in is ignored: only the clues matter here"
 """A warning where a puzzle comes with something drawn that nobody looks at."""
 
 
@@ -35,7 +35,7 @@ def find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
 
 
 def list_solutions(puzzle: Puzzle, clock: Clock, most: int = 2, drawing: State = NOTHING_DRAWN) -> list[Solution]:
-    """Solutions of a puzzle that agree with a drawing, up to so many, each accepted by the checker."""
+    """Solutions of a puzzle that agree with a drawing, up to this many, each accepted by the checker."""
     genre = genre_of(puzzle)
     session = SatSession(genre.model(puzzle, clock=clock), clock=clock)
     found: list[Solution] = []

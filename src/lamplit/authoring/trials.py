@@ -2,7 +2,7 @@
 
 What is learnt in one trial spares the solver others. A clash between clues stays one as long as these clues
 stand; two known solutions that both still hold make a board ambiguous. Only what neither settles is asked. The
-solver's answers are not judged here: whoever offers a board to a setter has it solved and checked once more.
+solver's answers are not judged here: before a board is offered to a setter it is solved and checked once more.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
 LISTED = 24
-"""So many solutions of an ambiguous board are listed: mostly these are all it has."""
+"""This many solutions of an ambiguous board are listed: mostly these are all it has."""
 
 Puts = Mapping[Cell, Clue | None]
 """What stands in the cells that changes touch, afterwards."""

@@ -40,7 +40,7 @@ class PrintOptions:
 
 @dataclass(frozen=True)
 class PuzzleQuota:
-    """So many puzzles of one difficulty, to be made."""
+    """This many puzzles of one difficulty, to be made."""
 
     order: Order
     count: int
@@ -65,11 +65,11 @@ class Section:
     store: str | None = None
     """A store of the factory."""
     genre: str | None = None
-    """Of a store or a file: only this genre. Of puzzles to be made: theirs."""
+    """For a store or a file: only this genre. For puzzles to be made: their genre."""
     difficulty: tuple[str, ...] = ()
-    """Of a store or a file: only these."""
+    """For a store or a file: only these."""
     count: int | None = None
-    """Of a store or a file: the first so many; None: all."""
+    """For a store or a file: at most this many; None: all."""
     as_given: bool = False
     """Keep the order of a file, instead of the easiest first."""
     not_unique: bool = False

@@ -63,7 +63,7 @@ class MadeEntry:
 
 def make_entry(place: PuzzleSlot, hints: bool, first: int = 0) -> MadeEntry:
     """The puzzle of the first attempt, from this one on, that has luck."""
-    why = "the book has those that came of them already, and a board this small has no more to give"
+    why = "all of them are in the book already, and there are no more on a board this small"
     for attempt in range(first, ATTEMPTS):
         seed = place.derive_seed(attempt)
         try:
@@ -73,19 +73,19 @@ def make_entry(place: PuzzleSlot, hints: bool, first: int = 0) -> MadeEntry:
             continue
         step = find_hint(made.puzzle) if hints else None
         return MadeEntry(attempt, BookEntry(UNNUMBERED, made.puzzle, made.solution, True, made.grade, step, seed))
-    raise NoPuzzleFound(f"{ATTEMPTS} attempts brought no {place.kind}: {why}")
+    raise NoPuzzleFound(f"couldn't make another {place.kind} in {ATTEMPTS} attempts: {why}")
 
 
 def judge_entry(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> BookEntry:
     """A given puzzle, solved, checked and graded; one with several solutions only where such are let in."""
     outcome = solve(puzzle)
     if outcome.status == "none":
-        raise BadInput(f"{where} has no solution; a book has only puzzles that can be solved")
+        raise BadInput(f"{where} has no solution; a book only takes puzzles with one")
     unique = outcome.status == "unique"
     if not unique and not not_unique:
         raise BadInput(
-            f"{where} has more than one solution; mend it, or write not_unique = true in its section, "
-            "and the book will say so beside it"
+            f"{where} has more than one solution; repair it, or put not_unique = true into its section, "
+            "and the book will mark it"
         )
     graded = _grade_puzzle(puzzle) if unique else None
     step = find_hint(puzzle) if unique and hints else None

@@ -49,9 +49,9 @@ def fill_book(order: BookOrder, jobs: int, clock: Clock, report: ProgressCallbac
     The clock is for all puzzles together.
     """
     if jobs < 1:
-        raise BadInput(f"{quote(jobs)} jobs make no sense; ask for at least 1")
+        raise BadInput(f"the number of jobs is {quote(jobs)}; expected at least 1")
     if not can_start_processes():
-        raise LamplitError("books are filled by processes of their own, and none can be started here")
+        raise LamplitError("making a book needs child processes, and none can be started here")
     places = list(_iterate_slots(order))
     room = MOST_PUZZLES - len(places)
     given = []
@@ -159,17 +159,17 @@ class _BookFiller:
 
 
 class _GivenSection:
-    """A section of given puzzles: the first so many are judged at once, others only in place of those left out."""
+    """A section of given puzzles: the first this many are judged at once, others only in place of those left out."""
 
     def __init__(self, order: BookOrder, section: Section, room: int) -> None:
-        """The book has room for so many puzzles more."""
+        """The book has room for this many more puzzles."""
         self.section = section
         self._order = order
         self._coming = iterate_given_puzzles(section)
         with _locate_errors(order, section):
             self._first = list(islice(self._coming, room + 1 if section.count is None else section.count))
             if len(self._first) > room:
-                raise BadInput(f"with this section {TOO_MANY}; say with count how many are wanted")
+                raise BadInput(f"with this section {TOO_MANY}; limit it with count")
         for given in self._first:
             _refuse_oversized_puzzle(order, section, given)
         self._due: deque[tuple[GivenPuzzle, Future[BookEntry]]] = deque()
@@ -208,16 +208,18 @@ class _GivenSection:
     def _is_new(self, given: GivenPuzzle, work: _BookFiller) -> bool:
         had = work.claim_puzzle(given.puzzle, given.where)
         if had is not None:
-            work.add_remark(self.section, f"{given.where} is left out: it is {had}, or that turned or mirrored")
+            work.add_remark(
+                self.section, f"{given.where} is left out as a duplicate: it is {had}, perhaps turned or mirrored"
+            )
         return had is None
 
     def _add_remarks(self, given: GivenPuzzle, entry: BookEntry, work: _BookFiller) -> None:
         if not entry.unique:
-            work.add_remark(self.section, f"{given.where} has more than one solution; the book says so beside it")
+            work.add_remark(self.section, f"{given.where} has more than one solution; the book marks it")
         elif entry.grade is None and genre_of(entry.puzzle).human is not None:
-            work.add_remark(self.section, f"{given.where} takes too long to grade; the book has no difficulty for it")
+            work.add_remark(self.section, f"{given.where} takes too long to grade; the book shows no difficulty for it")
         if entry.unique and given.solution not in (None, entry.solution):
-            work.add_remark(self.section, f"{given.where} comes with a wrong solution; the book has the right one")
+            work.add_remark(self.section, f"{given.where} came with a wrong solution; the book has the right one")
 
     def _take_another(self, work: _BookFiller) -> None:
         with _locate_errors(self._order, self.section):
@@ -242,7 +244,7 @@ def _refuse_too_many(order: BookOrder) -> None:
     for section in order.sections:
         total += sum(wanted.count for wanted in section.wanted)
         if total > MOST_PUZZLES:
-            raise BadInput(order.add_location(section, f"with this section {TOO_MANY}; make two books of it"))
+            raise BadInput(order.add_location(section, f"with this section {TOO_MANY}; split it into two books"))
 
 
 def _refuse_oversized_puzzle(order: BookOrder, section: Section, given: GivenPuzzle) -> None:

@@ -82,7 +82,7 @@ SEED = 1
 """Where an order has no seed: the same order always gives the same book."""
 MOST_SEED = 2**63 - 1
 MOST_PUZZLES = 2_000
-"""In a book: more than anybody binds. Typst holds all pages at once, so many in a gigabyte or more."""
+"""In a book: more than anybody binds. Typst holds all pages at once, this many in a gigabyte or more."""
 FIRST_YEAR = 1000
 
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -136,7 +136,7 @@ def make_book_order(
 
 
 def share_puzzles(orders: Sequence[Order], count: int) -> tuple[PuzzleQuota, ...]:
-    """So many puzzles, shared among difficulties as evenly as can be, from the easiest on."""
+    """This many puzzles, shared among difficulties as evenly as can be, from the easiest on."""
     share, more = divmod(count, len(orders))
     counts = [share + (place < more) for place in range(len(orders))]
     return tuple(PuzzleQuota(order, number) for order, number in zip(orders, counts, strict=True) if number)
@@ -238,7 +238,7 @@ class _Reader(TomlReader):
         self.refuse_unknown(table, SECTION_KEYS, "a section")
         sources = [key for key in SOURCES if key in table]
         if len(sources) > 1:
-            raise self.make_fault("a section has a file or a store, not both; make two sections of it", sources[-1])
+            raise self.make_fault("a section takes a file or a store, not both; make two sections", sources[-1])
         misplaced = OF_MADE if sources else OF_GIVEN
         for key in table:
             if key in misplaced:

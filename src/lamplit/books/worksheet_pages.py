@@ -115,7 +115,7 @@ def _build_position(materials: Materials, sheet: Worksheet, name: str, task: Exe
 
 
 def _explain_round(words: WordTable, sheet: Worksheet, found: Round, most: int) -> Iterator[str]:
-    """What is found: simple steps in one paragraph, longer arguments in one each; of many only so many are told,
+    """What is found: simple steps in one paragraph, longer arguments in one each; of many only this many are told,
     and of the others where they lead."""
     steps = found.steps
     if sheet.strategy.tier == Tier.EASY:

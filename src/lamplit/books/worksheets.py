@@ -32,7 +32,7 @@ SMALL = 64
 ALIKE = 0.5
 """Puzzles that share more than this of their clues look like copies of each other."""
 CHOICE = 2
-"""So many times as many positions as are wanted are looked at, to take those with least to find and to tell."""
+"""This many times as many positions as are wanted are looked at, to take those with least to find and to tell."""
 VARIETY = 0.75
 """Of all small puzzles at most this share is looked at, or the same few would be best for every seed."""
 
@@ -57,11 +57,11 @@ class Worksheet:
 
     @property
     def remark(self) -> str | None:
-        """What whoever asked for it should know; None if all is as it was asked for."""
+        """A remark for the user; None if everything is as requested."""
         if len(self.tasks) == self.wanted:
             return None
         found = format_count(len(self.tasks), "board")
-        return f"only {found} of {self.wanted} found in time; another seed or more time may find more"
+        return f"found only {found} of {self.wanted} in time; try another seed or more time"
 
 
 def plan_worksheet(
@@ -79,15 +79,15 @@ def plan_worksheet(
     Raises OutOfTime where not a single position was found by then.
     """
     if not 1 <= count <= MOST:
-        raise BadInput(f"{format_count(count, 'board')} make no sheet; expected 1 to {MOST}")
+        raise BadInput(f"a worksheet can't have {format_count(count, 'board')}; expected 1 to {MOST}")
     if seed < 0:
         raise BadInput(f"a seed is a whole number from 0, not {seed}")
     name, taught = get_genre(genre).name, find_strategy(genre, strategy)
     tasks = _choose_tasks(name, strategy, count, seed, clock)
     if not tasks:
         raise OutOfTime(
-            f"no position of {get_genre(genre).title} in which {strategy} is the next step was found in time; "
-            "another seed or more time may find one"
+            f"found no {get_genre(genre).title} position in time in which {strategy} is the next step; "
+            "try another seed or more time"
         )
     return Worksheet(name, taught, title, find_example(name, strategy), tuple(tasks), count, seed, date, look)
 

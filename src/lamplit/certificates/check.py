@@ -61,7 +61,7 @@ class CertificateProof:
         claim = "no solution" if self.solution is None else "exactly one solution"
         counted = (self.clauses, "clause"), (self.cuts, "cut"), (self.steps, "step")
         grounds = ", ".join(format_count(number, noun) for number, noun in counted)
-        return f"proven: this {title} of {self.puzzle.size} has {claim} ({grounds})"
+        return f"proven: this {self.puzzle.size} {title} has {claim} ({grounds})"
 
 
 def check(certificate: Certificate) -> CertificateProof:
@@ -78,7 +78,7 @@ def build_statement(puzzle: Puzzle) -> Statement:
     """The rules of a puzzle as clauses."""
     genre = genre_of(puzzle)
     if genre.statement is None:
-        raise BadInput(f"a certificate needs the rules as clauses, and {genre.title} does not have them yet")
+        raise BadInput(f"{genre.title} can't be certified yet: its rules aren't available as clauses")
     return genre.statement(puzzle)
 
 

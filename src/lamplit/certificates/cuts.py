@@ -1,6 +1,6 @@
 """Finds cuts: clauses that every solution keeps and a given assignment breaks, because something is torn.
 
-Nothing of this has to be trusted. A cut goes into a certificate with its set of points, and whoever checks the
+Nothing of this has to be trusted. A cut goes into a certificate with its set of points, and anyone who checks the
 certificate asks ``ConnectedPoints.justifies`` whether the set shows the clause.
 """
 

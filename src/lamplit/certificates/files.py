@@ -30,25 +30,25 @@ FILES = {
 DAMAGED = (zipfile.BadZipFile, zlib.error, struct.error, KeyError, ValueError, RuntimeError, EOFError, OSError)
 """What comes of reading a zip file with bytes missing or changed."""
 README = "README.txt"
-READ_ME = """This folder shows that a puzzle has exactly one solution, or none.
+READ_ME = """This folder proves that a puzzle has exactly one solution, or none.
 
-  certificate.json  the puzzle, the solution, and what is claimed of them
+  certificate.json  the puzzle, the solution, and the claim
   formula.cnf       the rules as clauses (DIMACS), the cuts, and "something differs from the solution"
-  cuts.txt          for each cut, the set of points that shows that it follows from what must be in one piece
-  proof.lrat        a proof (LRAT) that nothing keeps all these clauses
+  cuts.txt          for each cut, the set of points that shows why it follows from connectedness
+  proof.lrat        a proof (LRAT) that these clauses can't all be satisfied
   proof.drup        the same proof without hints (DRUP)
 
-Check all of it with Lamplit, which makes the clauses again from the rules:
+Check everything with Lamplit, which rebuilds the clauses from the rules:
 
   lamplit certificate check FOLDER
 
-Check the proof with somebody else's program:
+Check the proof with a third-party program:
 
   drat-trim formula.cnf proof.drup
   lrat-check formula.cnf proof.lrat
   python -m drup.cli formula.cnf proof.drup
 
-The proof is about the formula; that the formula says what the rules say, everybody can read in it.
+The proof is about the formula. You can read in the formula that it says what the rules say.
 """
 
 
@@ -150,7 +150,7 @@ def _read_text(folder: str, name: str) -> str:
 
 def _read_member(archive: zipfile.ZipFile, name: str) -> str:
     if archive.getinfo(name).compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise BadInput(f"the zip file does not hold a certificate: {name} is packed in a way that we don't use")
+        raise BadInput(f"the zip file does not hold a certificate: {name} is packed in a way that Lamplit doesn't use")
     with archive.open(name) as entry:
         return decode_text(entry.read(MOST_BYTES + 1), name)
 
@@ -163,12 +163,12 @@ def refuse_overwrite(target: str, *, replace: bool) -> None:
     if not os.path.lexists(target):
         return
     if not os.path.isdir(target) or os.path.islink(target):
-        raise BadInput(f"{target} is there and not a folder; choose another name")
+        raise BadInput(f"{target} already exists and isn't a folder; choose another name")
     if os.path.samefile(target, os.curdir):
         raise BadInput(f"{target} is the folder you are in, which can't be replaced; choose another name")
     there = os.listdir(target)
     if there and not replace:
-        raise BadInput(f"{target} is there already; choose another name")
+        raise BadInput(f"{target} already exists; choose another name")
     strange = sorted({*there} - {*FILES.values(), README})
     if strange:
         raise BadInput(f"{target} holds {strange[0]}, which is not part of a certificate; choose another name")

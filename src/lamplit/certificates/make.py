@@ -63,7 +63,7 @@ def certify(puzzle: Puzzle, clock: Clock | None = None) -> Certificate:
     try:
         check(certificate)
     except CertificateRefused as refusal:
-        raise WrongAnswer(f"the certificate that was made shows nothing ({refusal}); please report this") from None
+        raise WrongAnswer(f"the new certificate is refused ({refusal}); please report this") from None
     return certificate
 
 

@@ -150,7 +150,7 @@ class Propagation:
         self._order.append(lit)
 
     def _take_back(self, length: int) -> None:
-        """Leave only so many values."""
+        """Leave only this many values."""
         for lit in self._order[length:]:
             self._false[-lit] = 0
         del self._order[length:]

@@ -1,7 +1,7 @@
-"""The command line: one module a command, one line of registry each.
+"""The command line: one module per command, one line of registry each.
 
 A command's module is imported only when it is called, so that ``lamplit --help`` answers at once.
-Whatever goes wrong ends here in one sentence on standard error, never in a traceback.
+Every error ends here as one sentence on standard error, never as a traceback.
 
 Exit codes: 0 done, 1 the answer is no, 2 bad usage or input, 3 out of time.
 """
@@ -21,29 +21,30 @@ from lamplit.core.system.interrupts import raise_on_interrupt
 
 COMMANDS: dict[str, str] = {
     "solve": "Solve a puzzle and say whether its solution is the only one.",
-    "check": "Look for faults in a puzzle, or in an answer to it.",
-    "explain": "Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.",
-    "hint": "Give the next step: where to look, which rule, what follows.",
+    "check": "Check a puzzle, or an answer to it.",
+    "explain": "Explain how to solve a puzzle step by step, always with the simplest strategy that helps.",
+    "hint": "Give the next step: where to look, which rule applies, what follows.",
     "grade": "Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.",
     "generate": "Make new puzzles, each proven to have one solution.",
-    "complete": "Make a half-made board unique with as few additions as are found, and say which.",
-    "reduce": "Say which clues of a puzzle are superfluous, each by itself and together.",
-    "repair": "Suggest the smallest changes that leave a puzzle exactly one solution.",
+    "complete": "Complete a half-made board: add a few clues so that it has exactly one solution.",
+    "reduce": "Find the clues of a puzzle that aren't needed, and remove them.",
+    "repair": "Suggest the smallest changes that give a puzzle exactly one solution.",
     "adjust": "Make a puzzle easier or harder by small changes that keep its look.",
-    "clues": "Find clues that make a drawn solution the only one: few, all, or in given places.",
+    "clues": "Turn a drawn solution into a puzzle: find clues that make it the only solution.",
     "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw puzzles, or their solutions, as SVG, PNG, PDF or text.",
-    "book": "Make a book of puzzles: cover, rules and strategies, puzzles, hints, solutions, ready to print.",
-    "worksheet": "Make a sheet for one strategy: how it goes, boards to try it on, and their solutions.",
+    "book": "Make a print-ready book of puzzles, with rules, strategies, hints and solutions.",
+    "worksheet": "Make a worksheet for one strategy: an example, practice boards and solutions.",
     "studio": "Play, set and study puzzles in the browser.",
     "certificate": "Make and check proofs that a puzzle has one solution, or none.",
-    "bench": "Time engines on files of puzzles, and judge their answers.",
-    "factory": "Make many puzzles to order, on many machines, and keep them in a store.",
-    "experiment": "Run an experiment of the documents again: their figures and ours, every run, and plots.",
-    "lab": "Study why these puzzles are hard: gadgets, and formulas and graphs as boards.",
+    "bench": "Time engines on puzzles, and check their answers.",
+    "factory": "Make large batches of puzzles, on one machine or many, and keep them in a store.",
+    "experiment": "Re-run an experiment from the source papers and compare the results.",
+    "lab": "Study why these puzzles are hard: build gadgets, and turn formulas and graphs into boards.",
     "genres": "List the genres and their rules.",
-    "engines": "List the engines and which are installed.",
-    "formats": "List the formats that are read and written.",
+    "strategies": "List the strategies of a genre: key, name, tier and idea.",
+    "engines": "List the engines, and which are installed.",
+    "formats": "List the formats Lamplit reads and writes.",
 }
 """Each command and its line of help; the module of the same name holds the command of the same name."""
 

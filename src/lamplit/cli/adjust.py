@@ -40,9 +40,9 @@ def adjust(
 ) -> None:
     """Make a puzzle easier or harder by small changes that keep its look.
 
-    Clues of the solution are added, left out or put in another place; where that does not help, numbers change,
-    and walls and islands last of all. Easier is a lower tier, harder the next one that is reached. Exit code 0
-    also if the puzzle is as hard already, 1 if no changes were found, 3 if time ran out.
+    Lamplit adds, removes and moves clues. If that isn't enough it changes numbers, and walls and islands last.
+    Easier means a lower tier, harder the next tier that can be reached. Exit code 0, also if the puzzle already
+    has that difficulty; 1 if no changes were found, 3 if time ran out.
     """
     refuse_bad_output(output, to, force)
     request = AdjustRequest(puzzle=read_bare_puzzle(puzzle, genre, format), **asked)

@@ -55,19 +55,21 @@ lamplit bench --repeat 5 --rows kept.csv, and after a change: lamplit bench --re
 @argument(
     "files",
     metavar="FILE…",
-    help="Files of puzzles, folders of them, or - for standard input. Without any, the gallery.",
+    help="Files, folders, or - for standard input; by default, the gallery.",
     many=True,
     required=False,
 )
-@option("--engine", help="One engine or several: sat,smt,asp.", default="sat", complete=options.complete_engine)
-@seconds("--timeout", help="Seconds for each puzzle.", default=20.0)
-@whole_number("--repeat", help="Solve each N times; the best time counts.", default=1, least=1)
-@option("--max-size", help="Leave out larger boards: 14x14 (columns × rows).")
-@option("--group", help="A row of the table for each: genre, engine, size, source, or several.", default="genre,engine")
-@option("--rows", help="Write a row for each puzzle to FILE.csv or FILE.jsonl; - prints them.", metavar="FILE")
+@option("--engine", help="One or more engines, e.g. sat,smt,asp.", default="sat", complete=options.complete_engine)
+@seconds("--timeout", help="Seconds per puzzle.", default=20.0)
+@whole_number("--repeat", help="Solve each puzzle N times and keep the best time.", default=1, least=1)
+@option("--max-size", help="Skip larger boards, e.g. 14x14 (columns × rows).")
 @option(
-    "--against", help="Compare with the rows of an earlier run, and name what became slower than noise.", metavar="FILE"
+    "--group",
+    help="What makes a row of the table: genre, engine, size, source, or several of these.",
+    default="genre,engine",
 )
+@option("--rows", help="Write a row per puzzle to FILE.csv or FILE.jsonl, or - to print them.", metavar="FILE")
+@option("--against", help="Compare with the rows of an earlier run and report regressions.", metavar="FILE")
 @options.force
 @options.append
 @options.json
@@ -84,13 +86,13 @@ def bench(
     append: bool,
     as_json: bool,
 ) -> None:
-    """Time engines on files of puzzles, and judge their answers.
+    """Time engines on puzzles, and check their answers.
 
-    Every puzzle is solved with the proof that its solution is the only one, and the answer is
-    compared with the recorded one. A puzzle that can't be read is named, and the others go on.
+    Each engine solves every puzzle and proves its solution unique; Lamplit compares the answer with the recorded
+    one. Unreadable puzzles are reported and skipped.
 
-    Exit code 2 if any could not be read, else 1 if any answer is wrong or anything became slower,
-    3 if any ran out of time.
+    Exit code 2 if a puzzle couldn't be read, else 1 if an answer is wrong or anything became slower, 3 if time ran
+    out for any puzzle.
     """
     from lamplit.engines import get_installed_engine
     from lamplit.research.bench.measuring import warm_up
@@ -98,7 +100,7 @@ def bench(
 
     engines = list(dict.fromkeys(get_installed_engine(name).name for name in engine.split(",") if name.strip()))
     if not engines:
-        raise BadInput("--engine names no engine")
+        raise BadInput("--engine is empty; expected one or more engines, e.g. sat,smt")
     report = Report(group=parse_group(group))
     policy = choose_policy(force, append)
     widest = _parse_size(max_size) if max_size else None
@@ -107,7 +109,7 @@ def bench(
     records, unread = _read_records(files)
     chosen = [record for record in records if widest is None or _is_within_size(record, widest)]
     if not chosen:
-        raise Exit(BAD) if unread else BadInput("there is no puzzle to time here")
+        raise Exit(BAD) if unread else BadInput("there are no puzzles to time")
     kept = _read_baseline(against, chosen, engines) if against is not None else []
     with _open_row_writer(rows, policy, as_json, lambda: warm_up(chosen, engines)) as write:
         finished = _measure_runs(chosen, engines, timeout, repeat, report, write)
@@ -183,7 +185,7 @@ def _is_within_size(record: Record, widest: tuple[int, int]) -> bool:
 
 def _check_rows_file(name: str, policy: OverwritePolicy) -> None:
     if name != "-" and not name.endswith((".csv", ".jsonl")):
-        raise BadInput(f"rows are written to a file that ends in .csv or .jsonl, or to -; {name} does not")
+        raise BadInput(f"can't write rows to {name}; expected a file ending in .csv or .jsonl, or -")
     refuse_overwrite(name, policy, can_append=True)
 
 
@@ -226,7 +228,7 @@ def _read_columns(name: str) -> list[str]:
     with open(name, encoding="utf-8", newline="") as file:
         columns = next(csv.reader(file))
     if not set(COLUMNS) <= set(columns):
-        raise BadInput(f"{name} holds no rows of a bench, so none can be added to it")
+        raise BadInput(f"{name} holds no bench rows, so Lamplit can't append to it")
     return columns
 
 

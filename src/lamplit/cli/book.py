@@ -53,26 +53,26 @@ OF_SECTIONS = ("--count", "--difficulty")
 @argument(
     "what",
     metavar="ORDER.toml|GENRE",
-    help="An order with sections, or the genre of a book with a single one.",
+    help="An order file with sections, or a genre for a book with a single section.",
     required=False,
 )
-@argument("size", metavar="SIZE", help="With GENRE: 10, or 10x14: columns × rows.", required=False)
-@option("-o", "--output", help="The book.", metavar="FILE.pdf")
-@whole_number("--count", help=f"How many puzzles; {COUNT} without it.")
-@option("--difficulty", help="easy, tricky, hard, fiendish, or such as easy-hard.", metavar="NAME|FROM-TO")
-@option("--paper", help="a4, letter, a5, 6x9 or 8.5x11; a4 without it.")
-@option("--per-page", help="Puzzles on a page: 1, 2, 4, 6 or 9; else by their size.", metavar="N")
-@flag("--large-print", help="Larger boards and letters.")
-@flag("--hints", help="The first step of each puzzle, at the back.")
-@option("--links", help="With each puzzle the address where it can be played.", metavar="link|qr")
+@argument("size", metavar="SIZE", help="With GENRE: 10, or 10x14 (columns × rows).", required=False)
+@option("-o", "--output", help="The PDF to write.", metavar="FILE.pdf")
+@whole_number("--count", help=f"The number of puzzles; default {COUNT}.")
+@option("--difficulty", help="easy, tricky, hard or fiendish, or a range such as easy-hard.", metavar="NAME|FROM-TO")
+@option("--paper", help="a4 (the default), letter, a5, 6x9 or 8.5x11.")
+@option("--per-page", help="Puzzles per page: 1, 2, 4, 6 or 9; by default, chosen by their size.", metavar="N")
+@flag("--large-print", help="Use large print.")
+@flag("--hints", help="Print the first step of each puzzle at the back.")
+@option("--links", help="Print the address where each puzzle can be played.", metavar="link|qr")
 @option("--title", help="The title.", metavar="TEXT")
-@option("--author", help="Who made it.", metavar="TEXT")
-@whole_number("--seed", help="The same seed gives the same book, with the same version of Lamplit and of python-sat.")
-@option("--language", help="en, de, or one that the template has.", metavar="CODE")
-@option("--template", help="A folder with a template of your own, or parts of one.", metavar="DIR")
-@option("--write-template", help="Write our template there, for you to change.", metavar="DIR")
-@whole_number("--jobs", help="Processes that work at once; else one for each core.")
-@seconds("--timeout", help="Give up after this many seconds, for the whole book.")
+@option("--author", help="The author.", metavar="TEXT")
+@whole_number("--seed", help="The same seed gives the same book with the same versions of Lamplit and python-sat.")
+@option("--language", help="en, de, or another language that the template has.", metavar="CODE")
+@option("--template", help="A folder with your own template, or parts of one.", metavar="DIR")
+@option("--write-template", help="Write the built-in template to DIR for you to change.", metavar="DIR")
+@whole_number("--jobs", help="The number of processes; by default, one per core.")
+@seconds("--timeout", help="Give up after this many seconds in total.")
 @options.force
 def book(
     what: str | None,
@@ -95,15 +95,14 @@ def book(
     timeout: float | None,
     force: bool,
 ) -> None:
-    """Make a book of puzzles: cover, rules and strategies, puzzles, hints, solutions, ready to print.
+    """Make a print-ready book of puzzles, with rules, strategies, hints and solutions.
 
-    It is written when all of it is there, and not before. Exit code 1 if a puzzle is not to be had, 3 if time ran
-    out.
+    The PDF is written only once it is complete. Exit code 1 if a puzzle can't be made, 3 if time ran out.
     """
     policy = choose_policy(force)
     if write_template is not None:
         if what is not None or output is not None:
-            raise BadInput("--write-template makes no book; give it a folder and nothing else")
+            raise BadInput("--write-template makes no book; use it with a folder and nothing else")
         _write_template(write_template, policy)
         return
     words = {
@@ -136,11 +135,11 @@ def _read_order(what: str | None, size: str | None, words: dict[str, Any]) -> Bo
         return _build_order(what, size, words)
     name = "standard input" if what == "-" else what
     if size is not None:
-        raise BadInput(f"book has no use for {quote(size)} beside an order; sizes stand in its sections")
+        raise BadInput(f"book takes no SIZE ({quote(size)}) with an order; put sizes into its sections")
     for word in words:
         key = KEYS.get(word, word.removeprefix("--"))
         place = f"a section of {name}" if word in OF_SECTIONS else name
-        raise BadInput(f"{word} is for a book without an order; write {key} into {place} instead")
+        raise BadInput(f"{word} can't be used with an order; put {key} into {place} instead")
     return read_book_order(read_argument(what), name, date.today())
 
 
@@ -154,7 +153,7 @@ def _build_order(genre: str, size: str | None, words: dict[str, Any]) -> BookOrd
 
     get_genre(genre)
     if size is None:
-        raise BadInput(f"book needs a SIZE beside {genre}, such as lamplit book {genre} 10 -o book.pdf")
+        raise BadInput(f"book needs a SIZE with {genre}, e.g. lamplit book {genre} 10 -o book.pdf")
     per_page = words.get("--per-page", BY_SIZE)
     look = PrintOptions(
         paper=get_paper(words.get("--paper", PAPER)),
@@ -208,10 +207,10 @@ def _make_book(order: BookOrder, jobs: int | None, timeout: float | None, templa
                 report=note_progress,
             )
     except KeyboardInterrupt:
-        say(f"interrupted {reached}; no book is written")
+        say(f"interrupted {reached}; no book was written")
         raise Exit(INTERRUPTED) from None
     except OutOfTime:
-        say(f"out of time {reached}; no book is written")
+        say(f"out of time {reached}; no book was written")
         raise Exit(LATE) from None
     for remark in made.remarks:
         say(remark)

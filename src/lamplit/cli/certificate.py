@@ -1,4 +1,4 @@
-"""``lamplit certificate``: proofs, for outsiders to check, that a puzzle has one solution or none."""
+"""``lamplit certificate``: proofs that a puzzle has one solution or none, for third parties to check."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ certificate = PlainGroup(
 @certificate.command()
 @options.puzzle
 @request_options(CertifyRequest)
-@option("-o", "--output", help="The folder to make.", required=True, metavar="FOLDER")
+@option("-o", "--output", help="The folder to write.", required=True, metavar="FOLDER")
 @options.force
 @options.genre
 @options.format
 def make(puzzle: str, output: str, force: bool, genre: str | None, format: str | None, **asked: Any) -> None:
-    """Write a folder with what an outsider needs to be sure that the solution is the only one.
+    """Write a folder with everything a third party needs to verify that the solution is unique.
 
-    The puzzle, its solution, its rules as clauses with what each variable means, and a proof that nothing else
-    keeps them. Of a puzzle without a solution it shows that there is none.
+    It holds the puzzle, its solution, its rules as clauses, what each variable means, and a proof that there is no
+    other solution. For a puzzle without a solution, it proves that there is none.
 
     Exit code 1 if there is more than one solution, 3 if time ran out.
     """
     from lamplit.certificates.files import Certificate, refuse_overwrite
 
     if output in ("", "-"):
-        raise BadInput("a certificate is a folder; expected a name for it after -o")
+        raise BadInput("a certificate is a folder; give its name after -o")
     if not force and os.path.isdir(output) and os.listdir(output):
         raise BadInput(f"{output} already exists; use --force to overwrite it, or choose another name")
     refuse_overwrite(output, replace=force)
@@ -61,12 +61,12 @@ def make(puzzle: str, output: str, force: bool, genre: str | None, format: str |
 
 
 @certificate.command()
-@argument("folders", metavar="FOLDER…", help="Folders that certificate make wrote.", many=True)
+@argument("folders", metavar="FOLDER…", help="Folders written by lamplit certificate make.", many=True)
 def check(folders: tuple[str, ...]) -> None:
-    """Check certificates: the solution, each clause, each cut, and each step of the proof.
+    """Check certificates: the solution, the clauses, the cuts and every step of the proof.
 
-    The clauses are made again from the rules of the puzzle; no engine has a part in it. What is wrong is named
-    with its file and its line. Exit code 1 if a certificate is refused.
+    The clauses are rebuilt from the rules of the puzzle, without using a solver. Errors are reported with file and
+    line. Exit code 1 if a certificate is refused.
     """
     raise Exit(max(_check_certificate(folder, len(folders) > 1) for folder in folders))
 

@@ -1,4 +1,4 @@
-"""``lamplit check``: is it right? A puzzle by itself, an answer to it, or a board that is half filled in."""
+"""``lamplit check``: check a puzzle, an answer to it, or a half-filled board."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ lamplit check puzzle.txt '{"bulbs": [[0, 1], [2, 2]]}' --json
 lamplit check booklet/"""
 
 
-@command(epilog=EPILOG)
+@command(epilog=EPILOG, too_many="check takes one puzzle and one answer; to check several files, pass their folder")
 @options.puzzles_in_one_source
 @argument(
     "answer",
     metavar="ANSWER",
-    help="A solution, or how far somebody has got: 'bulb r2c3, not r4c4', a board filled in, JSON, what a "
-    "solver printed, or a file of one of these.",
+    help="A solution or current progress: 'bulb r2c3, not r4c4', a filled-in board, JSON, the output of a solver, or "
+    "a file containing one.",
     required=False,
 )
 @request_options(CheckRequest)
@@ -46,13 +46,12 @@ lamplit check booklet/"""
 @options.format
 @options.json
 def check(puzzle: str, answer: str | None, genre: str | None, format: str | None, as_json: bool, **asked: Any) -> None:
-    """Look for faults in a puzzle, or in an answer to it.
+    """Check a puzzle, or an answer to it.
 
-    The puzzle alone: clues that can never be met, and, if there are none, whether it has exactly one solution.
-    An answer, or a board that is filled in within PUZZLE itself: every rule it breaks, named in order; where
-    it is only half filled in, whether it is right so far.
+    A puzzle alone: check for impossible clues, then whether it has exactly one solution. With an answer, or if
+    PUZZLE is already filled in: list every rule it breaks, or say whether a partly filled board is right so far.
 
-    Exit code 1 if there is a fault, 3 if the solver ran out of time.
+    Exit code 1 if anything is wrong, 3 if time ran out.
     """
     if puzzle == answer == "-":
         raise BadInput("the puzzle and the answer can't both come from standard input")

@@ -32,19 +32,19 @@ lamplit clues loop.txt --places heart.txt -o puzzle.svg
 
 lamplit clues sea.txt --difficulty hard --symmetry half-turn
 
-lamplit clues 'shaded r1c1, r2c3, r3c2' --genre hitori --size 3"""
+lamplit clues 'shaded r1c1, r2c3, r3c1' --genre hitori --size 3"""
 
 
 @command(epilog=EPILOG)
 @argument(
     "solution",
     metavar="SOLUTION",
-    help="A board with its solution drawn, in a format that holds both (text, JSON, pzprv3, penpa): a "
-    "file, - for standard input, or the text itself. With --size the solution alone.",
+    help="A board with its solution filled in, in a format that holds both (text, JSON, pzprv3, penpa): a file, - for "
+    "standard input, or the text itself. With --size, just the solution.",
 )
 @request_options(CluesRequest)
-@option("--size", help="The size of the empty board for a solution without one; goes with --genre.")
-@flag("--nearest", help="If no clues can force it: print the puzzle of the nearest that they can.")
+@option("--size", help="The size of the board, if SOLUTION has none; use it with --genre.")
+@flag("--nearest", help="If no clues can force it, print a puzzle for the nearest solution that can be forced.")
 @options.new_puzzle_format
 @options.new_puzzle_output
 @options.force
@@ -63,10 +63,10 @@ def clues(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Find clues that make a drawn solution the only one: few, all, or in given places.
+    """Turn a drawn solution into a puzzle: find clues that make it the only solution.
 
-    With --places they stand there and nowhere else. Walls, islands and clues that are drawn with it stay. Exit
-    code 1 if no clues can force it, with where that fails, or none of this difficulty; 3 if time ran out.
+    With --places, all clues are there and nowhere else. Walls, islands and clues on the board stay. Exit code 1 if
+    no clues can force the solution (Lamplit shows where), or none of this difficulty; 3 if time ran out.
     """
     from lamplit.authoring.clues.clues import Clues, UnforcedSolution
 

@@ -41,11 +41,11 @@ def complete(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Make a half-made board unique with as few additions as are found, and say which.
+    """Complete a half-made board: add a few clues so that it has exactly one solution.
 
-    All that is given stays, and the solution has all that is drawn. A ? is a place for a clue, as is any place of
-    --places. Akari gets walls and numbers, Nurikabe and Hashi islands, Hitori a number in every cell, all others
-    clues in empty cells. Exit code 1 if that can't be done, with the reason, or if nothing was found; 3 if time
+    Everything on the board stays, and the solution keeps what is filled in. Each ? gets a clue, and so does each
+    cell of --places. Lamplit adds walls and numbers in Akari, islands in Nurikabe and Hashi, a number in every cell
+    in Hitori, and clues in empty cells elsewhere. Exit code 1 if it can't be done or nothing was found, 3 if time
     ran out.
     """
     refuse_bad_output(output, to, force)

@@ -33,16 +33,16 @@ lamplit convert puzzle.txt what-z3-printed.txt --to pzprv3
 lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
 
 
-@command(epilog=EPILOG)
+@command(epilog=EPILOG, too_many="convert takes one puzzle and one answer; to convert several files, pass their folder")
 @options.puzzles_in_one_source
 @argument(
     "solution",
     metavar="ANSWER",
-    help="A solution, or how far somebody has got, to write with it, given in the same ways.",
+    help="A solution or current progress to write instead: places, a filled-in board, JSON, or a file.",
     required=False,
 )
 @request_options(ConvertRequest, see="formats")
-@option("-o", "--output", help="Where to write; - is standard output.", default="-", metavar="FILE|DIR/")
+@option("-o", "--output", help="Where to write; - for standard output.", default="-", metavar="FILE|DIR/")
 @options.force
 @options.append
 @options.genre
@@ -59,8 +59,8 @@ def convert(
 ) -> None:
     """Write a puzzle, or an answer to it, in another format.
 
-    Of many puzzles each is written below the one before, or with -o FOLDER/ into a file of its own.
-    A time-out is for --unique, which has to solve the puzzle first; exit code 3 if it runs out.
+    Several puzzles are written one below the other, or with -o FOLDER/ to a file each. Only --unique has to solve the
+    puzzle, so only it needs --timeout; exit code 3 if time ran out.
     """
     ConvertRequest.check_options(**asked)
 

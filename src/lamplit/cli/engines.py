@@ -1,4 +1,4 @@
-"""``lamplit engines``: who can solve, and what each needs."""
+"""``lamplit engines``: the solvers, and what each needs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ lamplit engines --json"""
 @command(epilog=EPILOG)
 @options.json
 def engines(as_json: bool) -> None:
-    """List the engines and which are installed."""
+    """List the engines, and which are installed."""
     from lamplit.engines import DEFAULT, engine_names, get_engine
 
     with list_loadable(engine_names(), get_engine) as found:

@@ -1,4 +1,4 @@
-"""``lamplit experiment``: the documents' experiments, run again, each into a folder."""
+"""``lamplit experiment``: re-run the experiments of the source papers, each into a folder."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ lamplit experiment ip-table --resume -o ip-table/"""
 
 
 @command(epilog=EPILOG)
-@argument("name", metavar="NAME", help="Which one; without it, all are listed.", required=False)
-@option("-o", "--output", help="Where page, CSV and plots go.", metavar="FOLDER")
-@flag("--quick", help="Fewer and smaller boards, in seconds.")
-@flag("--resume", help="Go on where a run was interrupted; what its CSV has is kept.")
+@argument("name", metavar="NAME", help="The experiment; leave it out to list them all.", required=False)
+@option("-o", "--output", help="The folder for the page, CSV and plots.", metavar="FOLDER")
+@flag("--quick", help="Use fewer and smaller boards; takes seconds.")
+@flag("--resume", help="Resume an interrupted run, keeping what is in its CSV.")
 def experiment(name: str | None, output: str | None, quick: bool, resume: bool) -> None:
-    """Run an experiment of the documents again: their figures and ours, every run, and plots.
+    """Re-run an experiment from the source papers and compare the results.
 
-    Ctrl-C keeps all that was measured; --resume goes on.
+    If you press Ctrl-C, everything measured so far is kept; continue with --resume.
     """
     from lamplit.research.experiments import MODULES, find_experiment
 
@@ -51,7 +51,7 @@ def experiment(name: str | None, output: str | None, quick: bool, resume: bool) 
         return
     wanted = find_experiment(name)
     if output is None:
-        raise BadInput("an experiment needs a folder for its page; name one after -o")
+        raise BadInput("an experiment needs a folder for its results; name one after -o")
     from lamplit.research.experiments.support.folder_lock import lock_folder
     from lamplit.research.experiments.support.pages import PAGE, RUNS, require_libraries, write_page
     from lamplit.research.experiments.support.running import run_all
@@ -59,21 +59,23 @@ def experiment(name: str | None, output: str | None, quick: bool, resume: bool) 
     require_libraries(wanted)
     file = Path(output) / RUNS
     if file.exists() and not resume:
-        raise BadInput(f"{output} has runs of an experiment; use --resume to go on, or choose another name")
+        raise BadInput(
+            f"{output} already holds runs of an experiment; use --resume to continue them, or choose another folder"
+        )
     if not file.exists() and os.path.isdir(output) and _list_files(output):
-        raise BadInput(f"{output} has files, but no runs of an experiment; choose a new folder")
+        raise BadInput(f"{output} isn't empty and holds no experiment; choose a new folder")
     make_folder(output)
     with lock_folder(output):
         try:
             rows = run_all(wanted.runs(quick), file, wanted.limit, _report_run)
         except KeyboardInterrupt:
             again = f"lamplit experiment {name}{' --quick' if quick else ''} --resume -o {shlex.quote(output)}"
-            say(f"interrupted; {again} goes on")
+            say(f"interrupted; continue with {again}")
             raise Exit(INTERRUPTED) from None
         write_page(wanted, rows, Path(output), quick)
     report_written(os.path.join(output, PAGE))
     if failed := sum(row.ending == "failed" for row in rows):
-        say(f"{failed} of {len(rows)} runs failed: the page says why, and --resume tries them again")
+        say(f"{failed} of {len(rows)} runs failed: the page says why; --resume retries them")
 
 
 def _list_files(folder: str) -> list[str]:

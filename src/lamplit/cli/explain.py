@@ -38,7 +38,7 @@ lamplit explain puzzle.txt -o steps.html
 
 lamplit explain puzzle.txt -o steps/ --frames png
 
-lamplit explain puzzle.txt --strategies six
+lamplit explain puzzle.txt --strategies hard
 
 lamplit explain puzzle.txt --strategies easy,discount --json"""
 
@@ -50,10 +50,12 @@ lamplit explain puzzle.txt --strategies easy,discount --json"""
 @option(
     "-o",
     "--output",
-    help="One page with a picture for each step, or a folder for numbered pictures.",
+    help="Write a web page with a picture for each step, or numbered pictures to a folder.",
     metavar="FILE.html|DIR",
 )
-@choice("--frames", "pictures", help="The file type of pictures in a folder.", default="svg", choices=("svg", "png"))
+@choice(
+    "--frames", "pictures", help="The file type of the pictures in a folder.", default="svg", choices=("svg", "png")
+)
 @options.force
 @options.genre
 @options.format
@@ -69,10 +71,10 @@ def explain(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
+    """Explain how to solve a puzzle step by step, always with the simplest strategy that helps.
 
-    Exit code 1 if it can't be solved: no solution, several, or strategies that are not enough; 3 if time ran
-    out, with the steps that were found by then.
+    Exit code 1 if there is no solution or several, or if the strategies aren't enough; 3 if time ran out, with the
+    steps found until then.
     """
     from lamplit.human import ExplanationTimeout
 

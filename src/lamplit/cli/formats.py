@@ -23,7 +23,7 @@ lamplit formats --json"""
 @command(epilog=EPILOG)
 @options.json
 def formats(as_json: bool) -> None:
-    """List the formats that are read and written."""
+    """List the formats Lamplit reads and writes."""
     from lamplit.formats import format_names, get_format
 
     with list_loadable(format_names(), get_format) as known:

@@ -59,18 +59,18 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 
 @command(epilog=EPILOG)
 @options.genre_name
-@argument("size", metavar="SIZE", help="10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")
+@argument("size", metavar="SIZE", help="10, or 10x14 (columns × rows). At most 100x100; loops 40x40, Nurikabe 30x30.")
 @request_options(GenerateRequest, without=("genre", "size"))
-@option("--to", help="Write them in this format; see lamplit formats.", complete=options.complete_format)
+@option("--to", help="Write the puzzles in this format; see lamplit formats.", complete=options.complete_format)
 @option(
     "-o",
     "--output",
-    help="A picture (.svg .png .pdf), a text file, or a folder with a file for each.",
+    help="Write to a picture (.svg, .png, .pdf), a text file, or a folder with a file per puzzle.",
     metavar="FILE|DIR/",
 )
 @option(
     "--certify",
-    help="Write a certificate of each into a folder of its own in this one; see lamplit certificate.",
+    help="Write a certificate for each puzzle to a subfolder of DIR; see lamplit certificate.",
     metavar="DIR/",
 )
 @options.force
@@ -89,8 +89,8 @@ def generate(
 ) -> None:
     """Make new puzzles, each proven to have one solution.
 
-    Each is printed or written as soon as it is finished; Ctrl-C and a time-out keep what is there. Exit code 1 if
-    the search ends without a puzzle, 3 if time ran out before all were made.
+    Each puzzle is printed or written as soon as it is finished, so you keep it if you press Ctrl-C or time runs out.
+    Exit code 1 if no puzzle could be made, 3 if time ran out before all were made.
     """
     from lamplit.genre.registry import get_genre
 

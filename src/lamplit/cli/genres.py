@@ -1,4 +1,4 @@
-"""``lamplit genres``: what we can solve, and the rules."""
+"""``lamplit genres``: the genres and their rules."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ lamplit grade --table puzzles.jsonl"""
 
 @command(epilog=EPILOG)
 @options.puzzles
-@flag("--table", help="Count grades and strategies of all puzzles instead of listing them.")
+@flag("--table", help="Count the grades and strategies of all puzzles instead of listing them.")
 @request_options(GradeRequest)
 @options.genre
 @options.format

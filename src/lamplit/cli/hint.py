@@ -34,9 +34,9 @@ lamplit hint puzzle.txt --state '{"bulbs": [[0, 1]], "not_bulbs": [[2, 2]]}' --j
 @options.format
 @options.json
 def hint(puzzle: str, state: str | None, genre: str | None, format: str | None, as_json: bool, **asked: Any) -> None:
-    """Give the next step: where to look, which rule, what follows. Says if there is a mistake already.
+    """Give the next step: where to look, which rule applies, what follows. Mistakes are reported first.
 
-    Exit code 1 if the state has a mistake or the puzzle no solution, 3 if time ran out.
+    Exit code 1 if there is a mistake or the puzzle has no solution, 3 if time ran out.
     """
     from lamplit.human import Hint
     from lamplit.human.hints import Mistake, NoHint

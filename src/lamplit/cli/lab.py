@@ -50,21 +50,27 @@ lamplit lab classify puzzle.txt
 lamplit lab hamilton cube -o cube.svg"""
 
 lab = PlainGroup(
-    "lab", help="Study why these puzzles are hard: gadgets, and formulas and graphs as boards.", epilog=EPILOG
+    "lab",
+    help="Study why these puzzles are hard: build gadgets, and turn formulas and graphs into boards.",
+    epilog=EPILOG,
 )
 
-number_option = whole_number("--number", help="The only number on the board's walls.", default=1)
+number_option = whole_number("--number", help="The number used on all walls.", default=1)
 formula_argument = argument("formula", metavar="FORMULA", help="DIMACS CNF or a circuit: a file, - or the text itself.")
-output_option = option("-o", "--output", help="Where to write; the ending says what.", metavar="FILE")
+output_option = option("-o", "--output", help="Where to write; the ending decides the file type.", metavar="FILE")
 
 
 @lab.command()
 @argument(
-    "files", metavar="FILE…", help="Gadgets in the annotated format; default: all of ours.", many=True, required=False
+    "files",
+    metavar="FILE…",
+    help="Gadgets in the annotated format; by default, all built-in ones.",
+    many=True,
+    required=False,
 )
-@option("--purpose", help="What they are for, where the file's name does not say it.")
+@option("--purpose", help="What the gadgets are for, if the file name doesn't say.")
 def verify(files: tuple[str, ...], purpose: str | None) -> None:
-    """Prove that gadgets compute what they should; stop at the first that does not, and draw why.
+    """Prove that gadgets compute what they should. Stop at the first that doesn't, and draw why.
 
     Exit code 1 if one is broken.
     """
@@ -139,7 +145,7 @@ def _draw_flaw(flaw: Flaw) -> None:
 @output_option
 @options.force
 def gadget(purpose: str, number: int, output: str | None, force: bool) -> None:
-    """Show one of our gadgets: its annotated text, or a picture with coloured ports."""
+    """Show a built-in gadget: its annotated text, or a picture with coloured ports."""
     from lamplit.research.lab.akari.gadget import load_gadget as gadget_named
     from lamplit.research.lab.pictures import draw_gadget
 
@@ -170,19 +176,26 @@ def _write_picture(scene: Scene, output: str, policy: OverwritePolicy) -> None:
 
 
 @lab.command()
-@option("--table", help="A gadget (or, split …) or a table: 'p = x and y'.", required=True)
-@whole_number("--number", help="The only number on the board's walls.", required=True)
-@option("--size", help="Odd; ports lie in the middle.", required=True, metavar="COLSxROWS")
-@option("--symmetry", help="Equal to its image: across, down, point, diagonal, or several.", default="")
-@flag("--collars", help="Begin every port with a numbered wall; fewer boards to try.")
-@flag("--first", help="Take the first board, not the smallest.")
+@option(
+    "--table", help="What it computes: the name of a gadget (or, split …) or a table: 'p = x and y'.", required=True
+)
+@whole_number("--number", help="The number used on all walls.", required=True)
+@option(
+    "--size",
+    help="The size; both numbers are odd, because ports are in the middle.",
+    required=True,
+    metavar="COLSxROWS",
+)
+@option("--symmetry", help="Only symmetric gadgets: across, down, point, diagonal, or several of these.", default="")
+@flag("--collars", help="Start every port with a numbered wall, to try fewer boards.")
+@flag("--first", help="Take the first board found, not the smallest.")
 @options.timeout
 def search(
     table: str, number: int, size: str, symmetry: str, collars: bool, first: bool, timeout: float | None
 ) -> None:
-    """Search for a gadget with a solver, or prove that there is none of this size.
+    """Search for a gadget with a solver, or prove that none of this size exists.
 
-    Exit code 0 if there is one, 1 if there is none, 3 if time ran out before anything was found.
+    Exit code 0 if one was found, 1 if none exists, 3 if time ran out first.
     """
     from lamplit.research.lab.akari.maker import SYMMETRIES, GadgetWish
     from lamplit.research.lab.akari.purposes import parse_purpose
@@ -217,9 +230,10 @@ def search(
 @output_option
 @options.force
 def compile_(formula: str, number: int, output: str | None, force: bool) -> None:
-    """Turn a formula into an Akari board with one number only: solvable exactly when the formula is.
+    """Turn a formula into an Akari board that is solvable exactly when the formula is satisfiable.
 
-    Draws it (.svg, .png, .pdf, .txt), writes it (.json) or, without -o, prints it in the grid format.
+    All its numbers are the same. Lamplit draws the board (.svg, .png, .pdf, .txt), writes it (.json) or, without -o,
+    prints it in the grid format.
     """
     from lamplit.core.scene import View
     from lamplit.formats import write
@@ -245,15 +259,17 @@ def compile_(formula: str, number: int, output: str | None, force: bool) -> None
 
 @lab.command()
 @formula_argument
-@argument("solution", metavar="SOLUTION", help="A lighting of its board; default: we look for one.", required=False)
+@argument(
+    "solution", metavar="SOLUTION", help="A solution of its board; by default, Lamplit finds one.", required=False
+)
 @number_option
 @options.engine
 @options.timeout
 @options.json
 def decode(formula: str, solution: str | None, number: int, engine: str, timeout: float | None, as_json: bool) -> None:
-    """Read the assignment back from a lighting of a formula's board.
+    """Read the assignment back from a solution of a formula's board.
 
-    Exit code 1 if the board has no lighting: the formula can't be satisfied.
+    Exit code 1 if the board has no solution, so the formula can't be satisfied.
     """
     from lamplit.engines import solve
     from lamplit.genre.registry import get_genre
@@ -262,12 +278,12 @@ def decode(formula: str, solution: str | None, number: int, engine: str, timeout
     if solution is not None:
         lighting = load_solution(solution, made.puzzle)
         if faults := get_genre("akari").check(made.puzzle, lighting):
-            raise BadInput(f"this is not a lighting of the formula's board with only {number}s: {faults[0]}")
+            raise BadInput(f"this is not a solution of the formula's board with only {number}s: {faults[0]}")
     else:
         outcome = solve(made.puzzle, engine, limit=1, timeout=timeout)
         if not outcome.solutions:
             none = outcome.status == "none"
-            say("the board has no lighting: the formula can't be satisfied" if none else "no lighting in time")
+            say("the board has no solution, so the formula can't be satisfied" if none else "no solution found in time")
             raise Exit(NO if none else LATE)
         lighting = outcome.solutions[0]
     values = made.decode(lighting)
@@ -291,13 +307,13 @@ def _compile_formula(formula: str, number: int) -> CompiledFormula:
 @options.format
 @options.json
 def classify(puzzle: str, genre: str | None, format: str | None, as_json: bool) -> None:
-    """Say which variant a board falls in, what is known of it, and by which argument."""
+    """Show which variant of its genre a board is, and how hard that variant is known to be."""
     from lamplit.genre.registry import genre_of
 
     board = read_single(puzzle, genre, format).puzzle
     own = genre_of(board)
     if own.hardness is None:
-        raise BadInput(f"it is not recorded how hard {own.title} is")
+        raise BadInput(f"Lamplit doesn't know how hard {own.title} is")
     verdict = own.hardness(board)
     if as_json:
         from lamplit.wire.lists import hardness_to_json
@@ -313,7 +329,7 @@ def classify(puzzle: str, genre: str | None, format: str | None, as_json: bool) 
 @lab.command("walls")
 @whole_number("--longest", help="Check walls up to this length.", default=8, least=3, most=30)
 def walls_(longest: int) -> None:
-    """Check the lemma on walls in Shingoki: two local solutions each, one where two touch at a corner.
+    """Check the wall lemma of Shingoki: a wall has two local solutions, two that touch at a corner have one.
 
     Exit code 1 if it fails.
     """
@@ -341,9 +357,9 @@ def walls_(longest: int) -> None:
 @output_option
 @options.force
 def hamilton(graph: str, engine: str, timeout: float | None, output: str | None, force: bool) -> None:
-    """Turn a planar cubic graph into a Shingoki, solve it, and read a Hamiltonian circuit back.
+    """Turn a planar cubic graph into a Shingoki, solve it, and read off a Hamiltonian circuit.
 
-    Exit code 1 if there is none. With -o the board is drawn, with its loop if it has one, or written (.json).
+    Exit code 1 if there is none. With -o, Lamplit draws the board with its loop, if any, or writes it (.json).
     """
     from lamplit.drawing import guess_file_type
     from lamplit.engines import solve

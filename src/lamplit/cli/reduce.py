@@ -1,4 +1,4 @@
-"""``lamplit reduce``: which clues a puzzle could do without."""
+"""``lamplit reduce``: find and remove the clues that a puzzle doesn't need."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ lamplit reduce puzzle.txt --marked -o superfluous.svg"""
 @command(epilog=EPILOG)
 @options.puzzle
 @request_options(ReduceRequest)
-@flag("--marked", help="Show the puzzle as it was, with < at clues that can go together and : at others that could go.")
+@flag(
+    "--marked",
+    help="Show the original puzzle, with < at clues that can be removed together and : at others that could go alone.",
+)
 @options.new_puzzle_format
 @options.new_puzzle_output
 @options.force
@@ -52,10 +55,10 @@ def reduce(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Say which clues of a puzzle are superfluous, each by itself and together.
+    """Find the clues of a puzzle that aren't needed, and remove them.
 
-    A clue that goes leaves its wall (Akari), its island without a number (Nurikabe, Hashi), or an empty cell.
-    Exit code 1 if the puzzle has not exactly one solution, 3 if time ran out.
+    A removed clue leaves its wall (Akari), its island without a number (Nurikabe, Hashi), or an empty cell.
+    Exit code 1 unless the puzzle has exactly one solution, 3 if time ran out.
     """
     from lamplit.authoring.reduce.reduction import LISTED
     from lamplit.core.scene import View

@@ -61,7 +61,7 @@ lamplit render booklet.jsonl --solution --numbers --scale 3mm -o answers.pdf"""
 @option(
     "-o",
     "--output",
-    help="Where to draw; - is text on standard output; into a folder, as SVG, a file for each.",
+    help="Where to draw: a file, a folder for an SVG per puzzle, or - for text on standard output.",
     default="-",
     metavar="FILE.svg|png|pdf|txt|DIR/",
 )
@@ -79,18 +79,18 @@ def render(
 ) -> None:
     """Draw puzzles, or their solutions, as SVG, PNG, PDF or text.
 
-    The ending of the file says which. Several puzzles share sheets of paper; a PDF has as many as it takes, an
-    SVG or PNG just one. A board that is filled in is drawn as it is. Exit code 1 if a solution is asked for and
-    there is not exactly one, 3 if time ran out.
+    The file name's ending decides which. Several puzzles are laid out on sheets: a PDF has as many pages as needed,
+    an SVG or PNG just one. Filled-in boards are drawn filled in. Exit code 1 if you ask for a solution and there
+    isn't exactly one, 3 if time ran out.
     """
     from lamplit.drawing import guess_file_type
 
     if asked["solution"] and state is not None:
-        raise BadInput("--solution and --state are two things to draw; choose one")
+        raise BadInput("--solution and --state can't be used together; choose one")
     file_type = "txt" if output == "-" else "svg" if is_folder(output) else guess_file_type(output)
     request = RenderRequest(to=file_type, **asked)
     if is_folder(output) and request.is_sheet:
-        raise BadInput("a folder gets a picture of each puzzle; for a sheet name a file, such as -o sheet.pdf")
+        raise BadInput("a folder gets one picture per puzzle; for a sheet, name a file such as -o sheet.pdf")
 
     def make_board(item: PuzzleItem, number: int = 1) -> SheetBoard:
         from lamplit.drawing.sheet import SheetBoard
@@ -149,8 +149,8 @@ def _draw_together(
     pages = request.count_pages(boards, several=several)
     if request.file_type != "pdf" and pages > 1:
         raise BadInput(
-            f"these puzzles take {pages} pages, and {output} has room for one; "
-            f"end it in .pdf, or for a picture of each name a folder such as {output[:-4]}/"
+            f"these puzzles need {pages} pages, and {output} has room for one; "
+            f"use a .pdf, or a folder such as {output[:-4]}/ for one picture per puzzle"
         )
     write_file(output, request.draw(boards, several=several), policy)
     return code

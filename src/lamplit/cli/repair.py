@@ -40,11 +40,11 @@ def repair(
     as_json: bool,
     **asked: Any,
 ) -> None:
-    """Suggest the smallest changes that leave a puzzle exactly one solution. The nearest is printed.
+    """Suggest the smallest changes that give a puzzle exactly one solution. The best one is printed.
 
-    A change is a clue that is added, dropped, changed, or moved to a neighbouring cell. All suggestions make as
-    many changes, as few as will do; of these the mildest come first. Exit code 0 also if there is nothing to
-    repair, 1 if no repair was found, 3 if time ran out before any was.
+    A change adds, drops or changes a clue, or moves it to a neighbouring cell. All suggestions use the same, smallest
+    possible number of changes, gentlest first. Exit code 0, also if there is nothing to repair; 1 if no repair was
+    found, 3 if time ran out first.
     """
     refuse_bad_output(output, to, force)
     request = RepairRequest(puzzle=read_bare_puzzle(puzzle, genre, format), **asked)

@@ -54,9 +54,9 @@ cat puzzle.txt | lamplit solve - --json"""
 @command(epilog=EPILOG)
 @options.puzzles
 @request_options(SolveRequest, see="engines")
-@flag("--count", "counted", help="Only how many solutions there are.")
-@option("--to", help="Write the solutions in this format, without words.", complete=options.complete_format)
-@option("-o", "--output", help="Where to write them; as text without --to.", metavar="FILE|DIR/")
+@flag("--count", "counted", help="Count the solutions instead of showing them.")
+@option("--to", help="Write just the solutions, in this format.", complete=options.complete_format)
+@option("-o", "--output", help="Where to write the solutions; as text unless you give --to.", metavar="FILE|DIR/")
 @options.force
 @options.append
 @options.genre
@@ -76,8 +76,8 @@ def solve(
 ) -> None:
     """Solve a puzzle and say whether its solution is the only one.
 
-    Without a solution it names demands that can't all be met; with several it shows two that lie close together.
-    With --all or --limit each is shown as soon as it is found.
+    If there is no solution, Lamplit shows a minimal set of conflicting clues; if there are several, the two most
+    similar ones it found. With --all or --limit it shows each solution as soon as it is found.
 
     Exit code 0 if there is a solution, 1 if there is none, 3 if time ran out.
     """

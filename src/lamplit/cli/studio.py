@@ -1,4 +1,4 @@
-"""``lamplit studio``: the page to play, set and study puzzles on, here in the browser or as a static site."""
+"""``lamplit studio``: play, set and study puzzles in the browser, served here or as a static site."""
 
 from __future__ import annotations
 
@@ -32,30 +32,33 @@ NEXT_PORTS = 20
 
 @command(epilog=EPILOG)
 @whole_number(
-    "--port", help=f"The port to listen on, 0 for any; else {PORT} or the next that is free.", least=0, most=65535
+    "--port",
+    help=f"The port to listen on, 0 for any free one; default {PORT}, or the next free one.",
+    least=0,
+    most=65535,
 )
 @option(
     "--host",
-    help="The address to listen on. 127.0.0.1 is for this machine alone; 0.0.0.0 lets in everybody who can reach it.",
+    help="The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for anyone who can reach it.",
     default="127.0.0.1",
 )
-@flag("--no-browser", help="Do not open the browser.")
-@option("--export", help="Write the studio as a static site that needs no server, and end.", metavar="FOLDER")
-@option("--runtime", help="For --export: take Pyodide and the wheel from this folder.", metavar="FOLDER")
+@flag("--no-browser", help="Don't open the browser.")
+@option("--export", help="Write the studio as a static site that needs no server, then exit.", metavar="FOLDER")
+@option("--runtime", help="With --export: take Pyodide and the wheel from this folder.", metavar="FOLDER")
 def studio(port: int | None, host: str, no_browser: bool, export: str | None, runtime: str | None) -> None:
     """Play, set and study puzzles in the browser.
 
-    It answers until Ctrl-C ends it. With --export it writes a static site instead, for any web space.
+    It runs until you press Ctrl-C. With --export, Lamplit writes a static site for any web host instead.
     """
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # it, too, leaves nothing behind
     if export is not None:
         from lamplit.studio.export import export_site as write_site
 
         write_site(Path(export), None if runtime is None else Path(runtime))
-        print(f"The studio is in {export}: put this folder on any web space")
+        print(f"The studio is in {export}: upload this folder to any static host")
         return
     if runtime is not None:
-        raise BadInput("--runtime goes with --export")
+        raise BadInput("--runtime can only be used with --export")
     with require_extra("the studio needs Starlette", "studio"):
         import starlette  # noqa: F401
     with require_extra("the studio needs uvicorn", "studio"):
@@ -66,7 +69,7 @@ def studio(port: int | None, host: str, no_browser: bool, export: str | None, ru
         address = f"http://{_format_host(host)}:{listening.getsockname()[1]}"
 
         def announce() -> None:
-            print(f"Lamplit studio at {address} – Ctrl-C ends it", flush=True)
+            print(f"Lamplit studio at {address} – press Ctrl-C to stop", flush=True)
             if not no_browser:
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
@@ -92,8 +95,8 @@ def _open_socket(host: str, port: int | None) -> socket.socket:
             continue
         return listening
     if port is not None:
-        raise BadInput(f"port {port} is taken already, perhaps by another studio; choose another with --port")
-    raise BadInput(f"ports {PORT} to {PORT + NEXT_PORTS - 1} are all taken; choose another with --port")
+        raise BadInput(f"port {port} is already in use, perhaps by another studio; choose another with --port")
+    raise BadInput(f"ports {PORT} to {PORT + NEXT_PORTS - 1} are all in use; choose another with --port")
 
 
 def _format_host(host: str) -> str:

@@ -37,18 +37,18 @@ def complete_strategy(ctx: click.Context, parameter: click.Parameter, incomplete
 @argument(
     "strategy",
     metavar="STRATEGY",
-    help="The strategy, such as one-step; with a name that does not exist you see all there are.",
+    help="The strategy, e.g. one-step (list them with lamplit strategies GENRE).",
     complete=complete_strategy,
 )
-@option("-o", "--output", help="The sheet to write.", required=True, metavar="FILE.pdf")
-@whole_number("--count", help="How many boards there are to try it on.", default=6)
-@whole_number("--seed", help="Another seed gives other boards.")
-@option("--title", help="The heading, instead of the strategy's name.")
+@option("-o", "--output", help="The PDF to write.", required=True, metavar="FILE.pdf")
+@whole_number("--count", help="The number of practice boards.", default=6)
+@whole_number("--seed", help="Use another seed for other boards.")
+@option("--title", help="The heading; by default, the strategy's name.")
 @option("--paper", help="a4, letter, a5, 6x9 or 8.5x11.", default="a4")
-@flag("--large-print", help="Larger words and boards.")
-@option("--language", help="The language of its words: en, or another the template has.", default="en")
+@flag("--large-print", help="Use large print.")
+@option("--language", help="The language: en, de, or another that the template has.", default="en")
 @option("--template", help="Your own template; see lamplit book.", metavar="FOLDER")
-@seconds("--timeout", help="Search boards for this many seconds at most.", default=60)
+@seconds("--timeout", help="Search for boards for at most this many seconds.", default=60)
 @options.force
 def worksheet(
     genre: str,
@@ -64,10 +64,10 @@ def worksheet(
     timeout: float,
     force: bool,
 ) -> None:
-    """Make a sheet for one strategy: how it goes, boards to try it on, and their solutions.
+    """Make a worksheet for one strategy: an example, practice boards and solutions.
 
-    On each board just this strategy is the next step: nothing simpler finds anything. Exit code 3 if time ran out
-    before all boards were found; the sheet then has those that were.
+    On each board this strategy is the next step: no simpler one helps. Exit code 3 if time ran out before all
+    boards were found; the sheet then has fewer.
     """
     from dataclasses import replace
 

@@ -1,1 +1,1 @@
-"""What everything else is made of: boards, puzzles, decisions, the rule language, and the machine underneath."""
+"""The foundation: boards, puzzles, decisions, the rule language, and access to the system."""

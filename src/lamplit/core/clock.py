@@ -1,4 +1,4 @@
-"""A deadline that long work looks at, with a way to call it off, and what is raised then."""
+"""A deadline that long work checks, a way to cancel it, and the exceptions raised then."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Clock:
         return None if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
     def limit_to(self, seconds: float) -> Clock:
-        """The same clock, but for a part of the work that may take so many seconds at most."""
+        """The same clock, but for a part of the work that may take this many seconds at most."""
         deadline = time.monotonic() + seconds
         return replace(self, deadline=deadline if self.deadline is None else min(deadline, self.deadline))
 

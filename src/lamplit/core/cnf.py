@@ -26,7 +26,7 @@ WRITTEN_OUT_CHAINS = 81
 """A count over chains, such as "at least one bridge, at least two", is written out while they can
 stand in no more ways than this: four chains of two, the most an island has."""
 KEPT, MOST_KEPT = 256, 300
-"""So many counters are kept, as what to make clauses of, each with so many helping variables at most."""
+"""This many counters are kept, as what to make clauses of, each with this many helping variables at most."""
 _NOTHING: Mapping[Lit, Lit] = MappingProxyType({})
 
 
@@ -69,7 +69,7 @@ def _count_subset_clauses(n: int, low: int, high: int) -> int:
 
 
 def _expand_count(lits: Sequence[Lit], low: int, high: int) -> list[Sequence[Lit]]:
-    """Not more than ``high`` all true, not so many all false that fewer than ``low`` are left."""
+    """Not more than ``high`` all true, and not all but fewer than ``low`` of them false."""
     clauses: list[Sequence[Lit]] = []
     if high < len(lits):
         clauses += combinations([-lit for lit in lits], high + 1)

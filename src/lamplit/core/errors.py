@@ -1,4 +1,4 @@
-"""What can go wrong through no fault of the program: each is one sentence a person can act on."""
+"""Expected failures: each has a one-sentence message that the user can act on."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ class MissingFile(BadInput, FileNotFoundError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class UnknownFormat(BadInput):
+    """A text that is in none of the formats Lamplit reads."""
 
 
 class UnclearGenre(BadInput):
@@ -60,7 +64,7 @@ class LamplitWarning(UserWarning):
 
 
 def warn(sentence: str) -> None:
-    """Pass on such a sentence by Python's own ``warnings``, in the name of whoever called into us."""
+    """Issue such a sentence as a Python warning, with the caller of Lamplit as its place."""
     level, frame = 2, sys._getframe(1)
     while frame.f_back is not None and str(frame.f_globals.get("__name__")).partition(".")[0] == "lamplit":
         level, frame = level + 1, frame.f_back

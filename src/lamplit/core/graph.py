@@ -19,7 +19,7 @@ def build_adjacency(pairs: Iterable[tuple[Node, Node]]) -> dict[Node, list[Node]
 
 
 def list_incident_pairs(nodes: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
-    """For each of so many nodes, the pairs it is in, all by their numbers."""
+    """For each of this many nodes, the pairs it is in, all by their numbers."""
     found: list[list[int]] = [[] for _ in range(nodes)]
     for number, (a, b) in enumerate(pairs):
         found[a].append(number)
@@ -28,7 +28,7 @@ def list_incident_pairs(nodes: int, pairs: Iterable[tuple[int, int]]) -> list[li
 
 
 def list_partners(nodes: int, pairs: Iterable[tuple[int, int]]) -> list[list[int]]:
-    """For each of so many nodes, those it is in a pair with, all by their numbers."""
+    """For each of this many nodes, those it is in a pair with, all by their numbers."""
     found: list[list[int]] = [[] for _ in range(nodes)]
     for a, b in pairs:
         found[a].append(b)
@@ -37,7 +37,7 @@ def list_partners(nodes: int, pairs: Iterable[tuple[int, int]]) -> list[list[int
 
 
 def iterate_reachable(starts: Iterable[Node], neighbours: Neighbours[Node]) -> Iterator[Node]:
-    """The nodes that one can walk to, the starts and the nearest first. Who needs only some can stop early."""
+    """The nodes that can be reached, the starts and the nearest first. Stop early if you need only some."""
     seen = dict.fromkeys(starts)
     waiting = list(seen)
     for node in waiting:

@@ -39,7 +39,7 @@ def read_entries(record: Mapping[str, Any], key: str) -> list[Any]:
 
 
 def read_int(value: object, where: str, digits: int = 9) -> int:
-    """The value as a whole number of so many digits at most: no board and no clue needs more than nine."""
+    """The value as a whole number of this many digits at most: no board and no clue needs more than nine."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) >= 10**digits:
         raise BadInput(f"{where} is {quote_json(value)}; expected a whole number")
     return value

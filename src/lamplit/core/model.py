@@ -1,4 +1,4 @@
-"""The rule language: what a genre says once and every engine understands.
+"""The rule language: a genre states its rules once, and every engine understands them.
 
 A literal is a signed int, ``-x`` its negation. The language is small on purpose: clauses, counts,
 two connectivity constraints and an objective. ``decision`` makes a variable that belongs to the
@@ -31,7 +31,7 @@ Node = TypeVar("Node", bound=Hashable)
 Joining = TypeVar("Joining", bound=tuple[Hashable, Hashable])
 """The two points that a line joins."""
 LOOK = 256
-"""So many clauses are said, or variables made, between two looks at the clock."""
+"""This many clauses are said, or variables made, between two looks at the clock."""
 MOST_SAID = 60_000_000
 """How much may be said of one puzzle, in literals, a clause counting as ``CLAUSE_COST`` more. As Python objects
 and once more in a solver that takes less than a gigabyte: three million short clauses, or an empty Akari of
@@ -40,7 +40,7 @@ CLAUSE_COST = 16
 
 
 class ClueAt(NamedTuple):
-    """The switch of a clue, by its cell. A type of its own: no place is a switch by accident."""
+    """The switch of a clue, by its cell. It has its own type so that no place is a switch by accident."""
 
     cell: Cell
 
@@ -49,7 +49,7 @@ class ClueAt(NamedTuple):
 
 
 class RuleAt(NamedTuple):
-    """The switch of a demand that no clue makes: a rule of the genre, where it speaks of one cell."""
+    """The switch of a demand that comes from a rule of the genre, not from a clue, for one cell."""
 
     rule: str
     cell: Cell
@@ -201,11 +201,11 @@ class SingleLoop(NamedTuple):
 
 
 def refuse_too_much(clauses: int, literals: int) -> None:
-    """Say so if so many clauses with so many literals in all are more than memory should hold."""
+    """Say so if this many clauses with this many literals in all are more than memory should hold."""
     if literals + CLAUSE_COST * clauses > MOST_SAID:
         millions = MOST_SAID // CLAUSE_COST // 1_000_000
         raise TooLarge(
-            f"this board is too large to be solved: its rules would come to more than {millions} million clauses, "
+            f"this board is too large to be solved: its rules would need more than {millions} million clauses, "
             "and these would take more than a gigabyte of memory"
         )
 
@@ -216,7 +216,7 @@ class Model:
     ``switchable``: somebody wants to switch off any demand by itself, so every one of them must hang
     on its switch, and nothing may be said that rests on it elsewhere. Otherwise rules say what is
     solved fastest: Nurikabe deduces from its numbers before it says anything, and Akari, whose every
-    white cell makes a demand, saves the time that so many switches take. ``concise``: only the solutions
+    white cell makes a demand, saves the time that all these switches take. ``concise``: only the solutions
     are wanted, all of them, under no switch: what the clues settle may be said as a fact, and a rule of
     which nothing is left need not be said. The rules ask the model, so that there is one statement of
     them for all.
@@ -353,13 +353,13 @@ class Model:
     def loop_along(self, lattice: LoopLattice, visited: Iterable[int] = (), *, two_said: bool = False) -> None:
         """The same along a lattice that is known already; the rest as in ``SingleLoop``."""
         if self._switch is not None:
-            raise ValueError(f"a loop can't be switched off, so it has no place within {self._switch}")
+            raise ValueError(f"a loop can't be switched off, so it can't be within {self._switch}")
         self.loops.append(SingleLoop(lattice, frozenset(visited), two_said))
 
     def minimise(self, lits: Iterable[Lit]) -> None:
         """A solution with fewer of these true is better, for engines that are asked for the best."""
         if self._switch is not None:
-            raise ValueError(f"an objective can't be switched off, so it has no place within {self._switch}")
+            raise ValueError(f"an objective can't be switched off, so it can't be within {self._switch}")
         self.objective = tuple(lits)
 
     def switch(self, name: Switch) -> _Switching:

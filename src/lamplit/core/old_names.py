@@ -32,7 +32,7 @@ def load_renamed(old: str) -> object:
     home, _, new_name = (new or "").rpartition(".")
     if new is None or not hasattr(import_module(home), new_name):
         raise AttributeError(f"module {module!r} has no attribute {name!r}")
-    warnings.warn(f"{old} is now {new}; the old name goes in 0.3", DeprecationWarning, stacklevel=3)
+    warnings.warn(f"{old} is now {new}; the old name will be removed in 0.3", DeprecationWarning, stacklevel=3)
     found: object = getattr(import_module(home), new_name)
     return found
 

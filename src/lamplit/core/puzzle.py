@@ -1,4 +1,4 @@
-"""Puzzle, Solution, State and Fault: what every layer of the program hands to the next.
+"""Puzzle, Solution, State and Fault: the data that all layers share.
 
 All of them are frozen, hashable and compared by value.
 """
@@ -192,7 +192,7 @@ class Puzzle:
 
 
 def _shorten_list(words: Iterable[str]) -> str:
-    """So many of these words, and how many more there are."""
+    """This many of these words, and how many more there are."""
     listed = list(words)
     more = [f"{len(listed) - SHOWN} more"] if len(listed) > SHOWN else []
     return join_words([*listed[:SHOWN], *more])

@@ -98,7 +98,7 @@ class Scene:
     background: str | None = "#ffffff"
     """What the whole canvas is filled with; None for a see-through picture."""
     author: str = ""
-    """Who made what is shown, for files that can say it."""
+    """The author, for file types that can store it."""
     origin: str = ""
     """Where it comes from and under which licence, likewise."""
 

@@ -1,4 +1,4 @@
-"""The rules of one puzzle written out in the plainest way, for proofs that outsiders check.
+"""The rules of one puzzle, written out as simply as possible, for proofs that third parties check.
 
 Engines solve what ``Genre.rules`` says to a ``Model``, and may say and deduce whatever helps them. A ``Statement``
 is written a second time, from the rules of the puzzle alone, by ``Genre.build_statement``: clauses that a person can
@@ -132,7 +132,7 @@ class Writer:
         self._literals += literals
         if self._literals > MOST_LITERALS:
             raise TooLarge(
-                f"the rules of this puzzle come to more than {MOST_LITERALS:,} literals, too many for a certificate"
+                f"the rules of this puzzle have more than {MOST_LITERALS:,} literals, too many for a certificate"
             )
 
     def at_most(self, most: int, lits: Sequence[Lit]) -> None:
@@ -150,12 +150,12 @@ class Writer:
                 self.clause(*some)
 
     def exactly(self, number: int, lits: Sequence[Lit]) -> None:
-        """So many of these are true: for a handful of literals."""
+        """This many of these are true: for a handful of literals."""
         self.at_least(number, lits)
         self.at_most(number, lits)
 
     def count(self, number: int, lits: Sequence[Lit], what: str) -> None:
-        """So many of these are true, however many there are, with helpers that count.
+        """This many of these are true, however many there are, with helpers that count.
 
         A helper for each i and j says "of the first i, at least j are true", which holds exactly when at least j
         of the first i - 1 are, or at least j - 1 of them and the i-th itself.

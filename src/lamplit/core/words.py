@@ -1,4 +1,4 @@
-"""Small pieces of English that sentences about boards are made of."""
+"""Helpers for English sentences: counts, lists, quotes."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def format_duration(seconds: float) -> str:
 
 
 def describe_miscount(wanted: int, there: int, most: int, what: str) -> str:
-    """How a clue that counts things fails, of which some are there and at most so many can be in the end:
+    """How a clue that counts things fails, of which some are there and at most this many can be in the end:
     ``has 3 bulbs``, ``can have 1 bulb at most``. Empty where it may still be met."""
     if there <= wanted <= most:
         return ""

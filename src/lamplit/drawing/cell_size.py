@@ -34,7 +34,7 @@ class CellSize:
         return self.length
 
     def pixels(self, density: float) -> float:
-        """In pixels, so many to a millimetre."""
+        """In pixels, this many to a millimetre."""
         return self.length if self.unit == "px" else self.length * density
 
     def __str__(self) -> str:

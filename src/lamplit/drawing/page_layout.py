@@ -135,7 +135,7 @@ def arrange_pages(blocks: Sequence[PageBlock], sheet: SheetLayout) -> list[Sheet
 
 
 def _arrange_page(blocks: Sequence[PageBlock], total: int, sheet: SheetLayout) -> SheetPage:
-    """The page on which the first of these blocks stand; there are so many in total, on all pages."""
+    """The page on which the first of these blocks stand; there are this many in total, on all pages."""
     paper = sheet.paper
     upright = list(_iterate_divisions(blocks, total, sheet, paper.width, paper.height))
     turned = list(_iterate_divisions(blocks, total, sheet, paper.height, paper.width))

@@ -187,7 +187,7 @@ def render_sheets(sheets: Sheets, file_type: FileType) -> str | bytes:
         raise BadInput("puzzles can't be put on a sheet as text; expected svg, png or pdf")
     if len(sheets) > 1:
         raise BadInput(
-            f"these puzzles take {len(sheets)} pages, and a file of type {file_type} is one page; "
+            f"these puzzles need {len(sheets)} pages, and a file of type {file_type} has only one; "
             "draw them as pdf, or put more on a page"
         )
     (page,) = sheets

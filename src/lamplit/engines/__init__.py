@@ -1,4 +1,4 @@
-"""The engines by name, our own and those that other packages bring, and one way to ask them all."""
+"""The engines by name, built-in ones and plug-ins, and one function to run them all."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def get_engine(name: str) -> Engine:
         return BUILT_IN[wanted]
     if (point := find_entry_points("lamplit.engines").get(wanted)) is not None:
         return load_plugin(point, Engine)
-    raise BadInput(f"there is no engine {quote(name)}; we have {', '.join(engine_names())}")
+    raise BadInput(f"there is no engine {quote(name)}; expected one of {', '.join(engine_names())}")
 
 
 def get_installed_engine(name: str) -> Engine:
@@ -158,7 +158,7 @@ def solve(
     engine = get_installed_engine(engine_name)
     genre = genre_of(puzzle)
     if limit is not None and limit < 1:
-        raise BadInput(f"a limit of {quote(limit)} makes no sense; ask for at least one solution")
+        raise BadInput(f"the limit is {quote(limit)}; expected at least 1")
     clock = make_clock(timeout, cancelled)
     if minimise:
         _refuse_to_minimise(engine, genre)
@@ -231,7 +231,7 @@ def _load_engine(engine: Engine, clock: Clock, apart: bool) -> Iterator[LoadedEn
 
 
 def _needs_child_process(engine: Engine, timeout: float | None) -> bool:
-    """Whether it takes a child process to keep the time-out.
+    """Whether it takes a child process to keep the timeout.
 
     Where there are none, an engine that can't be stopped runs here if there is nothing to stop it for.
     """
@@ -240,8 +240,8 @@ def _needs_child_process(engine: Engine, timeout: float | None) -> bool:
     if engine.isolated and timeout is not None:
         able = join_with_or([other.name for other in BUILT_IN.values() if not other.isolated])
         raise BadInput(
-            f"the engine {engine.name} keeps a time-out only in a process of its own, and this platform has none; "
-            f"leave out the time-out, or use {able}"
+            f"the engine {engine.name} can only be stopped in a child process, which this platform can't start; "
+            f"leave out the timeout, or use {able}"
         )
     return False
 
@@ -259,7 +259,7 @@ def make_incomplete_outcome(puzzle: Puzzle, engine_name: str, found: Sequence[So
 
 
 def decide_status(found: int, complete: bool) -> Status:
-    """What so many solutions prove, all there are or not."""
+    """What this many solutions prove, all there are or not."""
     if complete:
         return "none" if found == 0 else "unique" if found == 1 else "multiple"
     return "multiple" if found > 1 else "found"

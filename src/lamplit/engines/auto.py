@@ -1,4 +1,4 @@
-"""The easy way where a genre has one for this board, else ``sat``, and in the end whoever is quicker.
+"""The easy way where a genre has one for this board, else ``sat``, and in the end whichever is quicker.
 
 The easy way finds *a* solution in linear time, or proves that there is none; whether there is a second
 one it can't say. So it answers when one solution is asked for or none exists, and ``sat`` answers the rest.

@@ -6,7 +6,7 @@ An engine is one module with one function, by one of three protocols:
 - ``deduce`` says what every solution has in common, as far as it can see;
 - ``propose`` offers what may be solutions, and claims nothing.
 
-Uniqueness, limits, judging by the checker and time-outs follow from that, in one place
+Uniqueness, limits, judging by the checker and timeouts follow from that, in one place
 (``lamplit.engines.solve``).
 """
 
@@ -60,7 +60,7 @@ class ProposeFunction(Protocol):
 
 @dataclass(frozen=True)
 class Engine:
-    """What is known of an engine before it is imported."""
+    """The description of an engine, available before it is imported."""
 
     name: str
     summary: str
@@ -76,8 +76,7 @@ class Engine:
     """Runs in a child process, because its native library can't be stopped from within."""
     minimises: bool = False
     concise: bool = False
-    """Is told the rules in as few words as have the same solutions; others are told them in full, as researchers
-    compare them."""
+    """Gets the rules in the shortest form with the same solutions; others get them in full, for comparisons."""
 
     @property
     def is_installed(self) -> bool:
@@ -85,17 +84,15 @@ class Engine:
 
 
 def make_clock(timeout: float | None, cancelled: Callable[[], bool] | None = None) -> Clock:
-    """The clock of a person's time-out, and of what tells that the work has been called off."""
+    """The clock of a person's timeout, and of what tells that the work has been called off."""
     if timeout is not None and not timeout > 0:
-        raise BadInput(f"a time-out of {timeout:g} seconds makes no sense; give more than 0")
+        raise BadInput(f"a timeout of {timeout:g} seconds is not possible; expected more than 0")
     return replace(Clock.from_timeout(timeout), cancelled=cancelled)
 
 
 def make_rejection(engine: str, fault: Fault) -> WrongAnswer:
     """What is raised when the checker finds this fault in a solution."""
-    return WrongAnswer(
-        f"the engine {engine} gave an answer that the checker rejects ({fault}); please report this puzzle"
-    )
+    return WrongAnswer(f"the checker rejects the answer of the engine {engine} ({fault}); please report this puzzle")
 
 
 @dataclass(frozen=True, repr=False)

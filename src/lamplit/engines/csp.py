@@ -112,7 +112,7 @@ class ConnectivityConstraint(Constraint):  # type: ignore[misc]
 
 
 class _SettledFirst(list[Lit]):
-    """The order in which to assign, asked for anew at each step: what has one value left goes first."""
+    """The order in which to assign, asked for again at each step: what has one value left goes first."""
 
     def __init__(self, order: Sequence[Lit], domains: Domains) -> None:
         super().__init__(order)

@@ -42,7 +42,7 @@ def propose(puzzle: Puzzle, model: Model, clock: Clock, stats: Stats) -> Iterato
     own = genre.asp
     if own is None or not own.strategies:
         able = join_words(other.title for other in all_genres() if other.asp is not None and other.asp.strategies)
-        raise BadInput(f"{genre.title} brings no strategies for the engine human-asp; only {able} does")
+        raise BadInput(f"the engine human-asp has no strategies for {genre.title}; expected {able}")
     (kind,) = genre.kinds
     assert issubclass(kind, OnCell)
     control = clingo.Control(["0", "--project=show", "--warn=none"])

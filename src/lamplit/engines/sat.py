@@ -32,28 +32,28 @@ SLICE = 2_000
 """How many conflicts the solver may meet between two looks at the clock, and a hundred times as many
 propagations. On a clock that hurries a slice shrinks until it takes no longer than ``PATIENCE``; else
 it stays as it is, so that the same question always gets the same answer. It never gets too short for the solver
-to give every variable a value: a slice begins anew, so one that ends before would lead nowhere, for ever."""
+to give every variable a value: a slice starts from scratch, so one that ends earlier would never get anywhere."""
 PATIENCE = 0.1
 DESCENT = 2
 """Propagations that a slice has at least, for each variable."""
 CUTS = 16
-"""So many cuts are made between two looks at the clock; on a large board each takes some milliseconds."""
+"""This many cuts are made between two looks at the clock; on a large board each takes some milliseconds."""
 SOLVER = "minisat-gh"
 """As fast as Glucose on published puzzles. Glucose looks at its budget only where it restarts, which on
 an almost empty board may take it ten seconds; this one ends a slice where it is told to."""
 COUNTING = "minicard"
-"""The same solver with one thing more: "at most so many of these" is a word of its language, not a clause for
+"""The same solver with one thing more: "at most this many of these" is a word of its language, not a clause for
 every pair, nor a counter. In Akari those pairs are most of what would be said, in Nurikabe those counters."""
 SHORT = 1_000
-"""After so many conflicts ``SOLVER`` takes over from it where it was spared counters: they help to learn from
-conflicts. Few published Nurikabe take so many."""
+"""After this many conflicts ``SOLVER`` takes over from it where it was spared counters: they help to learn from
+conflicts. Few published Nurikabe take that many."""
 WORK = ("conflicts", "decisions", "propagations", "restarts")
 """What a solver counts while it works."""
 TOUGH = "glucose4"
-"""What takes over from ``SOLVER`` after ``LONG`` conflicts: where there are so many it restarts soon enough. On a
+"""What takes over from ``SOLVER`` after ``LONG`` conflicts: where there are that many it restarts soon enough. On a
 10×10 Nurikabe with islands of 28 and 30 cells it needs 112,000 of them; the other was not done with 600,000."""
 LONG = 25_000
-"""No published puzzle that we know takes so many, but one."""
+"""Only one known published puzzle takes that many."""
 MAKING = "glucose4"
 """What generators ask: it has a say in which puzzle a seed stands for, so it stays."""
 
@@ -152,7 +152,7 @@ class SatSession:
     def _search_answer(
         self, assumptions: list[Lit], *, cuts: int | None = None, slices: int | None = None
     ) -> bool | None:
-        """Whether there is an answer; None if so many cuts, or so many slices, leave that open."""
+        """Whether there is an answer; None if this many cuts, or this many slices, leave that open."""
         conflicts = SLICE
         while (cuts is None or cuts > 0) and slices != 0:
             if slices is not None:
@@ -215,8 +215,8 @@ class SatSession:
         return bool(self._search_answer(assumptions))
 
     def is_quickly_refuted(self, on: Iterable[Switch], assume: Iterable[Lit], candidates: int, conflicts: int) -> bool:
-        """Whether there is no answer with these switches on and under these literals, as far as so many candidates
-        show that, each found or refuted with so many conflicts. ``core_literals`` says what the "no" needed."""
+        """Whether there is no answer with these switches on and under these literals, as far as this many candidates
+        show that, each found or refuted with this many conflicts. ``core_literals`` says what the "no" needed."""
         assumptions = [*(self.switch[name] for name in on), *assume]
         for _ in range(candidates):
             self.clock.check()
@@ -285,7 +285,7 @@ class SatSession:
         return not possible
 
     def try_refute(self, lits: Iterable[Lit], conflicts: int) -> bool | None:
-        """Whether these can't all hold, with all switches on; None if so many conflicts leave it open.
+        """Whether these can't all hold, with all switches on; None if this many conflicts leave it open.
 
         False says that there is an assignment, which ``is_true`` then speaks of. What must be connected may be torn
         apart in it: nobody has looked.

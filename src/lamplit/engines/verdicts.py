@@ -1,4 +1,4 @@
-"""An outcome as people read it: the verdict in one line, and the boards."""
+"""Outcomes in words: the verdict in one line, and the boards."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ def describe_verdict(outcome: Outcome) -> str:
         case "none":
             return f"none: no solution, proven {by}"
         case "multiple":
-            more = ", all there are" if outcome.complete else " or more"
+            more = " in all" if outcome.complete else " or more"
             return f"multiple: {found} solutions{more}, found {by}"
         case "timeout":
-            so_far = f"; {found} found on the way" if found else ""
+            so_far = f"; {found} found so far" if found else ""
             return f"timeout: {outcome.engine} ran out of time{so_far}"
     genre = genre_of(outcome.puzzle)
     if outcome.state is not None:
@@ -31,12 +31,12 @@ def describe_verdict(outcome: Outcome) -> str:
         nouns = join_words(kind.noun + ("" if yes == 1 else "s") for kind in genre.kinds)
         left = f", {outcome.stats['open']} left open" if "open" in outcome.stats else ""
         places = f"{format_count(no, 'place')} where none has one"
-        return f"found: {yes} {nouns} that every solution has, {places}{left}, {by}"
+        return f"found: {yes} {nouns} shared by all solutions, {places}{left}, {by}"
     if outcome.stats.get("minimised"):
         fewest = f"{len(outcome.solutions[0].true)} {genre.solution_words}"
         return f"found: {fewest}, the fewest possible, proven {by}"
     if not found:
-        return f"found: nothing, which proves nothing, {by}"
+        return f"found: nothing, which proves nothing either way, {by}"
     return f"found: {format_count(found, 'solution')}, maybe not the only one, {by}"
 
 

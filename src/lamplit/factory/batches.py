@@ -26,7 +26,7 @@ SLOTS_A_SECOND = 100
 """Where there are more slots than this, batches are longer, so that the scheduler, and we, can keep up."""
 MOST_ITEMS = 2000
 GROWTH = 4
-"""A batch has at most so many times the items of the one before: the first puzzles may have been quick ones."""
+"""A batch has at most this many times the items of the one before: the first puzzles may have been quick ones."""
 SMALLEST = 8
 """The last batches of all may be smaller than the others, but by no more than this."""
 WEIGHT = 0.2
@@ -82,14 +82,14 @@ class Workers(Protocol):
         """Send a batch off."""
 
     def collect_finished(self, timeout: float) -> list[FinishedBatch]:
-        """Batches that have come to an end; empty if none does in so many seconds."""
+        """Batches that have come to an end; empty if none does in this many seconds."""
 
 
 class BatchSource(Protocol):
     """Where batches come from, and results go."""
 
     def next_batch(self, slots: int) -> Batch | None:
-        """The next batch, for so many slots in all; None if there is nothing to do at present."""
+        """The next batch, for this many slots in all; None if there is nothing to do at present."""
 
     def record_results(self, finished: FinishedBatch) -> None:
         """Write down the results of a batch. More work may come of it."""

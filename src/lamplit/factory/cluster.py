@@ -39,7 +39,7 @@ SETTINGS = {
     "distributed.admin.log-length": 100,  # of what nobody reads: memory stays the same for hours
     "distributed.admin.low-level-log-length": 100,
 }
-"""Of a cluster that we start; a worker that takes nearly all of its memory is still ended, and started again."""
+"""For a cluster that we start; a worker that takes nearly all of its memory is still ended, and started again."""
 DASHBOARD = "127.0.0.1:8787"
 """Where Dask shows what goes on; another port, if that one is taken."""
 LEAST_MEMORY = 1_000_000_000
@@ -52,7 +52,7 @@ LOOKING = 2.0
 """Seconds between looks at which workers there are."""
 AHEAD = 2
 """Batches for each thread of a worker: one in work, and one that it can go on with at once."""
-GO_ON = "what was finished is in the store, and the same run goes on from there"
+GO_ON = "finished puzzles are in the store; rerun to resume"
 LOUD = ("distributed", "distributed.client", "distributed.gc", "bokeh", "tornado", "tornado.application")
 """Loggers to which Dask gives levels of their own."""
 
@@ -103,7 +103,7 @@ def _describe_error(error: BaseException | None) -> str:
 def open_cluster(
     address: str | None = None, workers: int | None = None, cancelled: Callable[[], bool] = lambda: False
 ) -> Iterator[DaskWorkers]:
-    """The cluster at an address, or one on this machine with so many workers, by default one for each core.
+    """The cluster at an address, or one on this machine with this many workers, by default one for each core.
 
     It has at least one worker, unless it is called off while we wait for that.
     """
@@ -270,7 +270,7 @@ class DaskWorkers:
         else:
             what = f"can't load Lamplit ({type(versions).__name__}: {versions})"
         raise LamplitError(
-            f"the worker {worker} {what}, and would make other puzzles; nothing of it was kept, and {GO_ON}"
+            f"the worker {worker} {what}, so it would make different puzzles; nothing of it was kept; {GO_ON}"
         )
 
     def slots(self) -> int:
@@ -344,4 +344,4 @@ class DaskWorkers:
         try:
             yield
         except (OSError, CancelledError, RuntimeError):  # its own errors of connections are of these kinds
-            raise ClusterLost(f"{self._name} can't be reached any more; {GO_ON}") from None
+            raise ClusterLost(f"{self._name} can no longer be reached; {GO_ON}") from None

@@ -29,8 +29,8 @@ COMPLAINTS = {
     "SQLITE_NOTADB": "{name} is not a store of puzzles; choose another name",
     "SQLITE_CORRUPT": f"{{name}} is damaged; {BEGIN_ANOTHER}",
     "SQLITE_BUSY": "{name} is in use by another process; try again when it is finished",
-    "SQLITE_PERM": "can't open {name}: we have no right to",
-    "SQLITE_TOOBIG": f"{{name}} has a value of more than {MOST_BYTES // 1_000_000} MB, which no puzzle needs",
+    "SQLITE_PERM": "can't open {name}: permission denied",
+    "SQLITE_TOOBIG": f"{{name}} has a value of more than {MOST_BYTES // 1_000_000} MB, more than any puzzle needs",
 }
 
 

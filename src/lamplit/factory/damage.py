@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lamplit.core.errors import LamplitError
 
-BEGIN_ANOTHER = "take a copy from before, or begin another store"
+BEGIN_ANOTHER = "restore a backup, or start another store"
 
 
 def make_damage_error(name: str, why: str) -> LamplitError:

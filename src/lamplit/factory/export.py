@@ -55,7 +55,7 @@ COLUMNS = (
     "seconds",
     "version",
 )
-"""Of the table of puzzles."""
+"""The columns of the table of puzzles."""
 OPTIONS = ("difficulty", "strategies", "style", "symmetry", "mask")
 EFFORT = ("variables", "clauses", "cuts", "conflicts", "decisions", "propagations", "restarts")
 

@@ -48,7 +48,7 @@ def lock_store(store: str | os.PathLike[str]) -> Iterator[None]:
     try:
         if not _lock_with_retry(handle):
             raise LamplitError(
-                f"{_read_holder(handle)} is at work on {name}; wait until it is finished, or choose another store"
+                f"{_read_holder(handle)} is working on {name}; wait until it is finished, or choose another store"
             )
         try:
             _write_holder(handle, name)
@@ -62,7 +62,7 @@ def lock_store(store: str | os.PathLike[str]) -> Iterator[None]:
 
 
 def find_holder(store: str | os.PathLike[str]) -> str | None:
-    """Who is at work on a store: ``process 123 on tower``; None if nobody is."""
+    """The process that works on a store: ``process 123 on tower``; None if there is none."""
     try:
         handle = os.open(os.fspath(store) + ENDING, os.O_RDWR)
     except OSError:

@@ -1,4 +1,4 @@
-"""Orders for the factory: a TOML file with a seed and a list of lots, each so many puzzles of one sort.
+"""Orders for the factory: a TOML file with a seed and a list of lots, each a number of puzzles of one kind.
 
     seed = 7
 
@@ -68,7 +68,7 @@ _RANGE = re.compile(r"(\d{1,9})(?:\s*[x×]\s*(\d{1,9}))?\s*-\s*(\d{1,9})(?:\s*[x
 
 @dataclass(frozen=True)
 class Lot:
-    """So many puzzles of one sort."""
+    """A number of puzzles of one kind."""
 
     number: int
     """Its place in the order, from 1."""
@@ -104,7 +104,7 @@ def read_factory_order(text: str, name: str) -> FactoryOrder:
         if key not in TOP_KEYS:
             raise reader.make_fault(f"there is no key {quote(key)} in an order; expected seed and [[lot]]", key)
     if "seed" not in table:
-        raise BadInput(f"{name} has no seed; expected one such as seed = 1, so that the order can be made again")
+        raise BadInput(f"{name} has no seed; expected one such as seed = 1, so that the order can be repeated")
     seed = reader.convert_key("seed", lambda: json_fields.read_int_between(table["seed"], "seed", 0, MOST_SEED))
     lots = tuple(reader.read_lots(table.get(LOT, [])))
     return FactoryOrder(Path(name).name, seed, lots, _compute_digest(seed, lots))
@@ -157,7 +157,9 @@ class _Reader(TomlReader):
         orders, files = self.read_orders(words)
         if certify and get_genre(orders[0].genre).statement is None:
             title = get_genre(orders[0].genre).title
-            raise self.make_fault(f"there are no certificates for {title}: its rules are not stated", "certify")
+            raise self.make_fault(
+                f"there are no certificates for {title}: its rules aren't available as clauses", "certify"
+            )
         return Lot(self.index + 1, orders, count, attempts, certify, words, files)
 
     def read_orders(self, words: Json) -> tuple[tuple[Order, ...], dict[str, str]]:

@@ -40,7 +40,7 @@ class WorkProgress:
     remarks: tuple[str, ...]
     """``3 rejected (2 unlucky, 1 equal)``, ``1 missed``, ``given up``."""
     seconds: float
-    """Of work, on all machines together."""
+    """Seconds of work, on all machines together."""
     over: bool
 
 

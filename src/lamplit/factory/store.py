@@ -5,7 +5,7 @@ transaction, so after a kill or a power cut the file holds some number of whole 
 in WAL mode a power cut then costs at most the last batches, never the file, and these are made again from their
 seeds, the same; to wait for the disk after each would buy nothing.
 
-Of equal puzzles the lowest (lot, number) of an order holds the one there is, whoever came first: a number that
+Of equal puzzles the lowest (lot, number) of an order holds the one there is, whichever came first: a number that
 loses its puzzle to a lower one gets a reject in its place and goes on to its next attempt. So what is in the store
 at the end does not depend on the order in which results came (deferred acceptance, as in Gale and Shapley). What
 another order holds already stays there.
@@ -69,7 +69,7 @@ class LotTally:
     given_up: bool
     """Its first numbers are all missed, and no attempt at them made a puzzle: the others are not started."""
     seconds: float
-    """Of work, on all machines together."""
+    """Seconds of work, on all machines together."""
 
     @property
     def title(self) -> str:
@@ -137,7 +137,7 @@ class Store:
     def transaction(self) -> Iterator[sqlite3.Connection]:
         """All that is written inside is written, or nothing; what SQLite complains of becomes a sentence."""
         if self._file != read_file_identity(self.path):  # SQLite would go on in a file that no longer has a name
-            raise LamplitError(f"{self.path} has been removed or replaced, and what it held is lost with it")
+            raise LamplitError(f"{self.path} has been removed or replaced, and its contents are lost")
         with translate_errors(self.path):
             self.connection.execute("BEGIN IMMEDIATE")
             try:

@@ -1,6 +1,6 @@
 """Other people's puzzles, graded or solved by many workers, and kept in the store as a study.
 
-A study belongs to its kind, its options and its puzzles in order: whoever asks for the same again goes on where it
+A study belongs to its kind, its options and its puzzles in order: asking for the same again resumes where it
 was left, and what the files are called, and where they lie, makes no difference.
 """
 

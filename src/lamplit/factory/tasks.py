@@ -1,7 +1,7 @@
 """The work itself: one attempt after another, each from its own seed. Runs anywhere, and knows of no store.
 
-An attempt belongs to (seed of the order, lot, number, attempt) and to nothing else: whoever makes it again,
-on whatever machine, makes the same puzzle, with the same version of Lamplit and of python-sat.
+An attempt belongs to (seed of the order, lot, number, attempt) and to nothing else: repeating it
+on any machine gives the same puzzle, with the same versions of Lamplit and python-sat.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from lamplit.genre.orders import NoPuzzleFound, Order
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_from_json, solution_to_json
 
 SEEDS = 2**48
-"""Seeds of attempts are below this: short enough to be typed, and so many that none comes twice by chance."""
+"""Seeds of attempts are below this: short enough to be typed, and enough that none comes twice by chance."""
 MADE_BY = ("lamplit", "python-sat")
 """What has a say in a puzzle besides its seed."""
 UNLUCKY, WRONG, EQUAL = "unlucky", "wrong", "equal"

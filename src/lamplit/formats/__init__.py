@@ -12,13 +12,13 @@ from dataclasses import replace
 from functools import cache
 from importlib import import_module
 
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, UnknownFormat
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.system.plugins import find_entry_points, load_available, load_plugin, normalise_name
 from lamplit.core.words import quote
 from lamplit.formats.comments import blank_comments, read_about, write_comments
 from lamplit.formats.contract import Answer, FilledPuzzle, Format
-from lamplit.formats.detect import clean_text, detect
+from lamplit.formats.detect import clean_text, describe_start, detect
 from lamplit.genre.registry import get_genre
 from lamplit.genre.textboard import refuse_lost_regions
 
@@ -59,6 +59,8 @@ BUILT_IN: dict[str, str] = {
 }
 """Our own formats; each module has its ``FORMAT``."""
 
+EXPECTED_ANSWER = "places such as 'r2c3, not r4c4', a filled-in board, JSON, or what a solver printed"
+
 
 def format_names() -> tuple[str, ...]:
     """The names of all formats: the built-in ones, then those of plug-ins."""
@@ -80,7 +82,7 @@ def get_format(name: str) -> Format:
         return found
     if (point := find_entry_points("lamplit.formats").get(wanted)) is not None:
         return load_plugin(point, Format)
-    raise BadInput(f"there is no format {quote(name)}; we know {', '.join(format_names())}")
+    raise BadInput(f"there is no format {quote(name)}; expected one of {', '.join(format_names())}")
 
 
 def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:
@@ -107,7 +109,7 @@ def _read(text: str, chosen: Format, genre: str | None) -> Puzzle:
     if wanted is not None and chosen.genres is not None and wanted not in chosen.genres:
         raise BadInput(
             f"the text is in the format {chosen.name}, which holds {' and '.join(chosen.genres)} only, "
-            f"but the genre asked for is {wanted}"
+            f"but you asked for {wanted}"
         )
     refuse_lost_regions(text)
     puzzle = chosen.read(blank_comments(text, chosen.comment), wanted)
@@ -147,7 +149,10 @@ def _prepare_answer(text: str, puzzle: Puzzle, format: str | None, *ways: str) -
     """A text that answers a puzzle, without its comments, and the format it is in: first among those that
     have one of these ways."""
     text = clean_text(text)
-    chosen = get_format(format if format is not None else detect(text, *ways))
+    try:
+        chosen = get_format(format if format is not None else detect(text, *ways))
+    except UnknownFormat:
+        raise UnknownFormat(f"{describe_start(text)} can't be read as an answer; expected {EXPECTED_ANSWER}") from None
     _require_genre(chosen, puzzle)
     return blank_comments(text, chosen.comment), chosen
 

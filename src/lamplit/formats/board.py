@@ -136,7 +136,7 @@ def require_same_board(puzzle: Puzzle, other: Puzzle) -> None:
         if puzzle.clues.get(cell) != other.clues.get(cell):
             raise BadInput(
                 f"the solution is for another puzzle: at {cell} it has {_describe_clue(other, cell)}, "
-                f"the puzzle {_describe_clue(puzzle, cell)}"
+                f"the puzzle has {_describe_clue(puzzle, cell)}"
             )
 
 
@@ -146,7 +146,7 @@ def _describe_clue(puzzle: Puzzle, cell: Cell) -> str:
 
 def require_same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
     if (rows, cols) != (puzzle.grid.rows, puzzle.grid.cols):
-        raise BadInput(f"the solution is for a board of {cols}×{rows}, the puzzle has {puzzle.size}")
+        raise BadInput(f"the solution is for a {cols}×{rows} board, but the puzzle is {puzzle.size}")
 
 
 def reduce_to_clues(puzzle: Puzzle, format: str) -> Puzzle:
@@ -199,4 +199,4 @@ def list_genres(wanted: str | None) -> list[Genre]:
 
 def make_unclear_genre(names: Sequence[str], what: str) -> UnclearGenre:
     """More than one genre fits: say which answers would settle it."""
-    return UnclearGenre(f"{what} could be {' or '.join(names)}; say which genre is meant")
+    return UnclearGenre(f"{what} could be {' or '.join(names)}; give the genre")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, UnknownFormat
 from lamplit.core.system.plugins import load_available
 from lamplit.core.words import quote
 from lamplit.formats.board import describe_place
@@ -52,11 +52,14 @@ def detect(text: str, *ways: str) -> str:
         claims = iter(sorted(claims, key=lambda format_: all(getattr(format_, way) is None for way in ways)))
     if (first := next(claims, None)) is not None:
         return first.name
+    raise UnknownFormat(f"{describe_start(text)} is not a puzzle in a format Lamplit knows; expected {EXPECTED}")
+
+
+def describe_start(text: str) -> str:
+    """``line 1, column 1: 'MIT License'``."""
     start = len(text) - len(text.lstrip())
     word = text[start : start + 20].split("\n")[0]
-    raise BadInput(
-        f"{describe_place(text, start)}: {quote(word)} is not a puzzle in a format we know; expected {EXPECTED}"
-    )
+    return f"{describe_place(text, start)}: {quote(word)}"
 
 
 def _iterate_formats() -> Iterator[Format]:

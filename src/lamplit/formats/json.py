@@ -115,10 +115,10 @@ def _parse(text: str) -> object:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        what = "expected the end: one puzzle at a time" if error.msg == "Extra data" else error.msg
+        what = "expected the end, because only one puzzle is read" if error.msg == "Extra data" else error.msg
         raise BadInput(f"line {error.lineno}, column {error.colno}: the JSON is broken, {what}") from None
     except (ValueError, RecursionError):
-        raise BadInput("the JSON is broken: a number too long, or lists too deep; expected a puzzle") from None
+        raise BadInput("the JSON is broken: a number is too long, or lists are nested too deeply") from None
 
 
 def read(text: str, wanted: str | None) -> Puzzle:

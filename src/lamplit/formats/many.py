@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, UnknownFormat
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats import dataset, detect, get_format, read_filled
@@ -76,14 +76,24 @@ class Piece:
 
 
 def read_many(text: str, *, genre: str | None = None, format: str | None = None) -> Iterator[PuzzleEntry]:
-    """Every puzzle that a text holds, in order. ``genre`` and ``format`` settle doubt, for all of them."""
+    """Every puzzle that a text holds, in order. ``genre`` and ``format`` settle doubt, for all of them.
+
+    A text in which nothing looks like a puzzle, such as a letter, gives a single entry, however many parts it has.
+    """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    nothing = True
+    unknown: list[PuzzleEntry] = []
+    looks_like_puzzles = False
     for piece in _split_pieces(text, format):
-        nothing = False
-        yield _read_entry(piece, genre, format)
-    if nothing:
-        yield _read_entry(Piece(1, ""), genre, format)
+        entry = _read_entry(piece, genre, format)
+        if not looks_like_puzzles and isinstance(entry.fault, UnknownFormat):
+            unknown.append(entry)
+            continue
+        looks_like_puzzles = True
+        yield from unknown
+        unknown.clear()
+        yield entry
+    if not looks_like_puzzles:
+        yield unknown[0] if unknown else _read_entry(Piece(1, ""), genre, format)
 
 
 def _read_entry(piece: Piece, genre: str | None, format: str | None) -> PuzzleEntry:
@@ -99,7 +109,7 @@ def _read_entry(piece: Piece, genre: str | None, format: str | None) -> PuzzleEn
 
 
 def _shift_lines(fault: BadInput, lines: int) -> BadInput:
-    """The same fault of a piece that stands so many lines further down. What is quoted stays as it is."""
+    """The same fault of a piece that stands this many lines further down. What is quoted stays as it is."""
 
     def shift_number(found: re.Match[str]) -> str:
         return f"line {int(found[1]) + lines}" if found[1] else found.group()

@@ -1,4 +1,4 @@
-"""States in words, as one says them over the board: ``bulb r2c3, not r4c4``.
+"""States in words, as you would say them over the board: ``bulb r2c3, not r4c4``.
 
 Places are counted from 1. Items are separated by commas, semicolons or line breaks; in each stand, in any
 order, what it is (left out: the same as before), ``not`` or ``no``, how many (``bridge r1c1-r1c5 (2)``) and the
@@ -93,7 +93,7 @@ def _parse_item(text: str) -> PlacesItem:
             words.append(found["word"])
         at = found.end()
     if not chains:
-        raise BadInput(f"{_shorten_text(text)} names no place; expected one such as r2c3")
+        raise BadInput(f"{_shorten_text(text)} has no place in it; expected one such as r2c3")
     return PlacesItem(text, tuple(words), number, tuple(chains))
 
 
@@ -120,7 +120,7 @@ def read_state(text: str, puzzle: Puzzle) -> State:
             said = _find_noun(item, nouns, genre)
         elif denied and not item.denies:
             raise BadInput(
-                f"{_shorten_text(item.text)} after {_shorten_text(denied)} could be meant either way; expected "
+                f"{_shorten_text(item.text)} after {_shorten_text(denied)} is ambiguous; expected "
                 f"'not' or {_name_kind(genre.kinds[0] if said is None else said.kind)!r} in front of it"
             )
         noun = said or Noun(_find_only_kind(item, known, genre), True)

@@ -140,7 +140,7 @@ def _read(text: str, wanted: str | None) -> Puzzle:
     cols, rows, params, colon, body = found.groups()
     if colon == "#":
         raise BadInput(
-            f"{quote(text)} is a random seed, which only the program it comes from can grow into a board; "
+            f"{quote(text)} is a random seed, which only the program it comes from can turn into a board; "
             "expected a game ID with a colon"
         )
     grid = Grid(int(rows), int(cols))
@@ -169,7 +169,7 @@ def _make_params_error(params: str) -> BadInput:
     games = [tatham for _, tatham in _list_dialects(None)]
     meant = [game for game in games if game.suffix and game.suffix[0] in params] or games
     choices = ", ".join(f"{game.game} takes {game.expects}" for game in meant)
-    return BadInput(f"no game we know has the parameters {quote(params)} after its size: {choices}")
+    return BadInput(f"no known game has the parameters {quote(params)} after its size: {choices}")
 
 
 def _read_wanted(wanted: str, params: str, grid: Grid, bodies: Mapping[str, TathamBody], sound: list[str]) -> Puzzle:

@@ -19,7 +19,9 @@ from lamplit.genre.registry import genre_of
 
 WORK = 100_000
 """Cells drafted, in all attempts together, before we give up and say what went wrong most often."""
-ONLY = "having only one solution"
+AIM = "difficulty"
+"""Stands for what an attempt aims at besides the conditions of the style: a difficulty, or exactly one solution."""
+ENOUGH = {"easy": "easy enough", "fiendish": "hard enough"}
 
 Attempt = Callable[[], tuple[Puzzle, Solution] | None]
 """One try at a puzzle with one solution, of the difficulty asked for; None if it came to nothing."""
@@ -28,20 +30,35 @@ Attempt = Callable[[], tuple[Puzzle, Solution] | None]
 def try_until_fits(order: Order, taste: Taste, attempt: Attempt, clock: Clock) -> tuple[Puzzle, Solution]:
     """Try again and again until a puzzle keeps every condition of the style, or ``NoPuzzleFound``."""
     failed: Counter[str] = Counter()
-    asked = order.difficulty or order.strategies
-    aim = f"the difficulty {asked}" if asked else ONLY
     attempts = min(1000, max(20, WORK // len(order.grid.cells)))
     for _ in range(attempts):
         clock.check()
         made = attempt()
-        unkept = [aim] if made is None else find_broken_conditions(order.style, taste, *made)
+        unkept = [AIM] if made is None else find_broken_conditions(order.style, taste, *made)
         if made is not None and not unkept:
             return made
         failed.update(unkept)
+    raise NoPuzzleFound(describe_failure(order, failed, attempts))
+
+
+def describe_failure(order: Order, failed: Counter[str], attempts: int) -> str:
+    """Why no attempt made a puzzle; ``failed`` counts which condition, or ``AIM``, each of them failed at."""
     [(most, times)] = failed.most_common(1)
-    what = most if most == aim else f"the condition {most!r} of the style {order.style.name}"
-    size = f"{order.grid.cols}×{order.grid.rows}"
-    raise NoPuzzleFound(f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times")
+    wanted = "" if order.difficulty is None else f"{order.difficulty} "
+    if most != AIM:
+        failure = f"broke the condition {most!r} of the style {order.style.name}"
+    elif order.difficulty is not None:
+        failure = f"weren't {ENOUGH.get(order.difficulty, order.difficulty)}"
+    elif order.strategies is not None:
+        failure = f"can't be solved with {order.strategies}"
+    else:
+        failure = "had more than one solution"
+    number = f"{times:,} of {attempts:,} attempts"
+    if times >= attempts:
+        number = f"all {attempts:,} attempts"
+        if failure.startswith("weren't "):
+            number, failure = f"none of {attempts:,} attempts", failure.replace("weren't", "was")
+    return f"couldn't make a {wanted}{order.grid.cols}×{order.grid.rows}: {number} {failure}"
 
 
 def find_other_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:

@@ -7,5 +7,5 @@ from lamplit.core.grid import Grid
 
 
 def is_connected(grid: Grid) -> bool:
-    """Whether one can walk from every cell of the board to every other."""
+    """Whether every cell of the board can be reached from every other."""
     return len(find_connected_parts(grid.cells, grid.neighbours)) == 1

@@ -59,4 +59,4 @@ def make_daily(genre: str, day: date, clock: Clock) -> GeneratedPuzzle:
             return make_puzzle(order, seed, clock)
         except NoPuzzleFound:
             continue
-    raise NoPuzzleFound(f"{ATTEMPTS} attempts brought no puzzle for {day.isoformat()}")
+    raise NoPuzzleFound(f"couldn't make a puzzle for {day.isoformat()} in {ATTEMPTS} attempts")

@@ -33,14 +33,14 @@ from lamplit.genre.registry import genre_of
 from lamplit.human import grade
 
 ALIKE = 200
-"""So many doubles in a row mean that a board this small has no more to give."""
+"""This many doubles in a row mean that a board this small has no more puzzles."""
 
 
 def refuse_if_impossible(order: Order) -> None:
     """Say at once, before any work, why an order can't be met."""
     grid = order.grid
     if len(grid.cells) < 2:
-        raise BadInput("the mask leaves no board: expected at least two cells that are not holes")
+        raise BadInput("the mask leaves no board; expected at least two cells that aren't holes")
     find_maker(order.genre, order.method)
     most = find_generator(order.genre).most_cells
     if grid.rows * grid.cols > most:
@@ -98,7 +98,7 @@ def _prove_unique(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) -
     try:
         differing = session.make_blocking_clause(solution)
         if concise and (sum([lit < 0 for lit in differing]) < len(solution.true) or not session.solve()):
-            raise WrongAnswer(f"the concise rules deny the solution of seed {seed}; please report it")
+            raise WrongAnswer(f"the concise rules forbid the solution of seed {seed}; please report it")
         session.add(differing)
         session.try_first(differing)  # what differs is soon refuted; to try what does not would lead to no end
         if session.solve():
@@ -120,7 +120,7 @@ def generate(
         raise BadInput(f"a seed is a whole number from 0, not {seed}")
     for many, what in ((number, "puzzles"), (jobs, "jobs")):
         if many < 1:
-            raise BadInput(f"{quote(many)} {what} make no sense; ask for at least 1")
+            raise BadInput(f"the number of {what} is {quote(many)}; expected at least 1")
     return _deliver_puzzles(order, seed, number, jobs, clock)
 
 
@@ -147,6 +147,6 @@ def _skip_duplicates(made: Iterator[GeneratedPuzzle], number: int) -> Iterator[G
                 return
         elif (alike := alike + 1) >= ALIKE:
             raise NoPuzzleFound(
-                f"after {len(seen)} of {number} puzzles {ALIKE} in a row were ones we already had: "
-                "a board this small has no more to give"
+                f"after {len(seen)} of {number} puzzles {ALIKE} in a row were duplicates: "
+                "a board this small has no more puzzles"
             )

@@ -13,7 +13,7 @@ from lamplit.genre.registry import get_genre
 
 
 def find_generator(name: str) -> Generator:
-    """All that a genre brings to be generated."""
+    """How puzzles of a genre are generated."""
     genre = get_genre(name)
     if genre.generator is None:
         raise BadInput(f"{genre.title} can't be generated")

@@ -32,7 +32,7 @@ def find_skill(order: Order) -> Skill | None:
         return None
     genre = genre_of(order)
     if genre.human is None:
-        raise BadInput(f"{genre.title} has no strategies yet, so no difficulty can be asked for")
+        raise BadInput(f"{genre.title} has no strategies yet, so you can't ask for a difficulty")
     return _parse_skill(genre.human, order.difficulty, order.strategies)
 
 

@@ -65,7 +65,7 @@ def read_style(text: str, taste: Taste, where: str) -> Style:
     """A style from TOML; every slip is named with the file and the key."""
     table = parse_toml(text, where)
     if unknown := [key for key in table if key not in KEYS]:
-        raise BadInput(f"{where}: there is no key {quote(unknown[0])} in a style; we know {', '.join(KEYS)}")
+        raise BadInput(f"{where}: there is no key {quote(unknown[0])} in a style; expected one of {', '.join(KEYS)}")
     written = table.get("conditions")
     if not isinstance(written, dict):
         raise BadInput(f"{where}: a style needs a table [conditions]")
@@ -73,7 +73,7 @@ def read_style(text: str, taste: Taste, where: str) -> Style:
     for name, value in written.items():
         if name not in taste.measures:
             known = ", ".join(taste.measures)
-            raise BadInput(f"{where}: there is no condition {quote(name)}; we know {known}")
+            raise BadInput(f"{where}: there is no condition {quote(name)}; expected one of {known}")
         conditions[name] = _read_bounds(value, taste.measures[name], f"{where}: {name}")
     start, step, symmetry = table.get("start"), table.get("step"), table.get("symmetry", "none")
     if start is not None and not _is_start(start):

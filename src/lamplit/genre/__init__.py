@@ -1,4 +1,4 @@
-"""What a genre is, where to find one by its name, and what genres are made of."""
+"""Genres: the contract, the registry, and the parts that genres are made of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What those who set puzzles need to know of a genre's clues, as data.
+"""A genre's clues as data, for the authoring tools.
 
 Only the shapes are here, so that a genre can point to its ``Setter`` without importing it. What is done with it
 (complete, reduce, repair, adjust, clues for a solution) is in ``lamplit.authoring``.
@@ -21,7 +21,7 @@ from lamplit.genre.steps import Tier
 
 @dataclass(frozen=True)
 class Building:
-    """How walls or islands come to a board that has too few of them."""
+    """How walls or islands are added to a board that has too few."""
 
     rules: Callable[[Puzzle, Model], Mapping[Cell, Lit]]
     """Says the rules for the board with any further walls or islands on it, each given number under its
@@ -77,7 +77,7 @@ class DrawnSolution:
     together: Mapping[Cell, tuple[Cell, ...]]
     """For each cell those that have a clue if it has one, itself among them."""
     tier: Tier | None = None
-    """How hard the puzzle shall be; None: that is no concern."""
+    """How hard the puzzle should be; None if it doesn't matter."""
     seed: int = 0
     rounds: int = 2000
     """Other solutions that are ruled out before we give up, with nothing proven, where there is a choice of boards
@@ -92,7 +92,7 @@ class DrawnSolution:
 
 @dataclass(frozen=True)
 class Setter:
-    """A genre's clues as a setter sees them."""
+    """A genre's clues, for the authoring tools."""
 
     noun: str
     """What a clue is called: ``number``, ``pearl``."""

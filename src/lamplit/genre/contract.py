@@ -1,4 +1,4 @@
-"""What a genre is: one object with all that differs between genres.
+"""The contract of a genre: one object with everything that differs between genres.
 
 The parts that solving and drawing need are in the object itself. Strategies and the generator belong
 to higher rooms: the object has functions that import them when they are first asked for, so that
@@ -90,7 +90,7 @@ class Penpa:
 
 @dataclass(frozen=True)
 class AspProgram:
-    """A genre's own answer-set program, where a seed gives one."""
+    """A genre's own answer-set program, if it has one."""
 
     program: str
     facts: Callable[[Puzzle], str]
@@ -114,7 +114,7 @@ class EasyCase:
 
 @dataclass(frozen=True)
 class Hardness:
-    """What is known of the variant of a genre that a board belongs to."""
+    """How hard the variant of a genre is that a board belongs to."""
 
     variant: str
     complexity: str
@@ -132,7 +132,7 @@ def make_clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
 
 @dataclass(frozen=True)
 class Genre:
-    """All that the rest of the program needs to know of one genre."""
+    """One genre, with everything the rest of the program needs to know about it."""
 
     name: str
     title: str

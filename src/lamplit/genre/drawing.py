@@ -1,4 +1,4 @@
-"""What the pictures of all genres share: palette, frame, grid lines, and how places are pointed out.
+"""Drawing helpers for all genres: palette, frame, grid lines, and marks.
 
 A cell (r, c) is the unit square from (c, r) to (c + 1, r + 1); a lattice point (r, c) lies at (c, r).
 

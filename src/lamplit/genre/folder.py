@@ -1,4 +1,4 @@
-"""A genre from its folder: every genre has the same modules, and says in its ``__init__`` only what is its own."""
+"""Load a genre from its folder: all genres have the same modules, and ``__init__`` says only what is special."""
 
 from __future__ import annotations
 

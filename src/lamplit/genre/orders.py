@@ -1,4 +1,4 @@
-"""What a person orders from a generator, as data: boards, styles, symmetries; and what a generator is.
+"""Orders for generators as data: boards, styles, symmetries; and the contract of a generator.
 
 Only the shapes are here, so that a genre can point to its generator without importing it. How orders
 are read and carried out is in ``lamplit.generating``.
@@ -32,7 +32,7 @@ OURS = "lamplit"
 
 @dataclass(frozen=True)
 class Measure:
-    """Something that can be counted on a finished puzzle."""
+    """Something that can be measured on a finished puzzle."""
 
     words: str
     """What is counted, for messages: ``walls off the border``."""
@@ -83,7 +83,7 @@ class Style:
 
 @dataclass(frozen=True)
 class Taste:
-    """What a genre can measure, the styles it brings, and which bounds can't go together."""
+    """The measures and styles of a genre, and which bounds contradict each other."""
 
     measures: Mapping[str, Measure]
     styles: Mapping[str, Style]
@@ -94,7 +94,7 @@ class Taste:
 
 @dataclass(frozen=True)
 class Order:
-    """One sort of puzzle: everything but the seed."""
+    """One kind of puzzle: everything but the seed."""
 
     genre: str
     grid: Grid
@@ -111,7 +111,7 @@ class Order:
 
 
 class NoPuzzleFound(AnswerIsNo):
-    """The search ended without a puzzle; the sentence says which condition failed most."""
+    """The search ended without a puzzle; the sentence says what went wrong most often."""
 
 
 class PuzzleMaker(Protocol):
@@ -126,7 +126,7 @@ class PuzzleMaker(Protocol):
 
 @dataclass(frozen=True)
 class Generator:
-    """All that a genre brings to be generated."""
+    """How puzzles of a genre are generated."""
 
     make: PuzzleMaker
     taste: Taste

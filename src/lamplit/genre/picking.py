@@ -1,4 +1,4 @@
-"""From a point of a picture to the place that it means: the cell under it, or the edge nearest to it.
+"""Find the place that a point of a picture means: the cell under it, or the nearest edge.
 
 Points are in the coordinates of the Scene, as ``drawing`` lays them out: a cell (r, c) is the unit square
 from (c, r) to (c + 1, r + 1), a lattice point (r, c) lies at (c, r). A point that could mean several

@@ -1,8 +1,8 @@
-"""What a page needs to know of a board to play on it, as data: places, signs, gestures, and what is seen at once.
+"""A playable board as data: places, signs, gestures, and what the page shows at once.
 
 A *place* is where a player writes: a cell, a side, a link between two cells, a span from island to island. A
 *sign* is what is written there: a bulb, a dot, a line, a cross. A genre says which places a board has, which
-signs there are and how each looks, what the next sign of a tap is and what a drag draws. Whoever shows it needs no
+signs there are and how each looks, what the next sign of a tap is and what a drag draws. A front end needs no
 rules for that: it knows pointer, touch and keys, and follows this data for all genres alike.
 
 What must be seen in the same moment as the stroke is data as well: the runs that a bulb lights (``LiveRays``), how
@@ -173,7 +173,7 @@ class LiveLines:
     colour: str
     """The colour in the drawing of a sign that the colour of the piece takes the place of."""
     loop: bool = True
-    """Whether the pieces shall close into a loop, and what is unmet is of interest once one does."""
+    """Whether the pieces must close into a loop, and what is unmet is of interest once one does."""
 
 
 @dataclass(frozen=True)
@@ -253,7 +253,7 @@ def make_toggle(signs: int, sign: int) -> tuple[int, ...]:
 
 
 def make_cycle(*signs: int) -> tuple[int, ...]:
-    """A tap that goes through these signs and then begins anew; the next by the present sign."""
+    """A tap that cycles through these signs: the next sign by the current one."""
     following = {here: signs[(i + 1) % len(signs)] for i, here in enumerate(signs)}
     return tuple(following[sign] for sign in range(len(signs)))
 

@@ -1,4 +1,4 @@
-"""Puzzle, solution and state as plain data, there and back: the shapes of docs/python/json.md.
+"""Convert puzzles, solutions and states to and from plain data, as described in docs/python/json.md.
 
 A puzzle is ``{"genre", "rows", "cols", "clues": [[r, c, value]…], "holes": [[r, c]…]}``, counted from 0;
 where it has them, also ``regions`` and ``title``, ``author``, ``source``, ``licence``. A solution has a list for
@@ -62,7 +62,7 @@ def find_record_genre(record: Json, wanted: str | None) -> Genre:
     """The genre that a record names, which must be the one asked for."""
     named = record.get("genre", wanted)
     if not isinstance(named, str):
-        raise UnclearGenre('the JSON puzzle has no "genre"; say which genre is meant')
+        raise UnclearGenre('the JSON puzzle has no "genre"; give the genre')
     genre = get_genre(named)
     if wanted is not None and genre.name != get_genre(wanted).name:
         raise make_genre_error("the JSON", genre.name, wanted)
@@ -72,7 +72,7 @@ def find_record_genre(record: Json, wanted: str | None) -> Genre:
 def make_genre_error(what: str, found: str, wanted: str) -> BadInput:
     """The text is of one genre, another was asked for."""
     article = "an" if found[0] in "aeiou" else "a"
-    return BadInput(f"{what} is {article} {found} puzzle, but the genre asked for is {wanted}")
+    return BadInput(f"{what} is {article} {found} puzzle, but you asked for {wanted}")
 
 
 def about_from_json(record: Json) -> About:

@@ -1,4 +1,4 @@
-"""The genres by name: our own, one folder each, and those that other packages bring.
+"""The genres by name: built-in ones, one folder each, and plug-ins.
 
 Nothing is imported before it is asked for.
 """
@@ -27,7 +27,7 @@ BUILT_IN: dict[str, str] = {
 
 
 class HasGenre(Protocol):
-    """A puzzle, an order: whatever names its genre."""
+    """Anything that names its genre, such as a puzzle or an order."""
 
     @property
     def genre(self) -> str: ...
@@ -61,4 +61,4 @@ def get_genre(name: str) -> Genre:
     for genre in all_genres():
         if wanted in map(normalise_name, genre.also):
             return genre
-    raise BadInput(f"there is no genre {quote(name)}; we know {', '.join(genre_names())}")
+    raise BadInput(f"there is no genre {quote(name)}; expected one of {', '.join(genre_names())}")

@@ -1,4 +1,4 @@
-"""How people solve, as data: strategies, findings, steps, rounds, and what a genre brings of its own.
+"""Human solving as data: strategies, findings, steps, rounds, and what each genre adds.
 
 A *strategy* is a way of thinking with a name. A *finding* is what one use of it yields: what it rests
 on and what follows; a *step* is a finding under the name of its strategy. A *round* is all the steps of one
@@ -47,7 +47,7 @@ class Tier(IntEnum):
 
 @dataclass(frozen=True)
 class Strategy:
-    """A way of thinking: its key on the command line, its name, and how much it asks."""
+    """A strategy: its key on the command line, its name, its tier and its weight."""
 
     key: str
     title: str
@@ -55,14 +55,14 @@ class Strategy:
     weight: float
     """What seeing its only open step costs, in the score."""
     idea: str
-    """The rule in one sentence, as one player tells another."""
+    """The rule in one sentence, as one player would explain it to another."""
     look: str
     """Where to look, without saying what for: the weakest hint."""
 
 
 @dataclass(frozen=True)
 class Grounds:
-    """What a conclusion rests on, besides what was known before it.
+    """What a conclusion is based on, besides the state before it.
 
     A clue stands for what it demands. A cell stands for the demand that lives in it (in Akari: it must
     be lit), an edge likewise; or they are there because what is known of them matters. The state before
@@ -163,7 +163,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Clash:
-    """Why there is no solution: demands that can't all be met."""
+    """Why there is no solution: a minimal set of conflicting demands."""
 
     text: str
     grounds: Grounds
@@ -257,7 +257,7 @@ class Approach(NamedTuple):
 
 @dataclass(frozen=True)
 class Deduction:
-    """What a generator wants to know: how far the strategies come, and on which clues they rest."""
+    """What generators need: how far the strategies get, and which clues they use."""
 
     state: State
     solved: bool
@@ -267,7 +267,7 @@ class Deduction:
 
 @dataclass(frozen=True)
 class Human:
-    """What a genre brings to be solved as people solve it."""
+    """The human strategies of a genre."""
 
     strategies: tuple[Strategy, ...]
     """From simple to general; the last, ``general``, is the same for all genres and needs no code of this one."""

@@ -1,4 +1,4 @@
-"""Boards as plain text, read back: what the readers of all genres share.
+"""Reading text boards: what the readers of all genres share.
 
 A board is what ``Genre.sketch`` draws without colour. Most genres have a token for each cell, separated by blanks:
 ``.`` a cell of which nothing is known, ``_`` a hole. A character of emphasis may follow on a token
@@ -94,7 +94,9 @@ def parse_token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
 def refuse_too_many(lines: Sequence[TextLine], cells: int) -> None:
     """Before they are looked at one by one: a text may be megabytes of anything."""
     if cells > MAX_CELLS:
-        raise lines[0].make_fault(0, f"a board of {cells:,} cells begins here; the largest we take has {MAX_CELLS:,}")
+        raise lines[0].make_fault(
+            0, f"a board of {cells:,} cells begins here; the largest Lamplit takes has {MAX_CELLS:,}"
+        )
 
 
 def _is_column(words: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""Puzzles as people solve them: explanations, hints and grades, for every genre that brings strategies."""
+"""Solving as people do: explanations, hints and grades, for every genre with strategies."""
 
 from __future__ import annotations
 

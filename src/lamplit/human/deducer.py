@@ -1,4 +1,4 @@
-"""The loop of every genre: always the simplest strategy that yields something, all its open steps at once.
+"""The loop for all genres: always the simplest strategy that makes progress, with all its open steps at once.
 
 It works on a genre's ``Approach``: a position and strategies that look at it. It makes no words and,
 where none are wanted, no steps, so that a generator can go through it thousands of times.

@@ -1,4 +1,4 @@
-"""The deduction loop: the simplest strategy that yields something, again and again, to the end.
+"""The deduction loop: apply the simplest strategy that makes progress, until the end.
 
 It ends in one of four ways. *Solved*: all is decided. *Clash*: there is no solution, and a small set
 of clues that can't all be met says why. *Open*: the puzzle has several solutions, and what is
@@ -118,7 +118,7 @@ def human_of(puzzle: Puzzle) -> Human:
     """The strategies of a puzzle's genre."""
     genre = genre_of(puzzle)
     if genre.human is None:
-        raise BadInput(f"{genre.title} has no strategies yet; it can be solved, but not explained or graded")
+        raise BadInput(f"{genre.title} has no strategies yet; it can be solved but not explained or graded")
     return genre.human()
 
 
@@ -192,7 +192,7 @@ def explain(
 
 
 def _find_early_end(puzzle: Puzzle, start: State, prospects: Prospects) -> Explanation | None:
-    """On a huge board the strategies take long to set up, so whoever waits for a time-out has the solver asked
+    """On a huge board the strategies take long to set up, so with a timeout the solver is asked
     first: most often there is no solution, or no time left."""
     try:
         if prospects.general.is_possible(start):
@@ -223,7 +223,7 @@ def deduce(puzzle: Puzzle, strategies: Iterable[str] | None = None, clock: Clock
     """How far strategies come and on which clues they rest, without words, as fast as we can.
 
     ``strategies`` are names as in ``select_strategies``: ``["easy"]``, ``["hard"]``, ``["six"]`` … The general
-    strategy is never used: it is the solver, and whoever wants that asks it. Where all is decided the checker
+    strategy is never used: it is the solver, which you can ask yourself. Where all is decided the checker
     has the last word: what was forced and is still wrong shows that there is no solution. Raises OutOfTime once
     the clock has run out.
     """

@@ -183,10 +183,10 @@ class RuleSolver:
         )
 
     def find_clash(self, state: State) -> Clash:
-        """A small set of what can't all be met, none of it in vain; there is no solution."""
+        """A minimal set of conflicting demands; there is no solution."""
         found = find_clashing_switches(self._session, self.state_to_literals(state))
         assert found is not None
         unmet = list_demands(self.puzzle, found)
         if not unmet and len(state):
-            return Clash("what is filled in already breaks the rules", Grounds())
+            return Clash("the board already breaks the rules", Grounds())
         return Clash(describe_clash(unmet), self._collect_grounds(unmet))

@@ -27,7 +27,7 @@ from lamplit.human.contradictions import GENERAL
 from lamplit.human.explanations import Explanation, explain, human_of
 
 SHARE = 0.1
-"""Of the general strategy's weight, for each decision still open."""
+"""The share of the general strategy's weight for each decision still open."""
 
 
 @total_ordering

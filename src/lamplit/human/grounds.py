@@ -1,4 +1,4 @@
-"""Collecting what an argument rests on while it is followed."""
+"""Collecting the grounds of an argument while it is followed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints: the next step only, as strong as one likes, and a word about mistakes."""
+"""Hints: just the next step, as explicit as you like, or what is wrong."""
 
 from __future__ import annotations
 

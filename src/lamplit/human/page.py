@@ -69,8 +69,8 @@ def build_page(explanation: Explanation) -> str:
 <p class="lead">{escape(lead)}</p>
 <figure class="start">{start}</figure>
 <p>{escape(genre.summary)}</p>
-<p class="key">In the pictures, what a step rests on has a broken blue outline, what follows from it a green one;
-a small mark in a cell says that nothing goes there.</p>
+<p class="key">In the pictures, a dashed blue outline marks what a step is based on, and a green one what follows;
+a small mark in a cell means that nothing goes there.</p>
 <ol>
 {items}
 </ol>

@@ -29,7 +29,7 @@ OUTER = 12
 CLOSE = 30
 """How many are tried within one, those closest to what follows from it, again and again while that helps."""
 ENOUGH = 2
-"""After so many plans with suppositions within the search ends."""
+"""After this many plans with suppositions within the search ends."""
 DEPTH = 3
 """How deep suppositions may be nested."""
 NEAR = 3

@@ -129,7 +129,7 @@ def describe_ending(explanation: Explanation) -> str:
         )
     if explanation.ending == "timeout":
         return f"Time ran out here; still open: {places}." if named else "Time ran out before the first step."
-    return f"These strategies lead no further, though all strategies together would; still open: {places}."
+    return f"These strategies get stuck here, but all strategies together would solve it; still open: {places}."
 
 
 def make_marks(steps: Sequence[Step]) -> tuple[Mark, ...]:

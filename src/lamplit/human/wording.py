@@ -1,4 +1,4 @@
-"""How explanations of several genres speak of clues and places."""
+"""Shared wording of explanations for clues and places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why there is no solution: demands that can't all be met, and of which none is named in vain.
+"""Why there is no solution: a minimal set of conflicting demands.
 
 Every demand of a genre hangs on a switch. The solver says "no" with all of them on, and its core says
 which ones that took. Leaving out one after another makes the core *irreducible*: without any one of its
@@ -21,7 +21,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 
 ORDERS = 8
-"""So many orders are tried."""
+"""This many orders are tried."""
 NAMED = 12
 """How many demands a sentence names before it only counts the rest."""
 
@@ -119,10 +119,10 @@ def list_demands(puzzle: Puzzle, switches: Iterable[Switch]) -> list[Demand]:
 def describe_clash(clashing: Sequence[Demand]) -> str:
     """``these can't all be met: the 2 at r2c3, the 0 at r2c5 and r4c4 must be lit``."""
     if not clashing:
-        return "the shape of the board alone leaves no solution, whatever its clues say"
+        return "the shape of the board rules out any solution, whatever the clues"
     named = [demand.text for demand in clashing[:NAMED]]
     if len(clashing) > NAMED:
         named.append(f"{len(clashing) - NAMED} more")
     if len(clashing) == 1:
-        return f"this can't be met, whatever the rest: {named[0]}"
-    return f"these can't all be met: {join_words(named)}"
+        return f"this is impossible by itself: {named[0]}"
+    return f"these conflict: {join_words(named)}"

@@ -30,12 +30,12 @@ from lamplit.questions.frontiers import TooWide
 from lamplit.questions.sweep import Sweep
 
 FEW = 100
-"""So many solutions are listed before anything else is tried."""
+"""This many solutions are listed before anything else is tried."""
 TURN = 0.5
 """Seconds of the first turn of a sweep, after which half as long is spent on listing; each turn is twice as long
 as the one before. On a large board with a few thousand solutions the list is sooner complete."""
 MOST_LITERALS = 10_000_000
-"""So many are kept in the solver of what has been listed, a few ten MB; from then on there is only the sweep."""
+"""This many are kept in the solver of what has been listed, a few ten MB; from then on there is only the sweep."""
 MOST_WRITTEN = 10**40
 """Numbers from here on are rounded where people read them."""
 CONFLICTS = 20

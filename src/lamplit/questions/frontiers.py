@@ -67,7 +67,7 @@ def assign_seats(stays: Mapping[int, tuple[int, int]]) -> dict[int, int]:
 
 
 def _relabel_state(state: list[int], first: int, end: int, lowest: int) -> bytes:
-    """Labels from ``lowest`` on, numbered anew as they come."""
+    """Labels from ``lowest`` on, renumbered in order of appearance."""
     names: dict[int, int] = {}
     for seat in range(first, end):
         if state[seat] >= lowest:

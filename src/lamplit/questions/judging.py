@@ -1,4 +1,4 @@
-"""Is this right? Of a puzzle by itself, of a solution to it, and of a board that is half filled in.
+"""Checks of a puzzle by itself, of a solution to it, and of a half-filled board.
 
 The rules are the checker's, plain Python over the board. A solver is asked only what no checker can tell: how many
 solutions a puzzle has, and whether a state can still become one. It is loaded when it is first asked.
@@ -21,26 +21,26 @@ from lamplit.genre.registry import genre_of
 LEAST = 0.001
 """Seconds for the solver where the checker has used up all there were: it will say that they are not enough."""
 LOOKED_OVER = 10_000
-"""Boards of more cells take seconds to look over clue by clue, which nobody has who waits for a time-out."""
+"""Boards of more cells take seconds to look over clue by clue, which nobody has who waits for a timeout."""
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say how many more there are."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What was found out, in a sentence and for programs."""
+    """The result of a check, as a sentence and as data."""
 
     text: str
     """The sentence where there is no fault; else the faults have their own."""
     faults: tuple[Fault, ...] = ()
     status: Status | None = None
-    """Of a puzzle by itself: how many solutions it has. None where that was not asked."""
+    """For a puzzle by itself: how many solutions it has. None if that wasn't asked."""
     open: int | None = None
-    """Of a state: how many decisions are still open."""
+    """For a state: how many decisions are still open."""
     finishable: bool | None = None
-    """Whether a state can become a solution; None where that was not asked, or not found out in time."""
+    """Whether a state can be finished; None if that wasn't asked, or time ran out."""
     late: bool = False
-    """Something that was asked was not found out in time."""
+    """Time ran out before everything was known."""
 
 
 def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
@@ -59,7 +59,7 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
         case "multiple" | "none":
             return Judgement("", (_make_not_unique_fault(puzzle, outcome, but, clock),), outcome.status)
         case "timeout":
-            unknown = f"{sound}; time ran out before it was known whether it has exactly one solution"
+            unknown = f"{sound}; time ran out before Lamplit knew whether it has exactly one solution"
             return Judgement(unknown, status="timeout", late=True)
     return Judgement(f"{sound}: it has exactly one solution", status=outcome.status)
 
@@ -89,7 +89,7 @@ def _make_not_unique_fault(puzzle: Puzzle, outcome: Outcome, but: str, clock: Cl
 def judge_solution(puzzle: Puzzle, solution: Solution) -> Judgement:
     """A whole answer: every rule is kept."""
     faults = genre_of(puzzle).check(puzzle, solution)
-    return Judgement("" if faults else "correct: the answer keeps every rule", tuple(faults))
+    return Judgement("" if faults else "correct: the answer follows every rule", tuple(faults))
 
 
 def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Judgement:
@@ -97,7 +97,7 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
     genre = genre_of(puzzle)
     left = len(state.open(genre.decisions(puzzle)))
     if not genre.check(puzzle, Solution(state.true)):
-        return Judgement("correct: the answer keeps every rule", open=left, finishable=True if clock else None)
+        return Judgement("correct: the answer follows every rule", open=left, finishable=True if clock else None)
     if faults := genre.broken(puzzle, state):
         return Judgement("", tuple(faults), open=left, finishable=False if clock else None)
     so_far = f"right so far: no rule is broken, {format_count(left, 'decision')} open"
@@ -106,12 +106,12 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
     try:
         finishable = can_become_solution(puzzle, state, clock)
     except OutOfTime:
-        unknown = f"{so_far}; time ran out before it was known whether it can be finished"
+        unknown = f"{so_far}; time ran out before Lamplit knew whether it can be finished"
         return Judgement(unknown, open=left, late=True)
     if not finishable:
-        dead_end = Fault("dead-end", "no rule is broken yet, but this can't become a solution any more")
+        dead_end = Fault("dead-end", "no rule is broken yet, but this can no longer be finished")
         return Judgement("", (dead_end,), open=left, finishable=False)
-    return Judgement(f"{so_far}, and it can become a solution", open=left, finishable=True)
+    return Judgement(f"{so_far}, and it can be finished", open=left, finishable=True)
 
 
 def can_become_solution(puzzle: Puzzle, state: State, clock: Clock) -> bool:

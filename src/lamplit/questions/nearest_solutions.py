@@ -164,7 +164,7 @@ class NearestPairSearch:
                 yield found
 
     def _find_fewer(self, held: Held, most: int) -> Apart | None:
-        """A solution that differs in so many places at most, wherever they are."""
+        """A solution that differs in this many places at most, wherever they are."""
         if not 0 < most * len(held) <= COUNTED:
             return None
         few = self.session.add_variable()

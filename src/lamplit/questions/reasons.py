@@ -18,9 +18,9 @@ from lamplit.questions.clash import find_clash, list_demands
 from lamplit.questions.nearest_solutions import find_nearest_pair
 
 PATIENCE = 10.0
-"""Seconds to look for a clash where nobody set a time-out."""
+"""Seconds to look for a clash where nobody set a timeout."""
 LEAST = 0.3
-"""Seconds that are always worth a look, even where the time-out has all but passed."""
+"""Seconds that are always worth a look, even where the timeout has all but passed."""
 
 
 def explain_outcome(puzzle: Puzzle, outcome: Outcome, clock: Clock) -> Outcome:

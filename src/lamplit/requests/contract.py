@@ -1,4 +1,4 @@
-"""What a request is: a frozen object that checks its own options, knows what it costs, and runs."""
+"""The base class of requests: a frozen object that checks its own options, knows its cost, and runs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ProgressCallback = Callable[[int, int, str], None]
 
 @dataclass(frozen=True)
 class Cost:
-    """What one request of a type may cost those who answer it for others."""
+    """The resources that a server allows for one request of a type."""
 
     lane: LaneName
     cells: int
@@ -49,7 +49,7 @@ SEARCH = Cost("long", 2_500, 60, 20)
 
 @dataclass(frozen=True)
 class Watch:
-    """How a front end follows a request while it runs, and calls it off."""
+    """How a front end follows a running request and cancels it."""
 
     cancelled: Callable[[], bool] | None = None
     """Says whether nobody wants the answer any more."""
@@ -63,12 +63,12 @@ UNWATCHED = Watch()
 
 @dataclass(frozen=True, kw_only=True)
 class Request(Generic[Result]):
-    """One question with all that belongs to it. Wrong options are refused when it is made, and those that are wrong
-    for this genre or board when it runs.
+    """One request with its arguments and options. Wrong options are refused when it is created, and those that are
+    wrong for this genre or board when it runs.
 
     A field whose annotation carries an ``Option`` is an option, known by the same name on the command line, on the
-    wire and in Python; its type says what you may give, which ``Option.read`` then makes plain. All other fields, such
-    as the puzzle, are what the question is about. An option that is None counts as left out.
+    wire and in Python; its type says what you may pass, which ``Option.read`` then normalises. All other fields, such
+    as the puzzle, are its subject. An option that is None counts as left out.
     """
 
     name: ClassVar[str]

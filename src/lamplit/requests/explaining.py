@@ -13,14 +13,16 @@ from lamplit.requests.options import Names, WholeNumber
 if TYPE_CHECKING:
     from lamplit.human import Explanation, Grade, Hint, Mistake, NoHint
 
-STRATEGIES_HELP = "Use only these: names of strategies, a tier with all below it (easy, tricky, …), or six (Akari)."
+STRATEGIES_HELP = (
+    "Use only these strategies: names, or a tier, which includes all easier ones (see lamplit strategies)."
+)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ExplainRequest(Request["Explanation"]):
-    """Explain how to solve a puzzle, step by step, always by the simplest strategy that helps.
+    """Explain how to solve a puzzle step by step, always with the simplest strategy that helps.
 
-    Out of time, the exception holds the steps that were found by then.
+    If time runs out, the exception holds the steps found so far.
     """
 
     name = "explain"
@@ -39,7 +41,7 @@ class ExplainRequest(Request["Explanation"]):
 
 @dataclass(frozen=True, kw_only=True)
 class HintRequest(Request["Hint | Mistake | NoHint"]):
-    """Give the next step: where to look, which rule, what follows. Say if there is a mistake already."""
+    """Give the next step: where to look, which rule applies, what follows. Mistakes are reported first."""
 
     name = "hint"
     cost = THINK
@@ -49,8 +51,8 @@ class HintRequest(Request["Hint | Mistake | NoHint"]):
     strength: Annotated[
         int,
         WholeNumber(
-            "1 where to look, 2 also which rule, 3 also what follows; of a mistake 1 that there is one, 2 where, "
-            "3 what it is.",
+            "1 shows where to look, 2 also the rule, 3 also the result; if there is a mistake, 1 says so, 2 shows "
+            "where, 3 says what it is.",
             least=1,
             most=3,
         ),

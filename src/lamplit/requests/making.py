@@ -34,10 +34,13 @@ if TYPE_CHECKING:
     from lamplit.generating.generated_puzzle import GeneratedPuzzle
     from lamplit.genre.orders import Order
 
-SYMMETRIES = "none, horizontal, vertical, both, half-turn, quarter-turn, diagonal or antidiagonal"
+SYMMETRIES = (
+    "none, horizontal (left and right mirror each other), vertical (top and bottom), both, half-turn, quarter-turn, "
+    "diagonal or antidiagonal"
+)
 PLACES_HELP = (
-    "Where clues have to be: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing with a row for each row "
-    "of the board, where . is not meant; a file, or - for standard input."
+    "Where clues must go: circle, diamond, cross, cells such as 'r1c2 r3c4', or a drawing of the board with . where "
+    "there is no clue. A file, - for standard input, or the text itself."
 )
 
 
@@ -79,10 +82,10 @@ def names_mask_file(text: str) -> bool:
     return text not in suggest_shapes()
 
 
-DIFFICULTY = TierName("easy, tricky, hard or fiendish: exactly that.", suggest=suggest_difficulties)
-STYLE_SYMMETRY = Text(f"{SYMMETRIES}; without it the style decides.", suggest=suggest_symmetries)
+DIFFICULTY = TierName("The exact difficulty: easy, tricky, hard or fiendish.", suggest=suggest_difficulties)
+STYLE_SYMMETRY = Text(f"{SYMMETRIES}; by default the style decides.", suggest=suggest_symmetries)
 CLUE_SYMMETRY = Text(f"{SYMMETRIES}.", suggest=suggest_symmetries)
-SEED = WholeNumber("Another seed may give another answer.")
+SEED = WholeNumber("Try another seed for another result.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,22 +97,23 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
 
     genre: Annotated[str, Text("The genre.", metavar="GENRE", suggest=suggest_genres)]
     size: Annotated[
-        str | int | tuple[int, int], Size("10, or 10x14: columns × rows, up to 100x100; loops 40x40, Nurikabe 30x30.")
+        str | int | tuple[int, int],
+        Size("10, or 10x14 (columns × rows). At most 100x100; loops 40x40, Nurikabe 30x30."),
     ]
-    count: Annotated[int, WholeNumber("How many; no two are alike.", least=1)] = 1
+    count: Annotated[int, WholeNumber("How many puzzles to make, all different.", least=1)] = 1
     seed: Annotated[
-        int | None,
-        WholeNumber("The same seed gives the same puzzle, with the same version of Lamplit and of python-sat."),
+        int | None, WholeNumber("The same seed gives the same puzzle with the same versions of Lamplit and python-sat.")
     ] = None
     difficulty: Annotated[str | Tier | None, DIFFICULTY] = None
     strategies: Annotated[
-        Iterable[str] | None, Names("Solvable with these alone: names of strategies, a tier, or six (Akari).")
+        Iterable[str] | None,
+        Names("Make puzzles that these strategies solve: names, or a tier (see lamplit strategies)."),
     ] = None
     symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
     style: Annotated[
         str | PathLike[str] | None,
         NameOrFile(
-            "A style of the genre, such as classic, or your own in a file.",
+            "A style of the genre, e.g. classic (an unknown name lists them), or your own in a file.",
             "NAME|FILE.toml",
             names_file=names_style_file,
         ),
@@ -117,13 +121,18 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     mask: Annotated[
         str | PathLike[str] | None,
         NameOrFile(
-            "circle, diamond, cross, or a drawing: . cell, # hole.", "NAME|FILE", suggest_shapes, names_mask_file
+            "The shape of the board: circle, diamond, cross, or a drawing with . for cells and # for holes.",
+            "NAME|FILE",
+            suggest_shapes,
+            names_mask_file,
         ),
     ] = None
-    minimal: Annotated[bool, Flag("No clue can be left out; in Hashi and Nurikabe spare numbers become ?.")] = False
-    method: Annotated[str, Text("lamplit, or asp: clingo guesses boards until one is unique.")] = "lamplit"
-    jobs: Annotated[int, Processes("Processes that work at once.")] = 1
-    timeout: Annotated[float | None, Seconds("Give up after this many seconds, for all together.")] = None
+    minimal: Annotated[
+        bool, Flag("Drop every clue that isn't needed; in Hashi and Nurikabe such numbers become ?.")
+    ] = False
+    method: Annotated[str, Text("lamplit, or asp, which has clingo guess boards until one is unique.")] = "lamplit"
+    jobs: Annotated[int, Processes("The number of processes.")] = 1
+    timeout: Annotated[float | None, Seconds("Give up after this many seconds in total.")] = None
 
     def run(self, watch: Watch = UNWATCHED) -> Iterator[GeneratedPuzzle]:
         from lamplit.generating.order_filling import draw_seed, generate
@@ -156,7 +165,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
 
 @dataclass(frozen=True, kw_only=True)
 class CompleteRequest(Request["Completion"]):
-    """Make a half-made board unique with as few additions as are found, and say which."""
+    """Complete a half-made board: add a few clues so that it has exactly one solution."""
 
     name = "complete"
     cost = SEARCH
@@ -168,7 +177,7 @@ class CompleteRequest(Request["Completion"]):
     difficulty: Annotated[str | Tier | None, DIFFICULTY] = None
     style: Annotated[
         str | PathLike[str] | None,
-        NameOrFile("Keep the conditions of a style, as in generate.", "NAME|FILE.toml", names_file=names_style_file),
+        NameOrFile("Keep to a style, as in generate.", "NAME|FILE.toml", names_file=names_style_file),
     ] = None
     symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
     seed: Annotated[int, SEED] = 0
@@ -191,14 +200,14 @@ class CompleteRequest(Request["Completion"]):
 
 @dataclass(frozen=True, kw_only=True)
 class ReduceRequest(Request["Reduction"]):
-    """Say which clues of a puzzle are superfluous, each by itself and together."""
+    """Find the clues of a puzzle that aren't needed, and remove them."""
 
     name = "reduce"
     cost = SEARCH
 
     puzzle: Puzzle
     symmetry: Annotated[str, CLUE_SYMMETRY] = "none"
-    keep_difficulty: Annotated[bool, Flag("Leave out clues only while the grade stays the same.")] = False
+    keep_difficulty: Annotated[bool, Flag("Remove clues only while the grade stays the same.")] = False
 
     def run(self, watch: Watch = UNWATCHED) -> Reduction:
         from lamplit.authoring.reduce.reduce import reduce
@@ -214,7 +223,7 @@ class ReduceRequest(Request["Reduction"]):
 
 @dataclass(frozen=True, kw_only=True)
 class RepairRequest(Request["Repair"]):
-    """Suggest the smallest changes that leave a puzzle exactly one solution."""
+    """Suggest the smallest changes that give a puzzle exactly one solution."""
 
     name = "repair"
     cost = SEARCH
@@ -238,10 +247,7 @@ class AdjustRequest(Request["Adjustment"]):
     puzzle: Puzzle
     difficulty: Annotated[
         str | Tier,
-        TierName(
-            "How hard it should become: easier, harder, or exactly easy, tricky, hard or fiendish.",
-            suggest=suggest_wishes,
-        ),
+        TierName("The target: easier, harder, or exactly easy, tricky, hard or fiendish.", suggest=suggest_wishes),
     ]
 
     def run(self, watch: Watch = UNWATCHED) -> Adjustment:
@@ -252,7 +258,7 @@ class AdjustRequest(Request["Adjustment"]):
 
 @dataclass(frozen=True, kw_only=True)
 class CluesRequest(Request["Clues | UnforcedSolution"]):
-    """Find clues that make a drawn solution the only one: few, all, or in given places."""
+    """Turn a drawn solution into a puzzle: find clues that make it the only solution."""
 
     name = "clues"
     cost = SEARCH
@@ -260,7 +266,7 @@ class CluesRequest(Request["Clues | UnforcedSolution"]):
     puzzle: Puzzle
     """The board; its walls, islands and clues stay."""
     answer: Solution | State | None
-    all: Annotated[bool, Flag("Every clue that fits, not just a few.")] = False
+    all: Annotated[bool, Flag("Give every clue that fits, not just a few.")] = False
     places: Annotated[str | Iterable[Cell] | None, Places(PLACES_HELP)] = None
     difficulty: Annotated[str | Tier | None, DIFFICULTY] = None
     symmetry: Annotated[str, CLUE_SYMMETRY] = "none"

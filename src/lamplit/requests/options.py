@@ -1,4 +1,4 @@
-"""The kinds of options: how the value of one is read, whoever gives it, and what help says of it.
+"""The kinds of options: how a value is read, whichever front end it comes from, and its line of help.
 
 Every ``read`` takes the value and the words for where it stands, and refuses what it can't use in one sentence.
 """
@@ -24,7 +24,7 @@ LARGEST = 10**MOST_DIGITS - 1
 
 @dataclass(frozen=True)
 class Option:
-    """What all kinds have: a line of help, a name for the value, and the values that a shell can suggest."""
+    """The base class: a line of help, a name for the value, and values for shell completion."""
 
     help: str
     metavar: str = "NAME"
@@ -55,7 +55,7 @@ class NameOrFile(Option):
     """A name that is known, or the path of a file."""
 
     names_file: Callable[[str], bool] = lambda text: False
-    """Whether a text is a path. Whoever answers strangers refuses those."""
+    """Whether a text is a path. Public servers refuse paths."""
 
     def read(self, value: object, where: str) -> str:
         return read_text(fspath(value) if isinstance(value, PathLike) else value, where)
@@ -91,7 +91,7 @@ class WholeNumber(Option):
 
 @dataclass(frozen=True)
 class Processes(WholeNumber):
-    """How many processes of this machine may work at once. Whoever answers strangers gives them one."""
+    """The number of processes on this machine. Public servers allow one."""
 
     least: int = 1
 

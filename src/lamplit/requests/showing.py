@@ -49,7 +49,7 @@ class CellLength(Option):
 class RenderRequest(Request["str | bytes"]):
     """Draw puzzles, or their solutions, as SVG, PNG, PDF or text: text for SVG and TXT, else bytes.
 
-    Several puzzles stand on sheets of paper, and so does one for which anything is asked that only a sheet has.
+    Several puzzles are laid out on sheets of paper, and so is a single one if you use an option of sheets.
     """
 
     name = "render"
@@ -58,21 +58,19 @@ class RenderRequest(Request["str | bytes"]):
     puzzles: tuple[FilledPuzzle, ...] = ()
     """Each with what is drawn in it."""
     to: Annotated[str, Text("svg, png, pdf or txt.")] = "svg"
-    solution: Annotated[bool, Flag("Solve it and draw the solution.")] = False
+    solution: Annotated[bool, Flag("Draw the solution.")] = False
     coordinates: Annotated[bool, Flag("Number the rows and columns.")] = False
-    title: Annotated[str, Text("The heading of a sheet.", metavar="TEXT")] = ""
-    numbers: Annotated[bool, Flag("Number the puzzles of a sheet.")] = False
+    title: Annotated[str, Text("A heading for the sheet.", metavar="TEXT")] = ""
+    numbers: Annotated[bool, Flag("Number the puzzles on the sheet.")] = False
     per_page: Annotated[
-        int | None,
-        WholeNumber("How many puzzles stand on a page of a sheet; without it, by their size.", least=1, most=500),
+        int | None, WholeNumber("Puzzles per page; by default, chosen by their size.", least=1, most=500)
     ] = None
     paper: Annotated[
-        str | None,
-        Text("The paper of a sheet: a4 if none is named, letter, a5, 6x9 or 8.5x11.", suggest=suggest_papers),
+        str | None, Text("The paper size: a4 (the default), letter, a5, 6x9 or 8.5x11.", suggest=suggest_papers)
     ] = None
     scale: Annotated[
         str | int | None,
-        CellLength("How large a cell is: 8mm, for paper, or 60px, for an SVG or PNG of one puzzle.", metavar="SIZE"),
+        CellLength("The size of a cell: 8mm on paper, or 60px for an SVG or PNG of one puzzle.", metavar="SIZE"),
     ] = None
 
     def validate(self) -> None:
@@ -147,8 +145,8 @@ class RenderRequest(Request["str | bytes"]):
             case "none":
                 raise AnswerIsNo("there is no solution to draw")
             case "multiple":
-                raise AnswerIsNo("there are several solutions, so none to draw")
-        found = "time ran out before it was known whether the solution is the only one"
+                raise AnswerIsNo("there are several solutions; expected exactly one to draw")
+        found = "time ran out before Lamplit knew whether the solution is the only one"
         raise OutOfTime(found if outcome.solutions else "no solution was found in time")
 
     def count_pages(self, boards: Sequence[SheetBoard], *, several: bool) -> int:
@@ -180,16 +178,16 @@ class ConvertRequest(Request[str]):
     puzzle: Puzzle
     answer: Solution | State | None = None
     to: Annotated[str, Text("The format to write.", suggest=suggest_formats)]
-    unique: Annotated[bool, Flag("With smtlib: ask for a solution other than ours, so unsat means unique.")] = False
+    unique: Annotated[bool, Flag("With smtlib: ask for a second solution, so that unsat means unique.")] = False
 
     def validate(self) -> None:
         from lamplit.formats import get_format
 
         object.__setattr__(self, "to", get_format(self.to).name)
         if self.unique and self.to != "smtlib":
-            raise BadInput('"unique" asks a solver for another solution; it goes with the format smtlib only')
+            raise BadInput('"unique" asks a solver for another solution; it only works with the format smtlib')
         if self.unique and self.answer is not None:
-            raise BadInput('"unique" finds the solution by itself; expected no other one')
+            raise BadInput('"unique" finds the solution itself; leave out the answer')
 
     def run(self, watch: Watch = UNWATCHED) -> str:
         from lamplit.formats import write, write_solution, write_state
@@ -209,5 +207,5 @@ class ConvertRequest(Request[str]):
         if outcome.status == "timeout":
             raise OutOfTime("out of time")
         if not outcome.solutions:
-            raise AnswerIsNo("there is no solution, so there is no other to ask for")
+            raise AnswerIsNo('there is no solution, so "unique" has nothing to ask for')
         return outcome.solutions[0]

@@ -39,10 +39,10 @@ class SolveRequest(Request["Outcome"]):
 
     puzzle: Puzzle
     engine: Annotated[str, Text("The engine to use.", suggest=suggest_engines)] = DEFAULT_ENGINE
-    all: Annotated[bool, Flag("List every solution.")] = False
+    all: Annotated[bool, Flag("Show every solution.")] = False
     limit: Annotated[int | None, WholeNumber("Stop after this many solutions.", least=1)] = None
-    minimise: Annotated[bool, Flag("Only the solution with the fewest bulbs (Akari).")] = False
-    common: Annotated[bool, Flag("Only what all solutions share: the part that is forced.")] = False
+    minimise: Annotated[bool, Flag("Find the solution with the fewest bulbs (Akari).")] = False
+    common: Annotated[bool, Flag("Show only the part that all solutions share.")] = False
 
     def validate(self) -> None:
         from lamplit.engines import get_engine
@@ -50,7 +50,7 @@ class SolveRequest(Request["Outcome"]):
         object.__setattr__(self, "engine", get_engine(self.engine).name)
         refuse_together(all=self.all, limit=self.limit is not None, minimise=self.minimise, common=self.common)
         if self.common and self.engine != DEFAULT_ENGINE:
-            raise BadInput(f'"common" is worked out by the engine sat, not by {self.engine}; leave out "engine"')
+            raise BadInput(f'"common" only works with the engine sat, not {self.engine}; leave out "engine"')
 
     @property
     def lists_solutions(self) -> bool:
@@ -88,7 +88,7 @@ class SolveRequest(Request["Outcome"]):
 
 @dataclass(frozen=True, kw_only=True)
 class CountRequest(Request["Count"]):
-    """Count the solutions without listing them; out of time, say how many there are at least."""
+    """Count the solutions without listing them; if time runs out, give a lower bound."""
 
     name = "count"
     cost = THINK
@@ -113,9 +113,9 @@ class CountRequest(Request["Count"]):
 
 @dataclass(frozen=True, kw_only=True)
 class CheckRequest(Request["Judgement"]):
-    """Look for faults in a puzzle, or in an answer to it.
+    """Check a puzzle, or an answer to it.
 
-    Of a puzzle alone: clues that can never be met, and, if there are none, whether it has exactly one solution.
+    A puzzle alone is checked for impossible clues, then for exactly one solution.
     """
 
     name = "check"
@@ -123,8 +123,8 @@ class CheckRequest(Request["Judgement"]):
 
     puzzle: Puzzle
     answer: Solution | State | None = None
-    finishable: Annotated[bool, Flag("Also say whether a half-filled board can become a solution.")] = False
-    timeout: Annotated[float | None, Seconds("Seconds for the solver, for each puzzle.")] = None
+    finishable: Annotated[bool, Flag("Also check whether a partly filled board can be finished.")] = False
+    timeout: Annotated[float | None, Seconds("Seconds per puzzle.")] = None
 
     def run(self, watch: Watch = UNWATCHED) -> Judgement:
         from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state
@@ -140,7 +140,7 @@ class CheckRequest(Request["Judgement"]):
 
 @dataclass(frozen=True, kw_only=True)
 class CertifyRequest(Request["Certificate"]):
-    """Prove, for outsiders to check, that a puzzle has exactly one solution, or none."""
+    """Prove that a puzzle has exactly one solution, or none, so that third parties can check it."""
 
     name = "certify"
     cost = SEARCH

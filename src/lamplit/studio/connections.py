@@ -1,7 +1,7 @@
 """Connections that only take up a place are closed.
 
 uvicorn waits without end for the head of a request that does not come, for the rest of one that is answered
-already, and for whoever does not read an answer. As many as may be open at once would then be all there are.
+already, and for clients that don't read an answer. As many as may be open at once would then be all there are.
 """
 
 from __future__ import annotations

@@ -114,9 +114,9 @@ def _make_response(code: int, reply: bytes) -> Response:
 
 async def _read_body(request: Request) -> bytes:
     if request.method != "POST":
-        raise RejectedRequest(HTTP_METHOD_NOT_ALLOWED, "questions are asked by POST")
+        raise RejectedRequest(HTTP_METHOD_NOT_ALLOWED, "requests must use POST")
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise RejectedRequest(HTTP_UNSUPPORTED_MEDIA_TYPE, "a question is JSON; send it as application/json")
+        raise RejectedRequest(HTTP_UNSUPPORTED_MEDIA_TYPE, "a request must be JSON; send it as application/json")
     body, size = bytearray(), 0
     try:
         async with asyncio.timeout(RECEIVE_TIMEOUT_SECONDS):
@@ -128,10 +128,10 @@ async def _read_body(request: Request) -> bytes:
                     break
     except TimeoutError:
         raise RejectedRequest(
-            HTTP_REQUEST_TIMEOUT, f"the question did not arrive within {RECEIVE_TIMEOUT_SECONDS:g} seconds"
+            HTTP_REQUEST_TIMEOUT, f"the request didn't arrive within {RECEIVE_TIMEOUT_SECONDS:g} seconds"
         ) from None
     if size > MAX_REQUEST_BYTES:
-        raise RejectedRequest(HTTP_CONTENT_TOO_LARGE, f"a question may have {MAX_REQUEST_BYTES:,} bytes at most")
+        raise RejectedRequest(HTTP_CONTENT_TOO_LARGE, f"a request may have at most {MAX_REQUEST_BYTES:,} bytes")
     return bytes(body)
 
 

@@ -44,7 +44,7 @@ WORKER_CARRIER_TAGS = (
     '<meta name="lamplit-carrier" content="worker">'
 )
 LICENCES = """\
-This folder holds programs of others, unchanged but packed anew:
+This folder holds third-party programs, unchanged but repacked:
 Pyodide {pyodide}, Mozilla Public License 2.0, as published in the npm package "pyodide";
 the standard library of Python, Python Software Foundation License, inside python_stdlib.zip;
 {wheels}, MIT License, inside lamplit.zip, each with its text.
@@ -58,7 +58,7 @@ def export_site(folder: Path, runtime: Path | None) -> None:
     try:
         folder = folder.resolve()
     except (OSError, RuntimeError):  # RuntimeError: what Python before 3.13 says of links in a circle
-        raise BadInput(f"{folder} leads nowhere; expected a new or an empty folder") from None
+        raise BadInput(f"{folder} is a broken link; expected a new or empty folder") from None
     _refuse_odd_folder(folder)
     found = find_runtime(runtime)
     try:
@@ -81,9 +81,9 @@ def _refuse_odd_folder(folder: Path) -> None:
 def _refuse_foreign_files(place: Path, folder: Path) -> None:
     """Refuse what ``folder`` is or holds, wherever it lies now, if no export wrote it."""
     if place.is_symlink() or (place.exists() and not place.is_dir()):
-        raise BadInput(f"{folder} is a file; expected a new or an empty folder")
+        raise BadInput(f"{folder} is a file; expected a new or empty folder")
     if (name := _find_foreign(place)) is not None:
-        raise BadInput(f"{folder} holds {name}, which no export wrote; expected a new or an empty folder")
+        raise BadInput(f"{folder} holds {name}, which no export wrote; expected a new or empty folder")
 
 
 def _find_foreign(folder: Path) -> str | None:

@@ -17,7 +17,7 @@ MAX_REQUEST_BYTES = 1_000_000
 MAX_GENERATED_PUZZLES = 20
 """Puzzles that one ``generate`` may ask for."""
 KILL_GRACE_SECONDS = 2.0
-"""Seconds between the time-out, at which work is expected to end by itself, and the end of its worker."""
+"""Seconds between the timeout, at which work is expected to end by itself, and the end of its worker."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class RequestBudget:
 
     long: bool
     seconds: float
-    """Until it should have ended: its own time-out, or the server's if that is less."""
+    """Until it should have ended: its own timeout, or the server's if that is less."""
     timeout: float | None = None
     """The server's time limit, where the request has none or a longer one."""
 
@@ -51,7 +51,7 @@ def compute_budget(request: RequestMessage) -> RequestBudget:
     if request.ask == "generate" and isinstance(count, int) and count > MAX_GENERATED_PUZZLES:
         raise BadInput(
             f"{json_fields.quote_json(count)} puzzles are too many at once; "
-            f"this server makes {MAX_GENERATED_PUZZLES} at most"
+            f"this server makes at most {MAX_GENERATED_PUZZLES}"
         )
     long, wanted = cost.lane == "long", request.options.get("timeout")
     if isinstance(wanted, int | float) and 0 < wanted <= cost.seconds:

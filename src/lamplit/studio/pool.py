@@ -172,7 +172,7 @@ class StudioPool:
             pending.refuse("the studio is closing")
             return pending
         if len(lane.waiting) >= MAX_QUEUED_REQUESTS:
-            raise PoolBusy("the studio is busy: too many questions are waiting; try again in a moment")
+            raise PoolBusy("the studio is busy: too many requests are waiting; try again in a moment")
         lane.waiting.append(pending)
         self._assign_requests()
         return pending
@@ -208,7 +208,7 @@ class StudioPool:
         return worker
 
     def _end_worker(self, worker: Worker) -> None:
-        """End a worker; whoever needs another starts it."""
+        """End a worker; a new one is started when needed."""
         if self._workers.pop(worker.child, None) is None:
             return
         for lane in self._lanes:
@@ -221,7 +221,7 @@ class StudioPool:
     def _assign_requests(self) -> None:
         """Give requests that wait to workers that do not work; start more workers for those that are left.
 
-        Whoever is free first takes the next one: a new worker loads longer than most requests take.
+        The first free worker takes the next one: a new worker loads longer than most requests take.
         """
         for lane in self._lanes:
             while lane.waiting and (worker := lane.idle_worker) is not None:
@@ -230,7 +230,7 @@ class StudioPool:
                 if self._start_worker(lane) is not None:
                     continue
                 if not lane.workers:
-                    lane.waiting.popleft().refuse("the machine has no room for a worker; try again in a moment")
+                    lane.waiting.popleft().refuse("the machine can't run another worker; try again in a moment")
                 break
 
     def _send_task(self, worker: Worker, pending: PendingRequest) -> None:
@@ -310,7 +310,7 @@ class StudioPool:
         if pending.tries < MAX_TRIES:
             (self._long if pending.budget.long else self._quick).waiting.appendleft(pending)
         else:
-            pending.refuse(f"no answer: each worker that had this question {str(how).partition(':')[0]}")
+            pending.refuse(f"no answer: every worker that got this request {str(how).partition(':')[0]}")
 
     # Clocks and memory
 
@@ -327,11 +327,11 @@ class StudioPool:
 
     def _check_worker(self, worker: Worker, pending: PendingRequest, seconds: float) -> None:
         if seconds > pending.budget.seconds + KILL_GRACE_SECONDS:
-            pending.refuse("out of time: there was no answer within the time-out")
+            pending.refuse("out of time: there was no answer before the timeout")
             self._end_worker(worker)
         elif worker.child.measure_memory() > MOST_MEMORY:
             megabytes = MOST_MEMORY // 1_000_000
-            pending.refuse(f"this takes more than {megabytes} MB of memory, which no question may have")
+            pending.refuse(f"this takes more than {megabytes} MB of memory, more than a request may use")
             self._end_worker(worker)
         elif seconds > SLOW_AFTER_SECONDS and worker in self._quick.workers:
             self._change_lanes(worker)

@@ -1,6 +1,6 @@
 """Answers that never change while the program runs are worked out once, however many pages ask.
 
-Who asks for one that is being worked out already waits for it together with whoever asked first.
+A request for a reply that is already being worked out waits for it together with the first one.
 """
 
 from __future__ import annotations

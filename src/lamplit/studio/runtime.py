@@ -33,7 +33,7 @@ PIP_ARGUMENTS = (
 )
 MANUAL_STEPS = (
     f"run `npm {NPM_ARGUMENTS[0]} {NPM_ARGUMENTS[1]}` and `pip {' '.join(PIP_ARGUMENTS)}` in a folder "
-    "and name that as the runtime"
+    "and pass it as --runtime"
 )
 NPM_ARCHIVE_PREFIX = "package/"
 """Where an archive of npm has its files."""
@@ -97,7 +97,7 @@ def load_runtime(folder: Path) -> Runtime:
     runtime.version()
     for wheel in runtime.wheels:
         if not _is_whole(wheel):
-            raise NoRuntime(f"{wheel} is not whole: {MANUAL_STEPS}")
+            raise NoRuntime(f"{wheel} is incomplete: {MANUAL_STEPS}")
     return runtime
 
 

@@ -1,4 +1,4 @@
-"""Who may ask, and what browsers may do with what we send.
+"""Which requests are allowed, and what browsers may do with replies.
 
 A page from elsewhere can make a browser send requests to this machine. It can't choose the headers: ``Host``
 names the server as the browser was told to find it, ``Origin`` and ``Sec-Fetch-Site`` say where the page is from.
@@ -84,11 +84,11 @@ class SecurityMiddleware:
     def _find_fault(self, method: str, headers: Headers) -> str | None:
         host = headers.get("host", "")
         if not self.knows(parse_host(host)):
-            return "this server does not go by that name; use the address that it printed when it started"
+            return "this server doesn't answer to that host name; use the address it printed when it started"
         if method in ("GET", "HEAD"):
             return None
         own = (f"http://{host}".lower(), f"https://{host}".lower())
         elsewhere = any(origin.lower() not in own for origin in headers.getlist("origin"))
         if elsewhere or headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return "questions are answered to the studio's own pages only"
+            return "only the studio's own pages may send requests"
         return None

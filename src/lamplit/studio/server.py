@@ -22,7 +22,7 @@ from lamplit.studio.pool import StudioPool
 from lamplit.studio.security import SecurityMiddleware, make_host_check
 
 MAX_CONNECTIONS = 600
-"""Open at once; a browser has six at most. Whoever comes after that is sent away."""
+"""Open at once; a browser has at most six. Further connections are refused."""
 
 
 def build_app(pool: StudioPool, host: str) -> ASGIApp:

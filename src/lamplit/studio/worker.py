@@ -66,7 +66,7 @@ class TaskReply:
     body: bytes
     status: ReplyStatus
     trouble: str = ""
-    """Where a bug is, for whoever runs the server; never for the page."""
+    """Where a bug is, for the server's log; never for the page."""
 
 
 def encode_reply(reply: Json) -> bytes:

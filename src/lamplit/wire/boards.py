@@ -23,7 +23,9 @@ def board_to_json(puzzle: Puzzle) -> Json:
         raise BadInput(f"{genre.title} can't be played yet")
     grid = puzzle.grid
     if grid.rows * grid.cols > MAX_BOARD_CELLS:
-        raise BadInput(f"a board of {puzzle.size} is too large to be played: a page takes {MAX_BOARD_CELLS:,} cells")
+        raise BadInput(
+            f"a board of {puzzle.size} is too large to play: the studio takes at most {MAX_BOARD_CELLS:,} cells"
+        )
     board = genre.play().board(puzzle)
     shape: Json = {
         "genre": genre.name,

@@ -14,7 +14,7 @@ class CountJson(TypedDict):
     genre: str
     status: Status
     count: int
-    """All there are if ``complete``, else at least so many."""
+    """All there are if ``complete``, else at least this many."""
     complete: bool
     seconds: float
 

@@ -1,4 +1,4 @@
-"""What there is: genres, engines, formats; and how hard a genre's variant is. Said only, never read back."""
+"""Lists of genres, engines, formats and strategies, and how hard variants of a genre are. Only written, never read."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from lamplit.engines import DEFAULT
 from lamplit.engines.contract import Engine
 from lamplit.formats import Format
 from lamplit.genre.contract import Genre, Hardness
+from lamplit.genre.steps import Strategy
 
 
 class GenreJson(TypedDict):
@@ -25,6 +26,13 @@ class EngineJson(TypedDict):
     installed: bool
     default: bool
     minimises: bool
+
+
+class StrategyJson(TypedDict):
+    key: str
+    title: str
+    tier: str
+    idea: str
 
 
 class FormatJson(TypedDict):
@@ -50,6 +58,10 @@ def engine_to_json(engine: Engine) -> EngineJson:
         "default": engine.name == DEFAULT,
         "minimises": engine.minimises,
     }
+
+
+def strategy_to_json(strategy: Strategy) -> StrategyJson:
+    return {"key": strategy.key, "title": strategy.title, "tier": str(strategy.tier), "idea": strategy.idea}
 
 
 def format_to_json(format: Format) -> FormatJson:

@@ -37,7 +37,7 @@ class CancelMessage:
 
 @dataclass(frozen=True)
 class ProgressUpdate:
-    """How far the work is: so many of so many, and what is being done."""
+    """The progress: how many are done, of how many, and what is being done."""
 
     done: int
     of: int

@@ -28,7 +28,7 @@ class OutcomeJson(TypedDict):
     engine: str
     stats: Stats
     state: NotRequired[Json]
-    """Of an engine that only deduces: what every solution has in common."""
+    """From an engine that only deduces: what every solution has in common."""
     clash: NotRequired[list[DemandJson] | None]
     """Where there is no solution: demands that can't all be met, none to spare; null if not found in time."""
 

@@ -1,4 +1,4 @@
-"""Pictures as plain shapes, for whoever draws them elsewhere, and the marks one can ask for in them.
+"""Pictures as plain shapes, to be drawn elsewhere, and the marks you can ask for in them.
 
 A shape is an object whose first key says what it is; what is as it is by default is left out. Numbers are
 in cells, to a ten-thousandth. A path is written as SVG does: ``M0 0L1 0L1 1Z``.

@@ -206,7 +206,7 @@ def explanation_to_json(explanation: Explanation) -> ExplanationJson:
 
 
 def explanation_from_json(puzzle: Puzzle, value: object) -> Explanation:
-    """The explanation of a puzzle; its stages are gathered anew from its rounds."""
+    """The explanation of a puzzle; its stages are rebuilt from its rounds."""
     record = json_fields.read_object(value, "an explanation")
     find_record_genre(record, puzzle.genre)
     endings: tuple[Ending, ...] = get_args(Ending)

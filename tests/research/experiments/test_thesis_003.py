@@ -26,7 +26,7 @@ from lamplit.research.experiments.unique_asp import report_findings as told_of_u
 
 
 def candidates(size: int, puzzles: int, seconds: float, late: float = 0.0) -> list[ExperimentRow]:
-    """Four candidates of the listings, of which so many are puzzles, and one that was ended."""
+    """Four candidates of the listings, of which this many are puzzles, and one that was ended."""
     rows = [
         ExperimentRow(
             {"size": size, "by": LISTINGS, "number": number},
@@ -103,7 +103,7 @@ def test_the_share_that_six_strategies_solve_is_told_by_four_readings(tmp_path: 
 
 
 def judged(seconds: float, **solved: int) -> list[ExperimentRow]:
-    """A hundred puzzles of 9×9 by our generator, of which so many are solved by a reading."""
+    """A hundred puzzles of 9×9 by our generator, of which this many are solved by a reading."""
     return [
         ExperimentRow(
             {"size": 9, "made by": BALANCED, "number": number},
@@ -140,7 +140,7 @@ def test_construction_with_a_judge_inside_runs(tmp_path: Path) -> None:
 
 
 def accepted(size: int, **by: int) -> list[ExperimentRow]:
-    """A hundred puzzles of the listings, of which a judge accepts so many."""
+    """A hundred puzzles of the listings, of which a judge accepts this many."""
     return [
         ExperimentRow(
             {"size": size, "by": LISTINGS, "number": number},

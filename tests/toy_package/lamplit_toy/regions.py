@@ -34,7 +34,7 @@ def read(text: str, wanted: str | None) -> Puzzle:
         case _:
             raise BadInput(f"line 1, column 1: expected {WORD}, a genre, rows and columns")
     if wanted is not None and genre.name != wanted:
-        raise BadInput(f"line 1: the genre is {genre.name}, but the genre asked for is {wanted}")
+        raise BadInput(f"line 1: the genre is {genre.name}, but you asked for {wanted}")
     letters, tokens = lines[: grid.rows], [line.split() for line in lines[grid.rows :]]
     if len(lines) != 2 * grid.rows or any(len(row) != grid.cols for row in (*letters, *tokens)):
         raise BadInput(f"expected {grid.rows} rows of {grid.cols} letters and as many of clues below line 1")

@@ -26,7 +26,7 @@ from lamplit.human import Grade, grade
 EASIER, HARDER = "easier", "harder"
 WISHES = (EASIER, HARDER, *DIFFICULTIES)
 LISTED = 8
-"""So many changes are named one by one; of more the board tells."""
+"""This many changes are named one by one; of more the board tells."""
 
 Way = Callable[[Puzzle, Solution, Aim], Puzzle | None]
 """A way to change a puzzle until the aim is met; None if it does not lead there."""
@@ -48,13 +48,13 @@ class Adjustment(MakesSuggestion):
         """The changes and both grades in words."""
         after = self.suggestion.grade
         if not self.suggestion.changes:
-            return f"The puzzle is {after.tier} already: nothing has to change."
+            return f"The puzzle is already {after.tier}; nothing has to change."
         number = len(self.suggestion.changes)
         told = [self.suggestion.words if number <= LISTED else f"{number} changes"]
         told.append(f"the grade goes from {self.before}, to {after}")
         had = detect_symmetry(self.original)
         if had != "none" and detect_symmetry(self.puzzle) != had:
-            told.append(f"the places of its clues are not {had} symmetric any more")
+            told.append(f"the clues are no longer {had} symmetric")
         return " ".join(map(make_sentence, told))
 
     def __str__(self) -> str:
@@ -75,7 +75,7 @@ def adjust(
     """The puzzle with small changes after which it is easier, harder, or of exactly the tier that is named.
 
     Easier is the tier below or an easier one, harder is the next tier that is reached. ``AnswerIsNo`` where the
-    puzzle has not exactly one solution, where there is no such tier, or where no small changes are found.
+    puzzle doesn't have exactly one solution, if there is no such tier, or if no small changes are found.
     """
     clock = clock or Clock()
     if difficulty not in WISHES:
@@ -101,11 +101,11 @@ def _list_aims(puzzle: Puzzle, tier: Tier, difficulty: str, clock: Clock) -> lis
     """What to aim at, the first that is reached counts."""
     if difficulty == EASIER:
         if tier is Tier.EASY:
-            raise AnswerIsNo("this puzzle is easy already, and no tier lies below")
+            raise AnswerIsNo("this puzzle is already easy, the lowest tier")
         return [Aim.at_most(puzzle, Tier(tier - 1), clock)]
     if difficulty == HARDER:
         if tier >= Tier.FIENDISH:
-            raise AnswerIsNo(f"this puzzle is {tier} already; harder ones are not for people")
+            raise AnswerIsNo(f"this puzzle is already {tier}; harder ones are too hard for people")
         return [Aim.exactly(puzzle, Tier(higher), clock) for higher in range(tier + 1, Tier.FIENDISH + 1)]
     return [Aim.exactly(puzzle, Tier[difficulty.upper()], clock)]
 
@@ -144,9 +144,9 @@ def _explain_failure(puzzle: Puzzle, solution: Solution, difficulty: str, downwa
     """Why there is no such puzzle, as far as we looked."""
     noun = setter_of(puzzle).noun
     if not downwards:
-        why = f"leaving out {noun}s or putting others in their place does not make it {difficulty}"
+        why = f"removing or replacing {noun}s doesn't make it {difficulty}"
     elif list_addable_clues(puzzle, solution):
-        why = f"all the {noun}s of its solution would not make it {difficulty}"
+        why = f"even all the {noun}s of its solution don't make it {difficulty}"
     else:
         why = f"there is no {noun} left to add"
-    return f"cannot make it {difficulty}: {why}, and no other small changes were found that do"
+    return f"can't make it {difficulty}: {why}, and no other small changes were found"

@@ -9,7 +9,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 
 WEIGHED = 6
-"""Of the clues that help most at a glance so many are weighed with all strategies."""
+"""Of the clues that help most at a glance this many are weighed with all strategies."""
 
 
 def list_addable_clues(puzzle: Puzzle, solution: Solution) -> dict[Cell, Clue]:

@@ -13,7 +13,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 
 TRIED = 80
-"""So many swaps are graded before we give up."""
+"""This many swaps are graded before we give up."""
 
 
 def keeps_look_with_fewer(puzzle: Puzzle) -> bool:

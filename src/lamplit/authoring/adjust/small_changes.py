@@ -27,7 +27,7 @@ Puts = dict[Cell, Clue | None]
 """What stands in some cells afterwards."""
 
 TRIED = {Tier.EASY: 500, Tier.TRICKY: 300, Tier.HARD: 150, Tier.FIENDISH: 60}
-"""So many changes of a kind are tried, by the tier that is aimed at: the higher, the longer each takes."""
+"""This many changes of a kind are tried, by the tier that is aimed at: the higher, the longer each takes."""
 FAR = 8
 """Towards harder, the puzzle never differs in more places than this from what was given."""
 
@@ -103,7 +103,7 @@ def _find_easing_changes(puzzle: Puzzle, tries: list[Puts], aim: Aim) -> list[Pu
     reached = aim.measure_progress(puzzle)
     for puts in [*tries, *tries]:
         other = _apply_changes(puzzle, *made, puts)
-        if aim.tier > Tier.TRICKY and not _is_unique(other, aim):  # what takes long is not tried in vain
+        if aim.tier > Tier.TRICKY and not _is_unique(other, aim):  # don't try what takes long without need
             continue
         further = aim.measure_progress(other)
         if not further.sound or len(further.open) >= len(reached.open) or not _is_unique(other, aim):

@@ -1,4 +1,4 @@
-"""Which of all the clues that fit a solution are kept: as few as will do, or as few as a difficulty needs."""
+"""Which of all the clues that fit a solution are kept: as few as possible, or as few as a difficulty needs."""
 
 from __future__ import annotations
 

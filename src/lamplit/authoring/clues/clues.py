@@ -109,7 +109,11 @@ class UnforcedSolution:
 
     def __repr__(self) -> str:
         places = format_count(self.differing, "place")
-        near = "none near it is forced" if self.nearest is None else f"the nearest forced one differs in {places}"
+        near = (
+            "no similar one can be forced"
+            if self.nearest is None
+            else f"the nearest one that can be forced differs in {places}"
+        )
         return f"<UnforcedSolution: {self.puzzle.genre} {self.puzzle.size}, {near}>"
 
     def _repr_html_(self) -> str:
@@ -166,7 +170,7 @@ def _refuse_faults(board: Puzzle, solution: Solution) -> None:
     """What is drawn has to keep all rules, and the clues that are there already."""
     faults = genre_of(board).check(setter_of(board).grounded(board, solution), solution)
     if faults:
-        raise BadInput(f"what is drawn is no solution: {faults[0]}")
+        raise BadInput(f"the drawing isn't a solution: {faults[0]}")
 
 
 def _find_given_clues(drawn: DrawnSolution) -> frozenset[Cell]:
@@ -209,7 +213,7 @@ def _choose_clues(drawn: DrawnSolution, full: Puzzle, all_of_them: bool, report:
 def _prove_puzzle(drawn: DrawnSolution, puzzle: Puzzle, least: bool) -> Clues:
     """What leaves the library: solved once more, with the solution that was drawn, and graded."""
     if find_only_solution(puzzle, drawn.clock) != drawn.solution:
-        raise AssertionError("the clues force another solution than the one that is drawn")
+        raise AssertionError("the clues force a different solution from the drawing")
     weaker = setter_of(puzzle).weaker
     telling = tuple(cell for cell, clue in puzzle.clues.items() if weaker(clue) != clue)
     given = tuple(sorted(_find_given_clues(drawn).intersection(telling)))
@@ -220,14 +224,14 @@ def _explain_failure(drawn: DrawnSolution, full: Puzzle | None, all_of_them: boo
     """Why there are no clues that are as they are wanted; ``full`` has all that fit, if such were found."""
     noun, tier = setter_of(drawn.board).noun, drawn.tier
     if tier is None:
-        return f"no {noun}s were found that force this solution, and it is not proven that there are none"
+        return f"found no {noun}s that force this solution, but there may be some"
     if full is None:
-        return f"no {noun}s were found that make the puzzle {tier}"
+        return f"found no {noun}s that make the puzzle {tier}"
     if all_of_them:
         return f"with all its {noun}s the puzzle is {grade(full, drawn.clock).tier}, not {tier}"
     if is_too_hard(full, tier, drawn.clock):
         return f"even with all its {noun}s the puzzle is harder than {tier}"
-    return f"no choice of {noun}s was found that makes the puzzle {tier}: all that were tried are easier"
+    return f"found no choice of {noun}s that makes the puzzle {tier}: all of them are easier"
 
 
 def _make_unforced(
@@ -240,7 +244,7 @@ def _make_unforced(
         """None if clues force this solution; else another that they allow."""
         there = next(_arrange_clues(replace(drawn, solution=solution, tier=None, rounds=ROUNDS)), None)
         if there is None:
-            raise AnswerIsNo("whether clues can force this solution was not found out")
+            raise AnswerIsNo("time ran out before Lamplit knew whether clues can force this solution")
         return find_nearest_other(there, solution, drawn.clock)
 
     for solution in find_nearest(replace(drawn, tier=None), other, find_other, report):

@@ -27,7 +27,7 @@ AROUND = 16
 HERE = 15
 """Solutions of the rules that are judged at one place; each takes a hundredth of a second."""
 JUDGED = 45
-"""No further place is mended when so many were judged."""
+"""No further place is mended when this many were judged."""
 
 Forced = Callable[[Solution], Solution | None]
 """None if clues force a solution; else another that they allow. ``AnswerIsNo`` if that is not known."""

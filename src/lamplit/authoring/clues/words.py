@@ -20,7 +20,7 @@ def describe_clues(found: Clues | UnforcedSolution) -> str:
 def _describe_clued(found: Clues) -> str:
     noun = setter_of(found.puzzle).noun
     added = len(found.clues) - len(found.given)
-    kept = f", of which {spell_number(len(found.given))} {'was' if len(found.given) == 1 else 'were'} given"
+    kept = f", {spell_number(len(found.given))} of them given"
     if not added:
         kept = ", as given"
     make = "makes" if len(found.clues) == 1 else "make"

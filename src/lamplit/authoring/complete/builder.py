@@ -26,9 +26,9 @@ from lamplit.questions.clash import describe_clash, find_clashing_switches, list
 ROUNDS = 30
 """So often something is added before it is better to begin again."""
 MOVES = 4
-"""So many clues change their places before something more is added."""
+"""This many clues change their places before something more is added."""
 AFRESH = 4
-"""Every so many attempts nothing new is there to begin with, if that can be."""
+"""One attempt in this many starts with nothing added, if that is possible."""
 SHARE = 0.2
 """How much of the board is tried first, where a board is begun by lot."""
 
@@ -226,7 +226,7 @@ class BoardBuilder:
 
 
 def drop_spare_additions(wish: CompletionWish, draft: CompletionDraft) -> CompletionDraft:
-    """The draft without what was added in vain; its solution may then be another."""
+    """The draft without additions that aren't needed; its solution may change."""
     for cell in sorted(draft.board.clues.keys() - wish.given.clues.keys() - wish.needed_cells):
         mates = wish.mates_by_cell[cell]
         if cell != mates[0] or cell not in draft.board.clues:

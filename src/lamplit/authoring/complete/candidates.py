@@ -17,7 +17,7 @@ from lamplit.generating.attempts import find_other_solution
 from lamplit.genre.registry import genre_of
 
 FEW = 60
-"""So many solutions are all looked at."""
+"""This many solutions are all looked at."""
 CHANGES = 40
 """Changes of a solution before it is better to begin with another."""
 SCATTERED = 0.12
@@ -69,7 +69,7 @@ def draw_candidate(wish: CompletionWish, attempt: int) -> CompletionDraft | None
 
 
 def _scatter_clues(wish: CompletionWish) -> Solution | None:
-    """A solution with clues drawn by lot, so many that even on an empty board it is not too simple."""
+    """A solution with clues drawn by lot, enough that even on an empty board it is not too simple."""
     free = [cell for cell in wish.given.grid.cells if cell not in wish.given.clues]
     most = int(SCATTERED * len(wish.given.grid.cells)) - len(wish.given.clues)
     wish.rng.shuffle(free)

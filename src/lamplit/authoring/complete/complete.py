@@ -35,7 +35,7 @@ ATTEMPTS = 40
 PARTICULAR = 150
 """and as many as this where a difficulty or a style is asked for, which most boards do not have."""
 ENOUGH = 3
-"""So many are tried in any case, to take the one with the fewest additions."""
+"""This many are tried in any case, to take the one with the fewest additions."""
 WORK = 1200
 """Where solutions times cells are no more than this, the fewest additions are found for each solution."""
 SEARCHING = 0.7
@@ -45,8 +45,8 @@ NO_ROOM = (
     "wanted or lies opposite to another"
 )
 
-NOTHING_FITS = "this board can't be completed: there is nothing that could be added to it"
-MISDRAWN = "this board can't be completed: no solution that it could get has all that is drawn"
+NOTHING_FITS = "this board can't be completed: nothing can be added to it"
+MISDRAWN = "this board can't be completed: no possible solution contains everything that is drawn"
 
 
 class NoCompletion(AnswerIsNo):
@@ -217,7 +217,7 @@ def _explain_miss(wish: CompletionWish) -> str:
     wanted = [f"the difficulty {wish.tier}"] if wish.tier is not None else []
     wanted += [f"the style {wish.style.name}"] if wish.style is not None else []
     aim = " and ".join(wanted) or "one solution"
-    return f"no completion with {aim} found; another seed may find one"
+    return f"found no completion with {aim}; try another seed"
 
 
 def _complete_by_building(wish: CompletionWish, building: Building, report: Reporter) -> FinishedPuzzle:

@@ -13,7 +13,7 @@ from lamplit.drawing import render
 from lamplit.drawing.notebook import build_html
 
 LISTED = 12
-"""So many additions are named one by one; of more the picture tells more."""
+"""This many additions are named one by one; of more the picture tells more."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -31,12 +31,12 @@ class Completion(MakesSuggestion):
 
     @property
     def words(self) -> str:
-        """The additions in words."""
+        """``Two additions, and fewer aren't enough: add a 3 at r2c4 and add a 1 at r5c5. The puzzle is tricky.``"""
         made = len(self.suggestion.changes)
         tier = f"The puzzle is {self.suggestion.grade.tier}."
         if not made:
             return f"Nothing has to be added: the board has exactly one solution. {tier}"
-        fewest = "and fewer will not do" if self.fewest else "and perhaps fewer would do"
+        fewest = "and fewer aren't enough" if self.fewest else "and perhaps fewer are enough"
         which = f": {self.suggestion.words}" if made <= LISTED else ""
         counted = make_sentence(f"{spell_count(made, 'addition')}, {fewest}{which}")
         return f"{counted} {tier}"

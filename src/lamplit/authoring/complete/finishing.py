@@ -117,7 +117,7 @@ class Finisher:
         ]
 
     def _make_solvable(self, gone: list[Group]) -> Puzzle:
-        """So many come back that the wanted skill is enough, and of these no one in vain."""
+        """Bring back enough for the wanted skill, and none that isn't needed."""
         back: list[Group] = []
         while gone and (stuck := self.wish.find_stuck_cells(self.make_puzzle(gone))):
             near = [group for group in gone if not stuck.isdisjoint(group)]

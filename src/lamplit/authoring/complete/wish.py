@@ -110,7 +110,7 @@ class CompletionWish:
 
     @cached_property
     def least_additions(self) -> int:
-        """So many additions there are at least, where what is given has more than one solution or none."""
+        """This many additions there are at least, where what is given has more than one solution or none."""
         return max(1, len({self.mates_by_cell[cell] for cell in self.vague_cells | self.opposite_cells}))
 
     def make_bare(self, puzzle: Puzzle) -> Puzzle:
@@ -164,7 +164,7 @@ def list_touched_cells(decision: Decision) -> list[Cell]:
 
 
 def find_cells_around(grid: Grid, cells: Iterable[Cell], steps: int) -> set[Cell]:
-    """These cells of the board, and those that are so many steps away, also diagonally."""
+    """These cells of the board, and those that are this many steps away, also diagonally."""
     offsets = range(-steps, steps + 1)
     near = {Cell(cell.row + down, cell.col + right) for cell in cells for down in offsets for right in offsets}
     return {cell for cell in near if cell in grid}

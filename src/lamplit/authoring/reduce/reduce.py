@@ -28,7 +28,7 @@ def reduce(
     """Which clues the puzzle could do without and still have its one solution.
 
     With a symmetry, clues go only with those that lie opposite; with ``keep_difficulty`` only as long as the grade
-    stays. Raises ``AnswerIsNo`` for a puzzle that has not exactly one solution.
+    stays. Raises ``AnswerIsNo`` unless the puzzle has exactly one solution.
     """
     clock = clock or Clock()
     way = parse_symmetry(symmetry)

@@ -16,7 +16,7 @@ from lamplit.genre.orders import Symmetry
 from lamplit.human import Grade
 
 LISTED = 8
-"""So many clues are named one by one; a longer list is no help, a picture is."""
+"""This many clues are named one by one; a longer list is no help, a picture is."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -100,7 +100,7 @@ class Reduction:
         if go == 1:
             such = f"of them can go, such as {self._name_clue(self.together[0])}"
             return f"only one {such}" if self.largest else f"one {such}; that no two can go together is not proven"
-        proof = "and no more" if self.largest else "and it is not proven that no more can"
+        proof = "and no more" if self.largest else "and maybe more can"
         named_already = len(self.alone) <= LISTED and set(self.together) <= set(self.alone)
         which = f": {join_words(self.together)}" if named_already else self._list_clues(self.together)
         return f"{spell_number(go)} can go together, {proof}{which}"

@@ -28,13 +28,13 @@ from lamplit.drawing.notebook import build_html
 from lamplit.questions.clash import describe_clash, find_clash, list_demands
 
 COUNT = 5
-"""So many suggestions, unless others are asked for."""
+"""This many suggestions, unless others are asked for."""
 AT_ONCE = 200
-"""So many changes are tried with rules that are stated together."""
+"""This many changes are tried with rules that are stated together."""
 MOST_ASKED = 4_000
-"""So many boards are given to a solver in search of two changes, a few seconds' work on a common board."""
+"""This many boards are given to a solver in search of two changes, a few seconds' work on a common board."""
 TOLD = 20
-"""After so many changes it is told how far we are."""
+"""After this many changes it is told how far we are."""
 
 Changes = tuple[Change, ...]
 
@@ -72,9 +72,9 @@ class Repair(MakesSuggestion):
             return "This puzzle has exactly one solution: there is nothing to repair."
         changes = len(self.suggestions[0].changes)
         if not self.proven:
-            effort = f"{spell_count(changes, 'change')} would make it unique, and perhaps fewer:"
+            effort = f"{spell_count(changes, 'change')} would make it unique; perhaps fewer would too:"
         elif changes > 1:
-            effort = f"no fewer than {spell_count(changes, 'change')} make it unique:"
+            effort = f"it takes at least {spell_count(changes, 'change')} to make it unique:"
         else:
             effort = "one change makes it unique:"
         return f"{TROUBLE[self.status]} {make_sentence(effort)}"
@@ -98,13 +98,13 @@ class Repair(MakesSuggestion):
 def repair(
     puzzle: Puzzle, *, count: int = COUNT, clock: Clock | None = None, report: Reporter = ignore_progress
 ) -> Repair:
-    """The smallest changes after which the puzzle has exactly one solution, up to so many suggestions.
+    """The smallest changes after which the puzzle has exactly one solution, up to this many suggestions.
 
     All suggestions make the same number of changes, as few as were found. When time runs out, those found by then
     count; ``OutOfTime`` without any. Raises ``AnswerIsNo`` where none was found at all.
     """
     if count < 1:
-        raise BadInput(f"{quote(count)} suggestions make no sense; ask for 1 or more")
+        raise BadInput(f"the number of suggestions is {quote(count)}; expected at least 1")
     clock = clock or Clock()
     trials = ChangeTrials(puzzle, clock)
     try:

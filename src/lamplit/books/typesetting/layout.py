@@ -49,7 +49,7 @@ class Measures:
     text: float
     """The size of its text in points."""
     smallest: float
-    """Of a cell: the least that one can write in."""
+    """The smallest cell that you can write in."""
     comfortable: float
     largest: float
     solution: float
@@ -195,7 +195,7 @@ def _split_even_pages(look: PrintOptions, boards: Sequence[PageBoard]) -> Iterat
     """
     comfortable = choose_measures(look).comfortable
     best: list[tuple[int, int]] = [(0, 0)]
-    """Pages that the last so many boards take, and the sum of the squares of the boards on each: the smaller that
+    """The pages that the last boards take, and the sum of the squares of the boards on each: the smaller that
     is, the more even they are."""
     counts = [0]
     for left in range(1, len(boards) + 1):
@@ -215,7 +215,7 @@ def _split_even_pages(look: PrintOptions, boards: Sequence[PageBoard]) -> Iterat
 
 
 def _lay_out_page(look: PrintOptions, boards: Sequence[PageBoard], shared: range, room: int) -> BookPage:
-    """These boards on a page with room for so many."""
+    """These boards on a page with room for this many."""
     there = _slice_boards(boards, shared)
     _, columns = _find_best_cell(look, there, room)
     rows = ceil(room / columns)
@@ -225,7 +225,7 @@ def _lay_out_page(look: PrintOptions, boards: Sequence[PageBoard], shared: range
 
 
 def _split_rows(count: int, rows: int) -> tuple[int, ...]:
-    """So many boards in so many rows, as even as can be, and the same upside down where that can be: 2, 1, 2."""
+    """This many boards in this many rows, as even as can be, and the same upside down where that can be: 2, 1, 2."""
     share, more = divmod(count, rows)
     longer = range(more)
     if rows == 3:
@@ -245,13 +245,13 @@ def _measure_largest(boards: Sequence[PageBoard], page: BookPage) -> tuple[float
 
 @cache
 def _find_best_cell(look: PrintOptions, boards: tuple[PageBoard, ...], count: int) -> tuple[float, int]:
-    """The largest cell that boards can have, so many to a page, and in how many columns they then stand."""
+    """The largest cell that boards can have, this many to a page, and in how many columns they then stand."""
     best = max(range(1, count + 1), key=lambda columns: _fit_cell(look, boards, columns, ceil(count / columns)))
     return _fit_cell(look, boards, best, ceil(count / best)), best
 
 
 def _fit_cell(look: PrintOptions, boards: Sequence[PageBoard], columns: int, rows: int, largest: float = inf) -> float:
-    """The largest cell with which all these boards fit into so many columns and rows, with what is above and below
+    """The largest cell with which all these boards fit into this many columns and rows, with what is above and below
     them. Words are as wide as their board: smaller cells may mean more lines, and these smaller cells still."""
     size = choose_measures(look)
     room_across, room_down = look.paper.room
@@ -270,7 +270,7 @@ def _fit_cell(look: PrintOptions, boards: Sequence[PageBoard], columns: int, row
 
 
 def _fit_cell_height(size: Measures, board: PageBoard, cell: float, rows: int, room: float, framed: bool) -> float:
-    """The largest cell with which so many rows of a board are not too high, if its words are as wide as with this
+    """The largest cell with which this many rows of a board are not too high, if its words are as wide as with this
     one."""
     head = max(size.head, board.code + CODE_GAP if board.code else 0.0)
     free = room - rows * (head + size.foot_height(board.words, cell * board.width))

@@ -55,12 +55,12 @@ def draw_qr_code(text: str) -> tuple[str, int]:
 
 
 def estimate_code_side(characters: int) -> float:
-    """How wide the QR code of an address of so many characters is on paper, in millimetres."""
+    """How wide the QR code of an address of this many characters is on paper, in millimetres."""
     return measure_code_side(draw_qr_code("x" * min(characters, LONGEST))[1])
 
 
 def measure_code_side(squares: int) -> float:
-    """How wide a QR code of so many squares is on paper, in millimetres."""
+    """How wide a QR code of this many squares is on paper, in millimetres."""
     return max(SMALLEST_CODE, squares * MODULE)
 
 

@@ -26,30 +26,30 @@ lamplit factory export --store puzzles.sqlite -o puzzles.jsonl
 lamplit factory export --store puzzles.sqlite --lot 2 --solutions -o pictures/"""
 
 factory = PlainGroup(
-    "factory", help="Make many puzzles to order, on many machines, and keep them in a store.", epilog=EPILOG
+    "factory", help="Make large batches of puzzles, on one machine or many, and keep them in a store.", epilog=EPILOG
 )
 
 store_option = option("--store", help="The store, such as puzzles.sqlite.", required=True, metavar="FILE")
 cluster_option = option(
     "--cluster",
-    help="The scheduler of a Dask cluster that is there, such as tcp://10.0.0.5:8786; without it a cluster is "
-    "started on this machine.",
+    help="The scheduler of a running Dask cluster, e.g. tcp://10.0.0.5:8786; by default, a cluster is started on this "
+    "machine.",
     metavar="ADDRESS",
 )
-workers_option = whole_number("--workers", help="Processes on this machine; default: one for each core.")
+workers_option = whole_number("--workers", help="Processes on this machine; by default, one per core.")
 
 
 @factory.command()
-@argument("order", metavar="ORDER.toml", help="The order: a seed and its lots.")
+@argument("order", metavar="ORDER.toml", help="The order: a seed and a list of lots.")
 @store_option
 @cluster_option
 @workers_option
 def run(order: str, store: str, cluster: str | None, workers: int | None) -> None:
-    """Make the puzzles of an order that the store does not have yet.
+    """Make the puzzles of an order that aren't in the store yet.
 
-    Whatever ends it, Ctrl-C or a machine that fails: the same command goes on, and makes the same puzzles.
+    If the run is interrupted for any reason, rerun the same command: it resumes and makes the same puzzles.
 
-    Exit code 0 if all that was ordered is there, 1 if some of it is not to be had, or not yet.
+    Exit code 0 if the order is complete, 1 if some puzzles couldn't be made or are still missing.
     """
     from lamplit.cli.factory.run import run_order
 
@@ -71,9 +71,9 @@ def grade(
     genre: str | None,
     format: str | None,
 ) -> None:
-    """Grade puzzles of files, on many machines; the grades are kept in the store as a study.
+    """Grade puzzles on one machine or many, and keep the grades in the store as a study.
 
-    The same command goes on where it was left.
+    If interrupted, rerun the same command to resume.
     """
     from lamplit.cli.factory.run import run_study
     from lamplit.factory.studies import StudyQuestion
@@ -85,7 +85,7 @@ def grade(
 @options.puzzles
 @store_option
 @options.engine
-@seconds("--timeout", help="Seconds for each puzzle.")
+@seconds("--timeout", help="Seconds per puzzle.")
 @cluster_option
 @workers_option
 @options.genre
@@ -100,9 +100,9 @@ def solve(
     genre: str | None,
     format: str | None,
 ) -> None:
-    """Solve puzzles of files, on many machines; the answers are kept in the store as a study.
+    """Solve puzzles on one machine or many, and keep the answers in the store as a study.
 
-    The same command goes on where it was left.
+    If interrupted, rerun the same command to resume.
     """
     from lamplit.cli.factory.run import run_study
     from lamplit.engines import get_installed_engine
@@ -117,7 +117,7 @@ def solve(
 @factory.command()
 @store_option
 def status(store: str) -> None:
-    """Say how far every order in a store has come; also while a factory is at work on it."""
+    """Show the progress of every order in a store, also while a factory is running."""
     from lamplit.cli.factory.status import show_status
 
     show_status(store)
@@ -128,16 +128,15 @@ def status(store: str) -> None:
 @option(
     "-o",
     "--output",
-    help="A file of all that is known (.jsonl), a table of what can be counted (.csv), a folder of "
-    "pictures, or - for JSON lines on standard output.",
+    help="Full records (.jsonl), a table (.csv), a folder for pictures, or - for JSON lines on standard output.",
     metavar="FILE|DIR/",
 )
-@option("--certificates", help="A folder for certificates, each a folder.", metavar="DIR/")
-@whole_number("--order", help="Only this order of the store.")
+@option("--certificates", help="Write certificates to subfolders of DIR.", metavar="DIR/")
+@whole_number("--order", help="Only this order.")
 @whole_number("--lot", help="Only this lot.")
-@whole_number("--study", help="The answers of this study, instead of puzzles.")
-@flag("--solutions", help="To each picture another, of the solution.")
-@flag("--times", help="With the seconds each puzzle took, which are never twice the same.")
+@whole_number("--study", help="Export the answers of this study instead of puzzles.")
+@flag("--solutions", help="Also export a picture of each solution.")
+@flag("--times", help="Include generation times (these vary from run to run).")
 @options.force
 def export(
     store: str,
@@ -150,16 +149,16 @@ def export(
     times: bool,
     force: bool,
 ) -> None:
-    """Write the puzzles of a store, in order: the same bytes, however the work was interrupted."""
+    """Export the puzzles of a store, in order. Interruptions don't change the result."""
     from lamplit.cli.factory.export import export_certificates, export_puzzles, export_study
     from lamplit.cli.support.output import choose_policy
     from lamplit.factory.export import PuzzleSelection
     from lamplit.factory.store import Store
 
     if output is None and certificates is None:
-        raise BadInput("say where to with -o FILE, or with --certificates DIR/")
+        raise BadInput("export needs -o FILE or --certificates DIR/")
     if study is not None and (output is None or order or lot or solutions or certificates):
-        raise BadInput("--study goes with -o FILE and --times only: it has answers, not puzzles")
+        raise BadInput("--study exports answers, not puzzles; use it with -o FILE and --times only")
     wanted, policy = PuzzleSelection(order, lot), choose_policy(force)
     with Store.read(store) as opened, opened.snapshot():
         if study is not None and output is not None:

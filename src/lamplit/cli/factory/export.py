@@ -33,13 +33,15 @@ def export_puzzles(
     """All that are wanted, where and how the name says."""
     if is_folder(output):
         if times:
-            raise BadInput("--times is for files; a picture has no room for it")
+            raise BadInput("--times can't be used with pictures; write to a .jsonl or .csv file instead")
         _draw_puzzles(store, wanted, output, policy, solutions)
         return
     if solutions:
-        raise BadInput(f"--solutions is for a folder of pictures, such as {output}/; a file has them anyway")
+        raise BadInput(
+            f"--solutions is only for a folder of pictures, such as {output}/; files always include solutions"
+        )
     if output != "-" and not output.endswith((".jsonl", ".csv")):
-        raise BadInput(f"can't tell from {output!r} what to write; end it in .jsonl, .csv or, for pictures, in /")
+        raise BadInput(f"can't tell from {output!r} what to write; end it in .jsonl or .csv, or in / for pictures")
     found = _CountingIterator(select_sound_puzzles(store, wanted))
     if output.endswith(".csv"):
         lines = iterate_puzzle_lines(found, times)
@@ -105,4 +107,4 @@ def export_certificates(store: Store, wanted: PuzzleSelection, output: str, poli
     if number:
         report_written(output, number, "certificate")
     else:
-        say("none of these puzzles has a certificate: their lots have no certify = true")
+        say("none of these puzzles has a certificate; put certify = true into their lots")

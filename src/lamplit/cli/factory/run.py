@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 NAMED = 5
 """How many of those that were left out are named."""
-AGAIN = "run the same command again to go on"
+AGAIN = "rerun the same command to resume"
 
 
 def run_order(order: str, path: str, address: str | None, workers: int | None) -> int:
@@ -113,7 +113,7 @@ def _read_puzzles(sources: Sequence[str], genre: str | None, format: str | None)
 
 def refuse_odd_workers(address: str | None, workers: int | None) -> None:
     if workers is not None and address is not None:
-        raise BadInput("--workers is for a cluster on this machine; one that is there has its own: leave it out")
+        raise BadInput("--workers can't be used with --cluster, which has its own workers")
     if workers is not None and workers < 1:
         raise BadInput(f"--workers is {workers}; expected at least 1")
 
@@ -136,12 +136,12 @@ def run_on_cluster(
             with ProgressDisplay(look, lambda: found.threads, sys.stdout) as progress:
                 left_out = run_batches(source, found, ended, progress)
         if ended():
-            say(f"interrupted; what was finished is in the store: {AGAIN}")
+            say(f"interrupted; finished puzzles are in the store: {AGAIN}")
             return INTERRUPTED
     for one in left_out[:NAMED]:
-        say(f"{name(one)} was left out: {one.why}")
+        say(f"{name(one)} was skipped: {one.why}")
     if left_out:
-        say(f"{format_count(len(left_out), 'puzzle')} left out in all; the same command tries again")
+        say(f"{format_count(len(left_out), 'puzzle')} skipped in all; rerun the same command to retry them")
     return NO if left_out else DONE
 
 

@@ -18,7 +18,7 @@ def show_status(path: str) -> None:
     """Every order, lot by lot, and every study."""
     with Store.read(path) as store, store.snapshot():
         who = find_holder(path)
-        print(f"{path}: " + ("no factory is at work on it" if who is None else f"{who} is at work on it"))
+        print(f"{path}: " + ("no factory is running" if who is None else f"{who} is working on it"))
         for order_id, name, seed in store.rows("SELECT id, name, seed FROM orders ORDER BY id"):
             print(f"\norder {order_id}: {escape_controls(name)}, seed {seed}")
             tally = store.tally_lots(order_id)
@@ -45,14 +45,14 @@ def _format_row(lot: LotTally) -> tuple[str, ...]:
 
 
 def list_remarks(store: Store, order_id: int, lot: LotTally) -> list[str]:
-    """What was not to be had, and why."""
+    """What couldn't be made, and why."""
     sentences = []
     if lot.given_up:
         reason = escape_controls(store.first_reject(order_id, lot.lot))
-        sentences.append(f"lot {lot.lot} is given up: no attempt at its first puzzles made one ({reason})")
+        sentences.append(f"lot {lot.lot} was given up: all attempts at its first puzzles failed ({reason})")
     elif lot.missed:
         numbers = [str(number) for number in store.list_missed(order_id, lot.lot, SHOWN)]
         more = ", …" if lot.missed > len(numbers) else ""
         limit = format_count(lot.attempts, "attempt")
-        sentences.append(f"lot {lot.lot} has missed {', '.join(numbers)}{more}: nothing new in {limit} each")
+        sentences.append(f"lot {lot.lot} is missing {', '.join(numbers)}{more}: no new puzzle in {limit} each")
     return sentences

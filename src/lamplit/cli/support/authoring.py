@@ -69,7 +69,7 @@ def deliver_puzzle(puzzle: Puzzle, output: str | None, to: str | None, force: bo
         return
     format = to or ("json" if output is not None and output.endswith(".json") else "text")
     if drawn and format != "text":
-        warn(f"what is drawn is not written in the format {format}; text and pictures show it")
+        warn(f"the drawing can't be written in the format {format}; text and pictures show it")
     text = write_state(puzzle, drawn, format) if drawn and format == "text" else write(puzzle, format)
     if output is None:
         print(text, end="")

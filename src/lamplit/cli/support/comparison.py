@@ -24,7 +24,7 @@ def show_comparison(comparison: Comparison) -> None:
     if len(comparison.slower) > MOST_NAMED:
         print(f"and {len(comparison.slower) - MOST_NAMED} more")
     if not comparison.slower:
-        print("nothing became slower than noise")
+        print("no regressions")
 
 
 def _format_row(change: TimeChange) -> list[str]:
@@ -38,11 +38,11 @@ def _describe_circumstances(comparison: Comparison) -> str:
     sentences = [
         f"{spell_count(comparison.boards, 'run')} compared"
         + (f", {comparison.without} without a counterpart." if comparison.without else "."),
-        f"By the yardstick the machine takes {ratio:.2f} times as long as then, which the ratios leave out.",
-        f"Ratios of single boards scatter by {100 * comparison.scatter:.0f} %.",
+        f"By a fixed yardstick the machine takes {ratio:.2f} times as long as then; the ratios allow for that.",
+        f"Ratios of single boards vary by {100 * comparison.scatter:.0f} %.",
     ]
     if comparison.differs:
-        sentences.append(f"Not the same: {comparison.differs}.")
+        sentences.append(f"What differs: {comparison.differs}.")
     return " ".join(sentences)
 
 

@@ -11,7 +11,7 @@ import click
 from lamplit.cli.support.errors import BAD
 from lamplit.cli.support.layout import format_descriptions, format_paragraph
 from lamplit.cli.support.parameters import DescribedArgument
-from lamplit.cli.support.usage_errors import UnexpectedArguments, UnknownCommand, name_parameter
+from lamplit.cli.support.usage_errors import TooManyFiles, UnexpectedArguments, UnknownCommand, name_parameter
 
 
 class PlainHelp(click.Command):
@@ -32,11 +32,13 @@ class PlainCommand(PlainHelp):
     """A command with plain help."""
 
     allow_extra_args = True  # so that we can refuse them ourselves
+    too_many = ""
+    """The error for more arguments than it takes; empty for the usual sentence."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
-            raise UnexpectedArguments(rest, ctx)
+            raise TooManyFiles(self.too_many, ctx) if self.too_many else UnexpectedArguments(rest, ctx)
         return rest
 
 
@@ -60,9 +62,18 @@ class PlainGroup(PlainHelp, click.Group):
         return super().resolve_command(ctx, args)
 
 
-def command(*, epilog: str) -> Callable[[Callable[..., Any]], PlainCommand]:
-    """Make a function a command, described by its docstring and by the examples of ``epilog``."""
-    return click.command(cls=PlainCommand, epilog=epilog)
+def command(*, epilog: str, too_many: str = "") -> Callable[[Callable[..., Any]], PlainCommand]:
+    """Make a function a command, described by its docstring and by the examples of ``epilog``.
+
+    ``too_many`` is the error for more arguments than the command takes, where the usual one doesn't help.
+    """
+
+    def make_command(function: Callable[..., Any]) -> PlainCommand:
+        made = click.command(cls=PlainCommand, epilog=epilog)(function)
+        made.too_many = too_many
+        return made
+
+    return make_command
 
 
 def format_help_text(command: click.Command, ctx: click.Context) -> str:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 import re
 import sys
+import warnings
 from typing import TYPE_CHECKING
 
-from lamplit.core.errors import BadInput, LamplitError
+from lamplit.core.errors import BadInput, LamplitError, warn
 from lamplit.core.system.files import MOST_BYTES, decode_text, read_text_file
 from lamplit.core.words import quote
 
 if TYPE_CHECKING:
     from lamplit.core.puzzle import Puzzle, Solution, State
-    from lamplit.formats.contract import Answer
+    from lamplit.formats.contract import Answer, FilledPuzzle
 
 _SHORT_URL = re.compile(r"[a-z_]+(/v:\w+)?(/[a-z]+)?/\d+/\d+(/|$)")
 _FILE_NAME = re.compile(r"(~[^\s/]*/|\.{0,2}/|[A-Za-z]:\\).*|[^\s\[\](){},:;'\"]*\.[A-Za-z][A-Za-z0-9]{1,7}")
@@ -62,10 +63,42 @@ def mention_missing_file(fault: BadInput, source: str) -> BadInput:
 
 
 def load_answer(source: str, puzzle: Puzzle) -> Answer:
-    """The solution or the state that an argument stands for."""
+    """The solution or the state that an argument stands for.
+
+    A board of the same puzzle is an answer. Any other puzzle is refused as such, unless something is filled in on it.
+    """
+    from lamplit.core.puzzle import State
     from lamplit.formats import read_answer
 
-    return read_answer(read_argument(source), puzzle)
+    text = read_argument(source)
+    try:
+        answer = read_answer(text, puzzle)
+    except BadInput:
+        other = _read_puzzle(text)
+        if other is not None and other.answer in (None, State()) and other.puzzle != puzzle:
+            raise BadInput(
+                f"{_name_source(source)} is another puzzle, not an answer to this one; for several puzzles, pass "
+                "their folder"
+            ) from None
+        raise
+    if answer == State() and _read_puzzle(text) is not None:
+        warn(f"{_name_source(source)} is the same puzzle with nothing filled in")
+    return answer
+
+
+def _read_puzzle(text: str) -> FilledPuzzle | None:
+    """The puzzle that a text holds, if it holds one."""
+    from lamplit.formats import read_filled
+
+    try:
+        with warnings.catch_warnings(record=True):
+            return read_filled(text)
+    except BadInput:
+        return None
+
+
+def _name_source(source: str) -> str:
+    return "standard input" if source == "-" else source if os.path.exists(source) else quote(source)
 
 
 def load_state(source: str, puzzle: Puzzle) -> State:

@@ -28,7 +28,7 @@ from lamplit.cli.support.errors import (
 )
 from lamplit.cli.support.input import load_state, mention_missing_file, read_argument
 from lamplit.cli.support.output import print_json
-from lamplit.core.errors import BadInput, LamplitError, LamplitWarning, warn
+from lamplit.core.errors import BadInput, LamplitError, LamplitWarning, UnknownFormat, warn
 from lamplit.core.words import format_count
 
 if TYPE_CHECKING:
@@ -38,8 +38,10 @@ if TYPE_CHECKING:
 
 GRAVITY = (DONE, NO, LATE, BAD)
 """From the mildest exit code to the gravest."""
-PASSED_OVER = (".svg", ".png", ".pdf", ".html", ".htm")
-"""What may lie in a folder beside puzzles: pictures of them."""
+NOT_PUZZLES = (".svg", ".png", ".pdf", ".html", ".htm", ".toml", ".md", ".rst", ".csv", ".sqlite", ".py", ".ipynb")
+"""Endings of files that a folder may hold beside puzzles. They are skipped."""
+PUZZLES = (".txt", ".json", ".jsonl")
+"""Endings of files in a folder that are reported if they hold no puzzle; files with other endings are skipped then."""
 SHOWN = 40
 """Characters of a text given as an argument that are shown to tell it from others."""
 
@@ -162,23 +164,46 @@ def iterate_entries(
     sources: Sequence[str], genre: str | None = None, format: str | None = None
 ) -> Iterator[tuple[str, int | None, PuzzleEntry]]:
     """All puzzles with the file, or whatever else was named, that each comes from, and its number there."""
+    for source in sources:
+        if os.path.isdir(source):
+            yield from _iterate_folder(source, genre, format)
+        else:
+            yield from _iterate_file(source, genre, format, many=len(sources) > 1)
+
+
+def _iterate_folder(
+    folder: str, genre: str | None, format: str | None
+) -> Iterator[tuple[str, int | None, PuzzleEntry]]:
+    """The puzzles of a folder. Files that don't look like puzzles, such as notes, are skipped."""
+    is_empty = True
+    for name in _list_files(folder):
+        for _, number, entry in _iterate_file(name, genre, format, many=True):
+            if number is None and isinstance(entry.fault, UnknownFormat) and not name.lower().endswith(PUZZLES):
+                continue
+            is_empty = False
+            yield name, number, entry
+    if is_empty:
+        raise BadInput(f"there is no puzzle in the folder {folder}")
+
+
+def _iterate_file(
+    name: str, genre: str | None, format: str | None, *, many: bool
+) -> Iterator[tuple[str, int | None, PuzzleEntry]]:
+    """The puzzles of a file, or of whatever else an argument stands for; ``many`` if it isn't the only one."""
     from lamplit.formats.many import PuzzleEntry, read_many
 
-    for source in sources:
-        for name in _list_files(source):
-            try:
-                text = read_argument(name)
-            except BadInput as fault:
-                yield name, None, PuzzleEntry(1, "", "", None, fault)
-                continue
-            entries = _iterate_with_warnings(read_many(text, genre=genre, format=format))
-            first = list(islice(entries, 2))
-            many = len(first) > 1 or len(sources) > 1 or name != source
-            for number, (entry, warned) in enumerate(chain(first, entries), 1):
-                with _prefix_warnings(format_location(name, entry.line) if many else ""):
-                    for sentence in warned:
-                        warn(sentence)
-                yield name, number if len(first) > 1 else None, entry
+    try:
+        text = read_argument(name)
+    except BadInput as fault:
+        yield name, None, PuzzleEntry(1, "", "", None, fault)
+        return
+    entries = _iterate_with_warnings(read_many(text, genre=genre, format=format))
+    first = list(islice(entries, 2))
+    for number, (entry, warned) in enumerate(chain(first, entries), 1):
+        with _prefix_warnings(format_location(name, entry.line) if many or len(first) > 1 else ""):
+            for sentence in warned:
+                warn(sentence)
+        yield name, number if len(first) > 1 else None, entry
 
 
 def _iterate_with_warnings(entries: Iterator[PuzzleEntry]) -> Iterator[tuple[PuzzleEntry, list[str]]]:
@@ -202,23 +227,19 @@ def _prefix_warnings(where: str) -> Iterator[None]:
         yield
 
 
-def _list_files(source: str) -> list[str]:
-    """The files of a folder by name, one level deep; anything else stands for itself."""
-    if not os.path.isdir(source):
-        return [source]
+def _list_files(folder: str) -> list[str]:
+    """The files of a folder that may be puzzles, by name, one level deep."""
     there = [
-        os.path.join(source, name)
-        for name in sorted(os.listdir(source))
-        if not name.startswith(".") and not name.lower().endswith(PASSED_OVER)
+        os.path.join(folder, name)
+        for name in sorted(os.listdir(folder))
+        if not name.startswith(".") and not name.lower().endswith(NOT_PUZZLES)
     ]
-    if files := [path for path in there if os.path.isfile(path)]:
-        return files
-    raise BadInput(f"there is no puzzle in the folder {source}")
+    return [path for path in there if os.path.isfile(path)]
 
 
 def read_single(source: str, genre: str | None, format: str | None) -> PuzzleItem:
     """The puzzle of an argument that has to hold a single one."""
     (name, number, entry), *more = islice(iterate_entries([source], genre, format), 2)
     for other, _, second in more:
-        raise BadInput(f"{format_location(other, second.line)}: a second puzzle begins here; expected a single one")
+        raise BadInput(f"{format_location(other, second.line)}: a second puzzle begins here; expected only one")
     return _make_item(name, number, entry, many=False)

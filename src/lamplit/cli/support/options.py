@@ -32,7 +32,7 @@ def complete_format(ctx: click.Context, parameter: click.Parameter, incomplete: 
 puzzle = argument(
     "puzzle",
     metavar="PUZZLE",
-    help="A file, a URL, a game ID, - for standard input, or the puzzle's text itself.",
+    help="A file, a URL, a game ID, - for standard input, or the text of a puzzle.",
     complete=complete_file,
 )
 puzzles = argument(
@@ -40,19 +40,19 @@ puzzles = argument(
     metavar="PUZZLE…",
     many=True,
     complete=complete_file,
-    help="Files, URLs, game IDs, - for standard input, or puzzles' texts themselves; a file may hold many puzzles, and "
-    "a folder stands for its files, sorted by name.",
+    help="Files, folders, URLs, game IDs, - for standard input, or the text of a puzzle. A file may hold many puzzles; "
+    "the files of a folder are read in order of their names.",
 )
 puzzles_in_one_source = argument(
     "puzzle",
     metavar="PUZZLE",
     complete=complete_file,
-    help="A file, a URL, a game ID, - for standard input, or the puzzle's text itself; a file may hold many puzzles, "
-    "and a folder stands for its files, sorted by name.",
+    help="A file, a folder, a URL, a game ID, - for standard input, or the text of a puzzle. A file may hold many "
+    "puzzles; the files of a folder are read in order of their names.",
 )
 genre_name = argument("genre", metavar="GENRE", help="The genre; see lamplit genres.", complete=complete_genre)
-genre = option("--genre", help="The genre, where the text leaves it open.", complete=complete_genre)
-format = option("--format", help="The format, where the text leaves it open.", complete=complete_format)
+genre = option("--genre", help="The genre, if it can't be detected.", complete=complete_genre)
+format = option("--format", help="The format, if it can't be detected.", complete=complete_format)
 force = flag("--force", help="Overwrite existing files.")
 append = flag("--append", help="Add to an existing file.")
 json = flag("--json", "as_json", help="Print JSON instead of words.")
@@ -61,7 +61,7 @@ new_puzzle_output = option(
     "--output",
     metavar="FILE",
     complete=complete_file,
-    help="Write the new puzzle there: a picture (.svg .png .pdf), JSON (.json) or text.",
+    help="Write the new puzzle to FILE: a picture (.svg, .png, .pdf), JSON (.json) or text.",
 )
 new_puzzle_format = option(
     "--to", help="Write the new puzzle in this format; see lamplit formats.", complete=complete_format
@@ -73,8 +73,8 @@ state = option(
     "--state",
     metavar="STATE",
     complete=complete_file,
-    help="How far somebody has got: 'bulb r2c3, not r4c4', a board filled in, JSON, or a file of one of these. Without "
-    "it, what PUZZLE itself shows as filled in.",
+    help="Current progress: 'bulb r2c3, not r4c4', a partly filled board, JSON, or a file containing one. By default, "
+    "whatever is filled in on PUZZLE.",
 )
 engine = option("--engine", help="The engine to use; see lamplit engines.", default="sat", complete=complete_engine)
 timeout = seconds("--timeout", help="Give up after this many seconds.")

@@ -38,7 +38,7 @@ class OverwritePolicy(Enum):
 def choose_policy(force: bool, append: bool = False) -> OverwritePolicy:
     """What ``--force`` and ``--append`` ask for."""
     if force and append:
-        raise BadInput("--force overwrites a file and --append adds to it; choose one")
+        raise BadInput("--force and --append can't be used together; choose one")
     return OverwritePolicy.REPLACE if force else OverwritePolicy.APPEND if append else OverwritePolicy.KEEP
 
 
@@ -52,7 +52,7 @@ def format_json_line(what: object) -> str:
 
 
 def print_json(what: object) -> None:
-    """One object on one line, at once: whoever reads along need not wait for the next."""
+    """One object on one line, flushed at once, so that a reader needn't wait for the next."""
     print(format_json_line(what), end="", flush=True)
 
 
@@ -72,7 +72,7 @@ def check_pdf_output(name: str, what: str, policy: OverwritePolicy) -> None:
     if not os.path.isdir(os.path.dirname(name) or "."):
         raise BadInput(f"there is no folder {os.path.dirname(name)} to write the {what} to")
     if os.path.isdir(name):
-        raise BadInput(f"{name} is a folder; expected the name of a file for the {what}")
+        raise BadInput(f"{name} is a folder; expected a file name for the {what}")
     refuse_overwrite(name, policy)
     if not os.access(os.path.dirname(os.path.realpath(name)), os.W_OK):
         raise BadInput(f"can't write {name}: its folder may not be written to")
@@ -87,7 +87,7 @@ def refuse_undrawable(name: str) -> None:
 
 
 def warn_if_too_wide(puzzle: Puzzle) -> None:
-    """Of a board that the terminal breaks into pieces, say so, with what to do instead."""
+    """Warn about a board that is too wide for the terminal, and say what to do instead."""
     if not sys.stdout.isatty():
         return
     from lamplit.core.scene import View
@@ -97,7 +97,7 @@ def warn_if_too_wide(puzzle: Puzzle) -> None:
     wide, seen = text_width(render_text(genre_of(puzzle).sketch(puzzle, View()))), terminal_width()
     if wide > seen:
         say(
-            f"this board is {wide} characters wide and the terminal {seen}: "
+            f"this board is {wide} characters wide, but the terminal has only {seen} columns; "
             "draw it with -o board.svg, or write it with -o board.txt"
         )
 
@@ -113,7 +113,7 @@ def write_file(name: str, content: str | bytes, policy: OverwritePolicy = Overwr
 
 def _refuse_to_append(name: str, policy: OverwritePolicy) -> None:
     if policy is OverwritePolicy.APPEND:
-        raise BadInput(f"--append adds to a file of text; what goes to {name} can't be added to")
+        raise BadInput(f"--append only works with text files, not with {name}")
 
 
 def report_written(where: str, number: int | None = None, noun: str = "puzzle") -> None:
@@ -208,7 +208,7 @@ class _GrowingFile:
 
 
 def _print_content(content: str | bytes) -> None:
-    """In one piece, at once: whoever reads along sees whole puzzles."""
+    """In one piece, flushed at once, so that a reader sees whole puzzles."""
     if isinstance(content, str):
         sys.stdout.write(content)
         sys.stdout.flush()

@@ -1,6 +1,6 @@
 """``solve --all``, ``--limit`` and ``--count``: solutions shown as they are found, or only counted.
 
-Whatever puts an end to it, a time-out or Ctrl-C, what was found so far has been shown, and is told at the end.
+Whatever puts an end to it, a timeout or Ctrl-C, what was found so far has been shown, and is told at the end.
 """
 
 from __future__ import annotations

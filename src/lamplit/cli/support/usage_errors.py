@@ -7,14 +7,20 @@ from difflib import get_close_matches
 
 import click
 
-from lamplit.core.words import quote
+from lamplit.core.words import join_words, quote
 
 
 class UnexpectedArguments(click.UsageError):
     """More arguments than the command takes."""
 
     def __init__(self, extra: list[str], ctx: click.Context) -> None:
-        super().__init__(f"{_name_command(ctx)} has no use for {quote(' '.join(extra))}", ctx)
+        expected = [name_parameter(each) for each in ctx.command.get_params(ctx) if isinstance(each, click.Argument)]
+        takes = f"takes only {join_words(expected)}" if expected else "takes no arguments"
+        super().__init__(f"{_name_command(ctx)} {takes}, but got {quote(' '.join(extra))} too", ctx)
+
+
+class TooManyFiles(click.UsageError):
+    """More files than the command takes, with a sentence of its own on what to do instead."""
 
 
 class UnknownCommand(click.UsageError):
@@ -32,6 +38,8 @@ def explain_usage_error(error: click.UsageError) -> str:
     assert ctx is not None
     see = f"see {ctx.command_path} --help"
     match error:
+        case TooManyFiles():
+            return error.message
         case UnknownCommand():
             return f"{error.message}; {_suggest_nearest(error.name, error.known) or see}"
         case click.NoSuchOption():
@@ -63,4 +71,4 @@ def _name_command(ctx: click.Context) -> str:
 
 def _suggest_nearest(name: str, known: Iterable[str]) -> str:
     close = get_close_matches(name, list(known), n=1)
-    return f"do you mean {close[0]}?" if close else ""
+    return f"did you mean {close[0]}?" if close else ""

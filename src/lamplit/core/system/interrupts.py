@@ -48,7 +48,7 @@ def exit_on_lost_interrupt() -> None:
 
 
 def clear_interrupt() -> None:
-    """Ctrl-C was caught: Python shall end with the exit code that it is given.
+    """Ctrl-C was caught: let Python end with the exit code that it is given.
 
     Where the interruption fell into a source text that was being executed (a dataclass writes its methods that
     way while a module loads), Python remembers it as nobody's, and ``python -m lamplit`` dies of the signal

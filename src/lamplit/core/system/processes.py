@@ -8,7 +8,7 @@ Lamplit and nothing of the user's script.
     parent ◀──message …──────── child (its standard output)
 
 A message is a pickle preceded by its length. On both sides a thread reads: in the parent because only a
-queue can be waited for with a time-out on every platform (``select`` refuses pipes on Windows), in the
+queue can be waited for with a timeout on every platform (``select`` refuses pipes on Windows), in the
 child so that it ends at once when its parent is gone, even in the middle of its work.
 
 This module can be imported everywhere; only starting a child needs a platform that has processes.
@@ -47,7 +47,7 @@ MOST_UNREAD = 256
 """Messages of a child that may wait in its parent; then the child waits, rather than fill the memory."""
 MOST_MEMORY = 800_000_000
 """Bytes that a child may hold while somebody waits for it against the clock; one that takes more is ended, before
-the machine starts to swap and no time-out holds any more. Where the system does not tell, nobody asks."""
+the machine starts to swap and no timeout holds any more. Where the system does not tell, nobody asks."""
 LONGEST_WAIT = 0.1
 """Seconds. On Windows Ctrl-C does not interrupt waiting for a queue, so we never wait long at a time."""
 
@@ -156,7 +156,7 @@ class Inbox:
 class ChildProcess:
     """The parent's end of a child that runs ``task``, a function of a module (not of a script).
 
-    Whoever starts a child kills it. Should nobody do so, it ends when this process does.
+    The process that starts a child kills it. If it doesn't, the child ends when this process does.
     """
 
     _numbers = count(1)

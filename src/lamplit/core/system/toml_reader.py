@@ -24,7 +24,7 @@ def parse_toml(text: str, name: str) -> Json:
     except tomllib.TOMLDecodeError as error:
         raise BadInput(f"{name} is not TOML: {error}") from None
     except (ValueError, RecursionError):
-        raise BadInput(f"{name} is not TOML we can read: a number too long, or lists too deep") from None
+        raise BadInput(f"{name} can't be read as TOML: a number is too long, or lists are nested too deeply") from None
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,9 @@ class TomlReader:
         """Refuse a key that ``what``, such as a lot, does not have."""
         for key in written:
             if key not in known:
-                raise self.make_fault(f"there is no key {quote(key)} in {what}; we know {', '.join(known)}", key)
+                raise self.make_fault(
+                    f"there is no key {quote(key)} in {what}; expected one of {', '.join(known)}", key
+                )
 
     def read_text(self, table: Json, key: str) -> str | None:
         """A text; None where there is none."""

@@ -25,7 +25,7 @@ MOST = 64
 OPEN = 0.15
 """A board is open if less than this share of its lines is known for good at first sight."""
 SAMPLE = 50
-"""So many lines are asked about first, to see whether a board is open."""
+"""This many lines are asked about first, to see whether a board is open."""
 Edges = Sequence[tuple[int, int, Lit]]
 """From a point to a point, and whether the line between them is drawn."""
 Way = dict[int, tuple[int, Lit] | None]
@@ -139,7 +139,7 @@ class Fences:
     def _find_shortest_fence(
         self, ring: Set[int], last: Set[int], loops: Mapping[int, Set[int]], most: int
     ) -> Set[int] | None:
-        """The spots within a shortest fence between two loops, if it has no more than so many lines.
+        """The spots within a shortest fence between two loops, if it has no more than this many lines.
 
         As long as there is a way from the one to the other, take its lines, each once; when there is none
         left, what is within reach is the inside of the fence. ``loops`` gives for a spot its whole loop,

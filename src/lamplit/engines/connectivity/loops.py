@@ -21,14 +21,14 @@ from lamplit.engines.connectivity.cuts import Assignment
 from lamplit.engines.connectivity.fences import Fences, Prober, build_fences
 
 PATIENCE = 30
-"""After so many rounds of cuts the board is called sparse, and cuts are made harder to dodge: by fences, or by a
+"""After this many rounds of cuts the board is called sparse, and cuts are made harder to dodge: by fences, or by a
 witness that is hard to move."""
 SIDES_AFTER = 16
-"""After so many rounds inside and outside are said too, if they have not been."""
+"""After this many rounds inside and outside are said too, if they have not been."""
 SHAPES = 16
-"""So many shapes of boards are kept."""
+"""This many shapes of boards are kept."""
 KEPT = 1_500
-"""Of boards of more points than this the shape is not kept: one of so many takes a few megabytes."""
+"""Of boards of more points than this the shape is not kept: one of this many takes a few megabytes."""
 Drawn = list[tuple[int, int, Lit]]
 """The lines of an assignment in their order, each from a point to a point."""
 

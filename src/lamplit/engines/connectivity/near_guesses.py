@@ -3,7 +3,7 @@
 Cuts mend one torn answer at a time. A large Nurikabe with many solutions is torn in dozens of places, and what
 mends one tears another: hundreds of answers later it is no better. Layers would say at once what is connected,
 but need to know how far the sea goes, or an island of unknown size. So that is guessed: under a literal, all that
-must be connected lies within so many steps of its root. An answer found under it is an answer. That there is none
+must be connected lies within this many steps of its root. An answer found under it is an answer. That there is none
 proves nothing if the proof rests on the guess; then a larger guess has its turn, and so has none at all, each for
 longer than before.
 """
@@ -17,7 +17,7 @@ from lamplit.core.model import ConnectedConstraint, Lit
 from lamplit.engines.connectivity.layers import can_be_layered, make_layer_clauses
 
 MANY = 400
-"""So many cuts are made before anything is guessed; of 520 published Nurikabe none takes more than 330."""
+"""This many cuts are made before anything is guessed; of 520 published Nurikabe none takes more than 330."""
 GUESSES = (1, 1.6)
 """How far to look, in multiples of what is likely."""
 FIRST_TURN = 8
@@ -46,7 +46,7 @@ def iterate_guesses(
 
 
 def _limit_radius(constraint: ConnectedConstraint, times: float) -> ConnectedConstraint:
-    """The same, no farther than so many times what is likely from a node that lies well."""
+    """The same, at most this many times as far as is likely from a well-placed node."""
     assert constraint.likely is not None
     return constraint._replace(root=_find_middle(constraint), radius=round(times * constraint.likely))
 

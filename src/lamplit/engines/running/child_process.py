@@ -1,4 +1,4 @@
-"""Engines in a child process, so that a time-out and Ctrl-C always hold.
+"""Engines in a child process, so that a timeout and Ctrl-C always hold.
 
 Native libraries may not look up from their work for seconds (clingo while it grounds, SCIP while it
 presolves). A child can be killed whatever it does. It starts once, takes one puzzle after another,

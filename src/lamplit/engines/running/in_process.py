@@ -15,7 +15,7 @@ from lamplit.engines.contract import DeduceFunction, Engine, Goal, ProposeFuncti
 from lamplit.genre.registry import genre_of
 
 MOST_REJECTED = 1000
-"""After so many wrong proposals we stop asking for a right one."""
+"""After this many wrong proposals we stop asking for a right one."""
 
 
 class LoadedEngine(Protocol):

@@ -1,7 +1,7 @@
 """A second engine beside the first: in a child process, started when the first has been at it for a while.
 
 Nobody waits for it. The first engine looks up from its work now and then, which is when messages are taken and the
-child is started; whoever has the whole answer first gives it. A second engine that fails, or takes too much
+child is started; whichever has the whole answer first gives it. A second engine that fails, or takes too much
 memory, is forgotten: the first goes on.
 """
 
@@ -19,7 +19,7 @@ HEAD_START = 5.0
 
 
 class SecondEngine:
-    """One puzzle for an engine in a child process. Whoever makes it ends it."""
+    """One puzzle for an engine in a child process. The creator has to end it."""
 
     def __init__(self, engine: Engine, puzzle: Puzzle, goal: Goal) -> None:
         self.engine = engine

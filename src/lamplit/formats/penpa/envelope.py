@@ -181,7 +181,7 @@ def _inflate_text(packed: str) -> str:
         inflater = zlib.decompressobj(-zlib.MAX_WBITS)
         text = inflater.decompress(base64.b64decode(packed.rstrip("=") + "=="), MOST_TEXT + 1)
         if len(text) > MOST_TEXT:
-            raise BadInput(f"the penpa-edit link holds more than {MOST_TEXT // 1_000_000} MB; no board needs that")
+            raise BadInput(f"the penpa-edit link holds more than {MOST_TEXT // 1_000_000} MB; no board needs that much")
         if not inflater.eof:
             raise BadInput("the penpa-edit link is cut off: its data ends too early")
         return text.decode("utf-8")

@@ -167,7 +167,7 @@ def _find_stated_genre(sheet: PenpaSheet, wanted: str | None) -> Genre | None:
             raise make_genre_error("the link", tagged[0].name, wanted)
         return get_genre(wanted)
     if tags and not tagged:
-        raise BadInput(f"the link is tagged {quote(', '.join(sorted(tags)))}; expected a genre that we know")
+        raise BadInput(f"the link is tagged {quote(', '.join(sorted(tags)))}; expected a genre Lamplit knows")
     words = re.findall(r"\w+", sheet.about.title.lower())
     return _settle_genre(tagged or [genre for genre in _list_penpa_genres() if genre.name in words])
 
@@ -176,7 +176,7 @@ def _guess_genre(sheet: PenpaSheet, cells: Mapping[Cell, PenpaCell]) -> Genre:
     """The genre whose boards look like this one."""
     genre = _settle_genre([genre for genre in _list_penpa_genres() if _looks_like(genre, sheet, cells)])
     if genre is None:
-        raise BadInput("the link does not say its genre, and what is drawn does not tell it; say which it is")
+        raise BadInput("the link doesn't name its genre, and the drawing fits several or none; give the genre")
     return genre
 
 
@@ -245,7 +245,7 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
     """What is drawn as the answer; where nothing is, the answer that the setter expects."""
     sheet = _read_sheet(text, puzzle)
     if sheet.answer is None and sheet.expected is None:
-        raise BadInput("the link is for solving and has no answer in it; expected one that is drawn")
+        raise BadInput("the link has no answer in it; expected one with the answer drawn")
     drawn = _make_state(sheet, sheet.answer or {}, puzzle)
     if not drawn.true and sheet.expected is not None:
         drawn = _make_state(sheet, read_expected_drawing(sheet.expected), puzzle)

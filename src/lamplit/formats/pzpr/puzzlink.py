@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from lamplit.core.errors import BadInput, warn
+from lamplit.core.errors import BadInput, UnknownFormat, warn
 from lamplit.core.grid import Grid
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Puzzle
@@ -49,7 +49,7 @@ def read(text: str, wanted: str | None) -> Puzzle:
         if not NUMBER.fullmatch(number):
             raise BadInput(f"{quote(number)} is not a number of {what}; expected columns, rows and the board")
     if rest:
-        raise BadInput(f"the URL goes on with {quote('/'.join(rest))} after the board; expected its end")
+        raise BadInput(f"the URL has {quote('/'.join(rest))} after the board; expected nothing there")
     grid = Grid(int(rows), int(cols))
     decode, _ = BODIES[link.body]
     cells = grid.rows * grid.cols
@@ -68,7 +68,7 @@ def _parse_address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
     """The genre, how it is spelt, and the segments after its id."""
     _, question, query = line.rpartition("?")
     if not question and _URL.fullmatch(line):
-        raise BadInput(f"the URL {quote(line)} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
+        raise UnknownFormat(f"the URL {quote(line)} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
     segments = query.partition("#")[0].split("/")
     while segments and not segments[-1]:
         segments.pop()
@@ -78,7 +78,7 @@ def _parse_address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
         if name in link.ids:
             return genre, link, segments[1:]
     known = " ".join(link.ids[0] for _, link in _list_spellings())
-    raise BadInput(f"the URL's puzzle {quote(name)} is not one we know; expected one of {known}")
+    raise BadInput(f"the URL's puzzle {quote(name)} is not one Lamplit knows; expected one of {known}")
 
 
 def _strip_flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]:
@@ -91,7 +91,7 @@ def _strip_flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]
             if flag in flags:
                 raise BadInput(
                     f"the flag {quote(flag)} in the URL asks for a variant of {genre.title} in which {meaning}; "
-                    "expected the plain rules"
+                    "expected the standard rules"
                 )
     return segments
 
@@ -103,7 +103,7 @@ def write(puzzle: Puzzle) -> str:
         raise BadInput(f"{genre.title} has no puzz.link URLs")
     puzzle = reduce_to_clues(puzzle, "puzzlink")
     if link.ours:
-        warn(f"puzz.link has no {genre.title}: this URL is read by Lamplit alone")
+        warn(f"puzz.link has no {genre.title}: only Lamplit can read this URL")
     grid = puzzle.grid
     _, encode = BODIES[link.body]
     body = encode(index_clues(puzzle), Spelling(grid.rows * grid.cols, link.blank))

@@ -186,7 +186,7 @@ def _find_genre(pid: str, lines: LineReader, wanted: str | None) -> Genre:
                 raise make_genre_error("the pzprv3 file", genre.name, wanted)
             return genre
     known = " ".join(genre.pzprv3.pid for genre in list_genres(None) if genre.pzprv3)
-    raise BadInput(f"{lines.place}: {quote(pid)} is not a puzzle we know; expected one of {known}")
+    raise BadInput(f"{lines.place}: {quote(pid)} is not a puzzle Lamplit knows; expected one of {known}")
 
 
 def read(text: str, wanted: str | None) -> Puzzle:
@@ -358,7 +358,7 @@ def warn_of_lost_bridges(state: State, format: str) -> None:
     """Drawings have no sign for the second of two bridges alone."""
     for key in sorted(state.false):
         if isinstance(key, Bridge) and Bridge(key.a, key.b, 1) not in state.false:
-            warn(f"{format} can't say that {key.conclude(False)}, so this is left out; json keeps it")
+            warn(f"{format} can't record that {key.conclude(False)}, so this is left out; json keeps it")
 
 
 def count_segments(decisions: Iterable[Decision], mark: int | None = None) -> dict[Edge, int]:

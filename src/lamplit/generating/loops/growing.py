@@ -3,7 +3,7 @@
 A loop that never touches itself is the rim of a patch of squares without holes: the *inside*.
 Slitherlink's squares are its cells; Masyu's and Shingoki's lie between their cells. A square may
 change sides exactly when, of the eight squares around it, those inside form one chain, those
-outside another, and each chain has a square that shares a side with it: whoever keeps to that has
+outside another, and each chain has a square that shares a side with it. Keeping to that leaves
 one closed loop after every step, whatever the order of the steps.
 """
 
@@ -199,7 +199,7 @@ def grow_loop(squares: Grid, symmetry: Symmetry, winding: Winding, rng: Random) 
     """A loop that expands from a small square, square by square, until nothing more fits."""
     starts = _list_starts(squares, symmetry)
     if not starts:
-        raise BadInput(f"no loop with the symmetry {symmetry} has room on this board")
+        raise BadInput(f"no loop with the symmetry {symmetry} fits on this board")
     patch = Patch(squares, starts[int(rng.random() * len(starts))])
     if winding.spared or winding.spared_rim:
         patch.keep_outside(_choose_spared(squares, find_orbits(squares, symmetry), winding, rng))

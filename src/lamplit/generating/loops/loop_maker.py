@@ -121,7 +121,7 @@ class LoopMaker(ABC):
         return kept
 
     def make_sieve(self, loop: Loop, clues: Clues, strategies: frozenset[str]) -> ClueSieve:
-        """Who leaves out clues and sees that these strategies still solve it."""
+        """The sieve that removes clues while these strategies still solve it."""
         order = self.order
         return SkilledSieve(
             Puzzle.of(order.genre, order.grid, clues),

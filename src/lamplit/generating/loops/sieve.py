@@ -30,9 +30,9 @@ SOLVER = "glucose3"
 APART = 2
 """Clues that come back in one round are further apart than this."""
 DRAWS = 4
-"""Of so many drawn at random the one with the fewest clues around it is kept."""
+"""Of this many drawn at random the one with the fewest clues around it is kept."""
 PART = 5
-"""Clues that are left out at the same time lie in different parts of the board: so many cells a side."""
+"""Clues that are left out at the same time lie in different parts of the board: this many cells a side."""
 
 
 class NoHelpfulClue(Exception):
@@ -145,7 +145,7 @@ class ClueSieve(ABC):
         return self.dull.get(cell, 0) + sum((r + down, c + right) in kept for down in ways for right in ways)
 
     def _add_evenly(self, clues: Iterable[Cell], number: int, kept: set[Cell]) -> set[Cell]:
-        """Until there are so many: more of the clues, spread evenly."""
+        """Until there are this many: more of the clues, spread evenly."""
         kept = set(kept)
         left = sorted(clue for clue in clues if clue not in kept)
         while left and len(kept) < number:
@@ -198,7 +198,7 @@ class ClueSieve(ABC):
         return rounds
 
     def _drop_clues(self, kept: set[Cell], most: int, step: int) -> set[Cell]:
-        """Leave out so many clues at a time, with those that go with them, until at most ``most`` are
+        """Leave out this many clues at a time, with those that go with them, until at most ``most`` are
         left or no more can go."""
         order = sorted((-self._measure_crowding(clue, kept) + 2 * self.rng.random(), clue) for clue in sorted(kept))
         for first in range(0, len(order), step):
@@ -222,7 +222,7 @@ class ClueSieve(ABC):
         return kept
 
     def _has_blank_square(self, kept: Collection[Cell], side: int) -> bool:
-        """Whether there is a blank square with so many cells a side: rows are bits of whole numbers."""
+        """Whether there is a blank square with this many cells a side: rows are bits of whole numbers."""
         rows: dict[int, int] = {}
         for cell in self.together:
             if cell not in kept:

@@ -9,7 +9,7 @@ printed the listing does not run, and it knows squares only; what is different, 
 - the size is not a constant: ``col`` and ``row`` facts give any rectangle, ``hole`` facts cells that
   do not exist, where light stops and no light stands (the listing's "not black" becomes ``white``);
 - "no black cell between" is worked out once, step by step (``row_clear``, ``col_clear``), instead
-  of anew over the interval in each of six rules: a 100×100 board is then grounded in a moment;
+  of again over the interval in each of six rules: a 100×100 board is then grounded in a moment;
 - a 0 stays with the four rules of its own. The count is derived from the clue's own number, so it
   says nothing of a clue N > 0 unless the constraint below it asks for it; both belong together.
 """

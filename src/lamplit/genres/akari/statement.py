@@ -3,7 +3,7 @@
 1. *No bulb sees another.* For any two cells that see each other, one holds no bulb.
 2. *Every white cell is lit.* A bulb stands in it or in a cell that it sees.
 3. *A number tells how many bulbs share a side with its wall.* Of any more than that many neighbours one holds no
-   bulb, and of any so many that only fewer are left over, one holds a bulb.
+   bulb, and of any group so large that fewer than the number are left over, at least one holds a bulb.
 """
 
 from __future__ import annotations

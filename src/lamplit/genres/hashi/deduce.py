@@ -1,6 +1,6 @@
 """What counting settles of a Hashi before any search: for every span the least and the most bridges it can have.
 
-At one island: it *lacks* some bridges, and its spans have *room* for so many more.
+At one island: it *lacks* some bridges, and its spans have *room* for this many more.
 
 - It lacks none: no span gets another. It lacks one: no span gets two more.
 - It has room for just what it lacks: every span gets all it can. It has room for one more than that: a span

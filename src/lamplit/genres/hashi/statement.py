@@ -6,7 +6,7 @@ how many of the two are true.
 
 1. *At most two bridges join the same two islands.* There is no third variable; and there are two only where there
    is one.
-2. *A number tells how many bridges end at its island.* So many of the variables of its spans, at most four spans
+2. *A number tells how many bridges end at its island.* This many of the variables of its spans, at most four spans
    and eight variables, are true. A ``?`` says nothing.
 3. *Bridges do not cross.* Of a level span and an upright one that have a cell in common between their islands, one
    has no bridge.

@@ -26,7 +26,7 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.genres.hitori.deduce import ContradictoryNumbers, HitoriDeducer, KnownCells
 
 PAIRED = 30
-"""Up to so many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds
+"""Up to this many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds
 would be millions of clauses."""
 SURVEYED = 2500
 """On boards with more cells nothing is deduced first: sets of cells are as long as the board is large, and there

@@ -28,11 +28,11 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.genres.nurikabe.deduce import Chart, ContradictoryClues, Isle, NurikabeDeducer
 
 SCARCE = 4
-"""Where at most one cell in so many is sea, its size is stated as well: it follows from the numbers,
+"""Where at most one cell in this many is sea, its size is stated as well: it follows from the numbers,
 but between fat islands it is what decides. Elsewhere it would only be a burden. Nor can so small a sea reach
 far: no cell of it lies more steps from the rest than it has cells left."""
 CONTESTED = 12
-"""Up to so many clues, that only one of them owns a cell is said outright. It follows anyway, all the
+"""Up to this many clues, that only one of them owns a cell is said outright. It follows anyway, all the
 way along the land between two clues, and among dozens of ``?`` it would be millions of clauses."""
 
 UNKNOWN = 5
@@ -302,7 +302,7 @@ class _Rules:
 
     def _state_number(self, isle: Isle, own: Ownership, number: int) -> None:
         """What a number says of an island of which nothing is known but where it may lie: no cell
-        beyond the number's reach belongs to it, and those that do are so many, near the clue."""
+        beyond the number's reach belongs to it, and those that do are this many, near the clue."""
         reach = self.surveyor.find_reach(isle.core, number, isle.reach)
         for one in list_members(isle.reach & ~reach):
             claim = own[one]
@@ -311,7 +311,7 @@ class _Rules:
         self._state_whole(isle._replace(size=number, reach=reach), within)
 
     def _state_whole(self, isle: Isle, own: Ownership) -> None:
-        """So many cells, if there is a number, and all of them joined with the clue.
+        """This many cells, if there is a number, and all of them joined with the clue.
 
         An island that takes more than half of the board goes uncounted where the sea is counted: it is what
         the sea and all other islands leave. Nor would it help to say how far it can reach: everywhere.

@@ -6,7 +6,7 @@ A variable for each cell: it is shaded, which is to say sea. And helpers that sa
 1. *Every island holds exactly one clue.* A clue's cell belongs to its own island, and has no helper for another.
    Every cell is shaded or belongs to an island, never both, and never to two islands. A cell beside one of an
    island is shaded or belongs to the same island.
-2. *A number tells how many cells its island has.* So many of the helpers for its island are true. A ``?`` says
+2. *A number tells how many cells its island has.* This many of the helpers for its island are true. A ``?`` says
    nothing: its island may have any size.
 3. *An island is connected.* Of a number n this is said step by step, with helpers "r1c2 is reached from the 4 at
    r3c3 by step 2": exactly when it belongs to the island, and it or a cell beside it is reached by the step

@@ -8,7 +8,7 @@ line is drawn between them.
 
    a. *not more*: of the first lines one way and the first lines the other way that are together one more than the
       number, one is not drawn;
-   b. *not fewer*: if the loop leaves the pearl both ways, and one way just the first so many lines are drawn and
+   b. *not fewer*: if the loop leaves the pearl both ways, and one way just the first this many lines are drawn and
       not the next, then the other way the first lines are drawn that make up the number.
 
    And of every way by itself: of the first lines that are one more than the number, one is not drawn.
@@ -47,7 +47,7 @@ def statement(puzzle: Puzzle) -> Statement:
 
 
 def _forbid_all(w: Writer, one: Sequence[Lit], few: int, other: Sequence[Lit] = (), more: int = 0) -> None:
-    """If there are so many: the first few lines of one arm and so many of the other are not all drawn."""
+    """If there are this many: the first few lines of one arm and this many of the other are not all drawn."""
     if few <= len(one) and more <= len(other):
         w.clause(*(-lit for lit in (*one[:few], *other[:more])))
 

@@ -1,4 +1,4 @@
-"""Slitherlink (Loop the Loop): a loop along the sides of cells, with so many round each number."""
+"""Slitherlink (Loop the Loop): a loop along the sides of cells, with as many sides around each number as it says."""
 
 from __future__ import annotations
 

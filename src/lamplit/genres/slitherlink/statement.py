@@ -5,7 +5,7 @@ drawn along it.
    ``lamplit.genre.families.loops.statement``. A dot is named by its row and column, counted from the upper left
    corner of r1c1.
 2. *A number tells how many sides of its cell are drawn.* Of any more than that many sides, one is not drawn, and
-   of any so many that only fewer are left over, one is. A ``?`` says nothing.
+   of any group so large that fewer than the number are left over, at least one is. A ``?`` says nothing.
 """
 
 from __future__ import annotations

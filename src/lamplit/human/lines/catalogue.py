@@ -88,7 +88,7 @@ def make_pearl_strategies(idea: str, look: str, unmet: str) -> tuple[Strategy, .
     return (
         Strategy(PEARL_WAYS, "Ways Through a Pearl", Tier.TRICKY, 4.0, idea, look),
         make_colours(
-            "Whoever crosses the loop changes sides, so it crosses every closed curve an even number of times.",
+            "Crossing the loop changes sides, so it crosses every closed curve an even number of times.",
             "Count the lines that leave a part of the board",
         ),
         make_no_way_back(),

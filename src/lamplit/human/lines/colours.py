@@ -1,4 +1,4 @@
-"""Inside and outside: a loop divides the board in two, and whoever crosses it changes sides.
+"""Inside and outside: a loop divides the board in two, and crossing it changes sides.
 
 Two faces with a line between them lie on different sides, two with a cross between them on the same. So going
 from one face to another over known edges tells whether the two lie on the same side, whichever way one goes; an

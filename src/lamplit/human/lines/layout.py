@@ -79,7 +79,7 @@ def _far_end(ends: Sequence[tuple[int, int]], point: int, edge: int) -> int:
 
 
 def find_edge_beyond(layout: LineLayout, cell: Cell, way: int, steps: int) -> int:
-    """The edge that lies so many steps from a cell: 0 for the one beside it; -1 where there is none."""
+    """The edge that lies this many steps from a cell: 0 for the one beside it; -1 where there is none."""
     down, right = WAYS[way]
     here = layout.point_index.get(Cell(cell.row + steps * down, cell.col + steps * right), -1)
     there = layout.point_index.get(Cell(cell.row + (steps + 1) * down, cell.col + (steps + 1) * right), -1)

@@ -1,7 +1,7 @@
 """Where the loop can still go: over edges that are open or drawn, and never twice over the same point.
 
 A loop stays within one *block* of the graph of these edges (the parts that are connected even if any single
-point is taken out): whoever leaves a block over a point where two blocks meet can come back only over that
+point is taken out): a line that leaves a block over a point where two blocks meet can come back only over that
 same point. So
 
 - an edge that is a block by itself stays empty: there is no other way back;

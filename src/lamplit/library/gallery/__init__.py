@@ -43,7 +43,7 @@ def list_entries(genre: str) -> tuple[GalleryEntry, ...]:
 
 
 def list_small_entries(genre: str, cells: int) -> tuple[GalleryEntry, ...]:
-    """Those whose board has at most so many cells; the others are not looked at, which saves time."""
+    """Those whose board has at most this many cells; the others are not looked at, which saves time."""
     records = _read_records(genre)
     return tuple(_parse_entry(one) for one in records if one["puzzle"]["rows"] * one["puzzle"]["cols"] <= cells)
 

@@ -79,7 +79,7 @@ def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = 
     strategy = find_strategy(genre, strategy).key
     there = _load_positions(home.name).get(strategy, ())
     if not there:
-        raise AnswerIsNo(f"we have no position of {home.title} in which {strategy} is the next step")
+        raise AnswerIsNo(f"there is no {home.title} position in which {strategy} is the next step")
     text, known = there[number % len(there)]
     puzzle = read(text, genre=home.name, format="puzzlink")
     state = decode_state(puzzle, known)

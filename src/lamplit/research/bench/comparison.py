@@ -28,7 +28,7 @@ LEAST_SCATTER = 0.05
 ERRORS, ERRORS_OF_A_BOARD = 4, 6
 """How many standard errors are noise no more. There are hundreds of boards, and their noise has a long tail."""
 TOGETHER = 4
-"""So many neighbours suffer the same disturbance: as a sample they are worth one."""
+"""This many neighbours suffer the same disturbance: as a sample they are worth one."""
 
 Key = tuple[str, str]
 """A board and an engine."""
@@ -85,7 +85,7 @@ def require_comparable(kept: Sequence[ComparedRun], puzzles: Iterable[str], engi
     if not known.intersection(engines):
         raise BadInput(f"{name} holds times of {join_words(sorted(known))}, none of {join_words(engines)}")
     if not {row.puzzle for row in kept}.intersection(puzzles):
-        raise BadInput(f"{name} holds times of other puzzles: none of these is among them")
+        raise BadInput(f"{name} holds times of other puzzles, none of these")
 
 
 def compare(kept: Iterable[ComparedRun], runs: Iterable[ComparedRun]) -> Comparison:

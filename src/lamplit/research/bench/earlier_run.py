@@ -52,7 +52,7 @@ def make_compared_run(run: BenchRun) -> ComparedRun:
 def read_compared_runs(path: Path) -> list[ComparedRun]:
     """The rows that a bench wrote to this file, as CSV or JSON lines by its ending."""
     if path.suffix not in (".csv", ".jsonl"):
-        raise BadInput(f"rows are read from a file that ends in .csv or .jsonl; {path.name} does not")
+        raise BadInput(f"can't read rows from {path.name}; expected a file ending in .csv or .jsonl")
     try:
         text = path.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -66,7 +66,7 @@ def read_compared_runs(path: Path) -> list[ComparedRun]:
     )
     kept = [_check_row(row, path, number) for number, row in enumerate(rows, 1)]
     if not kept:
-        raise BadInput(f"{path} holds no rows of a bench: it is empty")
+        raise BadInput(f"{path} holds no bench rows: it is empty")
     return kept
 
 
@@ -79,10 +79,10 @@ def _parse_line(line: str) -> object:
 
 def _check_row(row: object, path: Path, number: int) -> ComparedRun:
     if not isinstance(row, Mapping):
-        raise BadInput(f"{path} holds no rows of a bench: row {number} is not an object")
+        raise BadInput(f"{path} holds no bench rows: row {number} is not an object")
     missing = [name for name in NEEDED if name not in row]
     if missing:
-        raise BadInput(f"{path} holds no rows of a bench that can be compared: row {number} has no {missing[0]!r}")
+        raise BadInput(f"{path} holds no bench rows that can be compared: row {number} has no {missing[0]!r}")
     try:
         return _parse_row(row)
     except (TypeError, ValueError):

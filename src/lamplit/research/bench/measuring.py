@@ -21,7 +21,7 @@ SECOND_OPINIONS = ("asp", "cp", "sat")
 WARM_UP = 2.0
 """Seconds that an engine may take for a puzzle before the first that is timed."""
 APART = 50
-"""So many other runs lie between two of the same engine on the same puzzle."""
+"""This many other runs lie between two of the same engine on the same puzzle."""
 
 
 @dataclass(frozen=True)

@@ -135,7 +135,7 @@ def parse_group(text: str) -> tuple[str, ...]:
     for name in names or ("",):
         if name not in GROUPS:
             able = join_with_or(list(GROUPS))
-            raise BadInput(f"runs can't be grouped by {quote(name)}; expected {able}, or several with commas")
+            raise BadInput(f"can't group runs by {quote(name)}; expected {able}, or several separated by commas")
     return names
 
 

@@ -47,9 +47,9 @@ BOARDS = 10
 LIMIT = 240.0
 """Seconds that the runs of a size and way may take together."""
 FEWEST = 3
-"""So many puzzles of a size are needed before the answer speaks of it."""
+"""This many puzzles of a size are needed before the answer speaks of it."""
 ALIKE = 10.0
-"""Times are called alike if neither is more than so many times the other."""
+"""Times are called alike if neither is more than this many times the other."""
 
 
 def try_candidate(size: int, seed: int) -> Measured:

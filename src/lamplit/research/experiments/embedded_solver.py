@@ -49,9 +49,9 @@ CANDIDATES, BOARDS = 100, 10
 LIMIT = 150.0
 """Seconds that the runs of a size and way may take together."""
 FEWEST = 3
-"""So many puzzles of a size must be accepted before the answer speaks of it."""
+"""This many puzzles of a size must be accepted before the answer speaks of it."""
 ALIKE = 2.0
-"""Costs are called alike if neither is more than so many times the other."""
+"""Costs are called alike if neither is more than this many times the other."""
 
 
 def try_candidate(size: int, seed: int) -> Measured:

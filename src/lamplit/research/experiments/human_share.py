@@ -50,7 +50,7 @@ PROGRAM = ("among", "first", "only")
 NEAR = 10
 """Percentage points: a share of so few boards as ours may be off by as many."""
 ALIKE = 10.0
-"""Times are called alike if neither is more than so many times the other."""
+"""Times are called alike if neither is more than this many times the other."""
 SIZES = tuple(range(7, 15))
 BOARDS = 40
 LIMIT = 150.0

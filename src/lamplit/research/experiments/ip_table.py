@@ -88,7 +88,7 @@ def measure_published(size: str, number: int, repeats: int) -> Measured:
 
 
 def measure(puzzle: Puzzle, repeats: int) -> Measured:
-    """Both programs of a board, each the fastest of so many tries."""
+    """Both programs of a board, each the fastest of this many tries."""
     get_installed_engine("mip")
     from lamplit.research.experiments.as_written.integer_program_001 import solve_program
 

@@ -59,7 +59,7 @@ FAR, LARGE = 10, 12
 
 
 def make_puzzle(kind: str, size: int, number: int) -> Puzzle:
-    """An easy puzzle by its seed, or a board with so many walls, without numbers, and nothing else."""
+    """An easy puzzle by its seed, or a board with this many walls, without numbers, and nothing else."""
     if kind == EASY:
         return make_board("akari", str(size), number, difficulty="easy").puzzle
     grid = Grid(size, size)

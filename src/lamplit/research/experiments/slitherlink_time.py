@@ -45,7 +45,7 @@ ALIKE, SAME_ORDER = 2.0, 10.0
 SAID = {5: "less than a minute", 10: "about 5 minutes", 15: "about 25 minutes"}
 """What the thesis says of making a board of this size, and what that is in seconds."""
 FEWEST = 3
-"""So many boards are needed where times are worked out, to say that a statement holds."""
+"""This many boards are needed where times are worked out, to say that a statement holds."""
 HOW_JUDGED = (
     f"“A few seconds” are up to {A_FEW_SECONDS:g} s, “about” is from half to twice as long. “Partly”: up to ten "
     "times less or more, which may be the machine's doing; or worked out from fewer than "
@@ -137,7 +137,7 @@ def _list_solving_runs(quick: bool) -> list[ExperimentRun]:
 
 
 def _list_making_runs(quick: bool) -> list[ExperimentRun]:
-    """Full runs of z3 where they end, and one question in so many on the boards that take too long."""
+    """Full runs of z3 where they end, and one question in a few on the boards that take too long."""
     if quick:
         plan = [(4, OURS, 1, 1), (4, HIDING, 1, 1), (4, THESIS, 5, 1)]
     else:

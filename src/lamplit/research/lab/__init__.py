@@ -1,1 +1,1 @@
-"""The lab: proofs that puzzles are hard, as things one can run, see and build upon."""
+"""The lab: proofs that puzzles are hard, as programs you can run, see and build on."""

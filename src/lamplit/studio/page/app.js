@@ -122,7 +122,7 @@ function showTrouble(host, error) {
     h(
       "div",
       { class: "lost stack" },
-      h("h1", { class: "title" }, "That did not work"),
+      h("h1", { class: "title" }, "Something went wrong"),
       h("p", { class: "sorry", role: "alert" }, trouble(error)),
       h("p", {}, h("a", { href: "#/" }, "Back to the gallery")),
     ),

@@ -12,7 +12,7 @@ const KEYS = [
     ["shift + arrows", "draw a line or a bridge"],
     ["z · y", "undo · redo"],
     ["t", "try something"],
-    ["enter · escape", "keep what was tried · throw it away"],
+    ["enter · escape", "keep the trial · discard it"],
     ["c", "right so far?"],
     ["h", "hint; again for a stronger one"],
     ["g", "walkthrough"],
@@ -21,7 +21,7 @@ const KEYS = [
   ["Setting", [
     ["0-9, w, b, x, ?", "numbers, pearls, walls, unknown numbers"],
     ["# · delete", "a hole · nothing"],
-    ["space", "what is chosen, or the next clue"],
+    ["space", "the chosen clue, or the next one"],
     ["arrows", "move the cursor"],
     ["z · y", "undo · redo"],
   ]],
@@ -33,13 +33,13 @@ const KEYS = [
 ];
 /** @type {[SettingValues["mistakes"], string][]} */
 const MISTAKES = [
-  ["never", "Never point them out"],
+  ["never", "Never show them"],
   ["asked", "When I ask"],
   ["live", "As soon as a rule is broken"],
 ];
 /** @type {[SettingValues["theme"], string][]} */
 const THEMES = [
-  ["auto", "As the system has it"],
+  ["auto", "Match system"],
   ["light", "Light"],
   ["dark", "Dark"],
 ];
@@ -172,7 +172,7 @@ export function createShell(settings) {
         await ready;
         waiting.textContent = "";
       } catch {
-        waiting.textContent = "Help is not available here.";
+        waiting.textContent = "Help isn't available here.";
       } finally {
         clearTimeout(slow);
       }

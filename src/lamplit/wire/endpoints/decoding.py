@@ -87,7 +87,7 @@ def _choose_answer(state: State | None, solution: Solution | None) -> State | So
 
 
 def _refuse_resources(request_type: type[Request[Any]], given: dict[str, Any]) -> None:
-    """Refuse paths and processes: whoever sends a message gets neither our files nor more than one processor."""
+    """Refuse paths and processes: a message can't read files here or use more than one processor."""
     for name, option in options_of(request_type).items():
         value = given.get(name)
         if isinstance(option, NameOrFile) and isinstance(value, str) and option.names_file(value):

@@ -50,8 +50,8 @@ class StandingRequest(Request[Json]):
 
     puzzle: Puzzle
     state: State | None = None
-    closed: Annotated[bool, Flag("Also which rules are not kept, as if the board were finished.")] = False
-    conflicts: Annotated[bool, Flag("Also which rules are broken already.")] = False
+    closed: Annotated[bool, Flag("Also list every broken rule, as if the board were finished.")] = False
+    conflicts: Annotated[bool, Flag("Also list the rules that are already broken.")] = False
 
     def run(self, watch: Watch = UNWATCHED) -> Json:
         from lamplit.wire.faults import fault_to_json
@@ -79,7 +79,7 @@ class RightRequest(Request[Json]):
 
     puzzle: Puzzle
     state: State | None = None
-    where: Annotated[bool, Flag("Also what is wrong, if anything is.")] = False
+    where: Annotated[bool, Flag("Also list what is wrong.")] = False
     states: Annotated[tuple[Any, ...] | None, Entries("Earlier states of the board, as JSON.")] = None
 
     def validate(self) -> None:

@@ -25,9 +25,9 @@ class ReadRequest(Request["Json | list[Json]"]):
     cost = LOOK
 
     text: Annotated[str, Text("The text.")]
-    genre: Annotated[str | None, Text("The genre, where the text leaves it open.")] = None
-    format: Annotated[str | None, Text("The format, where the text leaves it open.")] = None
-    all: Annotated[bool, Flag("Every puzzle of the text.")] = False
+    genre: Annotated[str | None, Text("The genre, if it can't be detected.")] = None
+    format: Annotated[str | None, Text("The format, if it can't be detected.")] = None
+    all: Annotated[bool, Flag("Read every puzzle in the text.")] = False
 
     def run(self, watch: Watch = UNWATCHED) -> Json | list[Json]:
         from lamplit.formats import detect, get_format, read

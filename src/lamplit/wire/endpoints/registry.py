@@ -92,7 +92,7 @@ def answer(
     except LamplitError as error:
         return reply_to_json(ErrorReply(find_request_id(message), str(error)))
     if isinstance(decoded, CancelMessage):
-        fault = "there is nothing to cancel: this question is not being answered"
+        fault = "there is nothing to cancel: this request isn't running"
         return reply_to_json(ErrorReply(decoded.id, fault))
     return answer_message(decoded, send_progress, cancelled)
 
@@ -123,12 +123,12 @@ def _make_reply(
     except (MemoryError, RecursionError):
         return ErrorReply(name, "this is too large for the memory of this machine")
     except OSError as error:
-        return ErrorReply(name, f"the machine does not let us: {error.strerror or error}")
+        return ErrorReply(name, f"the system refused: {error.strerror or error}")
 
 
 def _find_request_type(name: str) -> type[Request[Any]]:
     if name not in REQUEST_TYPES:
-        raise BadInput(f"there is no question {quote(name)}; expected one of {', '.join(REQUEST_TYPES)}")
+        raise BadInput(f"there is no request {quote(name)}; expected one of {', '.join(REQUEST_TYPES)}")
     return REQUEST_TYPES[name]
 
 

@@ -112,7 +112,7 @@ class PractiseRequest(Request[Json]):
 
     genre: Annotated[str, Text("The genre.")]
     strategy: Annotated[str, Text("The strategy.")]
-    seed: Annotated[int | None, WholeNumber("Another seed may give another position.")] = None
+    seed: Annotated[int | None, WholeNumber("Try another seed for another position.")] = None
 
     def run(self, watch: Watch = UNWATCHED) -> Json:
         from lamplit.generating.order_filling import draw_seed

@@ -46,7 +46,7 @@ class LoopDrawing:
     def free_lines(self) -> frozenset[Edge]:
         """The undecided lines that may still be part of one loop with those that are drawn.
 
-        None once a loop is closed; none at a point that has two lines; and none from which one can't go on.
+        None once a loop is closed; none at a point that has two lines; and none from which the line can't go on.
         """
         if self.closed_loops or not self.undecided:
             return frozenset()

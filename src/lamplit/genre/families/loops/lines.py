@@ -16,9 +16,9 @@ from lamplit.core.grid import Cell, Edge, Grid, adjacent_cells, find_faces, oute
 from lamplit.core.model import Lit, LoopLattice, Model
 
 SHAPES = 16
-"""So many shapes are kept."""
+"""This many shapes are kept."""
 KEPT = 1_500
-"""A shape of more cells than this is not kept: one with so many takes a few megabytes."""
+"""A shape of more cells than this is not kept: one with this many takes a few megabytes."""
 Place = tuple[int, int]
 """A cell, or its row and column, which will do to find it."""
 Ways = tuple[Lit | None, Lit | None, Lit | None, Lit | None]
@@ -97,7 +97,7 @@ def _get_lines(grid: Grid, by_cells: bool, m: Model) -> LoopLines:
 
 
 def _make_lines(grid: Grid, by_cells: bool, before: int, clock: Clock | None = None) -> LoopLines:
-    """The lines of a board, whose variables come after so many others."""
+    """The lines of a board, whose variables come after this many others."""
     clock = clock or Clock()
     edges = grid.links if by_cells else grid.sides
     clock.check()

@@ -15,7 +15,7 @@ Neighbours = dict[Cell, list[Cell]]
 
 
 def find_single_loop(true: Iterable[Decision], rows: int, cols: int) -> Neighbours | None:
-    """The loop that these lines form, if they all lie within so many rows and columns of points and are one."""
+    """The loop that these lines form, if they all lie within this many rows and columns of points and are one."""
     near: Neighbours = {}
     lines = 0
     for key in true:

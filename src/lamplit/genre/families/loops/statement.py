@@ -53,7 +53,7 @@ def state_loop(w: Writer, edges: Sequence[Edge]) -> dict[Edge, Lit]:
 
 
 def list_arm_lines(line: Mapping[Edge, Lit], cell: Cell, way: Way, most: int) -> list[Lit]:
-    """The first so many lines from a cell straight on this way, the nearest first, or as many as the board has."""
+    """The first this many lines from a cell straight on this way, the nearest first, or as many as the board has."""
     lits: list[Lit] = []
     while len(lits) < most:
         there = Cell(cell.row + way[0], cell.col + way[1])

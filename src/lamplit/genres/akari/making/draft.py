@@ -264,7 +264,7 @@ class AkariDraft:
         self.bulbs = dict.fromkeys(self.planned)
 
     def relight(self, places: Iterable[Cell]) -> None:
-        """Take the bulbs in these cells away, but for those that were planned, and light what is dark anew."""
+        """Take the bulbs in these cells away, but for those that were planned, and light what is dark again."""
         for cell in places:
             if cell not in self.planned:
                 self.bulbs.pop(cell, None)

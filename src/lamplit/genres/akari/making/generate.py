@@ -14,6 +14,7 @@ from random import Random
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.generating.attempts import AIM, describe_failure
 from lamplit.generating.skill import DIFFICULTIES, Skill, find_skill, takes_skill
 from lamplit.generating.styles import find_broken_conditions
 from lamplit.genre.orders import Generator, NoPuzzleFound, Order, PuzzleMaker
@@ -42,7 +43,7 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
         draft = _start_draft(order, rng)
         kept = _choose_clues(draft, wanted, clock)
         if kept is None:
-            failed[draft.find_obstacle() or "difficulty"] += 1
+            failed[draft.find_obstacle() or AIM] += 1
             continue
         puzzle, solution = (
             draft.build_puzzle(restore_numbers(draft, keep_numbers(draft.number_walls(), kept))),
@@ -50,27 +51,17 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
         )
         unkept = find_broken_conditions(order.style, TASTE, puzzle, solution)
         if not unkept and wanted is not None and not _takes_skill(puzzle, wanted, clock):
-            unkept = ["difficulty"]
+            unkept = [AIM]
         if not unkept:
             return puzzle, solution
         failed.update(unkept)
-    raise NoPuzzleFound(_explain_failure(failed, order, attempts))
+    raise NoPuzzleFound(describe_failure(order, failed, attempts))
 
 
 def _takes_skill(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
     """Whether a puzzle takes the wanted skill. Where that is the easy tier, its judge has just gone through the
     board with these numbers, and any that were put back do no harm."""
     return (wanted.able == EASY and not wanted.too_little) or takes_skill(puzzle, wanted, clock)
-
-
-def _explain_failure(failed: Counter[str], order: Order, attempts: int) -> str:
-    [(most, times)] = failed.most_common(1)
-    what = f"the condition {most!r} of the style {order.style.name}"
-    if most == "difficulty":
-        asked = order.difficulty or order.strategies
-        what = f"the difficulty {asked}" if asked else "having only one solution"
-    size = f"{order.grid.cols}×{order.grid.rows}"
-    return f"no puzzle of {size} found in {attempts} attempts: {what} failed most, {times} times"
 
 
 def _start_draft(order: Order, rng: Random) -> AkariDraft:

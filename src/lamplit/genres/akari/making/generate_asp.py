@@ -2,7 +2,7 @@
 
 clingo chooses walls, numbers and a lighting at random under the conditions of the style; a second
 program, the solution validator alone, counts the lightings of the board. A board with more than one,
-or one that the wanted strategies don't solve, is thrown away, and all begins anew. It is here to be
+or one that the wanted strategies don't solve, is thrown away, and everything starts again. It is here to be
 compared with: ``lamplit.genres.akari.making.generate`` makes the same puzzles.
 """
 
@@ -47,22 +47,18 @@ def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     for _ in range(CANDIDATES):
         puzzle = _find_candidate(order, constructor, rng.randrange(2**31), clock)
         if puzzle is None:
-            raise NoPuzzleFound(
-                f"clingo finds no board of {_describe_size(order)} that keeps the style {order.style.name}"
-            )
+            raise NoPuzzleFound(f"couldn't make a {_describe_size(order)}: no board meets the style {order.style.name}")
         solution = _find_only_solution(puzzle, clock)
         if solution is None:
-            failed["having only one solution"] += 1
+            failed["had more than one solution"] += 1
         elif find_broken_conditions(order.style, TASTE, puzzle, solution):
-            failed[f"the style {order.style.name} with the solution found"] += 1
+            failed[f"didn't meet the style {order.style.name}"] += 1
         elif wanted is not None and not takes_skill(puzzle, wanted, clock):
-            failed[f"the difficulty {order.difficulty or order.strategies}"] += 1
+            failed[f"didn't have the difficulty {order.difficulty or order.strategies}"] += 1
         else:
             return puzzle, solution
     [(most, times)] = failed.most_common(1)
-    raise NoPuzzleFound(
-        f"no puzzle of {_describe_size(order)} among {CANDIDATES} candidates: {most} failed most, {times} times"
-    )
+    raise NoPuzzleFound(f"couldn't make a {_describe_size(order)}: {times:,} of {CANDIDATES:,} candidates {most}")
 
 
 def _describe_size(order: Order) -> str:

@@ -20,7 +20,7 @@ from lamplit.genres.akari.strategies.simple_steps import SIMPLEST
 from lamplit.human.deducer import Deducer
 
 LEAN = 0.5
-"""Share of the walls that shall keep a number, where style and proof need no more: published
+"""Share of the walls that should keep a number, where style and proof need no more: published
 puzzles number about half of theirs."""
 AGAIN = 2
 """How often the numbers that spoke for an easy puzzle are asked again, while they are more than that."""
@@ -90,7 +90,7 @@ class SkilledJudge:
 
 
 def make_judge(draft: AkariDraft, strategies: frozenset[str]) -> ClueJudge:
-    """Who solves the draft with these strategies."""
+    """The solver of the draft with these strategies."""
     return EasyJudge(draft) if strategies == EASY else SkilledJudge(draft, strategies)
 
 

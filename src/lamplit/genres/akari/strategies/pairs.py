@@ -4,7 +4,7 @@ Two cells are an exclusive pair if
 
 - they see each other;
 - they lie beside the same clue, and it needs one bulb more: two would overfill it;
-- together they see so many of the open cells beside a clue that it could not be filled;
+- together they see more of the open cells beside a clue than it can spare;
 - together they see every lighter that a dark cell has left: it would stay dark.
 
 One of a set of cells must hold a bulb if they are all the lighters of a dark cell, or more of the open
@@ -103,7 +103,7 @@ class ExclusivePairs:
             self.against[other] |= partners & ~(1 << other)
 
     def find_asker(self, some: int, collector: GroundsCollector) -> Cell | NumberedClue:
-        """Who needs a bulb in one of these cells: a dark cell, or a clue."""
+        """What needs a bulb in one of these cells: a dark cell, or a clue."""
         asks, position = self.one_of[some], self.sets.position
         if asks < 0:
             clue = position.name_clue(-1 - asks)

@@ -28,20 +28,20 @@ Saved = tuple[dict[int, None], dict[Span, int], bytearray, int]
 """What ``Draft.save`` keeps."""
 
 DRAWS = 3
-"""Of so many new islands drawn at random the one with the fewest others around it is built."""
+"""Of this many new islands drawn at random the one with the fewest others around it is built."""
 TRIALS = 4
-"""A draft that stays away from a border is grown anew; the last of so many is taken as it is."""
+"""A draft that stays away from a border is grown again; the last of this many is taken as it is."""
 AROUND = 3
-"""Islands no more than so many rows and columns away are around one."""
+"""Islands no more than this many rows and columns away are around one."""
 FIRST = 5
-"""So many islands less count around a place on a border that has none yet, and so many more beside such a border:
+"""This many islands less count around a place on a border that has none yet, and this many more beside such a border:
 islands there with bridges between them would bar it."""
 TOP, BOTTOM, LEFT, RIGHT = 1, 2, 4, 8
 NEXT = 4
 INWARD = {TOP: (1, 0), BOTTOM: (-1, 0), LEFT: (0, 1), RIGHT: (0, -1)}
 """The borders of a board, and the way from each to the inside, as steps of rows and columns."""
 SHAPES = 32
-"""So many shapes of boards are remembered."""
+"""This many shapes of boards are remembered."""
 RARER = (64, 26, 6, 2, 1)
 """How often a bridge is built that is this much longer or shorter than the usual one."""
 SHORE, BRIDGE, ISLAND, AWAY = 1, 2, 4, 8
@@ -167,7 +167,7 @@ class HashiDraft:
         self._net = None
 
     def build_bridges(self, span: Span, number: int) -> None:
-        """So many bridges between two islands; 0 takes them down."""
+        """This many bridges between two islands; 0 takes them down."""
         state, bridges = self.state, self.bridges
         if not number:
             del bridges[span]

@@ -50,14 +50,14 @@ from lamplit.human.deducer import Deducer
 ROUNDS = 60
 """Mending that takes longer than this goes round in circles."""
 TRIES = 1
-"""Another solution is looked for by so many tries for every span; after that the solver is asked."""
+"""Another solution is looked for by this many tries for every span; after that the solver is asked."""
 MOST_OPEN = 60
 """Spans that counting may leave open in one part of the board. Larger parts take a search that nobody at the table
 would make, and that takes ever longer the larger the board is; so they are broken up first ..."""
 APART = 40
-"""... by one change for so many spans next to each other before counting again."""
+"""... by one change for this many spans next to each other before counting again."""
 TOGETHER = 8
-"""Of so many spans next to each other that strategies leave open, one is changed before they are asked again."""
+"""Of this many spans next to each other that strategies leave open, one is changed before they are asked again."""
 MANY_DOUBLES = 0.38
 """From this share of double bridges on, others are built by preference."""
 EASY, TRICKY = (select_strategies(HUMAN, [tier]) for tier in ("easy", "tricky"))
@@ -66,13 +66,13 @@ FEW_ROUNDS = 4
 CHANGES, MOST_CHANGES = 2, 100
 """How often a puzzle is changed to make it harder before another is tried: twice for each span, up to this."""
 EASING_ROUNDS = 8
-"""Changes that settle nothing are made over and over; after so many rounds over all open spans there is an end."""
+"""Changes that settle nothing are made over and over; after this many rounds over all open spans there is an end."""
 EASY_MANY_DOUBLES = 0.36
 """The same share where an easy board is made."""
 UP = ((0.0, 1.0, 0.5), (0.0, 0.0, 1.0))
-"""How gladly so many bridges become so many more."""
+"""How gladly this many bridges become this many more."""
 DOWN = ((), (0.4,), (0.1, 0.6))
-"""How gladly so many bridges become so many fewer."""
+"""How gladly this many bridges become this many fewer."""
 
 Mend = Callable[[HashiDraft, Span], bool]
 """A change to one span; False if it can't be made."""

@@ -40,7 +40,7 @@ class DraftNet(NamedTuple):
         return DraftNet(ends, beside, across, [a ^ b for a, b in ends], [2 * len(spans) for spans in beside])
 
     def count_ends(self, built: Sequence[int]) -> list[int]:
-        """How many bridges end at each island, if so many stand on each span."""
+        """How many bridges end at each island, if this many stand on each span."""
         numbers = [0] * len(self.beside)
         for (a, b), n in zip(self.ends, built, strict=True):
             if n:
@@ -179,7 +179,7 @@ class BridgeCounter:
         return True
 
     def rule_out(self, span: int, more: int) -> None:
-        """So many bridges fewer at most."""
+        """This many bridges fewer at most."""
         self.most[span] -= more
         a, b = self.net.ends[span]
         self.room[a] -= more
@@ -187,7 +187,7 @@ class BridgeCounter:
         self.waiting += a, b
 
     def fix_span(self, span: int, number: int) -> bool:
-        """So many bridges on a span, between the least and the most; False if a bridge that stands crosses it."""
+        """This many bridges on a span, between the least and the most; False if a bridge that stands crosses it."""
         if number < self.most[span]:
             self.rule_out(span, self.most[span] - number)
         if more := number - self.least[span]:
@@ -274,7 +274,7 @@ def find_another(count: BridgeCounter, ours: list[int], tries: int, clock: Clock
     """Bridges that keep all rules and are not ours, as different as can be had at once; None if there are none.
 
     Where counting has nothing to say, span after span gets another number of bridges than ours, if that can be.
-    Raises ``TooManyTries`` after so many tries.
+    Raises ``TooManyTries`` after this many tries.
     """
     order = [span for part in count.list_open_parts() for span in part]
     waiting: list[tuple[BridgeCounter, int, list[int]]] = []

@@ -12,7 +12,7 @@ from lamplit.human.suppositions import Consequence
 from lamplit.human.wording import NumberedClue
 
 NAMED = 6
-"""So many islands of a part are named before we only count them."""
+"""This many islands of a part are named before we only count them."""
 
 
 def describe_islands(islands: Iterable[NumberedClue]) -> str:

@@ -11,7 +11,7 @@ from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
 
 
 class IslandGroups:
-    """The groups of a position, made anew when a bridge was decided since they were last asked for."""
+    """The groups of a position, rebuilt if a bridge was decided since they were last asked for."""
 
     def __init__(self, position: HashiPosition) -> None:
         self.position = position

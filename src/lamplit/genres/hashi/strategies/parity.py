@@ -13,7 +13,7 @@ from lamplit.human.trail_watch import TrailWatch
 from lamplit.human.wording import NumberedClue
 
 MOST = 10
-"""So many islands are counted together at most."""
+"""This many islands are counted together at most."""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from lamplit.human.wording import NumberedClue
 FEW = 5
 """An argument with more islands than this, those of the units and those around them, is made shorter if it can."""
 TOLD = 3
-"""So many ways to serve an island are told one by one; of more only how many they are."""
+"""This many ways to serve an island are told one by one; of more only how many they are."""
 MOST = 12
 """An argument with more islands than this is not told."""
 

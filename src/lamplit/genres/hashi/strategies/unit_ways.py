@@ -149,7 +149,7 @@ def iterate_distributions(position: HashiPosition, unit: Unit) -> Iterator[Taken
 
 
 class ServingTrial:
-    """So many new bridges on the spans of a unit, and what comes of them."""
+    """This many new bridges on the spans of a unit, and what comes of them."""
 
     def __init__(self, position: HashiPosition, links: GroupLinks, unit: Unit, new: Taken) -> None:
         self.position = position

@@ -23,8 +23,8 @@ from lamplit.core.puzzle import Puzzle, Solution
 OUTSIDE = 0
 """The name of the whole border."""
 PATIENCE = 6
-"""A pattern is mended so often in vain where a white cell stands apart from all black ones; then it is sooner
-drawn anew. At 10×10 one without such cells takes 10 fillings of the board, and 33 if each is mended 60 times."""
+"""A pattern is mended this often without success where a white cell stands apart from all black ones; then it is sooner
+drawn again. At 10×10 one without such cells takes 10 fillings of the board, and 33 if each is mended 60 times."""
 TRIES = 20
 """Patterns drawn before one with such cells must do."""
 NOTHING: Mapping[Cell, int] = {}

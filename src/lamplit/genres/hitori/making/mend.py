@@ -63,7 +63,7 @@ def build_bare_rules(grid: Grid) -> Model:
 
 
 class SkilledNumbering:
-    """The numbers of one pattern, and the strategies that shall be enough for them, but no fewer."""
+    """The numbers of one pattern, and the strategies that should be enough for them, but no fewer."""
 
     def __init__(self, draft: HitoriDraft, wanted: Skill, clock: Clock) -> None:
         self._draft = draft

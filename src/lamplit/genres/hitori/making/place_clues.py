@@ -1,7 +1,7 @@
 """Numbers for a shading that is drawn: such that it is the only one.
 
 As a rule the generator's own way finds them at once (``settle_numbers``). Where it does not, or where some numbers are
-given or some cells shall stay blank, a solver chooses the numbers: no two white cells of a line have the same, and
+given or some cells should stay blank, a solver chooses the numbers: no two white cells of a line have the same, and
 every other shading that came up so far leaves two cells of a line white that have. Either there is no other
 shading any more, or no numbers are left, and then none could do it.
 

@@ -11,7 +11,7 @@ from lamplit.core.words import join_words
 from lamplit.genres.hitori.strategies.layout import HitoriLayout
 
 FEW = 4
-"""So many cells that are cut off are named; of more we say that the white is cut in two."""
+"""This many cells that are cut off are named; of more we say that the white is cut in two."""
 
 
 class Barrier(NamedTuple):
@@ -56,7 +56,7 @@ def find_barrier_cells(layout: HitoriLayout, cell: int, shaded: int) -> list[int
 def _find_ring(layout: HitoriLayout, cell: int, shaded: int, points: int) -> list[int] | None:
     """The shortest way from one of the gaps around a cell to another over what is shaded, or None.
 
-    Only the first so many points may be used: the cells alone, or the border and the holes as well.
+    Only the first this many points may be used: the cells alone, or the border and the holes as well.
     """
     size = len(layout.cells)
     solid = shaded | (1 << points) - (1 << size) if points > size else shaded

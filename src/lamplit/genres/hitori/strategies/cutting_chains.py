@@ -34,7 +34,7 @@ from lamplit.human.grounds import GroundsCollector
 from lamplit.human.wording import NumberedClue
 
 FARTHEST = 3
-"""So many links are followed at most: as far as one sees without a pencil."""
+"""This many links are followed at most: as far as one sees without a pencil."""
 
 
 @dataclass(frozen=True)

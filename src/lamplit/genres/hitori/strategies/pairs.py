@@ -78,11 +78,11 @@ class PairLinks:
         return None
 
     def list_contradictory(self, suppositions: Iterable[tuple[int, bool]], depth: int) -> list[tuple[int, bool]]:
-        """Those that contradict themselves after exactly so many links."""
+        """Those that contradict themselves after exactly this many links."""
         return [(cell, shaded) for cell, shaded in suppositions if self.measure_chain(cell, shaded, depth) == depth]
 
     def find_ways(self, cell: int, shaded: bool, depth: int) -> tuple[list[int], list[int]]:
-        """Two ways from a supposition, over so many cells each, to two cells that don't go together.
+        """Two ways from a supposition, over this many cells each, to two cells that don't go together.
 
         They have the same colour: two equals, both white; or an exclusive pair, both shaded.
         """
@@ -102,7 +102,7 @@ class PairLinks:
             for other in self._list_reached(one, colour):
                 if other in chosen:
                     return _trace_back(came, one), _trace_back(came, other)
-        raise AssertionError("the supposition does not contradict itself after so many links")
+        raise AssertionError("the supposition does not contradict itself after this many links")
 
     def _list_reached(self, cell: int, shaded: bool) -> Sequence[int]:
         """What follows from a cell, what lies beside it first."""

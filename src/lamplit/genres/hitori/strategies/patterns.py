@@ -74,7 +74,7 @@ class TwoPairs:
 
 
 def _find_refuted(links: PairLinks, suppositions: Iterable[tuple[int, bool]], depth: int) -> list[EitherWay]:
-    """That those are wrong which contradict themselves after so many links."""
+    """That those are wrong which contradict themselves after this many links."""
     return [
         make_either_way(links, cell, shaded, depth) for cell, shaded in links.list_contradictory(suppositions, depth)
     ]

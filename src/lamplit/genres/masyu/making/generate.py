@@ -17,7 +17,7 @@ from lamplit.genres.masyu.making.taste import TASTE
 WINDING = Winding(fat=0.3, bend=0.05, spared=0.2, spared_rim=0.2)
 """Straight stretches are what pearls need; and loops that leave places out, as published ones do, need fewer."""
 WHITE = 3
-"""White pearls fit in many more places than black ones: one counts for so many around it when pearls are left out.
+"""White pearls fit in many more places than black ones: one counts for this many around it when pearls are left out.
 Then four of ten that stay are black, as with published ones, and fewer stay."""
 
 

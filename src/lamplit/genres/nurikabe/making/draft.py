@@ -41,7 +41,7 @@ class NurikabeDraft:
 
 
 SIZES = (3, 18, 24, 20, 12, 9, 6, 4, 2, 2)
-"""How often an island shall have 1, 2, 3 … cells, in percent. Many stay smaller than they should, and so it
+"""How often an island should have 1, 2, 3 … cells, in percent. Many stay smaller than they should, and so it
 comes to what published puzzles have: 13, 23, 22, 16, 9 …"""
 
 
@@ -54,7 +54,7 @@ class Growth:
         self.largest = largest
         self.land: Cells = 0
         self._wanted: dict[Cells, int] = {}
-        """The size each island shall get, by its first cell."""
+        """The size each island should get, by its first cell."""
 
     def _draw_size(self) -> int:
         return min(self.largest, self.rng.choices(range(1, len(SIZES) + 1), SIZES)[0])

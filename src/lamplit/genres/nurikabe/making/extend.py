@@ -17,7 +17,7 @@ from lamplit.genre.authoring import Building
 LARGEST = 9
 """As large as generated islands are: larger ones are seldom the only ones that fit."""
 FEW = 16
-"""After so many cells a look at the clock: on a large board each meets thousands of clues."""
+"""After this many cells a look at the clock: on a large board each meets thousands of clues."""
 
 
 def state_extended_rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:

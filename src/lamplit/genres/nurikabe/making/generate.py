@@ -19,7 +19,7 @@ from lamplit.genres.nurikabe.making.taste import TASTE
 
 
 def refuse(order: Order) -> None:
-    """Symmetries are not to be had."""
+    """Symmetries aren't supported."""
     if order.symmetry != "none":
         raise BadInput(
             "Nurikabe's numbers stand where they make its islands unique; "

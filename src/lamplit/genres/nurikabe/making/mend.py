@@ -49,7 +49,7 @@ ROUNDS = 16
 SETTLED = 0.5
 """The solver is asked when less than this share of the board is open,"""
 PATIENCE = 60
-"""and when so many changes were tried since it was asked last."""
+"""and when this many changes were tried since it was asked last."""
 CANDIDATES, CONFLICTS = 100, 1000
 """How long it may think. Where that is not enough, changing more is quicker than knowing."""
 NEAR_OTHER = 0.4
@@ -57,14 +57,14 @@ NEAR_OTHER = 0.4
 LARGE = 0.012
 """Islands, for each cell of a board, that may become larger than others."""
 AROUND = 6
-"""After a cell more of land so many changes are tried around it."""
+"""After a cell more of land this many changes are tried around it."""
 LITTLE, BY_LARGE = 22, 40
-"""So many cells may be open then that were not before, and so many by a large island. Authors' boards take
+"""This many cells may be open then that were not before, and this many by a large island. Authors' boards take
 more than the deductions that come before any search: where nothing may be open, islands stay small."""
 AGAIN = 3
 """How often every shore is tried in the end."""
 FEWER = 3
-"""So many cells of land more are worth as much as an island less, or as an island of one cell less."""
+"""This many cells of land more are worth as much as an island less, or as an island of one cell less."""
 STEPS = 4
 """Changes tried, for each cell of the board, to get at a difficulty."""
 MOVES, GROWS = 0.4, 0.6
@@ -294,7 +294,7 @@ class NurikabeAttempt:
     def _restore_uniqueness(self, before: DeducedDraft, new: NurikabeDraft, little: int) -> DeducedDraft | None:
         """After more land: changes around it, until it is the only solution; None if it is not, or worth no more.
 
-        Deduction may leave so many cells open that it did not before; that too many are is seen at once.
+        Deduction may leave this many cells open that it did not before; that too many are is seen at once.
         """
         worth = self._rate_draft(before.draft)
         if self._rate_draft(new) <= worth:

@@ -23,7 +23,7 @@ from lamplit.genres.nurikabe.deduce import NurikabeDeducer
 from lamplit.genres.nurikabe.making.draft import NurikabeDraft, Water
 
 FAR = 4
-"""So many steps from the islands that changed, what was settled is taken as it was."""
+"""This many steps from the islands that changed, what was settled is taken as it was."""
 
 
 @dataclass(frozen=True)

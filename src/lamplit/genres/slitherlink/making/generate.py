@@ -19,7 +19,7 @@ from lamplit.genres.slitherlink.strategies import STRATEGIES
 FATTEST = 0.5
 """How fat a loop's inside may be at most; published ones range from thin arms to fat islands."""
 SPARED, SPARED_RIM = 0.08, 0.25
-"""With so many squares that never come in, the loop passes as much of the board and of its border as published
+"""With this many squares that never come in, the loop passes as much of the board and of its border as published
 ones do (at 10×10 83 % of the dots and 55 % of the border), and leaves as many zeros."""
 EASY, TRICKY = (frozenset(one.key for one in STRATEGIES if one.tier <= tier) for tier in (Tier.EASY, Tier.TRICKY))
 

@@ -25,7 +25,7 @@ from lamplit.genres.slitherlink.making.quick_deduce import ENOUGH_NUMBERS, Quick
 Group = tuple[Lit, ...]
 """The switches of numbers that go together."""
 LAST = 8
-"""So many of the last numbers that brought something are taken for needed at once, if no two are side by side."""
+"""This many of the last numbers that brought something are taken for needed at once, if no two are side by side."""
 UNWANTED = (0.1, 0.2, 0.15, 0.05, 0.0)
 """How much a 0, 1, 2, 3 or 4 counts against a cell, in numbers around it: published ones have such a mix."""
 
@@ -172,7 +172,7 @@ class NumberSieve(ClueSieve):
 
     def _find_last_needed(self, known: list[Lit], group_of: Mapping[Lit, Group]) -> list[Group]:
         """The groups in which, going back from the last, some number brought a line, up to one that lies beside
-        another, and so many at most; none of those before the groups that are asked for."""
+        another, and this many at most; none of those before the groups that are asked for."""
         lines, top = len(self._steps.line), self._steps.top
         place, near = self._place, self._places.near
         found: list[Group] = []

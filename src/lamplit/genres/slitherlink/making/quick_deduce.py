@@ -44,7 +44,7 @@ ENOUGH_NUMBERS = 13
 AT_ONCE = 150
 """On boards of no more cells all numbers are made at once: it takes some milliseconds, and then no board waits."""
 KEPT = 4
-"""So many shapes are kept, each with its clauses."""
+"""This many shapes are kept, each with its clauses."""
 
 
 def _read_clauses(said: str) -> list[tuple[int, ...]]:
@@ -207,7 +207,7 @@ class StepClauses:
         return said
 
     def _make_colour_clauses(self, edges: Sequence[Edge]) -> Said:
-        """Whoever crosses the loop changes sides: which cells lie inside, seen from beyond the board."""
+        """Crossing the loop changes sides: which cells lie inside, seen from beyond the board."""
         inside: dict[Cell, Lit] = {outer_face(edges): self._add_variable()}
         said: Said = [[-self._top]]
         for side, (left, right) in find_faces(edges).items():

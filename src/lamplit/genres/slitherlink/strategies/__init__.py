@@ -84,7 +84,7 @@ STRATEGIES = (
         "Look at numbers that touch diagonally",
     ),
     make_colours(
-        "Whoever crosses the loop changes sides: cells with a line between them lie on different sides of it.",
+        "Crossing the loop changes sides: cells with a line between them lie on different sides of it.",
         "Tell cells inside the loop from cells outside",
     ),
     make_no_way_back(),
@@ -109,7 +109,7 @@ STRATEGIES = (
         "Each Way Looked At",
         Tier.HARD,
         18.0,
-        "A number or a line end has only so many ways; some of them spoil what is beside them at once.",
+        "A number or a line end has few ways on; some of them spoil what is beside them at once.",
         "Look at numbers and line ends that have few ways left",
     ),
     make_only_way(25.0),

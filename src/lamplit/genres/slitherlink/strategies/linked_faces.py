@@ -1,7 +1,7 @@
 """Cells that lie on the same side of the loop, or on different ones, before it is known which.
 
 Two sides of a number are alike (both hold a line, or neither does) exactly if the cells behind them lie on the
-same side of the loop: whoever goes from one to the other over the number's cell crosses both. At a dot it is the
+same side of the loop: going from one to the other over the number's cell crosses both. At a dot it is the
 same with the two cells that touch only there. So wherever a number or a dot says that two of its edges are alike,
 or that they differ, two cells are linked; links are carried on from cell to cell, like colours, over known edges
 as well; and what is known of two cells beside a number tells the number of its sides.

@@ -39,7 +39,7 @@ HAVING = tuple(
 )
 """By pair and set of numbers: the ways in which the pair has one of these."""
 LINES = tuple(sum(1 << way for way in range(16) if way.bit_count() == number) for number in range(5))
-"""The ways with so many lines."""
+"""The ways with this many lines."""
 TWO = tuple(combinations(range(4), 2))
 """Any two of the four edges."""
 ALIKE = tuple(

@@ -102,7 +102,7 @@ class CellSpots:
         self.active: set[int] = set()
         """The spots that the loop passes, where something is open."""
         self.readers: list[Read] = []
-        """Who wants to be told of changes."""
+        """Listeners to be notified of changes."""
         self._watch = TrailWatch(position.trail)
         self._close: list[list[int]] = [[] for _ in layout.edges]
         """The pearls whose ways speak of an edge."""

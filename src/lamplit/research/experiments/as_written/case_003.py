@@ -1,7 +1,7 @@
 """The puzzle of the case study in *Construction of Human-Solvable Akari Puzzles*, section 9.6, and its solution
 there.
 
-The pictures are lost to whoever has the text only, but the text names, row first, every cell that is concluded
+The pictures are missing from the text, but the text names, row first, every cell that is concluded
 and every clue that is used, so that walls and bulbs can be put back. What it does not name can't: of three walls
 it does not say whether they have a number, and r2c8 may be a wall that is never mentioned. If it is none, the 2×2
 square below and left of it is white and has no bulb, which listing 3 forbids, and Diagonal Exclusion at the 2 in

@@ -1,7 +1,7 @@
 """Akari constructed as *Construction of Human-Solvable Akari Puzzles* writes it: listings 1, 2, 3 and 12.
 
 ``make_candidate`` is ``generate_puzzle_configuration`` of listing 12, ``find_lightings`` the model counting of its
-``check_unique_solution``. Whoever wants a puzzle takes candidates until one has exactly one lighting.
+``check_unique_solution``. To get a puzzle, take candidates until one has exactly one lighting.
 
 The thesis says that clingo gets "a random seed". A seed alone changes nothing, as clingo decides nothing at random
 unless told so: each candidate would be the same. Here every decision is random.

@@ -91,7 +91,7 @@ def drop_spare_numbers(puzzle: Puzzle, solutions: Solutions) -> Puzzle:
 
 
 def place_walls(recipe: Recipe, walls: set[Cell], number: int, differing: frozenset[Cell], rng: Random) -> None:
-    """So many new walls, each drawn from the distribution that the heuristic makes of the board as it is then."""
+    """This many new walls, each drawn from the distribution that the heuristic makes of the board as it is then."""
     distances = measure_distances(differing, recipe.grid) if recipe.differing and differing else {}
     for _ in range(number):
         free = [cell for cell in recipe.grid.cells if cell not in walls]

@@ -58,7 +58,7 @@ def number_cells(grid: Grid, lines: Lines) -> Puzzle:
 
 
 def is_only_by_z3(puzzle: Puzzle, lines: Lines) -> bool:
-    """The judge of the text: z3, on a file made anew."""
+    """The judge of the text: z3, on a newly written file."""
     return find_other_solution(puzzle, lines) is None
 
 

@@ -1,7 +1,7 @@
 """The integer program of *It is easy to Light Up in practice* (IRIDIA, 2014), section 2, row for row.
 
-Our engine ``mip`` leaves out rows that say nothing, such as "at most one bulb in this one cell". Whoever counts
-rows, as the report's table 1 does, needs them all.
+Our engine ``mip`` leaves out rows that say nothing, such as "at most one bulb in this one cell". To count
+rows, as the report's table 1 does, takes them all.
 """
 
 from __future__ import annotations

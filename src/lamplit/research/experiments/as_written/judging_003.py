@@ -17,7 +17,7 @@ from lamplit.genres.akari.asp import ASP
 from lamplit.research.experiments.support.answer_sets import find_answer_sets, read_lighting
 
 MOST_ANSWERS = 50
-"""So many are counted at most."""
+"""This many are counted at most."""
 
 
 @dataclass(frozen=True)

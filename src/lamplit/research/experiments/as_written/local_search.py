@@ -30,7 +30,7 @@ class SearchAttempt:
 
 @dataclass(frozen=True)
 class CountRule:
-    """So many bulbs among these cells, no fewer and no more: an equation of the report's section 2."""
+    """This many bulbs among these cells, no fewer and no more: an equation of the report's section 2."""
 
     cells: tuple[int, ...]
     low: int
@@ -42,7 +42,7 @@ class CountRule:
 
 
 def search_min_conflicts(puzzle: Puzzle, random: Random, flips: int) -> SearchAttempt:
-    """Search until nothing is broken, or so many cells were flipped."""
+    """Search until nothing is broken, or this many cells were flipped."""
     white, rules = list_rules(puzzle)
     board = _Board(len(white), rules)
     for flip in range(flips + 1):

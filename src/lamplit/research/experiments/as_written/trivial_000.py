@@ -41,7 +41,7 @@ def find_numbered_walls(puzzle: Puzzle) -> dict[Cell, tuple[int, tuple[Cell, ...
 
 
 def solve_trivially(puzzle: Puzzle) -> TrivialBase:
-    """Algorithm 4. Its extra check, whether some wall has too few places left, is made by whoever goes on."""
+    """Algorithm 4. Its extra check, whether some wall has too few places left, is made by the caller."""
     seen, walls = find_visible_cells(puzzle), find_numbered_walls(puzzle)
     bulbs: set[Cell] = set()
     implacable = {cell for number, beside in walls.values() if number == 0 for cell in beside}  # lines 1-3

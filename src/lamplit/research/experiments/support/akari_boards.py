@@ -18,7 +18,7 @@ from lamplit.research.lab.akari.formula import parse_formula
 SLACK = 0.015
 """How far the share of walls of a puzzle may be off."""
 ROOM = 3
-"""So many walls fewer than wanted are put at first: some more come where the solution must be made unique."""
+"""This many walls fewer than wanted are put at first: some more come where the solution must be made unique."""
 
 
 def make_with_walls(size: str, share: float, seed: int) -> Puzzle:
@@ -38,7 +38,7 @@ def make_with_lighting(side: int, walls: float, clues: float, seed: int) -> Puzz
 
 
 def make_with_random_numbers(side: int, walls: float, clues: float, seed: int) -> Puzzle:
-    """The same, but the numbers are dealt out anew, cut to the room at each wall: it may have no solution."""
+    """The same, but the numbers are dealt out again, cut to the room at each wall: it may have no solution."""
     random = Random(f"{side} {walls} {clues} {seed}")
     grid, places = _draw_walls(side, walls, random)
     dealt = list(_draw_numbers(grid, places, random).values())

@@ -18,7 +18,7 @@ SHOW_LIGHTS = "#show light/2."
 
 
 def find_answer_sets(program: str, limit: int, *options: str) -> list[Sequence[clingo.Symbol]]:
-    """What the first so many answer sets show; 0 is all of them."""
+    """What the first this many answer sets show; 0 is all of them."""
     with require_extra("this experiment needs clingo", "asp"):
         import clingo
     control = clingo.Control([str(limit), "--warn=none", *options])

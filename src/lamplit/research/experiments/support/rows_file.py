@@ -33,7 +33,7 @@ def normalise_row(row: ExperimentRow) -> ExperimentRow:
 
 
 def write_rows(file: Path, rows: Sequence[ExperimentRow]) -> None:
-    """The whole file anew, in one step: whoever is interrupted keeps the last whole one."""
+    """Rewrite the whole file in one step: after an interruption the last complete one is left."""
     settings = dict.fromkeys(name for row in rows for name in row.setting)
     measured = dict.fromkeys(MEASURED + name for row in rows for name in row.measured)
     new = file.with_name(f".{file.name}.new")

@@ -140,7 +140,7 @@ def parse_gadget(text: str, purpose: Purpose) -> Gadget:
 def load_gadget(name: str, number: int) -> Gadget:
     """The gadget for this purpose that uses this number alone."""
     if number not in NUMBERS:
-        raise BadInput(f"there are no gadgets with only {number}s; we have {', '.join(map(str, NUMBERS))}")
+        raise BadInput(f"there are no gadgets with only {number}s; expected one of {', '.join(map(str, NUMBERS))}")
     purpose = find_purpose(name)
     file = _find_file(purpose.name, number)
     if not file.is_file():

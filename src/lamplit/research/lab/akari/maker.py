@@ -314,7 +314,7 @@ class GadgetMaker:
 
 
 def _list_exactly_clauses(n: int, lits: list[Lit]) -> Iterator[list[Lit]]:
-    """Clauses for a handful of literals: not n + 1 of them true, not so many false that fewer than n are left."""
+    """Clauses for a handful of literals: not n + 1 of them true, not all but n - 1 of them false."""
     for some in combinations(lits, n + 1):
         yield [-lit for lit in some]
     if n > len(lits):

@@ -124,7 +124,7 @@ PURPOSES: dict[str, Purpose] = {
 def find_purpose(name: str) -> Purpose:
     found = PURPOSES.get(name.strip().lower())
     if found is None:
-        raise BadInput(f"there is no gadget for {quote(name)}; we know {', '.join(PURPOSES)}")
+        raise BadInput(f"there is no gadget for {quote(name)}; expected one of {', '.join(PURPOSES)}")
     return found
 
 

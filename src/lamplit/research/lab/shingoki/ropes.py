@@ -27,7 +27,7 @@ from typing import NamedTuple
 from lamplit.core.grid import Cell
 
 LEAST = 3
-"""A wall has at least so many lines; with fewer the lemma does not hold."""
+"""A wall has at least this many lines; with fewer the lemma does not hold."""
 
 
 class LatticeNode(NamedTuple):
@@ -60,7 +60,7 @@ class FaceSide:
 
 @dataclass(frozen=True)
 class PassagePlan:
-    """Passageways on a lattice: so many rows and columns of squares, and which sides of squares are passages."""
+    """Passageways on a lattice: this many rows and columns of squares, and which sides of squares are passages."""
 
     rows: int
     cols: int
@@ -111,7 +111,7 @@ def _list_steps_around(r: int, c: int) -> Iterator[FaceStep]:
 
 
 def _list_next_steps(step: FaceStep) -> Iterator[FaceStep]:
-    """To the right if one can, else straight on, else to the left."""
+    """To the right if possible, else straight on, else to the left."""
     down, right = step.way
     for way in ((right, -down), (down, right), (-right, down)):
         yield FaceStep(step.b, LatticeNode(step.b.row + way[0], step.b.col + way[1]))

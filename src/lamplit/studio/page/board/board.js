@@ -26,7 +26,7 @@ const LARGEST_CELL = 72; // pixels: a small board stays a small board
  * @param {{ glyphs: Glyphs }} options
  */
 export function createBoard(host, data, { glyphs }) {
-  if (!data.stops.length) throw new Fault("This board is nothing but holes.");
+  if (!data.stops.length) throw new Fault("This board has only holes.");
   return new Board(host, data, glyphs);
 }
 

@@ -84,7 +84,7 @@ export class Live {
     return at === undefined ? undefined : { count: this.counted[at], target: this.#data.live.counts[at][2] };
   }
 
-  /** The closed pieces of line, where lines shall become a loop: lists of [place, node, node]. */
+  /** The closed pieces of line, where lines are to become a loop: lists of [place, node, node]. */
   get closed() {
     this.joinLines();
     return this.#closed;
@@ -114,7 +114,7 @@ export class Live {
     return this.#parts[this.#partOf[place]];
   }
 
-  /** Finds the pieces of line anew and gives each a colour, the one that most of it had before, if it can. */
+  /** Finds the pieces of line again and gives each a colour: if possible, the one that most of it had before. */
   joinLines() {
     const { lattice, live: { lines } } = this.#data;
     if (!lines || !lattice || this.#joined) return;

@@ -1,4 +1,4 @@
-// Lines that shall become a loop, drawn as in the library's pictures: smooth strokes of the pen, round their corners.
+// Lines that are to become a loop, drawn as in the library's pictures: smooth strokes of the pen, round their corners.
 import { addTo } from "../collections.js";
 import { s } from "../dom.js";
 

@@ -154,7 +154,7 @@ export class View {
   }
 
   /**
-   * Gives each piece of line its colour; those that shall become a loop are drawn as smooth strokes.
+   * Gives each piece of line its colour; those that are to become a loop are drawn as smooth strokes.
    * @param {Uint8Array} trials
    */
   drawPieces(trials) {

@@ -31,7 +31,7 @@ export class Zoom {
   }
 
   /**
-   * Makes it so many times larger than the whole, and keeps the point of the picture where it is.
+   * Makes it this many times larger than the whole, and keeps the point of the picture where it is.
    * @param {number} times
    * @param {Point} point
    */

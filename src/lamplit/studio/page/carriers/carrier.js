@@ -7,7 +7,7 @@
 export class Fault extends Error {}
 
 /** Nobody is there to answer, or to send the rest of the page. */
-export const GONE = "the studio does not answer; is it still running?";
+export const GONE = "the studio doesn't answer; is it still running?";
 
 /**
  * The carrier that this page was made for.

@@ -19,6 +19,6 @@ export async function unpacked(name, type) {
  */
 export async function fetched(name) {
   const response = await fetch(new URL(name, SITE));
-  if (!response.ok) throw new Error(`${name} is missing on this web space`);
+  if (!response.ok) throw new Error(`${name} is missing on this site`);
   return response;
 }

@@ -140,7 +140,7 @@ export class WorkerCarrier {
   /** @param {unknown} error */
   #fail(error) {
     console.warn(error);
-    this.#broken = new Fault("Lamplit could not be started in this browser: try a newer one, or load the page again");
+    this.#broken = new Fault("Lamplit couldn't start in this browser: try a newer one, or reload the page");
     for (const question of this.#waiting.splice(0)) question.refuse(this.#broken);
   }
 }
@@ -205,7 +205,7 @@ class LamplitWorker {
         this.#started = true;
         this.#grace = Math.max(GRACE, (performance.now() - began) / 1000);
         this.#worker.onmessage = (event) => this.#hear(event.data);
-        this.#worker.onerror = () => this.#break("this question was too much for the browser, and Lamplit stopped");
+        this.#worker.onerror = () => this.#break("this was too much for the browser, and Lamplit stopped");
         keep();
       };
       this.#worker.postMessage(runtime);
@@ -219,14 +219,14 @@ class LamplitWorker {
     this.#worker.postMessage(question.message);
   }
 
-  /** Nobody waits for the answer any more. */
+  /** The request was cancelled. */
   hurry() {
     this.#within(Math.min(HURRY, this.question?.budget ?? HURRY));
   }
 
   /** @param {number} seconds */
   #within(seconds) {
-    const overrun = () => this.#break("out of time: there was no answer within the time-out");
+    const overrun = () => this.#break("out of time: there was no answer before the timeout");
     clearTimeout(this.#timer);
     this.#timer = setTimeout(overrun, (seconds + this.#grace) * 1000);
   }

@@ -38,9 +38,9 @@ export class Drawing {
     this.#editor = editor;
     this.#work = new Work(app);
     this.element = h("section", { class: "drawing stack", "aria-label": "Draw the solution" },
-      h("p", { class: "note" }, "Draw the solution on the board as if you played it. The clues that stand there stay; where one is missing, it is found."),
+      h("p", { class: "note" }, "Draw the solution on the board as if you were playing. Clues already on the board stay; Lamplit finds the missing ones."),
       h("div", { class: "row" },
-        h("button", { type: "button", class: "button main", onclick: () => this.#getClues() }, "Get the clues")),
+        h("button", { type: "button", class: "button main", onclick: () => this.#getClues() }, "Find clues")),
       this.#work.element, this.#offer);
   }
 
@@ -90,6 +90,6 @@ export class Drawing {
       this.#offer.replaceChildren();
       this.#work.say("");
     };
-    this.#offer.replaceChildren(h("button", { type: "button", class: "button", onclick: take }, "Draw the nearest one that clues can force"));
+    this.#offer.replaceChildren(h("button", { type: "button", class: "button", onclick: take }, "Draw the nearest solution that clues can force"));
   }
 }

@@ -50,7 +50,7 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
     const options = { timeout: PATIENCE };
     for (const [key, input] of Object.entries(chosen)) if (input.value) options[key] = input.type === "number" ? Number(input.value) : input.value;
     options.size = chosen.size.value.replace("×", "x");
-    const made = await work.ask("generate", { options }, "Making one …");
+    const made = await work.ask("generate", { options }, "Making a puzzle …");
     if (made) then(made[0]);
   }
 

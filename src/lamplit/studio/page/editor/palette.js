@@ -8,7 +8,7 @@ import { HOLE } from "./puzzles.js";
 export const TURN = Symbol("in turn");
 
 export class Palette {
-  element = h("div", { class: "palette", role: "group", "aria-label": "What a click puts" });
+  element = h("div", { class: "palette", role: "group", "aria-label": "What a click places" });
   /** @type {CellContent | typeof TURN} */
   chosen = TURN;
   #shapes;

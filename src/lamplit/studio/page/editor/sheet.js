@@ -43,7 +43,7 @@ export class Sheet {
   }
 
   /**
-   * Shows a puzzle. Where the board itself is cut anew, that is asked for first; the newest puzzle counts.
+   * Shows a puzzle. If the board itself changes shape, that is asked for first; the newest puzzle counts.
    * @param {Puzzle} puzzle
    */
   async show(puzzle) {
@@ -77,7 +77,7 @@ export class Sheet {
   }
 
   /**
-   * Draws the clues that have changed, and names the cells anew.
+   * Draws the clues that have changed, and renames the cells.
    * @param {Board} board
    * @param {Puzzle} puzzle
    */
@@ -99,7 +99,7 @@ export class Sheet {
       const [row, col] = [Math.floor(stop[1]), Math.floor(stop[0])];
       stop[2] = `row ${row + 1}, column ${col + 1}, ${this.nameOf(contents.get(`${row},${col}`) ?? null)}`;
     }
-    board.moveTo(board.cursor.cell); // which has the cell of the cursor told anew
+    board.moveTo(board.cursor.cell); // which announces the cell of the cursor again
   }
 
   /**

@@ -1,4 +1,4 @@
-// The live answer beside the board: each change asks anew, and the newest question cancels the older.
+// The live answer beside the board: each change asks again, and the newest request cancels the older.
 import { Fault } from "../carriers/carrier.js";
 import { isCell, placeOf } from "../coordinates.js";
 import { h } from "../dom.js";
@@ -24,7 +24,7 @@ export class Status {
   #sheet;
   /** @type {AbortController | null} */
   #running = null;
-  #line = h("p", { class: "status-line" }, "Looking at it …");
+  #line = h("p", { class: "status-line" }, "Checking …");
   #more = h("div", { class: "status-more" });
   #solution = false;
 
@@ -49,7 +49,7 @@ export class Status {
     this.#sheet.fade();
     this.#sheet.board?.clear();
     this.onknown();
-    if (!puzzle.clues.length) return this.#say("empty", "An empty board", h("p", {}, howTo(this.#app.genre(puzzle.genre).clues)));
+    if (!puzzle.clues.length) return this.#say("empty", "Empty board", h("p", {}, howTo(this.#app.genre(puzzle.genre).clues)));
     this.element.classList.add("asking");
     try {
       await quiet(mine.signal);
@@ -90,13 +90,13 @@ export class Status {
       const [shared, board] = [await ask("solve", { common: true }), await ask("board")];
       if (shared.state) {
         this.#sheet.ghost(board, shared.state, "shared");
-        this.#more.append(h("p", {}, `What all solutions share is drawn in grey; ${counted(shared.stats.open, "decision")} left open.`));
+        this.#more.append(h("p", {}, `The part that all solutions share is drawn in grey; ${counted(shared.stats.open, "decision")} left open.`));
       }
     } else if (outcome.status === "none") {
       const { faults, status } = await ask("check", { timeout: GLANCE });
       this.#none(outcome, status ? [] : faults); // with a status the clues are sound, each by itself
     } else {
-      this.#say("late", "Out of time: it is not known yet whether there is one solution.");
+      this.#say("late", "Out of time: Lamplit doesn't know yet whether there is exactly one solution.");
     }
     this.onknown();
   }
@@ -157,9 +157,9 @@ export class Status {
     const cells = found.flatMap((each) => each.cells);
     this.#sheet.board?.highlight("clash", { cells, edges: found.flatMap((each) => each.edges) });
     const list = h("ul", { class: "clash" }, found.slice(0, 8).map(({ text }) => h("li", {}, text)));
-    if (faults.length) return this.#say("none", "No solution: this can't stand", list);
-    if (clash?.length) return this.#say("none", `No solution: ${clash.length === 1 ? "this alone" : `these ${clash.length}`} can't be met${clash.length > 1 ? " together" : ""}`, list);
-    return this.#say("none", clash ? "No solution: the shape of the board forbids one" : "No solution; what clashes was not found in time");
+    if (faults.length) return this.#say("none", "No solution: this is impossible", list);
+    if (clash?.length) return this.#say("none", clash.length === 1 ? "No solution: this is impossible by itself" : `No solution: these ${clash.length} conflict`, list);
+    return this.#say("none", clash ? "No solution: the shape of the board rules it out" : "No solution; there was no time to find what conflicts");
   }
 }
 

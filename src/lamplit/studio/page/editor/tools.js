@@ -121,8 +121,8 @@ export class Tools {
   async #repair() {
     const found = await this.#ask("repair", {}, "Looking for the smallest changes …");
     if (!found) return;
-    if (!found.suggestions.length) return void this.#work.say("Nothing was found that helps.");
-    this.#work.say(found.proven ? "Fewer changes will not do. Choose one:" : "Choose one:");
+    if (!found.suggestions.length) return void this.#work.say("Found nothing that helps.");
+    this.#work.say(found.proven ? "Fewer changes aren't enough. Choose one:" : "Choose one:");
     this.#suggestions.replaceChildren(...found.suggestions.map((suggestion) => this.#suggestion(suggestion)));
   }
 

@@ -200,8 +200,8 @@ function bringIntoSight({ currentTarget: { parentElement } }) {
  * @param {ClueKinds} clues
  */
 function explainSymmetry(title, { palette, whole }) {
-  if (whole) return `In ${title} every cell has a number: only holes are mirrored.`;
+  if (whole) return `In ${title} every cell has a number, so only holes are mirrored.`;
   const words = Object.entries({ x: "a plain wall", "?": "a ?, for you to number" });
   const [, partners] = words.find(([bare]) => palette.some(({ clue }) => clue === bare)) ?? ["", "the same pearl"];
-  return `Holes and places are mirrored: where a clue goes, its partners get ${partners}; clues that stand there stay.`;
+  return `Holes and places are mirrored: when you place a clue, its partners get ${partners}; existing clues stay.`;
 }

@@ -11,7 +11,7 @@ export class Work {
   #bar = h("progress", { "aria-label": "progress", hidden: true });
   #cancel = h("button", { type: "button", class: "button", hidden: true, onclick: () => this.cancel() }, "Cancel");
 
-  /** Whoever goes elsewhere does not wait for it any more. */
+  /** Leaving the page cancels it. */
   #leave = () => this.cancel();
 
   /** @param {Studio} app */

@@ -49,7 +49,7 @@ function greeting(app) {
     "header",
     { class: "greeting" },
     h("h1", { class: "title" }, "Pencil puzzles, well lit"),
-    h("p", { class: "note" }, "Pick one and begin. Hints explain themselves, and nothing is marked wrong until you ask."),
+    h("p", { class: "note" }, "Pick one and start. Hints explain why, and nothing is marked wrong until you ask."),
     h("div", { class: "row" }, making, field.button),
     field.element,
     make,
@@ -67,7 +67,7 @@ function importField(app) {
   const element = h(
     "div",
     { class: "import stack panel", hidden: true },
-    h("label", { class: "field" }, h("span", {}, "Paste a puzzle: an address, a game ID, a board as text, JSON. Or drop a file anywhere on the page."), text),
+    h("label", { class: "field" }, h("span", {}, "Paste a puzzle: an address, a game ID, a text board or JSON. Or drop a file anywhere on the page."), text),
     h("div", { class: "row" }, h("button", { class: "button main", onclick: () => openText(app, text.value) }, "Open"), h("button", { class: "button", onclick: () => file.click() }, "Choose a file"), file),
   );
   const button = h("button", { class: "button", "aria-expanded": "false", onclick: toggle }, "Open a puzzle");
@@ -156,7 +156,7 @@ function continued(app, entries, signal) {
       begun: entry,
     });
   });
-  return section("Begun", "where you left off", cards);
+  return section("In progress", "where you left off", cards);
 }
 
 /**
@@ -233,7 +233,7 @@ function shelf(app, genre, of, more) {
       const entries = (await galleryOf(app, genre.name)).filter(({ grade }) => !wanted || grade === wanted);
       const shown = more ? overTheGrades(entries, A_SHELF) : entries;
       cards.replaceChildren(...shown.map((entry) => shelfCard(app, entry, of)));
-      if (!shown.length) cards.append(h("p", { class: "note" }, `No ${genre.title} of this grade here. “New puzzle” makes one.`));
+      if (!shown.length) cards.append(h("p", { class: "note" }, `There is no ${genre.title} of this grade here. Make one with “New puzzle”.`));
       if (more && shown.length < entries.length) {
         element.append(h("button", { class: "button", onclick: () => more(genre.name) }, `All ${entries.length} ${genre.title}`));
       }

@@ -34,7 +34,7 @@ export class Hints {
     }
   }
 
-  /** After a stroke everything begins anew. */
+  /** After a stroke everything starts again. */
   clear() {
     this.strength = 0;
     this.#newest.cancel();
@@ -53,7 +53,7 @@ export class Hints {
   #showMistake({ text, where, wrong }) {
     const { board, right, words } = this.#game;
     if (where) board.highlight("fault", where);
-    words.tell([text], this.#offers(wrong ? { "Back to the last right position": () => right.back() } : {}));
+    words.tell([text], this.#offers(wrong ? { "Back to the last correct position": () => right.back() } : {}));
   }
 
   /** @param {StepHint} hint */
@@ -71,6 +71,6 @@ export class Hints {
    * @returns {Actions}
    */
   #offers(actions) {
-    return this.strength < STRONGEST ? { ...actions, "Tell me more": () => this.give() } : actions;
+    return this.strength < STRONGEST ? { ...actions, "Show more": () => this.give() } : actions;
   }
 }

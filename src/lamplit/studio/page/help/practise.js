@@ -35,7 +35,7 @@ function choose(app, host, genre) {
   const card = ({ key, title, idea, positions }) => {
     const name = `${genre.name}/${key}`;
     if (!positions) {
-      const rare = h("span", { class: "note" }, "hardly ever the next step: no positions yet");
+      const rare = h("span", { class: "note" }, "rarely the next step: no positions yet");
       return h("div", { class: "card", "aria-disabled": "true" }, h("strong", {}, title), h("span", { class: "note" }, idea), rare);
     }
     const solved = rows[name] > 0 && h("span", { class: "note" }, `${rows[name]} in a row`);
@@ -43,7 +43,7 @@ function choose(app, host, genre) {
   };
   host.append(h("div", { class: "practise" },
     h("h1", { class: "title" }, "Practise"),
-    h("p", { class: "note" }, "Pick a strategy, and get positions in which just this is the next step."),
+    h("p", { class: "note" }, "Pick a strategy to get positions in which it is the next step."),
     h("nav", { class: "row", "aria-label": "genres" }, app.start.genres.map(({ name, title }) =>
       h("a", { class: "quiet", href: `#/practise/${name}`, "aria-current": name === genre.name && "true" }, title))),
     tiers.flatMap((tier) => [
@@ -154,7 +154,7 @@ class Exercises {
    */
   #takeBack({ board, exercise, words }, places) {
     board.set(places.map((place) => [place, exercise.given[place]]));
-    words.tell(["That does not follow by this strategy yet."]);
+    words.tell(["That doesn't follow from this strategy yet."]);
     this.#count(-Infinity);
   }
 

@@ -25,8 +25,8 @@ export class Right {
       const answer = await this.#newest.ask("right", { puzzle, state: board.state(), options: where ? { where } : {} });
       if (!answer) return;
       unshow(board);
-      const back = { "Back to the last right position": () => this.back() };
-      if (answer.right === null) words.tell(["This could not be found out in time."]);
+      const back = { "Back to the last correct position": () => this.back() };
+      if (answer.right === null) words.tell(["Lamplit couldn't check this in time."]);
       else if (answer.right) words.tell(["Right so far."]);
       else if (answer.where) {
         board.highlight("fault", answer.where);
@@ -51,7 +51,7 @@ export class Right {
         if (answer.first === null) continue;
         const [undone] = positions[from + answer.first];
         for (let each = 0; each < undone; each += 1) history.undo();
-        words.tell([undone ? "This was right. Redo goes forward again." : "It is right as it stands."]);
+        words.tell([undone ? "This position was correct. Redo goes forward again." : "It is correct as it is."]);
         return;
       }
       words.tell(["No earlier position can be finished either."]);

@@ -140,13 +140,13 @@ export class Game {
     const { genre, rows, cols } = this.puzzle;
     const difficulty = this.grade && this.app.genre(genre).difficulties?.includes(this.grade) ? { difficulty: this.grade } : {};
     const making = (this.#making = new AbortController());
-    this.words.tell(["Making one…"], { Cancel: () => making.abort() });
+    this.words.tell(["Making a puzzle…"], { Cancel: () => making.abort() });
     try {
       const [made] = await this.app.carrier.ask("generate", { options: { genre, size: `${cols}x${rows}`, ...difficulty } }, { signal: making.signal });
       const link = await linkOf(this.app, made.puzzle);
       if (!making.signal.aborted) this.app.go(`play/${link}`);
     } catch (error) {
-      this.words.tell([making.signal.aborted ? "Nothing was made." : trouble(error)]);
+      this.words.tell([making.signal.aborted ? "No puzzle was made." : trouble(error)]);
     }
   }
 

@@ -25,7 +25,7 @@ export class Panel {
   #trial = h("div", { class: "trial-bar", role: "group", "aria-label": "trial" },
     this.#depth,
     h("button", { type: "button", class: "button", title: "enter", onclick: () => this.#game.history.keep() }, "Keep"),
-    h("button", { type: "button", class: "button", title: "escape", onclick: () => this.#game.history.drop() }, "Throw away"));
+    h("button", { type: "button", class: "button", title: "escape", onclick: () => this.#game.history.drop() }, "Discard"));
   #right = tool("check", "Right so far?", "c", () => this.askRight());
   /** The next hint, then those of each strength. */
   #hints = [tool("hint", "Hint", "h", () => this.#game.hints.give()), ...STRENGTHS.map((what, at) => this.#strength(what, at + 1))];

@@ -55,7 +55,7 @@ export class Standing {
     const left = finished ? [] : unmet.flatMap(({ cells }) => cells);
     board.grey(met ?? []);
     board.unmet(left);
-    if (left.length && !this.#unmet) board.say("a loop is closed, but not all clues are met");
+    if (left.length && !this.#unmet) board.say("a loop is closed, but some clues aren't satisfied");
     this.#unmet = left.length > 0;
     board.clear("clash");
     for (const conflict of conflicts) board.highlight("clash", conflict);

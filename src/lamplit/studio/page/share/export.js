@@ -14,7 +14,7 @@ const SHOWS = [
 
 /**
  * A panel to share what `current` gives: {puzzle, state?, solution?}. A solution that is not given is found when asked for.
- * It reads `current` anew for every button, so that it may stay open while the board changes.
+ * It reads `current` again for every button, so that it may stay open while the board changes.
  * @param {Frame} app
  * @param {() => Shared} current
  */
@@ -37,7 +37,7 @@ export function createShare(app, current) {
   const offer = async (words) => {
     text.hidden = false;
     text.value = words;
-    tell((await copied(words)) ? "Copied." : "Here it is, to be copied.");
+    tell((await copied(words)) ? "Copied." : "Copy it from here.");
     if (said.textContent !== "Copied.") text.select();
   };
   const name = () => fileName(nameOf(app, current().puzzle));

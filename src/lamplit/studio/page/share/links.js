@@ -166,6 +166,6 @@ function unpacked(text) {
     JSON.parse(json); // which fails where the end is missing
     return json;
   } catch {
-    throw new Fault("This link is broken: a part of it seems to be missing. Ask for it again, or copy all of it.");
+    throw new Fault("This link is broken: part of it seems to be missing. Copy the whole link, or ask for it again.");
   }
 }

@@ -57,7 +57,7 @@ export async function openText(app, text, genre) {
  * @param {File} file
  */
 export async function openFile(app, file) {
-  if (file.size > LARGEST_FILE) app.say(`${file.name} is too large for a file of puzzles.`);
+  if (file.size > LARGEST_FILE) app.say(`${file.name} is too large for a puzzle file.`);
   else await openText(app, await file.text());
 }
 
@@ -87,7 +87,7 @@ async function open(app, { puzzle, warnings }) {
 }
 
 /**
- * A text that could be of several genres: whoever brought it knows which.
+ * A text that could be of several genres: the user knows which.
  * @param {Studio} app
  * @param {string} text
  * @param {string[]} genres
@@ -96,7 +96,7 @@ function choice(app, text, genres) {
   return h(
     "div",
     { class: "stack" },
-    h("p", {}, "This could be a puzzle of several genres. Which one is it?"),
+    h("p", {}, "This could be one of several genres. Which one is it?"),
     h("div", { class: "row" }, genres.map((name) => h("button", { class: "button", onclick: () => openText(app, text, name) }, app.genre(name).title))),
   );
 }

@@ -1,0 +1,41 @@
+"""``lamplit strategies``: the strategies of a genre, from the simplest to the hardest."""
+
+from __future__ import annotations
+
+from lamplit.cli.support import options
+from lamplit.cli.support.help import command
+from lamplit.cli.support.layout import format_paragraph
+from lamplit.cli.support.output import print_json
+from lamplit.core.errors import BadInput
+
+EPILOG = """Examples:
+
+lamplit strategies akari
+
+lamplit strategies slitherlink --json"""
+
+
+@command(epilog=EPILOG)
+@options.genre_name
+@options.json
+def strategies(genre: str, as_json: bool) -> None:
+    """List the strategies of a genre: key, name, tier and idea.
+
+    Use the keys with worksheet, and with the --strategies option of explain and generate. Strategies of the tier
+    beyond are too long for people, so there are no worksheets for them.
+    """
+    from lamplit.genre.registry import get_genre
+
+    chosen = get_genre(genre)
+    if chosen.human is None:
+        raise BadInput(f"{chosen.title} has no strategies yet")
+    known = chosen.human().strategies
+    if as_json:
+        from lamplit.wire.lists import strategy_to_json
+
+        print_json([strategy_to_json(strategy) for strategy in known])
+        return
+    key, title = (max(map(len, column)) for column in zip(*((each.key, each.title) for each in known), strict=True))
+    for each in known:
+        print(f"{each.key:<{key}}  {each.title:<{title}}  {each.tier}".rstrip())
+        print(format_paragraph(each.idea, "    "))
