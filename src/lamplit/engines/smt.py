@@ -84,7 +84,7 @@ class Formulas:
         self._add_sides(loop)
 
     def _add_sides(self, loop: SingleLoop) -> None:
-        """A line separates inside from outside. The rest implies it; docs/research/engines.md says what it costs."""
+        """A line parts inside from outside. The rest implies it; tools/measure_faces.py measures what it costs."""
         inside = self._make_bools(loop.faces)
         self.add_formula(z3.Not(inside[loop.outside]))
         for e in loop.edges:

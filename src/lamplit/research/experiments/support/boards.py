@@ -28,8 +28,8 @@ def make_board(
 def read_published(genre: str, size: str, number: int) -> Record:
     """One of the published puzzles of this size, ``10×10``, in the folder that LAMPLIT_CORPUS names.
 
-    They belong to others, so they don't come with Lamplit: docs/research/corpus.md says where they are. If there is
-    none the run fails, and the page goes without it.
+    They are other people's, so they don't come with Lamplit: docs/research/corpus.md says where they are. Where there
+    is none the run fails, and the page goes without it.
     """
     of_size = [record for record in _read_all_published(genre, os.environ.get(CORPUS)) if record.puzzle.size == size]
     if number >= len(of_size):
