@@ -20,7 +20,7 @@ from lamplit.human import explain
 clingo = pytest.importorskip("clingo")
 
 
-PAGE = Path(__file__).parents[2] / "docs" / "contribute" / "akari-thesis-strategies.md"
+PAGE = Path(__file__).parents[2] / "docs" / "research" / "akari-thesis.md"
 
 
 def shown(name: str) -> Puzzle:

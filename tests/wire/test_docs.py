@@ -402,7 +402,7 @@ def test_the_table_of_costs_has_every_request_type_with_its_limits() -> None:
 
 
 def test_the_page_about_the_studio_lists_what_is_expected_to_take_long() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "play" / "studio.md").read_text("utf-8")
-    (listed,) = re.findall(r"expected to take long \(([^)]*)\)", page)
+    page = (Path(__file__).parents[2] / "docs" / "play" / "studio-server.md").read_text("utf-8")
+    (listed,) = re.findall(r"take long \(such as ([^)]*)\)", page)
     long = [name for name, request_type in REQUEST_TYPES.items() if request_type.cost.lane == "long"]
-    assert sorted(re.findall(r"\w+", listed)) == sorted(long)
+    assert set(re.findall(r"\w+", listed)) - {"and"} <= set(long)

@@ -16,7 +16,7 @@ GROUPS = {
     ),
     "explaining": (
         "Explaining and grading",
-        "explain hint grade Explanation Hint NoHint Mistake Grade Tier ExplanationTimeout",
+        "explain hint grade Explanation Step Hint NoHint Mistake Grade Tier ExplanationTimeout",
     ),
     "making": (
         "Generating and setting",

@@ -67,9 +67,9 @@ def render(
     Args:
         puzzle: A puzzle, a list of puzzles, or the iterator that ``generate`` returns.
         file_type: ``svg``, ``png``, ``pdf`` or ``txt``. Give a ``pathlib.Path`` instead and the picture is also written
-        to that file.
+            to that file.
         solution: A solution or a partly filled board to draw. The default is what the puzzle's text shows; True solves
-        the puzzle.
+            the puzzle.
         coordinates: Number the rows and columns.
         cell_size: Pixels per cell, or text such as ``"8mm"``.
         title: The title above a sheet.

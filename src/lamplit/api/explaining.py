@@ -26,8 +26,7 @@ def explain(
     Args:
         puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
         strategies: The strategies to use: names, a tier such as ``"easy"`` (which includes all easier ones), or
-            ``"six"``
-        (Akari); a list of these or one text with commas. The default is all of them.
+            ``"six"`` (Akari); a list of these or one text with commas. The default is all of them.
         state: Where to start; the default is the board as the puzzle's text shows it.
         genre: The genre, if it can't be detected.
         format: The name of the format, if it can't be detected.

@@ -26,7 +26,7 @@ def book(
 
     Args:
         order: The order in TOML, or a path to its file. Files that it names are looked for beside it, or in the working
-        folder if you give the text.
+            folder if you give the text.
         template: A folder with templates that replace the built-in ones, all or some.
         jobs: The number of processes that make puzzles; the default is one for each core.
         timeout: Seconds to spend at most; None for no limit.

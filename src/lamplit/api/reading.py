@@ -31,8 +31,7 @@ def read(given: PuzzleLike, *, genre: str | None = None, format: str | None = No
 
     Args:
         given: The text itself, a ``Path``, an open file, a dict as in JSON, a table with a token for each cell (a list
-            of
-        rows, a NumPy array, a DataFrame), or an object that has a puzzle.
+            of rows, a NumPy array, a DataFrame), or an object that has a puzzle.
         genre: The genre, if it can't be detected.
         format: The name of the format, if it can't be detected.
 

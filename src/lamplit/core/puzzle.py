@@ -26,7 +26,7 @@ Clue = int | str
 """A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls."""
 PLAIN_CLUES = {int, str}
 MOST_KNOWN = 1000
-"""So many clues of a genre are remembered as read; beyond that only numbers of a strange board would be."""
+"""This many clues of a genre are remembered as read; beyond that only numbers of a strange board would be."""
 LONGEST_CAPTION = 1_000
 """Characters of a caption; more can't be read under a board, and take long to fit in."""
 

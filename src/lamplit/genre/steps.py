@@ -113,25 +113,31 @@ class Finding(ABC):
 
 @dataclass(frozen=True, repr=False)
 class Step:
-    """A finding under the name of its strategy. Printed, it reads as its text."""
+    """One step of an explanation. Printed, it reads as its text."""
 
     strategy: str
+    """The key of the strategy."""
     finding: Finding
+    """What the strategy found."""
 
     @property
     def true(self) -> tuple[Decision, ...]:
+        """The decisions that have to be true."""
         return self.finding.true
 
     @property
     def false(self) -> tuple[Decision, ...]:
+        """The decisions that have to be false."""
         return self.finding.false
 
     @property
     def grounds(self) -> Grounds:
+        """The clues, cells and edges that the step rests on."""
         return self.finding.grounds
 
     @property
     def text(self) -> str:
+        """The step in words."""
         return self.finding.explain()
 
     def __str__(self) -> str:

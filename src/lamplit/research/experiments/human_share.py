@@ -172,7 +172,7 @@ def report_findings(rows: Sequence[ExperimentRow]) -> Findings:
             "constructor's lighting and calls a different one impossible. Which of many answers comes first "
             "depends on the version of clingo and on the order of the rules. Our six strategies conclude only "
             "what is forced and need no such reading. They are more general than the printed rules in two places "
-            "and stricter in one (docs/contribute/akari-thesis-strategies.md).",
+            "and stricter in one (docs/research/akari-thesis.md).",
             *_describe_board_differences(judged_rows),
             f"**How the answer was settled.** Shares are called alike where they are at most {NEAR} percentage "
             f"points apart on average, as a share of {BOARDS} boards may be off by that much, and times where "
