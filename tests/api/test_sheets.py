@@ -49,7 +49,7 @@ def test_a_single_puzzle_stands_on_a_sheet_where_one_is_asked_for() -> None:
     ("options", "said"),
     [
         ({"file_type": "txt"}, "puzzles can't be put on a sheet as text; expected svg, png or pdf"),
-        ({"file_type": "svg", "per_page": 1}, "these puzzles need 2 pages, and a file of type svg is one page"),
+        ({"file_type": "svg", "per_page": 1}, "these puzzles need 2 pages, and a file of type svg has only one"),
         ({"paper": 4}, '"paper" is 4; expected text'),
         ({"paper": "a9"}, "there is no paper 'a9'"),
         ({"per_page": "two"}, '"per-page" is "two"; expected a whole number'),

@@ -267,7 +267,12 @@ def test_a_fault_names_the_question_it_is_about() -> None:
         ("solve", None, {"common": True, "engine": "nonsense"}, "there is no engine 'nonsense'"),
         ("solve", None, {"limit": 10**20}, '"limit" is 100000000000000000000; expected a whole number from 1, with'),
         ("right", None, {}, '"right" needs a "state", or "states" among the options'),
-        ("render", None, {"to": "txt", "title": "Six"}, "sheets are pictures; expected svg, png or pdf"),
+        (
+            "render",
+            None,
+            {"to": "txt", "title": "Six"},
+            "puzzles can't be put on a sheet as text; expected svg, png or pdf",
+        ),
         ("render", None, {"paper": "a9"}, "there is no paper 'a9'"),
         ("convert", None, {"to": "json", "unique": True}, '"unique" asks a solver for another solution'),
         ("convert", None, {}, '"to" is missing; expected text'),
@@ -388,4 +393,4 @@ def test_a_completion_has_what_is_drawn() -> None:
     assert [1, 1] in found["solution"]["bulbs"]
     assert [3, 3] in found["solution"]["bulbs"]
     assert [4, 4] not in found["solution"]["bulbs"]
-    assert "has all that is drawn" in refused("complete", read("0-\n--"), state={"bulbs": [[0, 1]]})
+    assert "contains everything that is drawn" in refused("complete", read("0-\n--"), state={"bulbs": [[0, 1]]})

@@ -13,9 +13,7 @@ from lamplit.requests.options import Names, WholeNumber
 if TYPE_CHECKING:
     from lamplit.human import Explanation, Grade, Hint, Mistake, NoHint
 
-STRATEGIES_HELP = (
-    "Use only these strategies: names, or a tier, which includes all easier ones (see lamplit strategies)."
-)
+STRATEGIES_HELP = "Use only these strategies: names, or a tier, which includes all easier ones."
 
 
 @dataclass(frozen=True, kw_only=True)

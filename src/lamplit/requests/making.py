@@ -94,8 +94,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     ] = None
     difficulty: Annotated[str | None, DIFFICULTY] = None
     strategies: Annotated[
-        Iterable[str] | None,
-        Names("Make puzzles that these strategies solve: names, or a tier (see lamplit strategies)."),
+        Iterable[str] | None, Names("Make puzzles that these strategies solve: names, or a tier.")
     ] = None
     symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
     style: Annotated[
