@@ -163,7 +163,7 @@ def test_a_clue_that_goes_and_comes_back_beside_its_place_has_moved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wish", "reason"), [("hashi-small", EASIER, "easy already"), ("shingoki", HARDER, "fiendish already")]
+    ("name", "wish", "reason"), [("hashi-small", EASIER, "already easy"), ("shingoki", HARDER, "already fiendish")]
 )
 def test_it_says_why_it_can_not(name: str, wish: str, reason: str) -> None:
     with pytest.raises(AnswerIsNo, match=reason):

@@ -327,7 +327,7 @@ def test_a_drawing_that_no_solution_has_is_refused(puzzle: Puzzle, drawn: Decisi
 
 
 def test_a_drawing_that_contradicts_clues_which_can_be_met_is_named_as_the_reason() -> None:
-    with pytest.raises(NoCompletion, match="has all that is drawn"):
+    with pytest.raises(NoCompletion, match="contains everything that is drawn"):
         complete(board("akari", "0.", ".."), drawing=State(frozenset({Bulb(Cell(0, 1))})))
 
 

@@ -225,7 +225,7 @@ def test_what_is_wrong_in_a_section_is_said_with_its_line(line: str, sentence: s
         ("[[section]]", "[section]", "line 2 of book.toml: a section begins with [[section]]"),
         ('title = "Lamps"', "", "book.toml has no title; expected one such as title = "),
         ('title = "Lamps"', 'title = " "', "line 1 of book.toml: title is empty; expected one such as"),
-        ("[[section]]", "[chapter]", "line 2 of book.toml: there is no key 'chapter' in an order; we know"),
+        ("[[section]]", "[chapter]", "line 2 of book.toml: there is no key 'chapter' in an order; expected one of"),
         (GOOD, 'title = "Lamps"', "book.toml has no sections; expected at least one [[section]] with genre, size"),
         (GOOD, "title = ", "book.toml is not TOML: "),
     ],

@@ -172,7 +172,7 @@ def test_of_many_arguments_only_some_are_told_and_of_the_others_where_they_lead(
     for number in many:
         steps, told = made.tasks[number].round.steps, data["tasks"][number]["text"]
         assert told[:-1] == [step.text for step in steps[:MOST_TOLD]]
-        assert told[-1].startswith("In the same way something follows at ")
+        assert told[-1].startswith("The same works at ")
         assert all(key.place in told[-1] for step in steps[MOST_TOLD:] for key in (*step.true, *step.false))
 
 

@@ -38,7 +38,7 @@ def test_what_is_there_is_kept_unless_it_is_an_earlier_certificate_that_may_go(t
     target = tmp_path / "proof"
     target.mkdir()
     AKARI.write(target)
-    with pytest.raises(BadInput, match="is there already"):
+    with pytest.raises(BadInput, match="already exists"):
         HITORI.write(target)
     assert Certificate.read(target) == AKARI
     HITORI.write(target, replace=True)

@@ -85,4 +85,4 @@ def test_a_certificate_is_checked_where_no_solver_is_installed(tmp_path: Path) -
         f"print(Certificate.read({str(tmp_path / 'proof')!r}).check().words)\n"
     )
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
-    assert ran.stdout.startswith("proven: this Hitori"), ran.stderr
+    assert ran.stdout.startswith("proven: this 5×5 Hitori"), ran.stderr

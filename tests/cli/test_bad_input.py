@@ -155,4 +155,4 @@ def test_a_word_of_thousands_of_characters_is_not_repeated_in_full(lamplit: Run,
 def test_a_style_with_a_number_of_thousands_of_digits_is_refused(lamplit: Run, tmp_path: Path) -> None:
     style = tmp_path / "style.toml"
     style.write_text(f"start = {LONG}\n")
-    assert "a number too long" in one_sentence(lamplit("generate", "akari", "4", "--style", str(style)))
+    assert "a number is too long" in one_sentence(lamplit("generate", "akari", "4", "--style", str(style)))

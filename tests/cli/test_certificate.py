@@ -47,7 +47,7 @@ def test_what_was_made_is_checked_and_says_what_it_proves(lamplit: Run, tmp_path
 
 def test_a_puzzle_without_a_solution_is_certified_too(lamplit: Run, tmp_path: Path) -> None:
     made = lamplit("certificate", "make", NONE, "-o", str(tmp_path / "none"))
-    assert (made.exit_code, made.stdout[:42]) == (0, "proven: this 2×2 Akari has no solution ")
+    assert (made.exit_code, made.stdout[:39]) == (0, "proven: this 2×2 Akari has no solution ")
 
 
 def test_more_than_one_solution_is_a_no(lamplit: Run, tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def test_explain_prints_numbered_steps(lamplit: Run) -> None:
 def test_explain_with_too_few_strategies_exits_with_no(lamplit: Run) -> None:
     result = lamplit("explain", "-", "--strategies", "six", input=ZERO)
     assert result.exit_code == 1
-    assert "lead no further" in result.stdout
+    assert "get stuck here" in result.stdout
 
 
 @pytest.mark.parametrize(("text", "word"), [(TWO, "several solutions"), (NONE, "no solution")])

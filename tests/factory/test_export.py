@@ -212,7 +212,7 @@ def test_what_is_there_is_overwritten_only_by_force(here: Path, tmp_path: Path) 
         (("-o", "-", "--lot", "6"), "there is no lot 6 in s.sqlite"),
         (("-o", "-", "--order", "1", "--lot", "0"), "there is no lot 0 in s.sqlite"),
         (("-o", "x.jsonl", "--solutions"), "--solutions is only for a folder of pictures"),
-        (("-o", "pictures/", "--times"), "--times is for files"),
+        (("-o", "pictures/", "--times"), "--times can't be used with pictures"),
         (("-o", "gone/x.jsonl"), "can't write gone/x.jsonl: No such file or directory"),
     ],
 )

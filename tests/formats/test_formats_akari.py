@@ -260,9 +260,9 @@ def test_a_solution_is_read_however_it_is_pasted(text: str) -> None:
     ("text", "complaint"),
     [
         ("---\n---", "for a 3×2 board, but the puzzle is 2×2"),
-        ("o-\n--", "at r2c2 it has no clue, the puzzle '1'"),
+        ("o-\n--", "at r2c2 it has no clue, the puzzle has '1'"),
         ("- o\n- -\n- -", "there are 3 rows of tokens"),
-        ("- q\n- -", "not a puzzle in a format Lamplit knows"),
+        ("- q\n- -", "can't be read as an answer"),
         ("2 2\n- q\n- -", "'q' at r1c2"),
         ("akari/2/2/i1", "the format puzzlink holds no solutions"),
         ('{"shaded": []}', 'has no "bulbs"'),

@@ -37,7 +37,7 @@ READ = [name for name in format_names() if get_format(name).read]
         ("https://puzz.link/p?ak", ["'ak'", "expected one of akari"]),
         ("https://puzz.link/", ["no puzzle in it"]),
         ("https://puzz.link/p?akari/6x/6/g", ["'6x' is not a number of columns"]),
-        ("akari/6/6/nekcakbl/x", ["goes on with 'x'"]),
+        ("akari/6/6/nekcakbl/x", ["has 'x' after the board"]),
         ("akari/6/6/nekcakblz", ["character 9"]),
         ("akari/6/6/f", ["character 1", "expected"]),
         ("akari/1000/1000/g", ["1,000,000 cells"]),

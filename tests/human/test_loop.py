@@ -76,7 +76,7 @@ def test_several_solutions_are_followed_as_far_as_they_agree() -> None:
 def test_strategies_that_are_not_enough_say_so() -> None:
     explanation = explain(board("0 . .\n# # ."), ["six"])
     assert explanation.ending == "stuck"
-    assert "lead no further" in describe_ending(explanation)
+    assert "get stuck here" in describe_ending(explanation)
 
 
 def test_a_board_without_white_cells_is_solved_at_once() -> None:

@@ -388,4 +388,4 @@ def test_a_completion_has_what_is_drawn() -> None:
     assert [1, 1] in found["solution"]["bulbs"]
     assert [3, 3] in found["solution"]["bulbs"]
     assert [4, 4] not in found["solution"]["bulbs"]
-    assert "has all that is drawn" in refused("complete", read("0-\n--"), state={"bulbs": [[0, 1]]})
+    assert "contains everything that is drawn" in refused("complete", read("0-\n--"), state={"bulbs": [[0, 1]]})

@@ -74,4 +74,4 @@ def test_states_off_the_board_are_refused() -> None:
 
 def test_a_board_that_no_page_could_show_is_refused_in_a_sentence() -> None:
     huge = Puzzle.of("masyu", Grid(101, 100), {Cell(0, 0): "w"})
-    assert "too large to be played" in ask("board", huge)["fault"]
+    assert "too large to play" in ask("board", huge)["fault"]

@@ -41,7 +41,7 @@ lamplit convert puzzle.txt --to smtlib --unique -o another.smt2"""
     help="A solution or current progress to write instead: places, a filled-in board, JSON, or a file.",
     required=False,
 )
-@request_options(ConvertRequest, see="formats")
+@request_options(ConvertRequest, see={"to": "formats"})
 @option("-o", "--output", help="Where to write; - for standard output.", default="-", metavar="FILE|DIR/")
 @options.force
 @options.append

@@ -46,7 +46,7 @@ lamplit explain puzzle.txt --strategies easy,discount --json"""
 @command(epilog=EPILOG)
 @options.puzzle
 @options.state
-@request_options(ExplainRequest)
+@request_options(ExplainRequest, see={"strategies": "strategies"})
 @option(
     "-o",
     "--output",

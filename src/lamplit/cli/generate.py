@@ -60,7 +60,7 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 @command(epilog=EPILOG)
 @options.genre_name
 @argument("size", metavar="SIZE", help="10, or 10x14 (columns × rows). At most 100x100; loops 40x40, Nurikabe 30x30.")
-@request_options(GenerateRequest, without=("genre", "size"))
+@request_options(GenerateRequest, without=("genre", "size"), see={"strategies": "strategies"})
 @option("--to", help="Write the puzzles in this format; see lamplit formats.", complete=options.complete_format)
 @option(
     "-o",

@@ -53,7 +53,7 @@ cat puzzle.txt | lamplit solve - --json"""
 
 @command(epilog=EPILOG)
 @options.puzzles
-@request_options(SolveRequest, see="engines")
+@request_options(SolveRequest, see={"engine": "engines"})
 @flag("--count", "counted", help="Count the solutions instead of showing them.")
 @option("--to", help="Write just the solutions, in this format.", complete=options.complete_format)
 @option("-o", "--output", help="Where to write the solutions; as text unless you give --to.", metavar="FILE|DIR/")

@@ -33,7 +33,7 @@ PIP_ARGUMENTS = (
 )
 MANUAL_STEPS = (
     f"run `npm {NPM_ARGUMENTS[0]} {NPM_ARGUMENTS[1]}` and `pip {' '.join(PIP_ARGUMENTS)}` in a folder "
-    "and name it as the runtime"
+    "and pass that folder as the runtime"
 )
 NPM_ARCHIVE_PREFIX = "package/"
 """Where an archive of npm has its files."""

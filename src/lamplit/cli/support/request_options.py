@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from typing import Any, TypeVar
 
@@ -17,19 +17,19 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def request_options(
-    request_type: type[Request[Any]], *, without: tuple[str, ...] = (), see: str = ""
+    request_type: type[Request[Any]], *, without: tuple[str, ...] = (), see: Mapping[str, str] = {}
 ) -> Callable[[F], F]:
     """Give a command the options of a request, under the names of its fields.
 
     What is left out reaches the command as None, which the request takes for its default. ``without`` names fields
-    that the command gets in another way; ``see`` is the command that lists the values of the first option.
+    that the command gets in another way; ``see`` names, by option, the command that lists its values.
     """
     defaults = {field.name: field.default for field in fields(request_type)}
     known = {name: option for name, option in options_of(request_type).items() if name not in without}
 
     def add(function: F) -> F:
-        for number, (name, option) in reversed([*enumerate(known.items())]):
-            note = f"see lamplit {see}" if see and number == 0 else ""
+        for name, option in reversed(known.items()):
+            note = f"see lamplit {see[name]}" if name in see else ""
             function = _make_decorator(name, option, defaults[name], note)(function)
         return function
 
