@@ -91,7 +91,7 @@ def test_a_runtime_folder_that_lacks_something_is_refused_with_a_way_out(
 @pytest.mark.parametrize("broken", [ARCHIVE, *WHEELS])
 def test_a_download_that_broke_off_is_refused(tmp_path: Path, runtime: Path, broken: str) -> None:
     (runtime / broken).write_bytes((runtime / broken).read_bytes()[:60])
-    with pytest.raises(NoRuntime, match=r"(can't be read from .*|is not whole): run `npm pack"):
+    with pytest.raises(NoRuntime, match=r"(can't be read from .*|is incomplete): run `npm pack"):
         export_site(tmp_path / "site", runtime)
 
 
