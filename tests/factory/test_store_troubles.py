@@ -279,7 +279,7 @@ def test_a_second_factory_is_refused_and_a_reader_is_not(store: Path) -> None:
             for _ in range(20):
                 first.stdout.readline()
         assert find_holder(store) == f"process {first.pid} on {os.uname().nodename}"
-        with pytest.raises(LamplitError, match=rf"process {first.pid} on .* is at work on .*"), lock_store(store):
+        with pytest.raises(LamplitError, match=rf"process {first.pid} on .* is working on .*"), lock_store(store):
             raise AssertionError
         shown = LOOK[0](store)
         assert shown.exit_code == 0
