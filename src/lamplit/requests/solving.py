@@ -124,7 +124,7 @@ class CheckRequest(Request["Judgement"]):
     puzzle: Puzzle
     answer: Solution | State | None = None
     finishable: Annotated[bool, Flag("Also check whether a partly filled board can be finished.")] = False
-    timeout: Annotated[float | None, Seconds("Seconds per puzzle.")] = None
+    timeout: Annotated[float | None, Seconds("Seconds per puzzle; 10 by default.")] = None
 
     def run(self, watch: Watch = UNWATCHED) -> Judgement:
         from lamplit.questions.judging import judge_puzzle, judge_solution, judge_state
