@@ -20,6 +20,8 @@ from lamplit.genre.registry import genre_of
 SITE = "https://puzz.link/p?"
 
 _URL = re.compile(r"(?:https?:)?//\S*|\S*\bp(?:\.html)?\?\S*|(?:www\.)?(?:puzz\.link|pzv\.jp)\b\S*", re.IGNORECASE)
+_STUDIO_LINK = re.compile(r"#/(?:play|set)/([a-z][^:\s]*)$")
+"""The link of a page of the studio, which ends like one of puzz.link's."""
 _BARE = re.compile(r"[a-z][a-z0-9_]*(/v:[^/\s]*)?(/[a-z]*)?(/[0-9]+)(/\S*)?")
 _IDS = re.compile(r"([a-z][a-z0-9]*)(_edit|_play)?/")
 
@@ -67,6 +69,8 @@ def _list_spellings() -> list[tuple[Genre, PuzzLink]]:
 def _parse_address(line: str) -> tuple[Genre, PuzzLink, list[str]]:
     """The genre, how it is spelt, and the segments after its id."""
     _, question, query = line.rpartition("?")
+    if studio := _STUDIO_LINK.search(line):
+        question = query = studio[1]
     if not question and _URL.fullmatch(line):
         raise UnknownFormat(f"the URL {quote(line)} has no puzzle in it; expected one such as {SITE}akari/6/6/nekcakbl")
     segments = query.partition("#")[0].split("/")
