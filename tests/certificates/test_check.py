@@ -55,7 +55,7 @@ def refused(certificate: Certificate, *words: str) -> None:
         (lambda r: r.update(claim="easy"), '"claim" is "easy"; expected one of unique, unsolvable'),
         (lambda r: r.pop("claim"), '"claim" is missing'),
         (lambda r: r.update(claim="unsolvable"), "though the claim is that there is none"),
-        (lambda r: r.update(more=1), '"more" is not a part of a certificate'),
+        (lambda r: r.update(more=1), '"more" is not part of a certificate'),
         (lambda r: r.pop("puzzle"), "expected a puzzle"),
         (lambda r: r.pop("solution"), "expected a solution"),
         (lambda r: r.update(puzzle=[1, 2]), "expected a puzzle"),

@@ -100,7 +100,7 @@ def test_solve_count_out_of_time_says_at_least_so_many(lamplit: Run, board: Boar
 def test_solve_count_is_the_work_of_one_engine(lamplit: Run, board: Board) -> None:
     result = lamplit("solve", board(TWO), "--count", "--engine", "asp")
     assert result.exit_code == 2
-    assert "--count goes with --timeout alone; leave out the other options" in result.stderr
+    assert "--count can only be combined with --timeout; leave out the other options" in result.stderr
 
 
 def test_solve_with_a_limit_of_one_claims_no_uniqueness(lamplit: Run, board: Board) -> None:

@@ -60,10 +60,10 @@ def test_a_sheet_that_is_there_stays_unless_forced(lamplit: Run, sheet: Path) ->
         (("sudoku", "chain"), "there is no genre 'sudoku'"),
         (("akari", "chain", "--count", "0"), "a worksheet can't have 0 boards; expected 1 to"),
         (("akari", "chain", "--paper", "a9"), "there is no paper 'a9'"),
-        (("akari", "chain", "--language", "xx"), "there are no words in the language 'xx'"),
+        (("akari", "chain", "--language", "xx"), "there is no translation for the language 'xx'"),
         (("akari", "chain", "--template", "nowhere"), "there is no folder nowhere"),
-        (("akari", "chain", "--seed", "-1"), "a seed is a whole number from 0, not -1"),
-        (("akari", "chain", "--timeout", "0"), "a timeout of 0 seconds is not possible"),
+        (("akari", "chain", "--seed", "-1"), '"seed" is -1; expected a whole number from 0'),
+        (("akari", "chain", "--timeout", "0"), '"timeout" is 0; expected seconds, more than 0'),
     ],
 )
 def test_bad_input_is_answered_in_a_sentence(

@@ -117,12 +117,12 @@ def test_captions_and_numbers_have_their_room() -> None:
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        (SheetLayout(A5, cell=20), "a board of 10×10 on A5 can have cells of 12.4 mm at most, not of 20 mm"),
+        (SheetLayout(A5, cell=20), "a board of 10×10 on A5 can have cells of at most 12.4 mm, not of 20 mm"),
         (
             SheetLayout(A4, per_page=6, cell=9),
-            "6 puzzles to a page of A4 can have cells of 8.6 mm at most, not of 9 mm",
+            "6 puzzles to a page of A4 can have cells of at most 8.6 mm, not of 9 mm",
         ),
-        (SheetLayout(A4, per_page=400), "400 puzzles to a page of A4 can have cells of 0.4 mm at most, not even of 1"),
+        (SheetLayout(A4, per_page=400), "400 puzzles to a page of A4 can have cells of at most 0.4 mm, not even of 1"),
         (SheetLayout(A4, title="A title without end " * 600), "the title and the captions leave no room for puzzles"),
     ],
 )
@@ -256,7 +256,7 @@ def test_a_sheet_is_made_where_something_is_asked_for_that_only_a_sheet_has() ->
     assert SheetOptions().make_layout("svg", several=True) == SheetLayout(A4)
     assert SheetOptions(cell=millimetres).make_layout("pdf", several=False) == SheetLayout(A4, cell=8)
     assert SheetOptions(title=" a\nb ", paper="A5").make_layout("png", several=False) == SheetLayout(A5, "a b")
-    with pytest.raises(BadInput, match="on paper a cell is measured in millimetres, such as 8mm, not in 60 px"):
+    with pytest.raises(BadInput, match="the cell size is 60 px; on paper, expected millimetres, such as 8mm"):
         SheetOptions(cell=pixels).make_layout("png", several=True)
 
 

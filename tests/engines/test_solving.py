@@ -135,5 +135,5 @@ def test_a_limit_beyond_all_counting_lists_them_all() -> None:
 
 
 def test_a_solution_of_another_genres_decisions_is_refused_in_a_sentence() -> None:
-    with pytest.raises(BadInput, match="a solution of Akari is made of bulbs, not of a shaded cell at r1c1"):
+    with pytest.raises(BadInput, match="a solution of Akari consists of bulbs, not a shaded cell at r1c1"):
         lamplit.check(lamplit.read("3x3:d4d"), Solution.of([Shade(Cell(0, 0))]))

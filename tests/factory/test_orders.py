@@ -121,7 +121,7 @@ WRONG = [
     (lot('difficulty = "hard"', 'strategies = "easy"'), "line 7 of order.toml: the strategies easy never make"),
     (lot("minimal = true", genre='"hitori"'), "line 2 of order.toml: a Hitori has a number in every cell"),
     (lot('symmetry = "both"', genre='"nurikabe"'), "line 2 of order.toml: Nurikabe's numbers stand where"),
-    (lot(genre='"masyu"', size="2"), "line 2 of order.toml: a board with room for one loop at most"),
+    (lot(genre='"masyu"', size="2"), "line 2 of order.toml: a board this small has room for only one loop"),
     (lot('symmetry = "odd"'), "line 6 of order.toml: there is no symmetry 'odd'"),
     (lot('symmetry = "diagonal"', size='"5x6"'), "line 2 of order.toml: the symmetry diagonal needs a square"),
     (lot('style = "baroque"'), "line 6 of order.toml: Akari has no style 'baroque'"),

@@ -222,7 +222,7 @@ def test_the_report_s_first_listing_lacks_a_cell_in_its_first_row() -> None:
     rows = ["['B', 'W', 'W', 'W', 'W', 'W', 'W', 'W', '1']"] + [
         "['W', '1', 'W', 'W', 'W', '3', 'W', 'B', 'B', 'W']"
     ] * 9
-    with pytest.raises(BadInput, match="row 1 has 9 cells where the others have 10"):
+    with pytest.raises(BadInput, match="row 1 has 9 cells, but the others have 10"):
         read("inp = [" + ",\n".join(rows) + "]")
 
 
@@ -283,7 +283,7 @@ def test_a_solution_to_something_else_is_refused(text: str, complaint: str) -> N
 def test_formats_without_solutions_say_so() -> None:
     with pytest.raises(BadInput, match="the format codex holds no solutions"):
         write_solution(PUZZLE, LIT, "codex")
-    with pytest.raises(BadInput, match="the format annotated is read only"):
+    with pytest.raises(BadInput, match="the format annotated can only be read"):
         write(PUZZLE, "annotated")
     with pytest.raises(BadInput, match="the format smtlib is written only"):
         read("(set-logic QF_LIA)")

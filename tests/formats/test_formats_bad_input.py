@@ -19,7 +19,7 @@ READ = [name for name in format_names() if get_format(name).read]
     [
         ("", ["the text is empty", "expected"]),
         (" \n\t ", ["the text is empty"]),
-        ("--\n---\n--", ["row 2 has 3 cells where the others have 2"]),
+        ("--\n---\n--", ["row 2 has 3 cells, but the others have 2"]),
         ("---\n-7-", ["'7' at r2c2", "line 2, column 2", "expected", "0 to 4"]),
         ("2 2\n- x\n- 7", ["'7' at r2c2"]),
         ("2 3\n- x -\n- x", ["line 3", "row 2 has 2 tokens", "expected 3"]),

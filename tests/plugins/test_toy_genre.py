@@ -184,7 +184,7 @@ def test_a_format_in_which_it_is_not_spelt_says_so() -> None:
         with pytest.raises(BadInput, match="Regional Yajilin"):
             write(FIVE, name)
     for name in ("grid", "matrix", "codex", "asp"):
-        with pytest.raises(BadInput, match="holds akari only, not regional-yajilin"):
+        with pytest.raises(BadInput, match="is only for akari, not regional-yajilin"):
             write(FIVE, name)
     with pytest.raises(BadInput, match="Regional Yajilin is not a game of Simon Tatham's collection"):
         read("5x5:a3b", genre="regional-yajilin")

@@ -78,7 +78,7 @@ def lost_regions(line: str) -> bool:
 def refuse_lost_regions(text: str) -> None:
     """Refuse to read a puzzle from a board that has lost its regions."""
     if any(map(lost_regions, text.split("\n"))):
-        raise BadInput("this board has lost its puzzle's regions; expected the puzzle as json, which keeps them")
+        raise BadInput("this text doesn't contain the puzzle's regions; use json, which keeps them")
 
 
 def parse_token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
