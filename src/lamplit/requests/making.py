@@ -112,7 +112,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     style: Annotated[
         str | PathLike[str] | None,
         NameOrFile(
-            "A built-in style, e.g. classic, or a file with your own. If the name is unknown, the error lists the styles.",
+            "A built-in style, e.g. classic, or a file with your own. An unknown name gives an error that lists them.",
             "NAME|FILE.toml",
             names_file=names_style_file,
         ),

@@ -39,7 +39,7 @@ def make_loop_measures(lines: Callable[[Grid], tuple[Edge, ...]], clues: str, po
     return {
         "clues": Measure(clues, _count_clues),
         "blank": Measure(
-            "cells along the side of the largest square without a clue", measure_blank_square, share=False
+            "side length of the largest square without a clue", measure_blank_square, share=False
         ),
         "coverage": Measure(f"{points} on the loop", _make_coverage(lines)),
     }
