@@ -56,7 +56,7 @@ def test_a_single_puzzle_stands_on_a_sheet_where_one_is_asked_for() -> None:
         ({"per_page": "two"}, '"per-page" is "two"; expected a whole number'),
         ({"title": 3}, '"title" is 3; expected text'),
         ({"cell_size": 40}, "on paper, expected millimetres, such as 8mm"),
-        ({"cell_size": "large"}, "'large' is not the size of a cell"),
+        ({"cell_size": "large"}, "'large' is not a cell size"),
     ],
 )
 def test_what_is_wrong_with_a_sheet_is_said_in_a_sentence(options: dict[str, Any], said: str) -> None:

@@ -181,7 +181,7 @@ def test_given_puzzles_can_be_chosen_and_kept_in_order(tmp_path: Path) -> None:
         ('site = "puzz.link"', 'site is "puzz.link"; expected an address that begins'),
         ("seed = -1", "seed is -1; expected a whole number from 0"),
         ('date = "2026-11-16"', 'date is "2026-11-16"; expected a date such as'),
-        ("date = 2026-11-16T10:00:00", "date is 2026-11-16 10:00:00; expected a day such as 2026-11-30"),
+        ("date = 2026-11-16T10:00:00", "date is 2026-11-16 10:00:00; expected a date such as 2026-11-30"),
         ("date = 0999-12-31", "date is 0999-12-31; expected a date such as 2026-11-30, in the year 1000 or later"),
         ("seed = -1 # a\u2028b\u0085c", "seed is -1; expected a whole number from 0"),
         ("author = 5", "author is 5; expected text"),

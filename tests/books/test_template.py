@@ -82,7 +82,7 @@ def test_a_font_that_is_nowhere_is_told_and_another_one_taken(tmp_path: Path) ->
 
 def test_letters_that_no_font_has_are_told() -> None:
     book = sample()
-    with pytest.raises(BadInput, match="no font of the template has '灯'; expected one that does"):
+    with pytest.raises(BadInput, match="no font has the character '灯'; put a font that has it"):
         typeset_book(replace(book, order=replace(book.order, title="灯り")))
 
 

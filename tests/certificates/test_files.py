@@ -44,7 +44,7 @@ def test_what_is_there_is_kept_unless_it_is_an_earlier_certificate_that_may_go(t
     HITORI.write(target, replace=True)
     assert Certificate.read(target) == HITORI
     (target / "diary.txt").write_text("dear diary")
-    with pytest.raises(BadInput, match=r"holds diary\.txt, which is not part of a certificate"):
+    with pytest.raises(BadInput, match=r"contains diary\.txt, which is not part of a certificate"):
         AKARI.write(target, replace=True)
     assert Certificate.read(target) == HITORI
     assert listed(tmp_path) == {"proof"}

@@ -114,7 +114,7 @@ def test_a_bad_title_or_template_is_told_before_boards_are_searched(
     monkeypatch.setattr("lamplit.books.worksheet_pages.plan_worksheet", lambda *asked: pytest.fail("it searches"))
     (tmp_path / "worksheet.typ").write_text("#nonsense", "utf-8")
     for wrong, said in (
-        (("--title", "漢字"), "no font of the template has '漢'"),
+        (("--title", "漢字"), "no font has the character '漢'"),
         (("--template", str(tmp_path)), "line 1: unknown variable: nonsense"),
     ):
         result = lamplit("worksheet", "nurikabe", "squeezed", *wrong, "-o", str(sheet))

@@ -133,7 +133,7 @@ def test_what_does_not_fit_is_refused_in_a_sentence(sheet: SheetLayout, said: st
 
 @pytest.mark.parametrize("number", [0, -3, 10**9])
 def test_a_page_holds_at_least_one_puzzle_and_not_any_number(number: int) -> None:
-    with pytest.raises(BadInput, match="expected from 1 to 500"):
+    with pytest.raises(BadInput, match="expected a whole number from 1 to 500"):
         SheetLayout(A4, per_page=number)
 
 
@@ -245,7 +245,7 @@ def test_svg_and_png_are_as_large_as_the_paper_when_printed() -> None:
 @pytest.mark.parametrize("file_type", ["svg", "png"])
 def test_a_picture_has_one_page(file_type: str) -> None:
     sheets = Sheets(boards(akari(5, 5), akari(5, 5)), SheetLayout(A5, per_page=1))
-    with pytest.raises(BadInput, match=f"take 2 pages, and a file of type {file_type} is one page"):
+    with pytest.raises(BadInput, match=f"need 2 pages, but a file of type {file_type} has only one"):
         render_sheets(sheets, "svg" if file_type == "svg" else "png")
 
 

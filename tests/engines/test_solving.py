@@ -115,7 +115,7 @@ def test_a_limit_below_one_is_refused(limit: int) -> None:
 
 @pytest.mark.parametrize("timeout", [0.0, -1.0, float("nan")])
 def test_a_time_out_that_is_no_time_is_refused(timeout: float) -> None:
-    with pytest.raises(BadInput, match="expected more than 0"):
+    with pytest.raises(BadInput, match="expected seconds, more than 0"):
         solve(ONE, timeout=timeout)
 
 

@@ -105,7 +105,7 @@ def test_a_state_is_refused_where_a_format_has_none() -> None:
         read_state("---\n-4-\n---", DOT, format="grid")
     with pytest.raises(BadInput, match="the format tokens can't store states"):
         write_state(DOT, State(), "tokens")
-    with pytest.raises(BadInput, match="the format codex holds no solutions"):
+    with pytest.raises(BadInput, match="the format codex can't store solutions"):
         read_answer("3x3:d4d", DOT, format="codex")
-    with pytest.raises(BadInput, match="the format places holds no puzzles"):
+    with pytest.raises(BadInput, match="the format places can't store puzzles"):
         read("bulb r1c1")

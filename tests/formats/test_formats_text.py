@@ -334,5 +334,5 @@ def test_a_genre_that_can_not_read_what_it_draws_has_its_clues_alone(monkeypatch
     puzzle = Puzzle.of("nurikabe", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): 12})
     assert write(puzzle, "text") == "# genre: nurikabe\n12 _ .\n"
     assert read("# genre: nurikabe\n12 _ .\n") == puzzle
-    with pytest.raises(BadInput, match="holds clues of Nurikabe, not what is drawn"):
+    with pytest.raises(BadInput, match="can store only the clues of Nurikabe, not what is drawn"):
         write_solution(puzzle, Solution.of([Shade(Cell(0, 2))]), "text")

@@ -246,7 +246,7 @@ def test_no_board_as_text_is_taken_for_one_without_regions(solution: Solution) -
         render(FIVE, "txt"),
         render(FIVE, "txt", view=view_solution(solution)),
     ):
-        with pytest.raises(BadInput, match="has lost its puzzle's regions; expected the puzzle as json"):
+        with pytest.raises(BadInput, match="doesn't contain the puzzle's regions; use json"):
             read(printed)
     assert repr(FIVE).startswith("<Puzzle: regional-yajilin 5×5, ")
 

@@ -124,7 +124,7 @@ def make_grid(cells: Mapping[Cell, Token]) -> Grid:
         if count != cols:
             line = cells[Cell(r, 0)].line
             what = "1 cell" if count == 1 else f"{count} cells"
-            raise line.make_fault(len(line.text) - 1, f"row {r + 1} has {what} where the others have {cols}")
+            raise line.make_fault(len(line.text) - 1, f"row {r + 1} has {what}, but the others have {cols}")
     return Grid(len(counts), cols, frozenset(cell for cell, token in cells.items() if token.text == HOLE))
 
 

@@ -37,7 +37,9 @@ def _describe_clued(found: Clues) -> str:
 def _describe_unforced(found: UnforcedSolution) -> str:
     noun = setter_of(found.puzzle).noun
     where = _describe_places(found.solution, found.other)
-    told = [f"No {noun}s can force this solution: even with every {noun} that fits, there is another one, which differs at {where}."]
+    told = [
+        f"No {noun}s can force this solution: even with every {noun} that fits, there is another one, which differs at {where}."
+    ]
     if found.elsewhere:
         told = [
             f"In these places no {noun}s can force this solution: there is another one, which differs at {where}.",
@@ -46,7 +48,9 @@ def _describe_unforced(found: UnforcedSolution) -> str:
     if found.nearest is not None:
         differing = found.solution.true ^ found.nearest.solution.true
         what = format_count(len(differing), min(differing).noun)
-        told.append(f"The most similar solution found that {noun}s can force differs in {what}: {_list_decisions(differing)}.")
+        told.append(
+            f"The most similar solution found that {noun}s can force differs in {what}: {_list_decisions(differing)}."
+        )
     else:
         told.append("Lamplit found no similar solution that can be forced.")
     return " ".join(told)
