@@ -90,7 +90,8 @@ def test_no_clues_can_force_it(lamplit: Run, tmp_path: Path) -> None:
     assert result.exit_code == 1
     told = " ".join(result.stdout.split())
     assert told.startswith(
-        "No numbers can force this solution: even with every number that fits, there is another one, which differs at r1c1, r1c2,"
+        "No numbers can force this solution: even with every number that fits, there is another one, "
+        "which differs at r1c1, r1c2,"
     )
     picture = tmp_path / "fails.svg"
     assert lamplit("clues", TWO_WAYS, "-o", str(picture)).exit_code == 1

@@ -170,7 +170,8 @@ def _sketch_board(puzzle: Puzzle, view: View) -> str:
         return render(puzzle, "txt", view=view)
     if len(view.state):
         raise BadInput(
-            f"the format text can store only the clues of {genre.title}, not what is drawn on the board; json can store both"
+            f"the format text can store only the clues of {genre.title}, not what is drawn on the board; "
+            "json can store both"
         )
     return make_heading(puzzle) + _write_clues(puzzle)
 

@@ -94,9 +94,7 @@ def parse_token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
 def refuse_too_many(lines: Sequence[TextLine], cells: int) -> None:
     """Before they are looked at one by one: a text may be megabytes of anything."""
     if cells > MAX_CELLS:
-        raise lines[0].make_fault(
-            0, f"a board of {cells:,} cells begins here; the largest Lamplit takes has {MAX_CELLS:,}"
-        )
+        raise lines[0].make_fault(0, f"a board of {cells:,} cells begins here; Lamplit takes at most {MAX_CELLS:,}")
 
 
 def _is_column(words: Sequence[str]) -> bool:

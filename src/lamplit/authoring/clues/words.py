@@ -38,7 +38,8 @@ def _describe_unforced(found: UnforcedSolution) -> str:
     noun = setter_of(found.puzzle).noun
     where = _describe_places(found.solution, found.other)
     told = [
-        f"No {noun}s can force this solution: even with every {noun} that fits, there is another one, which differs at {where}."
+        f"No {noun}s can force this solution: even with every {noun} that fits, there is another one, "
+        f"which differs at {where}."
     ]
     if found.elsewhere:
         told = [
