@@ -62,7 +62,7 @@ def test_an_island_with_all_its_bridges_gets_no_more() -> None:
 
 def test_bridges_don_t_cross() -> None:
     assert first("- 1 -/1 - 1/- 1 -", "crossing", built((1, 2, 3, 2, 1))) == [
-        "The bridge between r1c2 and r3c2 stands in the way of one from r2c1 to r2c3."
+        "The bridge between r1c2 and r3c2 blocks any bridge from r2c1 to r2c3."
     ]
 
 
@@ -87,7 +87,7 @@ def test_a_one_takes_no_double_bridge() -> None:
 
 def test_a_three_in_the_corner_has_a_bridge_from_each_side() -> None:
     assert first("3 - 3/- - -/2 - 2", "all-but-one")[0] == (
-        "The 3 at r1c1 has room for four bridges: it can do without only one of them, so at least one goes to "
+        "The 3 at r1c1 has room for four bridges: only one of them can be missing, so at least one goes to "
         "r1c3 and r3c1."
     )
 
