@@ -54,7 +54,7 @@ def refused(certificate: Certificate, *words: str) -> None:
         (lambda r: r.pop("format"), '"format" is missing'),
         (lambda r: r.update(claim="easy"), '"claim" is "easy"; expected one of unique, unsolvable'),
         (lambda r: r.pop("claim"), '"claim" is missing'),
-        (lambda r: r.update(claim="unsolvable"), "though the claim is that there is none"),
+        (lambda r: r.update(claim="unsolvable"), "but the certificate claims that there is none"),
         (lambda r: r.update(more=1), '"more" is not part of a certificate'),
         (lambda r: r.pop("puzzle"), "expected a puzzle"),
         (lambda r: r.pop("solution"), "expected a solution"),

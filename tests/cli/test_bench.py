@@ -142,7 +142,7 @@ def test_rows_that_cant_be_compared_are_refused_before_anything_is_timed(
     assert lamplit("bench", puzzles(ONE), "--rows", str(rows)).exit_code == 0
     for refused, complaint in (
         (lamplit("bench", "--max-size", "5x5", "--against", str(rows)), "contains times for other puzzles"),
-        (lamplit("bench", puzzles(ONE), "--engine", "asp", "--against", str(rows)), "times of sat, none of asp"),
+        (lamplit("bench", puzzles(ONE), "--engine", "asp", "--against", str(rows)), "times for sat, but none for asp"),
         (lamplit("bench", puzzles(ONE), "--against", str(tmp_path / "none.csv")), "there is no file"),
     ):
         assert (refused.exit_code, refused.stdout, complaint in refused.stderr) == (2, "", True)

@@ -161,7 +161,7 @@ def test_a_text_where_a_number_was_measured_is_a_sentence(lamplit: Lamplit, fold
     file.write_text(edited, "utf-8")
     ran = lamplit("experiment", "toy", "--quick", "--resume", "-o", "out")
     assert ran.exit_code == 2
-    assert "a run has 'two' as its double, and a number was expected" in ran.stderr
+    assert "a run has 'two' as its double; expected a number" in ran.stderr
     assert file.read_text("utf-8") == edited
 
 

@@ -284,5 +284,5 @@ def test_a_state_in_words_has_the_words_of_both_kinds() -> None:
     )
     assert read_state(write_state(FIVE, state, "places"), FIVE) == state
     assert read_state("r1c1, r2c3", FIVE) == State(frozenset({Stone(Cell(0, 0)), Stone(Cell(1, 2))}))
-    with pytest.raises(BadInput, match=r"'boat' in 'boat r1c1' is not what .* expected line or stone"):
+    with pytest.raises(BadInput, match=r"'boat' in 'boat r1c1' can't be part of .* expected line or stone"):
         read_state("boat r1c1", FIVE)

@@ -92,7 +92,7 @@ def test_nothing_can_be_ordered_from_the_start_that_is_refused(start: Any, name:
 def test_only_nurikabe_has_no_symmetries(start: Any) -> None:
     assert [genre["name"] for genre in start["genres"] if genre["symmetries"] == ["none"]] == ["nurikabe"]
     options = {"genre": "nurikabe", "size": 5, "symmetry": "both"}
-    assert "can't be given the symmetry both" in refused("generate", None, **options)
+    assert "can't be generated with the symmetry both" in refused("generate", None, **options)
 
 
 @every_genre
