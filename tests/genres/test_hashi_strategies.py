@@ -127,8 +127,8 @@ def test_a_group_is_not_closed_before_all_islands_are_in_it() -> None:
 def test_neighbours_that_would_be_sealed_off_together_are_not_all_there_is() -> None:
     ones = [Bridge(Cell(0, 0), Cell(0, 2), 2), Bridge(Cell(0, 2), Cell(0, 4), 2)]
     assert first("1 - 2 - 1/- - - - -/3 - 4 - 3", "sealed-together", State(false=frozenset(ones)))[0] == (
-        "The 2 at r1c3 can't get all the bridges it still needs from r1c1 and r1c5 alone: with what the 1 at r1c1 and the 1 at "
-        "r1c5 need, islands would be cut off from the others. So a bridge joins r1c3 and r3c3."
+        "The 2 at r1c3 can't get all the bridges it still needs from r1c1 and r1c5 alone: with what the 1 at r1c1 "
+        "and the 1 at r1c5 need, islands would be cut off from the others. So a bridge joins r1c3 and r3c3."
     )
 
 

@@ -305,4 +305,4 @@ def test_the_first_right_state_of_many_is_found(name: str) -> None:
 
 def test_too_many_states_are_refused() -> None:
     states: list[object] = [{"bulbs": []}] * 501
-    assert "has 501 entries; expected 500 at most" in refused("right", puzzles()["akari"], states=states)
+    assert "has 501 entries; expected at most 500" in refused("right", puzzles()["akari"], states=states)
