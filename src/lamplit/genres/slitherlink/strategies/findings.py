@@ -75,7 +75,7 @@ class ThreesSideBySide(Finding):
         if self.outer:
             told.append(
                 "Suppose one of them had no line on its side away from the other. Then its other three sides would be "
-                "lines, both ends of the side between the 3s would be used up, and the other 3 would get only two lines."
+                "lines, the ends of the side between the 3s would be used up, and the other 3 would have two lines."
             )
         if self.elsewhere is not None:
             clue = isinstance(self.elsewhere, NumberedClue)
