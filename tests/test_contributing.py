@@ -76,7 +76,7 @@ FILES = {
 
 
 def test_the_rooms_are_listed_from_the_lowest_to_the_highest() -> None:
-    table = read_guide("architecture").partition("## The rooms")[2].partition("A room imports")[0]
+    table = read_guide("architecture").partition("## Packages")[2].partition("A package imports")[0]
     assert tuple(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)) == ROOMS
 
 

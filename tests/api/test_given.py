@@ -58,7 +58,7 @@ def test_a_puzzle_is_read_as_itself() -> None:
         (None, "a puzzle can't be of the type NoneType"),
         (7, "a puzzle can't be of the type int"),
         ([], "the list is empty; expected the rows of a puzzle"),
-        ([["W"], "W"], "row 2 of a puzzle is of the type str; expected all text, or all lists"),
+        ([["W"], "W"], "row 2 of a puzzle is of the type str; expected all rows to be text, or all to be lists"),
         ([None, "W"], "row 1 of a puzzle is of the type NoneType"),
         ({"genre": {1, 2}}, "the dict is not plain data"),
         (Path("nowhere.txt"), "can't read nowhere.txt: No such file or directory"),
@@ -115,12 +115,12 @@ def test_a_half_filled_board_is_judged_by_what_it_has() -> None:
 
 @pytest.mark.parametrize("stray", [[Shade(Cell(0, 0))], State(false=frozenset([Shade(Cell(0, 0))]))])
 def test_decisions_of_another_genre_are_refused(stray: Any) -> None:
-    with pytest.raises(BadInput, match="a solution of Akari is made of bulbs, not of a shaded cell at r1c1"):
+    with pytest.raises(BadInput, match="a solution of Akari consists of bulbs, not a shaded cell at r1c1"):
         lamplit.check(LIT, stray)
 
 
 def test_what_is_not_a_decision_is_refused() -> None:
-    with pytest.raises(BadInput, match="a solution of Akari is made of bulbs, not of Cell"):
+    with pytest.raises(BadInput, match="a solution of Akari consists of bulbs, not Cell"):
         lamplit.check(LIT, Solution.of([Cell(0, 0)]))  # type: ignore[list-item]
 
 

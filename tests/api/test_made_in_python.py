@@ -263,9 +263,9 @@ def test_regions_are_made_plain_and_may_not_meet() -> None:
     plain = Puzzle.of("akari", Grid(1, 3), {}, regions=[[Cell(0, 0), Cell(0, 1)], [Cell(0, 2)]])
     assert made == plain
     assert lamplit.write(made, "json") == lamplit.write(plain, "json")
-    with pytest.raises(BadInput, match="r1c2 lies in two regions; expected one at most"):
+    with pytest.raises(BadInput, match="r1c2 is in two regions; expected at most one"):
         Puzzle.of("akari", Grid(1, 3), {}, regions=[[(0, 0), (0, 1)], [(0, 1)]])  # type: ignore[list-item]
-    with pytest.raises(BadInput, match="a region is 3; expected its cells"):
+    with pytest.raises(BadInput, match="a region is 3; expected a list of its cells"):
         Puzzle.of("akari", Grid(1, 3), {}, regions=[3])  # type: ignore[list-item]
 
 

@@ -129,7 +129,7 @@ def test_an_explanation_that_can_not_be_written_leaves_things_as_they_were(tmp_p
     (tmp_path / "file").write_text("kept", "utf-8")
     with pytest.raises(lamplit.LamplitError, match=r"can't write .*file/steps\.html: "):
         explanation.write(tmp_path / "file" / "steps.html")
-    with pytest.raises(lamplit.BadInput, match=r"can't explain into .*; end it in \.html"):
+    with pytest.raises(lamplit.BadInput, match=r"can't write an explanation to .*; end the name in \.html"):
         explanation.write(tmp_path / "steps.pdf")
     with pytest.raises(lamplit.BadInput, match="can't draw frames as 'gif'; expected svg or png"):
         explanation.write(tmp_path / "steps", frames="gif")  # type: ignore[arg-type]

@@ -49,14 +49,14 @@ def test_a_single_puzzle_stands_on_a_sheet_where_one_is_asked_for() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"file_type": "txt"}, "puzzles can't be put on a sheet as text; expected svg, png or pdf"),
-        ({"file_type": "svg", "per_page": 1}, "these puzzles need 2 pages, and a file of type svg has only one"),
+        ({"file_type": "txt"}, "a sheet can't be written as text; expected svg, png or pdf"),
+        ({"file_type": "svg", "per_page": 1}, "these puzzles need 2 pages, but a file of type svg has only one"),
         ({"paper": 4}, '"paper" is 4; expected text'),
         ({"paper": "a9"}, "there is no paper 'a9'"),
         ({"per_page": "two"}, '"per-page" is "two"; expected a whole number'),
         ({"title": 3}, '"title" is 3; expected text'),
-        ({"cell_size": 40}, "on paper a cell is measured in millimetres"),
-        ({"cell_size": "large"}, "'large' is not the size of a cell"),
+        ({"cell_size": 40}, "on paper, expected millimetres, such as 8mm"),
+        ({"cell_size": "large"}, "'large' is not a cell size"),
     ],
 )
 def test_what_is_wrong_with_a_sheet_is_said_in_a_sentence(options: dict[str, Any], said: str) -> None:
@@ -74,7 +74,7 @@ def test_what_is_wrong_with_one_of_many_is_said_with_its_number() -> None:
         lamplit.render([FOUR, empty], "pdf", solution=True)
     with pytest.raises(lamplit.BadInput, match='puzzle 3 of the list: "rows" of the puzzle is missing'):
         lamplit.render([FOUR, FOUR, {"genre": "akari"}], "pdf")
-    with pytest.raises(lamplit.BadInput, match="the list mixes puzzles with something else; expected puzzles"):
+    with pytest.raises(lamplit.BadInput, match="the list mixes puzzles with other things; expected only puzzles"):
         lamplit.render([FOUR, "3x3:d4d"], "pdf")
 
 

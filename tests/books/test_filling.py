@@ -226,7 +226,7 @@ def test_what_takes_long_to_make_is_warned_of_before_anybody_waits() -> None:
 
 def test_no_jobs_make_no_sense(monkeypatch: pytest.MonkeyPatch) -> None:
     no_workers(monkeypatch)
-    with pytest.raises(BadInput, match="the number of jobs is 0"):
+    with pytest.raises(BadInput, match='"jobs" is 0'):
         filled(TINY.format(size=6, count=1), jobs=0)
 
 

@@ -173,7 +173,7 @@ def test_a_given_board_that_fits_only_without_its_title_is_named(tmp_path: Path)
     board = "# genre: akari\n" + "\n".join([" ".join("." * 10)] * 15)
     title = "# title: The Night in Which All the Lamps of the Town Went Out but One, and Nobody Knew Which\n"
     (tmp_path / "mine.txt").write_text(f"{title}{board}")
-    with pytest.raises(BadInput, match=r"puzzle 1 of mine\.txt: boards of 10×15, 9 to a page, are too large"):
+    with pytest.raises(BadInput, match=r"puzzle 1 of mine\.txt: 9 10×15 boards don't fit on a page"):
         filled(tmp_path, 'file = "mine.txt"', top="puzzles_per_page = 9")
     (tmp_path / "mine.txt").write_text(board)
     with pytest.raises(BadInput, match="more than one solution"):

@@ -163,10 +163,10 @@ def test_a_paper_that_is_too_small_is_told_with_what_would_fit() -> None:
     with pytest.raises(BadInput) as told:
         refuse_oversized_boards(PrintOptions(A5, 9), 10, 10)
     assert str(told.value) == (
-        "boards of 10×10, 9 to a page, are too large for A5: their cells would be 3.4 mm wide; "
-        "expected 4.5 mm or more, as with at most 6 to a page"
+        "9 10×10 boards don't fit on a page of A5: the cells would be 3.4 mm wide, "
+        "and need at least 4.5 mm; use at most 6 to a page"
     )
-    with pytest.raises(BadInput, match="so smaller boards or a larger paper"):
+    with pytest.raises(BadInput, match="use smaller boards or larger paper"):
         refuse_oversized_boards(PrintOptions(A5), 40, 40)
     with pytest.raises(BadInput, match="A5 in large print"):
         refuse_oversized_boards(PrintOptions(A5, large_print=True), 14, 14)
@@ -197,9 +197,9 @@ def test_what_is_not_refused_has_cells_one_can_write_in(
 def test_a_title_below_a_board_and_a_code_above_it_may_be_what_makes_a_paper_too_small() -> None:
     look = PrintOptions(A5, 6)
     refuse_oversized_boards(look, 9, 9)
-    with pytest.raises(BadInput, match="too large for A5"):
+    with pytest.raises(BadInput, match="fit on a page of A5"):
         refuse_oversized_boards(look, 9, 9, ("A title of several lines. " * 6,))
-    with pytest.raises(BadInput, match="too large for A5"):
+    with pytest.raises(BadInput, match="fit on a page of A5"):
         refuse_oversized_boards(PrintOptions(A5, 6, links="qr"), 9, 9)
 
 

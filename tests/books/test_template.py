@@ -68,7 +68,9 @@ def test_a_mistake_in_a_template_is_told_with_file_and_line(tmp_path: Path) -> N
     mine = own(tmp_path / "mine", book_typ='Hello\n#let x = 1 + "a"\n')
     with pytest.raises(BadInput) as told:
         typeset_book(sample(), mine)
-    assert str(told.value) == (f"{mine}/book.typ, line 2: cannot add integer and string; Typst can't set this template")
+    assert str(told.value) == (
+        f"{mine}/book.typ, line 2: cannot add integer and string; Typst can't compile this template"
+    )
 
 
 def test_a_font_that_is_nowhere_is_told_and_another_one_taken(tmp_path: Path) -> None:
@@ -80,7 +82,7 @@ def test_a_font_that_is_nowhere_is_told_and_another_one_taken(tmp_path: Path) ->
 
 def test_letters_that_no_font_has_are_told() -> None:
     book = sample()
-    with pytest.raises(BadInput, match="no font of the template has '灯'; expected one that does"):
+    with pytest.raises(BadInput, match="no font has the character '灯'; put a font that has it"):
         typeset_book(replace(book, order=replace(book.order, title="灯り")))
 
 
@@ -103,7 +105,7 @@ def test_a_mistake_in_a_file_that_ours_uses_names_that_file(tmp_path: Path) -> N
 def test_folders_that_are_no_template_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="there is no folder"):
         typeset_book(sample(), tmp_path / "nowhere")
-    with pytest.raises(BadInput, match=r"is not a template; expected one of book\.typ"):
+    with pytest.raises(BadInput, match=r"has no template files; expected at least one of book\.typ"):
         typeset_book(sample(), tmp_path)
 
 

@@ -44,7 +44,7 @@ def test_what_is_there_is_kept_unless_it_is_an_earlier_certificate_that_may_go(t
     HITORI.write(target, replace=True)
     assert Certificate.read(target) == HITORI
     (target / "diary.txt").write_text("dear diary")
-    with pytest.raises(BadInput, match=r"holds diary\.txt, which is not part of a certificate"):
+    with pytest.raises(BadInput, match=r"contains diary\.txt, which is not part of a certificate"):
         AKARI.write(target, replace=True)
     assert Certificate.read(target) == HITORI
     assert listed(tmp_path) == {"proof"}
@@ -63,7 +63,7 @@ def test_a_file_or_a_link_is_not_replaced_by_a_folder(tmp_path: Path) -> None:
 def test_the_folder_we_are_in_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for target in (".", tmp_path):
-        with pytest.raises(BadInput, match="is the folder you are in"):
+        with pytest.raises(BadInput, match="is the current folder"):
             AKARI.write(target)
     assert listed(tmp_path) == set()
 

@@ -109,7 +109,7 @@ def test_rows_that_are_there_are_kept_replaced_or_added_to(
     assert lamplit(*bench, "--force").exit_code == 0
     assert [row["id"] for row in csv.DictReader(rows.open())] == ["one"]
     rows.write_text("name,price\nlamp,3\n")
-    assert "holds no bench rows" in lamplit(*bench, "--append").stderr
+    assert "contains no bench rows" in lamplit(*bench, "--append").stderr
 
 
 def as_kept(rows: Path, **changes: object) -> None:
@@ -141,8 +141,8 @@ def test_rows_that_cant_be_compared_are_refused_before_anything_is_timed(
     rows = tmp_path / "rows.csv"
     assert lamplit("bench", puzzles(ONE), "--rows", str(rows)).exit_code == 0
     for refused, complaint in (
-        (lamplit("bench", "--max-size", "5x5", "--against", str(rows)), "holds times of other puzzles"),
-        (lamplit("bench", puzzles(ONE), "--engine", "asp", "--against", str(rows)), "times of sat, none of asp"),
+        (lamplit("bench", "--max-size", "5x5", "--against", str(rows)), "contains times for other puzzles"),
+        (lamplit("bench", puzzles(ONE), "--engine", "asp", "--against", str(rows)), "times for sat, but none for asp"),
         (lamplit("bench", puzzles(ONE), "--against", str(tmp_path / "none.csv")), "there is no file"),
     ):
         assert (refused.exit_code, refused.stdout, complaint in refused.stderr) == (2, "", True)

@@ -138,11 +138,11 @@ def test_a_book_that_is_there_is_replaced_only_if_asked(lamplit: Lamplit, order:
         ("akari 9 --per-page 3 -o x.pdf", "the number of puzzles on a page is 3; expected 1, 2, 4, 6, 9 or"),
         ("akari 9 --links all -o x.pdf", '--links is "all"; expected one of none, link, qr'),
         ("akari 9 --difficulty evil -o x.pdf", 'difficulty is "evil"; expected one of easy'),
-        ("akari 9 --language xx -o x.pdf", "there are no words in the language 'xx'; expected one of"),
-        ("akari 9 --template nix -o x.pdf", "there is no folder nix; expected one with files of a template"),
-        ("akari 9 --jobs 0 -o x.pdf", "the number of jobs is 0"),
-        ("akari 9 --timeout 0 -o x.pdf", "a timeout of 0 seconds is not possible"),
-        ("akari 90 -o x.pdf", "boards of 90×90, 1 to a page, are too large for A4"),
+        ("akari 9 --language xx -o x.pdf", "there is no translation for the language 'xx'; expected one of"),
+        ("akari 9 --template nix -o x.pdf", "there is no folder nix; expected a folder with template files"),
+        ("akari 9 --jobs 0 -o x.pdf", '"jobs" is 0'),
+        ("akari 9 --timeout 0 -o x.pdf", '"timeout" is 0; expected seconds, more than 0'),
+        ("akari 90 -o x.pdf", "a 90×90 board doesn't fit on a page of A4"),
         ("no.toml -o x.pdf", "there is no file no.toml"),
         ("order.toml 8 -o x.pdf", "book takes no SIZE ('8') with an order; put sizes into its sections"),
         ("order.toml --paper a4 -o x.pdf", "--paper can't be used with an order; put paper into order.toml"),
@@ -226,7 +226,7 @@ def test_a_mistake_in_a_template_or_a_letter_without_a_font_is_told_before_any_w
     Path(order).write_text(ORDER.replace("[[section]]", '[[section]]\nintro = "Lamps are 灯."', 1))
     result = lamplit("book", order, "-o", book)
     assert result.exit_code == 2
-    assert result.stderr.startswith("lamplit: no font of the template has '灯'")
+    assert result.stderr.startswith("lamplit: no font has the character '灯'")
 
 
 @pytest.mark.usefixtures("no_work")

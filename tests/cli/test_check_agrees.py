@@ -44,4 +44,4 @@ def test_both_say_that_a_puzzle_does_not_have_exactly_one_solution(lamplit: Run,
     [fault] = library.check(text)
     assert result.exit_code == 1
     assert result.stdout == f"{fault}\n"
-    assert result.stdout.startswith(f"no clue is wrong by itself, but this puzzle has {status}: ")
+    assert result.stdout.startswith(f"every clue is possible by itself, but this puzzle has {status}: ")

@@ -45,7 +45,7 @@ DENTED = """# genre: masyu
 def test_clues_make_a_drawn_loop_the_only_one(lamplit: Run) -> None:
     result = lamplit("clues", LOOP)
     assert result.exit_code == 0
-    assert "make this the only solution. None of them can go. The grade is" in " ".join(result.stdout.split())
+    assert "make this the only solution. All of them are needed. The grade is" in " ".join(result.stdout.split())
     drawn = read_filled(LOOP).answer
     solved = solve(read(result.stdout[result.stdout.index("# genre") :]))
     assert drawn is not None
@@ -90,7 +90,8 @@ def test_no_clues_can_force_it(lamplit: Run, tmp_path: Path) -> None:
     assert result.exit_code == 1
     told = " ".join(result.stdout.split())
     assert told.startswith(
-        "No numbers can force this solution: with all that fit there is another, which differs at r1c1, r1c2,"
+        "No numbers can force this solution: even with every number that fits, there is another one, "
+        "which differs at r1c1, r1c2,"
     )
     picture = tmp_path / "fails.svg"
     assert lamplit("clues", TWO_WAYS, "-o", str(picture)).exit_code == 1

@@ -100,7 +100,7 @@ def test_solve_count_out_of_time_says_at_least_so_many(lamplit: Run, board: Boar
 def test_solve_count_is_the_work_of_one_engine(lamplit: Run, board: Board) -> None:
     result = lamplit("solve", board(TWO), "--count", "--engine", "asp")
     assert result.exit_code == 2
-    assert "--count goes with --timeout alone; leave out the other options" in result.stderr
+    assert "--count can only be combined with --timeout; leave out the other options" in result.stderr
 
 
 def test_solve_with_a_limit_of_one_claims_no_uniqueness(lamplit: Run, board: Board) -> None:
@@ -176,7 +176,7 @@ def test_common_draws_what_all_solutions_share(lamplit: Run) -> None:
     text = "2-*--\n--*--"
     result = lamplit("solve", text, "--common")
     assert result.exit_code == 0
-    found = "found: 2 bulbs shared by all solutions, 1 place where none has one, 4 left open, by sat in "
+    found = "found: 2 bulbs in every solution, 1 place with none in any solution, 4 still open, by sat in "
     assert result.stdout.startswith(found)
     assert result.stdout.endswith("\n\n# genre: akari\n2 o x . .\no - x . .\n")
     answer = json.loads(lamplit("solve", text, "--common", "--json").stdout)
@@ -225,7 +225,7 @@ def test_solve_that_runs_out_of_time_exits_3_and_is_no_answer(lamplit: Run, boar
 def test_trivial_answers_with_a_partial_state(lamplit: Run, board: Board) -> None:
     text = "----\n-4--\n----\n----\n"
     said = lamplit("solve", board(text), "--engine", "trivial").stdout
-    assert said.startswith("found: 4 bulbs shared by all solutions, 10 places where none has one, by trivial in ")
+    assert said.startswith("found: 4 bulbs in every solution, 10 places with none in any solution, by trivial in ")
     answer = json.loads(lamplit("solve", board(text), "--engine", "trivial", "--json").stdout)
     assert answer["status"] == "found"
     assert answer["solutions"] == []

@@ -110,14 +110,14 @@ def test_a_quick_version_can_become_a_full_one_but_not_the_other_way_round(lampl
         (["toy", "-o", "file"], "can't make the folder file: File exists"),
         (["toy", "-o", "file/out"], "can't make the folder file/out: Not a directory"),
         (["toy", "-o", "x" * 300], "File name too long"),
-        (["toy", "-o", "full"], "full isn't empty and holds no experiment; choose a new folder"),
-        (["toy", "--resume", "-o", "full"], "full isn't empty and holds no experiment"),
-        (["toy", "-o", "."], ". isn't empty and holds no experiment"),
+        (["toy", "-o", "full"], "full isn't empty and contains no experiment; choose a new folder"),
+        (["toy", "--resume", "-o", "full"], "full isn't empty and contains no experiment"),
+        (["toy", "-o", "."], ". isn't empty and contains no experiment"),
         (
             ["toy", "-o", "had"],
-            "had already holds runs of an experiment; use --resume to continue them, or choose another folder",
+            "had already contains runs of an experiment; use --resume to continue them, or choose another folder",
         ),
-        (["toy", "--resume", "-o", "had"], "had/runs.csv is not what an experiment has written"),
+        (["toy", "--resume", "-o", "had"], "had/runs.csv wasn't written by an experiment"),
     ],
 )
 def test_what_cannot_be_done_is_a_sentence_and_changes_nothing(
@@ -161,7 +161,7 @@ def test_a_text_where_a_number_was_measured_is_a_sentence(lamplit: Lamplit, fold
     file.write_text(edited, "utf-8")
     ran = lamplit("experiment", "toy", "--quick", "--resume", "-o", "out")
     assert ran.exit_code == 2
-    assert "a run has 'two' as its double, and a number was expected" in ran.stderr
+    assert "a run has 'two' as its double; expected a number" in ran.stderr
     assert file.read_text("utf-8") == edited
 
 

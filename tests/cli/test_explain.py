@@ -66,7 +66,7 @@ def test_explain_writes_numbered_pictures(lamplit: Run, tmp_path: Path, kind: st
 def test_explain_refuses_an_output_it_can_not_write(lamplit: Run) -> None:
     result = lamplit("explain", "-", "-o", "steps.gif", input=FOUR)
     assert result.exit_code == 2
-    assert "end it in .html" in result.stderr
+    assert "end the name in .html" in result.stderr
 
 
 def test_explain_as_json_names_clues_cells_and_what_follows(lamplit: Run) -> None:

@@ -74,7 +74,7 @@ def test_a_jsonl_file_gets_a_line_for_each(lamplit: Lamplit, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (("akari", "1"), "a board of 1×1 can't be generated; expected from 2×2 to 100×100 (columns × rows)"),
+        (("akari", "1"), "a board of 1×1 can't be generated; expected 2×2 to 100×100 (columns × rows)"),
         (("akari", "big"), "'big' is not a size; expected 10 or 10x14 (columns × rows)"),
         (("akari", "6", "--json", "--to", "codex"), "--json and --to are two ways to write a puzzle; choose one"),
         (("akari", "6", "--style", "balanced"), "the style balanced contradicts itself: 2 walls in every row"),

@@ -100,12 +100,12 @@ def test_the_size_of_a_cell_holds_for_all_pictures_of_a_folder(lamplit: Run, bot
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--scale", "8", "-o", "x.svg"), "'8' is not the size of a cell; expected millimetres or pixels"),
-        (("--scale", "60px", "-o", "x.pdf"), "on paper a cell is measured in millimetres, such as 8mm, not in"),
-        (("--scale", "90mm", "-o", "x.pdf"), "a board of 3×3 on A4 can have cells of 60 mm at most, not of 90 mm"),
+        (("--scale", "8", "-o", "x.svg"), "'8' is not a cell size; expected millimetres or pixels"),
+        (("--scale", "60px", "-o", "x.pdf"), "on paper, expected millimetres, such as 8mm"),
+        (("--scale", "90mm", "-o", "x.pdf"), "a board of 3×3 on A4 can have cells of at most 60 mm, not of 90 mm"),
         (("--paper", "a9", "-o", "x.pdf"), "there is no paper 'a9'; expected one of a4, letter, a5, 6x9, 8.5x11"),
         (("--per-page", "0", "-o", "x.pdf"), '"per-page" is 0; expected a whole number from 1 to 500'),
-        (("--numbers",), "puzzles can't be put on a sheet as text; expected svg, png or pdf"),
+        (("--numbers",), "a sheet can't be written as text; expected svg, png or pdf"),
         (("--scale", "8mm", "-o", "x.txt"), '"scale" is for pictures; expected svg, png or pdf'),
         (("--title", "x", "-o", "folder/"), "a folder gets one picture per puzzle; for a sheet, name a file"),
     ],

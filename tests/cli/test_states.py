@@ -22,8 +22,8 @@ TWO = "--\n--\n"
 @pytest.mark.parametrize(
     ("state", "code", "said"),
     [
-        ("bulb r1c2", 0, "right so far: no rule is broken, 7 decisions open"),
-        ("bulb r1c2, not r1c1", 0, "right so far: no rule is broken, 6 decisions open"),
+        ("bulb r1c2", 0, "right so far: no rule is broken, 7 places still undecided"),
+        ("bulb r1c2, not r1c1", 0, "right so far: no rule is broken, 6 places still undecided"),
         ("not r1c2", 1, "the 4 at r2c2 can have 3 bulbs at most"),
         ("bulb r1c2 and r2c1 and r2c3 and r3c2", 0, "correct: the answer follows every rule"),
         ('{"bulbs": [[0, 0]], "not_bulbs": [[0, 1]]}', 1, "the 4 at r2c2 can have 2 bulbs at most"),

@@ -67,7 +67,7 @@ def test_what_was_made_when_time_ran_out_is_kept(
 
 @pytest.mark.parametrize(
     ("genre", "size", "most"),
-    [("nurikabe", "31", "900 cells at most, such as 30×30"), ("masyu", "41x40", "1600 cells at most, such as 40×40")],
+    [("nurikabe", "31", "at most 900 cells, such as 30×30"), ("masyu", "41x40", "at most 1600 cells, such as 40×40")],
 )
 def test_a_size_that_would_take_minutes_is_refused_at_once(lamplit: Lamplit, genre: str, size: str, most: str) -> None:
     result = lamplit("generate", genre, size)

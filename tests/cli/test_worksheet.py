@@ -60,10 +60,10 @@ def test_a_sheet_that_is_there_stays_unless_forced(lamplit: Run, sheet: Path) ->
         (("sudoku", "chain"), "there is no genre 'sudoku'"),
         (("akari", "chain", "--count", "0"), "a worksheet can't have 0 boards; expected 1 to"),
         (("akari", "chain", "--paper", "a9"), "there is no paper 'a9'"),
-        (("akari", "chain", "--language", "xx"), "there are no words in the language 'xx'"),
+        (("akari", "chain", "--language", "xx"), "there is no translation for the language 'xx'"),
         (("akari", "chain", "--template", "nowhere"), "there is no folder nowhere"),
-        (("akari", "chain", "--seed", "-1"), "a seed is a whole number from 0, not -1"),
-        (("akari", "chain", "--timeout", "0"), "a timeout of 0 seconds is not possible"),
+        (("akari", "chain", "--seed", "-1"), '"seed" is -1; expected a whole number from 0'),
+        (("akari", "chain", "--timeout", "0"), '"timeout" is 0; expected seconds, more than 0'),
     ],
 )
 def test_bad_input_is_answered_in_a_sentence(
@@ -114,7 +114,7 @@ def test_a_bad_title_or_template_is_told_before_boards_are_searched(
     monkeypatch.setattr("lamplit.books.worksheet_pages.plan_worksheet", lambda *asked: pytest.fail("it searches"))
     (tmp_path / "worksheet.typ").write_text("#nonsense", "utf-8")
     for wrong, said in (
-        (("--title", "漢字"), "no font of the template has '漢'"),
+        (("--title", "漢字"), "no font has the character '漢'"),
         (("--template", str(tmp_path)), "line 1: unknown variable: nonsense"),
     ):
         result = lamplit("worksheet", "nurikabe", "squeezed", *wrong, "-o", str(sheet))

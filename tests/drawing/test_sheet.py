@@ -117,12 +117,12 @@ def test_captions_and_numbers_have_their_room() -> None:
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        (SheetLayout(A5, cell=20), "a board of 10×10 on A5 can have cells of 12.4 mm at most, not of 20 mm"),
+        (SheetLayout(A5, cell=20), "a board of 10×10 on A5 can have cells of at most 12.4 mm, not of 20 mm"),
         (
             SheetLayout(A4, per_page=6, cell=9),
-            "6 puzzles to a page of A4 can have cells of 8.6 mm at most, not of 9 mm",
+            "6 puzzles to a page of A4 can have cells of at most 8.6 mm, not of 9 mm",
         ),
-        (SheetLayout(A4, per_page=400), "400 puzzles to a page of A4 can have cells of 0.4 mm at most, not even of 1"),
+        (SheetLayout(A4, per_page=400), "400 puzzles to a page of A4 can have cells of at most 0.4 mm, not even of 1"),
         (SheetLayout(A4, title="A title without end " * 600), "the title and the captions leave no room for puzzles"),
     ],
 )
@@ -133,7 +133,7 @@ def test_what_does_not_fit_is_refused_in_a_sentence(sheet: SheetLayout, said: st
 
 @pytest.mark.parametrize("number", [0, -3, 10**9])
 def test_a_page_holds_at_least_one_puzzle_and_not_any_number(number: int) -> None:
-    with pytest.raises(BadInput, match="expected from 1 to 500"):
+    with pytest.raises(BadInput, match="expected a whole number from 1 to 500"):
         SheetLayout(A4, per_page=number)
 
 
@@ -245,7 +245,7 @@ def test_svg_and_png_are_as_large_as_the_paper_when_printed() -> None:
 @pytest.mark.parametrize("file_type", ["svg", "png"])
 def test_a_picture_has_one_page(file_type: str) -> None:
     sheets = Sheets(boards(akari(5, 5), akari(5, 5)), SheetLayout(A5, per_page=1))
-    with pytest.raises(BadInput, match=f"need 2 pages, and a file of type {file_type} has only one"):
+    with pytest.raises(BadInput, match=f"need 2 pages, but a file of type {file_type} has only one"):
         render_sheets(sheets, "svg" if file_type == "svg" else "png")
 
 
@@ -256,7 +256,7 @@ def test_a_sheet_is_made_where_something_is_asked_for_that_only_a_sheet_has() ->
     assert SheetOptions().make_layout("svg", several=True) == SheetLayout(A4)
     assert SheetOptions(cell=millimetres).make_layout("pdf", several=False) == SheetLayout(A4, cell=8)
     assert SheetOptions(title=" a\nb ", paper="A5").make_layout("png", several=False) == SheetLayout(A5, "a b")
-    with pytest.raises(BadInput, match="on paper a cell is measured in millimetres, such as 8mm, not in 60 px"):
+    with pytest.raises(BadInput, match="the cell size is 60 px; on paper, expected millimetres, such as 8mm"):
         SheetOptions(cell=pixels).make_layout("png", several=True)
 
 

@@ -252,6 +252,6 @@ def test_one_that_is_broken_does_not_hide_the_others(installed: Install) -> None
 
 def test_it_is_announced_by_its_own_name_and_never_by_one_of_ours(installed: Install) -> None:
     installed({"beads": "abacus:ABACUS", "sat": "abacus:DARK"})
-    with pytest.raises(LamplitError, match="is announced as beads, but its name is abacus; expected one name"):
+    with pytest.raises(LamplitError, match="is registered as beads, but its name is abacus; expected the same name"):
         get_engine("beads")
     assert get_engine("sat").module == "lamplit.engines.sat"

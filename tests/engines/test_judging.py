@@ -58,7 +58,7 @@ def test_an_answer_is_right_or_has_faults() -> None:
 
 
 def test_a_half_filled_board_is_right_so_far_broken_or_done() -> None:
-    assert judge_state(FOUR, State(bulbs((0, 1)))).text == "right so far: no rule is broken, 7 decisions open"
+    assert judge_state(FOUR, State(bulbs((0, 1)))).text == "right so far: no rule is broken, 7 places still undecided"
     assert judge_state(FOUR, State(bulbs((0, 0), (0, 1)))).faults
     assert judge_state(FOUR, State(bulbs((0, 1), (1, 0), (1, 2), (2, 1)))).text.startswith("correct")
 

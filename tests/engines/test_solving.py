@@ -115,7 +115,7 @@ def test_a_limit_below_one_is_refused(limit: int) -> None:
 
 @pytest.mark.parametrize("timeout", [0.0, -1.0, float("nan")])
 def test_a_time_out_that_is_no_time_is_refused(timeout: float) -> None:
-    with pytest.raises(BadInput, match="expected more than 0"):
+    with pytest.raises(BadInput, match="expected seconds, more than 0"):
         solve(ONE, timeout=timeout)
 
 
@@ -135,5 +135,5 @@ def test_a_limit_beyond_all_counting_lists_them_all() -> None:
 
 
 def test_a_solution_of_another_genres_decisions_is_refused_in_a_sentence() -> None:
-    with pytest.raises(BadInput, match="a solution of Akari is made of bulbs, not of a shaded cell at r1c1"):
+    with pytest.raises(BadInput, match="a solution of Akari consists of bulbs, not a shaded cell at r1c1"):
         lamplit.check(lamplit.read("3x3:d4d"), Solution.of([Shade(Cell(0, 0))]))

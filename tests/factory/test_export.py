@@ -207,7 +207,10 @@ def test_what_is_there_is_overwritten_only_by_force(here: Path, tmp_path: Path) 
     ("args", "said"),
     [
         ((), "export needs -o FILE or --certificates DIR/"),
-        (("-o", "x.txt"), "can't tell from 'x.txt' what to write; end it in .jsonl or .csv, or in / for pictures"),
+        (
+            ("-o", "x.txt"),
+            "can't tell from 'x.txt' what to write; end the name in .jsonl or .csv, or in / for pictures",
+        ),
         (("-o", "-", "--order", "2"), "there is no order 2 in s.sqlite"),
         (("-o", "-", "--lot", "6"), "there is no lot 6 in s.sqlite"),
         (("-o", "-", "--order", "1", "--lot", "0"), "there is no lot 0 in s.sqlite"),

@@ -92,7 +92,7 @@ def test_on_a_terminal_a_table_says_how_long_all_of_it_will_take(clock: Clock) -
     text = out.getvalue()
     assert "lot 1" in text
     assert "given up" in text
-    assert "about 50 s left for all of it" in text
+    assert "about 50 s left in total" in text
 
 
 def test_a_lot_is_said_with_what_was_rejected_and_missed() -> None:

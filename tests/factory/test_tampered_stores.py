@@ -294,7 +294,7 @@ OTHER = lamplit_api.certify("4x3:e4f")
     ("data", "said"),
     [
         (zipped(zipfile.ZIP_DEFLATED), "certificate.json, line 1: not JSON"),
-        (OTHER.to_zip(), "it is one of another puzzle"),
+        (OTHER.to_zip(), "it belongs to another puzzle"),
     ],
 )
 def test_a_certificate_that_says_nothing_of_its_puzzle_is_refused(

@@ -80,7 +80,7 @@ def test_the_format_is_still_detected(name: str) -> None:
     assert "Dawn" in text
     assert "CC BY 4.0" in text
     if get_format(name).read is None:
-        with pytest.raises(BadInput, match=f"the format {name} is written only"):
+        with pytest.raises(BadInput, match=f"the format {name} can only be written"):
             read(text)
     else:
         assert read(text, genre="akari").about == FULL

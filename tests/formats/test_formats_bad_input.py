@@ -19,7 +19,7 @@ READ = [name for name in format_names() if get_format(name).read]
     [
         ("", ["the text is empty", "expected"]),
         (" \n\t ", ["the text is empty"]),
-        ("--\n---\n--", ["row 2 has 3 cells where the others have 2"]),
+        ("--\n---\n--", ["row 2 has 3 cells, but the others have 2"]),
         ("---\n-7-", ["'7' at r2c2", "line 2, column 2", "expected", "0 to 4"]),
         ("2 2\n- x\n- 7", ["'7' at r2c2"]),
         ("2 3\n- x -\n- x", ["line 3", "row 2 has 2 tokens", "expected 3"]),
@@ -48,7 +48,7 @@ READ = [name for name in format_names() if get_format(name).read]
         ("5x5:aBeBd0h1b", ["ends after 24 of 25 cells"]),
         ("5x5:aBeBd0h1b9", ["character 10"]),
         ("5x5:aBeBd0h1b2z", ["character 11"]),
-        ("aBeBd0h1b2", ["size in front"]),
+        ("aBeBd0h1b2", ["begins with its size"]),
         ("6x6#1234567", ["random seed"]),
         ("pzprv3", ["ends after line 1"]),
         ("pzprv3\nheyawake\n1\n1\n.", ["line 2", "'heyawake'"]),
@@ -56,8 +56,8 @@ READ = [name for name in format_names() if get_format(name).read]
         ("pzprv3\nlightup\n2\n2\n. .\n.", ["line 6", "row 2 has 1 token;", "expected 2"]),
         ("pzprv3\nlightup\n2\n2\n. .", ["ends after line 5"]),
         ("pzprv3\nlightup\n1\n2\n. 7", ["'7' at r1c2"]),
-        ("pzprv3\nlightup\n1\n2\n. .\n. .\n. .", ["line 7", "a row too many"]),
-        ("pzprv3\nlightup\n1\n2\n. .\n1 .", ["line 6", "a row too many"]),
+        ("pzprv3\nlightup\n1\n2\n. .\n. .\n. .", ["line 7", "one row too many"]),
+        ("pzprv3\nlightup\n1\n2\n. .\n1 .", ["line 6", "one row too many"]),
         ("pzprv3\nlightup\n1000\n1000\n.", ["1,000,000 cells"]),
         ("black_cell(1,1,7).", ["7 at r1c1", "0 to 4"]),
         ("black_cell(1,1,2).\nblack_cell(1,1,3).", ["two numbers"]),
@@ -85,7 +85,7 @@ READ = [name for name in format_names() if get_format(name).read]
         ("\x00\x01\x02", ["control character 0"]),
         ("ab\x7fcd", ["line 1, column 3", "control character"]),
         ("what is this?", ["line 1, column 1", "not a puzzle in a format Lamplit knows"]),
-        ("p cnf 1 1\n1 0", ["written only"]),
+        ("p cnf 1 1\n1 0", ["can only be written"]),
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence_with_its_place(text: str, words: list[str]) -> None:

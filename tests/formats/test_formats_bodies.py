@@ -126,7 +126,7 @@ def test_a_broken_body_is_refused_with_its_place(body: str, text: str, cells: in
     ("body", "clue"), [("fourcell", 5), ("number16", 4096), ("number16", -1), ("circle", 3), ("hitori36", 1296)]
 )
 def test_a_clue_that_a_body_cannot_hold_is_named(body: str, clue: Clue) -> None:
-    with pytest.raises(BadInput, match="can't hold"):
+    with pytest.raises(BadInput, match="can't store"):
         BODIES[body][1]({0: clue}, Spelling(4, None))
 
 

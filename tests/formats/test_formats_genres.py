@@ -64,7 +64,7 @@ def test_a_puzzle_comes_back_from_every_format_that_spells_its_genre(name: str, 
     puzzle = read(URLS[name])
     chosen = get_format(format)
     if chosen.genres is not None and name not in chosen.genres:
-        with pytest.raises(BadInput, match=f"holds akari only, not {name}|read only"):
+        with pytest.raises(BadInput, match=f"is only for akari, not {name}|can only be read"):
             write(puzzle, format)
     elif getattr(get_genre(name), format, True) is None:
         with pytest.raises(BadInput, match=get_genre(name).title):
@@ -171,7 +171,7 @@ def test_a_broken_state_is_refused(name: str, obj: object, complaint: str) -> No
         ("7x7:b3gB0c0dBaBaBa1aBd1c01g0b", "masyu", "the game ID is an akari puzzle, but"),
         ("pzprv3/lightup/1/1/.", "hitori", "the pzprv3 file is an akari puzzle"),
         ('{"genre": "akari", "rows": 1, "cols": 1}', "hitori", "the JSON is an akari puzzle"),
-        ("--\n-1", "masyu", "the format grid, which holds akari only, but you asked for masyu"),
+        ("--\n-1", "masyu", "the format grid, which is only for akari, but you asked for masyu"),
         ("7x7:b3gB0c0dBaBaBa1aBd1c01g0b", "shingoki", "not a game of Simon Tatham's collection"),
         ("5x5:aBeBd0h1b2", "slitherlink", "the game ID is an akari puzzle"),
         ("5x5:aBeBd0h1b2x", "slitherlink", r"loopy \(slitherlink\) takes t0 \(squares\)"),

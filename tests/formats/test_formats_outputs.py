@@ -193,7 +193,7 @@ def test_a_solver_s_no_is_said_in_one_sentence(text: str) -> None:
         ("s SATISFIABLE", "names no literal"),
         ("s SATISFIABLE\nv 1 -2", "cut off after -2"),
         ("s SATISFIABLE\nv 1 two 0", "line 2: 'two' is not a literal"),
-        ("s SATISFIABLE\nv 1 -2 0\nv -1 2 0", "line 3: the literals go on after their 0"),
+        ("s SATISFIABLE\nv 1 -2 0\nv -1 2 0", "line 3: the literals continue after the 0"),
         ("SAT\n1 -1 0", "line 2: both 1 and -1"),
         ("v " + "9" * 5000 + " 0", f"line 1: '{'9' * 40}…' (5000 characters) is not a literal"),
         ("objective value: 4\nbulb_r1_c2 0.5", "line 2: 'bulb_r1_c2' is '0.5'; expected 0 or 1"),

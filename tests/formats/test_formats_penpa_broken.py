@@ -41,7 +41,7 @@ BROKEN = [
     (broken(0, "hex,3,3"), "a board of the kind 'hex'"),
     (broken(0, "square,x,3"), 'the size of the board in the penpa-edit link is "x"'),
     (broken(0, "square"), "the size of the board"),
-    (broken(0, "square,999999999,999999999"), "the largest Lamplit takes"),
+    (broken(0, "square,999999999,999999999"), "Lamplit takes at most"),
     (broken(0, "square,99999999999999999999,3"), "expected a number"),
     (broken(1, "[0,0]"), "the margins in the penpa-edit link are [0, 0]; expected four numbers"),
     (broken(1, '["",0,0,0]'), "a margin"),
@@ -53,7 +53,7 @@ BROKEN = [
     (broken(4, "{"), "the answer in the penpa-edit link can't be read"),
     (broken(5, "[]"), "the cells of the board"),
     (broken(5, "[null]"), "the cells of the board"),
-    (broken(5, "[16,1,1000]"), "beyond 48"),
+    (broken(5, "[16,1,1000]"), "above 48"),
     (broken(17, "{"), "the tags"),
     (f"{GOOD}&a=////", "can't be unpacked"),
 ]

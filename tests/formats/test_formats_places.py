@@ -120,7 +120,7 @@ def test_it_is_written_as_one_reads_it() -> None:
         ("bulb r9c2", "in 'bulb r9c2' r9c2 lies outside the board of 3×3; expected a place on it"),
         ("bulb r0c2", "in 'bulb r0c2' r0c2 lies outside the board of 3×3; expected a place on it"),
         ("bulb r2c2", "in 'bulb r2c2' no bulb can be at r2c2; expected a place such as bulb r1c1"),
-        ("lamb r1c1", "'lamb' in 'lamb r1c1' is not what a solution of Akari is made of; expected bulb"),
+        ("lamb r1c1", "'lamb' in 'lamb r1c1' can't be part of a solution of Akari; expected bulb"),
         ("bulb r1c1, r2", "'r2' has no place in it; expected one such as r2c3"),
         ("r1c1, bulb", "'bulb' has no place in it; expected one such as r2c3"),
         ("r1c1 @", "'@' in 'r1c1 @' can't be read; expected a place such as r2c3"),

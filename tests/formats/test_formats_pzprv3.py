@@ -104,5 +104,5 @@ def test_what_can_t_be_said_of_bridges_is_left_out_with_a_warning() -> None:
 
 
 def test_a_mark_on_a_clue_can_t_be_written() -> None:
-    with pytest.raises(BadInput, match="no shaded cell on the clue at r1c1"):
+    with pytest.raises(BadInput, match="can't store a shaded cell on the clue at r1c1"):
         formats.write_solution(read("nurikabe/1/1/1"), Solution.of([Shade(Cell(0, 0))]), "pzprv3")

@@ -71,7 +71,7 @@ def test_in_slitherlink_a_side_is_known_where_both_of_its_cells_are() -> None:
     ("genre", "text", "said"),
     [
         ("masyu", "2 2\nse .\n. n\n", None),
-        ("masyu", "2 2\nse -\n. .\n", "but r1c2 does not have it going west"),
+        ("masyu", "2 2\nse -\n. .\n", "but it doesn't leave r1c2 going west"),
         ("masyu", "2 2\nn .\n. .\n", "the loop leaves the board at r1c1, going north"),
         ("akari", "2 2\nq .\n. .\n", "'q' at r1c1 is not part of a solution"),
         ("hashi", "1 4\n. 1 - .\n", "the bridge from r1c1 to r1c4 breaks off at r1c3"),
@@ -101,11 +101,11 @@ def test_bulbs_on_the_board_of_a_gadget_are_not_ignored_either() -> None:
 
 
 def test_a_state_is_refused_where_a_format_has_none() -> None:
-    with pytest.raises(BadInput, match=r"the format grid holds no states; expected one of .*pzprv3.*places"):
+    with pytest.raises(BadInput, match=r"the format grid can't store states; expected one of .*pzprv3.*places"):
         read_state("---\n-4-\n---", DOT, format="grid")
-    with pytest.raises(BadInput, match="the format tokens holds no states"):
+    with pytest.raises(BadInput, match="the format tokens can't store states"):
         write_state(DOT, State(), "tokens")
-    with pytest.raises(BadInput, match="the format codex holds no solutions"):
+    with pytest.raises(BadInput, match="the format codex can't store solutions"):
         read_answer("3x3:d4d", DOT, format="codex")
-    with pytest.raises(BadInput, match="the format places holds no puzzles"):
+    with pytest.raises(BadInput, match="the format places can't store puzzles"):
         read("bulb r1c1")

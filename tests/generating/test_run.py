@@ -146,7 +146,7 @@ def test_a_worker_that_is_ended_from_outside_is_one_sentence() -> None:
         assert next(made).seed == 1
         for worker in jobs.workers:
             os.kill(worker.pid, signal.SIGKILL)
-        sentence = "a process that makes puzzles was ended by signal 9; everything finished before is complete"
+        sentence = "a process that makes puzzles was ended by signal 9; everything finished before that is complete"
         with pytest.raises(LamplitError, match=sentence):
             list(islice(made, 200))
 

@@ -43,7 +43,7 @@ def test_a_quarter_turn_needs_a_square() -> None:
 
 def test_holes_must_be_symmetric_too() -> None:
     grid = Grid(4, 4, frozenset({Cell(0, 0)}))
-    with pytest.raises(BadInput, match="the holes do not have the symmetry half-turn"):
+    with pytest.raises(BadInput, match="the holes don't have the symmetry half-turn"):
         find_orbits(grid, "half-turn")
     assert not has_symmetry(grid, "half-turn")
     assert has_symmetry(grid, "diagonal")

@@ -62,7 +62,7 @@ def test_an_island_with_all_its_bridges_gets_no_more() -> None:
 
 def test_bridges_don_t_cross() -> None:
     assert first("- 1 -/1 - 1/- 1 -", "crossing", built((1, 2, 3, 2, 1))) == [
-        "The bridge between r1c2 and r3c2 stands in the way of one from r2c1 to r2c3."
+        "The bridge between r1c2 and r3c2 blocks any bridge from r2c1 to r2c3."
     ]
 
 
@@ -87,7 +87,7 @@ def test_a_one_takes_no_double_bridge() -> None:
 
 def test_a_three_in_the_corner_has_a_bridge_from_each_side() -> None:
     assert first("3 - 3/- - -/2 - 2", "all-but-one")[0] == (
-        "The 3 at r1c1 has room for four bridges: it can do without only one of them, so at least one goes to "
+        "The 3 at r1c1 has room for four bridges: only one of them can be missing, so at least one goes to "
         "r1c3 and r3c1."
     )
 
@@ -117,18 +117,18 @@ def test_the_only_way_to_some_islands_is_taken() -> None:
 
 def test_a_group_is_not_closed_before_all_islands_are_in_it() -> None:
     assert first("1 - 2 - 1/- - - - -/- - 1 - 1", "sealed-group", built((1, 1, 1, 3, 1))) == [
-        "A bridge between r1c3 and r1c5 would be all that the 1 at r1c1, the 2 at r1c3 and the 1 at r1c5 still "
-        "lack, and their group would be closed without the other islands. So no bridge joins r1c3 and r1c5.",
-        "A bridge between r1c3 and r3c3 would be all that the 1 at r1c1, the 2 at r1c3 and the 1 at r3c3 still "
-        "lack, and their group would be closed without the other islands. So no bridge joins r1c3 and r3c3.",
+        "A bridge between r1c3 and r1c5 would complete the 1 at r1c1, the 2 at r1c3 and the 1 at r1c5, "
+        "and seal their group off from the other islands. So no bridge joins r1c3 and r1c5.",
+        "A bridge between r1c3 and r3c3 would complete the 1 at r1c1, the 2 at r1c3 and the 1 at r3c3, "
+        "and seal their group off from the other islands. So no bridge joins r1c3 and r3c3.",
     ]
 
 
 def test_neighbours_that_would_be_sealed_off_together_are_not_all_there_is() -> None:
     ones = [Bridge(Cell(0, 0), Cell(0, 2), 2), Bridge(Cell(0, 2), Cell(0, 4), 2)]
     assert first("1 - 2 - 1/- - - - -/3 - 4 - 3", "sealed-together", State(false=frozenset(ones)))[0] == (
-        "The 2 at r1c3 can't get all that it lacks from r1c1 and r1c5 alone: with what the 1 at r1c1 and the 1 at "
-        "r1c5 need, islands would be cut off from the others. So a bridge joins r1c3 and r3c3."
+        "The 2 at r1c3 can't get all the bridges it still needs from r1c1 and r1c5 alone: with what the 1 at r1c1 "
+        "and the 1 at r1c5 need, islands would be cut off from the others. So a bridge joins r1c3 and r3c3."
     )
 
 

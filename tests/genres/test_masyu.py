@@ -135,7 +135,7 @@ def test_directions_are_read_in_either_order() -> None:
         ("se sw/ne q", "'q' at r2c2 is not part of a loop"),
         ("ee sw/ne nw", "'ee' at r1c1 is not part of a loop"),
         ("ne sw/ne nw", "the loop leaves the board at r1c1, going north"),
-        ("e -/- -", "the loop leaves r1c1 going east, but r1c2 does not have it going west"),
+        ("e -/- -", "the loop leaves r1c1 going east, but it doesn't leave r1c2 going west"),
     ],
 )
 def test_what_is_no_solution_is_refused(tokens: str, sentence: str) -> None:

@@ -134,7 +134,7 @@ def test_a_board_with_holes_gets_a_puzzle() -> None:
 
 
 def test_symmetry_is_refused() -> None:
-    with pytest.raises(BadInput, match="can't be given the symmetry half-turn"):
+    with pytest.raises(BadInput, match="can't be generated with the symmetry half-turn"):
         make_puzzle(Order("nurikabe", Grid(6, 6), CLASSIC, "half-turn"), 1)
 
 

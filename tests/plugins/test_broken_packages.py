@@ -51,7 +51,7 @@ def test_our_own_puzzles_are_read_and_solved_beside_it(broken: Run, group: str, 
     [
         ("nowhere:GENRE", "nowhere:GENRE of the package strange can't be loaded (ModuleNotFoundError"),
         ("leaving:GENRE", "leaving:GENRE of the package strange can't be loaded (SystemExit: bye)"),
-        ("lamplit.genres.akari:GENRE", "is announced as Strange, but its name is akari; expected one name"),
+        ("lamplit.genres.akari:GENRE", "is registered as Strange, but its name is akari; expected the same name"),
     ],
 )
 def test_the_list_names_it_and_has_all_the_others(broken: Run, value: str, told: str) -> None:

@@ -34,7 +34,7 @@ eeedd
 - - - - -
 """
 EACH = [name if name in ("sat", "asp") else pytest.param(name, marks=pytest.mark.corpus) for name in SEARCHING]
-LOST = "this board has lost its puzzle's regions; expected the puzzle as json, which keeps them"
+LOST = "this text doesn't contain the puzzle's regions; use json, which keeps them"
 STONES = [[0, 0], [1, 2], [2, 1], [2, 4], [4, 0]]
 
 

@@ -175,7 +175,7 @@ def test_an_option_reads_what_it_can_use(option: Option, given: object, value: o
         (Seconds(""), True, '"it" is true; expected a number'),
         (Seconds(""), "soon", '"it" is "soon"; expected a number'),
         (Seconds(""), float("nan"), "expected a number"),
-        (Names(""), 7, '"it" is 7; expected names, in a list or with commas between them'),
+        (Names(""), 7, '"it" is 7; expected names, in a list or separated by commas'),
         (Names(""), ["six", 7], 'one of "it" is 7; expected text'),
         (Names(""), {"six": 1}, "expected names, in a list"),
         (Size(""), 1.5, '"it" is 1.5; expected 10 or 10x14 (columns × rows)'),

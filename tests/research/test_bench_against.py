@@ -134,8 +134,8 @@ def test_boards_are_known_by_themselves_and_the_quickest_of_then_counts() -> Non
 @pytest.mark.parametrize(
     ("engines", "puzzles", "complaint"),
     [
-        (["asp", "cp"], ["akari0"], "last.csv holds times of sat, none of asp and cp"),
-        (["sat"], ["else"], "last.csv holds times of other puzzles, none of these"),
+        (["asp", "cp"], ["akari0"], "last.csv contains times for sat, but none for asp and cp"),
+        (["sat"], ["else"], "last.csv contains times for other puzzles, but none for these"),
     ],
 )
 def test_what_cant_be_compared_is_refused_at_once(engines: list[str], puzzles: list[str], complaint: str) -> None:
@@ -152,12 +152,12 @@ ROW = "a,akari,sat,unique,0.002,0.001,false,8d13c5c7a7e3,a Xeon,Python 3.11.7,0.
     ("name", "text", "complaint"),
     [
         ("last.txt", "", "can't read rows from last.txt; expected a file ending in .csv or .jsonl"),
-        ("last.csv", "", "last.csv holds no bench rows: it is empty"),
+        ("last.csv", "", "last.csv contains no bench rows: it is empty"),
         ("last.csv", "name,price\nlamp,3\n", "no bench rows that can be compared: row 1 has no 'id'"),
-        ("last.jsonl", "rubbish\n", "last.jsonl holds no bench rows: row 1 is not an object"),
-        ("last.csv", HEADING + ROW + ROW.replace("0.001", "soon"), "row 2: the seconds are not numbers above 0"),
-        ("last.csv", HEADING + ROW.replace("0.001", "-1"), "row 1: the seconds are not numbers above 0"),
-        ("last.csv", HEADING + ROW.replace("0.001", "nan"), "row 1: the seconds are not numbers above 0"),
+        ("last.jsonl", "rubbish\n", "last.jsonl contains no bench rows: row 1 is not an object"),
+        ("last.csv", HEADING + ROW + ROW.replace("0.001", "soon"), "row 2: the times must be numbers above 0"),
+        ("last.csv", HEADING + ROW.replace("0.001", "-1"), "row 1: the times must be numbers above 0"),
+        ("last.csv", HEADING + ROW.replace("0.001", "nan"), "row 1: the times must be numbers above 0"),
     ],
 )
 def test_a_file_that_holds_no_rows_is_refused_in_a_sentence(

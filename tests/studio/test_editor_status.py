@@ -71,7 +71,7 @@ def test_clues_that_clash_are_outlined_and_named(setter: Setter) -> None:
 def test_a_clue_that_can_never_be_met_is_called_so(setter: Setter) -> None:
     setter.open("akari")
     setter.type((0, 0), "4")
-    setter.expect_status(re.compile("No solution: this is impossible"))
+    setter.expect_status(re.compile("No solution: this can't be satisfied"))
     expect(setter.page.locator(".status .clash")).to_contain_text("r1c1")
 
 

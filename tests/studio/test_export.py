@@ -181,7 +181,7 @@ def test_a_later_export_replaces_an_earlier_one_and_the_same_one_is_the_same_byt
 
 def test_a_folder_with_files_of_others_is_left_alone(tmp_path: Path, site: Path, runtime: Path) -> None:
     (site / "prepared" / "notes.txt").write_text("mine")
-    with pytest.raises(BadInput, match=r"holds prepared/notes\.txt, which no export wrote"):
+    with pytest.raises(BadInput, match=r"contains prepared/notes\.txt, which no export wrote"):
         export_site(site, runtime)
     assert (site / "prepared" / "notes.txt").read_text() == "mine"
     (tmp_path / "file").write_text("")
@@ -195,7 +195,7 @@ def test_a_link_among_the_files_is_somebodys_and_a_link_to_itself_no_folder(
     tmp_path: Path, site: Path, runtime: Path
 ) -> None:
     (site / "mine").symlink_to(runtime, target_is_directory=True)
-    with pytest.raises(BadInput, match="holds mine, which no export wrote"):
+    with pytest.raises(BadInput, match="contains mine, which no export wrote"):
         export_site(site, runtime)
     assert (site / "mine").is_symlink()
     (tmp_path / "circle").symlink_to(tmp_path / "circle")
@@ -209,7 +209,7 @@ def test_a_record_of_an_earlier_export_that_is_nonsense_counts_for_nothing(tmp_p
     folder.mkdir()
     (folder / MANIFEST).write_text("[" * 100_000)
     (folder / "notes.txt").write_text("mine")
-    with pytest.raises(BadInput, match=r"holds notes\.txt"):
+    with pytest.raises(BadInput, match=r"contains notes\.txt"):
         export_site(folder, runtime)
 
 
@@ -227,7 +227,7 @@ def test_a_file_that_appears_during_an_export_is_kept(
         (folder / "notes.txt").write_text("mine")
 
     monkeypatch.setattr(exporting, "_write_prepared_replies", meanwhile)
-    with pytest.raises(BadInput, match=r"holds notes\.txt, which no export wrote"):
+    with pytest.raises(BadInput, match=r"contains notes\.txt, which no export wrote"):
         export_site(folder, runtime)
     assert files_in(folder) == before | {"notes.txt": b"mine"}
     assert {path.name for path in tmp_path.iterdir()} == {"runtime", "site", folder.name}

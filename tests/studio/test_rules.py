@@ -38,4 +38,4 @@ def test_the_gestures_are_told_in_the_words_of_the_genre(page: Page, studio: str
     page.goto(f"{studio}#/rules/hashi")
     gestures = page.get_by_role("table", name="On the board")
     expect(gestures.get_by_role("row", name="Click").first).to_contain_text("one bridge → two bridges → empty")
-    expect(gestures.get_by_role("row", name="Drag").first).to_contain_text("bridges from one to the next")
+    expect(gestures.get_by_role("row", name="Drag").first).to_contain_text("draws bridges")

@@ -282,7 +282,7 @@ def _write_controls(board: Playboard) -> str:
     for label, drag in (("Drag", board.gestures.left), ("Drag with the right button", board.gestures.right)):
         if isinstance(drag, Paint):
             rows.append(
-                f"| {label} | {'what a click draws' if drag.sign is None else names[drag.sign]}, in each cell |"
+                f"| {label} | {'what a click draws' if drag.sign is None else names[drag.sign]}, wherever you drag |"
             )
         elif isinstance(drag, Trace):
             what = "bridges" if drag.cycle else names[drag.sign]

@@ -144,7 +144,7 @@ def _list_puzzles(given: PuzzleLike) -> list[PuzzleLike] | None:
         return None
     puzzles: list[PuzzleLike] = [one for one in given if isinstance(one, HasPuzzle | Puzzle | PathLike | Mapping)]
     if puzzles and len(puzzles) < len(given):
-        raise BadInput("the list mixes puzzles with something else; expected puzzles, paths or dicts alone")
+        raise BadInput("the list mixes puzzles with other things; expected only puzzles, paths or dicts")
     return puzzles or None
 
 

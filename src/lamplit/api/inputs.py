@@ -131,7 +131,7 @@ def _coerce_decisions(genre: Genre, given: Iterable[object]) -> frozenset[Decisi
     for decision in given:
         if not isinstance(decision, genre.kinds):
             stray = f"a {decision.noun} at {decision.place}" if isinstance(decision, Decision) else repr(decision)
-            raise BadInput(f"a solution of {genre.title} is made of {genre.solution_words}, not of {stray}")
+            raise BadInput(f"a solution of {genre.title} consists of {genre.solution_words}, not {stray}")
         found.append(decision.normalise())
     return frozenset(found)
 
@@ -141,7 +141,7 @@ def _read_answer(puzzle: Puzzle, given: SolutionLike) -> Answer:
         return given
     if isinstance(given, HasSolution):
         if given.solution is None:
-            raise BadInput(f"{given!r} has no solution; expected one that has")
+            raise BadInput(f"{given!r} has no solution; pass a result that has one")
         return given.solution
     if isinstance(given, HasArray):
         given = given.to_numpy()
@@ -187,7 +187,7 @@ def _dump_json(given: Mapping[str, object]) -> str:
     try:
         return json.dumps(given)
     except (TypeError, ValueError, RecursionError) as error:
-        raise BadInput(f"the dict is not plain data ({error}); expected what JSON can hold") from None
+        raise BadInput(f"the dict is not plain data ({error}); expected only values that JSON can store") from None
 
 
 def _join_rows(given: Sequence[object], what: str) -> str:
@@ -201,11 +201,13 @@ def _join_rows(given: Sequence[object], what: str) -> str:
         row = row.tolist() if isinstance(row, HasRows) else row
         if not isinstance(row, list | tuple):
             found = type(row).__name__
-            raise BadInput(f"row {number} of {what} is of the type {found}; expected all text, or all lists")
+            raise BadInput(
+                f"row {number} of {what} is of the type {found}; expected all rows to be text, or all to be lists"
+            )
         cells.append([_format_token(token) for token in row])
         if len(cells[-1]) != len(cells[0]):
             raise BadInput(
-                f"row {number} of {what} has {format_count(len(row), 'cell')} where row 1 has {len(cells[0])}"
+                f"row {number} of {what} has {format_count(len(row), 'cell')}, but row 1 has {len(cells[0])}"
             )
     if any(token in MATRIX for row in cells for token in row):
         return json.dumps(cells)
@@ -240,7 +242,9 @@ def coerce_integer(value: int, what: str) -> int:
 def make_watch(cancel: Cancel | None, progress: ProgressCallback | None = None) -> Watch:
     """How the caller of a function follows and cancels it."""
     if progress is not None and not callable(progress):
-        raise BadInput(f'"progress" is {json_fields.quote_json(progress)}; expected a function of done, of and text')
+        raise BadInput(
+            f'"progress" is {json_fields.quote_json(progress)}; expected a function that takes done, of and text'
+        )
     return Watch(_coerce_cancel(cancel), UNWATCHED.report_progress if progress is None else progress)
 
 

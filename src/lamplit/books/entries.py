@@ -84,8 +84,8 @@ def judge_entry(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> Bo
     unique = outcome.status == "unique"
     if not unique and not not_unique:
         raise BadInput(
-            f"{where} has more than one solution; repair it, or put not_unique = true into its section, "
-            "and the book will mark it"
+            f"{where} has more than one solution; repair it, or set not_unique = true in its section "
+            "to print it with a note"
         )
     graded = _grade_puzzle(puzzle) if unique else None
     step = find_hint(puzzle) if unique and hints else None

@@ -49,9 +49,9 @@ def fill_book(order: BookOrder, jobs: int, clock: Clock, report: ProgressCallbac
     The clock is for all puzzles together.
     """
     if jobs < 1:
-        raise BadInput(f"the number of jobs is {quote(jobs)}; expected at least 1")
+        raise BadInput(f'"jobs" is {quote(jobs)}; expected at least 1')
     if not can_start_processes():
-        raise LamplitError("making a book needs child processes, and none can be started here")
+        raise LamplitError("making a book needs child processes, which can't be started here")
     places = list(_iterate_slots(order))
     room = MOST_PUZZLES - len(places)
     given = []

@@ -147,7 +147,7 @@ def parse_difficulties(value: object, known: Sequence[str]) -> tuple[str, ...]:
     if isinstance(value, list):
         chosen = [json_fields.read_choice(each, "an entry of difficulty", known) for each in value]
         if not chosen:
-            raise BadInput("difficulty is an empty list; expected at least one, or no difficulty at all")
+            raise BadInput("difficulty is an empty list; name at least one, or leave the key out")
         return tuple(each for each in known if each in chosen)
     if isinstance(value, str) and len(ends := re.split(r"\s*[-–]\s*", value.strip())) == 2:
         first, last = (known.index(json_fields.read_choice(end, "an end of difficulty", known)) for end in ends)
@@ -191,7 +191,7 @@ def _parse_title(words: str) -> str:
 def _parse_date(value: object) -> date:
     """A day. PDF has four digits for the year, and no way to write an earlier one."""
     if isinstance(value, datetime) or (isinstance(value, date) and value.year < FIRST_YEAR):
-        raise BadInput(f"date is {value}; expected a day such as 2026-11-30, from the year {FIRST_YEAR} on")
+        raise BadInput(f"date is {value}; expected a date such as 2026-11-30, in the year {FIRST_YEAR} or later")
     if not isinstance(value, date):
         raise BadInput(f"date is {json_fields.quote_json(value)}; expected a date such as 2026-11-30, without quotes")
     return value

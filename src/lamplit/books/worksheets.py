@@ -81,7 +81,7 @@ def plan_worksheet(
     if not 1 <= count <= MOST:
         raise BadInput(f"a worksheet can't have {format_count(count, 'board')}; expected 1 to {MOST}")
     if seed < 0:
-        raise BadInput(f"a seed is a whole number from 0, not {seed}")
+        raise BadInput(f'"seed" is {seed}; expected a whole number from 0')
     name, taught = get_genre(genre).name, find_strategy(genre, strategy)
     tasks = _choose_tasks(name, strategy, count, seed, clock)
     if not tasks:

@@ -108,7 +108,7 @@ def read_claim(text: str) -> tuple[Puzzle, Solution | None]:
         record = json_fields.read_object(json.loads(text, object_pairs_hook=_read_object), "a certificate")
         unknown = sorted(record.keys() - {"format", "claim", "puzzle", "solution", "made_by"})
         if unknown:
-            raise BadInput(f"{json_fields.quote_json(unknown[0])} is not a part of a certificate")
+            raise BadInput(f"{json_fields.quote_json(unknown[0])} is not part of a certificate")
         if json_fields.read_int(record.get("format"), '"format"') != FORMAT:
             raise BadInput(f'"format" is {record["format"]}; this version of Lamplit knows format {FORMAT}')
         claim = json_fields.read_choice(record.get("claim"), '"claim"', ("unique", "unsolvable"))
@@ -116,7 +116,7 @@ def read_claim(text: str) -> tuple[Puzzle, Solution | None]:
         _require_equal("puzzle", record["puzzle"], puzzle_to_json(puzzle))
         if claim == "unsolvable":
             if "solution" in record:
-                raise BadInput('there is a "solution", though the claim is that there is none')
+                raise BadInput('there is a "solution", but the certificate claims that there is none')
             return puzzle, None
         solution = solution_from_json(puzzle, record.get("solution"))
         _require_equal("solution", record["solution"], solution_to_json(puzzle, solution))
@@ -135,7 +135,7 @@ def _read_object(pairs: Sequence[tuple[str, Any]]) -> Json:
     """A JSON object in which every key stands once: a reader and a program might look at different ones."""
     record = dict(pairs)
     if len(record) < len(pairs):
-        raise BadInput("a key stands twice in one object")
+        raise BadInput("an object has the same key twice")
     return record
 
 

@@ -138,19 +138,21 @@ class Certificate:
         except BadInput:
             raise
         except DAMAGED as error:
-            raise BadInput(f"the zip file does not hold a certificate: {str(error).strip(chr(39))}") from None
+            raise BadInput(f"the zip file doesn't contain a certificate: {str(error).strip(chr(39))}") from None
 
 
 def _read_text(folder: str, name: str) -> str:
     path = os.path.join(folder, name)
     if not os.path.isfile(path):
-        raise BadInput(f"{path} is not a file; a certificate has one of that name")
+        raise BadInput(f"{path} is not a file; every certificate has a file of that name")
     return read_text_file(path)
 
 
 def _read_member(archive: zipfile.ZipFile, name: str) -> str:
     if archive.getinfo(name).compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-        raise BadInput(f"the zip file does not hold a certificate: {name} is packed in a way that Lamplit doesn't use")
+        raise BadInput(
+            f"the zip file doesn't contain a certificate: {name} is packed in a way that Lamplit doesn't use"
+        )
     with archive.open(name) as entry:
         return decode_text(entry.read(MOST_BYTES + 1), name)
 
@@ -165,13 +167,13 @@ def refuse_overwrite(target: str, *, replace: bool) -> None:
     if not os.path.isdir(target) or os.path.islink(target):
         raise BadInput(f"{target} already exists and isn't a folder; choose another name")
     if os.path.samefile(target, os.curdir):
-        raise BadInput(f"{target} is the folder you are in, which can't be replaced; choose another name")
+        raise BadInput(f"{target} is the current folder, which can't be replaced; choose another name")
     there = os.listdir(target)
     if there and not replace:
         raise BadInput(f"{target} already exists; choose another name")
     strange = sorted({*there} - {*FILES.values(), README})
     if strange:
-        raise BadInput(f"{target} holds {strange[0]}, which is not part of a certificate; choose another name")
+        raise BadInput(f"{target} contains {strange[0]}, which is not part of a certificate; choose another name")
 
 
 def _write(target: str, texts: dict[str, str]) -> None:

@@ -48,7 +48,9 @@ lamplit bench folder/ --group genre,size --rows rows.csv
 
 lamplit bench *.jsonl --json > today.json
 
-lamplit bench --repeat 5 --rows kept.csv, and after a change: lamplit bench --repeat 5 --against kept.csv"""
+lamplit bench --repeat 5 --rows kept.csv
+
+lamplit bench --repeat 5 --against kept.csv"""
 
 
 @command(epilog=EPILOG)
@@ -62,12 +64,8 @@ lamplit bench --repeat 5 --rows kept.csv, and after a change: lamplit bench --re
 @option("--engine", help="One or more engines, e.g. sat,smt,asp.", default="sat", complete=options.complete_engine)
 @seconds("--timeout", help="Seconds per puzzle.", default=20.0)
 @whole_number("--repeat", help="Solve each puzzle N times and keep the best time.", default=1, least=1)
-@option("--max-size", help="Skip larger boards, e.g. 14x14 (columns × rows).")
-@option(
-    "--group",
-    help="What makes a row of the table: genre, engine, size, source, or several of these.",
-    default="genre,engine",
-)
+@option("--max-size", help="Skip larger boards, e.g. 14x14 (columns × rows).", metavar="SIZE")
+@option("--group", help="Group the table by genre, engine, size, source, or several of these.", default="genre,engine")
 @option("--rows", help="Write a row per puzzle to FILE.csv or FILE.jsonl, or - to print them.", metavar="FILE")
 @option("--against", help="Compare with the rows of an earlier run and report regressions.", metavar="FILE")
 @options.force
@@ -228,7 +226,7 @@ def _read_columns(name: str) -> list[str]:
     with open(name, encoding="utf-8", newline="") as file:
         columns = next(csv.reader(file))
     if not set(COLUMNS) <= set(columns):
-        raise BadInput(f"{name} holds no bench rows, so Lamplit can't append to it")
+        raise BadInput(f"{name} contains no bench rows, so Lamplit can't append to it")
     return columns
 
 

@@ -40,10 +40,10 @@ lamplit clues 'shaded r1c1, r2c3, r3c1' --genre hitori --size 3"""
     "solution",
     metavar="SOLUTION",
     help="A board with its solution filled in, in a format that holds both (text, JSON, pzprv3, penpa): a file, - for "
-    "standard input, or the text itself. With --size, just the solution.",
+    "standard input, or the text itself. With --size and --genre, it can be the solution alone.",
 )
 @request_options(CluesRequest)
-@option("--size", help="The size of the board, if SOLUTION has none; use it with --genre.")
+@option("--size", help="The size of the board, if SOLUTION has none; use it with --genre.", metavar="SIZE")
 @flag("--nearest", help="If no clues can force it, print a puzzle for the nearest solution that can be forced.")
 @options.new_puzzle_format
 @options.new_puzzle_output
@@ -65,8 +65,8 @@ def clues(
 ) -> None:
     """Turn a drawn solution into a puzzle: find clues that make it the only solution.
 
-    With --places, all clues are there and nowhere else. Walls, islands and clues on the board stay. Exit code 1 if
-    no clues can force the solution (Lamplit shows where), or none of this difficulty; 3 if time ran out.
+    With --places, clues go in those places and nowhere else. Walls, islands and clues on the board stay. Exit code 1
+    if no clues can force the solution (Lamplit shows where), or none give this difficulty; 3 if time ran out.
     """
     from lamplit.authoring.clues.clues import Clues, UnforcedSolution
 
@@ -101,7 +101,7 @@ def _read_drawing(source: str, genre: str | None, format: str | None, size: str 
     from lamplit.genre.registry import get_genre
 
     if genre is None:
-        raise BadInput("--size makes an empty board, so it needs the genre, too; expected --genre")
+        raise BadInput("--size makes an empty board, so you also need --genre")
     empty = Puzzle.of(get_genre(genre).name, parse_board(size), {})
     return empty, load_answer(source, empty)
 

@@ -43,10 +43,10 @@ def complete(
 ) -> None:
     """Complete a half-made board: add a few clues so that it has exactly one solution.
 
-    Everything on the board stays, and the solution keeps what is filled in. Each ? gets a clue, and so does each
-    cell of --places. Lamplit adds walls and numbers in Akari, islands in Nurikabe and Hashi, a number in every cell
-    in Hitori, and clues in empty cells elsewhere. Exit code 1 if it can't be done or nothing was found, 3 if time
-    ran out.
+    Lamplit keeps everything on the board, and the solution includes whatever you filled in. Each ? gets a clue, and
+    so does each cell of --places. Lamplit adds walls and numbers in Akari, islands in Nurikabe and Hashi, a number in
+    every cell in Hitori, and clues in empty cells elsewhere. Exit code 1 if there is no completion or none was found,
+    3 if time ran out.
     """
     refuse_bad_output(output, to, force)
     item = read_single(puzzle, genre, format)

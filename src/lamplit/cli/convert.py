@@ -59,8 +59,8 @@ def convert(
 ) -> None:
     """Write a puzzle, or an answer to it, in another format.
 
-    Several puzzles are written one below the other, or with -o FOLDER/ to a file each. Only --unique has to solve the
-    puzzle, so only it needs --timeout; exit code 3 if time ran out.
+    Lamplit writes several puzzles one below the other or, with -o FOLDER/, each to its own file. --timeout matters only
+    with --unique, which has to solve the puzzle. Exit code 3 if time ran out.
     """
     ConvertRequest.check_options(**asked)
 

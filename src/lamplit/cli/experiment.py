@@ -60,10 +60,10 @@ def experiment(name: str | None, output: str | None, quick: bool, resume: bool) 
     file = Path(output) / RUNS
     if file.exists() and not resume:
         raise BadInput(
-            f"{output} already holds runs of an experiment; use --resume to continue them, or choose another folder"
+            f"{output} already contains runs of an experiment; use --resume to continue them, or choose another folder"
         )
     if not file.exists() and os.path.isdir(output) and _list_files(output):
-        raise BadInput(f"{output} isn't empty and holds no experiment; choose a new folder")
+        raise BadInput(f"{output} isn't empty and contains no experiment; choose a new folder")
     make_folder(output)
     with lock_folder(output):
         try:

@@ -73,8 +73,8 @@ def explain(
 ) -> None:
     """Explain how to solve a puzzle step by step, always with the simplest strategy that helps.
 
-    Exit code 1 if there is no solution or several, or if the strategies aren't enough; 3 if time ran out, with the
-    steps found until then.
+    Exit code 1 if there is no solution or several, or if the strategies aren't enough; 3 if time ran out, after
+    printing the steps found so far.
     """
     from lamplit.human import ExplanationTimeout
 
@@ -110,7 +110,9 @@ def _refuse_bad_output(output: str, file_type: str, policy: OverwritePolicy) -> 
         return
     refuse_undrawable(f".{file_type}")
     if os.path.splitext(output)[1] and not is_folder(output):
-        raise BadInput(f"can't explain into {output!r}; end it in .html for a page, or give a folder for pictures")
+        raise BadInput(
+            f"can't write an explanation to {output!r}; end the name in .html for a page, or give a folder for pictures"
+        )
     if policy is OverwritePolicy.KEEP and (there := list_frames(output)):
         raise BadInput(
             f"{output} already has pictures of an explanation, such as {there[0]}; "

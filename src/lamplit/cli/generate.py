@@ -59,7 +59,11 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 
 @command(epilog=EPILOG)
 @options.genre_name
-@argument("size", metavar="SIZE", help="10, or 10x14 (columns × rows). At most 100x100; loops 40x40, Nurikabe 30x30.")
+@argument(
+    "size",
+    metavar="SIZE",
+    help="10, or 10x14 (columns × rows). At most 100x100 (40x40 for loop genres, 30x30 for Nurikabe).",
+)
 @request_options(GenerateRequest, without=("genre", "size"), see={"strategies": "strategies"})
 @option("--to", help="Write the puzzles in this format; see lamplit formats.", complete=options.complete_format)
 @option(
@@ -134,7 +138,7 @@ def _open_delivery(
         from lamplit.formats import get_format
 
         if get_format(to).write is None:
-            raise BadInput(f"the format {to} is read only")
+            raise BadInput(f"the format {to} can only be read")
     if is_folder(output):
         ending = ".json" if as_json else ".txt" if to is not None else ".svg"
         with open_folder(output, policy) as add:

@@ -57,7 +57,7 @@ lab = PlainGroup(
 
 number_option = whole_number("--number", help="The number used on all walls.", default=1)
 formula_argument = argument("formula", metavar="FORMULA", help="DIMACS CNF or a circuit: a file, - or the text itself.")
-output_option = option("-o", "--output", help="Where to write; the ending decides the file type.", metavar="FILE")
+output_option = option("-o", "--output", help="Where to write; the file extension determines the type.", metavar="FILE")
 
 
 @lab.command()
@@ -70,7 +70,7 @@ output_option = option("-o", "--output", help="Where to write; the ending decide
 )
 @option("--purpose", help="What the gadgets are for, if the file name doesn't say.")
 def verify(files: tuple[str, ...], purpose: str | None) -> None:
-    """Prove that gadgets compute what they should. Stop at the first that doesn't, and draw why.
+    """Prove that gadgets compute what they should. Stop at the first that doesn't and draw a counterexample.
 
     Exit code 1 if one is broken.
     """
@@ -177,12 +177,14 @@ def _write_picture(scene: Scene, output: str, policy: OverwritePolicy) -> None:
 
 @lab.command()
 @option(
-    "--table", help="What it computes: the name of a gadget (or, split …) or a table: 'p = x and y'.", required=True
+    "--table",
+    help="What it computes: a gadget name, such as 'or' or 'split', or a table, such as 'p = x and y'.",
+    required=True,
 )
 @whole_number("--number", help="The number used on all walls.", required=True)
 @option(
     "--size",
-    help="The size; both numbers are odd, because ports are in the middle.",
+    help="The size; both numbers must be odd, because ports are in the middle of a side.",
     required=True,
     metavar="COLSxROWS",
 )
@@ -207,7 +209,7 @@ def search(
     symmetries = tuple(word for word in re.split(r"[,\s]+", symmetry.strip()) if word)
     for word in symmetries:
         if word not in SYMMETRIES:
-            raise BadInput(f"there is no symmetry {quote(word)}; expected some of {', '.join(SYMMETRIES)}")
+            raise BadInput(f"there is no symmetry {quote(word)}; expected one or more of {', '.join(SYMMETRIES)}")
     cols, rows = int(match[1]), int(match[2] or match[1])
     wish = GadgetWish(parse_purpose(table), number, rows, cols, symmetries, collars, not first)
     found = look(wish, timeout)
@@ -313,7 +315,7 @@ def classify(puzzle: str, genre: str | None, format: str | None, as_json: bool) 
     board = read_single(puzzle, genre, format).puzzle
     own = genre_of(board)
     if own.hardness is None:
-        raise BadInput(f"Lamplit doesn't know how hard {own.title} is")
+        raise BadInput(f"Lamplit has no complexity result for {own.title}")
     verdict = own.hardness(board)
     if as_json:
         from lamplit.wire.lists import hardness_to_json
@@ -329,7 +331,7 @@ def classify(puzzle: str, genre: str | None, format: str | None, as_json: bool) 
 @lab.command("walls")
 @whole_number("--longest", help="Check walls up to this length.", default=8, least=3, most=30)
 def walls_(longest: int) -> None:
-    """Check the wall lemma of Shingoki: a wall has two local solutions, two that touch at a corner have one.
+    """Check the wall lemma of Shingoki: one wall has two local solutions; two walls that touch at a corner have one.
 
     Exit code 1 if it fails.
     """

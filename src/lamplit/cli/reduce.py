@@ -36,7 +36,8 @@ lamplit reduce puzzle.txt --marked -o superfluous.svg"""
 @request_options(ReduceRequest)
 @flag(
     "--marked",
-    help="Show the original puzzle, with < at clues that can be removed together and : at others that could go alone.",
+    help="Show the original puzzle: < marks clues that can all be removed together, : others that can be removed only "
+    "on their own.",
 )
 @options.new_puzzle_format
 @options.new_puzzle_output

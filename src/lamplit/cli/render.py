@@ -79,8 +79,8 @@ def render(
 ) -> None:
     """Draw puzzles, or their solutions, as SVG, PNG, PDF or text.
 
-    The file name's ending decides which. Several puzzles are laid out on sheets: a PDF has as many pages as needed,
-    an SVG or PNG just one. Filled-in boards are drawn filled in. Exit code 1 if you ask for a solution and there
+    The file extension determines the format. Several puzzles are laid out on sheets: a PDF has as many pages as needed,
+    an SVG or PNG just one. If a board has entries, they are drawn too. Exit code 1 if you ask for a solution and there
     isn't exactly one, 3 if time ran out.
     """
     from lamplit.drawing import guess_file_type

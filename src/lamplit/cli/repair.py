@@ -43,7 +43,7 @@ def repair(
     """Suggest the smallest changes that give a puzzle exactly one solution. The best one is printed.
 
     A change adds, drops or changes a clue, or moves it to a neighbouring cell. All suggestions use the same, smallest
-    possible number of changes, gentlest first. Exit code 0, also if there is nothing to repair; 1 if no repair was
+    possible number of changes, gentlest first. Exit code 0 even if there is nothing to repair, 1 if no repair was
     found, 3 if time ran out first.
     """
     refuse_bad_output(output, to, force)

@@ -86,7 +86,7 @@ def solve(
     from lamplit.genre.registry import genre_of
 
     if counted and any(value not in (None, False) for name, value in asked.items() if name != "timeout"):
-        raise BadInput("--count goes with --timeout alone; leave out the other options")
+        raise BadInput("--count can only be combined with --timeout; leave out the other options")
     if (to is not None or output is not None) and (counted or as_json):
         raise BadInput("--to and -o write solutions; leave out --count and --json")
     SolveRequest.check_options(**asked)

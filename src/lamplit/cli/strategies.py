@@ -21,8 +21,8 @@ lamplit strategies slitherlink --json"""
 def strategies(genre: str, as_json: bool) -> None:
     """List the strategies of a genre: key, name, tier and idea.
 
-    Use the keys with worksheet, and with the --strategies option of explain and generate. Strategies of the tier
-    beyond are too long for people, so there are no worksheets for them.
+    Use the keys with worksheet, and with the --strategies option of explain and generate. Strategies in the
+    "beyond" tier are too long for people to follow, so they have no worksheets.
     """
     from lamplit.genre.registry import get_genre
 

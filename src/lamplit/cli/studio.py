@@ -44,7 +44,7 @@ NEXT_PORTS = 20
 )
 @flag("--no-browser", help="Don't open the browser.")
 @option("--export", help="Write the studio as a static site that needs no server, then exit.", metavar="FOLDER")
-@option("--runtime", help="With --export: take Pyodide and the wheel from this folder.", metavar="FOLDER")
+@option("--runtime", help="With --export: take Pyodide and the python-sat wheel from this folder.", metavar="FOLDER")
 def studio(port: int | None, host: str, no_browser: bool, export: str | None, runtime: str | None) -> None:
     """Play, set and study puzzles in the browser.
 

@@ -43,10 +43,10 @@ def complete_strategy(ctx: click.Context, parameter: click.Parameter, incomplete
 @option("-o", "--output", help="The PDF to write.", required=True, metavar="FILE.pdf")
 @whole_number("--count", help="The number of practice boards.", default=6)
 @whole_number("--seed", help="Use another seed for other boards.")
-@option("--title", help="The heading; by default, the strategy's name.")
+@option("--title", help="The heading; by default, the strategy's name.", metavar="TEXT")
 @option("--paper", help="a4, letter, a5, 6x9 or 8.5x11.", default="a4")
 @flag("--large-print", help="Use large print.")
-@option("--language", help="The language: en, de, or another that the template has.", default="en")
+@option("--language", help="The language: en, de, or a language your template defines.", default="en")
 @option("--template", help="Your own template; see lamplit book.", metavar="FOLDER")
 @seconds("--timeout", help="Search for boards for at most this many seconds.", default=60)
 @options.force

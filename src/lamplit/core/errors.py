@@ -56,7 +56,7 @@ class WrongAnswer(LamplitError):
 
 
 class TooLarge(LamplitError):
-    """The request would need more memory than Lamplit allows itself."""
+    """The request would need more memory than Lamplit's limit."""
 
 
 class LamplitWarning(UserWarning):

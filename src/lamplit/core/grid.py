@@ -115,9 +115,7 @@ class Grid:
             if (number := plain_int(given)) is None:
                 raise BadInput(f"a board can't have {quote(given)} {noun}; expected a whole number")
             if abs(number) > FAR:
-                raise BadInput(
-                    f"a board can't have {quote(number)} {noun}; the largest Lamplit takes has {MAX_CELLS:,} cells"
-                )
+                raise BadInput(f"a board can't have {quote(number)} {noun}; Lamplit takes at most {MAX_CELLS:,} cells")
             object.__setattr__(self, name, number)
         if not isinstance(self.holes, Iterable):
             raise BadInput(f"the holes are {quote(self.holes)}; expected their cells")
@@ -127,7 +125,7 @@ class Grid:
         if self.rows * self.cols > MAX_CELLS:
             raise BadInput(
                 f"a board of {self.cols}×{self.rows} has {self.rows * self.cols:,} cells; "
-                f"the largest Lamplit takes has {MAX_CELLS:,}"
+                f"Lamplit takes at most {MAX_CELLS:,}"
             )
         for hole in self.holes:
             if not (0 <= hole.row < self.rows and 0 <= hole.col < self.cols):

@@ -257,20 +257,20 @@ def _are_plain(items: Sequence[tuple[Cell, Clue]]) -> bool:
 def _read_regions(grid: Grid, regions: object) -> tuple[frozenset[Cell], ...]:
     """The regions in reading order, each with its cells."""
     if not isinstance(regions, Iterable):
-        raise BadInput(f"the regions are {quote(regions)}; expected the cells of each")
+        raise BadInput(f"the regions are {quote(regions)}; expected a list of cells for each region")
     found = []
     for region in regions:
         if not isinstance(region, Iterable) or isinstance(region, str | bytes):
-            raise BadInput(f"a region is {quote(region)}; expected its cells")
+            raise BadInput(f"a region is {quote(region)}; expected a list of its cells")
         found.append(frozenset([plain_cell(place, "a region's cell") for place in region]))
     found.sort(key=sorted)
     seen: set[Cell] = set()
     for cells in found:
         if not cells:
-            raise BadInput("a region has no cell; expected at least one in each")
+            raise BadInput("a region has no cells; expected at least one")
         _refuse_off_board(sorted(cells), grid, "region's cell")
         if both := seen & cells:
-            raise BadInput(f"{min(both)} lies in two regions; expected one at most")
+            raise BadInput(f"{min(both)} is in two regions; expected at most one")
         seen |= cells
     return tuple(found)
 

@@ -66,7 +66,7 @@ def render(
     """
     if isinstance(cell_size, int):
         if cell_size < 1:
-            raise BadInput(f"a cell of {cell_size} pixels can't be drawn; give at least 1")
+            raise BadInput(f"a cell of {cell_size} pixels can't be drawn; expected at least 1")
         cell_size = CellSize(cell_size, "px")
     genre = genre_of(puzzle)
     if file_type == "txt":
@@ -107,7 +107,7 @@ def guess_file_type(filename: str) -> FileType:
         if ending == file_type:
             return file_type
     endings = ", ".join(f".{file_type}" for file_type in FILE_TYPES)
-    raise BadInput(f"can't tell from {filename!r} what to draw; end it in {endings}")
+    raise BadInput(f"can't tell from {filename!r} what to draw; end the name in {endings}")
 
 
 def __getattr__(name: str) -> object:

@@ -30,7 +30,7 @@ class CellSize:
     def millimetres(self) -> float:
         """In millimetres: a sheet of paper has no pixels."""
         if self.unit == "px":
-            raise BadInput(f"on paper a cell is measured in millimetres, such as 8mm, not in {self}")
+            raise BadInput(f"the cell size is {self}; on paper, expected millimetres, such as 8mm")
         return self.length
 
     def pixels(self, density: float) -> float:
@@ -45,10 +45,10 @@ def parse_cell_size(text: str) -> CellSize:
     """``8mm`` or ``60px``."""
     found = WRITTEN.fullmatch(text.strip())
     if found is None:
-        raise BadInput(f"{quote(text)} is not the size of a cell; expected millimetres or pixels, as 8mm or 60px")
+        raise BadInput(f"{quote(text)} is not a cell size; expected millimetres or pixels, such as 8mm or 60px")
     size = CellSize(float(found[1]), "mm" if found[2] == "mm" else "px")
     if size.unit == "mm" and not SMALLEST <= size.length <= LARGEST:
-        raise BadInput(f"a cell of {size} can't be drawn; expected from {SMALLEST:g} to {LARGEST:g} mm")
+        raise BadInput(f"a cell of {size} can't be drawn; expected {SMALLEST:g} to {LARGEST:g} mm")
     if size.unit == "px" and size.length < 1:
-        raise BadInput(f"a cell of {size} can't be drawn; expected 1 px at least")
+        raise BadInput(f"a cell of {size} can't be drawn; expected at least 1 px")
     return size

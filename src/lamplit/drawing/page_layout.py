@@ -63,7 +63,7 @@ class SheetLayout:
 
     def __post_init__(self) -> None:
         if self.per_page is not None and not 1 <= self.per_page <= MOST_ASKED:
-            raise BadInput(f"there can't be {self.per_page} puzzles on a page; expected from 1 to {MOST_ASKED}")
+            raise BadInput(f'"per-page" is {self.per_page}; expected a whole number from 1 to {MOST_ASKED}')
 
 
 @dataclass(frozen=True)
@@ -221,4 +221,4 @@ def _make_size_error(blocks: Sequence[PageBlock], sheet: SheetLayout, largest: f
     what = f"{sheet.per_page} puzzles to a page of" if many else f"a board of {blocks[0].name} on"
     room = floor(largest * 10) / 10
     instead = f"of {sheet.cell:g} mm" if sheet.cell else f"even of {SMALLEST:g} mm"
-    return BadInput(f"{what} {sheet.paper.title} can have cells of {room:g} mm at most, not {instead}")
+    return BadInput(f"{what} {sheet.paper.title} can have cells of at most {room:g} mm, not {instead}")

@@ -184,10 +184,10 @@ def render_sheets(sheets: Sheets, file_type: FileType) -> str | bytes:
     if file_type == "pdf":
         return render_pdf(sheets, None, MILLIMETRE)
     if file_type == "txt":
-        raise BadInput("puzzles can't be put on a sheet as text; expected svg, png or pdf")
+        raise BadInput("a sheet can't be written as text; expected svg, png or pdf")
     if len(sheets) > 1:
         raise BadInput(
-            f"these puzzles need {len(sheets)} pages, and a file of type {file_type} has only one; "
+            f"these puzzles need {len(sheets)} pages, but a file of type {file_type} has only one; "
             "draw them as pdf, or put more on a page"
         )
     (page,) = sheets

@@ -158,7 +158,7 @@ def solve(
     engine = get_installed_engine(engine_name)
     genre = genre_of(puzzle)
     if limit is not None and limit < 1:
-        raise BadInput(f"the limit is {quote(limit)}; expected at least 1")
+        raise BadInput(f'"limit" is {quote(limit)}; expected at least 1')
     clock = make_clock(timeout, cancelled)
     if minimise:
         _refuse_to_minimise(engine, genre)

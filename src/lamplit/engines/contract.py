@@ -86,7 +86,7 @@ class Engine:
 def make_clock(timeout: float | None, cancelled: Callable[[], bool] | None = None) -> Clock:
     """The clock of a person's timeout, and of what tells that the work has been called off."""
     if timeout is not None and not timeout > 0:
-        raise BadInput(f"a timeout of {timeout:g} seconds is not possible; expected more than 0")
+        raise BadInput(f'"timeout" is {timeout:g}; expected seconds, more than 0')
     return replace(Clock.from_timeout(timeout), cancelled=cancelled)
 
 

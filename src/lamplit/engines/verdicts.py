@@ -29,9 +29,9 @@ def describe_verdict(outcome: Outcome) -> str:
     if outcome.state is not None:
         yes, no = len(outcome.state.true), len(outcome.state.false)
         nouns = join_words(kind.noun + ("" if yes == 1 else "s") for kind in genre.kinds)
-        left = f", {outcome.stats['open']} left open" if "open" in outcome.stats else ""
-        places = f"{format_count(no, 'place')} where none has one"
-        return f"found: {yes} {nouns} shared by all solutions, {places}{left}, {by}"
+        left = f", {outcome.stats['open']} still open" if "open" in outcome.stats else ""
+        places = f"{format_count(no, 'place')} with none in any solution"
+        return f"found: {yes} {nouns} in every solution, {places}{left}, {by}"
     if outcome.stats.get("minimised"):
         fewest = f"{len(outcome.solutions[0].true)} {genre.solution_words}"
         return f"found: {fewest}, the fewest possible, proven {by}"

@@ -270,7 +270,7 @@ class DaskWorkers:
         else:
             what = f"can't load Lamplit ({type(versions).__name__}: {versions})"
         raise LamplitError(
-            f"the worker {worker} {what}, so it would make different puzzles; nothing of it was kept; {GO_ON}"
+            f"the worker {worker} {what}, so it would make different puzzles; none of its puzzles were kept; {GO_ON}"
         )
 
     def slots(self) -> int:

@@ -292,7 +292,7 @@ def iterate_certificates(store: Store, wanted: PuzzleSelection) -> Iterator[tupl
             with one.name_errors("the certificate of "):
                 certificate = Certificate.from_zip(zipped)
                 if read_claim(certificate.record)[0] != one.puzzle:
-                    raise BadInput("it is one of another puzzle")
+                    raise BadInput("it belongs to another puzzle")
             yield one.file_name, certificate
 
 

@@ -116,7 +116,7 @@ def read_version(connection: sqlite3.Connection, name: str) -> int:
         raise BadInput(f"{name} is a database, but not a store of puzzles; choose another name")
     if version > VERSION:
         raise BadInput(
-            f"{name} has version {version} and was made by a newer Lamplit; this one knows stores up to "
+            f"{name} has version {version} and was made by a newer Lamplit; this one reads stores up to "
             f"version {VERSION}"
         )
     if version < 1 or not _has_our_tables(connection, version):

@@ -148,13 +148,13 @@ class ProgressDisplay:
         from rich.table import Table
 
         left = self.estimate_time_left(found)
-        caption = f"about {format_duration(left)} left for all of it" if left else None
+        caption = f"about {format_duration(left)} left in total" if left else None
         table = Table(box=SIMPLE_HEAD, caption=caption, caption_justify="left")
         for heading in ("", "puzzles", "made", "of", "a second", "left", "remarks"):
             table.add_column(heading, justify="right" if heading in ("made", "of", "a second") else "left")
         for one in found:
             rate = self.rate(one.name)
-            state = self._format_time_left(one) if not one.over else "done" if one.done == one.count else "over"
+            state = self._format_time_left(one) if not one.over else "done" if one.done == one.count else "stopped"
             table.add_row(
                 one.name,
                 one.title,

@@ -104,11 +104,11 @@ def read_filled(text: str, *, genre: str | None = None, format: str | None = Non
 def _read(text: str, chosen: Format, genre: str | None) -> Puzzle:
     wanted = get_genre(genre).name if genre is not None else None
     if chosen.read is None:
-        what = "is written only" if chosen.write else "holds no puzzles"
+        what = "can only be written" if chosen.write else "can't store puzzles"
         raise BadInput(f"the format {chosen.name} {what}; expected a puzzle in one of {_list_able_formats('read')}")
     if wanted is not None and chosen.genres is not None and wanted not in chosen.genres:
         raise BadInput(
-            f"the text is in the format {chosen.name}, which holds {' and '.join(chosen.genres)} only, "
+            f"the text is in the format {chosen.name}, which is only for {' and '.join(chosen.genres)}, "
             f"but you asked for {wanted}"
         )
     refuse_lost_regions(text)
@@ -121,7 +121,7 @@ def read_solution(text: str, puzzle: Puzzle, *, format: str | None = None) -> So
     text, chosen = _prepare_answer(text, puzzle, format, "read_solution")
     if chosen.read_solution is None:
         raise BadInput(
-            f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('read_solution')}"
+            f"the format {chosen.name} can't store solutions; expected one of {_list_able_formats('read_solution')}"
         )
     return chosen.read_solution(text, puzzle)
 
@@ -130,7 +130,9 @@ def read_state(text: str, puzzle: Puzzle, *, format: str | None = None) -> State
     """How far somebody has got with a puzzle: what is known to be there, and what is known not to be."""
     text, chosen = _prepare_answer(text, puzzle, format, "read_state")
     if chosen.read_state is None:
-        raise BadInput(f"the format {chosen.name} holds no states; expected one of {_list_able_formats('read_state')}")
+        raise BadInput(
+            f"the format {chosen.name} can't store states; expected one of {_list_able_formats('read_state')}"
+        )
     return chosen.read_state(text, puzzle)
 
 
@@ -140,7 +142,7 @@ def read_answer(text: str, puzzle: Puzzle, *, format: str | None = None) -> Answ
     way = chosen.read_answer or chosen.read_solution or chosen.read_state
     if way is None:
         raise BadInput(
-            f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('read_solution')}"
+            f"the format {chosen.name} can't store solutions; expected one of {_list_able_formats('read_solution')}"
         )
     return way(text, puzzle)
 
@@ -161,7 +163,7 @@ def write(puzzle: Puzzle, format: str) -> str:
     """A puzzle in a format, ending in a newline."""
     chosen = get_format(format)
     if chosen.write is None:
-        raise BadInput(f"the format {chosen.name} is read only; expected one of {_list_able_formats('write')}")
+        raise BadInput(f"the format {chosen.name} can only be read; expected one of {_list_able_formats('write')}")
     _require_genre(chosen, puzzle)
     return _write_comments(chosen, puzzle) + chosen.write(puzzle)
 
@@ -171,7 +173,7 @@ def write_solution(puzzle: Puzzle, solution: Solution, format: str) -> str:
     chosen = get_format(format)
     if chosen.write_solution is None:
         raise BadInput(
-            f"the format {chosen.name} holds no solutions; expected one of {_list_able_formats('write_solution')}"
+            f"the format {chosen.name} can't store solutions; expected one of {_list_able_formats('write_solution')}"
         )
     _require_genre(chosen, puzzle)
     return _write_comments(chosen, puzzle) + chosen.write_solution(puzzle, solution)
@@ -181,7 +183,9 @@ def write_state(puzzle: Puzzle, state: State, format: str) -> str:
     """A board half filled in, in a format."""
     chosen = get_format(format)
     if chosen.write_state is None:
-        raise BadInput(f"the format {chosen.name} holds no states; expected one of {_list_able_formats('write_state')}")
+        raise BadInput(
+            f"the format {chosen.name} can't store states; expected one of {_list_able_formats('write_state')}"
+        )
     _require_genre(chosen, puzzle)
     return _write_comments(chosen, puzzle) + chosen.write_state(puzzle, state)
 
@@ -193,7 +197,7 @@ def _write_comments(chosen: Format, puzzle: Puzzle) -> str:
 
 def _require_genre(chosen: Format, puzzle: Puzzle) -> None:
     if chosen.genres is not None and puzzle.genre not in chosen.genres:
-        raise BadInput(f"the format {chosen.name} holds {' and '.join(chosen.genres)} only, not {puzzle.genre}")
+        raise BadInput(f"the format {chosen.name} is only for {' and '.join(chosen.genres)}, not {puzzle.genre}")
 
 
 def _list_able_formats(way: str) -> str:

@@ -63,7 +63,7 @@ def split_paragraphs(text: str) -> list[tuple[int, str]]:
 def require_one_board(text: str) -> None:
     """Refuse a text of several boards: glued together they would be another puzzle."""
     if len(found := split_paragraphs(text)) > 1:
-        raise BadInput(f"there are {len(found)} boards here, the second from line {found[1][0]} on; expected one")
+        raise BadInput(f"there are {len(found)} boards here, and the second begins on line {found[1][0]}; expected one")
 
 
 def number_lines(text: str) -> list[tuple[int, str]]:
@@ -77,9 +77,7 @@ def make_rectangle(rows: Sequence[Sequence[object]]) -> Grid:
     width = widths.most_common(1)[0][0] if rows else 0
     for r, row in enumerate(rows, 1):
         if len(row) != width:
-            raise BadInput(
-                f"row {r} has {_describe_cells(len(row))} where the others have {width}; expected equal rows"
-            )
+            raise BadInput(f"row {r} has {_describe_cells(len(row))}, but the others have {width}; expected equal rows")
     return Grid(len(rows), width)
 
 

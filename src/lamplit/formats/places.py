@@ -157,7 +157,7 @@ def _find_noun(item: PlacesItem, nouns: Mapping[str, Noun], genre: Genre) -> Nou
     if item.noun not in nouns:
         expected = join_with_or([_name_kind(kind) for kind in genre.kinds])
         where = f"{_shorten_text(item.noun)} in {_shorten_text(item.text)}"
-        raise BadInput(f"{where} is not what a solution of {genre.title} is made of; expected {expected}")
+        raise BadInput(f"{where} can't be part of a solution of {genre.title}; expected {expected}")
     return nouns[item.noun]
 
 
@@ -194,7 +194,7 @@ def _find_only_kind(item: PlacesItem, known: Mapping[Kind, Known], genre: Genre)
     fitting = [kind for kind in genre.kinds if all(_expand_chain(chain, known[kind]) for chain in item.chains)]
     if len(genre.kinds) > 1 and len(fitting) != 1:
         expected = join_with_or([_name_kind(kind) for kind in genre.kinds])
-        raise BadInput(f"{_shorten_text(item.text)} does not say what is there; expected {expected} in front of it")
+        raise BadInput(f"{_shorten_text(item.text)} doesn't say what is there; expected {expected} in front of it")
     return fitting[0] if fitting else genre.kinds[0]
 
 

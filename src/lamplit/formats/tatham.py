@@ -50,7 +50,7 @@ def decode(body: str, cells: int, letters: Mapping[str, Clue], *, runs: bool = T
         elif runs and "a" <= letter <= "z":
             index += ord(letter) - ord("a") + 1
         else:
-            expected = " ".join(letters) + (" or a run of empties a-z" if runs else "")
+            expected = " ".join(letters) + (", or a to z for a run of empty cells" if runs else "")
             fault = f"{letter!r}, character {at + 1} of its board, can't be read; expected {expected}"
             return TathamBody(clues, at, fault)
         if index > cells:

@@ -92,7 +92,7 @@ def _read(text: str, wanted: str | None) -> tuple[Puzzle, State]:
     if not lines:
         raise BadInput("there is no board in this text; expected rows of cells below the comments")
     if len(lines) > MOST_LINES:
-        too_large = f"a board of {len(lines):,} lines begins here; the largest Lamplit takes has {MAX_CELLS:,} cells"
+        too_large = f"a board of {len(lines):,} lines begins here; Lamplit takes at most {MAX_CELLS:,} cells"
         raise lines[0].make_fault(0, too_large)
     named = _find_named_genre(text)
     if named is not None and wanted is not None and named.name != wanted:
@@ -164,12 +164,15 @@ def write_solution(puzzle: Puzzle, solution: Solution) -> str:
 def _sketch_board(puzzle: Puzzle, view: View) -> str:
     genre = genre_of(puzzle)
     for key in sorted((view.state.true | view.state.false) - set(genre.decisions(puzzle))):
-        raise BadInput(f"the {key.noun} at {key.place} is where none can be, so no text board can show it")
+        raise BadInput(f"the {key.noun} at {key.place} is where none can be placed, so no text board can show it")
     refuse_regions(puzzle, "text")
     if genre.read_text is not None:
         return render(puzzle, "txt", view=view)
     if len(view.state):
-        raise BadInput(f"the format text holds clues of {genre.title}, not what is drawn on a board; json does")
+        raise BadInput(
+            f"the format text can store only the clues of {genre.title}, not what is drawn on the board; "
+            "json can store both"
+        )
     return make_heading(puzzle) + _write_clues(puzzle)
 
 

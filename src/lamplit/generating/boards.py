@@ -28,7 +28,7 @@ def parse_board(size: str, mask: str | None = None) -> Grid:
     if not all(SMALLEST <= side <= LARGEST for side in (rows, cols)):
         raise BadInput(
             f"a board of {cols}×{rows} can't be generated; "
-            f"expected from {SMALLEST}×{SMALLEST} to {LARGEST}×{LARGEST} (columns × rows)"
+            f"expected {SMALLEST}×{SMALLEST} to {LARGEST}×{LARGEST} (columns × rows)"
         )
     if mask is None:
         return Grid(rows, cols)

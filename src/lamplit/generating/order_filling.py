@@ -47,7 +47,7 @@ def refuse_if_impossible(order: Order) -> None:
         side = isqrt(most)
         raise BadInput(
             f"a {grid.cols}×{grid.rows} {genre_of(order).title} would take too long to make; "
-            f"expected {most} cells at most, such as {side}×{side}"
+            f"expected at most {most} cells, such as {side}×{side}"
         )
     find_orbits(grid, order.symmetry)
     find_skill(order)
@@ -117,7 +117,7 @@ def generate(
     """
     refuse_if_impossible(order)
     if seed < 0:
-        raise BadInput(f"a seed is a whole number from 0, not {seed}")
+        raise BadInput(f'"seed" is {seed}; expected a whole number from 0')
     for many, what in ((number, "puzzles"), (jobs, "jobs")):
         if many < 1:
             raise BadInput(f"the number of {what} is {quote(many)}; expected at least 1")

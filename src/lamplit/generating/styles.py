@@ -77,9 +77,9 @@ def read_style(text: str, taste: Taste, where: str) -> Style:
         conditions[name] = _read_bounds(value, taste.measures[name], f"{where}: {name}")
     start, step, symmetry = table.get("start"), table.get("step"), table.get("symmetry", "none")
     if start is not None and not _is_start(start):
-        raise BadInput(f"{where}: start is a number of cells, or a share of the board below 1, not {quote(start)}")
+        raise BadInput(f"{where}: start is {quote(start)}; expected a number of cells, or a share of the board below 1")
     if step is not None and not (type(step) is int and step >= 1):
-        raise BadInput(f"{where}: step is a whole number from 1, not {quote(step)}")
+        raise BadInput(f"{where}: step is {quote(step)}; expected a whole number from 1")
     name, summary = str(table.get("name", where)), str(table.get("summary", ""))
     return Style(name, summary, conditions, start, step, parse_symmetry(symmetry))
 
@@ -92,12 +92,12 @@ def _read_bounds(value: object, measure: Measure, where: str) -> Bounds:
     written = value if isinstance(value, list) else [value, value]
     numbers = [n for n in written if type(n) is int or (type(n) is float and isfinite(n))]
     if len(written) != 2 or len(numbers) != 2:
-        raise BadInput(f"{where} wants [least, most], not {quote(value)}")
+        raise BadInput(f"{where} is {quote(value)}; expected [least, most]")
     low, high = numbers
     if low > high or low < 0:
         raise BadInput(f"{where}: at least {low} and at most {high} can't both hold")
     if measure.share and high > 1:
-        raise BadInput(f"{where} is a share between 0 and 1, not {high}")
+        raise BadInput(f"{where} is {high}; expected a share between 0 and 1")
     if not measure.share and not (type(low) is int and type(high) is int):
-        raise BadInput(f"{where} counts {measure.words} and wants whole numbers, not {quote(value)}")
+        raise BadInput(f"{where} is {quote(value)}; expected whole numbers, because it counts {measure.words}")
     return parse_bounds(low, high)

@@ -68,7 +68,7 @@ def find_orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
             for move in moves:
                 image = Cell(*move(cell.row, cell.col, grid.rows, grid.cols))
                 if image not in grid:
-                    raise BadInput(f"the holes do not have the symmetry {symmetry}: {image} is one, {cell} is not")
+                    raise BadInput(f"the holes don't have the symmetry {symmetry}: {image} is a hole, {cell} is not")
                 if image not in orbit:
                     orbit.append(image)
         together = tuple(sorted(orbit))

@@ -78,7 +78,7 @@ def lost_regions(line: str) -> bool:
 def refuse_lost_regions(text: str) -> None:
     """Refuse to read a puzzle from a board that has lost its regions."""
     if any(map(lost_regions, text.split("\n"))):
-        raise BadInput("this board has lost its puzzle's regions; expected the puzzle as json, which keeps them")
+        raise BadInput("this text doesn't contain the puzzle's regions; use json, which keeps them")
 
 
 def parse_token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
@@ -94,9 +94,7 @@ def parse_token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:
 def refuse_too_many(lines: Sequence[TextLine], cells: int) -> None:
     """Before they are looked at one by one: a text may be megabytes of anything."""
     if cells > MAX_CELLS:
-        raise lines[0].make_fault(
-            0, f"a board of {cells:,} cells begins here; the largest Lamplit takes has {MAX_CELLS:,}"
-        )
+        raise lines[0].make_fault(0, f"a board of {cells:,} cells begins here; Lamplit takes at most {MAX_CELLS:,}")
 
 
 def _is_column(words: Sequence[str]) -> bool:
@@ -124,7 +122,7 @@ def make_grid(cells: Mapping[Cell, Token]) -> Grid:
         if count != cols:
             line = cells[Cell(r, 0)].line
             what = "1 cell" if count == 1 else f"{count} cells"
-            raise line.make_fault(len(line.text) - 1, f"row {r + 1} has {what} where the others have {cols}")
+            raise line.make_fault(len(line.text) - 1, f"row {r + 1} has {what}, but the others have {cols}")
     return Grid(len(counts), cols, frozenset(cell for cell, token in cells.items() if token.text == HOLE))
 
 

@@ -8,7 +8,7 @@ ONE_STEP, TWO_STEP, GENERAL = "one-step", "two-step", "general"
 
 CONTRADICTION_PROOFS = {
     ONE_STEP: "If an assumption leads to something impossible, its opposite is true. Only the simplest strategies "
-    "follow the assumption. Of all assumptions that fail, Lamplit shows those that fail soonest.",
+    "follow the assumption. Lamplit shows the assumptions that fail soonest.",
     TWO_STEP: "The assumption leaves some place with two options. If each of them leads to something impossible, the "
     "assumption was wrong.",
     GENERAL: "Anything that is forced can be proved by a contradiction. Strategies up to hard follow the assumption, "
@@ -24,7 +24,7 @@ def make_one_step(idea: str) -> Strategy:
 
 def make_two_step(supposed: str) -> Strategy:
     """``supposed`` is what one supposes: ``a bulb (or none)``."""
-    idea = f"Suppose {supposed}, and see that both ways on from there fail."
+    idea = f"Assume {supposed} and show that both options it leaves fail."
     look = "Try something out, and be ready to try twice"
     return Strategy(TWO_STEP, "Two-step Contradiction", Tier.BEYOND, 120.0, idea, look)
 

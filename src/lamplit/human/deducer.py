@@ -48,7 +48,7 @@ class Deducer:
         return [(key, find) for key, find in self._approach.finders() if key in self._strategies]
 
     def _start_from(self, state: State) -> None:
-        """Take over a state. That there is nothing where nothing can be goes without saying."""
+        """Take over a state. Skips entries that say nothing is where nothing can be."""
         position = self._position
         for holds, decisions in ((True, state.true), (False, state.false)):
             for decision in sorted(decisions):
@@ -56,7 +56,7 @@ class Deducer:
                 if number is not None:
                     position.decide(number, holds)
                 elif holds:
-                    raise BadInput(f"the state has something at {decision.place}, where nothing can be")
+                    raise BadInput(f"the state has an entry at {decision.place}, where nothing can be placed")
 
     def advance(self) -> Round | None:
         """Take the simplest round there is and return it; None where the strategies end."""

@@ -143,7 +143,7 @@ def select_strategies(human: Human, names: Iterable[str] | None) -> frozenset[st
             chosen |= known
         else:
             words = ", ".join([*(strategy.key for strategy in human.strategies), *human.profiles, *TIERS, "all"])
-            raise BadInput(f"there is no strategy {quote(name)}; expected some of {words}")
+            raise BadInput(f"there is no strategy {quote(name)}; expected one or more of {words}")
     return frozenset(chosen)
 
 

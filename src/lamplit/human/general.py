@@ -116,10 +116,10 @@ class RuleSolver:
         self._session.close()
 
     def state_to_literals(self, state: State) -> list[Lit]:
-        """A state as literals. That there is nothing where nothing can be goes without saying."""
+        """A state as literals. Skips entries that say nothing is where nothing can be."""
         for key in sorted(state.true):
             if key not in self._lit:
-                raise BadInput(f"the state has something at {key.place}, where nothing can be")
+                raise BadInput(f"the state has an entry at {key.place}, where nothing can be placed")
         return [self._lit[key] for key in sorted(state.true)] + [
             -self._lit[key] for key in sorted(state.false) if key in self._lit
         ]

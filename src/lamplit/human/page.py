@@ -125,7 +125,9 @@ def write_explanation(explanation: Explanation, path: str | PathLike[str], frame
         write_whole_file(name, build_page(explanation))
         return
     if os.path.splitext(name)[1] and not (name.endswith(("/", os.sep)) or os.path.isdir(name)):
-        raise BadInput(f"can't explain into {name!r}; end it in .html for a page, or give a folder for pictures")
+        raise BadInput(
+            f"can't write an explanation to {name!r}; end the name in .html for a page, or give a folder for pictures"
+        )
     if frames not in ("svg", "png"):
         raise BadInput(f"can't draw frames as {quote(frames)}; expected svg or png")
     pictures = dict(draw_frames(explanation, frames))

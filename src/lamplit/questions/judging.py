@@ -47,7 +47,7 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
     """Two questions about a puzzle: can each of its clues be met, and does it have exactly one solution?"""
     genre = genre_of(puzzle)
     sound = f"no fault found in this {puzzle.size} {genre.title}"
-    but = "no clue is wrong by itself, but "
+    but = "every clue is possible by itself, but "
     hurried = clock.can_slice_work and len(puzzle.grid.cells) > LOOKED_OVER
     if hurried:
         sound, but = f"this {puzzle.size} {genre.title} can be read", ""
@@ -100,7 +100,7 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
         return Judgement("correct: the answer follows every rule", open=left, finishable=True if clock else None)
     if faults := genre.broken(puzzle, state):
         return Judgement("", tuple(faults), open=left, finishable=False if clock else None)
-    so_far = f"right so far: no rule is broken, {format_count(left, 'decision')} open"
+    so_far = f"right so far: no rule is broken, {format_count(left, 'place')} still undecided"
     if clock is None:
         return Judgement(so_far, open=left)
     try:

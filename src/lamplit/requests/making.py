@@ -98,7 +98,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     genre: Annotated[str, Text("The genre.", metavar="GENRE", suggest=suggest_genres)]
     size: Annotated[
         str | int | tuple[int, int],
-        Size("10, or 10x14 (columns × rows). At most 100x100; loops 40x40, Nurikabe 30x30."),
+        Size("10, or 10x14 (columns × rows). At most 100x100 (40x40 for loop genres, 30x30 for Nurikabe)."),
     ]
     count: Annotated[int, WholeNumber("How many puzzles to make, all different.", least=1)] = 1
     seed: Annotated[
@@ -112,7 +112,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     style: Annotated[
         str | PathLike[str] | None,
         NameOrFile(
-            "A style of the genre, e.g. classic (an unknown name lists them), or your own in a file.",
+            "A built-in style, e.g. classic, or a file with your own. An unknown name gives an error that lists them.",
             "NAME|FILE.toml",
             names_file=names_style_file,
         ),
@@ -275,7 +275,7 @@ class CluesRequest(Request["Clues | UnforcedSolution"]):
         from lamplit.authoring.clues.clues import find_clues
 
         if self.answer is None:
-            raise BadInput("nothing is drawn on this board; expected one with its solution filled in")
+            raise BadInput("nothing is drawn on this board; expected a board with its solution filled in")
         return find_clues(
             self.puzzle,
             Solution(self.answer.true),

@@ -129,7 +129,7 @@ class Names(Option):
         if isinstance(value, str):
             return tuple(value.split(","))
         if not isinstance(value, Iterable) or isinstance(value, bytes | dict):
-            raise BadInput(f"{where} is {quote_json(value)}; expected names, in a list or with commas between them")
+            raise BadInput(f"{where} is {quote_json(value)}; expected names, in a list or separated by commas")
         return tuple(read_text(name, f"one of {where}") for name in value)
 
 

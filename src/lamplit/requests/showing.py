@@ -80,7 +80,7 @@ class RenderRequest(Request["str | bytes"]):
         if len(self.title) > LONGEST_TITLE:
             raise BadInput(f'"title" has {len(self.title):,} characters; expected at most {LONGEST_TITLE}')
         if self.file_type == "txt" and (len(self.puzzles) > 1 or self._sheet_options.make_layout("txt", False)):
-            raise BadInput("puzzles can't be put on a sheet as text; expected svg, png or pdf")
+            raise BadInput("a sheet can't be written as text; expected svg, png or pdf")
         if self.file_type == "txt" and self.scale is not None:
             raise BadInput('"scale" is for pictures; expected svg, png or pdf')
 

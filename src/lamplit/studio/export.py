@@ -74,7 +74,7 @@ def export_site(folder: Path, runtime: Path | None) -> None:
 def _refuse_odd_folder(folder: Path) -> None:
     """Refuse a folder that holds anything but an earlier export: it will be replaced as a whole."""
     if not folder.parent.is_dir():
-        raise BadInput(f"there is no folder {folder.parent}; expected one in which {folder.name} can be made")
+        raise BadInput(f"can't create {folder.name}: there is no folder {folder.parent}")
     _refuse_foreign_files(folder, folder)
 
 
@@ -83,7 +83,7 @@ def _refuse_foreign_files(place: Path, folder: Path) -> None:
     if place.is_symlink() or (place.exists() and not place.is_dir()):
         raise BadInput(f"{folder} is a file; expected a new or empty folder")
     if (name := _find_foreign(place)) is not None:
-        raise BadInput(f"{folder} holds {name}, which no export wrote; expected a new or empty folder")
+        raise BadInput(f"{folder} contains {name}, which no export wrote; expected a new or empty folder")
 
 
 def _find_foreign(folder: Path) -> str | None:

@@ -45,7 +45,7 @@ def compute_budget(request: RequestMessage) -> RequestBudget:
         raise BadInput(
             f"a board of {json_fields.quote_json(cols)}×{json_fields.quote_json(rows)} is too large for "
             f'"{request.ask}" here; '
-            f"the largest that this server takes has {cost.cells:,} cells"
+            f"this server takes at most {cost.cells:,} cells"
         )
     count = request.options.get("count")
     if request.ask == "generate" and isinstance(count, int) and count > MAX_GENERATED_PUZZLES:

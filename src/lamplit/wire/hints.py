@@ -101,7 +101,7 @@ def hint_from_json(puzzle: Puzzle, value: object) -> Hint | Mistake | NoHint:
     text = json_fields.read_text(record.get("text"), '"text" of the hint')
     if status == "mistake":
         if "wrong" not in record:
-            raise BadInput('the mistake has no "wrong"; expected one of full strength')
+            raise BadInput('the mistake has no "wrong"; expected a mistake of full strength')
         wrong = state_from_json(puzzle, record.get("wrong"))
         entries = [(key, True) for key in sorted(wrong.true)] + [(key, False) for key in sorted(wrong.false)]
         return Mistake(tuple(entries), text, puzzle=puzzle)
@@ -113,7 +113,7 @@ _NOTHING_STATUSES: tuple[Literal["solved", "open", "impossible"], ...] = ("solve
 
 def _full_hint_from_json(puzzle: Puzzle, record: Json) -> Hint:
     if missing := [part for part in ("where", "rule", "follows") if part not in record]:
-        raise BadInput(f'the hint has no "{missing[0]}"; expected one of full strength')
+        raise BadInput(f'the hint has no "{missing[0]}"; expected a hint of full strength')
     where, rule, follows = (json_fields.read_object(record[part], f'"{part}"') for part in ("where", "rule", "follows"))
     text = json_fields.read_text(follows.get("text"), '"text" of what follows')
     strategy = json_fields.read_text(rule.get("strategy"), '"strategy" of the hint')

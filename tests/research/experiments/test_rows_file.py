@@ -37,7 +37,7 @@ NOT_OURS = {
 def test_a_file_that_is_not_ours_is_refused(what: str, tmp_path: Path) -> None:
     file = tmp_path / "runs.csv"
     file.write_bytes(NOT_OURS[what])
-    with pytest.raises(BadInput, match=r"runs\.csv is not what an experiment has written"):
+    with pytest.raises(BadInput, match=r"runs\.csv wasn't written by an experiment"):
         read_rows(file)
 
 

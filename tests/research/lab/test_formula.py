@@ -69,7 +69,7 @@ def test_what_no_output_depends_on_is_left_out() -> None:
         ("z = a\n", "no output"),
         ("z = (a or b\noutput z", "never closed"),
         ("z = a b\noutput z", "'b'"),
-        ("output z\nz = a", "before it has a meaning"),
+        ("output z\nz = a", "before it is defined"),
         ("z = a\nz = b\noutput z", "meaning already"),
         ("or = a\noutput or", "word of the language"),
         ("gibberish", "line 1"),

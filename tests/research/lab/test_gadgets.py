@@ -189,8 +189,8 @@ def test_the_thesis_s_two_surviving_examples_are_gadgets() -> None:
         ("***\nXx1\n***", "wire", "ports"),
         ("*****\nXx1P*\n***p*", "or", "ports"),
         ("*****\nX*x1*\n*****", "true", "neighbours"),
-        ("***\nX-1\n***", "true", "X at r2c1 stands alone; expected both X and x"),
-        ("***\nYy1\n***", "true", "y at r2c2 comes without x; expected x first"),
+        ("***\nX-1\n***", "true", "X at r2c1 has no partner; expected both X and x"),
+        ("***\nYy1\n***", "true", "y at r2c2 has no x before it; expected x first"),
     ],
 )
 def test_what_is_no_gadget_is_refused(text: str, purpose: str, named: str) -> None:

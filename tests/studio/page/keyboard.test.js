@@ -48,7 +48,7 @@ test("from a dot the cursor goes to the side beside it, then to the next dot", (
 test("nothing can be written on a dot, which is said", () => {
   const board = boardAt(boardOfSides(1, 2), 0, 0);
   type(board, " ");
-  assert.deepEqual(board.said, ["nothing can be written here"]);
+  assert.deepEqual(board.said, ["you can't draw here"]);
 });
 
 test("shift and an arrow paint the cell that is left and the one that is come to", () => {

@@ -29,7 +29,7 @@ def _describe_clued(found: Clues) -> str:
     else:
         told = [f"{spell_count(len(found.clues), noun)} {make} this the only solution{kept if found.given else ''}"]
     if found.least and added > 1:
-        told.append(f"none of {'the others' if found.given else 'them'} can go")
+        told.append(f"all of {'the others' if found.given else 'them'} are needed")
     told.append(f"the grade is {found.grade.tier}")
     return " ".join(map(make_sentence, told))
 
@@ -37,18 +37,23 @@ def _describe_clued(found: Clues) -> str:
 def _describe_unforced(found: UnforcedSolution) -> str:
     noun = setter_of(found.puzzle).noun
     where = _describe_places(found.solution, found.other)
-    told = [f"No {noun}s can force this solution: with all that fit there is another, which differs at {where}."]
+    told = [
+        f"No {noun}s can force this solution: even with every {noun} that fits, there is another one, "
+        f"which differs at {where}."
+    ]
     if found.elsewhere:
         told = [
-            f"In these places no {noun}s can force this solution: there is another, which differs at {where}.",
+            f"In these places no {noun}s can force this solution: there is another one, which differs at {where}.",
             f"With {noun}s in all places it could be forced.",
         ]
     if found.nearest is not None:
         differing = found.solution.true ^ found.nearest.solution.true
         what = format_count(len(differing), min(differing).noun)
-        told.append(f"The nearest that was found and can be forced differs in {what}, at {_list_decisions(differing)}.")
+        told.append(
+            f"The most similar solution found that {noun}s can force differs in {what}: {_list_decisions(differing)}."
+        )
     else:
-        told.append("None was found near it that can be forced.")
+        told.append("Lamplit found no similar solution that can be forced.")
     return " ".join(told)
 
 

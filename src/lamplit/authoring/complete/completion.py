@@ -31,14 +31,14 @@ class Completion(MakesSuggestion):
 
     @property
     def words(self) -> str:
-        """``Two additions, and fewer aren't enough: add a 3 at r2c4 and add a 1 at r5c5. The puzzle is tricky.``"""
+        """``Two additions are needed: add a 3 at r2c4 and add a 1 at r5c5. The puzzle is tricky.``"""
         made = len(self.suggestion.changes)
         tier = f"The puzzle is {self.suggestion.grade.tier}."
         if not made:
             return f"Nothing has to be added: the board has exactly one solution. {tier}"
-        fewest = "and fewer aren't enough" if self.fewest else "and perhaps fewer are enough"
+        needed = f" {'is' if made == 1 else 'are'} needed" if self.fewest else ", perhaps more than needed"
         which = f": {self.suggestion.words}" if made <= LISTED else ""
-        counted = make_sentence(f"{spell_count(made, 'addition')}, {fewest}{which}")
+        counted = make_sentence(f"{spell_count(made, 'addition')}{needed}{which}")
         return f"{counted} {tier}"
 
     def __str__(self) -> str:

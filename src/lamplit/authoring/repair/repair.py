@@ -104,7 +104,7 @@ def repair(
     count; ``OutOfTime`` without any. Raises ``AnswerIsNo`` where none was found at all.
     """
     if count < 1:
-        raise BadInput(f"the number of suggestions is {quote(count)}; expected at least 1")
+        raise BadInput(f'"count" is {quote(count)}; expected at least 1')
     clock = clock or Clock()
     trials = ChangeTrials(puzzle, clock)
     try:

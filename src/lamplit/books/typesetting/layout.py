@@ -147,9 +147,10 @@ def refuse_oversized_boards(look: PrintOptions, cols: int, rows: int, words: Seq
     fitting = [count for count in PER_PAGE if _find_best_cell(look, (board,), count)[0] >= size.smallest]
     paper = look.paper.title + (" in large print" if look.large_print else "")
     raise BadInput(
-        f"boards of {cols}×{rows}, {wanted} to a page, are too large for {paper}: their cells "
-        f"would be {max(cell, 0):.1f} mm wide; expected {size.smallest:g} mm or more, "
-        + (f"as with at most {max(fitting)} to a page" if fitting else "so smaller boards or a larger paper")
+        (f"{wanted} {cols}×{rows} boards don't" if wanted > 1 else f"a {cols}×{rows} board doesn't")
+        + f" fit on a page of {paper}: the cells would be {max(cell, 0):.1f} mm wide, and need at least "
+        f"{size.smallest:g} mm; "
+        + (f"use at most {max(fitting)} to a page" if fitting else "use smaller boards or larger paper")
     )
 
 

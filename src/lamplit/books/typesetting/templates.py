@@ -15,9 +15,9 @@ PARTS = ("book.typ", "worksheet.typ", "common.typ", "words", "fonts")
 def check_template(template: Path) -> None:
     """Refuse what is not a template, before anything is made for it."""
     if not template.is_dir():
-        raise BadInput(f"there is no folder {template}; expected one with files of a template, such as book.typ")
+        raise BadInput(f"there is no folder {template}; expected a folder with template files, such as book.typ")
     if not any((template / part).exists() for part in PARTS):
-        raise BadInput(f"the folder {template} is not a template; expected one of {', '.join(PARTS)} in it")
+        raise BadInput(f"the folder {template} has no template files; expected at least one of {', '.join(PARTS)}")
 
 
 def template_file(name: str, template: Path | None) -> Path:

@@ -71,10 +71,10 @@ def compile_pdf(
         except typst.TypstError as error:
             if letter := _NO_LETTER.search(error.message):
                 raise BadInput(
-                    f"no font of the template has {letter[1]!r}; expected one that does, in the template's folder"
+                    f"no font has the character {letter[1]!r}; put a font that has it into the template's folder"
                 ) from None
             message = _locate_message(error.message, error.diagnostic, folder, main, template)
-            raise BadInput(f"{message}; Typst can't set this template") from None
+            raise BadInput(f"{message}; Typst can't compile this template") from None
         for warning in warnings:
             warn(_locate_message(warning.message, warning.diagnostic, folder, main, template))
     assert isinstance(made, bytes)

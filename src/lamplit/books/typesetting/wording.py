@@ -84,7 +84,9 @@ def load_words(language: str, template: Path | None = None) -> WordTable:
     folders = [TEMPLATE] if template is None else [TEMPLATE, template]
     known = sorted({file.stem for folder in folders for file in (folder / "words").glob("*.toml")})
     if language not in known:
-        raise BadInput(f"there are no words in the language {quote(language)}; expected one of {', '.join(known)}")
+        raise BadInput(
+            f"there is no translation for the language {quote(language)}; expected one of {', '.join(known)}"
+        )
     found: Json = {}
     for name in dict.fromkeys((FIRST, language)):
         for folder in folders:
@@ -98,7 +100,7 @@ def _read_table(file: Path) -> Json:
     try:
         table = parse_toml(file.read_text("utf-8"), str(file))
     except UnicodeDecodeError as error:
-        raise BadInput(f"{file} is not a table of words: {error}") from None
+        raise BadInput(f"{file} can't be read as text: {error}") from None
     _refuse_non_text(table, str(file))
     return table
 

@@ -117,7 +117,7 @@ def solve(
 @factory.command()
 @store_option
 def status(store: str) -> None:
-    """Show the progress of every order in a store, also while a factory is running."""
+    """Show the progress of every order in a store, even while a factory is running."""
     from lamplit.cli.factory.status import show_status
 
     show_status(store)
@@ -149,7 +149,7 @@ def export(
     times: bool,
     force: bool,
 ) -> None:
-    """Export the puzzles of a store, in order. Interruptions don't change the result."""
+    """Export the puzzles of a store, sorted by order, lot and number. Interrupted runs give the same output."""
     from lamplit.cli.factory.export import export_certificates, export_puzzles, export_study
     from lamplit.cli.support.output import choose_policy
     from lamplit.factory.export import PuzzleSelection

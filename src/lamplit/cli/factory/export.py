@@ -41,7 +41,9 @@ def export_puzzles(
             f"--solutions is only for a folder of pictures, such as {output}/; files always include solutions"
         )
     if output != "-" and not output.endswith((".jsonl", ".csv")):
-        raise BadInput(f"can't tell from {output!r} what to write; end it in .jsonl or .csv, or in / for pictures")
+        raise BadInput(
+            f"can't tell from {output!r} what to write; end the name in .jsonl or .csv, or in / for pictures"
+        )
     found = _CountingIterator(select_sound_puzzles(store, wanted))
     if output.endswith(".csv"):
         lines = iterate_puzzle_lines(found, times)
@@ -63,7 +65,7 @@ def export_study(store: Store, study: int, output: str, policy: OverwritePolicy,
     elif output == "-" or output.endswith(".jsonl"):
         lines = (format_json_line(record) for record in iterate_records(store, study, times))
     else:
-        raise BadInput(f"can't tell from {output!r} what to write of a study; end it in .jsonl or .csv")
+        raise BadInput(f"can't tell from {output!r} which study file to write; end the name in .jsonl or .csv")
     with open_whole_file(output, policy) as write:
         for line in lines:
             write(line)

@@ -55,7 +55,7 @@ genre = option("--genre", help="The genre, if it can't be detected.", complete=c
 format = option("--format", help="The format, if it can't be detected.", complete=complete_format)
 force = flag("--force", help="Overwrite existing files.")
 append = flag("--append", help="Add to an existing file.")
-json = flag("--json", "as_json", help="Print JSON instead of words.")
+json = flag("--json", "as_json", help="Print JSON instead of text.")
 new_puzzle_output = option(
     "-o",
     "--output",

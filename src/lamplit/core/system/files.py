@@ -16,7 +16,7 @@ MOST_BYTES = 64_000_000
 def read_text_file(file: str) -> str:
     """What a file holds, or one sentence that says why it can't be read."""
     if "\0" in file:
-        raise BadInput(f"can't read {file!r}: no file has a zero byte in its name")
+        raise BadInput(f"can't read {file!r}: a file name can't contain a zero byte")
     try:
         with open(file, "rb") as opened:
             return decode_text(opened.read(MOST_BYTES + 1), file)
@@ -42,7 +42,7 @@ def decode_text(data: bytes, where: str) -> str:
 def write_whole_file(file: str, content: str | bytes) -> None:
     """Write a file in place of any that was there, or leave everything as it was; its folder is made if need be."""
     if "\0" in file:
-        raise BadInput(f"can't write {file!r}: no file has a zero byte in its name")
+        raise BadInput(f"can't write {file!r}: a file name can't contain a zero byte")
     data = content.encode("utf-8") if isinstance(content, str) else content
     target = os.path.realpath(file)
     try:

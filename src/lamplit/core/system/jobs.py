@@ -69,7 +69,7 @@ class JobPool:
             try:
                 result = self.result(due.popleft())
             except ChildEnded as how:
-                raise LamplitError(f"{how}; everything finished before is complete") from None
+                raise LamplitError(f"{how}; everything finished before that is complete") from None
             yield result
 
     def _run_task(self, task: Callable[[], T]) -> T:

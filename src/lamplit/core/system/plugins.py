@@ -54,7 +54,7 @@ def load_plugin(point: EntryPoint, expected: type[T]) -> T:
         raise LamplitError(f"{point.value}{source} is of the type {type(found).__name__}; expected {expected.__name__}")
     if normalise_name(found.name) != normalise_name(point.name):
         raise LamplitError(
-            f"{point.value}{source} is announced as {point.name}, but its name is {found.name}; expected one name"
+            f"{point.value}{source} is registered as {point.name}, but its name is {found.name}; expected the same name"
         )
     return found
 

@@ -77,7 +77,7 @@ class TomlReader:
         if isinstance(written, dict):
             line = find_line(self.text, table, 0)
             place = self.name if line is None else f"line {line} of {self.name}"
-            raise BadInput(f"{place}: a {table} begins with [[{table}]], in two pairs of brackets")
+            raise BadInput(f"{place}: a {table} begins with [[{table}]], in double brackets")
         if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
             raise self.make_fault(f"{table} is {json_fields.quote_json(written)}; expected tables [[{table}]]", table)
         for index, words in enumerate(written):

@@ -132,7 +132,7 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
     if facts["black_cell_unnumbered"] or facts["black_cell"]:
         require_same_board(puzzle, Puzzle.of("akari", puzzle.grid, _make_clues(facts, puzzle.grid)))
     if not facts["light"] and not facts["col"]:
-        raise BadInput("line 1, column 1: there is no light in these facts; expected some, such as light(2,5).")
+        raise BadInput("line 1, column 1: these facts have no light; expected at least one, such as light(2,5).")
     return Solution.of(Bulb(cell) for cell in _iterate_cells(facts["light"], puzzle.grid))
 
 

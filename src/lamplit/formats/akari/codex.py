@@ -35,7 +35,7 @@ def looks_like(text: str) -> bool:
 def read(text: str, genre: str | None) -> Puzzle:
     found = _SIZED.fullmatch(text.strip())
     if found is None:
-        raise BadInput("line 1, column 1: a codex needs its size in front; expected one such as 5x5:aBeBd0h1b2")
+        raise BadInput("line 1, column 1: a codex begins with its size; expected one such as 5x5:aBeBd0h1b2")
     grid = Grid(int(found[2]), int(found[1]))
     board = decode("".join(found[3].split()), grid.rows * grid.cols, LETTERS)
     if board.fault:

@@ -223,7 +223,9 @@ def _make_grid(rows: int, cols: int, margins: Any, steps: Any) -> tuple[Grid, Ce
     listed = []
     for point in accumulate(steps):
         if not 0 <= point < wide * high:
-            raise BadInput(f"a cell in the penpa-edit link has a number beyond {wide * high - 1}; expected none")
+            raise BadInput(
+                f"a cell in the penpa-edit link has a number above {wide * high - 1}, the last cell of the board"
+            )
         listed.append(Cell(*divmod(point, wide)))
     high_edges = [PADDING + top, PADDING + rows - bottom - 1, *(cell.row for cell in listed)]
     wide_edges = [PADDING + left, PADDING + cols - right - 1, *(cell.col for cell in listed)]
@@ -235,7 +237,7 @@ def _make_grid(rows: int, cols: int, margins: Any, steps: Any) -> tuple[Grid, Ce
 
 def _read_drawing(record: Any) -> Drawing:
     if not isinstance(record, dict):
-        raise BadInput(f"what is drawn in the penpa-edit link is {quote_json(record)}; expected an object")
+        raise BadInput(f"the drawing in the penpa-edit link is {quote_json(record)}; expected an object")
     for names, shape, words in ((MAPS, dict, "an object"), (LISTS, list, "a list")):
         for name in names:
             if not isinstance(record.get(name, shape()), shape):

@@ -155,7 +155,7 @@ def _iterate_layer(sheet: PenpaSheet, name: str) -> Iterator[tuple[Cell, Any]]:
         if kind == CELL and 0 <= cell.row < rows and 0 <= cell.col < cols:
             yield cell, value
         elif kind != CELL and -1 <= cell.row < rows and -1 <= cell.col < cols:
-            raise BadInput(f"something is drawn between cells, beside {cell}; expected all of it inside cells")
+            raise BadInput(f"something is drawn between cells, beside {cell}; expected marks only inside cells")
 
 
 def _find_stated_genre(sheet: PenpaSheet, wanted: str | None) -> Genre | None:
@@ -245,7 +245,7 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
     """What is drawn as the answer; where nothing is, the answer that the setter expects."""
     sheet = _read_sheet(text, puzzle)
     if sheet.answer is None and sheet.expected is None:
-        raise BadInput("the link has no answer in it; expected one with the answer drawn")
+        raise BadInput("the link has no answer in it; expected a link with the answer drawn")
     drawn = _make_state(sheet, sheet.answer or {}, puzzle)
     if not drawn.true and sheet.expected is not None:
         drawn = _make_state(sheet, read_expected_drawing(sheet.expected), puzzle)

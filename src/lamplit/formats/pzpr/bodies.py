@@ -39,7 +39,7 @@ class Spelling:
     """A clue without a number; None: the genre has none."""
 
     def make_overrun_error(self, at: int, found: str) -> BadInput:
-        return BadInput(f"{quote(found)}, character {at + 1} of the board, is past the {self.cells} cells there are")
+        return BadInput(f"{quote(found)}, character {at + 1} of the board, goes beyond its {self.cells} cells")
 
 
 def _make_unexpected_error(at: int, found: str, expected: str) -> BadInput:
@@ -47,7 +47,7 @@ def _make_unexpected_error(at: int, found: str, expected: str) -> BadInput:
 
 
 def _make_unwritable_error(clue: Clue, index: int) -> BadInput:
-    return BadInput(f"a URL can't hold the clue {quote(clue)} (cell number {index + 1})")
+    return BadInput(f"a URL can't store the clue {quote(clue)} (cell number {index + 1})")
 
 
 def _add_blank(clues: dict[int, Clue], index: int, spelling: Spelling) -> None:

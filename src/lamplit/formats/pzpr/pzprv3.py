@@ -98,7 +98,7 @@ def _read_sheet(text: str, wanted: str | None) -> PzprSheet:
         lines.skip_ticks(grid.rows, grid.cols)
     if lines.has_row:
         extra = lines.read_line("nothing")
-        raise BadInput(f"{lines.place}: {quote(extra)} is a row too many; expected none")
+        raise BadInput(f"{lines.place}: {quote(extra)} is one row too many")
     return PzprSheet(genre, layout, grid, clues, drawn, _read_about(f"{{{info}") if info else About())
 
 
@@ -224,7 +224,7 @@ def read_state(text: str, puzzle: Puzzle) -> State:
     sheet = _read_sheet(text, puzzle.genre)
     require_same_board(puzzle, _make_puzzle(sheet))
     if sheet.layout.layout != "marks" and not sheet.drawn:
-        raise BadInput("the pzprv3 file ends after its clues; expected the grids of what is drawn")
+        raise BadInput("the pzprv3 file ends after its clues; expected the grids of the drawing")
     return _make_state(sheet, puzzle)
 
 
@@ -337,7 +337,7 @@ def write_state(puzzle: Puzzle, state: State) -> str:
         if clue is None:
             return mark(cell) if layout.layout == "marks" else EMPTY
         if layout.layout == "marks" and mark(cell) == MARK:
-            raise BadInput(f"the format pzprv3 has no {_make_mark(genre, cell).noun} on the clue at {cell}")
+            raise BadInput(f"the format pzprv3 can't store a {_make_mark(genre, cell).noun} on the clue at {cell}")
         return NO_NUMBER if clue == layout.blank else word.get(clue, str(clue))
 
     lines = ["pzprv3", layout.pid, str(grid.rows), str(grid.cols)]

@@ -74,12 +74,12 @@ def read_literals(text: str, puzzle: Puzzle) -> Solution:
             continue
         for word in words[words[0] == "v" :]:
             if not _LITERAL.fullmatch(word):
-                raise BadInput(f"line {number}: {quote(word)} is not a literal; expected some such as v 1 -2 3 0")
+                raise BadInput(f"line {number}: {quote(word)} is not a literal; expected literals such as v 1 -2 3 0")
             if last == 0:
-                raise BadInput(f"line {number}: the literals go on after their 0; expected one solution")
+                raise BadInput(f"line {number}: the literals continue after the 0; expected one solution")
             last = int(word)
             if -last in true:
-                raise BadInput(f"line {number}: both {-last} and {last} are named; expected one of them")
+                raise BadInput(f"line {number}: both {-last} and {last} appear; expected only one of them")
             true.add(last)
     if last is None:
         raise BadInput("the solver's output names no literal; expected lines such as v 1 -2 3 0")

@@ -38,9 +38,7 @@ def make_loop_measures(lines: Callable[[Grid], tuple[Edge, ...]], clues: str, po
     """The measures of all loops, in the genre's words."""
     return {
         "clues": Measure(clues, _count_clues),
-        "blank": Measure(
-            "cells along the side of the largest square without a clue", measure_blank_square, share=False
-        ),
+        "blank": Measure("side length of the largest square without a clue", measure_blank_square, share=False),
         "coverage": Measure(f"{points} on the loop", _make_coverage(lines)),
     }
 

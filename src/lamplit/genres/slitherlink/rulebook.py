@@ -39,7 +39,7 @@ RULEBOOK = Rulebook(
     impossible=(
         MistakeExample("clue-too-big", "A number has fewer sides left than it needs.", "0 3 0\n. . ."),
         MistakeExample(
-            "clue-against-four", "A 4 takes the whole loop, and another number needs lines elsewhere.", "4 . 2\n. . ."
+            "clue-against-four", "The loop goes round a 4 alone, so no other number can get lines.", "4 . 2\n. . ."
         ),
         MistakeExample("no-room", "The 0s leave no room for a loop.", "0 .\n. 0"),
     ),

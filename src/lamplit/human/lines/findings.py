@@ -74,7 +74,7 @@ class LineGoesOn(PointFinding):
             return findings[0].explain()
         where = join_words(finding.where for finding in findings)
         return make_sentence(
-            f"the lines at {where} have one way on each: "
+            f"the lines at {where} can each continue in only one way: "
             f"{findings[0].describe_edges(line for finding in findings for line in finding.true)}"
         )
 
@@ -84,7 +84,7 @@ class PointDead(PointFinding):
     """A line into a point with no way out would end there."""
 
     def explain(self) -> str:
-        return make_sentence(f"a line along {self.describe_edges(self.false)} would have no way on from {self.where}")
+        return make_sentence(f"a line along {self.describe_edges(self.false)} would be a dead end at {self.where}")
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

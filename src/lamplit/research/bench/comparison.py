@@ -83,9 +83,9 @@ def require_comparable(kept: Sequence[ComparedRun], puzzles: Iterable[str], engi
     """Complain at once if nothing of what is to be run can be compared."""
     known = {row.engine for row in kept}
     if not known.intersection(engines):
-        raise BadInput(f"{name} holds times of {join_words(sorted(known))}, none of {join_words(engines)}")
+        raise BadInput(f"{name} contains times for {join_words(sorted(known))}, but none for {join_words(engines)}")
     if not {row.puzzle for row in kept}.intersection(puzzles):
-        raise BadInput(f"{name} holds times of other puzzles, none of these")
+        raise BadInput(f"{name} contains times for other puzzles, but none for these")
 
 
 def compare(kept: Iterable[ComparedRun], runs: Iterable[ComparedRun]) -> Comparison:

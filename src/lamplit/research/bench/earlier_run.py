@@ -66,7 +66,7 @@ def read_compared_runs(path: Path) -> list[ComparedRun]:
     )
     kept = [_check_row(row, path, number) for number, row in enumerate(rows, 1)]
     if not kept:
-        raise BadInput(f"{path} holds no bench rows: it is empty")
+        raise BadInput(f"{path} contains no bench rows: it is empty")
     return kept
 
 
@@ -79,14 +79,14 @@ def _parse_line(line: str) -> object:
 
 def _check_row(row: object, path: Path, number: int) -> ComparedRun:
     if not isinstance(row, Mapping):
-        raise BadInput(f"{path} holds no bench rows: row {number} is not an object")
+        raise BadInput(f"{path} contains no bench rows: row {number} is not an object")
     missing = [name for name in NEEDED if name not in row]
     if missing:
-        raise BadInput(f"{path} holds no bench rows that can be compared: row {number} has no {missing[0]!r}")
+        raise BadInput(f"{path} contains no bench rows that can be compared: row {number} has no {missing[0]!r}")
     try:
         return _parse_row(row)
     except (TypeError, ValueError):
-        raise BadInput(f"{path}, row {number}: the seconds are not numbers above 0") from None
+        raise BadInput(f"{path}, row {number}: the times must be numbers above 0") from None
 
 
 def _parse_row(row: Mapping[str, object]) -> ComparedRun:

@@ -6,7 +6,7 @@ import { closestTo, h } from "./dom.js";
 /** @type {[title: string, keys: [key: string, does: string][]][]} */
 const KEYS = [
   ["Playing", [
-    ["arrows", "move the cursor, over edges and spans in half steps"],
+    ["arrows", "move the cursor; it stops between cells where lines or bridges go"],
     ["space", "the first mark: bulb, line, shade, bridge"],
     ["x", "the second mark: dot, cross, circle"],
     ["shift + arrows", "draw a line or a bridge"],

@@ -100,7 +100,7 @@ class RightRequest(Request[Json]):
 
     def _decode_states(self, records: tuple[Any, ...]) -> list[State]:
         if len(records) > MAX_STATES:
-            raise BadInput(f'"states" has {len(records):,} entries; expected {MAX_STATES} at most')
+            raise BadInput(f'"states" has {len(records):,} entries; expected at most {MAX_STATES}')
         found = [state_from_json(self.puzzle, record) for record in records]
         for state in found:
             refuse_off_board(self.puzzle.grid, state.true | state.false)

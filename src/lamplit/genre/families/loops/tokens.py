@@ -50,7 +50,7 @@ def _read(puzzle: Puzzle, known: Mapping[Cell, str]) -> State:
             if there in ways and OPPOSITE[letter] not in ways[there]:
                 raise BadInput(
                     f"the loop leaves {cell} going {NAMES[letter]}, "
-                    f"but {there} does not have it going {NAMES[OPPOSITE[letter]]}"
+                    f"but it doesn't leave {there} going {NAMES[OPPOSITE[letter]]}"
                 )
             true.add(Line(make_edge(cell, there)))
     return State(frozenset(true), frozenset(false))

@@ -40,7 +40,7 @@ CHANCE = ("--rand-freq=1", "--sign-def=rnd")
 def make(order: Order, rng: Random, clock: Clock) -> tuple[Puzzle, Solution]:
     """One puzzle that keeps the order, after as many candidates as it takes."""
     if order.minimal:
-        raise BadInput("the method asp takes boards as they come; it can't leave out clues to make them minimal")
+        raise BadInput("the method asp can't remove clues to make a puzzle minimal")
     wanted = find_skill(order)
     constructor = "\n".join((ASP.program, CONSTRUCTOR, *_write_board(order), *_write_conditions(order)))
     failed: Counter[str] = Counter()

@@ -58,7 +58,7 @@ STRATEGIES = (
         "Only Lighter",
         Tier.EASY,
         2.0,
-        "A dark cell with one lighter left gets its light from there.",
+        "If only one cell can still light a dark cell, put a bulb there.",
         "Look at dark cells with few lighters",
     ),
     Strategy(

@@ -39,7 +39,7 @@ STRATEGIES = (
         "No Crossing",
         Tier.EASY,
         1.0,
-        "No bridge crosses one that stands.",
+        "A bridge can't cross another one.",
         "Look at what the newest bridges block",
     ),
     Strategy(
@@ -47,7 +47,7 @@ STRATEGIES = (
         "One Neighbour",
         Tier.EASY,
         1.0,
-        "An island that can be joined to one neighbour only gets all its bridges from there.",
+        "If an island can reach only one neighbour, all its bridges go there.",
         "Look at islands with one neighbour",
     ),
     Strategy(
@@ -64,8 +64,8 @@ STRATEGIES = (
         "Room for One",
         Tier.EASY,
         1.0,
-        "An island that lacks only one bridge takes no double bridge.",
-        "Look at the 1s, and at islands that lack one bridge",
+        "An island that needs just one more bridge can't take a double bridge.",
+        "Look at the 1s, and at islands that need just one more bridge",
     ),
     Strategy(
         "all-but-one",
@@ -81,7 +81,7 @@ STRATEGIES = (
         "No 1-1, No 2=2",
         Tier.TRICKY,
         2.5,
-        "Two 1s are never joined, nor two 2s by a double bridge: they would be cut off from all other islands.",
+        "Two 1s are never joined, and two 2s never by a double bridge: they would be cut off from all other islands.",
         "Look at neighbours with the same small number",
     ),
     Strategy(
@@ -89,7 +89,7 @@ STRATEGIES = (
         "Only Link",
         Tier.TRICKY,
         3.0,
-        "Islands that can be joined to the others along one span only need a bridge there.",
+        "If a group can reach the other islands along only one connection, there is a bridge on it.",
         "Look at islands that are nearly cut off",
     ),
     Strategy(
@@ -97,15 +97,15 @@ STRATEGIES = (
         "Sealed Group",
         Tier.TRICKY,
         4.0,
-        "No bridge may leave a group of islands with all its bridges while there are others.",
-        "Look at groups that lack few bridges",
+        "A bridge must not seal off a group of islands while others are still unconnected.",
+        "Look for groups that need only a few more bridges",
     ),
     Strategy(
         "sealed-together",
         "Sealed Together",
         Tier.TRICKY,
         6.0,
-        "An island never takes its bridges from its neighbours in such a way that islands are cut off with it.",
+        "An island can't take its bridges in a way that cuts it and its neighbours off.",
         "Look at islands with small neighbours",
     ),
     Strategy(
@@ -113,16 +113,16 @@ STRATEGIES = (
         "Odd or Even",
         Tier.HARD,
         8.0,
-        "Where some islands have a single open span to the others, the bridge ends that they lack say whether "
-        "the number of bridges there is odd or even.",
-        "Look at islands with a single open span to the others",
+        "If a group has a single open connection to the rest, count the bridge ends it still needs: if that number "
+        "is odd, so is the number of bridges on the connection; if it is even, so is that.",
+        "Look at groups with a single open connection to the rest",
     ),
     Strategy(
         "island-ways",
         "Ways of an Island",
         Tier.HARD,
         10.0,
-        "What all ways to serve an island have in common is certain, and so is what all of them bring about "
+        "List all ways to complete an island. Whatever they share is certain, and so is whatever they all force "
         "at its neighbours.",
         "Look at islands with few ways to get their bridges",
     ),
@@ -131,24 +131,25 @@ STRATEGIES = (
         "Chain of Islands",
         Tier.HARD,
         15.0,
-        "Along islands with two ways left each, what goes the one way is missing the other way; what all ways "
-        "to serve the chain have in common is certain.",
-        "Look for islands in a row or a ring that have two ways left each",
+        "In a chain of islands with two open connections each, the first connection decides all the others. "
+        "Whatever all options share is certain.",
+        "Look for islands in a row or a ring that have two open connections each",
     ),
     Strategy(
         "island-pairs",
         "Island Pairs",
         Tier.HARD,
         20.0,
-        "Two islands, or chains, that get in each other's way can only be served together in a few ways; what "
+        "Two islands, or chains, that limit each other can be completed together in only a few ways; whatever "
         "all of these ways share is certain.",
         "Look at islands that share neighbours, or whose bridges would cross",
     ),
     make_one_step(
-        "Suppose a bridge (or none), count on, and see an island that can't get its bridges, or islands cut off."
+        "Assume a bridge (or none) and follow the easy steps until an island can't get its bridges or some islands "
+        "are cut off."
     ),
     make_two_step("a bridge (or none)"),
-    make_general("Suppose a bridge (or none): these islands can't all get their bridges any more."),
+    make_general("Assume a bridge (or none): then these islands can't all be completed."),
 )
 
 PLAIN = frozenset(SIMPLEST)

@@ -73,7 +73,7 @@ class NoCrossing(Finding):
 
     def explain(self) -> str:
         blocked = join_words(f"from {span.a} to {span.b}" for span in list_spans(self.false))
-        return f"The bridge between {self.bridge.a} and {self.bridge.b} stands in the way of one {blocked}."
+        return f"The bridge between {self.bridge.a} and {self.bridge.b} blocks any bridge {blocked}."
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -81,7 +81,7 @@ class NoCrossing(Finding):
             return findings[0].explain()
         stand = join_words(finding.bridge for finding in findings)
         blocked = list_spans(decision for finding in findings for decision in finding.false)
-        return f"The bridges {stand} stand, so none crosses them along {join_with_or(blocked)}."
+        return f"The bridges {stand} block any bridge along {join_with_or(blocked)}."
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ class RoomForOne(Finding):
     island: NumberedClue
 
     def explain(self) -> str:
-        lacks = "takes only one bridge" if self.island.number == 1 else "lacks only one bridge"
+        lacks = "takes only one bridge" if self.island.number == 1 else "needs just one more bridge"
         there = list_neighbours(self.island.cell, self.false)
         return f"The {self.island} {lacks}, so no double bridge goes to {join_with_or(there)}."
 
@@ -150,4 +150,4 @@ class AllButOneBridge(Finding):
             needs = f"needs {spell_count(self.room - 1, 'more bridge')} and has room for {spell_number(self.room)}"
         else:
             needs = f"has room for {spell_count(self.room, 'bridge')}"
-        return f"The {self.island} {needs}: it can do without only one of them, so at least one goes to {there}."
+        return f"The {self.island} {needs}: only one of them can be missing, so at least one goes to {there}."

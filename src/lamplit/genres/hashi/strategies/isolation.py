@@ -54,10 +54,9 @@ class GroupSealed(Finding):
         ((a, b),) = list_spans(self.false)
         second = all(bridge.n == 2 for bridge in cast_bridges(self.false))
         what = "Two bridges" if self.bridges == 2 else "A second bridge" if second else "A bridge"
-        lack = "lacks" if len(self.lacking) == 1 else "lack"
         return (
-            f"{what} between {a} and {b} would be all that {who} still {lack}, and their group would be closed "
-            f"without the other islands. So {describe_conclusion(self)}."
+            f"{what} between {a} and {b} would complete {who}, and seal their group off from the other islands. "
+            f"So {describe_conclusion(self)}."
         )
 
 
@@ -89,11 +88,13 @@ class SealedTogether(Finding):
         need = "needs" if len(self.around) == 1 else "need"
         needs = f"with what {describe_islands(self.around)} {need}, " if self.around else ""
         if len(self.sealing) == 1:
-            start = f"The {self.island} can't get all that it lacks from {join_words(self.sealing[0])} alone"
+            start = (
+                f"The {self.island} can't get all the bridges it still needs from {join_words(self.sealing[0])} alone"
+            )
             return f"{start}: {needs}islands would be cut off from the others. So {describe_conclusion(self)}."
-        ways = f"{spell_number(len(self.sealing)).capitalize()} of the ways to serve the {self.island}"
+        ways = f"{spell_number(len(self.sealing)).capitalize()} of the ways to complete the {self.island}"
         cut_off = f"{needs}islands would be cut off from the others"
-        return f"{ways} can't be: {cut_off}. In all others {describe_conclusion(self)}."
+        return f"{ways} are impossible: {cut_off}. In all others {describe_conclusion(self)}."
 
 
 class Sealing:

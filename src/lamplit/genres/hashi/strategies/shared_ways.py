@@ -48,7 +48,7 @@ class WaysShare(Finding):
 
     def explain(self) -> str:
         islands = make_sentence(describe_islands(self.islands))[:-1]
-        return f"{islands} can be served together in {self._describe_ways()}{self._describe_conclusion()}."
+        return f"{islands} can be completed together in {self._describe_ways()}{self._describe_conclusion()}."
 
     def _describe_ways(self) -> str:
         return "one way only" if self.ways == 1 else f"{spell_number(self.ways)} ways"
@@ -58,7 +58,7 @@ class WaysShare(Finding):
         ifs = []
         if self.around:
             verb = "is" if len(self.around) == 1 else "are"
-            ifs.append(f"{describe_islands(self.around)} {verb} to get all bridges too")
+            ifs.append(f"{describe_islands(self.around)} {verb} to get all their bridges too")
         if self.linked:
             ifs.append("no island is cut off")
         conditions = f", if {join_words(ifs)}" if ifs else ""
@@ -76,10 +76,10 @@ class IslandWaysShare(WaysShare):
     def explain(self) -> str:
         (island,) = self.islands
         if self.ways > TOLD:
-            return f"The {island} can be served in {self._describe_ways()}{self._describe_conclusion()}."
+            return f"The {island} can be completed in {self._describe_ways()}{self._describe_conclusion()}."
         ways = [join_words(f"{spell_number(new)} from {cell}" for cell, new in way) for way in self.served]
-        only = f"only as {ways[0]}" if len(ways) == 1 else f"only as {', or as '.join(ways)}"
-        return f"The {island} can get what it lacks {only}{self._describe_conclusion()}."
+        only = f"only with {ways[0]}" if len(ways) == 1 else f"only with {', or with '.join(ways)}"
+        return f"The {island} can be completed {only}{self._describe_conclusion()}."
 
 
 @dataclass(frozen=True)
@@ -94,9 +94,9 @@ class ChainShares(WaysShare):
     def explain(self) -> str:
         begin = join_with_or([f"{spell_number(new)} more" for new in self.new])
         return (
-            f"{make_sentence(describe_islands(self.islands))[:-1]} form a chain: each has two ways left, and what goes "
-            f"the one way is missing the other way. Such a chain can be served in {self._describe_ways()}, beginning "
-            f"with {begin} on {self.start}{self._describe_conclusion()}."
+            f"{make_sentence(describe_islands(self.islands))[:-1]} form a chain: each has two open connections, so "
+            f"the bridges on {self.start} decide all the others. The chain can be completed in "
+            f"{self._describe_ways()}, with {begin} on {self.start}{self._describe_conclusion()}."
         )
 
 

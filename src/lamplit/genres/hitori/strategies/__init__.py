@@ -34,7 +34,7 @@ STRATEGIES = (
         "Between a Pair",
         Tier.EASY,
         1.0,
-        "A cell between two equal numbers stays white, or both of them would.",
+        "A cell between two equal numbers stays white: shading it would leave both of them white.",
         "Look for two equal numbers with one cell between them",
     ),
     Strategy(

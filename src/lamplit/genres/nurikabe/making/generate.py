@@ -22,8 +22,8 @@ def refuse(order: Order) -> None:
     """Symmetries aren't supported."""
     if order.symmetry != "none":
         raise BadInput(
-            "Nurikabe's numbers stand where they make its islands unique; "
-            f"they can't be given the symmetry {order.symmetry}"
+            f"Nurikabe can't be generated with the symmetry {order.symmetry}: "
+            "its numbers have to go where they make the islands unique"
         )
 
 

@@ -43,7 +43,7 @@ def arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
     with closing(NurikabeChoices(drawn)) as choices:
         yield from choices.iterate_boards(drawn.rounds, drawn.clock)
         if choices.tried is None:
-            raise AnswerIsNo("no cell can be chosen in each island so that the clues have this symmetry")
+            raise AnswerIsNo("the clues can't have this symmetry and be one in each island")
 
 
 class NurikabeChoices(ClueChoices):
@@ -60,7 +60,7 @@ class NurikabeChoices(ClueChoices):
             cells = cells or [cell for cell in sorted(island) if cell in drawn.places]
             if not cells:
                 first = min(island)
-                raise AnswerIsNo(f"the island at {first} has none of the places, and every island needs a clue")
+                raise AnswerIsNo(f"the island at {first} needs a clue, but contains none of the given places")
             for cell in cells:
                 self._var[cell] = self._says[cell, len(island)] = self._add_variable()
             self._solver.add_clause([self._var[cell] for cell in cells])

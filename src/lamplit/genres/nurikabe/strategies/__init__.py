@@ -127,7 +127,7 @@ STRATEGIES = (
         "Pool That One Island Can Break",
         Tier.TRICKY,
         6.0,
-        "A 2×2 needs land; if few islands can bring it there, they must pass what all ways there share.",
+        "A 2×2 needs land. If only a few islands can reach it, every cell that all their routes share is land.",
         "Look at open squares far away from clues",
     ),
     Strategy(

@@ -65,14 +65,14 @@ STRATEGIES = (
         Tier.EASY,
         2.0,
         "Two 3s side by side have the line between them and both outer ones.",
-        "Look at 3s that stand side by side",
+        "Look at adjacent 3s",
     ),
     Strategy(
         "corners",
         "Corners",
         Tier.EASY,
         2.0,
-        "A dot has no line or two: what comes to a corner of a number tells what its other corner has.",
+        "Each dot has two lines or none. So what happens at one corner of a number decides what happens at another.",
         "Look at the corners of numbers",
     ),
     Strategy(

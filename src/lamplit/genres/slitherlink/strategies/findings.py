@@ -71,17 +71,17 @@ class ThreesSideBySide(Finding):
     """What shows that the loop does not run around these two alone; None where only the outer sides follow."""
 
     def explain(self) -> str:
-        told = [f"The 3s at {join_words(self.threes)} stand side by side."]
+        told = [f"The 3s at {join_words(self.threes)} are adjacent."]
         if self.outer:
             told.append(
-                "If one of them lacked its side away from the other, both ends of the side between them would be "
-                "taken, and the other would lack two."
+                "Suppose one of them had no line on its side away from the other. Then its other three sides would be "
+                "lines, the ends of the side between the 3s would be used up, and the other 3 would have two lines."
             )
         if self.elsewhere is not None:
             clue = isinstance(self.elsewhere, NumberedClue)
-            why = f"the {self.elsewhere} could not be met" if clue else f"{self.elsewhere} says otherwise"
+            why = f"the {self.elsewhere} could not be met" if clue else f"{self.elsewhere} rules that out"
             told.append(
-                f"Without the side between them the loop would run around these two alone, and {why}; a line that "
-                f"went straight on at one of its ends would crowd the other."
+                f"Without a line between them, the loop would go round just these two cells, and {why}. "
+                "A line that went straight on past either end would make three lines meet at a dot."
             )
         return " ".join([*told, f"So {describe_conclusion(self)}."])

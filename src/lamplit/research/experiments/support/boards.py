@@ -34,8 +34,8 @@ def read_published(genre: str, size: str, number: int) -> Record:
     of_size = [record for record in _read_all_published(genre, os.environ.get(CORPUS)) if record.puzzle.size == size]
     if number >= len(of_size):
         raise BadInput(
-            f"there is no published puzzle {number + 1} of {genre} {size}: the folder that the environment "
-            f"variable {CORPUS} names has {len(of_size)}"
+            f"there is no published puzzle {number + 1} of {genre} {size}: the folder in the environment "
+            f"variable {CORPUS} has {len(of_size)}"
         )
     return of_size[number]
 

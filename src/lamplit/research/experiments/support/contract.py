@@ -53,8 +53,8 @@ class ExperimentRow:
         value = self[column]
         if not isinstance(value, int | float):
             raise BadInput(
-                f"a run has {quote(value)} as its {column}, and a number was expected: was its CSV edited, or is "
-                "it of another version?"
+                f"a run has {quote(value)} as its {column}; expected a number (the CSV file may have been "
+                "edited, or written by another version)"
             )
         return float(value)
 

@@ -64,7 +64,7 @@ def read_rows(file: Path) -> list[ExperimentRow]:
     except OSError as error:
         raise BadInput(f"can't read {file}: {error.strerror}") from None
     except (ValueError, csv.Error):
-        raise BadInput(f"{file} is not what an experiment has written; choose another folder") from None
+        raise BadInput(f"{file} wasn't written by an experiment; choose another folder") from None
 
 
 def _row_to_record(row: ExperimentRow) -> dict[str, str]:

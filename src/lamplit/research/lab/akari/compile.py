@@ -106,7 +106,7 @@ def compile_formula(formula: Formula, number: int) -> CompiledFormula:
     if cells > MAX_CELLS:
         raise BadInput(
             f"the formula has {len(formula.signals)} signals and {len(formula.disjunctions)} disjunctions, which "
-            f"takes a board of {cells:,} cells with only {number}s; the largest Lamplit takes has {MAX_CELLS:,}"
+            f"takes a board of {cells:,} cells with only {number}s; Lamplit takes at most {MAX_CELLS:,}"
         )
     compiler = _Compiler(laid, number) if number else _TwinCompiler(laid, number)
     puzzle, true, false = compiler.run()

@@ -141,7 +141,7 @@ def parse_circuit(text: str) -> Formula:
     for number, name, what in lines:
         for used in _list_names(what):
             if used in named and used not in maker.meaning:
-                raise BadInput(f"line {number} of the circuit uses {quote(used)} before it has a meaning")
+                raise BadInput(f"line {number} of the circuit uses {quote(used)} before it is defined")
         if name:
             maker.define(name, what)
         else:
@@ -199,7 +199,7 @@ class _Reader:
                 raise BadInput(f"line {self.line} of the circuit has a bracket that is never closed")
             return found
         if not re.fullmatch(r"\w+", word) or word in WORDS:
-            raise BadInput(f"line {self.line} of the circuit has {quote(word)} where a name, not or ( was expected")
+            raise BadInput(f"line {self.line} of the circuit has {quote(word)}; expected a name, not or (")
         return word
 
 

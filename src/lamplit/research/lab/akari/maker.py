@@ -52,7 +52,7 @@ class GadgetWish:
         if self.collars and (self.number == 0 or min(self.rows, self.cols) < 7):
             raise BadInput("collars need a number from 1 to 4 and a size of 7x7 or more")
         if "diagonal" in self.symmetry and self.rows != self.cols:
-            raise BadInput("only a square board can be like its image in the diagonal")
+            raise BadInput("only a square board can have diagonal symmetry")
 
 
 class GadgetBoard:

@@ -46,7 +46,7 @@ def make_ports(marked: Mapping[str, Cell]) -> tuple[Port, ...]:
     ports: list[Port] = []
     for first, second in (INPUTS, OUTPUTS):
         if second in marked and first not in marked:
-            raise BadInput(f"{second} at {marked[second]} comes without {first}; expected {first} first")
+            raise BadInput(f"{second} at {marked[second]} has no {first} before it; expected {first} first")
         ports += [_make_port(name, marked) for name in (first, second) if {name, name.upper()} & marked.keys()]
     return tuple(ports)
 
@@ -55,7 +55,7 @@ def _make_port(name: str, marked: Mapping[str, Cell]) -> Port:
     """A port with both its cells: the arrow cell lies one step out from the tile's own cell."""
     for letter, other in ((name.upper(), name), (name, name.upper())):
         if other not in marked:
-            raise BadInput(f"{letter} at {marked[letter]} stands alone; expected both {name.upper()} and {name}")
+            raise BadInput(f"{letter} at {marked[letter]} has no partner; expected both {name.upper()} and {name}")
     true, false = marked[name.upper()], marked[name]
     inner, arrow = (false, true) if name in INPUTS else (true, false)
     for side, step in OUT.items():

@@ -49,13 +49,13 @@ def parse_graph(text: str) -> tuple[Link, ...]:
         raise BadInput("the graph has no edges; expected edges such as a-b, or a graph's name")
     links = tuple(dict.fromkeys((min(pair), max(pair)) for pair in pairs))
     if len(links) < len(pairs):
-        raise BadInput("the graph has an edge twice; expected each once")
+        raise BadInput("the graph has a duplicate edge; expected each edge once")
     for vertex in list_vertices(links):
         degree = sum(vertex in link for link in links)
         if degree != 3:
             raise BadInput(f"the vertex {vertex} has {degree} edges; expected 3 at every vertex")
     if not load_networkx().is_connected(load_networkx().Graph(links)):
-        raise BadInput("the graph is not connected; expected one that is")
+        raise BadInput("the graph is not connected; expected a connected graph")
     return links
 
 

@@ -61,7 +61,7 @@ def reduce_graph(links: tuple[Link, ...]) -> ReducedGraph:
         made = _build_board(drawing)
         if made is not None:
             return made
-    raise BadInput("the graph has no drawing in which every face has a room of its own")
+    raise BadInput("couldn't lay out this graph as a Shingoki board: no drawing leaves room for every face")
 
 
 def make_plan(drawing: PlanarDrawing) -> PassagePlan:

@@ -58,7 +58,7 @@ def _make_biconnected(links: tuple[Link, ...]) -> Any:
     while True:
         planar, embedding = nx.check_planarity(graph)
         if not planar:
-            raise BadInput("the graph is not planar; expected one that can be drawn without crossings")
+            raise BadInput("the graph is not planar; expected a graph that can be drawn without crossings")
         part = {
             edge: i
             for i, edges in enumerate(nx.biconnected_component_edges(graph))

@@ -1,5 +1,5 @@
 // Messages over HTTP to `lamplit studio`: POST a question, read progress and the reply as server-sent events. As an event,
-// a fault such as "this is no puzzle" is a reply like any other; as a status it would stand in the console as an error.
+// a fault such as "this isn't a puzzle" is a reply like any other; as a status it would stand in the console as an error.
 import { Fault, GONE } from "./carrier.js";
 
 export class HttpCarrier {
@@ -41,7 +41,7 @@ async function answerIn(response, progress, signal) {
     if (message.progress) progress?.(message.progress);
     else return opened(message);
   }
-  throw new Fault("the answer broke off");
+  throw new Fault("the connection was lost before the whole answer arrived");
 }
 
 /** A name that nobody else has or guesses. Browsers keep crypto.randomUUID from pages over plain HTTP, as in one's own network. */

@@ -205,7 +205,7 @@ class LamplitWorker {
         this.#started = true;
         this.#grace = Math.max(GRACE, (performance.now() - began) / 1000);
         this.#worker.onmessage = (event) => this.#hear(event.data);
-        this.#worker.onerror = () => this.#break("this was too much for the browser, and Lamplit stopped");
+        this.#worker.onerror = () => this.#break("the browser ran out of memory, so Lamplit stopped");
         keep();
       };
       this.#worker.postMessage(runtime);

@@ -27,7 +27,7 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
     genre: select(genres.map((genre) => [genre.name, genre.title]), find(name).name, { onchange: () => restyle() }),
     size: h("input", { type: "text", list: "sizes", value: "10x10", required: true, pattern: "\\d+([x×]\\d+)?", title: "columns x rows, such as 12x10" }),
     difficulty: select([["", "any"], ...difficulties], ""),
-    symmetry: select([["", "as the style likes"], ...symmetries], ""),
+    symmetry: select([["", "default for the style"], ...symmetries], ""),
     style: select([], "", { onchange: () => tell() }),
     mask: select([["", "rectangle"], ...masks], ""),
     seed: h("input", { type: "number", min: 0, placeholder: "random" }),

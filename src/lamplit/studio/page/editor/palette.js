@@ -36,7 +36,7 @@ export class Palette {
     /** @type {(text: string) => HTMLElement} */
     const sign = (text) => h("span", { class: "sign-text", "aria-hidden": "true" }, text);
     this.element.replaceChildren(
-      this.#choice(TURN, "one after another", sign("↻")),
+      this.#choice(TURN, "cycle through the clues", sign("↻")),
       this.#choice(null, "empty", sign("⌫")),
       this.#choice(HOLE, "hole", sign("▨")),
       ...fitting.map(({ clue, name, shapes }) => this.#choice(clue, name, this.#picture(shapes))),

@@ -32,10 +32,10 @@ export class Tools {
     const tool = (text, title, run) => h("button", { type: "button", class: "button", title, onclick: run }, text);
     this.#buttons = {
       complete: tool("Complete", "add what is missing for exactly one solution", () => this.#complete()),
-      reduce: tool("Reduce", "take away clues that are not needed", () => this.#reduce()),
-      repair: tool("Repair", "the smallest changes that make it right", () => this.#repair()),
-      easier: tool("Easier", "change a little to make it easier", () => this.#adjust(-1)),
-      harder: tool("Harder", "change a little to make it harder", () => this.#adjust(1)),
+      reduce: tool("Reduce", "remove clues you don't need", () => this.#reduce()),
+      repair: tool("Repair", "suggest the smallest changes that leave exactly one solution", () => this.#repair()),
+      easier: tool("Easier", "make it easier with small changes", () => this.#adjust(-1)),
+      harder: tool("Harder", "make it harder with small changes", () => this.#adjust(1)),
     };
     this.element = h("section", { class: "set-tools stack", "aria-label": "Tools" },
       h("div", { class: "row" }, Object.values(this.#buttons)), this.#work.element, this.#suggestions);

@@ -201,7 +201,7 @@ function bringIntoSight({ currentTarget: { parentElement } }) {
  */
 function explainSymmetry(title, { palette, whole }) {
   if (whole) return `In ${title} every cell has a number, so only holes are mirrored.`;
-  const words = Object.entries({ x: "a plain wall", "?": "a ?, for you to number" });
+  const words = Object.entries({ x: "a plain wall", "?": "a ? for you to replace with a number" });
   const [, partners] = words.find(([bare]) => palette.some(({ clue }) => clue === bare)) ?? ["", "the same pearl"];
-  return `Holes and places are mirrored: when you place a clue, its partners get ${partners}; existing clues stay.`;
+  return `When you place a hole, its mirror cells get one too. When you place a clue, they get ${partners}. Existing clues stay.`;
 }

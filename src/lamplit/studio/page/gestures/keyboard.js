@@ -49,7 +49,7 @@ export class Keyboard {
   /** @param {"left" | "right"} how */
   #write(how) {
     const place = this.#cursor.stop[3];
-    if (place === null) return this.#board.say("nothing can be written here");
+    if (place === null) return this.#board.say("you can't draw here");
     const stroke = new Stroke(this.#board);
     stroke.write(place, this.#board.data.gestures.tap[how][this.#board.signs[place]]);
     return this.#board.finishStroke(stroke);

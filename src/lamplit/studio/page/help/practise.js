@@ -35,7 +35,7 @@ function choose(app, host, genre) {
   const card = ({ key, title, idea, positions }) => {
     const name = `${genre.name}/${key}`;
     if (!positions) {
-      const rare = h("span", { class: "note" }, "rarely the next step: no positions yet");
+      const rare = h("span", { class: "note" }, "no practice positions yet: this is rarely the next step");
       return h("div", { class: "card", "aria-disabled": "true" }, h("strong", {}, title), h("span", { class: "note" }, idea), rare);
     }
     const solved = rows[name] > 0 && h("span", { class: "note" }, `${rows[name]} in a row`);

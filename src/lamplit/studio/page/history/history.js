@@ -87,7 +87,7 @@ export class History {
   try() {
     if (!this.canTry) return;
     this.#push(this.depth + 1, []);
-    this.#board.say("a trial begins");
+    this.#board.say("trial started");
   }
 
   /** Makes the innermost trial a part of what it began in. */
@@ -116,7 +116,7 @@ export class History {
     }
     this.#push(depth - 1, [...first].map(([place, [before, trial]]) =>
       [place, this.#signs[place], before, this.#trials[place], trial]));
-    this.#board.say("trial thrown away");
+    this.#board.say("trial discarded");
   }
 
   /**

@@ -114,7 +114,7 @@ function turns(next, word) {
  */
 function dragged(drag, word) {
   if (!drag) return "";
-  if ("paint" in drag) return drag.paint === null ? "the first mark goes on" : `${word(drag.paint)} in every empty place along the way`;
+  if ("paint" in drag) return drag.paint === null ? "repeats the first mark" : `${word(drag.paint)} in every empty place along the way`;
   const drawn = `${word(drag.trace).replace(/^one /, "")}s`;
-  return drag.back ? `${drawn} from one to the next; dragging back takes them away` : `${drawn} from one to the next; begun on one, takes them away`;
+  return drag.back ? `draws ${drawn}; drag back to erase them` : `draws ${drawn}; start on one to erase them`;
 }
