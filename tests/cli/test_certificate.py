@@ -72,7 +72,7 @@ def test_a_folder_is_overwritten_only_when_that_is_asked_for(lamplit: Run, proof
     assert "Akari" in lamplit("certificate", "check", str(proof)).stdout
     (proof / "mine.txt").write_text("mine")
     kept = lamplit("certificate", "make", FOUR, "-o", str(proof), "--force")
-    assert (kept.exit_code, "holds mine.txt" in kept.stderr) == (2, True)
+    assert (kept.exit_code, "contains mine.txt" in kept.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("name", ["", "-"])

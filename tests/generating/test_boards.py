@@ -27,7 +27,7 @@ def test_what_is_no_size_is_said_to_be_none(size: str) -> None:
 
 @pytest.mark.parametrize("size", ["1", "0", "1x9", "9x1", "101", "2x101", "999999999"])
 def test_boards_are_from_2_by_2_to_100_by_100(size: str) -> None:
-    with pytest.raises(BadInput, match="expected from 2×2 to 100×100"):
+    with pytest.raises(BadInput, match="expected 2×2 to 100×100"):
         parse_board(size)
 
 

@@ -91,7 +91,7 @@ def test_it_goes_on_from_a_state() -> None:
 
 
 def test_a_state_about_a_wall_is_bad_input() -> None:
-    with pytest.raises(BadInput, match="something at r2c2, where nothing can be"):
+    with pytest.raises(BadInput, match="an entry at r2c2, where nothing can be placed"):
         explain(FOUR, state=State(frozenset([Bulb(Cell(1, 1))])))
 
 

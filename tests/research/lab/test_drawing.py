@@ -78,7 +78,7 @@ def test_in_an_st_order_everyone_has_neighbours_on_both_sides(name: str) -> None
         ("hello", "is not an edge"),
         ("a-d a-e a-f b-d b-e b-f c-d c-e c-f", "not planar"),
         ("a-b a-c a-d b-c b-d c-d e-f e-g e-h f-g f-h g-h", "not connected"),
-        ("a-b a-b a-c b-c", "twice"),
+        ("a-b a-b a-c b-c", "duplicate edge"),
     ],
 )
 def test_what_is_no_planar_cubic_graph_is_refused(text: str, named: str) -> None:
