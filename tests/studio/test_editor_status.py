@@ -57,7 +57,7 @@ def test_several_solutions_are_told_apart_and_what_they_share_is_greyed_in(sette
     setter.expect_status(re.compile(r"Several solutions: two differ at r\dc\d|2 solutions: they differ at"))
     expect(setter.page.locator(".ring.difference").first).to_be_visible()
     expect(setter.page.locator(".ghost.shared > g").first).to_be_attached()
-    expect(setter.page.locator(".status-more")).to_contain_text("What all solutions share")
+    expect(setter.page.locator(".status-more")).to_contain_text("The part that all solutions share")
 
 
 def test_clues_that_clash_are_outlined_and_named(setter: Setter) -> None:

@@ -50,7 +50,7 @@ def test_a_mistake_is_told_then_shown_then_undone(page: Page, studio: str) -> No
     page.keyboard.press("c")
     expect(page.locator(".board .fault").first).to_be_visible()
     page.get_by_role("button", name="Back to the last correct position").click()
-    says(page, "This was right.")
+    says(page, "This position was correct.")
     assert player.signs() == before
     expect(page.locator(".board .fault")).to_have_count(0)
     page.keyboard.press("y")
@@ -195,7 +195,7 @@ def test_who_plays_on_is_not_led_to_a_new_one(page: Page, studio: str) -> None:
     page.route("**/ask", lambda route: None if makes(route.request) else route.continue_())
     with page.expect_event("requestfailed", makes):
         page.get_by_role("button", name="New one like this").click()
-        says(page, "Making one")
+        says(page, "Making a puzzle")
         player.tap(0)
     says(page, "No puzzle was made.")
 

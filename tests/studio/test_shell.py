@@ -110,7 +110,7 @@ def test_a_link_that_is_broken_gets_a_sentence_and_a_way_home(link: str, page: P
 
 def test_a_link_without_its_end_says_that_a_part_is_missing(page: Page, studio: str) -> None:
     page.goto(f"{studio}#/play/j:eyJnZW5yZSI6ImFrYXJpIiwicm93cyI6N")
-    expect(page.get_by_role("alert")).to_contain_text("a part of it seems to be missing")
+    expect(page.get_by_role("alert")).to_contain_text("part of it seems to be missing")
 
 
 def test_a_link_that_is_read_with_doubts_tells_them(page: Page, studio: str) -> None:
