@@ -18,6 +18,13 @@ from lamplit.human import deduce, select_strategies
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
 
 
+def parse_difficulty(name: str) -> Tier:
+    """The tier of this name."""
+    if name not in DIFFICULTIES:
+        raise BadInput(f"there is no difficulty {quote(name)}; expected one of {', '.join(DIFFICULTIES)}")
+    return Tier[name.upper()]
+
+
 @dataclass(frozen=True)
 class Skill:
     """Solvable with ``able``, not solvable with ``too_little`` (empty: with less skill it may be or not)."""
@@ -43,9 +50,7 @@ def _parse_skill(human_of: Callable[[], Human], difficulty: str | None, strategi
     able = select_strategies(human, strategies.split(",") if strategies is not None else None)
     if difficulty is None:
         return Skill(able)
-    if difficulty not in DIFFICULTIES:
-        raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(DIFFICULTIES)}")
-    wanted = skill_for_tier(human, Tier[difficulty.upper()])
+    wanted = skill_for_tier(human, parse_difficulty(difficulty))
     able &= wanted.able
     if able <= wanted.too_little:
         below = DIFFICULTIES[DIFFICULTIES.index(difficulty) - 1]

@@ -82,9 +82,10 @@ class Request(Generic[Result]):
             given, default = getattr(self, name), defaults[name]
             missing = given is None and default is not MISSING
             object.__setattr__(self, name, default if missing else option.read(given, f'"{name_option(name)}"'))
-        for part in ("state", "answer"):
-            if (found := getattr(self, part, None)) is not None:
-                refuse_answer_off_board(self.puzzle, found)  # type: ignore[attr-defined]  # what has one has a puzzle
+        puzzle = getattr(self, "puzzle", None)
+        for answer in (getattr(self, "state", None), getattr(self, "answer", None)):
+            if puzzle is not None and answer is not None:
+                refuse_answer_off_board(puzzle, answer)
         self.validate()
 
     def validate(self) -> None:

@@ -19,14 +19,13 @@ from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import View
-from lamplit.core.words import format_count, quote
+from lamplit.core.words import format_count
 from lamplit.drawing import render, view_difference
 from lamplit.drawing.notebook import build_html
-from lamplit.generating.skill import DIFFICULTIES
+from lamplit.generating.skill import parse_difficulty
 from lamplit.generating.symmetry import find_orbits, parse_symmetry
 from lamplit.genre.authoring import DrawnSolution
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Tier
 from lamplit.human import Grade, grade
 from lamplit.questions.nearest_solutions import find_nearest_other
 
@@ -140,9 +139,7 @@ def find_clues(
     ``AnswerIsNo`` where there are clues, but none of this difficulty or in these places.
     """
     together = find_orbits(board.grid, parse_symmetry(symmetry))
-    if difficulty is not None and difficulty not in DIFFICULTIES:
-        raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(DIFFICULTIES)}")
-    tier = None if difficulty is None else Tier[difficulty.upper()]
+    tier = None if difficulty is None else parse_difficulty(difficulty)
     _refuse_faults(board, solution)
     where = frozenset(board.grid.cells if places is None else places)
     drawn = DrawnSolution(board, solution, where, together, tier, seed, clock=clock or Clock())

@@ -16,18 +16,17 @@ from lamplit.authoring.complete.wish import CompletionDraft, CompletionWish
 from lamplit.authoring.judging import NOTHING_DRAWN, Reporter, ignore_progress, list_solutions
 from lamplit.authoring.suggestions import make_suggestion
 from lamplit.core.clock import Clock, OutOfTime
-from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.errors import AnswerIsNo
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import quote, spell_count
+from lamplit.core.words import spell_count
 from lamplit.generating.attempts import find_other_solution
 from lamplit.generating.order_parsing import find_style
-from lamplit.generating.skill import DIFFICULTIES
+from lamplit.generating.skill import parse_difficulty
 from lamplit.generating.symmetry import has_symmetry, parse_symmetry
 from lamplit.genre.authoring import Building, Filling
 from lamplit.genre.orders import NoPuzzleFound
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Tier
 from lamplit.questions.clash import describe_clash, find_clash, list_demands
 
 ATTEMPTS = 40
@@ -100,9 +99,7 @@ def _make_wish(
     rng: Random,
     clock: Clock,
 ) -> CompletionWish:
-    if difficulty is not None and difficulty not in DIFFICULTIES:
-        raise BadInput(f"there is no difficulty {quote(difficulty)}; expected one of {', '.join(DIFFICULTIES)}")
-    tier = None if difficulty is None else Tier[difficulty.upper()]
+    tier = None if difficulty is None else parse_difficulty(difficulty)
     chosen = None if style is None else find_style(style, puzzle.genre)
     if symmetry is None and chosen is not None and has_symmetry(puzzle.grid, chosen.symmetry):
         symmetry = chosen.symmetry
