@@ -143,13 +143,13 @@ class View:
     """The state is a whole solution: draw it as such (light, inside, sea …)."""
     faults: tuple[Fault, ...] = ()
     marks: tuple[Mark, ...] = ()
+    coordinates: bool = False
+    """Number the rows and columns along the board."""
     concluded: State = field(default_factory=State)
     """What a step concludes: drawn as the marks themselves, as ghosts over the board. It is no part of ``state``, and
     is taken out if it is there."""
     supposed: State = field(default_factory=State)
     """What an argument supposes, and what follows from it: drawn likewise, as ghosts of another colour."""
-    coordinates: bool = False
-    """Number the rows and columns along the board."""
 
     def __post_init__(self) -> None:
         if len(self.concluded) or len(self.supposed):
