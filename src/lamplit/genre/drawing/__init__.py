@@ -51,6 +51,7 @@ from lamplit.genre.drawing.palette import (
     MARGIN,
     MARK,
     MIDDLE,
+    NUMBERED_MARGIN,
     ORANGE,
     PAPER,
     PLUM,
@@ -190,11 +191,12 @@ def make_board_scene(
     shapes += draw_faults(view, edges_at, hatched)
     if view.coordinates:
         shapes += draw_coordinates(grid)
+    margin = NUMBERED_MARGIN if view.coordinates else MARGIN
     return Scene(
-        grid.cols + 2 * MARGIN,
-        grid.rows + 2 * MARGIN,
+        grid.cols + margin + MARGIN,
+        grid.rows + margin + MARGIN,
         tuple(shapes),
         title or f"{puzzle.genre.capitalize()} {puzzle.size}",
-        -MARGIN,
-        -MARGIN,
+        -margin,
+        -margin,
     )

@@ -74,6 +74,8 @@ def draw_halo(points: Iterable[Point], ghost: Ghost) -> Shape:
 
 def draw_ghost_spot(point: Point, ghost: Ghost, radius: float = SPOT) -> Shape:
     """The ground below a sign on an edge, round, with its frame."""
+    if not ghost.dash:
+        return Circle(*point, radius, ghost.tint, ghost.colour, 0.04)
     x, y = point
     corners = tuple((x + radius * cos(k * pi / 12), y + radius * sin(k * pi / 12)) for k in range(24))
     return Polyline(corners, ghost.colour, 0.04, True, ghost.tint, dash=tuple(part * 0.7 for part in ghost.dash))

@@ -71,5 +71,8 @@ BAND_INSET = 0.13
 MARGIN = 0.5
 CLUE_SIZE = 0.42
 """The height of a clue's digits."""
-NUMBERING = 0.25
-"""The height of the row and column numbers along a board, in cells: as large as the margin allows."""
+NUMBERING = 0.32
+"""The height of the row and column numbers along a board, in cells: a board of 16 columns on a phone has 20 pixels a
+cell."""
+NUMBERED_MARGIN = 0.7
+"""The margin that has room for them."""
