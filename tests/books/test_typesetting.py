@@ -144,7 +144,7 @@ def test_links_can_be_followed_from_puzzles_to_the_web_and_to_solutions_and_back
 
 
 def test_a_genre_without_strategies_or_a_grade_gets_a_page_all_the_same() -> None:
-    book = with_entry(sample(("akari",), 1, how_to_solve=True), grade=None, first_step=None)
+    book = with_entry(sample(("akari",), 1, how_to_solve=True), grade=None, hint=None)
     assert "Puzzle 1" in " ".join(texts(typeset_book(book)))
 
 

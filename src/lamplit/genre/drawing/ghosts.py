@@ -18,7 +18,7 @@ from lamplit.genre.drawing.palette import GREEN, ORANGE, PAPER, SUPPOSED_DASH, S
 from lamplit.genre.drawing.shapes import Point, cell_centre
 
 Some = TypeVar("Some", bound=Decision)
-HALO = 0.3
+HALO = 0.34
 """The width of the ground below a line."""
 SPOT = 0.19
 """The radius of the ground below a sign on an edge."""
@@ -64,7 +64,7 @@ def draw_ghost_line(points: Sequence[Point], ghost: Ghost, width: float) -> list
     way = tuple(points)
     if ghost.dash:
         return [Polyline(way, ghost.colour, width, dash=SUPPOSED_LINE_DASH)]
-    return [Polyline(way, ghost.colour, width), Polyline(way, PAPER, 0.04)]
+    return [Polyline(way, ghost.colour, width), Polyline(way, PAPER, 0.08)]
 
 
 def draw_halo(points: Iterable[Point], ghost: Ghost) -> Shape:

@@ -29,7 +29,7 @@ from lamplit.genre.drawing import (
 
 LOOP = BLUE
 LOOP_WIDTH = 0.16
-GHOST_WIDTH = 0.17
+GHOST_WIDTH = 0.2
 """The width of a line that is concluded or supposed."""
 PEARL = 0.36
 """The radius of a pearl."""
