@@ -115,14 +115,15 @@ def _build_position(materials: Materials, sheet: Worksheet, name: str, task: Exe
 
 
 def _explain_round(words: WordTable, sheet: Worksheet, found: Round, most: int) -> Iterator[str]:
-    """What is found: simple steps in one paragraph, longer arguments in one each; of many only this many are told,
-    and of the others where they lead."""
+    """What is found: simple steps in one paragraph, longer arguments in one each, or in one for each link; of many only
+    this many are told, and of the others where they lead."""
     steps = found.steps
     if sheet.strategy.tier == Tier.EASY:
         yield words.say("sheet_solution", text=found.text, places=", ".join(list_concluded_places(steps)))
         return
     for step in steps[:most]:
-        yield words.say("sheet_solution", text=step.text, places=", ".join(list_concluded_places([step])))
+        told = words.say("sheet_solution", text=step.text, places=", ".join(list_concluded_places([step])))
+        yield from told.split("\n")
     if len(steps) > most:
         yield words.say("sheet_likewise", places=", ".join(list_concluded_places(steps[most:])))
 
