@@ -1,4 +1,4 @@
-"""The strategies that assume something and see it fail: the same in every genre, except for the words of their ideas."""
+"""The strategies that assume something and see it fail: the same in every genre, but for the words of their ideas."""
 
 from __future__ import annotations
 
