@@ -99,6 +99,9 @@ class Link(NamedTuple):
     fact: bool = False
     """Whether it holds on the board itself, under no supposition. Steps of one round that share a fact state it once
     and refer to it."""
+    case: bool = False
+    """Whether it begins one of several cases: its picture, and those of the links after it, show nothing that is
+    supposed in the other cases."""
 
 
 def write_argument(conclusion: str, links: Sequence[Link]) -> tuple[str, ...]:

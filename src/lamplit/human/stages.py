@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
 from string import ascii_lowercase
 from textwrap import wrap
 
@@ -139,9 +138,20 @@ def _write_argument(step: Step, known: State, labels: dict[str, str]) -> Iterato
     conclusion = step.conclusion.removesuffix(".") + (f", by {join_words(cited)}" if cited else "")
     lines = write_argument(conclusion, links) if links else (make_sentence(conclusion),)
     yield Paragraph(lines[0], make_view(known, [step]))
-    supposed = accumulate((link.shown for link in links), join_states)
-    for line, link, shown in zip(lines[1:], links, supposed, strict=False):
+    for line, link, shown in zip(lines[1:], links, _gather_supposed(links), strict=False):
         yield Paragraph(line, _show_link(known, link, shown))
+
+
+def _gather_supposed(links: Sequence[Link]) -> Iterator[State]:
+    """What is supposed up to each link, or follows from that; in a case, without what belongs to the others."""
+    supposed = State()
+    before_cases: State | None = None
+    for link in links:
+        if link.case:
+            before_cases = supposed if before_cases is None else before_cases
+            supposed = before_cases
+        supposed = join_states(supposed, link.shown)
+        yield supposed
 
 
 def _show_link(known: State, link: Link, supposed: State) -> View:

@@ -17,6 +17,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import State
+from lamplit.core.scene import Mark
 from lamplit.core.words import make_sentence
 from lamplit.drawing.views import mark_reasons
 from lamplit.genre.steps import OPEN, TRUE, DecisionWording, Finding, Grounds, Link, Position, Wording
@@ -46,6 +47,10 @@ class Consequence(ABC):
     @abstractmethod
     def explain(self) -> str:
         """As a part of a sentence: ``the 2 at r3c2 would be full``."""
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        """What the picture of this link shows besides its grounds: a wall, an area."""
+        return ()
 
 
 class OpenChoice(NamedTuple, Generic[C]):
@@ -141,7 +146,7 @@ class FollowedLink(NamedTuple):
     def make_link(self, lead: str) -> Link:
         """It as a sentence that begins with ``Then`` or ``But then``."""
         text = make_sentence(f"{lead} {self.consequence.explain()}")
-        return Link(text, self.decided, (mark_reasons(self.consequence.grounds),))
+        return Link(text, self.decided, (*self.consequence.extra_marks(), mark_reasons(self.consequence.grounds)))
 
 
 @dataclass(frozen=True)
@@ -155,7 +160,7 @@ class Branch:
 
     def make_links(self) -> list[Link]:
         """The branch in links: the way that is taken, what follows, and what breaks."""
-        first = Link(make_sentence(f"take {self.option.place}"), self.taken)
+        first = Link(make_sentence(f"take {self.option.place}"), self.taken, case=True)
         return [first, *_follow_links(self.links, self.end)]
 
 
