@@ -35,10 +35,10 @@ from lamplit.human.grounds import GroundsCollector
 from lamplit.human.refutations import RefutationPlan, RefutationSearch
 from lamplit.human.suppositions import make_supposition
 
-COMPARED = 4
-"""How many arguments are made before the shortest of them are told."""
-LONGER = 4
-"""How many steps more than the shortest an argument may take to be told with it."""
+COMPARED = 12
+"""How many arguments are made before one of them is chosen."""
+LONGER = 3
+"""How many steps more than the shortest an argument may take to be told instead, if more follows from it."""
 LONGEST = 24
 """Where all arguments are longer than this, others are looked for."""
 
@@ -123,7 +123,8 @@ class ArgumentFinder:
                 break
         if not found:
             return (self._general.find_step(state, self._general.list_simplest(state, forced)),)
-        return tuple([Step("general", one) for one in found if one.length <= found[0].length + LONGER])
+        short = [one for one in found if one.length <= found[0].length + LONGER]
+        return (Step("general", max(short, key=lambda one: self._search.count_following(state, one.conclusion))),)
 
     def _follow_plan(self, state: State, plan: RefutationPlan) -> Refutation | None:
         """A plan step by step; None if it does not come to its end that way."""
