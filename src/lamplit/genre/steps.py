@@ -30,6 +30,9 @@ from lamplit.core.words import count_words, format_count, make_clause, make_sent
 
 OPEN, TRUE, FALSE = 0, 1, 2
 """What a position knows of a decision."""
+MOST_EXAMINED = 20
+"""The most candidates (shapes, ways, cases …) that a strategy of tier hard or below may look at for one conclusion,
+those that it rules out included: what a person can go through with a pencil."""
 PARAGRAPH_WORDS, PARAGRAPH_LINKS = 60, 3
 """An argument of more words or more links than this is printed as numbered links, one a line."""
 
