@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from lamplit.books.contents import BookHint
 from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.words import count_words
 from lamplit.drawing.views import join_states, make_view
@@ -38,7 +39,8 @@ def find_book_hint(puzzle: Puzzle, clock: Clock) -> BookHint | None:
     step = min(found.steps, key=lambda step: count_words(step.text))
     strategy = human.get_strategy(found.strategy)
     wording = genre_of(puzzle).wording(puzzle)
-    places = (*step.grounds.places, *(place for key in (*step.true, *step.false) for place in (*key.cells, *key.edges)))
+    places: list[Cell | Edge] = [*step.grounds.places]
+    places += [place for key in (*step.true, *step.false) for place in (*key.cells, *key.edges)]
     return BookHint(strategy.title, step.text, strategy.key, wording.name_place(places[0]), make_view(known, [step]))
 
 

@@ -11,6 +11,8 @@ from dataclasses import replace
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Scene, Shape, View
 from lamplit.genre.drawing.ghosts import (
+    CONCLUDED,
+    SUPPOSED,
     Ghost,
     draw_ghost_cell,
     draw_ghost_dot,
@@ -89,6 +91,7 @@ __all__ = [
     "AREA",
     "BLACK",
     "BLUE",
+    "CONCLUDED",
     "DARK",
     "DASH",
     "FAULT",
@@ -110,6 +113,7 @@ __all__ = [
     "PURPLE",
     "SHORE_LINE",
     "SOFT",
+    "SUPPOSED",
     "SUPPOSED_TINT",
     "TINT",
     "VERMILION",

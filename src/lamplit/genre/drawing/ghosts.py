@@ -25,24 +25,25 @@ SPOT = 0.19
 
 
 class Ghost(NamedTuple):
-    """Decisions to draw as ghosts, and how."""
+    """How ghosts of one kind look, and the decisions to draw as such."""
 
-    state: State
     colour: str
     tint: str
     dash: tuple[float, ...] = ()
+    state: State = State()
 
     def list_decisions(self, kind: type[Some], holds: bool) -> list[Some]:
         """The decisions of this kind that hold, or that don't, in order."""
         return sorted(key for key in (self.state.true if holds else self.state.false) if isinstance(key, kind))
 
 
+CONCLUDED = Ghost(GREEN, TINT[Role.CONCLUSION])
+SUPPOSED = Ghost(ORANGE, SUPPOSED_TINT, SUPPOSED_DASH)
+
+
 def list_ghosts(view: View) -> list[Ghost]:
     """What is supposed, then what is concluded, which lies on top."""
-    ghosts = (
-        Ghost(view.supposed, ORANGE, SUPPOSED_TINT, SUPPOSED_DASH),
-        Ghost(view.concluded, GREEN, TINT[Role.CONCLUSION]),
-    )
+    ghosts = SUPPOSED._replace(state=view.supposed), CONCLUDED._replace(state=view.concluded)
     return [ghost for ghost in ghosts if ghost.state.true or ghost.state.false]
 
 

@@ -14,6 +14,7 @@ from lamplit.genre.drawing import (
     FAULT,
     INK,
     PAPER,
+    Ghost,
     Places,
     Point,
     cell_centre,
@@ -62,9 +63,12 @@ def draw_ghost_lines(view: View, edges_at: Places) -> list[Shape]:
         shapes += [draw_halo(way, ghost) for way in ways]
         shapes += [shape for way in ways for shape in draw_ghost_line(way, ghost, GHOST_WIDTH)]
         for key in ghost.list_decisions(Line, False):
-            middle = edge_middle(key.edge, edges_at)
-            shapes += [draw_ghost_spot(middle, ghost), *draw_cross(middle, ghost.colour, 0.08, 0.07)]
+            shapes += draw_ghost_cross(edge_middle(key.edge, edges_at), ghost)
     return shapes
+
+
+def draw_ghost_cross(point: Point, ghost: Ghost) -> list[Shape]:
+    return [draw_ghost_spot(point, ghost), *draw_cross(point, ghost.colour, 0.08, 0.07)]
 
 
 def trace_strands(lines: Iterable[Edge]) -> list[Strand]:
