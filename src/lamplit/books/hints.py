@@ -40,7 +40,8 @@ def find_book_hint(puzzle: Puzzle, clock: Clock) -> BookHint | None:
     strategy = human.get_strategy(found.strategy)
     wording = genre_of(puzzle).wording(puzzle)
     places: list[Cell | Edge] = [*step.grounds.places]
-    places += [place for key in (*step.true, *step.false) for place in (*key.cells, *key.edges)]
+    for key in (*step.true, *step.false):
+        places += [*key.cells, *key.edges]
     return BookHint(strategy.title, step.text, strategy.key, wording.name_place(places[0]), make_view(known, [step]))
 
 
