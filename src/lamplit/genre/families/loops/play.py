@@ -46,7 +46,7 @@ LIVE_LINES = LiveLines(LOOP)
 def _make_edge_form(end: tuple[float, float]) -> Form:
     """An edge from the origin to there."""
     halfway = end[0] / 2, end[1] / 2
-    ends = ((0.0, 0.0), end)
+    ends = ((0, 0), end)
 
     def draw_line(ghost: Ghost) -> list[Shape]:
         return [draw_halo(ends, ghost), *draw_ghost_line(ends, ghost, GHOST_WIDTH)]
