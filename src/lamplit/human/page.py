@@ -19,7 +19,7 @@ from lamplit.drawing.notebook import build_html
 from lamplit.drawing.shared_svg import render_shared_svg
 from lamplit.genre.registry import genre_of
 from lamplit.human.explanations import Explanation
-from lamplit.human.grading import grade_explanation
+from lamplit.human.grading import grade
 from lamplit.human.stages import Stage, build_stages, describe_ending
 
 FRAME = re.compile(r"\d{2,}(-\d+)?\.(svg|png)")
@@ -57,8 +57,8 @@ def build_page(explanation: Explanation) -> str:
     told = build_stages(explanation)
     lead = f"{len(told)} steps"
     if explanation.ending == "solved" and not len(explanation.start):
-        grade = grade_explanation(explanation)
-        lead += f" · {grade.tier} · score {grade.score:g}"
+        found = grade(puzzle)
+        lead += f" · {found.tier} · score {found.score:g}"
     views = [View(explanation.start, coordinates=True)]
     views += [paragraph.view for stage in told for paragraph in stage.paragraphs]
     shared, (start, *pictures) = _draw_views(puzzle, views)
