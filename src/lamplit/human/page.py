@@ -6,6 +6,7 @@ import os
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 from os import PathLike
 from typing import Literal
 
@@ -24,6 +25,8 @@ from lamplit.human.stages import Stage, build_stages, describe_ending
 
 FRAME = re.compile(r"\d{2,}(-\d+)?\.(svg|png)")
 """What numbered pictures are called."""
+LINK = re.compile(r"\d+\. ")
+"""How a link of a long argument begins: those that follow each other have small pictures, side by side."""
 WIDE = 12
 """With more columns than this, the words stand below the picture, which then has all the width."""
 STYLE = """
@@ -40,7 +43,9 @@ li h2 { font-size: 1.1rem; margin: 0 0 .4rem } li h2 b { color: #b3541e; margin-
 .idea { color: var(--soft); margin: 0 0 1rem }
 section { display: grid; grid-template-columns: minmax(0, 24rem) minmax(0, 1fr); gap: 0 2rem; align-items: start;
   margin: 0 0 1.2rem; break-inside: avoid }
-section p { margin: 0 } .wide section { grid-template-columns: 1fr; gap: .6rem }
+section p { margin: 0 } .wide section, .links section { grid-template-columns: 1fr; gap: .6rem }
+.links { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, calc(var(--cells) * 1.4rem)), 1fr));
+  gap: 0 2rem; align-items: start }
 .key { color: var(--soft); font-size: .9rem } footer { border-top: 1px solid var(--rule); padding-top: 1rem }
 .start { margin-bottom: 1.5rem } .narrow .start { max-width: 26rem }
 @media (max-width: 42rem) { body { padding: 1rem } section { grid-template-columns: 1fr; gap: .6rem } }
@@ -92,10 +97,13 @@ argument, and a dashed blue outline shows what it is based on.</p>
 def _build_item(stage: Stage, pictures: Iterator[str]) -> str:
     """A stage: its heading, and a picture beside each of its paragraphs, the next of those given."""
     idea = f'<p class="idea">{escape(stage.idea)}</p>' if stage.idea else ""
-    parts = "".join(
-        f"<section><figure>{next(pictures)}</figure><p>{escape(paragraph.text)}</p></section>"
-        for paragraph in stage.paragraphs
-    )
+    parts = ""
+    for linked, paragraphs in groupby(stage.paragraphs, lambda paragraph: bool(LINK.match(paragraph.text))):
+        sections = "".join(
+            f"<section><figure>{next(pictures)}</figure><p>{escape(paragraph.text)}</p></section>"
+            for paragraph in paragraphs
+        )
+        parts += f'<div class="links">{sections}</div>' if linked else sections
     return f'<li id="step-{stage.number}"><h2><b>{stage.number}</b>{escape(stage.title)}</h2>{idea}{parts}</li>'
 
 

@@ -44,7 +44,7 @@ GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
 
 DASH: dict[Role, tuple[float, ...]] = {Role.REASON: (0.14, 0.18), Role.CONCLUSION: (), Role.DIFFERENCE: (0.001, 0.16)}
 SUPPOSED_DASH = (0.1, 0.13)
-SUPPOSED_LINE_DASH = (0.1, 0.28)
+SUPPOSED_LINE_DASH = (0.06, 0.34)
 """Of a line as wide as a loop, whose round ends make dashes longer and gaps shorter."""
 SHAPE_STROKES: tuple[tuple[str, tuple[float, ...]], ...] = (
     (PLUM, ()),
