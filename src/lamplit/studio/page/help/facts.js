@@ -20,9 +20,7 @@ export function unshow(board) {
  */
 export function show(board, { clues, cells, edges, follows, shown }) {
   unshow(board);
-  board.show(shown);
-  const decided = new Set(Object.values(follows).flat().map(String));
-  board.highlight("reason", { clues, cells: cells.filter((cell) => !decided.has(String(cell))), edges });
+  showMarks(board, [...shown, { role: "reason", cells: [...clues, ...cells], edges }], [follows]);
   board.ghost("concluded", follows);
 }
 
@@ -35,10 +33,23 @@ export function show(board, { clues, cells, edges, follows, shown }) {
 export function showLink(board, links, at) {
   unshow(board);
   const { scope, shown } = links[at];
-  board.show(shown);
-  for (const link of links.slice(0, at + 1)) {
-    if (link.scope.every((number, depth) => number === scope[depth])) board.ghost("supposed", link.supposed);
-  }
+  const around = links.slice(0, at + 1).filter((link) => link.scope.every((number, depth) => number === scope[depth]));
+  const states = around.map(({ supposed }) => supposed);
+  showMarks(board, shown, states);
+  for (const state of states) board.ghost("supposed", state);
+}
+
+/**
+ * Points out marks; no ring of a reason covers what these states say of a cell.
+ * @param {Board} board
+ * @param {Mark[]} marks
+ * @param {State[]} states
+ */
+function showMarks(board, marks, states) {
+  const ghosts = new Set(states.flatMap((state) => Object.values(state).flat()).map(String));
+  board.show(marks.map((mark) => mark.role === "reason"
+    ? { ...mark, cells: mark.cells.filter((cell) => !ghosts.has(String(cell))) }
+    : mark));
 }
 
 /**

@@ -57,6 +57,7 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
     else showLink(board, step.links, link);
     const first = pictures.findIndex((picture) => picture.number === number);
     words.tell(argumentParts(board, step, (picked) => go(first + 1 + picked), link));
+    words.element.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
   };
   const showEnd = () => {
     board.set(positions[steps.length]);
