@@ -48,7 +48,7 @@ export function showLink(board, links, at) {
 function showMarks(board, marks, states) {
   const ghosts = new Set(states.flatMap((state) => Object.values(state).flat()).map(String));
   board.show(marks.map((mark) => mark.role === "reason"
-    ? { ...mark, cells: mark.cells.filter((cell) => !ghosts.has(String(cell))) }
+    ? { ...mark, cells: mark.cells?.filter((cell) => !ghosts.has(String(cell))) }
     : mark));
 }
 
