@@ -12,7 +12,7 @@ from lamplit.core.scene import Mark, Polyline, Role, Shape, View
 from lamplit.drawing import render
 from lamplit.drawing.paper import convert_to_grey
 from lamplit.formats import read_filled
-from lamplit.genre.drawing import GREEN, ORANGE
+from lamplit.genre.drawing import GREEN, ORANGE, make_board_scene
 from lamplit.genre.registry import genre_of
 from lamplit.genres.hashi.draw import find_sign_places
 
@@ -72,11 +72,12 @@ def test_what_is_concluded_is_no_part_of_the_state(puzzle: Puzzle) -> None:
 
 
 @pytest.mark.parametrize("puzzle", BOARDS, ids=lambda puzzle: puzzle.genre)
-def test_no_ring_or_band_stands_for_a_conclusion_that_is_drawn(puzzle: Puzzle) -> None:
+def test_a_genre_without_ghosts_has_the_places_of_conclusions_marked(puzzle: Puzzle) -> None:
     decision = genre_of(puzzle).decisions(puzzle)[0]
-    view = View(concluded=conclude(decision, True))
-    marked = View(concluded=view.concluded, marks=(Mark(Role.CONCLUSION, decision.cells, decision.edges),))
-    assert draw(puzzle, marked) == draw(puzzle, view)
+    marked = make_board_scene(puzzle, View(concluded=conclude(decision, True)))
+    mark = Mark(Role.CONCLUSION, decision.cells, decision.edges)
+    assert marked == make_board_scene(puzzle, View(marks=(mark,)))
+    assert marked != make_board_scene(puzzle, View())
 
 
 @pytest.mark.parametrize("puzzle", BOARDS, ids=lambda puzzle: puzzle.genre)

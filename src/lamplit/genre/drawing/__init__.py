@@ -32,7 +32,7 @@ from lamplit.genre.drawing.marks import (
     draw_tints,
     draw_walls,
     draw_ways,
-    drop_ghosted_conclusions,
+    mark_ghosts,
 )
 from lamplit.genre.drawing.notes import add_note, collect_cell_notes, collect_edge_notes
 from lamplit.genre.drawing.palette import (
@@ -163,6 +163,7 @@ def make_board_scene(
     lines: bool = True,
     frame: bool = True,
     hatched: Collection[str] = (),
+    ghosts: bool = False,
     title: str | None = None,
 ) -> Scene:
     """The whole picture of a board, from below: tints of what is marked, ``fills`` (what lies under
@@ -171,10 +172,12 @@ def make_board_scene(
 
     Without ``lines`` the cells aren't separated (Hashi); without ``frame`` the border isn't drawn
     (Slitherlink, whose loop may run along it). Faults of the ``hatched`` rules, which come in
-    crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones.
+    crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones. Unless the ink has
+    ``ghosts`` (see ``list_ghosts``), the places of what is concluded and supposed are marked.
     """
     grid = puzzle.grid
-    view = replace(view, marks=drop_ghosted_conclusions(view))
+    if not ghosts:
+        view = replace(view, marks=mark_ghosts(view))
     marks = view.marks
     shapes: list[Shape] = [fill_cells(find_enclosed_holes(grid), VOID)] if grid.holes else []
     shapes += draw_areas(marks, edges_at)

@@ -51,20 +51,14 @@ def select_place_marks(marks: Iterable[Mark]) -> Iterator[Mark]:
     return (mark for mark in marks if mark.role in MARK)
 
 
-def drop_ghosted_conclusions(view: View) -> tuple[Mark, ...]:
-    """The marks without conclusions that are drawn as themselves."""
-    ghosts = [*view.concluded.true, *view.concluded.false]
-    cells, edges = {cell for key in ghosts for cell in key.cells}, {edge for key in ghosts for edge in key.edges}
-    return tuple(
-        Mark(
-            mark.role,
-            tuple(cell for cell in mark.cells if cell not in cells),
-            tuple(edge for edge in mark.edges if edge not in edges),
-        )
-        if mark.role is Role.CONCLUSION
-        else mark
-        for mark in view.marks
-    )
+def mark_ghosts(view: View) -> tuple[Mark, ...]:
+    """The marks, and others for what is concluded and supposed: of a genre that draws no ghosts."""
+    marks = [*view.marks]
+    for role, state in ((Role.CONCLUSION, view.concluded), (Role.DIFFERENCE, view.supposed)):
+        if keys := sorted(state.true | state.false):
+            cells, edges = (cell for key in keys for cell in key.cells), (edge for key in keys for edge in key.edges)
+            marks.append(Mark(role, tuple(cells), tuple(edges)))
+    return tuple(marks)
 
 
 def draw_areas(marks: Iterable[Mark], edges_at: Places) -> list[Shape]:

@@ -82,6 +82,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         view,
         fills=fills,
         ink=ink,
+        ghosts=True,
         hatched=("dark-cell", "cell-cannot-be-lit"),
         title=f"Akari {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )

@@ -74,6 +74,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         puzzle,
         view,
         ink=ink,
+        ghosts=True,
         lines=False,
         frame=bool(grid.holes),
         title=f"Hashi {puzzle.size}{', solved' if view.solved and not view.faults else ''}",

@@ -53,6 +53,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         view,
         fills=fills,
         ink=ink,
+        ghosts=True,
         hatched=("white-cells-in-parts", "nothing-white"),
         title=f"Hitori {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )

@@ -57,6 +57,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         view,
         fills=fills,
         ink=ink,
+        ghosts=True,
         hatched=("island-without-clue", "island-size"),
         title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )

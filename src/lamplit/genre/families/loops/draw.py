@@ -149,4 +149,4 @@ def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
     for cell, given in puzzle.clues.items():
         ink += draw_pearl(cell, str(given)[0], str(given)[1:])
     title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
-    return make_board_scene(puzzle, view, ink=ink, edges_at="centres", title=title)
+    return make_board_scene(puzzle, view, ink=ink, edges_at="centres", ghosts=True, title=title)
