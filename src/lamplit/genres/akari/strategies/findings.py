@@ -2,28 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
-from lamplit.core.words import join_with_or, join_words, spell_count, spell_number
-from lamplit.genre.steps import Finding
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count, spell_number
+from lamplit.genre.steps import Finding, Link
 from lamplit.human.wording import NumberedClue, describe_places
 
+MOST_NAMED = 6
+"""How many cells a sentence lists; what would be more is summed up."""
+MOST_WAYS_LISTED = 3
+"""How many ways to meet two clues a sentence lists."""
 
-def describe_choice(decisions: Iterable[Decision]) -> str:
-    """``r1c2, r1c3 or r2c4``."""
-    return join_with_or([decision.place for decision in decisions])
+
+def describe_bulbs(true: Sequence[Decision], false: Sequence[Decision]) -> str:
+    """``r1c2 holds a bulb, and r1c3 and r2c4 stay empty``."""
+    ends = []
+    if true:
+        ends.append(f"{describe_places(true)} {'holds a bulb' if len(true) == 1 else 'hold bulbs'}")
+    if false:
+        ends.append(f"{describe_places(false)} {'stays' if len(false) == 1 else 'stay'} empty")
+    return ", and ".join(ends)
 
 
 @dataclass(frozen=True)
-class ForcedEmpty(Finding):
+class BulbFinding(Finding):
+    """What a strategy of Akari finds: cells that hold a bulb or stay empty."""
+
+    def conclude(self) -> str:
+        return describe_bulbs(self.true, self.false)
+
+    @property
+    def there(self) -> str:
+        """The cells without a bulb, as the reason speaks of a bulb that one of them would hold."""
+        return {1: "there", 2: "in either"}.get(len(self.false), "in any of them")
+
+
+@dataclass(frozen=True)
+class ForcedEmpty(BulbFinding):
     clue: NumberedClue
 
-    def explain(self) -> str:
-        return f"The {self.clue} rules out {describe_places(self.false)}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"The {self.clue} has no bulbs beside it."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -31,136 +55,163 @@ class ForcedEmpty(Finding):
             return findings[0].explain()
         zeros = join_words(finding.clue.cell for finding in findings)
         empty = sorted(decision for finding in findings for decision in finding.false)
-        return f"The 0s at {zeros} rule out {describe_places(empty)}."
+        if len(empty) > MOST_NAMED:
+            return f"All neighbours of the 0s at {zeros} stay empty."
+        return f"{describe_places(empty)} stay empty: they lie beside the 0s at {zeros}."
 
 
 @dataclass(frozen=True)
-class ClueSaturated(Finding):
+class ClueSaturated(BulbFinding):
     clue: NumberedClue
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         bulbs = self.clue.number
-        has = "its bulb" if bulbs == 1 else f"its {spell_number(bulbs)} bulbs"
-        stay = "stays" if len(self.false) == 1 else "stay"
-        return f"The {self.clue} has {has}, so {describe_places(self.false)} {stay} empty."
+        has = {1: "its bulb", 2: "both its bulbs"}.get(bulbs, f"its {spell_number(bulbs)} bulbs")
+        return (Link(f"The {self.clue} has {has}."),)
 
 
 @dataclass(frozen=True)
-class ClueRestricted(Finding):
+class ClueRestricted(BulbFinding):
     clue: NumberedClue
 
-    def explain(self) -> str:
-        has_some = self.clue.number != len(self.true)
-        if len(self.true) == 1:
-            bulb = "last bulb" if has_some else "bulb"
-            return f"The {self.clue} has only {describe_places(self.true)} left for its {bulb}."
-        needed = spell_number(len(self.true))
-        return (
-            f"The {self.clue} needs {needed}{' more' if has_some else ''} bulbs "
-            f"and has just {needed} cells for them: {describe_places(self.true)}."
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        needed = len(self.true)
+        has_some = self.clue.number != needed
+        if needed == 1:
+            return (Link(f"No other cell is left for the {'last ' if has_some else ''}bulb of the {self.clue}."),)
+        more = f"{spell_number(needed)}{' more' if has_some else ''} bulbs"
+        return (Link(f"The {self.clue} needs {more} and has only these {spell_number(needed)} cells left."),)
 
 
 @dataclass(frozen=True)
-class LightsItself(Finding):
-    def explain(self) -> str:
-        return f"Nothing else can light {describe_places(self.true)} any more, so it gets a bulb."
+class LightsItself(BulbFinding):
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link("Nothing else can light it."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
         bulbs = sorted(decision for finding in findings for decision in finding.true)
-        return f"Nothing else can light {describe_places(bulbs)} any more, so each of them gets a bulb."
+        return f"{describe_places(bulbs)} hold bulbs: nothing else can light them."
 
 
 @dataclass(frozen=True)
-class OnlyLighter(Finding):
+class OnlyLighter(BulbFinding):
     dark: tuple[Cell, ...]
 
-    def explain(self) -> str:
-        return f"{join_words(self.dark)} can only be lit from {describe_places(self.true)}, so a bulb goes there."
+    def give_reasons(self) -> tuple[Link, ...]:
+        first, *others = self.dark
+        many = len(self.dark) > MOST_NAMED
+        dark = f"{first} and {spell_count(len(others), 'other cell')}" if many else join_words(self.dark)
+        return (Link(f"Nothing else can light {dark}."),)
 
 
 @dataclass(frozen=True)
-class DiagonalExcluded(Finding):
+class DiagonalExcluded(BulbFinding):
     clue: NumberedClue
     around: tuple[Cell, ...]
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         wanted, white = self.clue.number, len(self.around)
         if white == wanted:
-            what = f"The {self.clue} needs a bulb in each of its {spell_count(wanted, 'neighbour')}"
-            return f"{what}, and a bulb in {describe_choice(self.false)} would shine on one of them."
+            needs = f"The {self.clue} needs a bulb in each of its {spell_count(wanted, 'neighbour')}"
+            return (Link(f"{needs}, and a bulb {self.there} would light one."),)
         if white == 2:
-            needs = f"The {self.clue} needs {join_with_or(self.around)}"
-            return f"{needs}, and a bulb in {describe_choice(self.false)} would shine on both."
-        return (
-            f"The {self.clue} can leave only one of its {spell_number(white)} neighbours empty, "
-            f"and a bulb in {describe_choice(self.false)} would shine on two of them."
-        )
+            return (Link(f"The {self.clue} needs {join_with_or(self.around)}, and a bulb {self.there} lights both."),)
+        needs = f"The {self.clue} can leave only one of its {spell_number(white)} neighbours empty"
+        return (Link(f"{needs}, and a bulb {self.there} would light two."),)
 
 
 @dataclass(frozen=True)
-class OneToSpare(Finding):
+class OneToSpare(BulbFinding):
     clue: NumberedClue
     left: tuple[Cell, ...]
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         if len(self.left) == 2:
             bulb = "bulb" if self.clue.number == 1 else "last bulb"
-            return (
-                f"The {self.clue} gets its {bulb} in {join_with_or(self.left)}. "
-                f"A bulb in {describe_choice(self.false)} would shine on both."
-            )
+            needs = f"The {self.clue} gets its {bulb} in {join_with_or(self.left)}"
+            return (Link(f"{needs}, and a bulb {self.there} would light both."),)
+        needs = f"The {self.clue} can leave only one of {join_words(self.left)} empty"
+        return (Link(f"{needs}, and a bulb {self.there} would light two of them."),)
+
+
+@dataclass(frozen=True)
+class ThreesInLine(BulbFinding):
+    middle: Cell
+    flanks: tuple[tuple[Cell, ...], ...]
+    """The neighbours of both on one side of the middle and on the other, where they are in sight of each other."""
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        both = f"the 3s at {join_words(self.grounds.clues)}"
+        shapes = tuple([Mark(Role.SHAPE, flank) for flank in self.flanks])
+        limits = [self._describe_flank(flank) for flank in self.flanks]
+        if len(self.flanks) == 1:
+            needs = f"without {self.middle}, {both} would need two bulbs on one side of it"
+            return (Link(make_sentence(f"{needs}, but {limits[0]}"), marks=shapes),)
         return (
-            f"The {self.clue} can leave only one of {join_words(self.left)} empty. "
-            f"A bulb in {describe_choice(self.false)} would shine on two of them."
+            Link(make_sentence(f"{both} need six bulbs")),
+            Link(make_sentence(", and ".join(limits)), marks=shapes),
+            Link(f"So {self.middle}, which counts twice, and the two far ends hold the other four."),
         )
+
+    def _describe_flank(self, flank: tuple[Cell, ...]) -> str:
+        """Why it has one bulb at most."""
+        if len(flank) == 2:
+            return f"of {join_words(flank)}, which see each other, only one holds a bulb"
+        return f"{flank[0]} is the only cell on its side" if flank else "there is no cell on one side"
 
 
 @dataclass(frozen=True)
-class ThreesInLine(Finding):
-    def explain(self) -> str:
-        text = (
-            f"The 3s at {join_words(self.grounds.clues)} stand in line with one cell between them, "
-            "and the neighbours on their flanks see each other"
-        )
-        if len(self.true) == 1:
-            return f"{text}. Without {describe_places(self.true)} they could not both be filled."
-        return f"{text}. Together they count six, and that takes bulbs in {describe_places(self.true)}."
-
-
-@dataclass(frozen=True)
-class SeesBothLighters(Finding):
+class SeesBothLighters(BulbFinding):
     dark: Cell
     lighters: tuple[Cell, ...]
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         if self.dark in self.lighters:
             other = [cell for cell in self.lighters if cell != self.dark]
             lit = f"{self.dark} holds a bulb or is lit from {join_words(other)}"
         else:
-            lit = f"{self.dark} can only be lit from {join_with_or(self.lighters)}"
-        see = "sees" if len(self.false) == 1 else "see"
-        return f"{lit}. {describe_places(self.false)} {see} both, so no bulb goes there."
+            lit = f"{self.dark} must be lit from {join_with_or(self.lighters)}"
+        return (Link(f"{lit}, and a bulb {self.there} would rule out both."),)
 
 
 @dataclass(frozen=True)
-class CluesTogether(Finding):
+class CluesTogether(BulbFinding):
     one: NumberedClue
     other: NumberedClue
-    ways: int
+    ways: tuple[tuple[Cell, ...], ...]
+    """The bulbs of each way to meet both."""
+    tried: int
+    """How many combinations there were, with those that don't fit."""
 
-    def explain(self) -> str:
-        both = f"the {self.one} and the {self.other}"
-        if self.ways == 1:
-            start = f"There is only one way to meet {both}:"
+    @property
+    def examined(self) -> int:
+        return self.tried
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        both = f"The {self.one} and the {self.other} can be met together"
+        marks = tuple([Mark(Role.SHAPE, way) for way in self.ways])
+        if len(self.ways) == 1:
+            first = f"{both} in only one way: with {self._describe_way(self.ways[0])}."
+        elif len(self.ways) <= MOST_WAYS_LISTED:
+            ways = join_with_or([self._describe_way(way) for way in self.ways])
+            first = f"{both} in only {spell_number(len(self.ways))} ways: with {ways}."
         else:
-            start = f"There are {spell_number(self.ways)} ways to meet {both} together, and in each of them"
-        ends = []
-        if self.true:
-            ends.append(f"{describe_places(self.true)} {'holds' if len(self.true) == 1 else 'hold'} a bulb")
+            first = f"{both} in {spell_number(len(self.ways))} of {self.tried} ways."
+        return (Link(first, marks=marks, fact=True), *self._explain_common())
+
+    def _describe_way(self, way: tuple[Cell, ...]) -> str:
+        return f"{'a bulb' if len(way) == 1 else 'bulbs'} in {join_words(way)}"
+
+    def _explain_common(self) -> tuple[Link, ...]:
+        """What all the ways have in common, where it isn't said already."""
+        each = {1: "It", 2: "Both"}.get(len(self.ways), "All of them")
+        verbs = ("uses", "leaves") if len(self.ways) == 1 else ("use", "leave")
+        said = []
+        if self.true and len(self.ways) > 1:
+            said.append(f"{verbs[0]} {describe_places(self.true)}")
         if self.false:
-            ends.append(f"{describe_places(self.false)} {'is' if len(self.false) == 1 else 'are'} lit or left empty")
-        return f"{start} {join_words(ends)}."
+            said.append(f"{verbs[1]} no room for a bulb in {join_with_or([place.place for place in self.false])}")
+        return (Link(f"{each} {' and '.join(said)}."),) if said else ()

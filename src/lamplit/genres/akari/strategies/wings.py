@@ -1,0 +1,121 @@
+"""Wing: two clues or dark cells, of which one must have its bulb where a third cell would rule it out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lamplit.core.bitsets import iterate_members
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Bulb
+from lamplit.core.grid import Cell
+from lamplit.core.words import join_with_or, make_sentence
+from lamplit.genre.steps import Link
+from lamplit.genres.akari.strategies.cell_sets import CellSets
+from lamplit.genres.akari.strategies.findings import BulbFinding
+from lamplit.genres.akari.strategies.pair_wording import BulbExclusion, BulbNeed, count_examined, link_exclusions
+from lamplit.genres.akari.strategies.pairs import MOST_DETOURS, MOST_PLACES, ExclusivePairs
+from lamplit.human.grounds import GroundsCollector
+
+
+@dataclass(frozen=True)
+class WingTips(BulbFinding):
+    """A cell that rules out the tips of a wing, of which one must hold a bulb."""
+
+    needs: tuple[BulbNeed, BulbNeed]
+    inner: tuple[BulbExclusion, ...]
+    """Why the two needs can't both be met by their inner cells."""
+    tips: tuple[Cell, ...]
+    """Their other cells."""
+    outer: tuple[BulbExclusion, ...]
+    """Why none of these goes together with the cell."""
+
+    @property
+    def examined(self) -> int:
+        return count_examined(self.needs, (*self.inner, *self.outer))
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        *inner, last = link_exclusions(self.inner)
+        so = f"{last.text} So there is a bulb in {join_with_or(self.tips)}"
+        return (
+            *(need.make_link() for need in self.needs),
+            *inner,
+            last._replace(text=make_sentence(so)),
+            *link_exclusions(self.outer),
+        )
+
+
+class WingArgument(NamedTuple):
+    """Two sets of which one cell each must hold a bulb; smaller ones are simpler."""
+
+    detours: int
+    places: int
+    one: int
+    two: int
+
+
+class Wings:
+    """Wing: what is left of two needs excludes each other.
+
+    Take a cell X and two clues or dark cells, and for each of these the cells of which one must hold a
+    bulb. Some of the cells make an exclusive pair with X: the tips of the wing. If each of the other cells
+    of one, the inner ones, makes an exclusive pair with the one other cell of the other, the two can't
+    both have their bulb there. So one of the tips holds a bulb, whichever it is, and X can't.
+
+    Eight places at most are looked at in the two sets together, and three of the pairs at most are
+    exclusive in a roundabout way. Only the simplest wings of a position are taken: those with the fewest
+    detours, then with the fewest places.
+    """
+
+    def __init__(self, sets: CellSets, pairs: Callable[[], ExclusivePairs], clock: Clock) -> None:
+        self.sets = sets
+        self.pairs = pairs
+        self.clock = clock
+
+    def find(self) -> list[WingTips]:
+        pairs = self.pairs()
+        needs = pairs.list_small_needs()
+        simplest: dict[int, WingArgument] = {}
+        fewest = MOST_DETOURS, MOST_PLACES
+        for cross in iterate_members(self.sets.open):
+            self.clock.check()
+            for wing in self._find_wings(pairs, needs, cross):
+                if wing[:2] > fewest:
+                    continue
+                if wing[:2] < fewest:
+                    fewest = wing[:2]
+                    simplest.clear()
+                simplest.setdefault(cross, wing)
+        return [self._make_finding(pairs, cross, wing) for cross, wing in simplest.items()]
+
+    def _find_wings(self, pairs: ExclusivePairs, needs: dict[int, list[int]], cross: int) -> Iterator[WingArgument]:
+        """All wings whose tips a cell rules out."""
+        against, direct = pairs.against, pairs.direct
+        excluded = against[cross]
+        near = dict.fromkeys(some for tip in iterate_members(excluded) for some in needs.get(tip, ()))
+        left = [(some, inner) for some in near if not some >> cross & 1 and (inner := some & ~excluded)]
+        for two, other in left:
+            if other & (other - 1):
+                continue
+            inside = other.bit_length() - 1
+            for one, inner in left:
+                places = one.bit_count() + two.bit_count()
+                if inner & ~against[inside] or places > MOST_PLACES:
+                    continue
+                tips = (one & ~inner) | (two & ~other)
+                detours = (tips & ~direct[cross]).bit_count() + (inner & ~direct[inside]).bit_count()
+                yield WingArgument(detours, places, one, two)
+
+    def _make_finding(self, pairs: ExclusivePairs, cross: int, wing: WingArgument) -> WingTips:
+        collector = GroundsCollector()
+        excluded = pairs.against[cross]
+        first, second = (pairs.describe_need(some, collector) for some in (wing.one, wing.two))
+        (inside,) = iterate_members(wing.two & ~excluded)
+        inner = [pairs.explain_exclusion(one, inside, collector) for one in iterate_members(wing.one & ~excluded)]
+        tips = tuple(iterate_members((wing.one | wing.two) & excluded))
+        outer = [pairs.explain_exclusion(cross, tip, collector) for tip in tips]
+        decided = (Bulb(self.sets.position.layout.cells[cross]),)
+        return WingTips(
+            (), decided, collector.grounds(), (first, second), tuple(inner), self.sets.locate_cells(tips), tuple(outer)
+        )
