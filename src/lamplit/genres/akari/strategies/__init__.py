@@ -99,14 +99,6 @@ STRATEGIES = (
         "Look at dark cells with two lighters",
     ),
     Strategy(
-        "shared-light",
-        "Shared light",
-        Tier.HARD,
-        8.0,
-        "Two clues or dark cells must share a bulb if their other cells rule each other out.",
-        "Look at cells that could serve two clues or dark cells at once",
-    ),
-    Strategy(
         "clue-pairs",
         "Clue pairs",
         Tier.HARD,
@@ -114,6 +106,14 @@ STRATEGIES = (
         "Two clues that get in each other's way can be met together in only a few ways; "
         "what all of these ways share is certain.",
         "Look at clues that touch diagonally or stand in line",
+    ),
+    Strategy(
+        "shared-light",
+        "Shared light",
+        Tier.HARD,
+        12.0,
+        "Two clues or dark cells must share a bulb if their other cells rule each other out.",
+        "Look at cells that could serve two clues or dark cells at once",
     ),
     Strategy(
         "crowded-out",
@@ -177,8 +177,8 @@ def _make_finders(
         ("all-but-one", partial(find_on_sets, AllButOneCell(sets).find)),
         ("patterns", partial(find_on_sets, CluePatterns(sets).find)),
         ("discount", partial(find_on_sets, DiscountSet(sets).find)),
-        ("shared-light", partial(find_on_sets, SharedLight(pairs, clock).find)),
         ("clue-pairs", partial(find_on_sets, CluePairs(sets, clock).find)),
+        ("shared-light", partial(find_on_sets, SharedLight(pairs, clock).find)),
         ("crowded-out", partial(find_on_sets, CrowdedOut(sets, pairs, clock).find)),
         ("wing", partial(find_on_sets, Wings(sets, pairs, clock).find)),
         ("chain", partial(find_on_sets, Chains(sets, pairs, clock).find)),

@@ -27,7 +27,7 @@ from lamplit.genres.akari.strategies.pair_wording import BulbExclusion, BulbNeed
 from lamplit.human.grounds import GroundsCollector
 
 MOST_PLACES = 8
-"""How many places an argument from pairs looks at, in one set or in two together."""
+"""How many places an argument from pairs looks at: in one set, or in two of half the size."""
 MOST_DETOURS = 3
 """How many of its pairs may be exclusive in a roundabout way. Each of these looks at a clue's cells or a dark cell's
 lighters, four at most."""
@@ -113,11 +113,11 @@ class ExclusivePairs:
             against[other] |= partners & ~(1 << other)
 
     def list_small_needs(self) -> dict[int, list[int]]:
-        """For each cell the sets of which one must hold a bulb that it belongs to, where two sets together are small
-        enough for an argument."""
+        """For each cell the sets of which one must hold a bulb that it belongs to, if they are small enough for an
+        argument from two of them."""
         needs: dict[int, list[int]] = {}
         for some in self.one_of:
-            if 2 <= some.bit_count() <= MOST_PLACES - 2:
+            if 2 <= some.bit_count() <= MOST_PLACES // 2:
                 for cell in iterate_members(some):
                     needs.setdefault(cell, []).append(some)
         return needs

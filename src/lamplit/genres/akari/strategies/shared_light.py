@@ -12,7 +12,7 @@ from lamplit.core.decisions import Bulb
 from lamplit.genre.steps import Link
 from lamplit.genres.akari.strategies.findings import BulbFinding
 from lamplit.genres.akari.strategies.pair_wording import BulbExclusion, BulbNeed, count_examined, link_exclusions
-from lamplit.genres.akari.strategies.pairs import MOST_PLACES, ExclusivePairs, intersect_masks
+from lamplit.genres.akari.strategies.pairs import ExclusivePairs, intersect_masks
 from lamplit.human.grounds import GroundsCollector
 
 
@@ -51,19 +51,20 @@ class SharedLight:
         pairs = self._pairs()
         found = []
         for cell, needs in sorted(pairs.list_small_needs().items()):
-            self._clock.check()
-            smallest = min(self._find_two(pairs, cell, needs), key=count_places, default=None)
-            if smallest is not None:
-                found.append(self._make_finding(pairs, cell, smallest))
+            if len(needs) > 1:
+                self._clock.check()
+                two = min(self._find_two(pairs, cell, needs), key=count_places, default=None)
+                if two is not None:
+                    found.append(self._make_finding(pairs, cell, two))
         return found
 
     def _find_two(self, pairs: ExclusivePairs, cell: int, needs: list[int]) -> Iterator[tuple[int, int]]:
         """Two sets that the cell belongs to, of which the others exclude each other."""
-        others = [some & ~(1 << cell) for some in needs]
-        excluded = [intersect_masks(pairs.direct[other] for other in iterate_members(rest)) for rest in others]
-        for one, two in combinations(range(len(needs)), 2):
-            if not others[two] & ~excluded[one] and count_places((needs[one], needs[two])) <= MOST_PLACES:
-                yield needs[one], needs[two]
+        direct, this = pairs.direct, 1 << cell
+        excluded = [(some, intersect_masks(direct[other] for other in iterate_members(some ^ this))) for some in needs]
+        for (one, beside), (two, _) in combinations(excluded, 2):
+            if not (two ^ this) & ~beside:
+                yield one, two
 
     def _make_finding(self, pairs: ExclusivePairs, cell: int, two: tuple[int, int]) -> SharedBulb:
         collector = GroundsCollector()

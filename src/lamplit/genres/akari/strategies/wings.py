@@ -46,8 +46,18 @@ class WingTips(BulbFinding):
         )
 
 
+class WingHalf(NamedTuple):
+    """A set of which one must hold a bulb, as a cell outside sees it; those with fewer detours, then with fewer places,
+    are simpler."""
+
+    detours: int
+    """How many of its tips the cell rules out in a roundabout way."""
+    places: int
+    cells: int
+
+
 class WingArgument(NamedTuple):
-    """Two sets of which one cell each must hold a bulb; smaller ones are simpler."""
+    """Two halves with the detours and places of both, and the detours between them."""
 
     detours: int
     places: int
@@ -80,32 +90,43 @@ class Wings:
         fewest = MOST_DETOURS, MOST_PLACES
         for cross in iterate_members(self.sets.open):
             self.clock.check()
-            for wing in self._find_wings(pairs, needs, cross):
-                if wing[:2] > fewest:
-                    continue
-                if wing[:2] < fewest:
-                    fewest = wing[:2]
-                    simplest.clear()
-                simplest.setdefault(cross, wing)
+            halves = self._find_halves(pairs, needs, cross, fewest[0])
+            wing = min(self._join_halves(pairs, halves), default=None)
+            if wing is None or wing[:2] > fewest:
+                continue
+            if wing[:2] < fewest:
+                fewest = wing[:2]
+                simplest.clear()
+            simplest[cross] = wing
         return [self._make_finding(pairs, cross, wing) for cross, wing in simplest.items()]
 
-    def _find_wings(self, pairs: ExclusivePairs, needs: dict[int, list[int]], cross: int) -> Iterator[WingArgument]:
-        """All wings whose tips a cell rules out."""
-        against, direct = pairs.against, pairs.direct
-        excluded = against[cross]
-        near = dict.fromkeys(some for tip in iterate_members(excluded) for some in needs.get(tip, ()))
-        left = [(some, inner) for some in near if not some >> cross & 1 and (inner := some & ~excluded)]
-        for two, other in left:
-            if other & (other - 1):
-                continue
-            inside = other.bit_length() - 1
-            for one, inner in left:
-                places = one.bit_count() + two.bit_count()
-                if inner & ~against[inside] or places > MOST_PLACES:
+    def _find_halves(
+        self, pairs: ExclusivePairs, needs: dict[int, list[int]], cross: int, most: int
+    ) -> dict[int, WingHalf]:
+        """The simplest set for each choice of inner cells that the cell leaves."""
+        excluded, direct = pairs.against[cross], pairs.direct[cross]
+        halves: dict[int, WingHalf] = {}
+        for tip in iterate_members(excluded):
+            for some in needs.get(tip, ()):
+                if some >> cross & 1:
                     continue
-                tips = (one & ~inner) | (two & ~other)
-                detours = (tips & ~direct[cross]).bit_count() + (inner & ~direct[inside]).bit_count()
-                yield WingArgument(detours, places, one, two)
+                inner = some & ~excluded
+                half = WingHalf((some & excluded & ~direct).bit_count(), some.bit_count(), some)
+                if inner and half.detours <= most and (inner not in halves or half < halves[inner]):
+                    halves[inner] = half
+        return halves
+
+    def _join_halves(self, pairs: ExclusivePairs, halves: dict[int, WingHalf]) -> Iterator[WingArgument]:
+        """All wings of these halves, one of which has a single inner cell."""
+        for alone, two in halves.items():
+            if alone & (alone - 1):
+                continue
+            inside = alone.bit_length() - 1
+            against, direct = pairs.against[inside], pairs.direct[inside]
+            for inner, one in halves.items():
+                if not inner & ~against:
+                    detours = one.detours + two.detours + (inner & ~direct).bit_count()
+                    yield WingArgument(detours, one.places + two.places, one.cells, two.cells)
 
     def _make_finding(self, pairs: ExclusivePairs, cross: int, wing: WingArgument) -> WingTips:
         collector = GroundsCollector()
