@@ -49,21 +49,24 @@ class CrowdedOut:
         self.clock = clock
 
     def find(self) -> list[RulesOutEveryPlace]:
-        """The simplest argument for each cell that has any: with the fewest detours, then the fewest places."""
+        """The simplest arguments of a position, those with the fewest detours; for each cell the one with the fewest
+        places."""
         pairs = self.pairs()
         against, direct = pairs.against, pairs.direct
-        simplest: dict[int, tuple[int, int, int]] = {}
-        for some in pairs.one_of:
-            places = some.bit_count()
-            if places > MOST_PLACES:
-                continue
+        simplest: dict[int, int] = {}
+        fewest = MOST_DETOURS
+        for some in sorted(pairs.one_of, key=int.bit_count):
+            if some.bit_count() > MOST_PLACES:
+                break
             excluded = intersect_masks(against[cell] for cell in iterate_members(some))
             for cross in iterate_members(self.sets.open & ~some & excluded):
                 detours = (some & ~direct[cross]).bit_count()
-                known = simplest.get(cross)
-                if detours <= MOST_DETOURS and (known is None or (detours, places) < known[:2]):
-                    simplest[cross] = detours, places, some
-        return [self._make_finding(pairs, some, cross) for cross, (_, _, some) in sorted(simplest.items())]
+                if detours < fewest:
+                    fewest = detours
+                    simplest.clear()
+                if detours == fewest:
+                    simplest.setdefault(cross, some)
+        return [self._make_finding(pairs, some, cross) for cross, some in sorted(simplest.items())]
 
     def _make_finding(self, pairs: ExclusivePairs, some: int, cross: int) -> RulesOutEveryPlace:
         self.clock.check()

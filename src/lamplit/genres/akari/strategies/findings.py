@@ -76,11 +76,10 @@ class ClueRestricted(BulbFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         needed = len(self.true)
-        has_some = self.clue.number != needed
         if needed == 1:
-            return (Link(f"No other cell is left for the {'last ' if has_some else ''}bulb of the {self.clue}."),)
-        more = f"{spell_number(needed)}{' more' if has_some else ''} bulbs"
-        return (Link(f"The {self.clue} needs {more} and has only these {spell_number(needed)} cells left."),)
+            return (Link(f"The {self.clue} has no other cell left."),)
+        more = " more" if self.clue.number != needed else ""
+        return (Link(f"The {self.clue} needs {spell_number(needed)}{more} bulbs and has no other cells left."),)
 
 
 @dataclass(frozen=True)

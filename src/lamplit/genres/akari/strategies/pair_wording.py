@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from lamplit.core.grid import Cell
@@ -51,18 +51,6 @@ class BulbExclusion(NamedTuple):
         """Whether it takes a clue or a dark cell that the two leave short."""
         return self.cause in ("too few", "dark")
 
-    def explain(self) -> str:
-        """A clause that says so."""
-        both = f"{self.one} and {self.other}"
-        if self.cause == "in sight":
-            return f"{both} see each other"
-        if self.cause == "too many":
-            return f"the {self.source} has room for only one of {both}"
-        would = f"bulbs in {both} would light {join_words(self.seen)}"
-        if self.cause == "too few":
-            return f"{would}, too many of the cells that the {self.source} has left"
-        return f"{would}, and nothing else could light {self.source}"
-
     @property
     def marks(self) -> tuple[Mark, ...]:
         """The two cells, and what they leave short."""
@@ -73,28 +61,34 @@ class BulbExclusion(NamedTuple):
         )
 
 
-def link_exclusions(exclusions: Sequence[BulbExclusion]) -> Iterator[Link]:
-    """What excludes what: all that is seen at once in one sentence, each detour in one of its own."""
-    at_once = [exclusion for exclusion in exclusions if not exclusion.is_detour]
+def link_exclusions(exclusions: Iterable[BulbExclusion]) -> Iterator[Link]:
+    """What a cell excludes, and why: all that is seen at a glance in one sentence, each detour in one of its own."""
+    groups: dict[BulbExclusion, list[BulbExclusion]] = {}
+    for exclusion in exclusions:
+        groups.setdefault(exclusion._replace(other=exclusion.one, examined=0), []).append(exclusion)
+    at_once = [group for group in groups.values() if not group[0].is_detour]
     if at_once:
-        marks = dict.fromkeys(mark for exclusion in at_once for mark in exclusion.marks)
-        yield Link(make_sentence(_describe_sight(at_once)), marks=tuple(marks), fact=True)
-    for exclusion in exclusions:
-        if exclusion.is_detour:
-            yield Link(make_sentence(exclusion.explain()), marks=exclusion.marks, fact=True)
+        yield _link_groups(at_once)
+    for group in groups.values():
+        if group[0].is_detour:
+            yield _link_groups([group])
 
 
-def _describe_sight(exclusions: Iterable[BulbExclusion]) -> str:
-    """``r1c2 sees r1c4 and r3c2, and the 1 at r5c5 has room for only one of r1c2 and r5c4``."""
-    seen: dict[Cell, list[Cell]] = {}
-    clauses = []
-    for exclusion in exclusions:
-        if exclusion.cause == "in sight":
-            seen.setdefault(exclusion.one, []).append(exclusion.other)
-        else:
-            clauses.append(exclusion.explain())
-    clauses[:0] = [f"{one} sees {join_words(cells)}" for one, cells in seen.items()]
-    return ", and ".join(clauses)
+def _link_groups(groups: list[list[BulbExclusion]]) -> Link:
+    marks = dict.fromkeys(mark for group in groups for exclusion in group for mark in exclusion.marks)
+    return Link(make_sentence(", and ".join(map(_describe_group, groups))), marks=tuple(marks), fact=True)
+
+
+def _describe_group(group: list[BulbExclusion]) -> str:
+    """Exclusions that differ only in the other cell."""
+    one, _, cause, source, seen, _ = group[0]
+    others = [exclusion.other for exclusion in group]
+    if cause == "in sight":
+        return f"{one} sees {join_words(others)}"
+    if cause == "too many":
+        return f"the {source} has room for only one of {join_words((one, *others))}"
+    would = f"bulbs in {one} and {join_with_or(others)} would light {join_words(seen)}"
+    return f"{would}, {f'all that could light {source}' if cause == 'dark' else f'leaving the {source} too few cells'}"
 
 
 def count_examined(needs: Iterable[BulbNeed], exclusions: Iterable[BulbExclusion]) -> int:

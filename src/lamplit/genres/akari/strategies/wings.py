@@ -15,7 +15,7 @@ from lamplit.genre.steps import Link
 from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.findings import BulbFinding
 from lamplit.genres.akari.strategies.pair_wording import BulbExclusion, BulbNeed, count_examined, link_exclusions
-from lamplit.genres.akari.strategies.pairs import MOST_DETOURS, MOST_PLACES, ExclusivePairs
+from lamplit.genres.akari.strategies.pairs import MOST_DETOURS, ExclusivePairs
 from lamplit.human.grounds import GroundsCollector
 
 
@@ -47,8 +47,7 @@ class WingTips(BulbFinding):
 
 
 class WingHalf(NamedTuple):
-    """A set of which one must hold a bulb, as a cell outside sees it; those with fewer detours, then with fewer places,
-    are simpler."""
+    """A set of which one must hold a bulb, as a cell outside sees it. Fewer detours are simpler, then fewer places."""
 
     detours: int
     """How many of its tips the cell rules out in a roundabout way."""
@@ -57,7 +56,7 @@ class WingHalf(NamedTuple):
 
 
 class WingArgument(NamedTuple):
-    """Two halves with the detours and places of both, and the detours between them."""
+    """Two halves, with the detours that rule out their tips and those between their inner cells."""
 
     detours: int
     places: int
@@ -75,7 +74,7 @@ class Wings:
 
     Eight places at most are looked at in the two sets together, and three of the pairs at most are
     exclusive in a roundabout way. Only the simplest wings of a position are taken: those with the fewest
-    detours, then with the fewest places.
+    detours.
     """
 
     def __init__(self, sets: CellSets, pairs: Callable[[], ExclusivePairs], clock: Clock) -> None:
@@ -87,15 +86,15 @@ class Wings:
         pairs = self.pairs()
         needs = pairs.list_small_needs()
         simplest: dict[int, WingArgument] = {}
-        fewest = MOST_DETOURS, MOST_PLACES
+        fewest = MOST_DETOURS
         for cross in iterate_members(self.sets.open):
             self.clock.check()
-            halves = self._find_halves(pairs, needs, cross, fewest[0])
-            wing = min(self._join_halves(pairs, halves), default=None)
-            if wing is None or wing[:2] > fewest:
+            halves = self._find_halves(pairs, needs, cross, fewest)
+            wing = min(self._join_halves(pairs, halves, fewest), default=None)
+            if wing is None:
                 continue
-            if wing[:2] < fewest:
-                fewest = wing[:2]
+            if wing.detours < fewest:
+                fewest = wing.detours
                 simplest.clear()
             simplest[cross] = wing
         return [self._make_finding(pairs, cross, wing) for cross, wing in simplest.items()]
@@ -103,21 +102,23 @@ class Wings:
     def _find_halves(
         self, pairs: ExclusivePairs, needs: dict[int, list[int]], cross: int, most: int
     ) -> dict[int, WingHalf]:
-        """The simplest set for each choice of inner cells that the cell leaves."""
+        """The simplest set for each choice of inner cells that the cell leaves, with no more detours than this."""
         excluded, direct = pairs.against[cross], pairs.direct[cross]
         halves: dict[int, WingHalf] = {}
         for tip in iterate_members(excluded):
             for some in needs.get(tip, ()):
-                if some >> cross & 1:
-                    continue
                 inner = some & ~excluded
-                half = WingHalf((some & excluded & ~direct).bit_count(), some.bit_count(), some)
-                if inner and half.detours <= most and (inner not in halves or half < halves[inner]):
-                    halves[inner] = half
+                if not inner or inner >> cross & 1:
+                    continue
+                detours = (some & ~inner & ~direct).bit_count()
+                known = halves.get(inner)
+                if detours <= most and (known is None or detours <= known.detours):
+                    half = WingHalf(detours, some.bit_count(), some)
+                    halves[inner] = half if known is None else min(half, known)
         return halves
 
-    def _join_halves(self, pairs: ExclusivePairs, halves: dict[int, WingHalf]) -> Iterator[WingArgument]:
-        """All wings of these halves, one of which has a single inner cell."""
+    def _join_halves(self, pairs: ExclusivePairs, halves: dict[int, WingHalf], most: int) -> Iterator[WingArgument]:
+        """The wings of these halves, one of which has a single inner cell, with no more detours than this."""
         for alone, two in halves.items():
             if alone & (alone - 1):
                 continue
@@ -126,14 +127,15 @@ class Wings:
             for inner, one in halves.items():
                 if not inner & ~against:
                     detours = one.detours + two.detours + (inner & ~direct).bit_count()
-                    yield WingArgument(detours, one.places + two.places, one.cells, two.cells)
+                    if detours <= most:
+                        yield WingArgument(detours, one.places + two.places, one.cells, two.cells)
 
     def _make_finding(self, pairs: ExclusivePairs, cross: int, wing: WingArgument) -> WingTips:
         collector = GroundsCollector()
         excluded = pairs.against[cross]
         first, second = (pairs.describe_need(some, collector) for some in (wing.one, wing.two))
         (inside,) = iterate_members(wing.two & ~excluded)
-        inner = [pairs.explain_exclusion(one, inside, collector) for one in iterate_members(wing.one & ~excluded)]
+        inner = [pairs.explain_exclusion(inside, one, collector) for one in iterate_members(wing.one & ~excluded)]
         tips = tuple(iterate_members((wing.one | wing.two) & excluded))
         outer = [pairs.explain_exclusion(cross, tip, collector) for tip in tips]
         decided = (Bulb(self.sets.position.layout.cells[cross]),)
