@@ -13,6 +13,9 @@ from lamplit.genres.akari.strategies.findings import CluesTogether
 from lamplit.genres.akari.strategies.pairs import MOST_EXAMINED
 from lamplit.human.trail_watch import TrailWatch
 
+MOST_WAYS = 4
+"""How many ways may be left to meet two clues: a person can list and compare these."""
+
 
 class ClueWay(NamedTuple):
     """One way to meet a clue: the cells that get a bulb, and all that these light."""
@@ -38,7 +41,8 @@ class CluePairs:
     cell that holds none, or is lit, in all of them can't.
 
     Every way of one clue is tried with every way of the other, and those that don't fit count too: two
-    clues with more than ``MOST_EXAMINED`` such combinations are left alone.
+    clues with more than ``MOST_EXAMINED`` such combinations, or more than ``MOST_WAYS`` that fit, are
+    left alone.
     """
 
     def __init__(self, sets: CellSets, clock: Clock) -> None:
@@ -110,7 +114,7 @@ class CluePairs:
                 fitting.append(bulbs)
                 always &= bulbs
                 never &= mine.lights | theirs.lights | beside & ~bulbs
-                if not always and not never:
+                if (not always and not never) or len(fitting) > MOST_WAYS:
                     return None
         if not fitting:
             return None  # the position is broken; the contradiction tiers say how

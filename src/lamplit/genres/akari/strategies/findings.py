@@ -15,8 +15,6 @@ from lamplit.human.wording import NumberedClue, describe_places
 
 MOST_NAMED = 6
 """How many cells a sentence lists; what would be more is summed up."""
-MOST_WAYS_LISTED = 3
-"""How many ways to meet two clues a sentence lists."""
 
 
 def describe_bulbs(true: Sequence[Decision], false: Sequence[Decision]) -> str:
@@ -190,27 +188,10 @@ class CluesTogether(BulbFinding):
         return self.tried
 
     def give_reasons(self) -> tuple[Link, ...]:
-        both = f"The {self.one} and the {self.other} can be met together"
+        both = f"The {self.one} and the {self.other} can be met together in only {spell_count(len(self.ways), 'way')}"
+        bulbs = "a bulb" if all(len(way) == 1 for way in self.ways) else "bulbs"
+        *first, last = [f"in {join_words(way)}" for way in self.ways]
+        ways = f"{', '.join(first)}, or {last}" if first else last
+        agree = {1: "", 2: " Both agree on this."}.get(len(self.ways), " All of them agree on this.")
         marks = tuple([Mark(Role.SHAPE, way) for way in self.ways])
-        if len(self.ways) == 1:
-            first = f"{both} in only one way: with {self._describe_way(self.ways[0])}."
-        elif len(self.ways) <= MOST_WAYS_LISTED:
-            ways = join_with_or([self._describe_way(way) for way in self.ways])
-            first = f"{both} in only {spell_number(len(self.ways))} ways: with {ways}."
-        else:
-            first = f"{both} in {spell_number(len(self.ways))} of {self.tried} ways."
-        return (Link(first, marks=marks, fact=True), *self._explain_common())
-
-    def _describe_way(self, way: tuple[Cell, ...]) -> str:
-        return f"{'a bulb' if len(way) == 1 else 'bulbs'} in {join_words(way)}"
-
-    def _explain_common(self) -> tuple[Link, ...]:
-        """What all the ways have in common, where it isn't said already."""
-        each = {1: "It", 2: "Both"}.get(len(self.ways), "All of them")
-        verbs = ("uses", "leaves") if len(self.ways) == 1 else ("use", "leave")
-        said = []
-        if self.true and len(self.ways) > 1:
-            said.append(f"{verbs[0]} {describe_places(self.true)}")
-        if self.false:
-            said.append(f"{verbs[1]} no room for a bulb in {join_with_or([place.place for place in self.false])}")
-        return (Link(f"{each} {' and '.join(said)}."),) if said else ()
+        return (Link(f"{both}: with {bulbs} {ways}.{agree}", marks=marks),)
