@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.genre.steps import Grounds
+from lamplit.genre.steps import MOST_EXAMINED, Grounds
 from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.findings import CluesTogether
-from lamplit.genres.akari.strategies.pairs import MOST_EXAMINED
 from lamplit.human.trail_watch import TrailWatch
 
 MOST_WAYS = 4

@@ -14,7 +14,7 @@ from lamplit.genre.steps import Finding, Link
 from lamplit.human.wording import NumberedClue, describe_places
 
 MOST_NAMED = 6
-"""How many cells a sentence lists; what would be more is summed up."""
+"""How many dark cells a sentence lists; where there are more they are counted."""
 
 
 def describe_bulbs(true: Sequence[Decision], false: Sequence[Decision]) -> str:
@@ -53,8 +53,6 @@ class ForcedEmpty(BulbFinding):
             return findings[0].explain()
         zeros = join_words(finding.clue.cell for finding in findings)
         empty = sorted(decision for finding in findings for decision in finding.false)
-        if len(empty) > MOST_NAMED:
-            return f"All neighbours of the 0s at {zeros} stay empty."
         return f"{describe_places(empty)} stay empty: they lie beside the 0s at {zeros}."
 
 

@@ -30,12 +30,9 @@ MOST_PLACES = 8
 """How many places an argument from pairs looks at: in one set, or in two of half the size."""
 MOST_DETOURS = 3
 """How many of its pairs may be exclusive in a roundabout way. Each of these looks at a clue's cells or a dark cell's
-lighters, four at most."""
+lighters, four at most: so an argument looks at 8 + 3 · 4 cells, which is ``MOST_EXAMINED``, and never more."""
 MOST_LIGHTERS = 4
 """A dark cell with more lighters is never put out by two cells: a cell outside sees at most two of them."""
-MOST_EXAMINED = 20
-"""What one hard argument may look at, dead ends included. A person can do that with a pencil, and not much more. Pairs
-keep to it by the limits above: 8 places, and 3 times 4 cells."""
 
 
 class ExclusivePairs:

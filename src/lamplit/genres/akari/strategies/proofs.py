@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from lamplit.core.words import spell_number
+from lamplit.genre.steps import MOST_EXAMINED
 from lamplit.genres.akari.strategies.chains import Chains
 from lamplit.genres.akari.strategies.clue_pairs import MOST_WAYS
-from lamplit.genres.akari.strategies.pairs import MOST_DETOURS, MOST_EXAMINED, MOST_LIGHTERS, MOST_PLACES
+from lamplit.genres.akari.strategies.pairs import MOST_DETOURS, MOST_LIGHTERS, MOST_PLACES
 from lamplit.human.contradictions import CONTRADICTION_PROOFS
 
 PAIR_LIMITS = (

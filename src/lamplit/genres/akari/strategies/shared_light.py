@@ -29,7 +29,9 @@ class SharedBulb(BulbFinding):
         return count_examined(self.needs, self.exclusions)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (*(need.make_link() for need in self.needs), *link_exclusions(self.exclusions))
+        (why,) = link_exclusions(self.exclusions)
+        so = f"{why.text.removesuffix('.')}, so one bulb must serve both."
+        return (*(need.make_link() for need in self.needs), Link(so, marks=why.marks))
 
 
 class SharedLight:
