@@ -85,11 +85,13 @@ class Wings:
     def find(self) -> list[WingTips]:
         pairs = self.pairs()
         needs = pairs.list_small_needs()
+        asked = sum(1 << cell for cell in needs)
         simplest: dict[int, WingArgument] = {}
         fewest = MOST_DETOURS
         for cross in iterate_members(self.sets.open):
             self.clock.check()
-            halves = self._find_halves(pairs, needs, cross, fewest)
+            tips = iterate_members(pairs.against[cross] & asked)
+            halves = self._find_halves(pairs, [some for tip in tips for some in needs[tip]], cross, fewest)
             wing = min(self._join_halves(pairs, halves, fewest), default=None)
             if wing is None:
                 continue
@@ -99,22 +101,19 @@ class Wings:
             simplest[cross] = wing
         return [self._make_finding(pairs, cross, wing) for cross, wing in simplest.items()]
 
-    def _find_halves(
-        self, pairs: ExclusivePairs, needs: dict[int, list[int]], cross: int, most: int
-    ) -> dict[int, WingHalf]:
+    def _find_halves(self, pairs: ExclusivePairs, needs: list[int], cross: int, most: int) -> dict[int, WingHalf]:
         """The simplest set for each choice of inner cells that the cell leaves, with no more detours than this."""
         excluded, direct = pairs.against[cross], pairs.direct[cross]
         halves: dict[int, WingHalf] = {}
-        for tip in iterate_members(excluded):
-            for some in needs.get(tip, ()):
-                inner = some & ~excluded
-                if not inner or inner >> cross & 1:
-                    continue
-                detours = (some & ~inner & ~direct).bit_count()
-                known = halves.get(inner)
-                if detours <= most and (known is None or detours <= known.detours):
-                    half = WingHalf(detours, some.bit_count(), some)
-                    halves[inner] = half if known is None else min(half, known)
+        for some in needs:
+            inner = some & ~excluded
+            if not inner or inner >> cross & 1:
+                continue
+            detours = (some & ~inner & ~direct).bit_count()
+            known = halves.get(inner)
+            if detours <= most and (known is None or detours <= known.detours):
+                half = WingHalf(detours, some.bit_count(), some)
+                halves[inner] = half if known is None else min(half, known)
         return halves
 
     def _join_halves(self, pairs: ExclusivePairs, halves: dict[int, WingHalf], most: int) -> Iterator[WingArgument]:
