@@ -10,7 +10,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count, spell_number
-from lamplit.genre.steps import Finding, Link
+from lamplit.genre.steps import PARAGRAPH_LINKS, Finding, Link
 from lamplit.human.wording import NumberedClue, describe_places
 
 MOST_NAMED = 6
@@ -33,6 +33,14 @@ class BulbFinding(Finding):
 
     def conclude(self) -> str:
         return describe_bulbs(self.true, self.false)
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        """What the links show, but for the grounds; where they are many, each has a picture of its own."""
+        links = self.give_reasons()
+        if len(links) > PARAGRAPH_LINKS:
+            return ()
+        marks = (mark for link in links for mark in link.marks if mark.role is not Role.REASON)
+        return tuple(dict.fromkeys(marks))
 
     @property
     def there(self) -> str:

@@ -53,12 +53,11 @@ class BulbExclusion(NamedTuple):
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The two cells, and what they leave short."""
+        """The way from one to the other if they see each other; else the two, and what they leave short."""
+        if self.source is None:
+            return (Mark(Role.WAY, (self.one, self.other)),)
         source = self.source.cell if isinstance(self.source, NumberedClue) else self.source
-        return (
-            Mark(Role.SHAPE, (self.one, self.other)),
-            Mark(Role.REASON, self.seen if source is None else (source, *self.seen)),
-        )
+        return Mark(Role.SHAPE, (self.one, self.other)), Mark(Role.REASON, (source, *self.seen))
 
 
 def link_exclusions(exclusions: Iterable[BulbExclusion]) -> Iterator[Link]:

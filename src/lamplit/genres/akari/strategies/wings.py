@@ -10,6 +10,7 @@ from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
+from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, make_sentence
 from lamplit.genre.steps import Link
 from lamplit.genres.akari.strategies.cell_sets import CellSets
@@ -37,12 +38,13 @@ class WingTips(BulbFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         *inner, last = link_exclusions(self.inner)
+        tips = Mark(Role.ISLAND, self.tips)
         so = f"{last.text} So there is a bulb in {join_with_or(self.tips)}"
         return (
             *(need.make_link() for need in self.needs),
             *inner,
-            last._replace(text=make_sentence(so)),
-            *link_exclusions(self.outer),
+            Link(make_sentence(so), marks=(tips, *last.marks), fact=True),
+            *(link._replace(marks=(tips, *link.marks)) for link in link_exclusions(self.outer)),
         )
 
 
