@@ -232,6 +232,7 @@ class _Replay:
 
 def _link_excluded(excluded: dict[int, list[BulbExclusion]]) -> list[ChainLink]:
     """A link for each cell that excludes others; takes them out."""
-    links = [ChainLink(tuple([one.other for one in those]), tuple(those)) for those in excluded.values()]
+    sets = [sorted(those, key=lambda exclusion: exclusion.other) for those in excluded.values()]
+    links = [ChainLink(tuple([one.other for one in those]), tuple(those)) for those in sets]
     excluded.clear()
     return links

@@ -149,21 +149,18 @@ class ThreesInLine(BulbFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         both = f"the 3s at {join_words(self.grounds.clues)}"
         shapes = tuple([Mark(Role.SHAPE, flank) for flank in self.flanks])
-        limits = [self._describe_flank(flank) for flank in self.flanks]
         if len(self.flanks) == 1:
-            needs = f"without {self.middle}, {both} would need two bulbs on one side of it"
-            return (Link(make_sentence(f"{needs}, but {limits[0]}"), marks=shapes),)
+            (flank,) = self.flanks
+            pair = f"{both} would need bulbs in {join_words(flank)}, which see each other"
+            short = f"one of {both} would have too few cells"
+            return (Link(f"Without it, {pair if len(flank) == 2 else short}.", marks=shapes),)
+        sides = [f"{join_words(flank)} see each other" for flank in self.flanks if len(flank) == 2]
+        room = "there is room for one bulb at most on each side of the middle"
         return (
-            Link(make_sentence(f"{both} need six bulbs")),
-            Link(make_sentence(", and ".join(limits)), marks=shapes),
+            Link(make_sentence(f"{both} need six bulbs, and {room}")),
+            *([Link(make_sentence(", and ".join(sides)), marks=shapes)] if sides else []),
             Link(f"So {self.middle}, which counts twice, and the two far ends hold the other four."),
         )
-
-    def _describe_flank(self, flank: tuple[Cell, ...]) -> str:
-        """Why it has one bulb at most."""
-        if len(flank) == 2:
-            return f"of {join_words(flank)}, which see each other, only one holds a bulb"
-        return f"{flank[0]} is the only cell on its side" if flank else "there is no cell on one side"
 
 
 @dataclass(frozen=True)
