@@ -128,7 +128,8 @@ class Chains:
     needs a bulb in, the supposition was wrong. Only the shortest chains of a position are taken.
     """
 
-    longest = 12
+    longest = 8
+    """How many pairs a chain follows at most: longer ones are search, not a chain that anybody keeps in mind."""
     widest = 3
     """The largest set of lighters that a chain is asked to squeeze out: more is hard to keep in mind."""
 
