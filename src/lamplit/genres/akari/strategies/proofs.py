@@ -56,6 +56,6 @@ PROOFS = {
     f"cell that excludes every tip can't hold one. {PAIR_LIMITS}",
     "chain": "In some pairs at least one cell holds a bulb; in others, at most one does. Follow such pairs in turn "
     "from one cell. If the chain says both yes and no about a cell, or takes the last bulb that could light "
-    f"another, the start was wrong. Lamplit shows only the shortest chains, of at most {spell_number(Chains.longest)} pairs. This "
-    "supposes something and follows it, so it is not a hard strategy but a fiendish one.",
+    f"another, the start was wrong. Lamplit shows only the shortest chains, of at most {spell_number(Chains.longest)} "
+    "pairs. This supposes something and follows it, so it is not a hard strategy but a fiendish one.",
 }
