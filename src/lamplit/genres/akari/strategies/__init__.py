@@ -33,7 +33,7 @@ from lamplit.human.deducer import drop_repeats
 from lamplit.human.suppositions import find_one_step, find_two_step
 
 STRATEGIES = (
-    Strategy("forced-empty", "Beside a 0", Tier.EASY, 1.0, "No bulb goes beside a 0.", "Look at the 0s"),
+    Strategy("forced-empty", "Beside a zero", Tier.EASY, 1.0, "No bulb goes beside a 0.", "Look at the 0s"),
     Strategy(
         "saturation",
         "Full clue",
@@ -84,7 +84,7 @@ STRATEGIES = (
     ),
     Strategy(
         "patterns",
-        "Two 3s in line",
+        "Threes in line",
         Tier.TRICKY,
         4.0,
         "Two 3s in line with one cell between them share a bulb there, and often need one at each far end.",
