@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from lamplit.core.grid import Cell
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import join_with_or, join_words, make_sentence
+from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count
 from lamplit.genre.steps import Link
 from lamplit.human.wording import NumberedClue
 
@@ -17,6 +17,8 @@ class BulbNeed(NamedTuple):
 
     asker: NumberedClue | Cell
     places: tuple[Cell, ...]
+    spare: int = 0
+    """How many cells a clue can leave empty, if it has more cells than these."""
 
     def make_link(self) -> Link:
         """That it does: a fact about the board."""
@@ -26,7 +28,10 @@ class BulbNeed(NamedTuple):
 
     def _explain(self) -> str:
         if isinstance(self.asker, NumberedClue):
-            return f"the {self.asker} needs a bulb in {join_with_or(self.places)}"
+            if not self.spare:
+                return f"the {self.asker} needs a bulb in {join_with_or(self.places)}"
+            spare = f"has {spell_count(self.spare, 'cell')} to spare"
+            return f"the {self.asker} {spare}, so there is a bulb in {join_with_or(self.places)}"
         if self.asker in self.places:
             others = [place for place in self.places if place != self.asker]
             return f"{self.asker} holds a bulb or is lit from {join_with_or(others)}"
@@ -86,7 +91,10 @@ def _describe_group(group: list[BulbExclusion]) -> str:
         return f"{one} sees {join_words(others)}"
     if cause == "too many":
         return f"the {source} has room for only one of {join_words((one, *others))}"
-    would = f"bulbs in {one} and {join_with_or(others)} would light {join_words(seen)}"
+    both = (
+        f"bulbs in {one} and {others[0]}" if len(others) == 1 else f"a bulb in {one} and one in {join_with_or(others)}"
+    )
+    would = f"{both} would light {join_words(seen)}"
     return f"{would}, {f'all that could light {source}' if cause == 'dark' else f'leaving the {source} too few cells'}"
 
 

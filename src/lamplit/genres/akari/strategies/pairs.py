@@ -125,9 +125,10 @@ class ExclusivePairs:
         places = self.sets.locate_cells(iterate_members(some))
         collector.add_cells(*places)
         if asks < 0:
-            clue = position.name_clue(-1 - asks)
+            wall = -1 - asks
+            clue = position.name_clue(wall)
             collector.add_clues(clue.cell)
-            return BulbNeed(clue, places)
+            return BulbNeed(clue, places, len(places) - 1 if position.room[wall] > len(places) else 0)
         dark = position.layout.cells[asks]
         collector.add_cells(dark)
         return BulbNeed(dark, places)
