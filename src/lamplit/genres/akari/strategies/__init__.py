@@ -128,7 +128,7 @@ STRATEGIES = (
         "Wing",
         Tier.HARD,
         20.0,
-        "If two clues or dark cells can't both be served from the inside, one of their outer cells holds a bulb; "
+        "If cells of two clues or dark cells rule each other out, there is a bulb in one of their other cells; "
         "no bulb goes where it would rule out all of these.",
         "Look at two clues or dark cells whose cells get in each other's way",
     ),
@@ -141,9 +141,14 @@ STRATEGIES = (
         "began wrong.",
         "Look for a chain of pairs",
     ),
-    make_one_step("Suppose a bulb (or none), count on, and find a clue that can't be met or a cell that can't be lit."),
+    make_one_step(
+        "Assume a bulb (or none) and follow the easy steps until a clue can't get its bulbs or a cell can't be lit."
+    ),
     make_two_step("a bulb (or none)"),
-    make_general("Suppose a bulb (or none): these clues and cells can't all be satisfied any more."),
+    make_general(
+        "Assume a bulb (or none) and follow every strategy up to hard, with further assumptions if necessary, until "
+        "something breaks."
+    ),
 )
 
 PLAIN = frozenset(SIMPLEST)

@@ -31,8 +31,11 @@ MOST_PLACES = 8
 MOST_DETOURS = 3
 """How many of its pairs may be exclusive in a roundabout way. Each of these looks at a clue's cells or a dark cell's
 lighters, four at most: so an argument looks at 8 + 3 · 4 cells, which is ``MOST_EXAMINED``, and never more."""
-MOST_LIGHTERS = 4
-"""A dark cell with more lighters is never put out by two cells: a cell outside sees at most two of them."""
+MOST_SEEN = 2
+"""How many of a clue's cells, or of a dark cell's lighters, a cell outside sees at most: one in its row, one in its
+column."""
+MOST_LIGHTERS = 2 * MOST_SEEN
+"""How many lighters a dark cell has at most that two cells put out."""
 
 
 class ExclusivePairs:
@@ -94,6 +97,8 @@ class ExclusivePairs:
         for cell in iterate_members(near & free):
             rest = [other for other in places if not sees[cell] >> other & 1]
             missing = max(0, spare + 1 - (len(places) - len(rest)))
+            if missing > MOST_SEEN:
+                continue
             partners = 0
             for some in combinations(rest, missing):
                 partners |= self.sets.find_seen_by_all(some)
@@ -106,8 +111,10 @@ class ExclusivePairs:
         for lighter in iterate_members(lighters):
             near |= sees[lighter]
         for other in iterate_members(near & sets.open & ~lighters):
-            partners = sets.find_seen_by_all(iterate_members(lighters & ~sees[other])) & ~lighters
-            against[other] |= partners & ~(1 << other)
+            rest = lighters & ~sees[other]
+            if rest.bit_count() <= MOST_SEEN:
+                partners = sets.find_seen_by_all(iterate_members(rest)) & ~lighters
+                against[other] |= partners & ~(1 << other)
 
     def list_small_needs(self) -> dict[int, list[int]]:
         """For each cell the sets of which one must hold a bulb that it belongs to, if they are small enough for an
