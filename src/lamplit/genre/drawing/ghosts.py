@@ -78,5 +78,5 @@ def draw_ghost_spot(point: Point, ghost: Ghost, radius: float = SPOT) -> Shape:
     if not ghost.dash:
         return Circle(*point, radius, ghost.tint, ghost.colour, 0.04)
     x, y = point
-    corners = tuple((x + radius * cos(k * pi / 12), y + radius * sin(k * pi / 12)) for k in range(24))
+    corners = tuple((x + radius * cos(k * pi / 8), y + radius * sin(k * pi / 8)) for k in range(16))
     return Polyline(corners, ghost.colour, 0.04, True, ghost.tint, dash=tuple(part * 0.7 for part in ghost.dash))
