@@ -71,6 +71,10 @@ class EqualsCut(HitoriFinding):
     def _tell_own(self) -> Iterator[Link]:
         """Its own equals are not all shaded."""
         (first, *others) = self.equals
+        if not others:
+            yield self._show_walls(f"The {first} stays white: it would {self._describe_closing()}.")
+            yield Link(f"{self.cell} repeats it.")
+            return
         equals = first.describe_with_equals(*(other.cell for other in others))
         aren_t_all = f"aren't {'both' if len(others) == 1 else 'all'} shaded"
         yield self._show_walls(f"The {equals} {aren_t_all}: they would {self._describe_closing()}.")
@@ -138,22 +142,20 @@ class EqualsThatCut:
 
     def _find_at(self, links: PairLinks, cell: int) -> list[EqualsCut]:
         """The argument for this cell, if there is one: with its own equals, or with those of neighbours."""
-        own = _Attempt(links, cell, ())
-        if own.completes_wall(self._two_walls):
-            return [own.make_finding()]
-        for neighbours in self._list_neighbours(links, cell):
+        near = links.position.layout.near_masks[cell]
+        together: list[int] = []
+        """Neighbours to look at together: those that are not shaded anyway, by their own equals."""
+        for neighbours in ((), *((other,) for other in iterate_members(links.against[cell]) if links.equal[other])):
             attempt = _Attempt(links, cell, neighbours)
             if attempt.completes_wall(self._two_walls):
                 return [attempt.make_finding()]
-        return []
-
-    def _list_neighbours(self, links: PairLinks, cell: int) -> Iterator[tuple[int, ...]]:
-        """Neighbours to look at together, a single one first."""
-        usable = [other for other in iterate_members(links.against[cell]) if links.equal[other]]
-        yield from ((other,) for other in usable)
+            together += [other for other in neighbours if near >> other & 1 and not attempt.is_impossible]
         if not self._two_walls:
-            near = links.position.layout.near_masks[cell]
-            yield from combinations([other for other in usable if near >> other & 1], MOST_NEIGHBOURS)
+            for neighbours in combinations(together, MOST_NEIGHBOURS):
+                attempt = _Attempt(links, cell, neighbours)
+                if attempt.completes_wall(self._two_walls):
+                    return [attempt.make_finding()]
+        return []
 
 
 class _Attempt:
@@ -169,15 +171,21 @@ class _Attempt:
             equal: white for white in neighbours or (cell,) for equal in iterate_members(links.equal[white])
         }
         """The equals, each with a white number that it repeats."""
+        self.is_impossible = False
+        """Whether these equals would complete a wall by themselves."""
 
     def completes_wall(self, two_walls: bool) -> bool:
         """Whether these equals, and the cell if it is about neighbours, would cut the white apart.
 
-        For a single neighbour it takes the cell: otherwise that neighbour is shaded, by its own equals.
+        For a single neighbour it takes the cell: otherwise that neighbour is shaded, by its own equals. Cells that are
+        white for a simpler reason are left to that.
         """
-        shading = self._shading
+        position, shading = self._position, self._shading
         spoken_of = make_mask((self._cell, *self._neighbours, *self._source))
+        if spoken_of & (position.cuts | position.beside):
+            return False
         if shading.shade_all(self._source) or (two_walls and shading.squeezes_equals(spoken_of)):
+            self.is_impossible = True
             return len(self._neighbours) != 1
         if not self._neighbours or self._cell in self._source:
             return False
