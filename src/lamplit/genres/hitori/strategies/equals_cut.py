@@ -142,6 +142,9 @@ class EqualsThatCut:
 
     def _find_at(self, links: PairLinks, cell: int) -> list[EqualsCut]:
         """The argument for this cell, if there is one: with its own equals, or with those of neighbours."""
+        alone = SupposedShading(links.position)
+        if alone.shade(cell) or alone.squeezes_equals(1 << cell):
+            return []  # it stays white without the equals of others
         near = links.position.layout.near_masks[cell]
         together: list[int] = []
         """Neighbours to look at together: those that are not shaded anyway, by their own equals."""

@@ -59,7 +59,7 @@ class SupposedShading:
     def squeezes_equals(self, spoken_of: int) -> bool:
         """Whether there are two equals of which either would complete a wall, among cells that nothing was said of."""
         position = self._position
-        cuts = self._cuts & position.open & ~position.beside & ~spoken_of
+        cuts = self._cuts & position.open & ~(position.beside | position.cuts | spoken_of)
         for cell in iterate_members(cuts):
             for other in iterate_members(position.equal_masks[cell] & cuts):
                 self.closing = (cell, other)
