@@ -158,7 +158,8 @@ def _describe_outcome(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, lis
         yield _draw_board(puzzle, view_solution(solutions[0]))
     elif solutions:
         one, other = solutions[:2]
-        yield f"# Two solutions, which differ {_describe_places(its_genre.wording(puzzle), view_difference(one, other))}:\n"
+        places = _describe_places(its_genre.wording(puzzle), view_difference(one, other))
+        yield f"# Two solutions, which differ {places}:\n"
         yield _draw_board(uncaptioned, view_difference(one, other)) + "\n"
         yield _draw_board(uncaptioned, view_difference(other, one))
 
