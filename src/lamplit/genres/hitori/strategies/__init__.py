@@ -108,8 +108,7 @@ STRATEGIES = (
         "Offset pairs",
         Tier.TRICKY,
         5.0,
-        "Two pairs of equals that stand side by side at one end shade one of the two at the other; "
-        "a cell beside both of these stays white.",
+        "Where two pairs of equals touch at one end, a cell beside both other ends stays white.",
         "Look for two pairs of equals with one cell of each side by side",
     ),
     Strategy(
@@ -117,7 +116,7 @@ STRATEGIES = (
         "Repeated pairs",
         Tier.TRICKY,
         5.0,
-        "Two pairs of equals, side by side at both ends, are shaded crosswise; any further equal is shaded too.",
+        "Where two pairs of equals touch at both ends, they are shaded crosswise, and any further equal is shaded too.",
         "Look for two pairs of equals, side by side at both ends",
     ),
     Strategy(
@@ -125,8 +124,8 @@ STRATEGIES = (
         "True either way",
         Tier.HARD,
         10.0,
-        "One of two equals is shaded; one of two cells that would complete a wall is white. "
-        "What follows in both cases is certain.",
+        "One of two equals is shaded, and one of two cells that would complete a wall is white: what follows "
+        "in both cases is certain.",
         "Look at what both cells of a pair have in common",
     ),
     Strategy(
@@ -134,7 +133,7 @@ STRATEGIES = (
         "Pair chain",
         Tier.HARD,
         20.0,
-        "The same with one pair more on either side: if both cases lead to the same cell, that is certain.",
+        "Follow one more pair in both cases of a pair: if both lead to the same cell, it is settled.",
         "Look for a chain of pairs",
     ),
     Strategy(
@@ -142,8 +141,8 @@ STRATEGIES = (
         "Equals that cut",
         Tier.HARD,
         22.0,
-        "A white number shades all its equals. If these would complete a wall, the number is shaded; "
-        "if they would do so with a cell beside it, that cell stays white.",
+        "If the equals of a white number would complete a wall, the number is shaded; if they would do so "
+        "with a cell beside it, that cell stays white.",
         "Look at equals that touch the same walls",
     ),
     Strategy(
@@ -151,7 +150,8 @@ STRATEGIES = (
         "Two walls",
         Tier.HARD,
         25.0,
-        "One of two equals is shaded. If either would complete a wall with some other cells, these aren't all shaded.",
+        "If either of two equals would complete a wall with some other cells, these aren't all shaded, for "
+        "one of the two is.",
         "Look at two equals that would each complete a wall",
     ),
     Strategy(
@@ -164,7 +164,7 @@ STRATEGIES = (
     ),
     make_one_step("Suppose a cell is shaded (or white), follow what that forces, and see the rules break."),
     make_two_step("a cell is shaded (or white)"),
-    make_general("Suppose a cell is shaded (or white): these numbers can't all be served any more."),
+    make_general("Suppose a cell is shaded (or white), go on by these strategies, and see the rules break."),
 )
 
 EASY = frozenset(SIMPLEST)

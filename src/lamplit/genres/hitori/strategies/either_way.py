@@ -93,20 +93,20 @@ def _tell_cases(one: PairLink, other: PairLink) -> list[Link]:
         ways = _mark_way([one]), _mark_way([other])
         return [Link(make_sentence(f"{one.describe()}; {other.describe()}"), marks=ways)]
     return [
-        Link(make_sentence(link.describe()), _show_link(link), _mark_walls([link.because]), case=True)
-        for link in (one, other)
+        Link(make_sentence(link.describe()), _show_link(link), _mark_walls([link.because]), scope=(number,))
+        for number, link in enumerate((one, other))
     ]
 
 
 def _describe_end(one: PairLink, other: PairLink) -> str:
     """What follows from either, with a single link."""
     if isinstance(one.because, NumberedClue):
-        return f"The {one.because.number} at {one.cell} repeats both."
+        return f"The {one.because.number} at {one.cell} repeats {one.before} and {other.before}."
     if one.wall is None and other.wall is None:
-        return f"{one.cell} lies beside both."
+        return f"{one.cell} lies beside {one.before} and {other.before}."
     if one.wall is not None and other.wall is not None:
         walls = f"{one.wall.describe_briefly()} or {other.wall.describe_briefly()}"
-        return f"With either of them {one.cell} would complete a wall: {walls}."
+        return f"With {one.before} or {other.before}, {one.cell} would complete a wall: {walls}."
     near, far = (one, other) if one.wall is None else (other, one)
     assert far.wall is not None
     return f"{near.cell} lies beside {near.before}, and with {far.before} it would {far.wall.describe_closing()}."

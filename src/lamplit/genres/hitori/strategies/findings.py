@@ -47,7 +47,7 @@ class BetweenPair(HitoriFinding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        lie = join_words(f"{describe_places(f.false)} between {f.one.number}s" for f in findings)
+        lie = join_words(f"{describe_places(f.false)} ({f.one.number}s)" for f in findings)
         return f"Cells between two equal numbers stay white: {lie}."
 
 
