@@ -141,7 +141,7 @@ def test_exclusive_pairs_are_those_side_by_side_or_that_would_cut_the_white_apar
 @given(seed=seeds, turn=st.booleans(), flip=st.booleans(), mirror=st.booleans())
 def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip: bool, mirror: bool) -> None:
     puzzle, _ = random_board(seed, most=8)
-    one, other = explain(puzzle), explain(image(puzzle, turn, flip, mirror))
+    one, other = (explain(each, every_step=True) for each in (puzzle, image(puzzle, turn, flip, mirror)))
     assert one.ending == other.ending
     if all(found.strategy != "general" for found in one.rounds):
         assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
