@@ -8,7 +8,7 @@ conclusion.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -65,16 +65,19 @@ class EitherWay(HitoriFinding):
         return 2 + len(self.from_one) + len(self.from_other)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        split = Link(self._describe_split(), marks=_mark_walls([self.because]), fact=True)
-        last, other_last = self.from_one[-1], self.from_other[-1]
-        end = Link(_describe_end(last, other_last), marks=_mark_walls([last.because, other_last.because]))
+        split = Link(self._describe_split(), marks=self._mark_split(), fact=True)
+        lasts = self.from_one[-1], self.from_other[-1]
+        end = Link(_describe_end(*lasts), marks=_mark_links(lasts))
         cases = _tell_cases(self.from_one[0], self.from_other[0]) if len(self.from_one) > 1 else ()
         return (split, *cases, end)
 
     def extra_marks(self) -> tuple[Mark, ...]:
-        links = (*self.from_one, *self.from_other)
-        walls = _mark_walls([self.because, *(link.because for link in links)])
-        return walls if len(self.from_one) == 1 else (*walls, *map(_mark_way, (self.from_one, self.from_other)))
+        marks = (*self._mark_split(), *_mark_links((*self.from_one, *self.from_other)))
+        return tuple(dict.fromkeys(mark for mark in marks if mark.role is not Role.REASON))
+
+    def _mark_split(self) -> tuple[Mark, ...]:
+        wall = self.because.wall if isinstance(self.because, ShadeExclusion) else None
+        return (*(() if wall is None else wall.make_marks()), Mark(Role.REASON, (self.one, self.other)))
 
     def _describe_split(self) -> str:
         if isinstance(self.because, NumberedClue):
@@ -90,10 +93,9 @@ class EitherWay(HitoriFinding):
 def _tell_cases(one: PairLink, other: PairLink) -> list[Link]:
     """The first link of either case: in one sentence, or one for each if there is a wall in it."""
     if one.wall is None and other.wall is None:
-        ways = _mark_way([one]), _mark_way([other])
-        return [Link(make_sentence(f"{one.describe()}; {other.describe()}"), marks=ways)]
+        return [Link(make_sentence(f"{one.describe()}; {other.describe()}"), marks=_mark_links([one, other]))]
     return [
-        Link(make_sentence(link.describe()), _show_link(link), _mark_walls([link.because]), scope=(number,))
+        Link(make_sentence(link.describe()), _show_link(link), _mark_links([link]), scope=(number,))
         for number, link in enumerate((one, other))
     ]
 
@@ -117,14 +119,11 @@ def _show_link(link: PairLink) -> State:
     return State(frozenset([Shade(link.before)]), frozenset([Shade(link.cell)]))
 
 
-def _mark_way(links: Sequence[PairLink]) -> Mark:
-    """An arrow along a chain."""
-    return Mark(Role.WAY, (links[0].before, *(link.cell for link in links)))
-
-
-def _mark_walls(reasons: Iterable[ShadeExclusion | NumberedClue]) -> tuple[Mark, ...]:
-    """The walls among some reasons."""
-    return mark_walls(each.wall for each in reasons if isinstance(each, ShadeExclusion) and each.wall is not None)
+def _mark_links(links: Sequence[PairLink]) -> tuple[Mark, ...]:
+    """What a picture shows of some links: walls, arrows from white numbers to their equals, and where they start."""
+    walls = mark_walls(link.wall for link in links if link.wall is not None)
+    ways = [Mark(Role.WAY, (link.before, link.cell)) for link in links if isinstance(link.because, NumberedClue)]
+    return (*walls, *ways, Mark(Role.REASON, tuple(link.before for link in links)))
 
 
 def make_either_way(links: PairLinks, cell: int, shaded: bool, depth: int) -> EitherWay:

@@ -21,7 +21,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import State
-from lamplit.core.scene import Mark
+from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_words
 from lamplit.genre.steps import Link
 from lamplit.genres.hitori.strategies.either_way import find_reason
@@ -59,7 +59,10 @@ class EqualsCut(HitoriFinding):
         return mark_walls(self.walls if self.exclusion is None else (self.exclusion, *self.walls))
 
     def give_reasons(self) -> tuple[Link, ...]:
-        reasons = [] if self.either is None else [Link(f"One of the {self._name_either()} is shaded.", fact=True)]
+        reasons: list[Link] = []
+        if self.either is not None:
+            marks = (Mark(Role.REASON, tuple(clue.cell for clue in self.either)),)
+            reasons.append(Link(f"One of the {self._name_either()} is shaded.", marks=marks, fact=True))
         if not self.neighbours:
             reasons += self._tell_own()
         elif any(self.cell in wall.cells for wall in self.walls):
@@ -82,12 +85,15 @@ class EqualsCut(HitoriFinding):
 
     def _tell_cell_in_wall(self) -> Iterator[Link]:
         """Beside a shaded neighbour it stays white; and with the equals of white ones it would complete a wall."""
+        beside = Mark(Role.REASON, self.neighbours)
         if self.exclusion is None:
-            yield Link(f"If {join_words(self.neighbours, 'or')} is shaded, {self.cell} beside it stays white.")
+            text = f"If {join_words(self.neighbours, 'or')} is shaded, {self.cell} beside it stays white."
+            yield Link(text, marks=(beside,))
         else:
             (other,) = self.neighbours
             both = f"with {other} it would {self.exclusion.describe_closing()}"
-            yield Link(f"If {other} is shaded, {self.cell} stays white: {both}.", marks=self.exclusion.make_marks())
+            marks = (*self.exclusion.make_marks(), beside)
+            yield Link(f"If {other} is shaded, {self.cell} stays white: {both}.", marks=marks)
         stay = "both stay" if len(self.neighbours) > 1 else f"{self.neighbours[0]} stays"
         would = f"with {'it' if len(self.equals) == 1 else 'them'} {self.cell} would {self._describe_closing()}"
         yield self._show_walls(f"If {stay} white, {self._describe_shaded('are')}, and {would}.")
@@ -118,10 +124,10 @@ class EqualsCut(HitoriFinding):
 
     def _show_walls(self, text: str) -> Link:
         """A sentence, with the walls and the cells that would be shaded."""
-        shaded = {Shade(equal.cell) for equal in self.equals}
-        if self.neighbours:
-            shaded |= {Shade(self.cell)} if any(self.cell in wall.cells for wall in self.walls) else set()
-        return Link(text, State(frozenset(shaded)), mark_walls(self.walls))
+        equals = [equal.cell for equal in self.equals]
+        shaded = [*equals, self.cell] if any(self.cell in wall.cells for wall in self.walls) else equals
+        marks = (*mark_walls(self.walls), Mark(Role.REASON, (*self.neighbours, *equals)))
+        return Link(text, State(frozenset(map(Shade, shaded))), marks)
 
 
 class EqualsThatCut:
