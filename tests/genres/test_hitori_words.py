@@ -108,6 +108,16 @@ def test_equals_of_two_neighbours_cut_together() -> None:
     ]
 
 
+def test_two_neighbours_whose_equals_cut_alone_are_not_both_white() -> None:
+    board = read(". . . . .\n2 . . . 2\n. 1 . 1 .", genre="hitori")
+    found = Deducer(HUMAN, board, ["equals-cut"]).advance()
+    assert found is not None
+    assert found.steps[0].text == (
+        "r2c2 stays white. r2c1 and r3c2 don't both stay white: the 2 at r2c5 and the 1 at r3c4 would be shaded and "
+        "complete the wall r2c5-r3c4, cutting off r3c5. So one of them is shaded, and r2c2 beside it stays white."
+    )
+
+
 @pytest.mark.parametrize("key", ["border-cut", "ring", "either-way", "chain", "equals-cut", "two-walls"])
 def test_walls_and_what_they_cut_off_are_drawn(key: str) -> None:
     example = find_example("hitori", key)

@@ -65,11 +65,17 @@ class EqualsCut(HitoriFinding):
             reasons.append(Link(f"One of the {self._name_either()} is shaded.", marks=marks, fact=True))
         if not self.neighbours:
             reasons += self._tell_own()
-        elif any(self.cell in wall.cells for wall in self.walls):
+        elif self._completes_walls:
             reasons += self._tell_cell_in_wall()
         else:
             reasons += self._tell_neighbours_shaded()
         return tuple(reasons)
+
+    @property
+    def _completes_walls(self) -> bool:
+        """Whether it takes the cell to complete the walls, besides the equals of its neighbours."""
+        equals = {equal.cell for equal in self.equals}
+        return self.cell not in equals and any(self.cell in wall.cells for wall in self.walls)
 
     def _tell_own(self) -> Iterator[Link]:
         """Its own equals are not all shaded."""
@@ -125,7 +131,7 @@ class EqualsCut(HitoriFinding):
     def _show_walls(self, text: str) -> Link:
         """A sentence, with the walls and the cells that would be shaded."""
         equals = [equal.cell for equal in self.equals]
-        shaded = [*equals, self.cell] if any(self.cell in wall.cells for wall in self.walls) else equals
+        shaded = [*equals, self.cell] if self._completes_walls else equals
         marks = (*mark_walls(self.walls), Mark(Role.REASON, (*self.neighbours, *equals)))
         return Link(text, State(frozenset(map(Shade, shaded))), marks)
 
