@@ -31,7 +31,7 @@ class LatestLinks:
 
 
 class PairCases:
-    """What follows in both cases of a pair, by so many links in each.
+    """What follows in both cases of a pair, by this many links in each.
 
     True Either Way has one link. Whichever of two equals is shaded, a cell that makes an exclusive pair with both
     stays white. Whichever of an exclusive pair stays white, a number that equals both is shaded.
