@@ -176,5 +176,5 @@ def _find_cut_off(layout: HitoriLayout, cell: int, wall: int) -> int:
 
 
 def make_mask(cells: Iterable[int]) -> int:
-    """Some numbers as a set."""
+    """Some numbers, each there once, as a set."""
     return sum(1 << cell for cell in cells)
