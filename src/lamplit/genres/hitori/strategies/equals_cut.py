@@ -196,7 +196,7 @@ class _Attempt:
         white for a simpler reason are left to that.
         """
         position, shading = self._position, self._shading
-        spoken_of = make_mask({self._cell, *self._neighbours, *self._source})
+        spoken_of = make_mask((self._cell, *self._neighbours, *self._source))
         if spoken_of & (position.cuts | position.beside):
             return False
         if shading.shade_all(self._source) or (two_walls and shading.squeezes_equals(spoken_of)):

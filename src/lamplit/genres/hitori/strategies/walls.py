@@ -176,5 +176,8 @@ def _find_cut_off(layout: HitoriLayout, cell: int, wall: int) -> int:
 
 
 def make_mask(cells: Iterable[int]) -> int:
-    """Some numbers, each there once, as a set."""
-    return sum(1 << cell for cell in cells)
+    """Some numbers as a set."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
