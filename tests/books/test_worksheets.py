@@ -214,9 +214,9 @@ def pdf(made: Worksheet, template: Path | None = None) -> pikepdf.Pdf:
 
 
 def test_six_boards_are_one_page_and_their_solutions_another() -> None:
-    with pdf(sheet("hitori", "equals-cut", count=6)) as opened:
+    with pdf(sheet("hitori", "either-way", count=6)) as opened:
         assert len(opened.pages) == 2
-        assert opened.docinfo["/Title"] == "Equals That Cut"
+        assert opened.docinfo["/Title"] == "True either way"
         assert opened.Root.MarkInfo.Marked
 
 

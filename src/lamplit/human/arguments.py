@@ -39,8 +39,8 @@ COMPARED = 12
 """How many arguments are made before one of them is chosen."""
 LONGER = 3
 """How many steps more than the shortest an argument may take to be told instead, if more follows from it."""
-LONGEST = 20
-"""Where all arguments have more links than this, others are looked for. If none is shorter, nobody could follow them:
+LONGEST = 14
+"""Where all arguments take more steps than this, others are looked for. If none is shorter, nobody could follow them:
 then we say what a search has found instead."""
 
 
@@ -122,7 +122,9 @@ class ArgumentFinder:
             if found:
                 break
         if not found:
-            return (self._general.find_step(state, self._general.list_simplest(state, forced)),)
+            simplest = self._general.list_simplest(state, forced)
+            best = max(simplest, key=lambda one: self._search.count_following(state, one.conclusion))
+            return (self._general.find_step(state, [best]),)
         shortest = min(argument.length for argument in found)
         short = [one for one in found if one.length <= shortest + LONGER]
         return (Step("general", max(short, key=lambda one: self._search.count_following(state, one.conclusion))),)

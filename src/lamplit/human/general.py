@@ -33,7 +33,7 @@ FEW_DEMANDS = 6
 """How many conflicting demands are named; more are marked in the picture and counted."""
 PROSPECTS_SHARE = 0.2
 """The share of the time that the solver may take to say whether hard strategies are worth trying."""
-SHORTLIST = 6
+SHORTLIST = 12
 """How many of the smallest cores are looked at closely before one is chosen."""
 
 
@@ -43,6 +43,10 @@ class RefutedDecision(NamedTuple):
     key: Decision
     value: bool
     core: list[Switch]
+
+    @property
+    def conclusion(self) -> State:
+        return State(frozenset([self.key])) if self.value else State(false=frozenset([self.key]))
 
 
 @dataclass(frozen=True)
