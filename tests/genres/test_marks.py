@@ -122,3 +122,14 @@ def test_a_way_ends_before_a_clue() -> None:
     ]
     assert arrows
     assert all(abs(y - 0.5) >= 0.36 for arrow in arrows for _, y in arrow.points), "clear of the pearl at r1c1"
+
+
+def test_a_way_along_clues_passes_beside_them() -> None:
+    numbers = board("hitori", "121", "332", "213")
+    ways = Mark(Role.WAY, (Cell(0, 0), Cell(0, 2))), Mark(Role.WAY, (Cell(0, 2), Cell(0, 0)))
+    lines = [
+        {round(y, 2) for _, y in shape.points}
+        for shape in scene(numbers, View(marks=ways)).shapes
+        if isinstance(shape, Polyline) and shape.stroke == PLUM and len(shape.points) == 2
+    ]
+    assert lines == [{0.15}, {0.85}], "one above the numbers, the other below"

@@ -44,6 +44,8 @@ RING_INSET: dict[Places, float] = {"centres": 0.06, "corners": 0.15}
 """How far a ring stays within its cell. Where lines run along the sides of cells, it keeps clear of them."""
 CLEAR_OF_CLUE = 0.42
 """How far from the centre of a cell with a clue a way begins and ends."""
+BESIDE_CLUE = 0.35
+"""How far from the centres of cells a way runs that passes clues."""
 
 
 def select_place_marks(marks: Iterable[Mark]) -> Iterator[Mark]:
@@ -109,13 +111,34 @@ def draw_walls(marks: Iterable[Mark], edges_at: Places) -> list[Shape]:
 
 
 def draw_ways(puzzle: Puzzle, marks: Iterable[Mark]) -> list[Shape]:
-    """Arrows from cell to cell, clear of clues at both ends."""
+    """Arrows from cell to cell. None runs through a clue: it ends before one, or passes beside it, one way on this side
+    and the next on the other."""
+    ways = [mark.cells for mark in marks if mark.role is Role.WAY and len(mark.cells) > 1]
     return [
         shape
-        for mark in marks
-        if mark.role is Role.WAY and len(mark.cells) > 1
-        for shape in draw_arrow(_trim_way(puzzle, mark.cells))
+        for number, cells in enumerate(ways)
+        for shape in draw_arrow(
+            _move_aside(cells, -BESIDE_CLUE if number % 2 == 0 else BESIDE_CLUE)
+            if _passes_clue(puzzle, cells)
+            else _trim_way(puzzle, cells)
+        )
     ]
+
+
+def _passes_clue(puzzle: Puzzle, cells: Sequence[Cell]) -> bool:
+    """Whether a straight way runs over a clue, or has no room between two."""
+    (top, left), (bottom, right) = min(cells), max(cells)
+    if top != bottom and left != right:
+        return False
+    run = [Cell(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)]
+    over = [cell in puzzle.clues for cell in run]
+    return any(over[1:-1]) or (len(run) == 2 and all(over))
+
+
+def _move_aside(cells: Sequence[Cell], by: float) -> list[Point]:
+    """A straight way, beside the middles of its cells."""
+    level = cells[0].row == cells[-1].row
+    return [(x, y + by) if level else (x + by, y) for x, y in map(cell_centre, cells)]
 
 
 def _trim_way(puzzle: Puzzle, cells: Sequence[Cell]) -> list[Point]:

@@ -11,6 +11,7 @@ const AREAS = new Set(["inside", "outside", "island", "sea"]);
 const SHORES = new Set(["island", "sea"]);
 const SHAPE_LOOKS = 4; // that follow each other, so that shapes that overlap can be told apart
 const CLEAR = 0.42; // how far from the middle of a clue an arrow begins and ends
+const BESIDE = 0.35; // and how far beside clues it passes
 
 /**
  * Shapes by the layer that they lie in: tints under the signs, bands under lines, rings on top. `before` counts the marks
@@ -26,7 +27,7 @@ export function highlights(role, { cells = [], edges = [], clues = [] }, data, b
   if (AREAS.has(role)) return area(role, cells, shift);
   if (role === "shape") return { bands: shape(cells, before % SHAPE_LOOKS) };
   if (role === "wall") return { bands: wall(cells, shift) };
-  if (role === "way") return { bands: cells.length > 1 ? arrow(cells, data.clues) : [] };
+  if (role === "way") return { bands: cells.length > 1 ? arrow(cells, data.clues, before) : [] };
   const all = [...clues, ...cells];
   const rings = all.flatMap((cell) => ring(role, cell, data.corners));
   const bands = edges.flatMap((edge) => band(role, edge, shift));
@@ -143,13 +144,54 @@ function wall(cells, shift) {
 }
 
 /**
- * A line through the middles of cells with a head at the last; clear of clues at both ends.
+ * An arrow from cell to cell. It never runs through a clue: it ends before one, or passes beside it, one arrow on this
+ * side and the next on the other.
  * @param {Cell[]} cells
  * @param {BoardData["clues"]} clues
+ * @param {number} before
  */
-function arrow(cells, clues) {
-  const points = cells.map(([row, col]) => [col + 0.5, row + 0.5]);
+function arrow(cells, clues, before) {
   const clued = new Set(clues.map(({ cell }) => String(cell)));
+  const points = passesClue(cells, clued) ? moveAside(cells, before % 2 ? BESIDE : -BESIDE) : trim(cells, clued);
+  const [[fx, fy], [x, y]] = points.slice(-2);
+  const length = Math.hypot(x - fx, y - fy) || 1;
+  const [dx, dy] = [((x - fx) / length) * 0.22, ((y - fy) / length) * 0.22];
+  const head = [[x - dx - dy * 0.7, y - dy + dx * 0.7], [x, y], [x - dx + dy * 0.7, y - dy - dx * 0.7]];
+  const lines = [points, head].map((line) => line.map(String).join(" "));
+  return ["way-ground", "way"].flatMap((look) => lines.map((line) => s("polyline", { class: look, points: line })));
+}
+
+/**
+ * Whether a straight way runs over a clue, or has no room between two.
+ * @param {Cell[]} cells
+ * @param {Set<string>} clued
+ */
+function passesClue(cells, clued) {
+  const [rows, cols] = [cells.map(([row]) => row), cells.map(([, col]) => col)];
+  const [top, left, bottom, right] = [Math.min(...rows), Math.min(...cols), Math.max(...rows), Math.max(...cols)];
+  if (top !== bottom && left !== right) return false;
+  const run = Array.from({ length: bottom - top + right - left + 1 }, (_, n) => (top === bottom ? [top, left + n] : [top + n, left]));
+  const over = run.map((cell) => clued.has(String(cell)));
+  return over.slice(1, -1).some(Boolean) || (run.length === 2 && over.every(Boolean));
+}
+
+/**
+ * A straight way, beside the middles of its cells.
+ * @param {Cell[]} cells
+ * @param {number} by
+ */
+function moveAside(cells, by) {
+  const level = cells[0][0] === cells[cells.length - 1][0];
+  return cells.map(([row, col]) => (level ? [col + 0.5, row + 0.5 + by] : [col + 0.5 + by, row + 0.5]));
+}
+
+/**
+ * A way that begins and ends clear of clues.
+ * @param {Cell[]} cells
+ * @param {Set<string>} clued
+ */
+function trim(cells, clued) {
+  const points = cells.map(([row, col]) => [col + 0.5, row + 0.5]);
   for (const [end, next] of [[0, 1], [cells.length - 1, cells.length - 2]]) {
     if (!clued.has(String(cells[end]))) continue;
     const [toRow, toCol] = cells[next];
@@ -157,10 +199,5 @@ function arrow(cells, clues) {
     const part = CLEAR / Math.hypot(dx, dy);
     points[end] = [points[end][0] + dx * part, points[end][1] + dy * part];
   }
-  const [[fx, fy], [x, y]] = points.slice(-2);
-  const length = Math.hypot(x - fx, y - fy) || 1;
-  const [dx, dy] = [((x - fx) / length) * 0.22, ((y - fy) / length) * 0.22];
-  const head = [[x - dx - dy * 0.7, y - dy + dx * 0.7], [x, y], [x - dx + dy * 0.7, y - dy - dx * 0.7]];
-  const lines = [points, head].map((line) => line.map(String).join(" "));
-  return ["way-ground", "way"].flatMap((look) => lines.map((line) => s("polyline", { class: look, points: line })));
+  return points;
 }
