@@ -71,7 +71,7 @@ def test_a_copier_without_greys_keeps_every_line_and_loses_only_the_soft_ground(
     assert [tone for tone in GREYS if measure_lightness(tone) < 128] == [BLACK, DARK, MIDDLE]
 
 
-GROUND = 0.2
+GROUND = 0.19
 """Wider strokes than this are the ground that a line lies on."""
 
 
