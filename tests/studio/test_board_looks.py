@@ -178,6 +178,8 @@ def test_each_role_points_things_out_in_its_own_way(page: Page, studio: str) -> 
     assert page.locator(".layer-rings .reason, .layer-rings .way").count() == 0, "no reason covers a line"
     assert page.locator(".wall").count() == 1
     assert page.locator(".shape-0, .shape-1").count() == 2
+    table.do("(marks) => board.show(marks)", [{"role": "shape", "cells": [[0, n]], "edges": []} for n in range(4)] * 2)
+    assert page.locator(".shape-share").count() == 4, "too many to be told apart"
     table.do("() => board.clear('reason')")
     assert page.locator(".reason").count() == 0
     table.do("() => board.clear()")

@@ -5,6 +5,7 @@ All of them lie below the ink of a board: none covers a clue, a line, a bulb, or
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 
@@ -87,14 +88,29 @@ def draw_shore_lines(marks: Iterable[Mark]) -> list[Shape]:
 
 
 def draw_shapes(marks: Iterable[Mark]) -> list[Shape]:
-    """Candidate shapes, each outlined in its own stroke, a little further in than the one before."""
+    """Candidate shapes, each outlined in its own stroke, a little further in than the one before. Where there are too
+    many to be told apart: all that they cover, outlined, and how many of them have each cell."""
+    shapes = [mark.cells for mark in marks if mark.role is Role.SHAPE]
+    if len(shapes) > len(SHAPE_STROKES):
+        return _draw_many_shapes(shapes)
     drawn: list[Shape] = []
-    for number, mark in enumerate(mark for mark in marks if mark.role is Role.SHAPE):
-        stroke, dash = SHAPE_STROKES[number % len(SHAPE_STROKES)]
-        inset = 0.09 + 0.06 * (number % len(SHAPE_STROKES))
-        for outline in outline_cells(mark.cells, inset):
+    for number, (cells, (stroke, dash)) in enumerate(zip(shapes, SHAPE_STROKES, strict=False)):
+        for outline in outline_cells(cells, 0.09 + 0.06 * number):
             drawn.append(Polyline(outline, PAPER, 0.1, True))
             drawn.append(Polyline(outline, stroke, 0.06, True, dash=dash))
+    return drawn
+
+
+def _draw_many_shapes(shapes: Sequence[Sequence[Cell]]) -> list[Shape]:
+    """A light square in each cell, the larger the more of the shapes have it; one that all have is filled."""
+    often = Counter(cell for cells in shapes for cell in cells)
+    drawn: list[Shape] = []
+    for cell, count in sorted(often.items()):
+        inset = 0.12 + 0.26 * (1 - count / len(shapes))
+        drawn.append(draw_cell_rect(cell, PLUM_TINT, inset))
+    for outline in outline_cells(often, 0.09):
+        drawn.append(Polyline(outline, PAPER, 0.1, True))
+        drawn.append(Polyline(outline, PLUM, 0.06, True))
     return drawn
 
 

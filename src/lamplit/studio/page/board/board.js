@@ -9,7 +9,7 @@ import { Lattice } from "../gestures/lattice.js";
 import { Pointer } from "../gestures/pointer.js";
 import { Speech } from "../gestures/speech.js";
 import { finish } from "./finish.js";
-import { highlights } from "./highlights.js";
+import { highlights, manyShapes, SHAPE_LOOKS } from "./highlights.js";
 import { Hit } from "./hit.js";
 import { Live } from "./live.js";
 import { CursorRing } from "./ring.js";
@@ -262,7 +262,10 @@ export class Board {
    * @param {Mark[]} marks
    */
   show(marks) {
-    for (const mark of marks) this.highlight(mark.role, mark);
+    const shapes = marks.filter(({ role }) => role === "shape");
+    const many = shapes.length > SHAPE_LOOKS;
+    for (const mark of marks) if (!many || mark.role !== "shape") this.highlight(mark.role, mark);
+    if (many) this.#mark("shape", "bands", manyShapes(shapes.map(({ cells = [] }) => cells)));
   }
 
   /** @param {string} [role] */

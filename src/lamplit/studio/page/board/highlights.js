@@ -9,7 +9,8 @@ const ROUND = new Set(["fault", "unmet"]);
 const ON_TOP = new Set(["fault", "unmet", "clash", "pointed"]);
 const AREAS = new Set(["inside", "outside", "island", "sea"]);
 const SHORES = new Set(["island", "sea"]);
-const SHAPE_LOOKS = 4; // that follow each other, so that shapes that overlap can be told apart
+/** How many shapes that overlap can be told apart: each has a look of its own. */
+export const SHAPE_LOOKS = 4;
 const CLEAR = 0.42; // how far from the middle of a clue an arrow begins and ends
 const BESIDE = 0.35; // and how far beside clues it passes
 
@@ -109,6 +110,25 @@ function hatch(row, col) {
 function shape(cells, look) {
   const d = outline(cells, 0.09 + 0.06 * look);
   return [s("path", { class: "shape-ground", d }), s("path", { class: `shape shape-${look}`, d })];
+}
+
+/**
+ * More shapes than can be told apart: all that they cover, and a square in each cell, the larger the more have it.
+ * @param {Cell[][]} shapes
+ */
+export function manyShapes(shapes) {
+  /** @type {Map<string, { cell: Cell, count: number }>} */
+  const often = new Map();
+  for (const cell of shapes.flat()) {
+    const known = often.get(String(cell));
+    if (known) known.count += 1;
+    else often.set(String(cell), { cell, count: 1 });
+  }
+  const squares = [...often.values()].map(({ cell: [row, col], count }) => {
+    const inset = 0.12 + 0.26 * (1 - count / shapes.length);
+    return s("rect", { class: "shape-share", x: col + inset, y: row + inset, width: 1 - 2 * inset, height: 1 - 2 * inset });
+  });
+  return [...squares, ...shape([...often.values()].map(({ cell }) => cell), 0)];
 }
 
 /**
