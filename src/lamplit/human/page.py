@@ -11,13 +11,16 @@ from os import PathLike
 from typing import Literal
 
 from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.scene import View
+from lamplit.core.scene import Mark, Role, Scene, Shape, View
 from lamplit.core.system.files import write_whole_file
 from lamplit.core.words import quote
 from lamplit.drawing import render
 from lamplit.drawing.notebook import build_html
 from lamplit.drawing.shared_svg import render_shared_svg
+from lamplit.drawing.svg import render_svg
+from lamplit.genre.drawing import CONCLUDED, SUPPOSED, draw_ghost_cell, draw_mark_rings
 from lamplit.genre.registry import genre_of
 from lamplit.human.explanations import Explanation
 from lamplit.human.grading import grade
@@ -46,7 +49,8 @@ section { display: grid; grid-template-columns: minmax(0, 24rem) minmax(0, 1fr);
 section p { margin: 0 } .wide section, .links section { grid-template-columns: 1fr; gap: .6rem }
 .links { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, calc(var(--cells) * 1.4rem)), 1fr));
   gap: 0 2rem; align-items: start }
-.key { color: var(--soft); font-size: .9rem } footer { border-top: 1px solid var(--rule); padding-top: 1rem }
+.key { color: var(--soft); font-size: .9rem } .key span { display: inline-block; margin-right: 1.6rem }
+.key svg { vertical-align: -.25em; margin-right: .5rem } footer { border-top: 1px solid var(--rule); padding-top: 1rem }
 .start { margin-bottom: 1.5rem } .narrow .start { max-width: 26rem }
 @media (max-width: 42rem) { body { padding: 1rem } section { grid-template-columns: 1fr; gap: .6rem } }
 """
@@ -83,8 +87,7 @@ def build_page(explanation: Explanation) -> str:
 <p class="lead">{escape(lead)}</p>
 <figure class="start">{start}</figure>
 <p>{escape(genre.summary)}</p>
-<p class="key">In the pictures, green marks are what follows from a step, orange ones what it supposes for the sake of
-argument, and a dashed blue outline shows what it is based on.</p>
+{_build_key()}
 <ol>
 {items}
 </ol>
@@ -111,6 +114,21 @@ def _draw_views(puzzle: Puzzle, views: Sequence[View]) -> tuple[str, list[str]]:
     """What the pictures share, and the pictures: the board without its caption, which the page has in its heading."""
     genre = genre_of(puzzle)
     return render_shared_svg([genre.draw(puzzle, view) for view in views])
+
+
+def _build_key() -> str:
+    """What frames in the pictures mean."""
+    cell = Cell(0, 0)
+    swatches: tuple[tuple[Sequence[Shape], str], ...] = (
+        ([draw_ghost_cell(cell, CONCLUDED)], "what follows"),
+        (draw_mark_rings([Mark(Role.REASON, (cell,))]), "what it is based on"),
+        ([draw_ghost_cell(cell, SUPPOSED)], "what an argument supposes"),
+    )
+    drawn = (
+        f"<span>{render_svg(Scene(1, 1, tuple(shapes), words, background=None), 18)}{words}</span>"
+        for shapes, words in swatches
+    )
+    return f'<p class="key">{"".join(drawn)}</p>'
 
 
 def _describe_origin(puzzle: Puzzle) -> str:
