@@ -6,6 +6,7 @@ where the hardest strategy is needed for the first time, on a small board filled
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from lamplit.books.contents import BookHint
@@ -17,6 +18,8 @@ from lamplit.drawing.views import join_states, make_view
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human, Round
 from lamplit.human import ExplanationTimeout, explain, human_of
+
+CELL = re.compile(r"r\d+c\d+")
 
 
 def find_book_hint(puzzle: Puzzle, clock: Clock) -> BookHint | None:
@@ -38,11 +41,16 @@ def find_book_hint(puzzle: Puzzle, clock: Clock) -> BookHint | None:
     known, found = _find_hardest(human, rounds)
     step = min(found.steps, key=lambda step: count_words(step.text))
     strategy = human.get_strategy(found.strategy)
-    wording = genre_of(puzzle).wording(puzzle)
     places: list[Cell | Edge] = [*step.grounds.places]
     for key in (*step.true, *step.false):
         places += [*key.cells, *key.edges]
-    return BookHint(strategy.title, step.text, strategy.key, wording.name_place(places[0]), make_view(known, [step]))
+    return BookHint(strategy.title, step.text, strategy.key, name_cell(puzzle, places[0]), make_view(known, [step]))
+
+
+def name_cell(puzzle: Puzzle, place: Cell | Edge) -> str:
+    """A cell, or the cell after which a sentence names an edge: ``r3c4``, which every language understands."""
+    found = CELL.search(genre_of(puzzle).wording(puzzle).name_place(place))
+    return found[0] if found else str(place)
 
 
 def _find_hardest(human: Human, rounds: Sequence[Round]) -> tuple[State, Round]:
