@@ -196,6 +196,7 @@ interface Explanation {
   text: string;
   ending: "solved" | "clash" | "open" | "stuck" | "timeout";
   start: State;
+  state: State;
   clash?: Places | null;
   steps: { rounds: { steps: Step[] }[] }[];
 }
