@@ -7,8 +7,9 @@ import re
 import pytest
 from tests.human.puzzles import HUMANS
 
+from lamplit.genre.steps import Tier
 from lamplit.human.explanations import explain
-from lamplit.human.page import WIDE, build_page
+from lamplit.human.page import FRAME, WIDE, build_page, draw_frames
 from lamplit.human.stages import build_stages
 from lamplit.library.gallery import list_entries
 
@@ -37,3 +38,12 @@ def test_words_stand_below_the_pictures_of_a_wide_board() -> None:
     narrow = next(entry for entry in list_entries("slitherlink") if entry.puzzle.cols == WIDE - 2)
     assert '<body class="wide"' in build_page(explain(wide.puzzle))
     assert '<body class="narrow"' in build_page(explain(narrow.puzzle))
+
+
+def test_frames_are_named_so_that_they_sort_in_order() -> None:
+    entry = next(entry for entry in list_entries("akari") if entry.grade is Tier.FIENDISH)
+    explanation = explain(entry.puzzle)
+    names = [name for name, _ in draw_frames(explanation, "svg")]
+    assert names == sorted(names)
+    assert len(set(names)) == sum(len(stage.paragraphs) for stage in build_stages(explanation)) + 1
+    assert all(FRAME.fullmatch(name) for name in names)

@@ -144,10 +144,13 @@ def draw_frames(explanation: Explanation, file_type: Literal["svg", "png"]) -> I
     start = View(explanation.start, coordinates=True)
     yield f"{0:0{width}}.{file_type}", render(explanation.puzzle, file_type, view=start)
     for stage in told:
-        alone = len(stage.paragraphs) == 1
+        count = len(stage.paragraphs)
         for number, paragraph in enumerate(stage.paragraphs, 1):
-            name = f"{stage.number:0{width}}{'' if alone else f'-{number}'}.{file_type}"
-            yield name, render(explanation.puzzle, file_type, view=paragraph.view)
+            link = f"-{number:0{len(str(count))}}" if count > 1 else ""
+            yield (
+                f"{stage.number:0{width}}{link}.{file_type}",
+                render(explanation.puzzle, file_type, view=paragraph.view),
+            )
 
 
 def build_explanation_html(explanation: Explanation) -> str:
