@@ -8,8 +8,7 @@ from tests.conformance.boards import board
 
 from lamplit.core.puzzle import State
 from lamplit.core.scene import Label, Mark, Role, Scene, View
-from lamplit.drawing.shared_svg import render_shared_svg
-from lamplit.drawing.svg import render_svg
+from lamplit.drawing.svg import render_shared_svg, render_svg
 from lamplit.genre.registry import genre_of
 
 PUZZLE = board("slitherlink", "2.3", ".1.", "22.")

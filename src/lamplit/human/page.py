@@ -18,8 +18,7 @@ from lamplit.core.system.files import write_whole_file
 from lamplit.core.words import quote
 from lamplit.drawing import render
 from lamplit.drawing.notebook import build_html
-from lamplit.drawing.shared_svg import render_shared_svg
-from lamplit.drawing.svg import render_svg
+from lamplit.drawing.svg import render_shared_svg, render_svg
 from lamplit.genre.drawing import CONCLUDED, SUPPOSED, draw_ghost_cell, draw_mark_rings
 from lamplit.genre.registry import genre_of
 from lamplit.human.explanations import Explanation
