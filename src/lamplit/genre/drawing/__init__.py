@@ -84,7 +84,6 @@ from lamplit.genre.drawing.shapes import (
     edge_middle,
     fill_cells,
     find_enclosed_holes,
-    hatch_cell,
 )
 
 __all__ = [
@@ -147,7 +146,6 @@ __all__ = [
     "edge_middle",
     "fill_cells",
     "find_enclosed_holes",
-    "hatch_cell",
     "list_ghosts",
     "make_board_scene",
 ]
