@@ -1,8 +1,8 @@
 """A scene as SVG: a pure function, the same bytes for the same scene, no fonts, no outside files.
 
 Pictures of one board on one page have what they have in common written once. A clue is outlined once and put where it
-belongs. The elements of each picture are cut into runs, and a run that occurs again is a ``<use>`` of the first. Where a
-run ends depends on its last element alone: a mark more or less changes one run, and the others stay the same.
+belongs. The elements of each picture are cut into runs, and a run that occurs again is a ``<use>`` of the first. Where
+a run ends depends on its last element alone: a mark more or less changes one run, and the others stay the same.
 """
 
 from __future__ import annotations
