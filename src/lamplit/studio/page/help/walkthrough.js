@@ -60,7 +60,7 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
     words.element.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
   };
   const showEnd = () => {
-    board.set(board.signsOf(explanation.state)); // steps that lead nowhere are left out of the explanation
+    board.set(board.signsOf(explanation.state));
     count.textContent = explanation.ending === "timeout" ? "Out of time" : "The end";
     title.textContent = "";
     board.clear();
