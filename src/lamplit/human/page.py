@@ -45,7 +45,7 @@ li h2 { font-size: 1.1rem; margin: 0 0 .4rem } li h2 b { color: #b3541e; margin-
 .idea { color: var(--soft); margin: 0 0 1rem }
 section { display: grid; grid-template-columns: minmax(0, 24rem) minmax(0, 1fr); gap: 0 2rem; align-items: start;
   margin: 0 0 1.2rem; break-inside: avoid }
-section p { margin: 0 } .wide section, .links section { grid-template-columns: 1fr; gap: .6rem }
+section p { margin: 0 0 .5rem } .wide section, .links section { grid-template-columns: 1fr; gap: .6rem }
 .links { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, calc(var(--cells) * 1.4rem)), 1fr));
   gap: 0 2rem; align-items: start }
 .key { color: var(--soft); font-size: .9rem } .key span { display: inline-block; margin-right: 1.6rem }
@@ -102,11 +102,15 @@ def _build_item(stage: Stage, pictures: Iterator[str]) -> str:
     parts = ""
     for linked, paragraphs in groupby(stage.paragraphs, lambda paragraph: bool(LINK.match(paragraph.text))):
         sections = "".join(
-            f"<section><figure>{next(pictures)}</figure><p>{escape(paragraph.text)}</p></section>"
+            f"<section><figure>{next(pictures)}</figure><div>{_write_lines(paragraph.text)}</div></section>"
             for paragraph in paragraphs
         )
         parts += f'<div class="links">{sections}</div>' if linked else sections
     return f'<li id="step-{stage.number}"><h2><b>{stage.number}</b>{escape(stage.title)}</h2>{idea}{parts}</li>'
+
+
+def _write_lines(text: str) -> str:
+    return "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
 
 
 def _draw_views(puzzle: Puzzle, views: Sequence[View]) -> tuple[str, list[str]]:
