@@ -14,6 +14,7 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+from lamplit.genres.hashi.strategies.exits import GroupExits
 from lamplit.genres.hashi.strategies.groups import IslandGroups
 from lamplit.genres.hashi.strategies.isolation import OnlyLinks, Sealing, SealingWays
 from lamplit.genres.hashi.strategies.parity import Parity
@@ -118,6 +119,15 @@ STRATEGIES = (
         "Look at groups with a single open connection to the rest",
     ),
     Strategy(
+        "group-exits",
+        "Group exits",
+        Tier.HARD,
+        9.0,
+        "Count the bridge ends a group still needs: if their number is even, so is the number of bridges that leave "
+        "it. None would cut it off, so two ways out are both used.",
+        "Look at groups with few ways out",
+    ),
+    Strategy(
         "island-ways",
         "Ways of an Island",
         Tier.HARD,
@@ -173,6 +183,7 @@ def _make_finders(position: HashiPosition, counting: SimplestHashiSteps, clock: 
         ("sealed-group", Sealing(groups, pairs=False).find),
         ("sealed-together", SealingWays(ways, clock).find),
         ("parity", Parity(position).find),
+        ("group-exits", GroupExits(groups).find),
         ("island-ways", common.find_for_islands),
         ("chain", common.find_for_chains),
         ("island-pairs", common.find_for_pairs),

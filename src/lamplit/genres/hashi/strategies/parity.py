@@ -12,7 +12,7 @@ from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
 from lamplit.human.trail_watch import TrailWatch
 from lamplit.human.wording import NumberedClue
 
-MOST = 10
+MOST_COUNTED = 10
 """This many islands are counted together at most."""
 
 
@@ -55,7 +55,7 @@ class Parity:
         found = []
         for span, *sides in find_lone_links(position.layout, usable, usable):
             counted = [side for side in sides if all(position.numbers[island] != UNKNOWN for island in side)]
-            if counted and len(counted[0]) <= MOST and (finding := self._make_finding(span, counted[0])):
+            if counted and len(counted[0]) <= MOST_COUNTED and (finding := self._make_finding(span, counted[0])):
                 found.append(finding)
         return found
 

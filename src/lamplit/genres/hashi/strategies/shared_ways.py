@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
@@ -16,23 +18,17 @@ from lamplit.core.words import join_with_or, join_words, make_sentence, spell_nu
 from lamplit.genre.steps import Finding, Grounds
 from lamplit.genres.hashi.strategies.consequences import describe_islands
 from lamplit.genres.hashi.strategies.findings import describe_conclusion
-from lamplit.genres.hashi.strategies.unit_ways import (
-    NOTHING,
-    BridgeSets,
-    ServingTrial,
-    Unit,
-    UnitWays,
-    minimise_islands,
-)
+from lamplit.genres.hashi.strategies.unit_ways import NOTHING, BridgeSets, ServingTrial, Unit, UnitWays
 from lamplit.human.deducer import drop_repeats
 from lamplit.human.wording import NumberedClue
 
-FEW = 5
-"""An argument with more islands than this, those of the units and those around them, is made shorter if it can."""
+MOST_ISLANDS = 5
+"""An argument speaks of no more islands than this, those of its units and those around them: a person can't keep more
+of them in mind. Longer arguments are left to suppositions."""
+MOST_EXAMINED = 20
+"""This many ways are gone through for an argument at most, those that fail included: more is search."""
 TOLD = 3
 """This many ways to serve an island are told one by one; of more only how many they are."""
-MOST = 12
-"""An argument with more islands than this is not told."""
 
 
 @dataclass(frozen=True)
@@ -100,8 +96,17 @@ class ChainShares(WaysShare):
         )
 
 
+class _Argument(NamedTuple):
+    """Units whose ways share something, if all islands around are counted at."""
+
+    units: tuple[Unit, ...]
+    inside: frozenset[int]
+    around: tuple[int, ...]
+    """The islands around, at which may be counted as well."""
+
+
 class WaysInCommon:
-    """What all ways of one unit, or of two, have in common."""
+    """What all ways of one unit, or of two, have in common: always by the arguments with the fewest islands."""
 
     def __init__(self, ways: UnitWays, clock: Clock) -> None:
         self.ways = ways
@@ -110,100 +115,74 @@ class WaysInCommon:
 
     def find_for_islands(self) -> list[Finding]:
         """Ways of an Island: go through all ways to serve it, and see what they share, here and around."""
-        return self._collect_findings([unit] for unit in self.ways.current_units().list_islands())
+        return self._find_smallest((unit,) for unit in self.ways.current_units().list_islands())
 
     def find_for_chains(self) -> list[Finding]:
         """Chain of Islands: where each island has two ways left, what goes one way is missing the other way, all
         along the chain. So it can be served in three ways at most; see what they share."""
-        return self._collect_findings([unit] for unit in self.ways.current_units().list_chains())
+        return self._find_smallest((unit,) for unit in self.ways.current_units().list_stretches(MOST_ISLANDS))
 
     def find_for_pairs(self) -> list[Finding]:
-        """Island Pairs: two islands (or chains) that get in each other's way, by a shared neighbour, a shared span
-        or bridges that cross. Not every way of the one goes with every way of the other; see what those that
-        do have in common."""
-        chains = self.ways.current_units().list_chains()
-        linked = _collect_islands(chains)
-        units = [unit for unit in self.ways.current_units().list_islands() if unit.islands[0] not in linked] + chains
+        """Island Pairs: two islands that get in each other's way, by a shared neighbour, a shared span or bridges that
+        cross. Not every way of the one goes with every way of the other; see what those that do have in common."""
+        units = self.ways.current_units().list_islands()
         reach = [self.ways.find_reach(unit) for unit in units]
-        return self._collect_findings(
-            [unit, units[later]]
+        return self._find_smallest(
+            (unit, units[later])
             for at, unit in enumerate(units)
             for later in range(at + 1, len(units))
             if reach[at] & reach[later]
         )
 
-    def _collect_findings(self, together: Iterable[list[Unit]]) -> list[Finding]:
-        """What is shared by the ways of each of these, if that can be shown with few islands. Where it can't, each
-        single conclusion is shown as shortly as can be."""
-        found: list[Finding] = []
-        long: dict[BridgeSets, list[list[Unit]]] = {}
-        for units in together:
-            self.clock.check()
-            shared, ways = self.ways.find_shared(units)
-            if not ways or shared == NOTHING:
-                continue
-            around = self._find_needed_around(shared, units)
-            if len(_collect_islands(units)) + len(around) <= FEW:
-                found.append(self._make_finding(shared, units, around))
-            elif not found:
-                for single in _split_conclusions(shared):
-                    long.setdefault(single, []).append(units)
-        return drop_repeats(found or self._show_singly(long))
+    def _find_smallest(self, together: Iterable[tuple[Unit, ...]]) -> list[Finding]:
+        """What is shared by the ways of these, each by itself, by arguments that take the fewest islands."""
+        promising = [argument for units in together if (argument := self._make_argument(units))]
+        for size in range(1, MOST_ISLANDS + 1):
+            found = [finding for argument in promising for finding in self._find_with(argument, size)]
+            if found:
+                return _keep_telling(found)
+        return []
 
-    def _show_singly(self, chances: dict[BridgeSets, list[list[Unit]]]) -> list[Finding]:
-        """Each conclusion by the argument that takes the fewest islands, if these are not too many still; those
-        with the same argument together."""
-        same: dict[tuple[tuple[Unit, ...], tuple[int, ...]], BridgeSets] = {}
-        for single, together in chances.items():
-            units, around = self._find_shortest(single, together)
-            if len(_collect_islands(units)) + len(around) <= MOST:
-                argument = tuple(units), tuple(around)
-                so_far = same.get(argument, NOTHING)
-                same[argument] = BridgeSets(so_far.true | single.true, so_far.false | single.false)
-        return [self._make_finding(shared, list(units), list(around)) for (units, around), shared in same.items()]
-
-    def _find_shortest(self, single: BridgeSets, together: list[list[Unit]]) -> tuple[list[Unit], list[int]]:
-        """The argument for a conclusion that takes the fewest islands; the first that takes few is good enough."""
-        best: tuple[int, list[Unit], list[int]] | None = None
-        for units in together:
-            self.clock.check()
-            shorter = self._shorten_units(single, units)
-            around = self._find_needed_around(single, shorter)
-            size = len(_collect_islands(shorter)) + len(around)
-            if best is None or size < best[0]:
-                best = size, shorter, around
-            if size <= FEW:
-                break
-        assert best is not None
-        return best[1], best[2]
-
-    def _find_needed_around(self, shared: BridgeSets, units: list[Unit]) -> list[int]:
-        """The islands around at which counting is needed to share this much."""
-        inside = _collect_islands(units)
+    def _make_argument(self, units: tuple[Unit, ...]) -> _Argument | None:
+        """These units with the islands around them; None if their ways share nothing in any case."""
+        self.clock.check()
+        if self.ways.count_examined(units) > MOST_EXAMINED:
+            return None
+        shared, ways = self.ways.find_shared(units)
+        if not ways or shared == NOTHING:
+            return None
+        inside = frozenset(island for unit in units for island in unit.islands)
         trials = [trial for unit in units for trial in self.ways.list_trials(unit)]
         around = {island for trial in trials for island in trial.islands_around}
-        return minimise_islands(around - inside, lambda counted: self._is_shared(shared, units, inside | set(counted)))
+        return _Argument(units, inside, tuple(sorted(around - inside)))
 
-    def _shorten_units(self, shared: BridgeSets, units: list[Unit]) -> list[Unit]:
-        """The units, each as short a part of its chain as shares this much with the other."""
-        for at in range(len(units)):
-            for shorten in (_drop_first, _drop_last):
-                while (shorter := shorten(units[at])) is not None:
-                    fewer = [*units[:at], shorter, *units[at + 1 :]]
-                    if not self._is_shared(shared, fewer, None):
-                        break
-                    units = fewer
-        return units
+    def _find_with(self, argument: _Argument, size: int) -> Iterator[Finding]:
+        """What an argument yields with this many islands: counting at all sets of so many around."""
+        if size < len(argument.inside):
+            return
+        for around in combinations(argument.around, size - len(argument.inside)):
+            self.clock.check()
+            counted = {*argument.inside, *around}
+            shared, ways = self.ways.find_shared(argument.units, counted)
+            if ways and shared != NOTHING:
+                linked = not self._is_shared(shared, argument.units, counted)
+                yield self._make_finding(shared, argument.units, around, linked)
 
-    def _make_finding(self, shared: BridgeSets, units: list[Unit], around: list[int]) -> Finding:
+    def _is_shared(self, shared: BridgeSets, units: tuple[Unit, ...], counted: Collection[int]) -> bool:
+        """Whether this much is shared even if islands may be cut off."""
+        less, ways = self.ways.find_shared(units, counted, linked=False)
+        return bool(ways) and shared.is_within(less)
+
+    def _make_finding(
+        self, shared: BridgeSets, units: tuple[Unit, ...], around: tuple[int, ...], linked: bool
+    ) -> Finding:
         position = self.position
-        counted = _collect_islands(units) | set(around)
-        linked = not self._is_shared(shared, units, counted, linked=False)
+        islands = [island for unit in units for island in unit.islands]
+        counted = {*islands, *around}
         _, ways = self.ways.find_shared(units, counted, linked)
         true = tuple(position.decision(each) for each in iterate_members(shared.true))
         false = tuple(position.decision(each) for each in iterate_members(shared.false))
-        islands = [island for unit in units for island in unit.islands]
-        grounds = Grounds(position.locate_islands({*islands, *around}))
+        grounds = Grounds(position.locate_islands(counted))
         inside, beside = tuple(map(position.name_clue, islands)), tuple(map(position.name_clue, around))
         if len(units) > 1:
             return WaysShare(true, false, grounds, inside, beside, linked, ways)
@@ -222,37 +201,13 @@ class WaysInCommon:
         cells = self.position.layout.islands
         return tuple((cells[island], trial.gets[island]) for island in sorted(trial.list_suppliers()))
 
-    def _is_shared(
-        self, shared: BridgeSets, units: list[Unit], counted: Collection[int] | None, linked: bool = True
-    ) -> bool:
-        """Whether this much is still shared if only these islands are counted at (None: all)."""
-        less, ways = self.ways.find_shared(units, counted, linked)
-        return bool(ways) and shared.is_within(less)
 
-
-def _collect_islands(units: list[Unit]) -> set[int]:
-    return {island for unit in units for island in unit.islands}
-
-
-def _split_conclusions(shared: BridgeSets) -> Iterator[BridgeSets]:
-    """Each conclusion by itself. Without a first bridge there is no second: that is one conclusion."""
-    yield from (BridgeSets(1 << built, 0) for built in iterate_members(shared.true))
-    for ruled_out in iterate_members(shared.false):
-        if not ruled_out & 1:
-            yield BridgeSets(0, (3 << ruled_out) & shared.false)
-        elif not shared.false >> ruled_out - 1 & 1:
-            yield BridgeSets(0, 1 << ruled_out)
-
-
-def _drop_first(unit: Unit) -> Unit | None:
-    """A chain without its first island; None if it is a ring or has no other."""
-    if len(unit.islands) == 1 or len(unit.spans) == len(unit.islands):
-        return None
-    return Unit(unit.islands[1:], unit.spans[1:])
-
-
-def _drop_last(unit: Unit) -> Unit | None:
-    """A chain without its last island; None if it is a ring or has no other."""
-    if len(unit.islands) == 1 or len(unit.spans) == len(unit.islands):
-        return None
-    return Unit(unit.islands[:-1], unit.spans[:-1])
+def _keep_telling(found: list[Finding]) -> list[Finding]:
+    """The findings without those whose conclusions are all among those of another, however the board lies."""
+    sets = [{*finding.true, *finding.false} for finding in found]
+    kept = [
+        finding
+        for finding, concluded in zip(found, sets, strict=True)
+        if not any(concluded < others for others in sets)
+    ]
+    return drop_repeats(kept)

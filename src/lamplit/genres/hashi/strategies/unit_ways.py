@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
 from lamplit.genres.hashi.strategies.links import GroupLinks
@@ -100,6 +101,10 @@ class Units:
                     found.append(self._make_unit(islands, spans))
         return found
 
+    def list_stretches(self, most: int) -> list[Unit]:
+        """Every part of a chain with two islands up to this many."""
+        return [part for chain in self.list_chains() for part in list_parts(chain, most)]
+
     def _make_unit(self, islands: Iterable[int], spans: Iterable[int]) -> Unit:
         return Unit(tuple(islands), tuple([self._spans[span] for span in spans]))
 
@@ -126,6 +131,26 @@ class Units:
             islands.append(there)
             one, other = self._beside[there]
             spans.append(other if one == spans[-1] else one)
+
+
+def list_parts(chain: Unit, most: int) -> list[Unit]:
+    """The parts of a chain with two islands up to this many, each in the order of the chain; of a ring also those
+    that go past its end, and the ring itself if it is no longer."""
+    islands, spans = chain
+    total = len(islands)
+    if len(spans) > total:
+        return [
+            Unit(islands[start : start + size], spans[start : start + size + 1])
+            for size in range(2, min(most, total) + 1)
+            for start in range(total - size + 1)
+        ]
+    islands, spans = islands * 2, spans * 2
+    parts = [
+        Unit(islands[start : start + size], spans[start : start + size + 1])
+        for size in range(2, min(most, total - 1) + 1)
+        for start in range(total)
+    ]
+    return [*parts, chain] if total <= most else parts
 
 
 def iterate_distributions(position: HashiPosition, unit: Unit) -> Iterator[Taken]:
@@ -296,6 +321,11 @@ class UnitWays:
             return find_common(self._list_ways(units[0], counted, linked), [NOTHING])
         one, other = (self._list_ways(unit, counted, linked) for unit in units)
         return find_common(one, other, self._links.is_cut_without if linked else None)
+
+    def count_examined(self, units: Iterable[Unit]) -> int:
+        """How many ways one goes through to see what units share, those that fail included: of two units each way of
+        the one with each of the other, and of a chain each number of new bridges that its first span could get."""
+        return prod(len(self.list_trials(unit)) if len(unit.islands) == 1 else len(unit.spans[0]) + 1 for unit in units)
 
     def find_reach(self, unit: Unit) -> int:
         """All that some way to serve a unit decides."""
