@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import NamedTuple
 
-from lamplit.core.grid import Edge
-from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds
-from lamplit.genres.hashi.strategies.consequences import describe_islands
-from lamplit.genres.hashi.strategies.findings import describe_conclusion
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import join_words, make_sentence, spell_count
+from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds, Link
+from lamplit.genres.hashi.strategies.consequences import describe_spans
+from lamplit.genres.hashi.strategies.findings import BridgeFinding
 from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links
-from lamplit.genres.hashi.strategies.parity import MOST_COUNTED
-from lamplit.genres.hashi.strategies.position import UNKNOWN
+from lamplit.genres.hashi.strategies.layout import UNKNOWN
+from lamplit.genres.hashi.strategies.parity import MOST_COUNTED, describe_need, describe_parity
+from lamplit.genres.hashi.wording import name_span
 from lamplit.human.deducer import drop_repeats
 from lamplit.human.trail_watch import TrailWatch
 from lamplit.human.wording import NumberedClue
@@ -43,27 +46,50 @@ class ExitLimit(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ExitsUsed(Finding):
+class ExitsUsed(BridgeFinding):
     """The bridges that leave a group of islands."""
 
     lacking: tuple[NumberedClue, ...]
     """The islands of the group that lack bridges."""
     lack: int
     """How many bridge ends these lack."""
+    area: tuple[Cell, ...]
+    """The islands of the group and their bridges."""
     exits: tuple[Edge, ...]
     """The spans on which a bridge could leave the group."""
-    limits: tuple[NumberedClue, ...]
-    """Islands that lack fewer bridges than could leave the group there."""
+    limits: tuple[tuple[NumberedClue, int], ...]
+    """Islands that lack fewer bridges than could leave the group there, and how many they lack."""
     crossing: tuple[tuple[Edge, Edge], ...]
     """Ways out that cross."""
     ways: int
-    """How many combinations of ways out have been looked at."""
+    """How many combinations of ways out were looked at."""
 
-    def explain(self) -> str:
-        return (
-            f"Between them {describe_islands(self.lacking)} lack {self.lack} bridge ends. "
-            f"{self.exits} {self.limits} {self.crossing}: {describe_conclusion(self)}."
-        )
+    @property
+    def examined(self) -> int:
+        return self.ways
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        links = [
+            describe_need(self.lacking, self.lack),
+            f"a bridge inside the group uses two ends, so an {describe_parity(self.lack)} number of bridges leaves it",
+        ]
+        if len(self.true) == len(self.exits) == 2:
+            links.append("with none the group would be cut off, so it uses both ways out")
+        else:
+            least = "one bridge leaves" if self.lack % 2 else "two bridges leave"
+            links.append(f"with none the group would be cut off, so at least {least} it")
+            links.append(self._describe_exits())
+        return tuple(Link(make_sentence(text), marks=self.extra_marks()) for text in links)
+
+    def _describe_exits(self) -> str:
+        """Which ways out there are, and which of them exclude each other."""
+        limits = [f"the {island} needs only {spell_count(lack, 'more bridge')}" for island, lack in self.limits]
+        limits += [f"the {name_span(one)} would cross the {name_span(other)}" for one, other in self.crossing]
+        but = f", but {join_words(limits)}" if limits else ""
+        return f"its ways out are {describe_spans(self.exits)}{but}"
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.ISLAND, self.area),)
 
 
 class GroupExits:
@@ -128,7 +154,8 @@ class GroupExits:
             fewer = [other for other in limits if other != limit]
             if _find_decided(exits, ways, fewer) == decided:
                 limits = fewer
-        return self._make_finding(lacking, lack, exits, limits, decided, len(ways))
+        area = self.groups.locate_area(part)
+        return self._make_finding(area, lacking, exits, limits, decided, len(ways))
 
     def _list_exits(self, part: Collection[int], lacking: list[int]) -> list[list[int]]:
         """For each span on which a first bridge could lead out of these islands its open decisions."""
@@ -161,8 +188,8 @@ class GroupExits:
 
     def _make_finding(
         self,
+        area: tuple[Cell, ...],
         lacking: list[int],
-        lack: int,
         exits: list[list[int]],
         limits: list[ExitLimit],
         decided: tuple[list[int], list[int]],
@@ -178,9 +205,10 @@ class GroupExits:
             false,
             Grounds(position.locate_islands({*lacking, *islands})),
             tuple(map(position.name_clue, lacking)),
-            lack,
+            sum(map(position.count_lacking, lacking)),
+            area,
             tuple(sorted(spans)),
-            tuple(map(position.name_clue, islands)),
+            tuple((position.name_clue(island), position.count_lacking(island)) for island in islands),
             tuple(crossing),
             ways,
         )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from lamplit.core.graph import UnionFind
+from lamplit.core.grid import Cell
 from lamplit.genre.steps import TRUE
-from lamplit.genres.hashi.strategies.layout import HashiLayout
-from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
+from lamplit.genres.hashi.decisions import list_cells_between
+from lamplit.genres.hashi.strategies.layout import UNKNOWN, HashiLayout
+from lamplit.genres.hashi.strategies.position import HashiPosition
 
 
 class IslandGroups:
@@ -52,6 +54,15 @@ class IslandGroups:
     def list_lacking(self, *groups: int) -> list[int]:
         """The islands of some groups at which something is open, in reading order."""
         return sorted(island for group in {*groups} for island in self.members[group] if self.is_open_at(island))
+
+    def locate_area(self, islands: Collection[int]) -> tuple[Cell, ...]:
+        """Islands and the bridges among them as cells, to be tinted in a picture."""
+        position = self.position
+        cells = {*position.locate_islands(islands)}
+        for span, (a, b) in enumerate(position.layout.ends):
+            if position.value[2 * span] == TRUE and a in islands and b in islands:
+                cells.update(list_cells_between(*position.locate_span(span)))
+        return tuple(sorted(cells))
 
 
 def find_lone_links(

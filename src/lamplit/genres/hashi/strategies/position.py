@@ -26,6 +26,7 @@ from typing import NamedTuple
 from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import spell_count
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.genres.hashi.strategies.consequences import (
     CrossingBlocked,
@@ -36,8 +37,10 @@ from lamplit.genres.hashi.strategies.consequences import (
     IslandsCutOff,
     IslandUnfilled,
     TwoNeighboursLeft,
+    describe_islands,
 )
-from lamplit.genres.hashi.strategies.layout import HashiLayout, layout_of
+from lamplit.genres.hashi.strategies.layout import UNKNOWN, HashiLayout, layout_of
+from lamplit.genres.hashi.wording import name_span
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 from lamplit.human.wording import NumberedClue
 
@@ -47,8 +50,6 @@ TOO_MANY, TOO_FEW, CROSSED, APART, BOTH = "too many", "too few", "crossed", "apa
 CHOICE = "choice"
 BUILDING = (EXACT, SPARE)
 """The causes that build bridges; the other simplest steps rule some out."""
-UNKNOWN = -1
-"""Stands for the number of an island that has none."""
 
 
 class HashiCause(NamedTuple):
@@ -307,8 +308,8 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
             crossed = spans or tuple(self.locate_span(other >> 1) for other in self.find_premises(cause)[1:])
             return CrossingBlocked(Grounds(edges=(here, *crossed)), here, crossed)
         if what == APART:
-            part = self.locate_islands(self.find_part(source))
-            return IslandsCutOff(Grounds(cells=part), part)
+            part = self.find_part(source)
+            return IslandsCutOff(Grounds(cells=self.locate_islands(part)), tuple(map(self.name_clue, sorted(part))))
         island = self.name_clue(source)
         grounds = Grounds((island.cell,), (), spans)
         if what == FULL:
@@ -318,7 +319,7 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
         if what == TOO_MANY:
             return IslandOverfilled(grounds, island)
         if what == TOO_FEW:
-            return IslandUnfilled(grounds, island)
+            return IslandUnfilled(grounds, island, self.most[source])
         if what == CHOICE:
             return TwoNeighboursLeft(
                 grounds, island, self.locate_islands(layout.other(number >> 1, source) for number in decided)
@@ -342,11 +343,13 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
         what, source = self.broken
         if what in (TOO_MANY, TOO_FEW):
             island = self.name_clue(source)
-            fate = "has too many bridges" if what == TOO_MANY else "can't get all its bridges any more"
+            room = spell_count(self.most[source], "bridge")
+            fate = "has too many bridges" if what == TOO_MANY else f"can get only {room}"
             return Clash(f"the {island} {fate}", Grounds((island.cell,)))
         if what == APART:
-            part = self.locate_islands(self.find_part(source))
-            return Clash(f"no way leads from {part[0]} to all other islands any more", Grounds(cells=part))
+            part = sorted(self.find_part(source))
+            cut = f"{describe_islands(tuple(map(self.name_clue, part)))} {'is' if len(part) == 1 else 'are'} cut off"
+            return Clash(f"{cut} from the rest", Grounds(cells=self.locate_islands(part)))
         span = self.locate_span(source if what == CROSSED else source >> 1)
-        fate = "would be crossed by another" if what == CROSSED else "would have to be there and not to be there"
-        return Clash(f"a bridge from {span.a} to {span.b} {fate}", Grounds(edges=(span,)))
+        fate = "is crossed by another" if what == CROSSED else "would be both there and not there"
+        return Clash(f"the {name_span(span)} {fate}", Grounds(edges=(span,)))

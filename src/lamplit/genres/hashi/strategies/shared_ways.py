@@ -1,6 +1,6 @@
-"""The third tier: what all ways to serve an island, a chain of islands, or two of these have in common.
+"""The third tier: what all ways to serve an island, a chain of islands, or two islands have in common.
 
-What a way is, and what it brings about around it, is said in ``ways``. What all ways share is certain, as one
+What a way is, and what it brings about around it, is said in ``unit_ways``. What all ways share is certain, as one
 of them must be taken.
 """
 
@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import join_with_or, join_words, make_sentence, spell_number
-from lamplit.genre.steps import Finding, Grounds
+from lamplit.core.scene import Mark, Role
+from lamplit.genre.steps import Finding, Grounds, Link
 from lamplit.genres.hashi.strategies.consequences import describe_islands
-from lamplit.genres.hashi.strategies.findings import describe_conclusion
-from lamplit.genres.hashi.strategies.unit_ways import NOTHING, BridgeSets, ServingTrial, Unit, UnitWays
-from lamplit.human.deducer import drop_repeats
+from lamplit.genres.hashi.strategies.findings import BridgeFinding
+from lamplit.genres.hashi.strategies.unit_ways import NOTHING, BridgeSets, Unit, UnitWays
+from lamplit.genres.hashi.strategies.way_stories import ToldWays
+from lamplit.genres.hashi.strategies.way_telling import StoryTeller
 from lamplit.human.wording import NumberedClue
 
 MOST_ISLANDS = 5
@@ -27,82 +27,64 @@ MOST_ISLANDS = 5
 of them in mind. Longer arguments are left to suppositions."""
 MOST_EXAMINED = 20
 """This many ways are gone through for an argument at most, those that fail included: more is search."""
-TOLD = 3
-"""This many ways to serve an island are told one by one; of more only how many they are."""
 
 
 @dataclass(frozen=True)
-class WaysShare(Finding):
-    """What all ways to serve two islands, or chains, together have in common."""
+class WaysShare(BridgeFinding):
+    """What all ways to serve an island, a chain or two islands have in common."""
 
     islands: tuple[NumberedClue, ...]
-    around: tuple[NumberedClue, ...]
-    """The neighbours at which is counted as well."""
-    linked: bool
-    """Whether it matters that no island is cut off."""
-    ways: int
+    ways: ToldWays
+    tried: int
+    """How many ways were gone through, those that fail included."""
 
-    def explain(self) -> str:
-        islands = make_sentence(describe_islands(self.islands))[:-1]
-        return f"{islands} can be completed together in {self._describe_ways()}{self._describe_conclusion()}."
+    @property
+    def examined(self) -> int:
+        return self.tried
 
-    def _describe_ways(self) -> str:
-        return "one way only" if self.ways == 1 else f"{spell_number(self.ways)} ways"
+    def give_reasons(self) -> tuple[Link, ...]:
+        return Link(self._introduce_ways(), marks=self.extra_marks(), fact=True), *self.ways.list_links()
 
-    def _describe_conclusion(self) -> str:
-        """On which conditions there are just these ways, and what they share."""
-        ifs = []
-        if self.around:
-            verb = "is" if len(self.around) == 1 else "are"
-            ifs.append(f"{describe_islands(self.around)} {verb} to get all their bridges too")
-        if self.linked:
-            ifs.append("no island is cut off")
-        conditions = f", if {join_words(ifs)}" if ifs else ""
-        shares = {1: ":", 2: "; in both cases"}.get(self.ways, "; in each case")
-        return f"{conditions}{shares} {describe_conclusion(self)}"
+    def _introduce_ways(self) -> str:
+        """How many ways there are, and how many of them need no further words."""
+        return self.ways.count_for(f"to complete {describe_islands(self.islands)}")
 
 
 @dataclass(frozen=True)
-class IslandWaysShare(WaysShare):
-    """The same for one island."""
+class PairShares(WaysShare):
+    """The same for two islands."""
 
-    served: tuple[tuple[tuple[Cell, int], ...], ...]
-    """For each way the neighbours with new bridges, and how many these are."""
-
-    def explain(self) -> str:
-        (island,) = self.islands
-        if self.ways > TOLD:
-            return f"The {island} can be completed in {self._describe_ways()}{self._describe_conclusion()}."
-        ways = [join_words(f"{spell_number(new)} from {cell}" for cell, new in way) for way in self.served]
-        only = f"only with {ways[0]}" if len(ways) == 1 else f"only with {', or with '.join(ways)}"
-        return f"The {island} can be completed {only}{self._describe_conclusion()}."
+    def _introduce_ways(self) -> str:
+        return self.ways.count_for(f"to complete {describe_islands(self.islands)} together")
 
 
 @dataclass(frozen=True)
 class ChainShares(WaysShare):
     """The same for a chain."""
 
-    start: Edge
-    """Its first span."""
-    new: tuple[int, ...]
-    """How many new bridges there are on that, for each way."""
+    def _introduce_ways(self) -> str:
+        chain = f"{describe_islands(self.islands)} form a chain: each has two open connections"
+        return f"{chain}, so one decides the next. {self.ways.count_for('to complete the chain')}"
 
-    def explain(self) -> str:
-        begin = join_with_or([f"{spell_number(new)} more" for new in self.new])
-        return (
-            f"{make_sentence(describe_islands(self.islands))[:-1]} form a chain: each has two open connections, so "
-            f"the bridges on {self.start} decide all the others. The chain can be completed in "
-            f"{self._describe_ways()}, with {begin} on {self.start}{self._describe_conclusion()}."
-        )
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.WALL, tuple(island.cell for island in self.islands)),)
 
 
-class _Argument(NamedTuple):
+class _Candidate(NamedTuple):
     """Units whose ways share something, if all islands around are counted at."""
 
     units: tuple[Unit, ...]
     inside: frozenset[int]
     around: tuple[int, ...]
     """The islands around, at which may be counted as well."""
+
+
+class _Argument(NamedTuple):
+    """What the ways of units share, counting at these islands only."""
+
+    units: tuple[Unit, ...]
+    counted: frozenset[int]
+    shared: BridgeSets
 
 
 class WaysInCommon:
@@ -114,16 +96,16 @@ class WaysInCommon:
         self.clock = clock
 
     def find_for_islands(self) -> list[Finding]:
-        """Ways of an Island: go through all ways to serve it, and see what they share, here and around."""
+        """Ways of an island: go through all ways to serve it, and see what they share, here and around."""
         return self._find_smallest((unit,) for unit in self.ways.current_units().list_islands())
 
     def find_for_chains(self) -> list[Finding]:
-        """Chain of Islands: where each island has two ways left, what goes one way is missing the other way, all
+        """Island chain: where each island has two ways left, what goes one way is missing the other way, all
         along the chain. So it can be served in three ways at most; see what they share."""
         return self._find_smallest((unit,) for unit in self.ways.current_units().list_stretches(MOST_ISLANDS))
 
     def find_for_pairs(self) -> list[Finding]:
-        """Island Pairs: two islands that get in each other's way, by a shared neighbour, a shared span or bridges that
+        """Island pair: two islands that get in each other's way, by a shared neighbour, a shared span or bridges that
         cross. Not every way of the one goes with every way of the other; see what those that do have in common."""
         units = self.ways.current_units().list_islands()
         reach = [self.ways.find_reach(unit) for unit in units]
@@ -135,15 +117,14 @@ class WaysInCommon:
         )
 
     def _find_smallest(self, together: Iterable[tuple[Unit, ...]]) -> list[Finding]:
-        """What is shared by the ways of these, each by itself, by arguments that take the fewest islands."""
-        promising = [argument for units in together if (argument := self._make_argument(units))]
+        """What is shared by the ways of these, each by itself, by all arguments that take the fewest islands."""
+        promising = [candidate for units in together if (candidate := self._make_candidate(units))]
         for size in range(1, MOST_ISLANDS + 1):
-            found = [finding for argument in promising for finding in self._find_with(argument, size)]
-            if found:
-                return _keep_telling(found)
+            if found := [argument for candidate in promising for argument in self._find_with(candidate, size)]:
+                return [self._make_finding(argument) for argument in _drop_weaker(found)]
         return []
 
-    def _make_argument(self, units: tuple[Unit, ...]) -> _Argument | None:
+    def _make_candidate(self, units: tuple[Unit, ...]) -> _Candidate | None:
         """These units with the islands around them; None if their ways share nothing in any case."""
         self.clock.check()
         if self.ways.count_examined(units) > MOST_EXAMINED:
@@ -154,60 +135,48 @@ class WaysInCommon:
         inside = frozenset(island for unit in units for island in unit.islands)
         trials = [trial for unit in units for trial in self.ways.list_trials(unit)]
         around = {island for trial in trials for island in trial.islands_around}
-        return _Argument(units, inside, tuple(sorted(around - inside)))
+        return _Candidate(units, inside, tuple(sorted(around - inside)))
 
-    def _find_with(self, argument: _Argument, size: int) -> Iterator[Finding]:
-        """What an argument yields with this many islands: counting at all sets of so many around."""
-        if size < len(argument.inside):
+    def _find_with(self, candidate: _Candidate, size: int) -> Iterator[_Argument]:
+        """What units share with this many islands: counting at all sets of so many around."""
+        if size < len(candidate.inside):
             return
-        for around in combinations(argument.around, size - len(argument.inside)):
+        for around in combinations(candidate.around, size - len(candidate.inside)):
             self.clock.check()
-            counted = {*argument.inside, *around}
-            shared, ways = self.ways.find_shared(argument.units, counted)
+            counted = candidate.inside.union(around)
+            shared, ways = self.ways.find_shared(candidate.units, counted)
             if ways and shared != NOTHING:
-                linked = not self._is_shared(shared, argument.units, counted)
-                yield self._make_finding(shared, argument.units, around, linked)
+                yield _Argument(candidate.units, counted, shared)
 
-    def _is_shared(self, shared: BridgeSets, units: tuple[Unit, ...], counted: Collection[int]) -> bool:
+    def _make_finding(self, argument: _Argument) -> Finding:
+        units, counted, shared = argument
+        position = self.position
+        islands = tuple(position.name_clue(island) for unit in units for island in unit.islands)
+        linked = not self._is_shared_unlinked(shared, units, counted)
+        teller = StoryTeller(self.ways.links, counted, linked, shared)
+        kind = PairShares if len(units) > 1 else ChainShares if len(islands) > 1 else WaysShare
+        return kind(
+            tuple(map(position.decision, iterate_members(shared.true))),
+            tuple(map(position.decision, iterate_members(shared.false))),
+            Grounds(position.locate_islands(counted)),
+            islands,
+            teller.tell_ways([self.ways.list_trials(unit) for unit in units]),
+            self.ways.count_examined(units),
+        )
+
+    def _is_shared_unlinked(self, shared: BridgeSets, units: tuple[Unit, ...], counted: Collection[int]) -> bool:
         """Whether this much is shared even if islands may be cut off."""
         less, ways = self.ways.find_shared(units, counted, linked=False)
         return bool(ways) and shared.is_within(less)
 
-    def _make_finding(
-        self, shared: BridgeSets, units: tuple[Unit, ...], around: tuple[int, ...], linked: bool
-    ) -> Finding:
-        position = self.position
-        islands = [island for unit in units for island in unit.islands]
-        counted = {*islands, *around}
-        _, ways = self.ways.find_shared(units, counted, linked)
-        true = tuple(position.decision(each) for each in iterate_members(shared.true))
-        false = tuple(position.decision(each) for each in iterate_members(shared.false))
-        grounds = Grounds(position.locate_islands(counted))
-        inside, beside = tuple(map(position.name_clue, islands)), tuple(map(position.name_clue, around))
-        if len(units) > 1:
-            return WaysShare(true, false, grounds, inside, beside, linked, ways)
-        (unit,) = units
-        trials = [
-            each for each in self.ways.list_trials(unit) if isinstance(each.find_outcome(counted, linked), BridgeSets)
-        ]
-        if len(islands) > 1:
-            start, new = position.locate_span(unit.spans[0][0] >> 1), tuple(trial.new[0] for trial in trials)
-            return ChainShares(true, false, grounds, inside, beside, linked, ways, start, new)
-        served = tuple(self._list_suppliers(trial) for trial in trials)
-        return IslandWaysShare(true, false, grounds, inside, beside, linked, ways, served)
 
-    def _list_suppliers(self, trial: ServingTrial) -> tuple[tuple[Cell, int], ...]:
-        """The neighbours from which there are new bridges, and how many, in reading order."""
-        cells = self.position.layout.islands
-        return tuple((cells[island], trial.gets[island]) for island in sorted(trial.list_suppliers()))
-
-
-def _keep_telling(found: list[Finding]) -> list[Finding]:
-    """The findings without those whose conclusions are all among those of another, however the board lies."""
-    sets = [{*finding.true, *finding.false} for finding in found]
-    kept = [
-        finding
-        for finding, concluded in zip(found, sets, strict=True)
-        if not any(concluded < others for others in sets)
+def _drop_weaker(found: list[_Argument]) -> list[_Argument]:
+    """The arguments without those whose conclusions are all among those of another; of equal ones the first."""
+    first: dict[BridgeSets, _Argument] = {}
+    for argument in found:
+        first.setdefault(argument.shared, argument)
+    return [
+        argument
+        for shared, argument in first.items()
+        if not any(shared != other and shared.is_within(other) for other in first)
     ]
-    return drop_repeats(kept)

@@ -25,16 +25,9 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
+from lamplit.genres.hashi.strategies.layout import UNKNOWN
 from lamplit.genres.hashi.strategies.links import GroupLinks
-from lamplit.genres.hashi.strategies.position import (
-    APART,
-    CROSSED,
-    TOO_FEW,
-    TOO_MANY,
-    UNKNOWN,
-    HashiCause,
-    HashiPosition,
-)
+from lamplit.genres.hashi.strategies.position import APART, CROSSED, TOO_FEW, TOO_MANY, HashiCause, HashiPosition
 
 Taken = tuple[int, ...]
 """How many new bridges there are on each span of a unit."""
@@ -241,9 +234,7 @@ class ServingTrial:
         true, false = self.at_once
         for island in self.islands_around:
             if counted is None or island in counted:
-                settled = self._counts.get(island)
-                if settled is None:
-                    self._counts[island] = settled = self._count_at(island)
+                settled = self.count_at(island)
                 if isinstance(settled, HashiCause):
                     return settled
                 true |= settled.true
@@ -254,12 +245,21 @@ class ServingTrial:
             return HashiCause(APART, self.unit.islands[0])
         return BridgeSets(true, false)
 
-    def _count_at(self, island: int) -> BridgeSets | HashiCause:
+    def count_at(self, island: int) -> BridgeSets | HashiCause:
         """What the number of an island says after it got bridges and lost room."""
+        said = self._counts.get(island)
+        if said is None:
+            self._counts[island] = said = self._find_count(island)
+        return said
+
+    def count_left(self, island: int) -> int:
+        """How many bridges an island lacks after it got some."""
+        return self.position.count_lacking(island) - self.gets.get(island, 0)
+
+    def _find_count(self, island: int) -> BridgeSets | HashiCause:
         position = self.position
         value = position.value
-        gets = self.gets.get(island, 0)
-        lacks = position.count_lacking(island) - gets
+        gets, lacks = self.gets.get(island, 0), self.count_left(island)
         room = position.most[island] - position.has[island] - gets - self.loses[island]
         if not 0 <= lacks <= room:
             return HashiCause(TOO_MANY if lacks < 0 else TOO_FEW, island)
@@ -294,6 +294,11 @@ class UnitWays:
         self._units = Units(position)
         self._links = GroupLinks(position)
         self._trials: dict[Unit, list[ServingTrial]] = {}
+
+    @property
+    def links(self) -> GroupLinks:
+        """Whether the islands can still be connected, as it was when the units were last asked for."""
+        return self._links
 
     def current_units(self) -> Units:
         """The units as they are now."""

@@ -1,0 +1,106 @@
+"""What comes of a way to serve islands, told: the deductions that lead to where it fails, or to what it brings.
+
+A story tells only what matters. A way that fails is told up to its end; of one that works only what brings about
+the conclusion, where its own bridges are not that already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from lamplit.core.decisions import Bridge
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import State
+from lamplit.core.words import join_words, make_sentence, spell_number
+from lamplit.drawing.views import mark_reasons
+from lamplit.genre.steps import Link
+from lamplit.genres.hashi.strategies.consequences import (
+    CrossingBlocked,
+    IslandFull,
+    describe_bridges,
+    describe_islands,
+    describe_span_list,
+    describe_spans,
+)
+from lamplit.human.suppositions import Consequence
+
+NAMED_BLOCKED = 3
+"""This many bridges that a way blocks are named; more are counted, and drawn."""
+
+
+class WayCondition(NamedTuple):
+    """What a way, or some ways have in common: bridges that they build, and those that they leave out."""
+
+    built: tuple[Bridge, ...]
+    left_out: tuple[Bridge, ...]
+
+    def describe(self, island: Cell | None) -> str:
+        """``with two bridges to r1c3``, ``without a bridge to r3c1``; the island is the one that is served."""
+        none = [bridge.edges[0] for bridge in self.left_out if bridge.n == 1]
+        no_second = [bridge.edges[0] for bridge in self.left_out if bridge.n == 2 and bridge.edges[0] not in none]
+        parts = [f"with {describe_bridges(self.built, island)}"] if self.built else []
+        parts += [f"without a bridge {describe_spans(none, island, 'or')}"] if none else []
+        parts += [f"without a second bridge {describe_spans(no_second, island, 'or')}"] if no_second else []
+        return join_words(parts) or "without new bridges"
+
+
+@dataclass(frozen=True)
+class WayStory:
+    """Ways to serve an island, a chain or two islands of which the same comes."""
+
+    ways: tuple[WayCondition, ...]
+    """What tells them from other ways; empty if they are all others."""
+    island: Cell | None
+    """The island, if it is one; its bridges are named by their other ends."""
+    links: tuple[Consequence, ...]
+    end: Consequence | None
+    """Why the ways fail; None if they don't."""
+    shown: State
+
+    def make_link(self, others: str) -> Link:
+        """The story in a sentence or two; ``others`` are all ways that nothing was said of yet."""
+        start = join_words((way.describe(self.island) for way in self.ways), "or") or others
+        full = [link.island for link in self.links if isinstance(link, IslandFull)]
+        blocked = [span for link in self.links if isinstance(link, CrossingBlocked) for span in link.crossed]
+        parts = [f"{_describe_blocked(blocked)} would be blocked"] if blocked else []
+        parts += [f"{describe_islands(full)} would be complete"] if full else []
+        parts += [link.explain() for link in self.links if not isinstance(link, IslandFull | CrossingBlocked)]
+        text, told = f"{start}, {join_words(parts)}", list(self.links)
+        if self.end is not None:
+            told.append(self.end)
+            text = f"{make_sentence(text)} But then {self.end.explain()}" if parts else f"{start}, {self.end.explain()}"
+        return Link(make_sentence(text), self.shown, tuple(mark_reasons(part.grounds) for part in told))
+
+
+def _describe_blocked(spans: Sequence[Edge]) -> str:
+    if len(spans) > NAMED_BLOCKED:
+        return f"{spell_number(len(spans))} bridges across"
+    return describe_span_list(spans)
+
+
+class ToldWays(NamedTuple):
+    """The ways of an argument, told."""
+
+    ways: int
+    """How many ways there are, those that fail included."""
+    direct: int
+    """How many of them have the conclusion among their own bridges."""
+    told: tuple[WayStory, ...]
+    """The others."""
+
+    def count_for(self, what: str) -> str:
+        """How many ways there are ``to complete the 2 at r2c3``, and how many have the conclusion at once."""
+        if not self.direct:
+            ways = "is only one way" if self.ways == 1 else f"are {spell_number(self.ways)} ways"
+            return f"There {ways} {what}."
+        if self.direct == self.ways:
+            return f"All ways {what} include this."
+        include = "includes" if self.direct == 1 else "include"
+        some = spell_number(self.direct).capitalize()
+        return f"{some} of the {spell_number(self.ways)} ways {what} {include} this."
+
+    def list_links(self) -> list[Link]:
+        others = "in all other ways" if self.direct or len(self.told) > 1 else "in each of them"
+        return [story.make_link(others) for story in self.told]
