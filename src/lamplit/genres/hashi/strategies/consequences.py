@@ -13,7 +13,7 @@ from lamplit.genres.hashi.wording import name_span
 from lamplit.human.suppositions import Consequence
 from lamplit.human.wording import NumberedClue
 
-NAMED = 5
+NAMED = 6
 """This many islands are named before we name one and count the others."""
 
 NEW_BRIDGES = {

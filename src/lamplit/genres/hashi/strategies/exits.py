@@ -9,22 +9,19 @@ from typing import NamedTuple
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import join_words, make_sentence, spell_count
-from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds, Link
+from lamplit.core.words import make_sentence, spell_count, spell_number
+from lamplit.genre.steps import FALSE, MOST_EXAMINED, OPEN, Finding, Grounds, Link
 from lamplit.genres.hashi.strategies.consequences import describe_spans
-from lamplit.genres.hashi.strategies.findings import BridgeFinding
+from lamplit.genres.hashi.strategies.findings import BridgeFinding, list_spans
 from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links
 from lamplit.genres.hashi.strategies.layout import UNKNOWN
 from lamplit.genres.hashi.strategies.parity import MOST_COUNTED, describe_need, describe_parity
-from lamplit.genres.hashi.wording import name_span
 from lamplit.human.deducer import drop_repeats
 from lamplit.human.trail_watch import TrailWatch
 from lamplit.human.wording import NumberedClue
 
 MOST_EXITS = 4
 """A group with more ways out than this is left alone: too many combinations of them would be possible."""
-MOST_EXAMINED = 20
-"""This many combinations of ways out are gone through at most, those that fail included."""
 
 NewBridges = tuple[int, ...]
 """How many new bridges there are on each way out."""
@@ -45,6 +42,21 @@ class ExitLimit(NamedTuple):
         return sum(here if self.island is not None else map(bool, here)) <= self.most
 
 
+class ExitClash(NamedTuple):
+    """Ways out that can't all be used, in words."""
+
+    exits: tuple[Edge, ...]
+    island: NumberedClue | None
+    """The island that lacks too few bridges; None if the ways out cross."""
+    most: int
+
+    def describe(self) -> str:
+        only = f"of its ways out {describe_spans(self.exits)} only {spell_number(self.most)} can be used"
+        if self.island is None:
+            return f"{only}: they cross"
+        return f"{only}: the {self.island} needs just {spell_count(self.most, 'more bridge')}"
+
+
 @dataclass(frozen=True)
 class ExitsUsed(BridgeFinding):
     """The bridges that leave a group of islands."""
@@ -57,10 +69,7 @@ class ExitsUsed(BridgeFinding):
     """The islands of the group and their bridges."""
     exits: tuple[Edge, ...]
     """The spans on which a bridge could leave the group."""
-    limits: tuple[tuple[NumberedClue, int], ...]
-    """Islands that lack fewer bridges than could leave the group there, and how many they lack."""
-    crossing: tuple[tuple[Edge, Edge], ...]
-    """Ways out that cross."""
+    clashes: tuple[ExitClash, ...]
     ways: int
     """How many combinations of ways out were looked at."""
 
@@ -69,24 +78,19 @@ class ExitsUsed(BridgeFinding):
         return self.ways
 
     def give_reasons(self) -> tuple[Link, ...]:
+        used = list_spans(self.true)
         links = [
             describe_need(self.lacking, self.lack),
             f"a bridge inside the group uses two ends, so an {describe_parity(self.lack)} number of bridges leaves it",
         ]
-        if len(self.true) == len(self.exits) == 2:
+        if used == list(self.exits) and len(used) == 2:
             links.append("with none the group would be cut off, so it uses both ways out")
         else:
-            least = "one bridge leaves" if self.lack % 2 else "two bridges leave"
+            least = "one leaves" if self.lack % 2 else "two leave"
             links.append(f"with none the group would be cut off, so at least {least} it")
-            links.append(self._describe_exits())
+            links += [clash.describe() for clash in self.clashes]
+            links += [] if self.clashes else [f"it can be left only {describe_spans(self.exits)}"]
         return tuple(Link(make_sentence(text), marks=self.extra_marks()) for text in links)
-
-    def _describe_exits(self) -> str:
-        """Which ways out there are, and which of them exclude each other."""
-        limits = [f"the {island} needs only {spell_count(lack, 'more bridge')}" for island, lack in self.limits]
-        limits += [f"the {name_span(one)} would cross the {name_span(other)}" for one, other in self.crossing]
-        but = f", but {join_words(limits)}" if limits else ""
-        return f"its ways out are {describe_spans(self.exits)}{but}"
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.ISLAND, self.area),)
@@ -99,7 +103,7 @@ class GroupExits:
     and a bridge out of them takes one. So the number of bridges out is odd or even as the number of those ends is.
     None at all would cut the islands off from the others. So at least one bridge leaves them, and where the number
     is even at least two do. With few ways out, only few combinations of them are possible then: no island gets more
-    bridges than it lacks, and bridges don't cross. What these have in common is certain.
+    bridges than it lacks, and bridges don't cross. A bridge that is built in all of these is certain.
 
     The islands are a single group joined by bridges, or all that lie on one side of two ways out.
     """
@@ -147,15 +151,34 @@ class GroupExits:
             if sum(new) and sum(new) % 2 == lack % 2
         ]
         limits = self._list_limits(exits)
-        decided = _find_decided(exits, ways, limits)
-        if len(ways) > MOST_EXAMINED or not any(decided):
+        forced = _find_forced(exits, ways, limits)
+        if len(ways) > MOST_EXAMINED or not forced:
             return None
         for limit in limits:
             fewer = [other for other in limits if other != limit]
-            if _find_decided(exits, ways, fewer) == decided:
+            if _find_forced(exits, ways, fewer) == forced:
                 limits = fewer
-        area = self.groups.locate_area(part)
-        return self._make_finding(area, lacking, exits, limits, decided, len(ways))
+        spans = [position.locate_span(numbers[0] >> 1) for numbers in exits]
+        clashes = [
+            ExitClash(
+                tuple(spans[number] for number in limit.exits),
+                None if limit.island is None else position.name_clue(limit.island),
+                limit.most,
+            )
+            for limit in limits
+        ]
+        limiting = {limit.island for limit in limits if limit.island is not None}
+        return ExitsUsed(
+            tuple(map(position.decision, sorted(forced))),
+            (),
+            Grounds(position.locate_islands(limiting.union(lacking))),
+            tuple(map(position.name_clue, lacking)),
+            lack,
+            self.groups.locate_area(part),
+            tuple(sorted(spans)),
+            tuple(clashes),
+            len(ways),
+        )
 
     def _list_exits(self, part: Collection[int], lacking: list[int]) -> list[list[int]]:
         """For each span on which a first bridge could lead out of these islands its open decisions."""
@@ -186,42 +209,9 @@ class GroupExits:
             if spans[other] in layout.across[spans[one]]
         ]
 
-    def _make_finding(
-        self,
-        area: tuple[Cell, ...],
-        lacking: list[int],
-        exits: list[list[int]],
-        limits: list[ExitLimit],
-        decided: tuple[list[int], list[int]],
-        ways: int,
-    ) -> ExitsUsed:
-        position = self.position
-        true, false = (tuple(map(position.decision, sorted(numbers))) for numbers in decided)
-        spans = [position.locate_span(numbers[0] >> 1) for numbers in exits]
-        islands = sorted(limit.island for limit in limits if limit.island is not None)
-        crossing = [(spans[limit.exits[0]], spans[limit.exits[1]]) for limit in limits if limit.island is None]
-        return ExitsUsed(
-            true,
-            false,
-            Grounds(position.locate_islands({*lacking, *islands})),
-            tuple(map(position.name_clue, lacking)),
-            sum(map(position.count_lacking, lacking)),
-            area,
-            tuple(sorted(spans)),
-            tuple((position.name_clue(island), position.count_lacking(island)) for island in islands),
-            tuple(crossing),
-            ways,
-        )
 
-
-def _find_decided(
-    exits: list[list[int]], ways: list[NewBridges], limits: list[ExitLimit]
-) -> tuple[list[int], list[int]]:
-    """What is built, and what is not, in all combinations that the limits allow; nothing if they allow none."""
+def _find_forced(exits: list[list[int]], ways: list[NewBridges], limits: list[ExitLimit]) -> list[int]:
+    """The bridges that are built in all combinations that the limits allow; none if they allow no combination."""
     allowed = [new for new in ways if all(limit.allows(new) for limit in limits)]
-    true: list[int] = []
-    false: list[int] = []
-    for numbers, new in zip(exits, zip(*allowed, strict=True), strict=bool(allowed)):
-        true += numbers[: min(new)]
-        false += numbers[max(new) :]
-    return true, false
+    least = map(min, zip(*allowed, strict=True))
+    return [number for numbers, new in zip(exits, least, strict=bool(allowed)) for number in numbers[:new]]

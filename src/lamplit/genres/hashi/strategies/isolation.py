@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from lamplit.core.bitsets import iterate_members
@@ -44,6 +44,8 @@ class PairSealed(BridgeFinding):
 class GroupSealed(BridgeFinding):
     """A bridge that would leave a group of islands with all its bridges, and without the others."""
 
+    lacking: tuple[NumberedClue, ...]
+    """The islands that would get their last bridges."""
     group: tuple[NumberedClue, ...]
     """All islands of the group."""
     area: tuple[Cell, ...]
@@ -52,7 +54,10 @@ class GroupSealed(BridgeFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         second = all(bridge.n == 2 for bridge in cast_bridges(self.false))
         what = "with a second bridge" if second else "with it"
-        return (Link(f"{what}, {describe_group(self.group)} would be complete and cut off from the rest."),)
+        if len(self.group) <= NAMED:
+            return (Link(f"{what}, {describe_islands(self.group)} would be complete and cut off from the rest."),)
+        complete = f"{describe_islands(self.lacking)} would be complete"
+        return (Link(f"{what}, {complete}, and their group of {len(self.group)} islands cut off from the rest."),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.ISLAND, self.area),)
@@ -67,15 +72,10 @@ class OnlyLink(BridgeFinding):
     """These and their bridges."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(f"without it, {describe_group(self.islands)} would be cut off from the rest."),)
+        return (Link(f"without it, {describe_islands(self.islands)} would be cut off from the rest."),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.ISLAND, self.area),)
-
-
-def describe_group(islands: Sequence[NumberedClue]) -> str:
-    """Islands by name while they are few, else as they are tinted in the picture."""
-    return describe_islands(islands) if len(islands) <= NAMED else f"the {len(islands)} tinted islands"
 
 
 @dataclass(frozen=True)
@@ -140,11 +140,13 @@ class Sealing:
         false = tuple(
             position.decision(each) for each in range(sealing, (sealing | 1) + 1) if position.value[each] == OPEN
         )
-        grounds = Grounds(position.locate_islands(groups.list_lacking(*sides)))
+        lacking = groups.list_lacking(*sides)
+        grounds = Grounds(position.locate_islands(lacking))
         if self.pairs:
             return PairSealed((), false, grounds, bridges)
         members = sorted(island for side in sides for island in groups.members[side])
-        return GroupSealed((), false, grounds, tuple(map(position.name_clue, members)), groups.locate_area(members))
+        named, group = (tuple(map(position.name_clue, islands)) for islands in (lacking, members))
+        return GroupSealed((), false, grounds, named, group, groups.locate_area(members))
 
 
 class OnlyLinks:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import spell_count, spell_number
+from lamplit.core.words import spell_count
 from lamplit.genre.steps import OPEN, Grounds, Link
-from lamplit.genres.hashi.strategies.consequences import NAMED, describe_island, describe_islands
+from lamplit.genres.hashi.strategies.consequences import describe_islands
 from lamplit.genres.hashi.strategies.findings import BridgeFinding, list_spans
 from lamplit.genres.hashi.strategies.groups import find_lone_links
 from lamplit.genres.hashi.strategies.layout import UNKNOWN
@@ -17,8 +17,8 @@ from lamplit.genres.hashi.wording import name_span
 from lamplit.human.trail_watch import TrailWatch
 from lamplit.human.wording import NumberedClue
 
-MOST_COUNTED = 10
-"""This many islands are counted together at most."""
+MOST_COUNTED = 6
+"""This many islands are counted together at most: a person adds up no more of them at a glance."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class OddOrEven(BridgeFinding):
         (out,) = list_spans((*self.true, *self.false))
         return (
             Link(f"{describe_need(self.islands, self.lack)}, and only the {name_span(out)} can lead out of them."),
-            Link(f"A bridge among them uses two ends, so an {describe_parity(self.lack)} number of bridges leads out."),
+            Link(f"A bridge among them uses two, so an {describe_parity(self.lack)} number of new bridges leads out."),
         )
 
     def extra_marks(self) -> tuple[Mark, ...]:
@@ -43,9 +43,8 @@ class OddOrEven(BridgeFinding):
 def describe_need(islands: Sequence[NumberedClue], lack: int) -> str:
     """``the 2 at r1c1 and the 3 at r1c3 need three more bridge ends``."""
     if len(islands) == 1:
-        return f"{describe_island(islands[0])} needs {spell_count(lack, 'more bridge')}"
-    who = describe_islands(islands) if len(islands) <= NAMED else f"the {spell_number(len(islands))} tinted islands"
-    return f"{who} need {spell_count(lack, 'more bridge end')}"
+        return f"{describe_islands(islands)} needs {spell_count(lack, 'more bridge')}"
+    return f"{describe_islands(islands)} together need {spell_count(lack, 'more bridge end')}"
 
 
 def describe_parity(number: int) -> str:

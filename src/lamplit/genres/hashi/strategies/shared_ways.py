@@ -14,7 +14,7 @@ from typing import NamedTuple
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.scene import Mark, Role
-from lamplit.genre.steps import Finding, Grounds, Link
+from lamplit.genre.steps import MOST_EXAMINED, Finding, Grounds, Link
 from lamplit.genres.hashi.strategies.consequences import describe_islands
 from lamplit.genres.hashi.strategies.findings import BridgeFinding
 from lamplit.genres.hashi.strategies.unit_ways import NOTHING, BridgeSets, Unit, UnitWays
@@ -25,8 +25,6 @@ from lamplit.human.wording import NumberedClue
 MOST_ISLANDS = 5
 """An argument speaks of no more islands than this, those of its units and those around them: a person can't keep more
 of them in mind. Longer arguments are left to suppositions."""
-MOST_EXAMINED = 20
-"""This many ways are gone through for an argument at most, those that fail included: more is search."""
 
 
 @dataclass(frozen=True)

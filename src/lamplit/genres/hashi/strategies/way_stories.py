@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import State
-from lamplit.core.words import join_words, make_sentence, spell_number
+from lamplit.core.words import count_words, join_words, make_sentence, spell_number
 from lamplit.drawing.views import mark_reasons
 from lamplit.genre.steps import Link
 from lamplit.genres.hashi.strategies.consequences import (
@@ -26,6 +26,8 @@ from lamplit.genres.hashi.strategies.consequences import (
 )
 from lamplit.human.suppositions import Consequence
 
+LONG_WORDS = 45
+"""A story of more words than this is told in two links."""
 NAMED_BLOCKED = 3
 """This many bridges that a way blocks are named; more are counted, and drawn."""
 
@@ -59,7 +61,7 @@ class WayStory:
     """Why the ways fail; None if they don't."""
     shown: State
 
-    def make_link(self, others: str) -> Link:
+    def make_links(self, others: str) -> list[Link]:
         """The story in a sentence or two; ``others`` are all ways that nothing was said of yet."""
         start = join_words((way.describe(self.island) for way in self.ways), "or") or others
         full = [link.island for link in self.links if isinstance(link, IslandFull)]
@@ -67,11 +69,17 @@ class WayStory:
         parts = [f"{_describe_blocked(blocked)} would be blocked"] if blocked else []
         parts += [f"{describe_islands(full)} would be complete"] if full else []
         parts += [link.explain() for link in self.links if not isinstance(link, IslandFull | CrossingBlocked)]
-        text, told = f"{start}, {join_words(parts)}", list(self.links)
-        if self.end is not None:
-            told.append(self.end)
-            text = f"{make_sentence(text)} But then {self.end.explain()}" if parts else f"{start}, {self.end.explain()}"
-        return Link(make_sentence(text), self.shown, tuple(mark_reasons(part.grounds) for part in told))
+        marks = tuple(mark_reasons(link.grounds) for link in self.links)
+        then = f"{start}, {join_words(parts)}"
+        if self.end is None:
+            return [Link(make_sentence(then), self.shown, marks)]
+        end, end_marks = self.end.explain(), (mark_reasons(self.end.grounds),)
+        if not parts:
+            return [Link(make_sentence(f"{start}, {end}"), self.shown, end_marks)]
+        whole = f"{make_sentence(then)} But then {end}."
+        if count_words(whole) <= LONG_WORDS:
+            return [Link(whole, self.shown, (*marks, *end_marks))]
+        return [Link(make_sentence(then), self.shown, marks), Link(f"But then {end}.", marks=end_marks)]
 
 
 def _describe_blocked(spans: Sequence[Edge]) -> str:
@@ -103,4 +111,4 @@ class ToldWays(NamedTuple):
 
     def list_links(self) -> list[Link]:
         others = "in all other ways" if self.direct or len(self.told) > 1 else "in each of them"
-        return [story.make_link(others) for story in self.told]
+        return [link for story in self.told for link in story.make_links(others)]

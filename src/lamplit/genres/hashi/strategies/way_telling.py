@@ -17,6 +17,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import State
 from lamplit.genre.steps import Grounds
 from lamplit.genres.hashi.strategies.consequences import (
+    NAMED,
     CrossingBlocked,
     IslandNeeds,
     IslandOverfilled,
@@ -67,7 +68,7 @@ class StoryTeller:
         others = [each for each in combined if not self._wanted.is_within(_join_own(each))]
         reasons = [dict.fromkeys(self._list_reasons(each)) for each in others]
         told: list[tuple[Reason, list[Combination]]] = []
-        left = list(range(len(others)))
+        left = [number for number, known in enumerate(reasons) if known]
         while left:
             covers = Counter(reason for number in left for reason in reasons[number])
             best = max(covers, key=covers.__getitem__)
@@ -164,7 +165,9 @@ class StoryTeller:
         shut = self._links.find_shut_around(part, _join_sets([own, *(fact.decided for fact in facts)]).false)
         told = _pick_facts(facts, BridgeSets(0, shut & ~own.false))
         gets = Counter(end for number in iterate_members(own.true) for end in position.layout.ends[number >> 1])
-        complete = all(position.numbers[island] == position.has[island] + gets[island] for island in part)
+        complete = len(part) <= NAMED and all(
+            position.numbers[island] == position.has[island] + gets[island] for island in part
+        )
         if complete:
             told = [fact for fact in told if fact.cause.cause == CROSS]
         islands = tuple(map(position.name_clue, part))
