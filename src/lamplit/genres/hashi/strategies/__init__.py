@@ -3,9 +3,9 @@
 What each of them claims is argued beside its code: counting at one island in ``position``, isolation in
 ``isolation``, odd and even in ``parity`` and ``exits``, and what takes several islands at once in ``unit_ways`` and
 ``shared_ways``. These also set how much a person goes through with a pencil: ``MOST_ISLANDS``, ``MOST_COUNTED`` and
-``MOST_EXITS``; what takes more is left to suppositions. The contradictions are those of ``lamplit.human.suppositions``, which follow a supposition by
-counting at single islands, and see islands that are cut off. The last strategy, ``general``, needs nothing of
-Hashi but its rules.
+``MOST_EXITS``; what takes more is left to suppositions. The contradictions are those of
+``lamplit.human.suppositions``, which follow a supposition by counting at single islands, and see islands that are cut
+off. The last strategy, ``general``, needs nothing of Hashi but its rules.
 """
 
 from __future__ import annotations

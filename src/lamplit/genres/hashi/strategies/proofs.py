@@ -10,8 +10,8 @@ from lamplit.genres.hashi.strategies.shared_ways import MOST_ISLANDS
 from lamplit.human.contradictions import CONTRADICTION_PROOFS
 
 LIMITS = (
-    f"An argument speaks of at most {spell_number(MOST_ISLANDS)} islands, the neighbours that matter included, and of at "
-    f"most {MOST_EXAMINED} ways, those that fail included."
+    f"An argument speaks of at most {spell_number(MOST_ISLANDS)} islands, neighbours that matter included, and goes "
+    f"through at most {MOST_EXAMINED} ways, those that fail included."
 )
 
 PROOFS = {
