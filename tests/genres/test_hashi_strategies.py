@@ -317,7 +317,7 @@ def bolder_cause(self: HashiPosition, island: int) -> str | None:
 
 honest_cause, honest_taken, honest_counted = HashiPosition.find_cause, iterate_distributions, Parity._make_finding
 honest_exits, honest_lack = GroupExits._list_exits, HashiPosition.count_lacking
-honest_left, honest_common = ServingTrial.count_left, find_common
+honest_count, honest_common = ServingTrial.count_at, find_common
 
 
 def forgetful(self: ServingTrial, counted: object = None, linked: bool = True) -> object:
@@ -330,6 +330,10 @@ def forgetful(self: ServingTrial, counted: object = None, linked: bool = True) -
 
 def lose_first(position: HashiPosition, unit: Unit) -> list[tuple[int, ...]]:
     return list(honest_taken(position, unit))[1:]
+
+
+def starve_neighbours(self: ServingTrial, island: int) -> object:
+    return HashiCause(TOO_FEW, island) if island % 2 and self.loses[island] else honest_count(self, island)
 
 
 Mutation = tuple[object, str, Callable[..., object]]
@@ -383,10 +387,7 @@ MUTATIONS: dict[str, tuple[str, Mutation]] = {
     "groups torn apart": ("group-exits", (IslandGroups, "update", lambda self: fake_groups(self))),
     "ways that fail for no reason": ("island-ways", (ServingTrial, "find_outcome", forgetful)),
     "ways that are lost": ("island-ways", (unit_ways, "iterate_distributions", lose_first)),
-    "neighbours counted wrong": (
-        "island-ways",
-        (ServingTrial, "count_left", lambda self, island: honest_left(self, island) - 1),
-    ),
+    "neighbours taken for starved": ("island-ways", (ServingTrial, "count_at", starve_neighbours)),
     "a chain that loses ways": (
         "chain",
         (unit_ways, "iterate_distributions", lambda position, unit: list(honest_taken(position, unit))[:1]),

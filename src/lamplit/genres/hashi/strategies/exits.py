@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import NamedTuple
 
-from lamplit.core.grid import Cell, Edge
-from lamplit.core.scene import Mark, Role
+from lamplit.core.grid import Edge
+from lamplit.core.scene import Mark
 from lamplit.core.words import make_sentence, spell_count, spell_number
 from lamplit.genre.steps import FALSE, MOST_EXAMINED, OPEN, Finding, Grounds, Link
 from lamplit.genres.hashi.strategies.consequences import describe_spans
 from lamplit.genres.hashi.strategies.findings import BridgeFinding, list_spans
-from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links
+from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links, mark_area
 from lamplit.genres.hashi.strategies.layout import UNKNOWN
 from lamplit.genres.hashi.strategies.parity import MOST_COUNTED, describe_need, describe_parity
 from lamplit.human.deducer import drop_repeats
@@ -65,8 +65,10 @@ class ExitsUsed(BridgeFinding):
     """The islands of the group that lack bridges."""
     lack: int
     """How many bridge ends these lack."""
-    area: tuple[Cell, ...]
-    """The islands of the group and their bridges."""
+    group: tuple[NumberedClue, ...]
+    """All islands of the group."""
+    joints: tuple[Edge, ...]
+    """The spans with bridges among them."""
     exits: tuple[Edge, ...]
     """The spans on which a bridge could leave the group."""
     clashes: tuple[ExitClash, ...]
@@ -93,7 +95,7 @@ class ExitsUsed(BridgeFinding):
         return tuple(Link(make_sentence(text), marks=self.extra_marks()) for text in links)
 
     def extra_marks(self) -> tuple[Mark, ...]:
-        return (Mark(Role.ISLAND, self.area),)
+        return (mark_area(self.group, self.joints),)
 
 
 class GroupExits:
@@ -174,7 +176,8 @@ class GroupExits:
             Grounds(position.locate_islands(limiting.union(lacking))),
             tuple(map(position.name_clue, lacking)),
             lack,
-            self.groups.locate_area(part),
+            tuple(map(position.name_clue, sorted(part))),
+            self.groups.list_joints(part),
             tuple(sorted(spans)),
             tuple(clashes),
             len(ways),

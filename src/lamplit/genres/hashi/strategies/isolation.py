@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.core.grid import Cell
-from lamplit.core.scene import Mark, Role
+from lamplit.core.grid import Edge
+from lamplit.core.scene import Mark
 from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds, Link
 from lamplit.genres.hashi.strategies.consequences import NAMED, describe_islands
 from lamplit.genres.hashi.strategies.findings import BridgeFinding, cast_bridges
-from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links
+from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links, mark_area
 from lamplit.genres.hashi.strategies.position import APART, HashiCause
 from lamplit.genres.hashi.strategies.unit_ways import (
     NOTHING,
@@ -48,8 +48,8 @@ class GroupSealed(BridgeFinding):
     """The islands that would get their last bridges."""
     group: tuple[NumberedClue, ...]
     """All islands of the group."""
-    area: tuple[Cell, ...]
-    """These and their bridges."""
+    joints: tuple[Edge, ...]
+    """The spans with bridges among them."""
 
     def give_reasons(self) -> tuple[Link, ...]:
         second = all(bridge.n == 2 for bridge in cast_bridges(self.false))
@@ -60,7 +60,7 @@ class GroupSealed(BridgeFinding):
         return (Link(f"{what}, {complete}, and their group of {len(self.group)} islands cut off from the rest."),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
-        return (Mark(Role.ISLAND, self.area),)
+        return (mark_area(self.group, self.joints),)
 
 
 @dataclass(frozen=True)
@@ -68,14 +68,14 @@ class OnlyLink(BridgeFinding):
     """The only way from some islands to the others."""
 
     islands: tuple[NumberedClue, ...]
-    area: tuple[Cell, ...]
-    """These and their bridges."""
+    joints: tuple[Edge, ...]
+    """The spans with bridges among them."""
 
     def give_reasons(self) -> tuple[Link, ...]:
         return (Link(f"without it, {describe_islands(self.islands)} would be cut off from the rest."),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
-        return (Mark(Role.ISLAND, self.area),)
+        return (mark_area(self.islands, self.joints),)
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class Sealing:
             return PairSealed((), false, grounds, bridges)
         members = sorted(island for side in sides for island in groups.members[side])
         named, group = (tuple(map(position.name_clue, islands)) for islands in (lacking, members))
-        return GroupSealed((), false, grounds, named, group, groups.locate_area(members))
+        return GroupSealed((), false, grounds, named, group, groups.list_joints(members))
 
 
 class OnlyLinks:
@@ -171,8 +171,8 @@ class OnlyLinks:
         usable, asked = [known != FALSE for known in value[::2]], [known == OPEN for known in value[::2]]
         for span, islands, _ in find_lone_links(position.layout, usable, asked):
             grounds, named = Grounds(cells=position.locate_islands(islands)), map(position.name_clue, sorted(islands))
-            area = self.groups.locate_area(islands)
-            found.append(OnlyLink((position.decision(2 * span),), (), grounds, tuple(named), area))
+            joints = self.groups.list_joints(islands)
+            found.append(OnlyLink((position.decision(2 * span),), (), grounds, tuple(named), joints))
         return found
 
 

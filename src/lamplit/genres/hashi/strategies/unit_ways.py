@@ -234,7 +234,7 @@ class ServingTrial:
         true, false = self.at_once
         for island in self.islands_around:
             if counted is None or island in counted:
-                settled = self.count_at(island)
+                settled = self._counts.get(island) or self.count_at(island)
                 if isinstance(settled, HashiCause):
                     return settled
                 true |= settled.true
@@ -259,7 +259,8 @@ class ServingTrial:
     def _find_count(self, island: int) -> BridgeSets | HashiCause:
         position = self.position
         value = position.value
-        gets, lacks = self.gets.get(island, 0), self.count_left(island)
+        gets = self.gets.get(island, 0)
+        lacks = position.numbers[island] - position.has[island] - gets
         room = position.most[island] - position.has[island] - gets - self.loses[island]
         if not 0 <= lacks <= room:
             return HashiCause(TOO_MANY if lacks < 0 else TOO_FEW, island)
