@@ -301,7 +301,7 @@ def image(puzzle: Puzzle, turn: bool, flip: bool) -> Puzzle:
 def test_rounds_are_the_same_however_the_board_lies(turn: bool, flip: bool) -> None:
     for seed in range(40):
         puzzle, _ = random_islands(seed)
-        one, other = explain(puzzle), explain(image(puzzle, turn, flip))
+        one, other = (explain(each, every_step=True) for each in (puzzle, image(puzzle, turn, flip)))
         assert one.ending == other.ending
         if all(found.strategy != "general" for found in one.rounds):
             assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]

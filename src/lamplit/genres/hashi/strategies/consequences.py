@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
+from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, join_words, spell_count
 from lamplit.genres.hashi.strategies.layout import UNKNOWN
 from lamplit.genres.hashi.wording import name_span
@@ -146,6 +147,9 @@ class IslandsCutOff(Consequence):
     def explain(self) -> str:
         complete = "complete and " if self.complete else ""
         return f"{describe_islands(self.islands)} would be {complete}cut off from the rest"
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.ISLAND, tuple(island.cell for island in self.islands)),)
 
 
 @dataclass(frozen=True)

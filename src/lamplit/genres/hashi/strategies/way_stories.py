@@ -69,11 +69,11 @@ class WayStory:
         parts = [f"{_describe_blocked(blocked)} would be blocked"] if blocked else []
         parts += [f"{describe_islands(full)} would be complete"] if full else []
         parts += [link.explain() for link in self.links if not isinstance(link, IslandFull | CrossingBlocked)]
-        marks = tuple(mark_reasons(link.grounds) for link in self.links)
+        marks = tuple(mark for link in self.links for mark in (*link.extra_marks(), mark_reasons(link.grounds)))
         then = f"{start}, {join_words(parts)}"
         if self.end is None:
             return [Link(make_sentence(then), self.shown, marks)]
-        end, end_marks = self.end.explain(), (mark_reasons(self.end.grounds),)
+        end, end_marks = self.end.explain(), (*self.end.extra_marks(), mark_reasons(self.end.grounds))
         if not parts:
             return [Link(make_sentence(f"{start}, {end}"), self.shown, end_marks)]
         whole = f"{make_sentence(then)} But then {end}."
@@ -111,4 +111,8 @@ class ToldWays(NamedTuple):
 
     def list_links(self) -> list[Link]:
         others = "in all other ways" if self.direct or len(self.told) > 1 else "in each of them"
-        return [link for story in self.told for link in story.make_links(others)]
+        return [
+            link._replace(scope=(number,))
+            for number, story in enumerate(self.told)
+            for link in story.make_links(others)
+        ]
