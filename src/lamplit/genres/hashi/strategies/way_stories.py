@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import State
-from lamplit.core.words import count_words, join_words, make_sentence, spell_number
+from lamplit.core.words import count_words, join_with_or, join_words, make_sentence, spell_number
 from lamplit.drawing.views import mark_reasons
 from lamplit.genre.steps import Link
 from lamplit.genres.hashi.strategies.consequences import (
@@ -37,9 +37,14 @@ class WayCondition(NamedTuple):
 
     built: tuple[Bridge, ...]
     left_out: tuple[Bridge, ...]
+    supplied: Cell | None = None
+    """An island that gets one of these numbers of bridges from them, if that tells the ways apart."""
+    counts: tuple[int, ...] = ()
 
     def describe(self, island: Cell | None) -> str:
         """``with two bridges to r1c3``, ``without a bridge to r3c1``; the island is the one that is served."""
+        if self.supplied is not None:
+            return f"with {join_with_or(list(map(spell_number, self.counts)))} new bridges to {self.supplied}"
         none = [bridge.edges[0] for bridge in self.left_out if bridge.n == 1]
         no_second = [bridge.edges[0] for bridge in self.left_out if bridge.n == 2 and bridge.edges[0] not in none]
         parts = [f"with {describe_bridges(self.built, island)}"] if self.built else []
@@ -54,6 +59,8 @@ class WayStory:
 
     ways: tuple[WayCondition, ...]
     """What tells them from other ways; empty if they are all others."""
+    otherwise: bool
+    """Whether this tells them only from ways that nothing was said of before."""
     island: Cell | None
     """The island, if it is one; its bridges are named by their other ends."""
     links: tuple[Consequence, ...]
@@ -64,6 +71,8 @@ class WayStory:
     def make_links(self, others: str) -> list[Link]:
         """The story in a sentence or two; ``others`` are all ways that nothing was said of yet."""
         start = join_words((way.describe(self.island) for way in self.ways), "or") or others
+        if self.otherwise and self.ways:
+            start = f"otherwise, {start}"
         full = [link.island for link in self.links if isinstance(link, IslandFull)]
         blocked = [span for link in self.links if isinstance(link, CrossingBlocked) for span in link.crossed]
         parts = [f"{_describe_blocked(blocked)} would be blocked"] if blocked else []

@@ -71,7 +71,7 @@ class StoryTeller:
         left = [number for number, known in enumerate(reasons) if known]
         while left:
             covers = Counter(reason for number in left for reason in reasons[number])
-            best = max(covers, key=covers.__getitem__)
+            best = max(covers, key=lambda reason: (covers[reason], -len(reason.facts)))
             told.append((best, [way for way, known in zip(others, reasons, strict=True) if best in known]))
             left = [number for number in left if best not in reasons[number]]
         return ToldWays(len(combined), len(combined) - len(others), tuple(self._make_stories(told, others)))
@@ -79,20 +79,31 @@ class StoryTeller:
     def _make_stories(
         self, told: list[tuple[Reason, list[Combination]]], others: Sequence[Combination]
     ) -> Iterator[WayStory]:
-        """The stories, those of ways that fail first. The last is for all other ways if that is shorter to say."""
-        told = sorted(told, key=lambda each: (each[0].end is None, len(each[1])))
-        conditions = [self._find_conditions(reason, ways, others) for reason, ways in told]
-        if conditions and len(conditions[-1]) > 1:
-            conditions[-1] = []
-        for (reason, ways), those in zip(told, conditions, strict=True):
-            yield self._make_story(reason, ways, those)
+        """The stories, those of ways that fail first; each only has to be told from ways that nothing was said of yet.
+        The last is for all other ways if that is shorter to say."""
+        left = list(others)
+        for reason, known in sorted(told, key=lambda each: each[0].end is None):
+            ways = [way for way in known if way in left]
+            if not ways:
+                continue
+            conditions = self._find_conditions(reason, known, others)
+            otherwise = len(conditions) > 1 and len(left) < len(others)
+            if otherwise:
+                conditions = self._find_conditions(reason, ways, left)
+            if len(conditions) > 1 and len(ways) == len(left):
+                conditions = []
+            yield self._make_story(reason, ways, conditions, otherwise)
+            left = [way for way in left if way not in ways]
 
-    def _make_story(self, reason: Reason, ways: Sequence[Combination], conditions: Iterable[BridgeSets]) -> WayStory:
+    def _make_story(
+        self, reason: Reason, ways: Sequence[Combination], conditions: Sequence[WayCondition], otherwise: bool
+    ) -> WayStory:
         served = [island for trial in ways[0] for island in trial.unit.islands]
         common = _intersect_sets(map(_join_own, ways))
         decided = _join_sets([common, *(fact.decided for fact in reason.facts)])
         return WayStory(
-            tuple(WayCondition(*self._list_bridges(each)) for each in conditions),
+            tuple(conditions),
+            otherwise,
             self._position.layout.islands[served[0]] if len(served) == 1 else None,
             tuple(map(self._word_fact, reason.facts)),
             reason.end,
@@ -101,16 +112,39 @@ class StoryTeller:
 
     def _find_conditions(
         self, reason: Reason, ways: Sequence[Combination], others: Sequence[Combination]
-    ) -> list[BridgeSets]:
+    ) -> list[WayCondition]:
         """What tells these ways from the others: what they have in common and the reason rests on if that is enough,
-        else all they have in common, else each of them."""
+        else all they have in common, else how many bridges an island gets, else each of them."""
         common = _intersect_sets(map(_join_own, ways))
         short = self._pick_relevant(reason, common)
         enough = [BridgeSets(short.true, 0)] if isinstance(reason.end, IslandsCutOff) else []
         for condition in (*enough, short, BridgeSets(common.true, short.false), common):
             if condition != NOTHING and sum(condition.is_within(_join_own(way)) for way in others) == len(ways):
-                return [condition]
-        return [BridgeSets(own.true, self._pick_relevant(reason, own).false) for own in map(_join_own, ways)]
+                return [WayCondition(*self._list_bridges(condition))]
+        if (counted := self._find_count(reason, ways, others)) is not None:
+            return [counted]
+        own_sets = [BridgeSets(own.true, self._pick_relevant(reason, own).false) for own in map(_join_own, ways)]
+        return [WayCondition(*self._list_bridges(own)) for own in own_sets]
+
+    def _find_count(
+        self, reason: Reason, ways: Sequence[Combination], others: Sequence[Combination]
+    ) -> WayCondition | None:
+        """How many bridges the island gets that a reason is about; None if that does not tell the ways apart."""
+        layout = self._position.layout
+        islands = {fact.cause.source for fact in reason.facts if fact.cause.cause in (FULL, LAST)}
+        if isinstance(reason.end, IslandOverfilled):
+            islands.add(layout.islands.index(reason.end.island.cell))
+        if len(islands) != 1:
+            return None
+        (island,) = islands
+
+        def count_new(way: Combination) -> int:
+            return sum(island in layout.ends[number >> 1] for number in iterate_members(_join_own(way).true))
+
+        counts = {count_new(way) for way in ways}
+        if sum(count_new(way) in counts for way in others) > len(ways):
+            return None
+        return WayCondition((), (), layout.islands[island], tuple(sorted(counts)))
 
     def _pick_relevant(self, reason: Reason, own: BridgeSets) -> BridgeSets:
         """What a reason rests on of what ways decide: bridges that cross others, bridges at islands that get them,
