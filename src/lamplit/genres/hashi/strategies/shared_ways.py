@@ -136,7 +136,7 @@ class WaysInCommon:
         return _Candidate(units, inside, tuple(sorted(around - inside)))
 
     def _find_with(self, candidate: _Candidate, size: int) -> Iterator[_Argument]:
-        """What units share with this many islands: counting at all sets of so many around."""
+        """What units share with this many islands: counting at all sets of this many around."""
         if size < len(candidate.inside):
             return
         for around in combinations(candidate.around, size - len(candidate.inside)):
