@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Edge
-from lamplit.core.scene import Mark
+from lamplit.core.scene import Mark, Role
 from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds, Link
 from lamplit.genres.hashi.strategies.consequences import NAMED, describe_islands
 from lamplit.genres.hashi.strategies.findings import BridgeFinding, cast_bridges
@@ -90,7 +90,9 @@ class SealedTogether(BridgeFinding):
         return self.ways.ways
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return Link(self.ways.count_for(f"to complete the {self.island}"), fact=True), *self.ways.list_links()
+        marks = (Mark(Role.REASON, (self.island.cell,)),)
+        intro = Link(self.ways.count_for(f"to complete the {self.island}"), marks=marks, fact=True)
+        return intro, *self.ways.list_links()
 
 
 class Sealing:

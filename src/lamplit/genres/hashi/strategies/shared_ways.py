@@ -41,7 +41,9 @@ class WaysShare(BridgeFinding):
         return self.tried
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return Link(self._introduce_ways(), marks=self.extra_marks(), fact=True), *self.ways.list_links()
+        completed = Mark(Role.REASON, tuple(island.cell for island in self.islands))
+        intro = Link(self._introduce_ways(), marks=(*self.extra_marks(), completed), fact=True)
+        return intro, *self.ways.list_links()
 
     def _introduce_ways(self) -> str:
         """How many ways there are, and how many of them need no further words."""
