@@ -159,26 +159,44 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
     def find_moves(self) -> list[HashiMove]:
         """All simplest steps open now, from what was touched; notes in ``broken`` what can't be."""
         found: list[HashiMove] = []
+        breaks: list[HashiCause] = []
         touched, self.touched = self.touched, []
         for island in dict.fromkeys(touched):
             if (cause := self.find_cause(island)) is None:
                 continue
             if cause in (TOO_MANY, TOO_FEW):
-                self.broken = HashiCause(cause, island)
-                return found
-            if numbers := self.list_conclusions(cause, island):
+                breaks.append(HashiCause(cause, island))
+            elif numbers := self.list_conclusions(cause, island):
                 found.append(HashiMove(cause, island, numbers))
         built, self.built = self.built, []
         for span in built:
             if any(self.value[2 * other] == TRUE for other in self.layout.across[span]):
-                self.broken = HashiCause(CROSSED, span)
-                return found
-            if numbers := self.list_conclusions(CROSS, span):
+                breaks.append(HashiCause(CROSSED, span))
+            elif numbers := self.list_conclusions(CROSS, span):
                 found.append(HashiMove(CROSS, span, numbers))
-        if self.cut and not found:
+        if self.cut and not found and not breaks:
             self.cut = False
-            self._find_parts()
+            breaks = self._list_parts_apart()
+        if breaks:
+            self.broken = breaks[0] if len(breaks) == 1 else min(breaks, key=self._count_causes)
         return found
+
+    def _count_causes(self, cause: HashiCause) -> int:
+        """How many causes led to one, back to what was given: of several things that can't be, the one that is soonest
+        told is told, however the board lies."""
+        order = {number: at for at, number in enumerate(self.trail)}
+        seen: set[int] = set()
+        causes: set[HashiCause] = set()
+        waiting = self.find_premises(cause)
+        while waiting:
+            number = waiting.pop()
+            at = order.get(number, -1)
+            if at >= 0 and number not in seen:
+                seen.add(number)
+                why = self.why[number]
+                causes.add(why)
+                waiting += [other for other in self.find_premises(why) if order.get(other, at) < at]
+        return sum(why.cause not in (GIVEN, WITH) for why in causes)
 
     def find_cause(self, island: int) -> str | None:
         """What the number of an island says of its open bridges, or what is wrong with it."""
@@ -215,14 +233,17 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
         second = cause == LAST
         return [2 * span + second for span in spans if not value[2 * span] and not value[2 * span + 1]]
 
-    def _find_parts(self) -> None:
-        """Breaks the position if some islands can't be joined to the others any more."""
-        total = len(self.numbers)
-        part = self.find_part(0) if total else []
-        if len(part) < total:
-            rest = next(island for island in range(total) if island not in part)
-            small = min((part, self.find_part(rest)), key=len)
-            self.broken = HashiCause(APART, min(small))
+    def _list_parts_apart(self) -> list[HashiCause]:
+        """Parts of the islands that can't be joined to the largest any more; if none is the largest, all of them."""
+        if not self.numbers:
+            return []
+        parts = [self.find_part(0)]
+        while (known := sum(map(len, parts))) < len(self.numbers):
+            new = next(island for island in range(known + 1) if all(island not in part for part in parts))
+            parts.append(self.find_part(new))
+        largest = max(map(len, parts))
+        rest = [part for part in parts if len(part) == largest]
+        return [HashiCause(APART, min(part)) for part in parts if part not in rest or len(rest) > 1]
 
     def find_part(self, island: int) -> dict[int, None]:
         """The islands that can still be connected to this one."""
