@@ -222,10 +222,6 @@ class ServingTrial:
         inside, numbers = self.unit.islands, self.position.numbers
         return [island for island in self.loses if numbers[island] != UNKNOWN and island not in inside]
 
-    def list_suppliers(self) -> list[int]:
-        """The islands around from which there are new bridges."""
-        return [island for island, new in self.gets.items() if new and island not in self.unit.islands]
-
     def find_outcome(self, counted: Collection[int] | None = None, linked: bool = True) -> BridgeSets | HashiCause:
         """What comes of it, counting at these islands around (None: at all of them), or why it fails. With
         ``linked`` it also fails if it cuts islands off."""
