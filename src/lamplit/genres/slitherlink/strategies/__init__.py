@@ -13,7 +13,7 @@ from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedToo
 from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.proofs import PROOFS
-from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
+from lamplit.genres.slitherlink.strategies.diagonals import Diagonals
 from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots
 from lamplit.human.contradictions import ONE_STEP
 from lamplit.human.lines.catalogue import (

@@ -152,9 +152,15 @@ class EachWay:
         """Rule out what can be; whether that was anything."""
         linked = self._linked
         found = list(self._iterate_refuted())
+        heard = False
         for event in found:
-            linked.hear(event.spot, event, event.mask)
-        return bool(found)
+            rests = 0
+            for spot, ways in event.needs:
+                rests |= linked.find_needed(spot, ways)
+            if linked.hear(event.spot, event, event.mask, rests):
+                linked.trials |= 1 << len(linked.events) - 1
+                heard = True
+        return heard
 
     def _iterate_refuted(self) -> Iterator[WayRuledOut]:
         linked = self._linked

@@ -6,7 +6,7 @@ that had a part in it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from lamplit.core.clock import Clock
@@ -71,26 +71,24 @@ class HardStrategies:
     def _collect_findings(self, level: int) -> list[ArgumentFinding]:
         """The conclusions of this level; what a spot settles by the same argument as one."""
         linked = self._linked_faces
-        arguments: dict[tuple[int, int, tuple[int, ...]], list[Decided]] = {}
+        arguments: dict[tuple[int, int, int], list[Decided]] = {}
         for decided, spot in linked.find_decided().items():
-            events = tuple(linked.trace_reasons(spot, decided))
-            if self._rate_events(events) == level:
+            rests = linked.find_reasons(spot, decided)
+            if linked.is_short(rests) and self._rate_events(linked.list_events(rests)) == level:
                 edge = -1 if spot >= 0 else decided[0]
-                arguments.setdefault((spot, edge, events), []).append(decided)
-        return [self._make_finding(spot, events, decided) for (spot, _, events), decided in arguments.items()]
+                arguments.setdefault((spot, edge, rests), []).append(decided)
+        return [self._make_finding(spot, rests, decided) for (spot, _, rests), decided in arguments.items()]
 
-    def _rate_events(self, events: Iterable[int]) -> int:
+    def _rate_events(self, events: Iterable[Event]) -> int:
         """The hardest strategy that had a part in this."""
-        return max((LEVEL.get(type(self._linked_faces.events[at]), LINKS) for at in events), default=LINKS)
+        return max((LEVEL.get(type(event), LINKS) for event in events), default=LINKS)
 
-    def _make_finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> ArgumentFinding:
+    def _make_finding(self, spot: int, rests: int, decided: list[Decided]) -> ArgumentFinding:
         linked, spots = self._linked_faces, self._spots
-        happened = [linked.events[at] for at in events]
-        involved = {one for event in happened for one in _list_spots(event)}
+        involved = {one for event in linked.list_events(rests) for one in _list_spots(event)}
         told = [
-            ArgumentStep(self._make_claim(event), not isinstance(event, WayRuledOut) and bool(linked.find_premises(at)))
-            for at, event in zip(events, happened, strict=True)
-            if not _is_obvious(event, happened)
+            ArgumentStep(self._make_claim(event), not isinstance(event, WayRuledOut))
+            for event in linked.list_events(rests & ~linked.untold)
         ]
         if spot >= 0:
             return make_argument(spots, decided, {spot, *involved}, told, name_spot(spots, spot))
@@ -145,10 +143,3 @@ def _list_spots(event: Event) -> list[int]:
         unmet = [event.unmet] if event.unmet >= 0 else []
         return [*(spot for spot, _ in event.needs), *unmet]
     return []
-
-
-def _is_obvious(event: Event, events: Sequence[Event]) -> bool:
-    """What a spot takes over from another that has just said it."""
-    if not isinstance(event, FacesCompared):
-        return False
-    return any(isinstance(one, FacesJoined) and (one.one, one.other) == (event.one, event.other) for one in events)

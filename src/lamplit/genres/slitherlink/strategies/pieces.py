@@ -24,8 +24,15 @@ class Pieces:
         """Note what is seen; whether that was anything."""
         linked = self._linked
         found = [event for inside in range(2) for event in self._find_needed_faces(inside)]
-        news = [linked.join(event.face, event.inside, event) for event in found]
+        rests = [self._collect_rests(event) for event in found]
+        news = [linked.join(event.face, event.inside, event, rest) for event, rest in zip(found, rests, strict=True)]
         return any(news)
+
+    def _collect_rests(self, event: OnePiece) -> int:
+        rests = 0
+        for pair in event.relied:
+            rests |= self._linked.rest_between(*pair)
+        return rests
 
     def _find_needed_faces(self, inside: int) -> list[OnePiece]:
         linked = self._linked
