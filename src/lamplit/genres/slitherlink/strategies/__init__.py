@@ -105,6 +105,14 @@ STRATEGIES = (
         "Look for cells without which the inside, or the outside, would fall apart",
     ),
     Strategy(
+        "walled-off",
+        "Walled off",
+        Tier.HARD,
+        15.0,
+        "A way of a number or a line end can't be if it walls off a part of the inside, or of the outside.",
+        "Look at numbers and line ends close to where the inside or the outside is narrow",
+    ),
+    Strategy(
         "each-way",
         "Each Way Looked At",
         Tier.HARD,
@@ -173,6 +181,7 @@ def _make_finders(easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
         (CUT_OFF, ways.find_cut_off),
         ("links", hard.find_links),
         ("one-piece", hard.find_pieces),
+        ("walled-off", hard.find_walls),
         ("each-way", hard.find_ways),
         (ONLY_WAY, ways.find_needed),
         (ONE_STEP, partial(find_one_step, position, clock)),

@@ -157,9 +157,7 @@ class EachWay:
             rests = 0
             for spot, ways in event.needs:
                 rests |= linked.find_needed(spot, ways)
-            if linked.hear(event.spot, event, event.mask, rests):
-                linked.trials |= 1 << len(linked.events) - 1
-                heard = True
+            heard |= linked.hear_trial(event, rests)
         return heard
 
     def _iterate_refuted(self) -> Iterator[WayRuledOut]:

@@ -71,4 +71,25 @@ class WayRuledOut(NamedTuple):
     mask: int
 
 
-Event = Message | FacesCompared | FacesJoined | OnePiece | WayRuledOut
+class WayWallsOff(NamedTuple):
+    """A way of a spot can't be: it would wall off a part of one side of the loop."""
+
+    spot: int
+    lines: tuple[int, ...]
+    """The open edges that would hold a line."""
+    crosses: tuple[int, ...]
+    """The open edges that would hold none."""
+    relied: tuple[tuple[int, int], ...]
+    """Pairs of faces of which it was known how they lie."""
+    blocking: tuple[int, ...]
+    """The faces that would stand in the way."""
+    apart: tuple[int, int]
+    """Two faces of one side that could not be connected."""
+    inside: int
+    """Whether that side is the inside."""
+    mask: int
+
+
+Event = Message | FacesCompared | FacesJoined | OnePiece | WayRuledOut | WayWallsOff
+Trial = WayRuledOut | WayWallsOff
+"""The events for which a way was drawn."""

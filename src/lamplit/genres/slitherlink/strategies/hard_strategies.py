@@ -29,13 +29,15 @@ from lamplit.genres.slitherlink.strategies.events import (
     Message,
     OnePiece,
     WayRuledOut,
+    WayWallsOff,
 )
 from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
 from lamplit.genres.slitherlink.strategies.pieces import Pieces
 from lamplit.genres.slitherlink.strategies.spots import Decided, SlitherlinkSpots
+from lamplit.genres.slitherlink.strategies.walls import Walls
 
-LINKS, PIECES, WAYS = range(3)
-LEVEL = {OnePiece: PIECES, WayRuledOut: WAYS}
+LINKS, PIECES, WALLS, WAYS = range(4)
+LEVEL = {OnePiece: PIECES, WayWallsOff: WALLS, WayRuledOut: WAYS}
 
 
 class HardStrategies:
@@ -56,6 +58,10 @@ class HardStrategies:
     def find_pieces(self) -> list[ArgumentFinding]:
         """What follows because each side is in one piece."""
         return self._search_level(PIECES, Pieces(self._linked_faces).search)
+
+    def find_walls(self) -> list[ArgumentFinding]:
+        """What follows from ways that would wall something off."""
+        return self._search_level(WALLS, Walls(self._linked_faces, self._clock).search)
 
     def find_ways(self) -> list[ArgumentFinding]:
         """What follows from ways that are ruled out."""
@@ -115,6 +121,9 @@ class HardStrategies:
             blocking = tuple(names[face] for face in event.blocking if face)
             return PieceClaim(cell, event.inside, blocking, (self._cell_of(one), self._cell_of(other)))
         edges = self._spots.position.layout.edges
+        if isinstance(event, WayWallsOff):
+            return RuledOutClaim(name_spot(self._spots, event.spot), tuple(edges[n] for n in event.lines),
+            tuple(edges[n] for n in event.crosses), (), None, None)
         return RuledOutClaim(
             name_spot(self._spots, event.spot),
             tuple(edges[n] for n in event.lines),

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.bitsets import iterate_members
-from lamplit.genres.slitherlink.strategies.events import Event, Message
+from lamplit.genres.slitherlink.strategies.events import Event, Message, Trial
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
 
@@ -72,6 +72,13 @@ class SpotNet:
         self._ready.add(spot)
         self._speaking.add(spot)
         return True
+
+    def hear_trial(self, trial: Trial, rests: int) -> bool:
+        """Note what a spot has learnt from a way that can't be."""
+        heard = self.hear(trial.spot, trial, trial.mask, rests)
+        if heard:
+            self.trials |= 1 << len(self.events) - 1
+        return heard
 
     def note(self, event: Event, rests: int, mask: int = 0) -> bool:
         """Note an event with what it rests on; False if it takes too many statements."""
