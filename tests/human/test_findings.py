@@ -70,8 +70,8 @@ def test_explaining_deducing_grading_and_generating_make_no_words(genre: str, mo
         raise AssertionError("nobody asked for words")
 
     for kind in (*subclasses(Finding), *subclasses(Consequence)):
-        monkeypatch.setattr(kind, "explain", speak)
-        monkeypatch.setattr(kind, "explain_all", speak, raising=False)
+        for words in ("explain", "explain_all", "conclude", "give_reasons"):
+            monkeypatch.setattr(kind, words, speak, raising=False)
     assert list(rounds(genre, 5)) == all_rounds(genre, 5)
     for puzzle, _ in boards(genre, BOARDS)[::5]:
         deduce(puzzle)
