@@ -13,6 +13,7 @@ is kept as trees: each face but one of a group knows the next one on the way to 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -72,9 +73,9 @@ class LinkedFaces(SpotNet):
             self._link(spot)
         return spoke or bool(moved)
 
-    def join(self, face: int, inside: int, event: OnePiece, rests: int) -> bool:
+    def join(self, face: int, inside: int, event: OnePiece) -> bool:
         """Link a face to the outside."""
-        if self.groups.is_same_side(face, 0) is not None or not self.note(event, rests):
+        if self.groups.is_same_side(face, 0) is not None or not self.note(event, self.trace_pairs(event.relied)):
             return False
         return self._join(face, 0, inside, len(self.events) - 1)
 
@@ -117,7 +118,7 @@ class LinkedFaces(SpotNet):
         """Tell a spot how two faces lie. If one other spot has just said so of these two, that goes without saying."""
         between = self.trace_between(event.one, event.other)
         untold = len(between) == 1 and isinstance(self.events[between[0]], FacesJoined)
-        if self.hear(spot, event, event.mask, self.join_rests(between)) and untold:
+        if self.hear(spot, event, event.mask, between) and untold:
             self.untold |= 1 << len(self.events) - 1
 
     def _link(self, spot: int) -> None:
@@ -128,8 +129,8 @@ class LinkedFaces(SpotNet):
         alike = SAYS[ways].alike
         for two, one, other in self._pairs[spot].links:
             if alike[two] >= 0 and group[one] != group[other]:
-                rests = self.find_needed(spot, ALIKE[two][1 - alike[two]])
-                if self.note(FacesJoined(spot, two, one, other, alike[two]), rests):
+                premises = self.find_needed(spot, ALIKE[two][1 - alike[two]])
+                if self.note(FacesJoined(spot, two, one, other, alike[two]), premises):
                     self._join(one, other, alike[two], len(self.events) - 1)
 
     def find_side(self, face: int) -> int:
@@ -145,30 +146,39 @@ class LinkedFaces(SpotNet):
             found.setdefault(decided, spot)
         return found
 
-    def find_reasons(self, spot: int, decided: Decided) -> int:
-        """The events that settle an edge, as bits."""
+    def find_reasons(self, spot: int, decided: Decided) -> list[int]:
+        """The events that settle an edge."""
         if spot >= 0:
             return self.find_edge_reasons(spot, decided)
-        return self.rest_between(*self.faces.beside[decided[0]])
+        return self.trace_between(*self.faces.beside[decided[0]])
 
-    def rest_between(self, one: int, other: int) -> int:
-        """What it rests on how two faces of a group lie."""
-        return self.join_rests(self.trace_between(one, other))
+    def trace_pairs(self, pairs: Iterable[tuple[int, int]]) -> set[int]:
+        """The events that tell how these pairs of faces lie."""
+        return {event for one, other in pairs for event in self.trace_between(one, other)}
 
     def trace_between(self, start: int, goal: int) -> list[int]:
         """The events along the way from one face to another of its group."""
-        up, by = self._up, self._by
+        one, other = self._climb(start, goal)
+        return [event for face in (*other[:-1], *one[:-1]) if (event := self._by[face]) >= 0]
+
+    def trace_faces(self, start: int, goal: int) -> list[int]:
+        """The faces along the way from one to another of its group."""
+        one, other = self._climb(start, goal)
+        return [*one, *other[-2::-1]]
+
+    def _climb(self, start: int, goal: int) -> tuple[list[int], list[int]]:
+        """The ways up from two faces to where they meet."""
+        up = self._up
         climbed = [start]
         while up[start] != start:
             start = up[start]
             climbed.append(start)
         place = {face: at for at, face in enumerate(climbed)}
-        events = []
+        other = [goal]
         while goal not in place:
-            events.append(by[goal])
             goal = up[goal]
-        events += [by[face] for face in climbed[: place[goal]]]
-        return [event for event in events if event >= 0]
+            other.append(goal)
+        return climbed[: place[goal] + 1], other
 
 
 @lru_cache(maxsize=4096)

@@ -126,10 +126,7 @@ class Pieces:
         sides = list_sides(linked)
         news = False
         for event in [event for inside in range(2) for event in self._find_needed_faces(sides, inside)]:
-            rests = 0
-            for pair in event.relied:
-                rests |= linked.rest_between(*pair)
-            news |= linked.join(event.face, event.inside, event, rests)
+            news |= linked.join(event.face, event.inside, event)
         return news
 
     def _find_needed_faces(self, sides: list[int], inside: int) -> list[OnePiece]:

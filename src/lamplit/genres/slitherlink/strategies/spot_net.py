@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from lamplit.core.bitsets import iterate_members
 from lamplit.genres.slitherlink.strategies.events import Event, Message, Trial
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
@@ -52,6 +51,8 @@ class SpotNet:
         self.masks: list[int] = []
         """What each event leaves to the spot that has heard it."""
         self.events: list[Event] = []
+        self.premises: list[tuple[int, ...]] = []
+        """The events that each event follows from."""
         self.rests: list[int] = []
         """Each event with all that it rests on, as bits."""
         self.untold = 0
@@ -63,9 +64,9 @@ class SpotNet:
         self._ready: set[int] = set()
         """Spots that have heard something and may settle an edge."""
 
-    def hear(self, spot: int, event: Event, mask: int, rests: int) -> bool:
+    def hear(self, spot: int, event: Event, mask: int, premises: Iterable[int]) -> bool:
         """Note what a spot has heard, unless that takes too many statements; it speaks with the next wave."""
-        if not self.note(event, rests, mask):
+        if not self.note(event, premises, mask):
             return False
         self.ways[spot] &= mask
         self.heard.setdefault(spot, []).append(len(self.events) - 1)
@@ -73,17 +74,20 @@ class SpotNet:
         self._speaking.add(spot)
         return True
 
-    def hear_trial(self, trial: Trial, rests: int) -> bool:
+    def hear_trial(self, trial: Trial, premises: Iterable[int]) -> bool:
         """Note what a spot has learnt from a way that can't be."""
-        heard = self.hear(trial.spot, trial, trial.mask, rests)
+        heard = self.hear(trial.spot, trial, trial.mask, premises)
         if heard:
             self.trials |= 1 << len(self.events) - 1
         return heard
 
-    def note(self, event: Event, rests: int, mask: int = 0) -> bool:
-        """Note an event with what it rests on; False if it takes too many statements."""
+    def note(self, event: Event, premises: Iterable[int], mask: int = 0) -> bool:
+        """Note an event with those that it follows from; False if it takes too many statements."""
+        premises = tuple(premises)
+        rests = self.join_rests(premises)
         if not self.is_short(rests, spare=1):
             return False
+        self.premises.append(premises)
         self.rests.append(rests | 1 << len(self.events))
         self.events.append(event)
         self.masks.append(mask)
@@ -105,8 +109,8 @@ class SpotNet:
                 mask = said.told[pair]
                 if listener >= 0 and ways[listener] & ~mask:
                     numbers = said.numbers[pair]
-                    rests = self.find_needed(spot, HAVING[pair][ANY & ~numbers])
-                    self.hear(listener, Message(spot, pair, numbers, mask), mask, rests)
+                    premises = self.find_needed(spot, HAVING[pair][ANY & ~numbers])
+                    self.hear(listener, Message(spot, pair, numbers, mask), mask, premises)
         return bool(speaking)
 
     def find_settled(self) -> dict[Decided, int]:
@@ -122,12 +126,11 @@ class SpotNet:
         self._ready.difference_update(quiet)
         return found
 
-    def find_needed(self, spot: int, refuted: int) -> int:
-        """What a spot has heard without which it would allow some of these ways, with all that this rests on, as
-        bits: what came later is left out first."""
+    def find_needed(self, spot: int, refuted: int) -> list[int]:
+        """The events without which a spot would allow some of these ways: what came later is left out first."""
         left = self.spots.own[spot] & refuted
         if not left:
-            return 0
+            return []
         masks = self.masks
         using = self.heard.get(spot, [])
         for at in using[::-1]:
@@ -137,7 +140,7 @@ class SpotNet:
                 ways &= masks[one]
             if not ways:
                 using = fewer
-        return self.join_rests(using)
+        return using
 
     def join_rests(self, events: Iterable[int]) -> int:
         """All that these events rest on."""
@@ -146,11 +149,8 @@ class SpotNet:
             rests |= self.rests[at]
         return rests
 
-    def find_edge_reasons(self, spot: int, decided: Decided) -> int:
-        """The events that let a spot settle an edge, as bits."""
+    def find_edge_reasons(self, spot: int, decided: Decided) -> list[int]:
+        """The events that let a spot settle an edge."""
         edge, line = decided
         return self.find_needed(spot, (WITHOUT if line else WITH)[self.spots.edges[spot].index(edge)])
 
-    def list_events(self, rests: int) -> list[Event]:
-        """The events of an argument, in the order they came."""
-        return [self.events[at] for at in iterate_members(rests)]

@@ -39,10 +39,7 @@ class Walls:
         linked = self._linked
         heard = False
         for event in self._list_ruled_out():
-            rests = 0
-            for pair in event.relied:
-                rests |= linked.rest_between(*pair)
-            heard |= linked.hear_trial(event, rests)
+            heard |= linked.hear_trial(event, linked.trace_pairs(event.relied))
         return heard
 
     def _list_ruled_out(self) -> list[WayWallsOff]:

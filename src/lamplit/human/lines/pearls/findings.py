@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Finding
-from lamplit.human.lines.consequences import LoopNames
+from lamplit.human.lines.names import LoopNames
 from lamplit.human.lines.findings import describe_conclusion
 
 
@@ -31,7 +31,7 @@ class WaysLeft(Finding):
         if {*self.true} & {*self.false}:
             return " ".join([*tried, make_sentence(f"however the loop {here}, something can't be")])
         lead = f"however else the loop {here}" if self.lost else f"however the loop {here}"
-        return " ".join([*tried, make_sentence(f"{lead}, {describe_conclusion(self, self.names.name_edge)}")])
+        return " ".join([*tried, make_sentence(f"{lead}, {describe_conclusion(self, self.names)}")])
 
 
 @dataclass(frozen=True)
