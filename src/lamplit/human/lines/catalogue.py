@@ -10,20 +10,20 @@ COLOURS, CUT_OFF, ONLY_WAY = "colours", "cut-off", "only-way"
 PEARL_WAYS, WAYS_ON, CORNER_COLOURS, PEARL_CHAINS = "pearl-ways", "ways-on", "corner-colours", "pearl-chains"
 
 
-def make_simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
-    """What is seen at a point: ``in`` a ``cell`` with a ``way`` left, or ``at`` a ``dot`` with a ``side``."""
+def make_simplest(point: str, way: str) -> tuple[Strategy, ...]:
+    """What is seen at a point: a ``cell`` with a ``way`` left, or a ``corner`` with a ``side``."""
     return (
         Strategy(
             TWO_LINES,
-            f"Two Lines {at} a {point.title()}",
+            "Two lines meet",
             Tier.EASY,
             1.0,
-            f"A {point} with two lines gets no more.",
-            f"Look at {point}s with two lines",
+            f"A {point} where two lines meet gets no more.",
+            f"Look at {point}s where two lines meet",
         ),
         Strategy(
             WAY_ON,
-            "Only One Way On",
+            "Only way on",
             Tier.EASY,
             1.0,
             f"A line that comes to a {point} goes on from there.",
@@ -31,7 +31,7 @@ def make_simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
         ),
         Strategy(
             DEAD_END,
-            "Dead End",
+            "Dead end",
             Tier.EASY,
             1.0,
             f"A line into a {point} with no other way out would end there.",
@@ -39,23 +39,23 @@ def make_simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
         ),
         Strategy(
             EARLY_LOOP,
-            "No Early Loop",
+            "No early loop",
             Tier.EASY,
             2.0,
-            "There is one loop: a line must not close a part of it while something is left over.",
+            "There is one loop: no line closes a part of it while something is left over.",
             "Look at lines that nearly close",
         ),
     )
 
 
 def make_colours(idea: str, look: str) -> Strategy:
-    return Strategy(COLOURS, "Inside and Outside", Tier.TRICKY, 5.0, idea, look)
+    return Strategy(COLOURS, "Inside and outside", Tier.TRICKY, 5.0, idea, look)
 
 
 def make_no_way_back() -> Strategy:
     return Strategy(
         CUT_OFF,
-        "No Way Back",
+        "No way back",
         Tier.TRICKY,
         6.0,
         "A loop that goes somewhere has to come back another way.",
@@ -66,7 +66,7 @@ def make_no_way_back() -> Strategy:
 def make_only_way(weight: float) -> Strategy:
     return Strategy(
         ONLY_WAY,
-        "Only Way Between",
+        "Only connection",
         Tier.HARD,
         weight,
         "Two pieces of line need two ways between them.",

@@ -20,7 +20,7 @@ def list_edges(decisions: Iterable[Decision]) -> list[Edge]:
 
 
 def describe_conclusion(finding: Finding, names: LoopNames = CELL_NAMES) -> str:
-    """What a finding concludes: ``a line runs along the top side of r1c1, and no line runs along its left side``."""
+    """What a finding concludes: ``a line runs along the top side of r1c1, and the left side of r1c1 stays empty``."""
     parts = [names.describe_lines(list_edges(finding.true))] if finding.true else []
     parts += [names.describe_crosses(list_edges(finding.false))] if finding.false else []
     return ", and ".join(parts)
@@ -44,7 +44,9 @@ class PointFinding(LineFinding):
 
     @property
     def where(self) -> str:
-        return self.names.name_point(self.point)
+        """The point: after the edge that is concluded, if there is only one."""
+        edges = list_edges((*self.true, *self.false))
+        return self.names.name_end(edges[0], self.point) if len(edges) == 1 else self.names.name_point(self.point)
 
 
 @dataclass(frozen=True)
@@ -52,14 +54,14 @@ class PointFull(PointFinding):
     """A point with two lines gets no more."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"two lines already meet at {self.where}")),)
+        return (Link(make_sentence(f"two lines meet at {self.where}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
         where = findings[0].names.name_points([finding.point for finding in findings])
-        return make_sentence(f"two lines already meet at each of {where}, so nothing else meets there")
+        return make_sentence(f"two lines meet at {where}, so nothing else does")
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,7 @@ class LineGoesOn(PointFinding):
             return findings[0].explain()
         lines = list(dict.fromkeys(line for finding in findings for line in finding.true))
         told = findings[0].names.describe_lines(list_edges(lines))
-        return make_sentence(f"{told}: at each of them a line has no other way on")
+        return make_sentence(f"{told}: these are the only ways on")
 
 
 @dataclass(frozen=True)
@@ -83,14 +85,16 @@ class PointDead(PointFinding):
     """A line into a point with no way out would end there."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"it would be a dead end at {self.where}")),)
+        return (Link(make_sentence("it is a dead end")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
         crosses = list(dict.fromkeys(line for finding in findings for line in finding.false))
-        return make_sentence(f"{findings[0].names.describe_crosses(list_edges(crosses))}: each would be a dead end")
+        return make_sentence(
+            f"{findings[0].names.describe_crosses(list_edges(crosses))}: they are dead ends"
+        )
 
 
 @dataclass(frozen=True)
@@ -111,14 +115,14 @@ class NoEarlyLoop(LineFinding):
     edge: Edge
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link("It would close a loop that leaves out other lines."),)
+        return (Link("It would close a loop too early."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
         told = findings[0].names.describe_crosses([finding.edge for finding in findings])
-        return make_sentence(f"{told}: each would close a loop that leaves out other lines")
+        return make_sentence(f"{told}: they would close loops too early")
 
 
 @dataclass(frozen=True)

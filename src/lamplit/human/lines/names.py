@@ -27,6 +27,10 @@ class LoopNames(ABC):
         """Several of them, those of one kind together."""
 
     @abstractmethod
+    def name_end(self, edge: Edge, point: Cell) -> str:
+        """A point after an edge that was just named: ``r3c4``, ``its left end``."""
+
+    @abstractmethod
     def name_edge(self, edge: Edge) -> str:
         """``the line between r1c2 and r1c3``, ``the top side of r3c4``."""
 
@@ -40,7 +44,7 @@ class LoopNames(ABC):
 
     @abstractmethod
     def describe_crosses(self, edges: Sequence[Edge]) -> str:
-        """``no line runs along the top side of r3c4``."""
+        """``the top side of r3c4 stays empty``."""
 
     @abstractmethod
     def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
@@ -56,6 +60,9 @@ class CellNames(LoopNames):
 
     def name_points(self, points: Sequence[Cell]) -> str:
         return join_words(points)
+
+    def name_end(self, edge: Edge, point: Cell) -> str:
+        return str(point)
 
     def name_edge(self, edge: Edge) -> str:
         return f"the line between {edge.a} and {edge.b}"

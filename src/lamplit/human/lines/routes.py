@@ -24,6 +24,7 @@ from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds, Link
 from lamplit.human.lines.findings import LineFinding
 from lamplit.human.lines.position import LinePosition
 
+
 @dataclass(frozen=True)
 class NoWayBack(LineFinding):
     """Edges that the loop can't come back from, or can't come to."""
@@ -56,10 +57,8 @@ class OnlyWay(LineFinding):
         one, other = map(self.names.name_point, self.ends)
         if self.one_piece:
             return (Link(f"Without it, the two ends of the line from {one} to {other} could not meet."),)
-        need = "at most one way would be left between"
-        return (
-            Link(f"Without it, {need} the line that ends at {one} and the one that ends at {other}; the loop needs two."),
-        )
+        between = f"the line that ends at {one} and the one that ends at {other}"
+        return (Link(f"Without it, at most one way would be left between {between}; the loop needs two."),)
 
 
 class LoopRoutes:

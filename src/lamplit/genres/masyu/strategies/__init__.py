@@ -52,7 +52,7 @@ STRATEGIES = (
         "A white pearl with the loop straight on at one side has a turn at the other.",
         "Look at white pearls with a long line",
     ),
-    *make_simplest("in", "cell", "way"),
+    *make_simplest("cell", "way"),
     *make_pearl_strategies(
         "A pearl can be passed in few ways; what all share that its neighbours leave is certain.",
         "Look at pearls close to each other",

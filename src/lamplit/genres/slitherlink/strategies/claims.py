@@ -5,7 +5,6 @@ All of them speak of what holds on the board: steps of one round that share a pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import Link
-from lamplit.genres.slitherlink.strategies.names import SideNames, join_sides
+from lamplit.genres.slitherlink.strategies.names import SideNames, conclude_sides, join_sides
 from lamplit.human.lines.findings import LineFinding, list_edges
 from lamplit.human.wording import NumberedClue
 
@@ -142,8 +141,8 @@ class CellsCompared(NamedTuple):
             return Link(make_sentence(self.sides.describe(follows=True)), marks=self.sides.marks, fact=True)
         roles = (Role.INSIDE, Role.OUTSIDE) if self.sides.inside == 1 else (Role.OUTSIDE, Role.INSIDE)
         marks = tuple(Mark(role, cells) for role, cells in zip(roles, self.path, strict=True))
-        text = f"{self.sides.describe()}: follow the tinted path between them" if self.sides.inside < 0 else self.sides.describe()
-        return Link(make_sentence(text), marks=marks, fact=True)
+        path = ": follow the tinted path between them" if self.sides.inside < 0 else ""
+        return Link(make_sentence(f"{self.sides.describe()}{path}"), marks=marks, fact=True)
 
 
 class Divided(NamedTuple):
@@ -343,10 +342,8 @@ class ArgumentFinding(LineFinding):
         return self.trials
 
     def conclude(self) -> str:
-        names = self.names
-        assert isinstance(names, SideNames)
         homes = (self.last.clue.cell,) if isinstance(self.last, ClueSettles) else ()
-        return conclude_sides(names, list_edges(self.true), list_edges(self.false), homes)
+        return conclude_sides(self.names, list_edges(self.true), list_edges(self.false), homes)
 
     def give_reasons(self) -> tuple[Link, ...]:
         names = self.names
@@ -366,13 +363,3 @@ class ArgumentFinding(LineFinding):
             for role in (Role.INSIDE, Role.OUTSIDE)
             if role in roles.values()
         )
-
-
-def conclude_sides(names: SideNames, true: Sequence[Edge], false: Sequence[Edge], homes: Sequence[Cell]) -> str:
-    """What follows for some sides, named after these cells if they have them."""
-    parts = []
-    if true:
-        parts.append(f"{'a line runs' if len(true) == 1 else 'lines run'} along {names.name_edges(true, homes)}")
-    if false:
-        parts.append(f"no line runs along {names.name_edges(false, homes, 'or')}")
-    return ", and ".join(parts)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+
 class Need(NamedTuple):
     """What a spot says beside a way that is drawn: of its edges, or of a pair that another spot has as well."""
 

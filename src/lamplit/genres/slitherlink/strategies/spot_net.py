@@ -98,6 +98,10 @@ class SpotNet:
         statements = (rests & ~self.untold).bit_count() + 1 + spare
         return statements <= MOST_STATEMENTS and (rests & self.trials).bit_count() <= MOST_TRIALS
 
+    def count_statements(self, premises: Iterable[int]) -> int:
+        """How many statements an argument from these events takes, its last one included."""
+        return (self.join_rests(premises) & ~self.untold).bit_count() + 1
+
     def run_wave(self) -> bool:
         """Let all that want to speak do so, at once; whether there were any."""
         ways, other = self.ways, self.spots.other
@@ -153,4 +157,3 @@ class SpotNet:
         """The events that let a spot settle an edge."""
         edge, line = decided
         return self.find_needed(spot, (WITHOUT if line else WITH)[self.spots.edges[spot].index(edge)])
-

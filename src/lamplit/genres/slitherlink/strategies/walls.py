@@ -90,10 +90,11 @@ class Walls:
         """What shows that a way walls off a part of one side."""
         linked = self._linked
         groups = linked.groups
-        members = [(face, at ^ groups.odd[face]) for group, at in layout.sides.items() for face in groups.members(group)]
-        cut = side.find_cut(
-            [face for face, at in members if at != side.inside], [face for face, at in members if at == side.inside]
-        )
+        members: tuple[list[int], list[int]] = ([], [])
+        for group, at in layout.sides.items():
+            for face in groups.members(group):
+                members[at ^ groups.odd[face]].append(face)
+        cut = side.find_cut(members[1 - side.inside], members[side.inside])
         if cut is None:
             return None
         anchors = layout.anchors

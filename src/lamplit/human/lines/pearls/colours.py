@@ -26,8 +26,8 @@ from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import TRUE, Finding, Grounds
 from lamplit.human.lines.colours import Colours
-from lamplit.human.lines.names import LoopNames
 from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.names import LoopNames
 from lamplit.human.lines.position import LinePosition
 
 STRAIGHT, TURN, PLAIN = "straight", "turn", "plain"

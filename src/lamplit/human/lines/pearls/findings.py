@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Finding
-from lamplit.human.lines.names import LoopNames
 from lamplit.human.lines.findings import describe_conclusion
+from lamplit.human.lines.names import LoopNames
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from typing import Self
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.human.lines.names import CellNames
 from lamplit.human.lines.findings import NoEarlyLoop
 from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.names import CellNames
 from lamplit.human.lines.pearls.colours import PLAIN
 from lamplit.human.lines.pearls.colours import STRAIGHT as STRAIGHT_ON
 from lamplit.human.lines.pearls.colours import TURN as TURN_THERE
