@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from string import ascii_lowercase
 from textwrap import wrap
 
@@ -143,15 +144,10 @@ def _write_argument(step: Step, known: State, labels: dict[str, str]) -> Iterato
 
 
 def _gather_supposed(links: Sequence[Link]) -> Iterator[State]:
-    """What is supposed up to each link, or follows from that; in a case, without what belongs to the others."""
-    supposed = State()
-    before_cases: State | None = None
-    for link in links:
-        if link.case:
-            before_cases = supposed if before_cases is None else before_cases
-            supposed = before_cases
-        supposed = join_states(supposed, link.shown)
-        yield supposed
+    """What is supposed up to each link, or follows from that, in its scope and those around it."""
+    for number, link in enumerate(links, 1):
+        around = [one.shown for one in links[:number] if one.scope == link.scope[: len(one.scope)]]
+        yield reduce(join_states, around)
 
 
 def _show_link(known: State, link: Link, supposed: State) -> View:
