@@ -73,11 +73,12 @@ class LineGoesOn(PointFinding):
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
         lines = list(dict.fromkeys(line for finding in findings for line in finding.true))
-        told = findings[0].names.describe_lines(list_edges(lines))
-        return make_sentence(f"{told}: these are the only ways on")
+        names = findings[0].names
+        if len(findings) == 1:
+            way = names.describe_way_on(findings[0].point, list_edges(lines))
+            return make_sentence(f"the line can go on only {way}")
+        return make_sentence(f"{names.describe_lines(list_edges(lines))}: these are the only ways on")
 
 
 @dataclass(frozen=True)
@@ -85,16 +86,13 @@ class PointDead(PointFinding):
     """A line into a point with no way out would end there."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence("it is a dead end")),)
+        return (Link("It is a dead end."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        crosses = list(dict.fromkeys(line for finding in findings for line in finding.false))
-        return make_sentence(
-            f"{findings[0].names.describe_crosses(list_edges(crosses))}: they are dead ends"
-        )
+        crosses = list_edges(dict.fromkeys(line for finding in findings for line in finding.false))
+        dead = "is a dead end" if len(crosses) == 1 else "are dead ends"
+        return make_sentence(f"{findings[0].names.name_edges(crosses)} {dead}")
 
 
 @dataclass(frozen=True)
@@ -119,10 +117,9 @@ class NoEarlyLoop(LineFinding):
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        told = findings[0].names.describe_crosses([finding.edge for finding in findings])
-        return make_sentence(f"{told}: they would close loops too early")
+        names = findings[0].names.name_edges([finding.edge for finding in findings])
+        loops = "a loop" if len(findings) == 1 else "loops"
+        return make_sentence(f"{names} would close {loops} too early")
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
-from lamplit.core.grid import Edge
-from lamplit.core.words import join_words, make_clause, make_sentence
+from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Link
 from lamplit.genres.slitherlink.strategies.claims import HOW_MANY, CornerFact
+from lamplit.genres.slitherlink.strategies.findings import name_clues
 from lamplit.genres.slitherlink.strategies.names import conclude_sides
 from lamplit.human.lines.findings import LineFinding, list_edges
 from lamplit.human.wording import NumberedClue
@@ -36,40 +36,57 @@ class CornerFinding(LineFinding):
         return (Link(make_sentence(self._explain())),)
 
     def _explain(self) -> str:
-        if self.own_corner and self.heard[0].numbers == BOTH_OR_NONE:
+        if self.is_alone:
             number = self.clue.number
             why = f"a {number} can't lack both" if self.true else f"both are too many for a {number}"
             return f"nothing else reaches their corner, and {why}"
-        heard, said = (self._join_facts(facts) for facts in (self.heard, self.said))
+        heard, said = (
+            join_words(f"{HOW_MANY[fact.numbers]} at its {fact.corner} corner" for fact in facts)
+            for facts in (self.heard, self.said)
+        )
         return f"the {self.clue} has {heard}{', so ' if heard and said else ''}{said}"
 
-    def _join_facts(self, facts: Sequence[CornerFact]) -> str:
-        return join_words(f"{HOW_MANY[fact.numbers]} at its {fact.corner} corner" for fact in facts)
+    @property
+    def is_alone(self) -> bool:
+        """Whether these are the only two edges at their dot, so that both are lines or neither."""
+        return self.own_corner and self.heard[0].numbers == BOTH_OR_NONE
+
+    @property
+    def pattern(self) -> tuple[object, ...]:
+        """What findings have in common that differ only in place."""
+        heard, said = (tuple(sorted(fact.numbers for fact in facts)) for facts in (self.heard, self.said))
+        return self.is_alone and (bool(self.true), self.clue.number), heard, said
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        """Those of one number that rest on the same corners together, then those with the same argument."""
+        """Those of one number that rest on the same corners together, then those of one pattern."""
         merged: dict[object, Self] = {}
         for finding in findings:
             key = finding.clue, finding.heard, finding.own_corner
             before = merged.get(key)
             merged[key] = finding if before is None else before._add(finding)
-        alike: dict[str, list[Self]] = {}
+        alike: dict[object, list[Self]] = {}
         for finding in merged.values():
-            alike.setdefault(finding._explain(), []).append(finding)
-        told = []
-        for reason, these in alike.items():
-            true, false = ([*dict.fromkeys(edges)] for edges in _collect_edges(these))
-            cells = tuple(one.clue.cell for one in these)
-            told.append(make_sentence(f"{conclude_sides(these[0].names, true, false, cells)}: {make_clause(reason)}"))
-        return " ".join(told)
+            alike.setdefault(finding.pattern, []).append(finding)
+        return " ".join(cls._explain_pattern(these) for these in alike.values())
+
+    @classmethod
+    def _explain_pattern(cls, these: Sequence[Self]) -> str:
+        true = list(dict.fromkeys(edge for one in these for edge in list_edges(one.true)))
+        false = list(dict.fromkeys(edge for one in these for edge in list_edges(one.false)))
+        first = these[0]
+        conclusion = conclude_sides(first.names, true, false, [one.clue.cell for one in these])
+        if len(these) == 1 or first.is_alone:
+            return make_sentence(f"{conclusion}: {first._explain()}")
+        heard, said = (
+            join_words(f"{HOW_MANY[fact.numbers]} at {which} corner" for fact in facts)
+            for facts, which in ((first.heard, "one"), (first.said, "another" if first.heard else "one"))
+        )
+        has = f"{name_clues(one.clue for one in these)} have {heard}{', so ' if heard and said else ''}{said}"
+        return make_sentence(f"{has}: {conclusion}")
 
     def _add(self, other: Self) -> Self:
         """Both as one."""
         true, false = dict.fromkeys((*self.true, *other.true)), dict.fromkeys((*self.false, *other.false))
         return replace(self, true=tuple(true), false=tuple(false), said=(*self.said, *other.said))
 
-
-def _collect_edges(findings: Sequence[CornerFinding]) -> tuple[list[Edge], list[Edge]]:
-    true = [edge for one in findings for edge in list_edges(one.true)]
-    return true, [edge for one in findings for edge in list_edges(one.false)]

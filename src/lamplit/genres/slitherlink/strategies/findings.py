@@ -9,7 +9,7 @@ from typing import Self
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Link
-from lamplit.genres.slitherlink.strategies.names import conclude_sides, join_lists
+from lamplit.genres.slitherlink.strategies.names import conclude_sides, join_lists, join_sides
 from lamplit.human.lines.findings import LineFinding, list_edges
 from lamplit.human.wording import NumberedClue
 
@@ -70,8 +70,9 @@ class TightClue(ClueFinding):
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
+        clue = findings[0].clue
         if len(findings) == 1:
-            return findings[0].explain()
+            return make_sentence(f"the {clue} needs its {join_sides(clue.cell, list_edges(findings[0].true))}")
         clues = name_clues(finding.clue for finding in findings)
         return make_sentence(f"{clues} need lines on all their open sides")
 
