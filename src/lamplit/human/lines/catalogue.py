@@ -15,18 +15,18 @@ def make_simplest(point: str, way: str) -> tuple[Strategy, ...]:
     return (
         Strategy(
             TWO_LINES,
-            "Two lines meet",
+            "Third line",
             Tier.EASY,
             1.0,
-            f"A {point} where two lines meet gets no more.",
-            f"Look at {point}s where two lines meet",
+            f"No third line comes to a {point}.",
+            f"Look at {point}s that have two lines",
         ),
         Strategy(
             WAY_ON,
             "Only way on",
             Tier.EASY,
             1.0,
-            f"A line that comes to a {point} goes on from there.",
+            f"A line that comes to a {point} has to go on.",
             "Look at the ends of lines",
         ),
         Strategy(
@@ -34,15 +34,15 @@ def make_simplest(point: str, way: str) -> tuple[Strategy, ...]:
             "Dead end",
             Tier.EASY,
             1.0,
-            f"A line into a {point} with no other way out would end there.",
+            "A line can't end, so it stays out of dead ends.",
             f"Look at {point}s with one {way} left",
         ),
         Strategy(
             EARLY_LOOP,
-            "No early loop",
+            "Early loop",
             Tier.EASY,
             2.0,
-            "There is one loop: no line closes a part of it while something is left over.",
+            "No line closes a loop while something is left over.",
             "Look at lines that nearly close",
         ),
     )

@@ -59,9 +59,11 @@ class PointFull(PointFinding):
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
-            return findings[0].explain()
+            edges = list_edges(findings[0].false)
+            third = "would be a third line" if len(edges) == 1 else "would each be a third line"
+            return make_sentence(f"{findings[0].names.name_edges(edges)} {third}")
         where = findings[0].names.name_points([finding.point for finding in findings])
-        return make_sentence(f"two lines meet at {where}, so nothing else does")
+        return make_sentence(f"no third line meets at {where}")
 
 
 @dataclass(frozen=True)
@@ -77,8 +79,8 @@ class LineGoesOn(PointFinding):
         names = findings[0].names
         if len(findings) == 1:
             way = names.describe_way_on(findings[0].point, list_edges(lines))
-            return make_sentence(f"the line can go on only {way}")
-        return make_sentence(f"{names.describe_lines(list_edges(lines))}: these are the only ways on")
+            return make_sentence(f"the line must go on {way}")
+        return make_sentence(f"lines must go on {names.describe_along(list_edges(lines))}")
 
 
 @dataclass(frozen=True)

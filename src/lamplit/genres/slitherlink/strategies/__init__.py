@@ -43,7 +43,7 @@ from lamplit.human.wording import NumberedClue
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
 
 STRATEGIES = (
-    Strategy(ZERO, "No lines at 0", Tier.EASY, 1.0, "A 0 has no lines around it.", "Look at the 0s"),
+    Strategy(ZERO, "No lines at 0", Tier.EASY, 1.0, "A 0 has no lines.", "Look at the 0s"),
     Strategy(
         FULL,
         "Full clue",
@@ -57,7 +57,7 @@ STRATEGIES = (
         "Tight clue",
         Tier.EASY,
         1.0,
-        "A number that needs as many lines as it has open sides gets them all.",
+        "A number with just enough open sides gets them all.",
         "Look at numbers with few sides left",
     ),
     *make_simplest("corner", "side"),
@@ -66,7 +66,7 @@ STRATEGIES = (
         "Adjacent 3s",
         Tier.EASY,
         2.0,
-        "Two 3s side by side have the line between them and both outer ones.",
+        "Two adjacent 3s have lines between them and on both outer sides.",
         "Look at adjacent 3s",
     ),
     Strategy(
@@ -74,7 +74,7 @@ STRATEGIES = (
         "Corners",
         Tier.EASY,
         2.0,
-        "Two lines or none meet at a corner, so what is known there tells how many lines a number has there.",
+        "Two lines or none meet at each corner of a number.",
         "Look at the corners of numbers",
     ),
     Strategy(
@@ -82,11 +82,11 @@ STRATEGIES = (
         "Diagonals",
         Tier.TRICKY,
         4.0,
-        "How many lines a number has at a corner tells how many the number diagonally opposite has there.",
+        "Numbers that touch diagonally share a corner, and two lines or none meet there.",
         "Look at numbers that touch diagonally",
     ),
     make_colours(
-        "Crossing the loop changes sides, so you cross it an odd number of times on the way from inside to outside.",
+        "Crossing a line leads from inside the loop to outside, or back.",
         "Tell cells inside the loop from cells outside",
     ),
     make_no_way_back(),
@@ -119,7 +119,7 @@ STRATEGIES = (
         "Ruled-out ways",
         Tier.HARD,
         18.0,
-        "A number or a line end has few ways on, and some of them spoil what is beside them at once.",
+        "A number or a line end can't be drawn in a way that spoils what is beside it.",
         "Look at numbers and line ends that have few ways left",
     ),
     make_only_way(25.0),

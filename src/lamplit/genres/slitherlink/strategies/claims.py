@@ -20,7 +20,7 @@ from lamplit.human.wording import NumberedClue
 
 HOW_MANY = {
     0b001: "no line",
-    0b010: "exactly one line",
+    0b010: "one line",
     0b100: "both lines",
     0b011: "at most one line",
     0b110: "at least one line",
@@ -322,6 +322,11 @@ class CellsSettle(NamedTuple):
     sides: CellSides
 
     def make_link(self, names: SideNames, line: bool) -> Link:
+        if self.sides.one is None or self.sides.other is None:
+            cell = self.sides.one or self.sides.other
+            where = "inside the loop, and" if line else "outside the loop, like"
+            text = f"{cell} is {where} all beyond the edge of the board{' is outside' if line else ''}"
+            return Link(make_sentence(text), marks=self.sides.marks)
         return Link(make_sentence(self.sides.describe(follows=True)), marks=self.sides.marks)
 
 

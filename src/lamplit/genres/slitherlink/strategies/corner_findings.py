@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Self
+from typing import Self, TypeVar
 
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Link
@@ -40,10 +40,7 @@ class CornerFinding(LineFinding):
             number = self.clue.number
             why = f"a {number} can't lack both" if self.true else f"both are too many for a {number}"
             return f"nothing else reaches their corner, and {why}"
-        heard, said = (
-            join_words(f"{HOW_MANY[fact.numbers]} at its {fact.corner} corner" for fact in facts)
-            for facts in (self.heard, self.said)
-        )
+        heard, said = _join_facts(self.heard), _join_facts(self.said, short=bool(self.heard))
         return f"the {self.clue} has {heard}{', so ' if heard and said else ''}{said}"
 
     @property
@@ -59,12 +56,11 @@ class CornerFinding(LineFinding):
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        """Those of one number that rest on the same corners together, then those of one pattern."""
-        merged: dict[object, Self] = {}
+        """Those of one number together, then those of one pattern."""
+        merged: dict[NumberedClue, Self] = {}
         for finding in findings:
-            key = finding.clue, finding.heard, finding.own_corner
-            before = merged.get(key)
-            merged[key] = finding if before is None else before._add(finding)
+            before = merged.get(finding.clue)
+            merged[finding.clue] = finding if before is None else before._add(finding)
         alike: dict[object, list[Self]] = {}
         for finding in merged.values():
             alike.setdefault(finding.pattern, []).append(finding)
@@ -87,6 +83,33 @@ class CornerFinding(LineFinding):
 
     def _add(self, other: Self) -> Self:
         """Both as one."""
-        true, false = dict.fromkeys((*self.true, *other.true)), dict.fromkeys((*self.false, *other.false))
-        return replace(self, true=tuple(true), false=tuple(false), said=(*self.said, *other.said))
+        return replace(
+            self,
+            true=_unite(self.true, other.true),
+            false=_unite(self.false, other.false),
+            heard=_unite(self.heard, other.heard),
+            said=_unite(self.said, other.said),
+            own_corner=False,
+        )
 
+
+T = TypeVar("T")
+
+
+def _unite(one: tuple[T, ...], other: tuple[T, ...]) -> tuple[T, ...]:
+    """All of both, each once."""
+    return tuple(dict.fromkeys((*one, *other)))
+
+
+def _join_facts(facts: Sequence[CornerFact], short: bool = False) -> str:
+    """``at most one line at its top-left corner and both lines at its top-right and bottom-left corners``; ``short``:
+    without the word for lines."""
+    corners: dict[int, list[str]] = {}
+    for fact in facts:
+        corners.setdefault(fact.numbers, []).append(fact.corner)
+    many = {numbers: "s" if len(where) > 1 else "" for numbers, where in corners.items()}
+    counts = {numbers: HOW_MANY[numbers].replace(" lines", "").replace(" line", "") for numbers in corners}
+    counts = {**counts, 0b001: "none"} if short else HOW_MANY
+    return join_words(
+        f"{counts[numbers]} at its {join_words(where)} corner{many[numbers]}" for numbers, where in corners.items()
+    )

@@ -57,8 +57,10 @@ class FullClue(ClueFinding):
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
+        clue = findings[0].clue
         if len(findings) == 1:
-            return findings[0].explain()
+            sides = join_sides(clue.cell, list_edges(findings[0].false))
+            return make_sentence(f"the {clue} is full without its {sides}")
         clues = name_clues(finding.clue for finding in findings)
         return make_sentence(f"{clues} have their lines, so their other sides stay empty")
 
@@ -102,13 +104,13 @@ class ThreesSideBySide(LineFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         told = []
         if self.outer:
-            told.append("If a 3 had no line on its far side, its other three would leave the other 3 only two.")
+            told.append("If one had no line on its outer side, the other could have only two lines.")
         if self.elsewhere is not None:
             clue = isinstance(self.elsewhere, NumberedClue)
-            elsewhere = f"leave out the {self.elsewhere}" if clue else "not fit what is drawn"
-            told.append(f"Without a line between them, the loop would run around just these two and {elsewhere}.")
+            elsewhere = f" and leave out the {self.elsewhere}" if clue else ""
+            told.append(f"Without a line between them, the loop would run around just these two{elsewhere}.")
             if self.false:
-                told.append("A line straight on from there would cost one of the 3s two sides.")
+                told.append("A line straight on would use up two sides of one of them.")
         return tuple(map(Link, told))
 
     @classmethod

@@ -97,8 +97,8 @@ class SideNames(LoopNames):
             left = [edge for edge in left if cell not in cells_across(edge)]
         return sorted(found)
 
-    def describe_lines(self, edges: Sequence[Edge]) -> str:
-        return f"{'a line runs' if len(edges) == 1 else 'lines run'} along {self.name_edges(edges)}"
+    def describe_along(self, edges: Sequence[Edge]) -> str:
+        return f"along {self.name_edges(edges)}"
 
     def describe_crosses(self, edges: Sequence[Edge]) -> str:
         return f"{self.name_edges(edges)} stay{'s' if len(edges) == 1 else ''} empty"
