@@ -16,6 +16,7 @@ from lamplit.genres.slitherlink.strategies import HUMAN, corners, each_way, link
 from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING, MaskMeaning, MaskMeanings
 from lamplit.genres.slitherlink.strategies.threes import Threes
+from lamplit.genres.slitherlink.strategies.walls import Walls
 from lamplit.human import deduce, explain
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.position import EARLY, LineCause, LinePosition
@@ -169,6 +170,11 @@ def _other_side(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Colours, "_join", lambda self, edge, line: join(self, edge, line or edge % 3 == 0))
 
 
+def _other_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay_out = Walls._lay_out
+    monkeypatch.setattr(Walls, "_lay_out", lambda self, spot, way: lay_out(self, spot, way ^ 0b1111))
+
+
 BROKEN: dict[str, Break] = {
     "zero": _ones_are_zeros,
     "full-clue": _instead(SlitherlinkPosition, "note_decision", _one_too_many),
@@ -179,13 +185,14 @@ BROKEN: dict[str, Break] = {
     "early-loop": _instead(SlitherlinkPosition, "find_early_cause", lambda self, number: LineCause(EARLY, number)),
     "threes": _instead(Threes, "_list_straight_on", lambda self, between: [between, 0, 1, 2, 3]),
     "corners": _instead(corners, "SAYS", Misheard((3, 2, 1, 0))),
-    "diagonals": _instead(spot_net, "SAYS", Misheard((1, 0, 3, 2))),
+    "diagonals": _instead(spot_net, "HAVING", HAVING[::-1]),
     "colours": _other_side,
     "cut-off": _instead(LoopRoutes, "find_blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
     "links": _instead(linked_faces, "ALIKE", tuple(two[::-1] for two in ALIKE)),
     "one-piece": _inside_out,
+    "walled-off": _other_lines,
     "each-way": _instead(each_way, "HAVING", HAVING[::-1]),
-    "only-way": _instead(LoopRoutes, "_is_one_block", lambda self, blocks: False),
+    "only-way": _instead(LoopRoutes, "_find_divided", lambda self, blocks: (0, 1)),
     "one-step": _instead(SlitherlinkPosition, "note_decision", _one_too_many),
 }
 

@@ -7,8 +7,8 @@ and the arguments name the places where they are on the board as the player sees
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from functools import cached_property, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -53,22 +53,21 @@ class Turn(NamedTuple):
         return Puzzle.of(puzzle.genre, moved, clues)
 
 
-def choose_turn(puzzle: Puzzle) -> tuple[Turn, Puzzle]:
-    """The turn that leaves the board first in order, and that board."""
-    return min(_iterate_turns(puzzle), key=lambda turned: _make_key(turned[1]))
+def choose_turn(puzzle: Puzzle) -> Turn:
+    """The turn that leaves the board first in order."""
+    clues = [(cell, str(clue)) for cell, clue in puzzle.clues.items()]
+    return min(_iterate_turns(puzzle.grid), key=partial(_list_turned, clues, puzzle.grid.holes))
 
 
-def _iterate_turns(puzzle: Puzzle) -> Iterator[tuple[Turn, Puzzle]]:
-    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+def _iterate_turns(grid: Grid) -> Iterator[Turn]:
     for flip, mirror, swap in product((False, True), repeat=3):
-        if rows == cols or swap == (rows > cols):
-            turn = Turn(rows, cols, flip, mirror, swap)
-            yield turn, turn.move_puzzle(puzzle)
+        if grid.rows == grid.cols or swap == (grid.rows > grid.cols):
+            yield Turn(grid.rows, grid.cols, flip, mirror, swap)
 
 
-def _make_key(puzzle: Puzzle) -> tuple[object, ...]:
-    clues = sorted((cell, str(clue)) for cell, clue in puzzle.clues.items())
-    return clues, sorted(puzzle.grid.holes)
+def _list_turned(clues: list[tuple[Cell, str]], holes: Iterable[Cell], turn: Turn) -> tuple[object, ...]:
+    """What lies where, in order."""
+    return sorted((turn.move_cell(cell), clue) for cell, clue in clues), sorted(map(turn.move_cell, holes))
 
 
 class TurnedBoard:
@@ -81,8 +80,8 @@ class TurnedBoard:
     @cached_property
     def spots(self) -> SlitherlinkSpots:
         """The dots and numbers of the turned board, under the names that they have on the player's."""
-        turn, puzzle = choose_turn(self._puzzle)
-        turned = SlitherlinkPosition(puzzle)
+        turn = choose_turn(self._puzzle)
+        turned = SlitherlinkPosition(turn.move_puzzle(self._puzzle))
         layout, index = self._position.layout, turned.layout.index
         turned.names = self._position.names
         self._number = [index[Line(turn.move_edge(edge))] for edge in layout.edges]
