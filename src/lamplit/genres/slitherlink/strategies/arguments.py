@@ -78,7 +78,8 @@ class ArgumentWriter:
         else:
             involved.add(spot)
             last = self._settle(spot, decided, premises)
-        told = [statement for at in events if (statement := self._make_statement(at)) is not None]
+        inlined = self._find_inlined(events, spot, premises)
+        told = [self._make_statement(at) for at in events if at not in inlined]
         conclusions = collect_conclusions(spots, decided, involved)
         trials = (rests & net.trials).bit_count()
         return ArgumentFinding(*conclusions, spots.position.names, tuple(told), last, trials, len(events) + 1)
@@ -114,12 +115,24 @@ class ArgumentWriter:
             return [*(need.spot for need in event.needs), *unmet]
         return []
 
-    def _make_statement(self, at: int) -> Statement | None:
-        """An event as data for words; None for what a number says of a corner, which is told with what follows."""
+    def _find_inlined(self, events: list[int], spot: int, premises: list[int]) -> set[int]:
+        """Those events that are told with what follows from them at a dot: what numbers say of that corner."""
+        net, dots = self._net, self._spots.dots
+        inlined = set(premises) if 0 <= spot < dots else set()
+        for at in events:
+            event = net.events[at]
+            if isinstance(event, Message | FacesJoined):
+                speaker = event.sender if isinstance(event, Message) else event.spot
+                inlined.update(net.premises[at] if speaker < dots else ())
+        messages = ((at, net.events[at]) for at in inlined)
+        return {at for at, event in messages if isinstance(event, Message) and event.sender >= dots}
+
+    def _make_statement(self, at: int) -> Statement:
+        """An event as data for words."""
         event = self._net.events[at]
         spots = self._spots
         if isinstance(event, Message):
-            return None if event.sender >= spots.dots else self._tell_dot(event, at)
+            return self._make_corner_fact(event, at) if event.sender >= spots.dots else self._tell_dot(event, at)
         if isinstance(event, FacesCompared):
             sides = self._make_sides(event.one, event.other, event.odd)
             return CellsCompared(sides, bool(self._net.premises[at]), self._split_path(event.one, event.other))

@@ -44,6 +44,9 @@ class CornerFact(NamedTuple):
         then = " then" if self.follows else ""
         return f"the {self.clue}{then} has {HOW_MANY[self.numbers]} at its {self.corner} corner"
 
+    def make_link(self, names: SideNames) -> Link:
+        return Link(make_sentence(str(self)), marks=(Mark(Role.REASON, (self.clue.cell,)),), fact=True)
+
 
 class DotTells(NamedTuple):
     """What a dot says of the number at one of its corners, from what else meets there."""
@@ -276,7 +279,7 @@ class WayFails(NamedTuple):
         return f"the loop can't miss {where}"
 
 
-Statement = DotTells | CellsLinked | CellsCompared | CellNeeded | WayFails
+Statement = CornerFact | DotTells | CellsLinked | CellsCompared | CellNeeded | WayFails
 
 
 class ClueSettles(NamedTuple):

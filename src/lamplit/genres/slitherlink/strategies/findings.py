@@ -102,6 +102,11 @@ class ThreesSideBySide(LineFinding):
     """What shows that the loop does not run around these two alone; None where only the outer sides follow."""
 
     def give_reasons(self) -> tuple[Link, ...]:
+        first, *others = self._list_reasons()
+        return (Link(f"The 3s at {join_words(self.threes)} are adjacent. {first}"), *map(Link, others))
+
+    def _list_reasons(self) -> tuple[str, ...]:
+        """The argument without the places."""
         told = []
         if self.outer:
             told.append("If one had no line on its outer side, the other could have only two lines.")
@@ -111,14 +116,14 @@ class ThreesSideBySide(LineFinding):
             told.append(f"Without a line between them, the loop would run around just these two{elsewhere}.")
             if self.false:
                 told.append("A line straight on would use up two sides of one of them.")
-        return tuple(map(Link, told))
+        return tuple(told)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         """Several pairs: the argument once for all that are told alike."""
         alike: dict[tuple[str, ...], list[Self]] = {}
         for finding in findings:
-            alike.setdefault(tuple(link.text for link in finding.give_reasons()), []).append(finding)
+            alike.setdefault(finding._list_reasons(), []).append(finding)
         told = []
         for reasons, these in alike.items():
             true = list_edges(line for one in these for line in one.true)
