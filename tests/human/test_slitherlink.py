@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from tests.human.judging import BOARDS, Case, cases, caught
 from tests.human.puzzles import boards
+from tests.human.turning import EIGHT_WAYS, image
 
 from lamplit.core.decisions import Line
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
 from lamplit.genres.slitherlink.strategies import HUMAN, corners, each_way, linked_faces, spot_net
+from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding
 from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
+from lamplit.genres.slitherlink.strategies.spot_net import MOST_STATEMENTS, MOST_TRIALS
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING, MaskMeaning, MaskMeanings
 from lamplit.genres.slitherlink.strategies.threes import Threes
 from lamplit.genres.slitherlink.strategies.walls import Walls
@@ -63,20 +67,6 @@ def test_threes_side_by_side() -> None:
     drawn, crossed = lines_of(board(". . . .", ". 3 3 .", ". . . .", "1 . . ."), "threes")
     assert drawn == {"r2c2-r3c2", "r2c3-r3c3", "r2c4-r3c4"}
     assert crossed == {"r1c3-r2c3", "r3c3-r4c3"}
-
-
-def test_a_board_turned_has_the_same_rounds() -> None:
-    for puzzle, _ in boards("slitherlink", 8):
-        turned = Puzzle.of(
-            "slitherlink",
-            type(puzzle.grid)(puzzle.grid.rows, puzzle.grid.cols),
-            {
-                type(cell)(puzzle.grid.rows - 1 - cell.row, puzzle.grid.cols - 1 - cell.col): clue
-                for cell, clue in puzzle.clues.items()
-            },
-        )
-        one, other = explain(puzzle, ["hard"]), explain(turned, ["hard"])
-        assert [each.strategy for each in one.rounds] == [each.strategy for each in other.rounds]
 
 
 def test_a_line_that_two_numbers_tell_counts_for_both_however_the_board_lies() -> None:
@@ -214,3 +204,46 @@ def test_a_broken_copy_of_a_strategy_is_caught(key: str, monkeypatch: pytest.Mon
     cases("slitherlink")
     BROKEN[key](monkeypatch)
     assert caught("slitherlink", key, those=_almost_done())
+
+
+# Limits.
+
+
+def _arguments(count: int) -> Iterator[ArgumentFinding]:
+    """The arguments of strategies up to hard on boards that need them."""
+    for puzzle, _ in boards("slitherlink", count):
+        for found in explain(puzzle, ["hard"], every_step=True).rounds:
+            for step in found.steps:
+                if isinstance(step.finding, ArgumentFinding):
+                    yield step.finding
+
+
+def test_an_argument_has_no_more_statements_and_trials_than_a_person_can_follow() -> None:
+    met = 0
+    for finding in _arguments(20):
+        met += 1
+        assert finding.length <= MOST_STATEMENTS
+        assert len(finding.give_reasons()) <= finding.length
+        assert finding.examined <= MOST_TRIALS
+    assert met
+
+
+def test_what_was_not_concluded_counts_again_in_the_next_round() -> None:
+    chain = board(*(" ".join("3" if r == c in (0, 7) else "2" if r == c else "." for c in range(8)) for r in range(8)))
+    assert not lines_of(chain, "diagonals")[0], "six 2s between the 3s take more statements than the limit"
+
+
+def test_arguments_name_sides_and_corners_after_cells() -> None:
+    for finding in _arguments(20):
+        text = finding.explain()
+        assert "dot" not in text
+        assert not re.search(r"r\d+c\d+-r\d+c\d+", text)
+
+
+@pytest.mark.parametrize("way", EIGHT_WAYS)
+def test_a_board_has_the_same_rounds_whichever_way_it_lies(way: tuple[bool, bool, bool]) -> None:
+    for puzzle, _ in boards("slitherlink", 6):
+        one, other = (explain(each, ["fiendish"], every_step=True) for each in (puzzle, image(puzzle, *way)))
+        assert [(each.strategy, each.width) for each in one.rounds] == [
+            (each.strategy, each.width) for each in other.rounds
+        ]
