@@ -15,8 +15,8 @@ PROOFS = {
     "tight-clue": "If a number still needs as many lines as it has open sides, every open side is a line.",
     "threes": "Each 3 lacks only one side. If one of them lacked its outer side, its other three sides would use up "
     "both ends of the side between them, and the other 3 would lack two sides. So both outer sides are lines. Without "
-    "the shared side, the two 3s would be a loop of their own. Unless that is the whole loop, the shared side is a line "
-    "too, and no line continues straight on from it.",
+    "the shared side, the two 3s would be a loop of their own. Unless that is the whole loop, the shared side is a "
+    "line too, and no line continues straight on from it.",
     "corners": "Two sides of a number meet at each corner, and a corner has two lines or none. So what is known at the "
     "corner tells how many lines the number has there. The number combines what its four corners say and passes it "
     "back. This covers a 1, 2 or 3 in a corner of the board, a 3 next to a 0, and a line that reaches the corner of a "
