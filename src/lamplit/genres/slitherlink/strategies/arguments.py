@@ -9,6 +9,7 @@ from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
 from lamplit.genres.slitherlink.strategies.claims import (
+    BOTH,
     FEW,
     MANY,
     OTHER,
@@ -169,13 +170,17 @@ class ArgumentWriter:
         return CornerFact(named, find_corner(named.cell, spots.points[dot]), message.numbers, follows)
 
     def _list_corner_facts(self, premises: Iterable[int]) -> tuple[CornerFact, ...]:
-        """What numbers have told a dot, among events."""
-        messages = ((at, self._net.events[at]) for at in premises)
-        return tuple(
-            self._make_corner_fact(message, at)
-            for at, message in messages
-            if isinstance(message, Message) and message.sender >= self._spots.dots
-        )
+        """What numbers have told a dot, among events; of one number together."""
+        facts: dict[NumberedClue, CornerFact] = {}
+        for at in premises:
+            message = self._net.events[at]
+            if isinstance(message, Message) and message.sender >= self._spots.dots:
+                fact = self._make_corner_fact(message, at)
+                before = facts.get(fact.clue)
+                if before is not None:
+                    fact = fact._replace(numbers=fact.numbers & before.numbers, follows=fact.follows or before.follows)
+                facts[fact.clue] = fact
+        return tuple(facts.values())
 
     def _make_sides(self, one: int, other: int, odd: int) -> CellSides:
         linked = self._net
@@ -216,7 +221,7 @@ class ArgumentWriter:
             if event.broken < 0:
                 failure = Closed(None if event.unmet < 0 else spots.name_clue(event.unmet))
             else:
-                wrong = _judge_ways(spots, event.broken, event.left)
+                wrong = _judge_ways(spots, event.broken, event.left) if event.left else BOTH
                 failure = Starved(*self._name_spot(event.broken), wrong)
         places = spots.places
         return WayFails(

@@ -27,8 +27,8 @@ HOW_MANY = {
     0b101: "both lines or none",
 }
 """A set of numbers of lines at a corner, one bit each (none, one, two), in words."""
-MANY, FEW, OTHER = range(3)
-"""What would be wrong otherwise: too many lines, too few, or either."""
+MANY, FEW, OTHER, BOTH = range(4)
+"""What would be wrong otherwise: too many lines, too few, either, or a side that is a line and empty at once."""
 
 
 class CornerFact(NamedTuple):
@@ -254,7 +254,11 @@ class WayFails(NamedTuple):
         failure = self.failure
         end = failure.describe() if isinstance(failure, Divided) else failure.describe(names)
         steps = [step.describe(names) for step in self.then]
-        text = f"{self._describe_way(names)}: {', '.join([*steps, ''])}{'and ' if steps else ''}{end}"
+        if isinstance(failure, Starved) and failure.wrong == BOTH:
+            then = f"{join_words(steps, 'and yet')}"
+        else:
+            then = f"{', '.join([*steps, ''])}{'and ' if steps else ''}{end}"
+        text = f"{self._describe_way(names)}: {then}"
         shown = [line for lines in (self.lines, *(step.lines for step in self.then)) for line in lines]
         empty = [line for lines in (self.crosses, *(step.crosses for step in self.then)) for line in lines]
         marks = failure.marks if isinstance(failure, Divided) else ()
