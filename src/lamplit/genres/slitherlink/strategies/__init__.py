@@ -43,7 +43,7 @@ from lamplit.human.wording import NumberedClue
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
 
 STRATEGIES = (
-    Strategy(ZERO, "No lines at 0", Tier.EASY, 1.0, "A 0 has no lines.", "Look at the 0s"),
+    Strategy(ZERO, "Around 0", Tier.EASY, 1.0, "A 0 has no lines.", "Look at the 0s"),
     Strategy(
         FULL,
         "Full clue",
@@ -66,7 +66,7 @@ STRATEGIES = (
         "Adjacent 3s",
         Tier.EASY,
         2.0,
-        "Two adjacent 3s have lines between them and on both outer sides.",
+        "Adjacent 3s share a line and have both outer ones.",
         "Look at adjacent 3s",
     ),
     Strategy(

@@ -65,7 +65,7 @@ class DotTells(NamedTuple):
         elif self.coming < 0:
             text = f"{self.fact}, since no more than two lines meet there"
         else:
-            comes = ("no other line can reach", "one other line reaches", "two other lines meet at")[self.coming]
+            comes = ("nothing else reaches", "one other line reaches", "two other lines meet at")[self.coming]
             text = f"{comes} the {corner} corner of the {clue}, so it has {has} there"
         cells = (clue.cell, *(fact.clue.cell for fact in self.since))
         return Link(make_sentence(text), marks=(Mark(Role.REASON, cells),), fact=True)
@@ -300,11 +300,11 @@ class ClueSettles(NamedTuple):
         if self.corner is not None and self.corner.numbers == 0b101:
             text = f"a {number} can't lack both" if line else f"both are too many for the {number}"
         elif self.wrong == MANY:
-            text = f"otherwise the {self.clue} would get too many lines"
+            text = f"otherwise the {number} would get too many lines"
         elif self.wrong == FEW:
-            text = f"otherwise the {self.clue} could not get its {spell_count(number, 'line')}"
+            text = f"otherwise the {number} could not get its {spell_count(number, 'line')}"
         else:
-            text = f"otherwise the {self.clue} could not be met"
+            text = f"otherwise the {number} could not be met"
         return Link(make_sentence(text), marks=marks)
 
 

@@ -103,13 +103,13 @@ def _unite(one: tuple[T, ...], other: tuple[T, ...]) -> tuple[T, ...]:
 
 def _join_facts(facts: Sequence[CornerFact], short: bool = False) -> str:
     """``at most one line at its top-left corner and both lines at its top-right and bottom-left corners``; ``short``:
-    without the word for lines."""
+    without the words for lines and corners."""
     corners: dict[int, list[str]] = {}
     for fact in facts:
         corners.setdefault(fact.numbers, []).append(fact.corner)
-    many = {numbers: "s" if len(where) > 1 else "" for numbers, where in corners.items()}
     counts = {numbers: HOW_MANY[numbers].replace(" lines", "").replace(" line", "") for numbers in corners}
     counts = {**counts, 0b001: "none"} if short else HOW_MANY
+    ends = {numbers: "" if short else f" corner{'s' if len(where) > 1 else ''}" for numbers, where in corners.items()}
     return join_words(
-        f"{counts[numbers]} at its {join_words(where)} corner{many[numbers]}" for numbers, where in corners.items()
+        f"{counts[numbers]} at its {join_words(where)}{ends[numbers]}" for numbers, where in corners.items()
     )

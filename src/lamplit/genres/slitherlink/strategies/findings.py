@@ -62,7 +62,7 @@ class FullClue(ClueFinding):
             sides = join_sides(clue.cell, list_edges(findings[0].false))
             return make_sentence(f"the {clue} is full without its {sides}")
         clues = name_clues(finding.clue for finding in findings)
-        return make_sentence(f"{clues} have their lines, so their other sides stay empty")
+        return make_sentence(f"{clues} are full, so their other sides stay empty")
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class TightClue(ClueFinding):
         if len(findings) == 1:
             return make_sentence(f"the {clue} needs its {join_sides(clue.cell, list_edges(findings[0].true))}")
         clues = name_clues(finding.clue for finding in findings)
-        return make_sentence(f"{clues} need lines on all their open sides")
+        return make_sentence(f"{clues} need all their open sides")
 
 
 @dataclass(frozen=True)
@@ -123,12 +123,17 @@ class ThreesSideBySide(LineFinding):
         """Several pairs: the argument once for all that are told alike."""
         alike: dict[tuple[str, ...], list[Self]] = {}
         for finding in findings:
-            alike.setdefault(finding._list_reasons(), []).append(finding)
+            alike.setdefault((finding._describe_sides(), *finding._list_reasons()), []).append(finding)
         told = []
-        for reasons, these in alike.items():
-            true = list_edges(line for one in these for line in one.true)
-            false = list_edges(line for one in these for line in one.false)
-            conclusion = conclude_sides(these[0].names, list(dict.fromkeys(true)), list(dict.fromkeys(false)))
+        for (sides, *reasons), these in alike.items():
             pairs = join_lists([join_words(one.threes) for one in these])
-            told += [make_sentence(f"the 3s at {pairs} are adjacent: {conclusion}"), *reasons]
+            told += [make_sentence(f"the 3s at {pairs} are adjacent: {sides}"), *reasons]
         return " ".join(told)
+
+    def _describe_sides(self) -> str:
+        """What follows, without the places."""
+        lines = ["their outer sides"] if self.outer else []
+        lines += ["the side between them"] if self.elsewhere is not None else []
+        verb = "is a line" if lines == ["the side between them"] else "are lines"
+        straight = ", and no line goes straight on from that" if self.false else ""
+        return f"{join_words(lines)} {verb}{straight}"

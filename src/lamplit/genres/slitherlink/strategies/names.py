@@ -97,11 +97,14 @@ class SideNames(LoopNames):
             left = [edge for edge in left if cell not in cells_across(edge)]
         return sorted(found)
 
+    def describe_lines(self, edges: Sequence[Edge]) -> str:
+        return conclude_sides(self, edges, ())
+
     def describe_along(self, edges: Sequence[Edge]) -> str:
         return f"along {self.name_edges(edges)}"
 
     def describe_crosses(self, edges: Sequence[Edge]) -> str:
-        return f"{self.name_edges(edges)} stay{'s' if len(edges) == 1 else ''} empty"
+        return conclude_sides(self, (), edges)
 
     def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
         return f"along {self.name_edges(edges, last=last)}"
@@ -112,7 +115,7 @@ def conclude_sides(names: LoopNames, true: Sequence[Edge], false: Sequence[Edge]
     assert isinstance(names, SideNames)
     parts = []
     if true:
-        parts.append(f"{'a line runs' if len(true) == 1 else 'lines run'} along {names.name_edges(true, homes)}")
+        parts.append(f"{names.name_edges(true, homes)} {'is a line' if len(true) == 1 else 'are lines'}")
     if false:
         parts.append(f"{names.name_edges(false, homes)} stay{'s' if len(false) == 1 else ''} empty")
     return ", and ".join(parts)
