@@ -21,8 +21,8 @@ def make_simplest(point: str, way: str) -> tuple[Strategy, ...]:
             f"No third line comes to a {point}.",
             f"Look at {point}s that have two lines",
         ),
-        Strategy(WAY_ON, "Way on", Tier.EASY, 1.0, "A line has to go on.", "Look at the ends of lines"),
-        Strategy(DEAD_END, "Dead end", Tier.EASY, 1.0, "A line can't end.", f"Look at {point}s with one {way} left"),
+        Strategy(WAY_ON, "Only way on", Tier.EASY, 1.0, f"A line that comes to a {point} has to go on.", "Look at the ends of lines"),
+        Strategy(DEAD_END, "Dead end", Tier.EASY, 1.0, "A line can't end, so it stays out of dead ends.", f"Look at {point}s with one {way} left"),
         Strategy(
             EARLY_LOOP,
             "Early loop",

@@ -79,8 +79,8 @@ class LineGoesOn(PointFinding):
         names = findings[0].names
         if len(findings) == 1:
             way = names.describe_way_on(findings[0].point, list_edges(lines))
-            return make_sentence(f"the line goes on {way}")
-        return make_sentence(f"lines go on {names.describe_along(list_edges(lines))}")
+            return make_sentence(f"the line must go on {way}")
+        return make_sentence(f"lines must go on {names.describe_along(list_edges(lines))}")
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ from lamplit.human.wording import NumberedClue
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
 
 STRATEGIES = (
-    Strategy(ZERO, "Around 0", Tier.EASY, 1.0, "A 0 has no lines.", "Look at the 0s"),
+    Strategy(ZERO, "No lines at 0", Tier.EASY, 1.0, "A 0 has no lines.", "Look at the 0s"),
     Strategy(
         FULL,
         "Full clue",

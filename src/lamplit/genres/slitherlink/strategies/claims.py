@@ -20,7 +20,7 @@ from lamplit.human.wording import NumberedClue
 
 HOW_MANY = {
     0b001: "no line",
-    0b010: "one line",
+    0b010: "exactly one line",
     0b100: "both lines",
     0b011: "at most one line",
     0b110: "at least one line",
