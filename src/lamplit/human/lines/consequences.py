@@ -29,7 +29,7 @@ class LineContinues(PointConsequence):
 
     def explain(self) -> str:
         way = self.names.describe_way_on(self.point, self.edges)
-        return f"the line at {self.where} could go on only {way}"
+        return f"the line could go on only {way}"
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class TwoWaysOn(PointConsequence):
 
     def explain(self) -> str:
         ways = self.names.describe_way_on(self.point, self.edges, "or")
-        return f"the line at {self.where} would have to go on {ways}"
+        return f"the line would have to go on {ways}"
 
 
 @dataclass(frozen=True)

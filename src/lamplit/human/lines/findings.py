@@ -20,7 +20,7 @@ def list_edges(decisions: Iterable[Decision]) -> list[Edge]:
 
 
 def describe_conclusion(finding: Finding, names: LoopNames = CELL_NAMES) -> str:
-    """What a finding concludes: ``a line runs along the top side of r1c1, and the left side of r1c1 stays empty``."""
+    """What a finding concludes: ``the top side of r1c1 is a line, and the left side of r1c1 stays empty``."""
     parts = [names.describe_lines(list_edges(finding.true))] if finding.true else []
     parts += [names.describe_crosses(list_edges(finding.false))] if finding.false else []
     return ", and ".join(parts)

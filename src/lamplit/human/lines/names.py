@@ -42,9 +42,9 @@ class LoopNames(ABC):
     def describe_along(self, edges: Sequence[Edge]) -> str:
         """Where lines run: ``along the top side of r3c4``, ``between r1c2 and r1c3``."""
 
+    @abstractmethod
     def describe_lines(self, edges: Sequence[Edge]) -> str:
-        """``a line runs along the top side of r3c4``."""
-        return f"{'a line runs' if len(edges) == 1 else 'lines run'} {self.describe_along(edges)}"
+        """``the top side of r3c4 is a line``, ``a line joins r1c2 and r1c3``."""
 
     @abstractmethod
     def describe_crosses(self, edges: Sequence[Edge]) -> str:
@@ -52,7 +52,7 @@ class LoopNames(ABC):
 
     @abstractmethod
     def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
-        """How a line goes on from a point: ``along the top side of r3c4``, ``right to r1c3``."""
+        """How a line goes on from a point: ``along the top side of r3c4``, ``from r1c2 right to r1c3``."""
 
 
 @dataclass(frozen=True)
@@ -74,25 +74,29 @@ class CellNames(LoopNames):
     def name_edges(self, edges: Sequence[Edge]) -> str:
         if len(edges) == 1:
             return self.name_edge(edges[0])
-        if len(edges) > MOST_NAMED:
-            return f"the {spell_count(len(edges), 'marked line')}"
-        return f"the lines between {_list_pairs(edges)}"
+        return f"the lines {self.describe_along(edges)}"
 
     def describe_along(self, edges: Sequence[Edge]) -> str:
         if len(edges) > MOST_NAMED:
             return f"in the {spell_count(len(edges), 'marked place')}"
-        return f"between {_list_pairs(edges)}"
+        *pairs, last = (f"between {edge.a} and {edge.b}" for edge in edges)
+        return f"{', '.join(pairs)}, and {last}" if pairs else last
+
+    def describe_lines(self, edges: Sequence[Edge]) -> str:
+        return f"{'a line joins' if len(edges) == 1 else 'lines join'} {_list_pairs(edges)}"
 
     def describe_crosses(self, edges: Sequence[Edge]) -> str:
-        return f"no line runs {self.describe_along(edges)}"
+        return f"no line joins {_list_pairs(edges)}"
 
     def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
         ends = [edge.b if edge.a == point else edge.a for edge in edges]
         ways = (f"{DIRECTIONS[end.row - point.row, end.col - point.col]} to {end}" for end in ends)
-        return join_words(ways, last)
+        return f"from {point} {join_words(ways, last)}"
 
 
 def _list_pairs(edges: Sequence[Edge]) -> str:
-    """``r1c2 and r1c3, and between r2c2 and r3c2``."""
-    pairs = [f"{edge.a} and {edge.b}" for edge in edges]
-    return ", between ".join(pairs[:-1]) + (", and between " if len(pairs) > 1 else "") + pairs[-1]
+    """``r1c2 and r1c3, and r2c2 and r3c2``."""
+    if len(edges) > MOST_NAMED:
+        return f"cells in the {spell_count(len(edges), 'marked place')}"
+    *pairs, last = (f"{edge.a} and {edge.b}" for edge in edges)
+    return f"{', '.join(pairs)}, and {last}" if pairs else last

@@ -98,7 +98,7 @@ class SpotPlaces(NamedTuple):
     points: tuple[Cell, ...]
     edges: tuple[Edge, ...]
     faces: tuple[Cell | None, ...]
-    """The cell of each face; None for the outside of the board, and for a hole in it."""
+    """The cell of each face; None for the outside of the board."""
     clues: tuple[Cell, ...]
 
 

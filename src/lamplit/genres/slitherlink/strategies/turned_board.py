@@ -87,12 +87,12 @@ def _find_places(grid: Grid, turn: Turn) -> TurnedPlaces:
     layout, turned = layout_of(grid), layout_of(turn.move_grid(grid))
     edges = {turn.move_edge(edge): edge for edge in layout.edges}
     points = {turn.move_point(point): point for point in layout.points}
-    cells = {turn.move_cell(cell): cell for cell in grid.cells}
+    cells = {turn.move_cell(cell): cell for cell in (*grid.cells, *grid.holes)}
     return TurnedPlaces(
         tuple(turned.index[Line(turn.move_edge(edge))] for edge in layout.edges),
         tuple(points[point] for point in turned.points),
         tuple(edges[edge] for edge in turned.edges),
-        (None, *(cells.get(cell) for cell in turned.faces.names[1:])),
+        (None, *(cells[cell] for cell in turned.faces.names[1:])),
         cells,
     )
 
