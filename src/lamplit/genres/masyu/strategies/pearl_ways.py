@@ -49,13 +49,8 @@ def _iterate_white_ways(layout: LineLayout, cell: Cell) -> Iterator[Told]:
         said = ALONG[axis]
         across = [find_edge_beyond(layout, cell, way, 0) for way in AXES[1 - axis]]
         outer = [find_edge_beyond(layout, cell, way, 1) for way in (one, other)]
-        yield f"{said} with a turn on both sides", SpotWay(tuple(inner), _drop_missing([*across, *outer]))
-        if outer[1] >= 0:
-            empty = [*across, outer[0], *_list_side_edges(layout, cell, other)]
-            yield f"{said} with a turn {SAID[one]} only", SpotWay((*inner, outer[1]), _drop_missing(empty))
-        if outer[0] >= 0:
-            empty = [*across, outer[1], *_list_side_edges(layout, cell, one)]
-            yield f"{said} with a turn {SAID[other]} only", SpotWay((outer[0], *inner), _drop_missing(empty))
+        for way, beyond in zip((one, other), outer, strict=True):
+            yield f"{said} with a turn {SAID[way]}", SpotWay(tuple(inner), _drop_missing([*across, beyond]))
 
 
 def _drop_missing(edges: list[int]) -> tuple[int, ...]:

@@ -33,6 +33,8 @@ class DrawnWay(NamedTuple):
     """The pearl that keeps the loop from being closed, by its point, where that mattered; else -1."""
     joins: frozenset[int]
     """The two pieces of line that it joins, each by the lower of its ends; empty if it joins none."""
+    followed: Numbers
+    """The edges by which its ends had to go on, in this order."""
 
 
 NONE: frozenset[int] = frozenset()
@@ -41,7 +43,7 @@ NONE: frozenset[int] = frozenset()
 class Thought:
     """A way as it is drawn in thought: lines joined to those that are there, and the next piece at its ends."""
 
-    __slots__ = ("empty", "far", "lines", "missed", "open", "pieces", "position", "way")
+    __slots__ = ("empty", "far", "followed", "lines", "missed", "open", "pieces", "position", "way")
 
     def __init__(self, position: LinePosition, open_edges: int, way: SpotWay, lines: int, empty: int) -> None:
         """All edges that are open, then the edges of the way (``lines``, ``empty``), as bits."""
@@ -51,17 +53,18 @@ class Thought:
         self.pieces: set[int] = set()
         self.way = way
         self.missed = -1
+        self.followed: list[int] = []
 
-    def draw_way(self, further: bool, alone: tuple[int, int] | None) -> DrawnWay:
-        """The way with what goes with it; ``further``: also where its ends have one way on. ``alone`` are its ends
-        if no line has come to it yet."""
+    def draw_way(self, cells: int, alone: tuple[int, int] | None) -> DrawnWay:
+        """The way with what goes with it. Its ends are followed for so many ``cells``, as long as each has one way
+        on. ``alone`` are its ends if no line has come to it yet."""
         if alone is None:
-            fate = self._find_fate(further)
+            fate = self._find_fate(cells)
         else:
             self.far = {alone[0]: alone[1], alone[1]: alone[0]}
-            fate = self._find_fate_beyond(further, alone)
+            fate = self._find_fate_beyond(cells, alone)
         joins = self._find_joins() if len(self.pieces) == 2 else NONE
-        return DrawnWay(self.lines, self.empty, fate, self.missed, joins)
+        return DrawnWay(self.lines, self.empty, fate, self.missed, joins, tuple(self.followed))
 
     def _find_joins(self) -> frozenset[int]:
         far, lines = self.far, self.position.lines
@@ -69,7 +72,7 @@ class Thought:
         joined = len(ends) == 2 and lines[ends[0]] == 1 == lines[ends[1]]
         return frozenset(self.pieces) if joined else NONE
 
-    def _find_fate(self, further: bool) -> Fate | None:
+    def _find_fate(self, cells: int) -> Fate | None:
         value = self.position.value
         last: tuple[int, int] | None = None
         for edge in self.way.true:
@@ -78,12 +81,17 @@ class Thought:
                 if joined is None or isinstance(joined, Fate):
                     return joined
                 last = joined
-        return self._find_fate_at_ends() if last is None else self._find_fate_beyond(further, last)
+        return self._find_fate_at_ends() if last is None else self._find_fate_beyond(cells, last)
 
-    def _find_fate_beyond(self, further: bool, ends: tuple[int, int]) -> Fate | None:
+    def _find_fate_beyond(self, cells: int, ends: tuple[int, int]) -> Fate | None:
         """What comes of the line that the way has become a part of."""
-        if further:
-            return self._extend_ends(*ends)
+        for _ in range(cells):
+            extended = self._extend_ends(*ends)
+            if extended is None or isinstance(extended, Fate):
+                return extended
+            if extended == ends:
+                return None
+            ends = extended
         for end in ends:
             if not self._find_ways_on(end):
                 return Fate("stuck", end)
@@ -140,8 +148,9 @@ class Thought:
         """The edges by which a line may go on from a point, as bits."""
         return self.open & self.position.layout.bits_at[point] & ~(self.lines | self.empty)
 
-    def _extend_ends(self, one: int, other: int) -> Fate | None:
-        """The ends of the line: each must have a way on, and where it has only one, that is drawn too."""
+    def _extend_ends(self, one: int, other: int) -> tuple[int, int] | Fate | None:
+        """Draw on from the ends of the line that have only one way on: its new ends, what comes of it, or None if
+        that closes the loop as it may."""
         closing = self.position.layout.between.get((one, other), -1)
         if closing >= 0 and self._find_ways_on(one) >> closing & 1 and self._is_early():
             self.empty |= 1 << closing
@@ -152,12 +161,16 @@ class Thought:
                 return Fate("stuck", end)
             if not ways & (ways - 1):
                 only |= ways
+        ends = (one, other)
         for edge in iterate_bits(only):
-            if not self.empty >> edge & 1:
-                joined = self._draw_edge(edge)
-                if joined is None or isinstance(joined, Fate):
-                    return joined
-        return None
+            if self.empty >> edge & 1:  # the other end has taken the cell that this one had to go to
+                return Fate("stuck", next(end for end in ends if end in self.position.layout.ends[edge]))
+            joined = self._draw_edge(edge)
+            if joined is None or isinstance(joined, Fate):
+                return joined
+            self.followed.append(edge)
+            ends = joined
+        return ends
 
 
 def iterate_bits(bits: int) -> Iterator[int]:
