@@ -117,6 +117,12 @@ class Role(Enum):
     """Parts of a board that an argument speaks of, such as an island and what closes it in."""
     WAY = "way"
     """An arrow from the first of the cells to the last, through all between them."""
+    WALL = "wall"
+    """A wall or path that separates parts of the board, drawn through its cells in the order given: through their
+    centres, or, where the decisions lie on sides of cells, through the corners they name. Cells that touch only at a
+    corner may follow each other."""
+    SHAPE = "shape"
+    """An outline around the cells: one candidate shape per mark."""
 
 
 @dataclass(frozen=True)
@@ -137,6 +143,10 @@ class View:
     """The state is a whole solution: draw it as such (light, inside, sea …)."""
     faults: tuple[Fault, ...] = ()
     marks: tuple[Mark, ...] = ()
+    concluded: State = field(default_factory=State)
+    """What a step concludes: drawn as the marks themselves, as ghosts over the board."""
+    supposed: State = field(default_factory=State)
+    """What an argument supposes, and what follows from it: drawn likewise, as ghosts of another colour."""
     coordinates: bool = False
     """Number the rows and columns along the board."""
 
