@@ -9,14 +9,16 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Finding, Grounds, Human, Strategy, Tier
 from lamplit.genres.masyu.strategies.findings import BlackBlocked, BlackLeg, WhiteStraight, WhiteTurn
 from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, STRAIGHT, TURN
+from lamplit.genres.masyu.strategies.pearl_rows import make_pearl_rows
 from lamplit.genres.masyu.strategies.pearl_ways import make_pearl_spots
 from lamplit.genres.masyu.strategies.position import MasyuPosition
 from lamplit.genres.masyu.strategies.proofs import PROOFS
-from lamplit.human.lines.catalogue import make_pearl_strategies, make_simplest
+from lamplit.human.lines.catalogue import PEARL_WAYS, make_pearl_strategies, make_simplest
 from lamplit.human.lines.pearls.approach import build_approach
 from lamplit.human.lines.pearls.position import ALONG, SAID
 from lamplit.human.lines.position import LineCause, Numbers
 
+PEARL_ROWS = "pearl-rows"
 BLACK_LEG, BLACK_BLOCKED, WHITE_STRAIGHT, WHITE_TURN = "black-leg", "black-blocked", "white-straight", "white-turn"
 
 STRATEGIES = (
@@ -53,9 +55,23 @@ STRATEGIES = (
         "Look at white pearls with a long line",
     ),
     *make_simplest("in", "cell", "way"),
+    Strategy(
+        PEARL_ROWS,
+        "Pearls in a row",
+        Tier.TRICKY,
+        2.5,
+        "Black pearls side by side, three whites in a row, a black facing two whites: patterns to know by heart.",
+        "Look for pearls in a row",
+    ),
     *make_pearl_strategies(
-        "A pearl can be passed in few ways; what all share that its neighbours leave is certain.",
-        "Look at pearls close to each other",
+        Strategy(
+            PEARL_WAYS,
+            "Ways through a pearl",
+            Tier.TRICKY,
+            4.0,
+            "A pearl can be passed in at most four ways; what all share that its neighbours leave is certain.",
+            "Look at pearls close to each other",
+        ),
         "these pearls can't all be passed",
     ),
 )
@@ -67,7 +83,14 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = MasyuPosition(puzzle)
     return build_approach(
-        puzzle, position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position)
+        puzzle,
+        position,
+        clock,
+        STRATEGIES,
+        CAUSES,
+        partial(_make_finding, position),
+        partial(make_pearl_spots, position),
+        lambda _: {PEARL_ROWS: make_pearl_rows(position)},
     )
 
 

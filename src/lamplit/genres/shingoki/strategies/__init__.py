@@ -12,7 +12,7 @@ from lamplit.genres.shingoki.strategies.pearl_inference import ENDS, LONG, STRAI
 from lamplit.genres.shingoki.strategies.pearl_ways import make_pearl_spots
 from lamplit.genres.shingoki.strategies.position import ShingokiPosition
 from lamplit.genres.shingoki.strategies.proofs import PROOFS
-from lamplit.human.lines.catalogue import make_pearl_strategies, make_simplest
+from lamplit.human.lines.catalogue import PEARL_WAYS, make_pearl_strategies, make_simplest
 from lamplit.human.lines.pearls.approach import build_approach
 from lamplit.human.lines.pearls.position import ALONG, SAID
 from lamplit.human.lines.pearls.ways import make_shared_ways
@@ -64,8 +64,14 @@ STRATEGIES = (
         "Look at pearls with few ways to split their number",
     ),
     *make_pearl_strategies(
-        "A split that stops a line or leaves a pearl close by without its number is out of the question.",
-        "Look at pearls close to each other, or on one stretch",
+        Strategy(
+            PEARL_WAYS,
+            "Ways through a pearl",
+            Tier.HARD,
+            7.0,
+            "A split that stops a line or leaves a pearl close by without its number is out of the question.",
+            "Look at pearls close to each other, or on one stretch",
+        ),
         "these pearls can't all get their numbers",
     ),
 )
@@ -80,10 +86,11 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
         puzzle,
         position,
         clock,
+        STRATEGIES,
         CAUSES,
         partial(_make_finding, position),
         partial(make_pearl_spots, position),
-        lambda spots: [(ALL_SPLITS, make_shared_ways(spots))],
+        lambda spots: {ALL_SPLITS: make_shared_ways(spots)},
     )
 
 

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from lamplit.core.grid import Cell
+from lamplit.genre.steps import FALSE, TRUE
 from lamplit.genres.shingoki.strategies.position import Arm, ShingokiPosition, make_arm
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.pearls.cell_spots import build_spots
+from lamplit.human.lines.pearls.cell_spots import Known, PearlSpot, build_spots
 from lamplit.human.lines.pearls.drawn_ways import SpotWay
 from lamplit.human.lines.pearls.position import AXES, SAID
 from lamplit.human.lines.pearls.spots import CellSpot, CellSpots
@@ -23,11 +24,11 @@ Told = tuple[str, SpotWay]
 
 
 @lru_cache(maxsize=4096)
-def make_pearl_spot(layout: LineLayout, cell: Cell, black: bool, number: int) -> tuple[CellSpot, tuple[str, ...]]:
-    """A pearl's ways on an empty board, as far as its edges exist, and how to tell them."""
+def make_pearl_spot(layout: LineLayout, cell: Cell, black: bool, number: int) -> PearlSpot:
+    """A pearl's ways on an empty board, as far as its edges exist, and what to call them."""
     told = list(_iterate_splits(layout, cell, black, number))
-    ways = [way for _, way in told]
-    return CellSpot.of(layout, layout.point_index[cell], True, ways), tuple(said for said, _ in told)
+    spot = CellSpot.of(layout, layout.point_index[cell], True, [way for _, way in told])
+    return PearlSpot(spot, tuple(said for said, _ in told), "passed", "with ")
 
 
 def _iterate_splits(layout: LineLayout, cell: Cell, black: bool, number: int) -> Iterator[Told]:
@@ -46,7 +47,7 @@ def _iterate_splits(layout: LineLayout, cell: Cell, black: bool, number: int) ->
                 _list_empty_edges(layout, arms[other], rest),
             )
             empty = tuple(sorted({edge for edges in beside for edge in edges}))
-            yield f"with {length} {SAID[one]} and {rest} {SAID[other]}", SpotWay(true, empty)
+            yield f"{length} {SAID[one]} and {rest} {SAID[other]}", SpotWay(true, empty)
 
 
 def _list_empty_edges(layout: LineLayout, arm: Arm, length: int) -> list[int]:
@@ -55,6 +56,43 @@ def _list_empty_edges(layout: LineLayout, arm: Arm, length: int) -> list[int]:
     return [*sides, *arm.edges[length : length + 1]]
 
 
+def explain_block(layout: LineLayout, black: bool, number: int, cell: Cell, know: Known) -> str:
+    """Why a pearl can't get its number if so much is known of the edges near it."""
+    arms = [make_arm(layout, cell, way, number) for way in range(4)]
+    reach, drawn = zip(*(_measure_arm(layout, arm, know) for arm in arms), strict=True)
+    pairs = [(up, left) for up in AXES[0] for left in AXES[1]] if black else AXES
+    open_pairs = [
+        pair
+        for pair in pairs
+        if all(reach[way] for way in pair) and not any(drawn[way] for way in range(4) if way not in pair)
+    ]
+    if not open_pairs:
+        return "could not have a turn on it" if black else "could not be passed straight on"
+    most = max(reach[one] + reach[other] for one, other in open_pairs)
+    least = min(max(drawn[one], 1) + max(drawn[other], 1) for one, other in open_pairs)
+    if most < number:
+        return f"would have lines of {most} at most"
+    return f"would have lines of {least} at least" if least > number else "could not have lines of this length"
+
+
+def _measure_arm(layout: LineLayout, arm: Arm, know: Known) -> tuple[int, int]:
+    """How long an arm can be at most, and how long it is already."""
+    drawn = next((place for place, edge in enumerate(arm.edges) if know(edge) != TRUE), len(arm.edges))
+    for place, edge in enumerate(arm.edges):
+        beside = [one for one in layout.at[arm.points[place]] if one not in arm.edges] if place else []
+        if know(edge) == FALSE or any(know(one) == TRUE for one in beside):
+            return place, drawn
+    return len(arm.edges), drawn
+
+
 def make_pearl_spots(position: ShingokiPosition) -> CellSpots:
-    pearls = zip(position.cells, position.black, position.numbers, strict=True)
-    return build_spots(position, {cell: make_pearl_spot(position.layout, cell, *pearl) for cell, *pearl in pearls})
+    layout = position.layout
+    pearls = {
+        cell: (black, number)
+        for cell, black, number in zip(position.cells, position.black, position.numbers, strict=True)
+    }
+    return build_spots(
+        position,
+        {cell: make_pearl_spot(layout, cell, *pearl) for cell, pearl in pearls.items()},
+        lambda cell, know: explain_block(layout, *pearls[cell], cell, know),
+    )

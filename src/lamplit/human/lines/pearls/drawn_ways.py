@@ -21,6 +21,15 @@ class Fate(NamedTuple):
     what: str
     """The line is ``stuck`` at a point, the loop ``closed`` by an edge, or a ``spot`` is left with no way."""
     source: int
+    forced: int = -1
+    """The pearl that the way leaves with only one way, where it is that one that leaves the spot with none."""
+
+    @property
+    def spots(self) -> tuple[int, ...]:
+        """The other spots whose ways have to be looked at."""
+        if self.what != "spot":
+            return ()
+        return (self.source,) if self.forced < 0 else (self.forced, self.source)
 
 
 class DrawnWay(NamedTuple):
@@ -33,8 +42,8 @@ class DrawnWay(NamedTuple):
     """The pearl that keeps the loop from being closed, by its point, where that mattered; else -1."""
     joins: frozenset[int]
     """The two pieces of line that it joins, each by the lower of its ends; empty if it joins none."""
-    followed: Numbers
-    """The edges by which its ends had to go on, in this order."""
+    followed: tuple[tuple[int, int], ...]
+    """The steps by which its ends had to go on, each from a point to the next."""
 
 
 NONE: frozenset[int] = frozenset()
@@ -53,7 +62,7 @@ class Thought:
         self.pieces: set[int] = set()
         self.way = way
         self.missed = -1
-        self.followed: list[int] = []
+        self.followed: list[tuple[int, int]] = []
 
     def draw_way(self, cells: int, alone: tuple[int, int] | None) -> DrawnWay:
         """The way with what goes with it. Its ends are followed for so many ``cells``, as long as each has one way
@@ -165,10 +174,11 @@ class Thought:
         for edge in iterate_bits(only):
             if self.empty >> edge & 1:  # the other end has taken the cell that this one had to go to
                 return Fate("stuck", next(end for end in ends if end in self.position.layout.ends[edge]))
+            start, stop = self.position.layout.ends[edge]
+            self.followed.append((start, stop) if start in ends else (stop, start))
             joined = self._draw_edge(edge)
             if joined is None or isinstance(joined, Fate):
                 return joined
-            self.followed.append(edge)
             ends = joined
         return ends
 

@@ -26,7 +26,7 @@ NO_WAY = "no way"
 WITHOUT_CLUE = frozenset((GIVEN, FULL, ON, DEAD, EARLY, CLOSED))
 AXES = ((0, 3), (1, 2))
 """The ways that are opposite: up and down, left and right."""
-SAID = ("upwards", "to the left", "to the right", "downwards")
+SAID = ("up", "left", "right", "down")
 ALONG = ("up and down", "left and right")
 
 
