@@ -8,7 +8,7 @@ from lamplit.human.contradictions import make_general, make_one_step
 TWO_LINES, WAY_ON, DEAD_END, EARLY_LOOP = "two-lines", "way-on", "dead-end", "early-loop"
 COLOURS, CUT_OFF, ONLY_WAY = "colours", "cut-off", "only-way"
 PEARL_WAYS, WAYS_ON, CORNER_COLOURS = "pearl-ways", "ways-on", "corner-colours"
-PEARL_PAIRS, PEARL_CHAINS = "pearl-pairs", "pearl-chains"
+PEARL_PAIRS, SEALED_POCKET, PEARL_CHAINS = "pearl-pairs", "sealed-pocket", "pearl-chains"
 
 
 def make_simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
@@ -119,6 +119,14 @@ def make_pearl_strategies(ways: Strategy, unmet: str) -> tuple[Strategy, ...]:
             "Look at three pearls close to each other",
         ),
         make_only_way(12.0),
+        Strategy(
+            SEALED_POCKET,
+            "Sealed pocket",
+            Tier.HARD,
+            13.0,
+            "The loop leaves a pocket as often as it enters it; see where each way leaves a pocket with one exit.",
+            "Look for parts of the board that are nearly closed off",
+        ),
         Strategy(
             PEARL_CHAINS,
             "Chain of pearls",

@@ -18,11 +18,13 @@ from lamplit.human.lines.catalogue import (
     PEARL_CHAINS,
     PEARL_PAIRS,
     PEARL_WAYS,
+    SEALED_POCKET,
     WAYS_ON,
 )
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.pearls.chains import PearlChains
 from lamplit.human.lines.pearls.colours import PearlColours
+from lamplit.human.lines.pearls.pockets import PocketWays
 from lamplit.human.lines.pearls.position import PearlPosition, find_left_out
 from lamplit.human.lines.pearls.spots import CellSpots
 from lamplit.human.lines.pearls.ways import PearlWays, WayRules
@@ -81,6 +83,7 @@ def _make_finders(puzzle: Puzzle, position: PearlPosition, spots: CellSpots, clo
         CORNER_COLOURS: PearlColours(position, position.list_kinds(), position.name_point).find,
         PEARL_PAIRS: _find_first([PearlWays(spots, WayRules(True, cells, forced=True)) for cells in followed]),
         ONLY_WAY: routes.find_needed,
+        SEALED_POCKET: _find_first([PocketWays(spots, WayRules(True, cells), Colours(position)) for cells in range(2)]),
         PEARL_CHAINS: PearlChains(spots).find,
         ONE_STEP: partial(find_one_step, position, clock, CellLineWording(puzzle)),
     }

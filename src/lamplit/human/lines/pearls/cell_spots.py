@@ -73,7 +73,9 @@ class PearlSpotWords:
         return f"the loop {pearl.verb} {self.name(at)} {pearl.lead}{pearl.names[way]}"
 
     def tell_only_way(self, at: int, way: int) -> str:
-        pearl = self._pearls[self._position.layout.points[at]]
+        pearl = self._pearls.get(self._position.layout.points[at])
+        if pearl is None:
+            return f"the line at {self.name(at)} could go on only to {self._find_next(at, way)}"
         return f"{self.name(at)} could be {pearl.verb} only {pearl.lead}{pearl.names[way]}"
 
     def explain_block(self, at: int, lines: int, empty: int) -> str:

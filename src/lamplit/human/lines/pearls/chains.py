@@ -38,7 +38,7 @@ class PearlChains(PearlWays):
                 for at in sorted(waiting)
                 for way, drawn in self._draw_ways(at).items()
                 if (at, way) not in lost
-                and (fate := drawn.fate or self._find_cheapest(self._find_neighbours(at), drawn, left)) is not None
+                and (fate := drawn.fate or self._find_cheapest(at, self._find_neighbours(at), drawn, left)) is not None
             }
             lost.update(news)
             wave_of.update(dict.fromkeys(news, wave))

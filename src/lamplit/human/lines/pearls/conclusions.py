@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import State
-from lamplit.genre.steps import TRUE, Grounds
+from lamplit.core.words import join_words, spell_count
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
 from lamplit.human.lines.pearls.drawn_ways import DrawnWay, Fate, iterate_bits
-from lamplit.human.lines.pearls.findings import LostWay, WayLeft, WaysLeft
-from lamplit.human.lines.pearls.line_words import find_direction
+from lamplit.human.lines.pearls.face_walks import FaceWalk, walk_round
+from lamplit.human.lines.pearls.findings import Clause, LostWay, WayLeft, WaysLeft
+from lamplit.human.lines.pearls.line_words import describe_path, find_direction
 from lamplit.human.lines.pearls.spots import CellSpots
 
 Loss = tuple[int, int]
@@ -50,10 +52,29 @@ class SpotConclusion:
     @property
     def links(self) -> int:
         """How many deductions the argument has."""
-        lost = sum(len(fate.spots) or 1 for fate in self.lost.values())
-        followed = sum(len(self.draw(spot)[way].followed) for spot, way in self.lost)
-        left = sum(len(self.draw(self.at)[way].followed) for way in self._list_left()) if self.followed else 0
-        return lost + followed + left
+        lost = sum(1 + (fate.forced >= 0) + self._count_clauses(loss, fate) for loss, fate in self.lost.items())
+        left = self._list_left() if self.followed else []
+        drawn = [self.draw(self.at)[way] for way in left]
+        return lost + sum(len(one.followed) + len(self._list_shared_sides(one)) for one in drawn)
+
+    def _count_clauses(self, loss: Loss, fate: Fate) -> int:
+        drawn, near = self.draw(loss[0])[loss[1]], self._find_near(loss, fate)
+        return len(drawn.followed) + len(_list_dead(drawn, near)) + len(_list_sides(drawn, near))
+
+    def _find_near(self, loss: Loss, fate: Fate) -> int:
+        """The edges that matter for a loss, as bits: those of the spots, the end or the steps that it speaks of."""
+        layout, near = self.spots.position.layout, 0
+        if fate.what == "stuck":
+            near = layout.bits_at[fate.source]
+        for spot in fate.spots:
+            near |= self.spots.spots[spot].support
+        for start, _ in self.draw(loss[0])[loss[1]].followed:
+            near |= layout.bits_at[start]
+        return near
+
+    def _list_shared_sides(self, drawn: DrawnWay) -> list[tuple[int, bool]]:
+        """What the sides of the loop say beside a way that is left, as far as it is concluded."""
+        return _list_sides(drawn, self.lines | self.empty)
 
     def _list_left(self) -> list[int]:
         return [way for way in iterate_bits(self.spots.alive[self.at]) if (self.at, way) not in self.lost]
@@ -80,26 +101,28 @@ class SpotConclusion:
         )
 
     def _describe_left(self, way: int) -> WayLeft:
-        followed = self._list_followed(self.draw(self.at)[way]) if self.followed else ()
-        return WayLeft(self.spots.words.name_way(self.at, way), followed, self._show_way(self.at, way))
+        clauses: list[Clause] = []
+        if self.followed:
+            drawn = self.draw(self.at)[way]
+            clauses += self._describe_steps(drawn)
+            clauses += [self._describe_side(drawn, *side) for side in self._list_shared_sides(drawn)]
+        return WayLeft(self.spots.words.name_way(self.at, way), tuple(clauses), self._show_way(self.at, way))
 
     def _describe_loss(self, loss: Loss, fate: Fate) -> LostWay:
         at, way = loss
-        drawn = self.draw(at)[way]
-        words = self.spots.words
-        forced = ""
+        drawn, near = self.draw(at)[way], self._find_near(loss, fate)
+        words, layout = self.spots.words, self.spots.position.layout
+        clauses = self._describe_steps(drawn)
+        if dead := [layout.points[point] for point in _list_dead(drawn, near)]:
+            clauses.append(Clause(f"{join_words(dead)} would be {'a dead end' if len(dead) == 1 else 'dead ends'}"))
+        clauses += [self._describe_side(drawn, *side) for side in _list_sides(drawn, near)]
         lines, empty = drawn.lines, drawn.empty
         if fate.forced >= 0:
             forced_way, one = self._find_forced(drawn, fate.forced)
-            forced = words.tell_only_way(fate.forced, forced_way)
+            clauses.append(Clause(words.tell_only_way(fate.forced, forced_way)))
             lines, empty = lines | one.lines, empty | one.empty
-        return LostWay(
-            words.suppose(at, way),
-            self._list_followed(drawn),
-            forced,
-            self._describe_fate(fate, drawn, lines, empty),
-            self._show_way(at, way),
-        )
+        clauses.append(self._describe_fate(fate, drawn, lines, empty))
+        return LostWay(words.suppose(at, way), tuple(clauses), self._show_way(at, way))
 
     def _find_forced(self, drawn: DrawnWay, at: int) -> tuple[int, DrawnWay]:
         """The only way of a pearl that goes with a way that is drawn."""
@@ -109,10 +132,38 @@ class SpotConclusion:
             if one.fate is None and not (drawn.lines & one.empty or drawn.empty & one.lines)
         )
 
-    def _list_followed(self, drawn: DrawnWay) -> tuple[tuple[Cell, Cell], ...]:
+    def _describe_steps(self, drawn: DrawnWay) -> list[Clause]:
         """The steps by which the ends of a way had to go on."""
-        layout = self.spots.position.layout
-        return tuple((layout.points[start], layout.points[end]) for start, end in drawn.followed)
+        paths: list[list[Cell]] = []
+        points = self.spots.position.layout.points
+        for start, end in drawn.followed:
+            path = next((path for path in paths if path[-1] == points[start]), None)
+            if path is None:
+                paths.append([points[start], points[end]])
+            else:
+                path.append(points[end])
+        return [Clause(f"the line would have to go on {' and '.join(map(describe_path, paths))}")] if paths else []
+
+    def _describe_side(self, drawn: DrawnWay, edge: int, line: bool) -> Clause:
+        """What the sides of the loop say of an edge beside a way."""
+        walk = self._walk_round(drawn, edge)
+        a, b = self.spots.position.layout.edges[edge]
+        joined = "a line would have to join" if line else "no line could join"
+        return Clause(f"the tinted path would cross {spell_count(walk.lines, 'line')}, so {joined} {a} and {b}", walk.marks)
+
+    def _walk_round(self, drawn: DrawnWay, edge: int) -> FaceWalk:
+        """The walk from one side of an edge to the other over what is known or drawn in thought."""
+        position = self.spots.position
+        aside = sum(1 << one for one, _ in drawn.sides) | 1 << edge
+
+        def know(one: int) -> int:
+            if position.value[one]:
+                return position.value[one]
+            if aside >> one & 1:
+                return OPEN
+            return TRUE if drawn.lines >> one & 1 else FALSE if drawn.empty >> one & 1 else OPEN
+
+        return walk_round(position.layout.faces, edge, know)
 
     def _show_way(self, at: int, way: int) -> State:
         """The lines of a way that are not there yet, with what its ends had to go on by."""
@@ -121,7 +172,14 @@ class SpotConclusion:
         edges = iterate_bits(lines & self.spots.open)
         return State(frozenset(self.spots.position.layout.lines[edge] for edge in edges))
 
-    def _describe_fate(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> str:
+    def _describe_fate(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> Clause:
+        if fate.what == "odd":
+            walk = self._walk_round(drawn, fate.source)
+            crossed = walk.lines + (lines >> fate.source & 1)
+            return Clause(f"the tinted path would cross {spell_count(crossed, 'line')}, an odd number", walk.marks)
+        return Clause(self._describe_obstacle(fate, drawn, lines, empty))
+
+    def _describe_obstacle(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> str:
         spots, layout = self.spots, self.spots.position.layout
         if fate.what == "stuck":
             return f"the line {self._describe_stop(fate.source, lines)} from {layout.points[fate.source]}"
@@ -141,3 +199,13 @@ class SpotConclusion:
             if not (lines >> edge & 1 or value[edge] == TRUE)
         ]
         return f"could go neither {' nor '.join(ways)}" if len(ways) > 1 else f"could not go {ways[0]}"
+
+
+def _list_dead(drawn: DrawnWay, near: int) -> list[int]:
+    """The dead ends beside a way that are crossed out at one of these edges."""
+    return [point for point, edge in drawn.dead if near >> edge & 1]
+
+
+def _list_sides(drawn: DrawnWay, near: int) -> list[tuple[int, bool]]:
+    """What the sides of the loop say beside a way of these edges."""
+    return [(edge, line) for edge, line in drawn.sides if near >> edge & 1]

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lamplit.core.grid import Cell, Edge
+from lamplit.core.grid import Edge
 from lamplit.core.puzzle import State
-from lamplit.core.words import join_with_or, make_sentence
+from lamplit.core.scene import Mark
+from lamplit.core.words import count_words, join_with_or, join_words, make_sentence
 from lamplit.genre.steps import Finding, Link
-from lamplit.human.lines.pearls.line_words import describe_conclusion, describe_path
+from lamplit.human.lines.pearls.line_words import describe_conclusion
 
-Steps = tuple[tuple[Cell, Cell], ...]
-"""Cells that the ends of a way had to go on to, each with the one before."""
+PLAIN_WORDS = 36
+"""How many words an argument against a way may have in one sentence; a longer one is told link by link."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A part of an argument, and what its picture shows besides."""
+
+    text: str
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -21,7 +29,8 @@ class WayLeft:
 
     name: str
     """``up and left``."""
-    followed: Steps
+    clauses: tuple[Clause, ...]
+    """What goes with it, as far as that is concluded."""
     shown: State
 
 
@@ -31,30 +40,22 @@ class LostWay:
 
     supposed: str
     """``the loop left the black pearl at r2c3 up and left``."""
-    followed: Steps
-    forced: str
-    """What it would leave to a pearl close by, if that matters: ``the white pearl at r2c5 could be passed only …``."""
-    fate: str
-    """``the line could go neither up nor left from r2c1``."""
+    clauses: tuple[Clause, ...]
+    """What would come of it: ``the line could go neither up nor left from r2c1``."""
     shown: State
 
-    def make_link(self) -> Link:
-        then = [describe_steps(self.followed)] if self.followed else []
-        then += [self.forced] if self.forced else []
-        text = f"if {self.supposed}, {', '.join([*then, ''])}{'and ' if then else ''}{self.fate}"
-        return Link(make_sentence(text), self.shown)
-
-
-def describe_steps(steps: Steps) -> str:
-    """``the line would have to go on from r2c2 left to r2c1, then down to r3c1``."""
-    paths: list[list[Cell]] = []
-    for start, end in steps:
-        path = next((path for path in paths if path[-1] == start), None)
-        if path is None:
-            paths.append([start, end])
-        else:
-            path.append(end)
-    return f"the line would have to go on {' and '.join(map(describe_path, paths))}"
+    def make_links(self) -> list[Link]:
+        texts = [clause.text for clause in self.clauses]
+        whole = f"if {self.supposed}, {join_words(texts)}"
+        if count_words(whole) <= PLAIN_WORDS:
+            return [Link(make_sentence(whole), self.shown, tuple(mark for one in self.clauses for mark in one.marks))]
+        leads = [f"if {self.supposed},", *["then"] * (len(texts) - 2), "but then"]
+        if len(texts) == 1:
+            leads = leads[:1]
+        return [
+            Link(make_sentence(f"{lead} {clause.text}"), self.shown, clause.marks)
+            for lead, clause in zip(leads, self.clauses, strict=True)
+        ]
 
 
 @dataclass(frozen=True)
@@ -78,24 +79,28 @@ class WaysLeft(Finding):
         return describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (*(lost.make_link() for lost in self.lost), *self._tell_left())
+        return (*(link for lost in self.lost for link in lost.make_links()), *self._tell_left())
 
     def _tell_left(self) -> list[Link]:
         """What the ways left have in common."""
         if not self.left:
             return []
-        names = [
-            f"{way.name}, where {_tell_onward(way.followed)}" if way.followed else way.name for way in self.left
-        ]
         here = f"through {self.place}" if self.pearl else f"on from {self.place}"
-        if len(names) == 1:
-            return [Link(make_sentence(f"the only {'other ' if self.lost else ''}way {here} is {names[0]}"), self.left[0].shown)]
-        count = "both" if len(names) == 2 else "all"
-        return [Link(make_sentence(f"{count} {'other ' if self.lost else ''}ways {here} share this: {join_with_or(names)}"))]
+        other = "other " if self.lost else ""
+        if len(self.left) == 1:
+            (way,) = self.left
+            return [Link(make_sentence(f"the only {other}way {here} is {way.name}"), way.shown), *_tell_beside(way)]
+        count = "both" if len(self.left) == 2 else "all"
+        named = join_with_or([way.name for way in self.left])
+        beside = [link for way in self.left for link in _tell_beside(way)]
+        if beside:
+            return [Link(make_sentence(f"the {other}ways {here} are {named}")), *beside]
+        return [Link(make_sentence(f"{count} {other}ways {here} share this: {named}"))]
 
 
-def _tell_onward(steps: Steps) -> str:
-    return describe_steps(steps).replace("would have to go on", "goes on")
+def _tell_beside(way: WayLeft) -> list[Link]:
+    """What goes with a way that is left."""
+    return [Link(make_sentence(f"{way.name}, {clause.text}"), way.shown, clause.marks) for clause in way.clauses]
 
 
 @dataclass(frozen=True)
@@ -110,7 +115,3 @@ class PearlLeftOut(Finding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         return (Link(make_sentence(f"it would close the loop without {self.pearl}")),)
-
-    @classmethod
-    def explain_all(cls, findings: Sequence[PearlLeftOut]) -> str:
-        return " ".join(finding.explain() for finding in findings)

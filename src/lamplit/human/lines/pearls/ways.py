@@ -116,13 +116,19 @@ class PearlWays:
         drawn = self._drawn.get(at)
         if drawn is None:
             drawn = self._drawn[at] = {}
-            spots = self._spots
-            spot = spots.spots[at]
-            for way in iterate_bits(spots.alive[at]):
-                thought = Thought(spots.position, spots.open, spot.ways[way], spot.lines[way], spot.empty[way])
-                alone = None if spots.lined & spot.on[way] else spot.ends[way]
-                drawn[way] = thought.draw_way(self._rules.cells, alone)
+            for way in iterate_bits(self._spots.alive[at]):
+                thought, fate = self._draw_way(at, way)
+                drawn[way] = thought.describe(way, fate)
         return drawn
+
+    def _draw_way(self, at: int, way: int) -> tuple[Thought, Fate | None]:
+        """One way drawn in thought, and what comes of it."""
+        spots, spot = self._spots, self._spots.spots[at]
+        thought = Thought(spots.position, spots.open, spot.ways[way], spot.lines[way], spot.empty[way])
+        if self._rules.forced:
+            thought.dead = []
+        alone = None if spots.lined & spot.on[way] else spot.ends[way]
+        return thought, thought.draw_way(self._rules.cells, alone)
 
     def _list_ways_left(self, at: int) -> list[DrawnWay]:
         """The ways of a spot that are not out of the question by themselves."""
@@ -139,7 +145,7 @@ class PearlWays:
         near = self._find_neighbours(at)
         ways = list(self._draw_ways(at).items())
         for way, drawn in (*ways[:1], *ways[:0:-1]):
-            if drawn.fate is not None or next(self._iterate_fates(near, drawn, self._list_ways_left), None):
+            if drawn.fate is not None or next(self._iterate_fates(at, near, drawn, self._list_ways_left), None):
                 lost.append(way)
                 continue
             lines &= drawn.lines
@@ -153,13 +159,11 @@ class PearlWays:
         spots, active = self._spots.spots, self._spots.active
         return [(other, spots[other].support) for other in self._spots.find_neighbours(at) if other in active]
 
-    def _iterate_fates(
-        self, near: Near, drawn: DrawnWay, left: ListWays
-    ) -> Iterator[Fate]:
+    def _iterate_fates(self, at: int, near: Near, drawn: DrawnWay, left: ListWays) -> Iterator[Fate]:
         """The neighbours that would have no way left beside this one."""
         lines, empty, joins = drawn.lines, drawn.empty, drawn.joins
         said = (lines | empty) & self._spots.open
-        single: list[tuple[int, DrawnWay]] = []
+        single: list[tuple[int, int]] = []
         for other, support in near:
             if not said & support:
                 continue
@@ -167,22 +171,27 @@ class PearlWays:
             for one in left(other):
                 if not (lines & one.empty or empty & one.lines or (joins and self._join_same_pieces(drawn, one))):
                     fitting += 1
-                    last = one
+                    last = one.number
                     if fitting > 1:
                         break
             if not fitting:
                 yield Fate("spot", other)
-            elif fitting == 1 and self._rules.forced and self._spots.spots[other].pearl:
+            elif fitting == 1 and self._rules.forced:
                 single.append((other, last))
-        for other, forced in single:
-            yield from self._iterate_fates_beyond(drawn, other, forced, left)
+        for other, way in single:
+            yield from self._iterate_fates_beyond((at, drawn.number), (other, way), left)
 
-    def _iterate_fates_beyond(
-        self, drawn: DrawnWay, at: int, forced: DrawnWay, left: ListWays
-    ) -> Iterator[Fate]:
-        """The neighbours of a pearl that would have no way left beside the only one that a way leaves to it."""
-        lines, empty = drawn.lines | forced.lines, drawn.empty | forced.empty
-        said = (forced.lines | forced.empty) & self._spots.open & ~(drawn.lines | drawn.empty)
+    def _iterate_fates_beyond(self, supposed: Loss, forced: Loss, left: ListWays) -> Iterator[Fate]:
+        """What comes of the only way that a way leaves to a pearl close by."""
+        thought, _ = self._draw_way(*supposed)
+        drawn = thought.lines | thought.empty
+        at, way = forced
+        spot = self._spots.spots[at]
+        fate = thought.draw_another(spot.ways[way], spot.lines[way], spot.empty[way])
+        if fate is not None:
+            yield fate._replace(forced=at)
+        lines, empty = thought.lines, thought.empty
+        said = (lines | empty) & self._spots.open & ~drawn
         for other, support in self._find_neighbours(at):
             if said & support and all(lines & one.empty or empty & one.lines for one in left(other)):
                 yield Fate("spot", other, at)
@@ -200,7 +209,7 @@ class PearlWays:
         drawn, near = self._draw_ways(at), self._find_neighbours(at)
         fates: dict[Loss, Fate] = {}
         for way in lost:
-            fate = drawn[way].fate or self._find_cheapest(near, drawn[way], self._list_ways_left)
+            fate = drawn[way].fate or self._find_cheapest(at, near, drawn[way], self._list_ways_left)
             assert fate is not None
             fates[at, way] = fate
         conclusion = self._share(at, fates)
@@ -208,10 +217,10 @@ class PearlWays:
             return None
         return conclusion
 
-    def _find_cheapest(self, near: Near, drawn: DrawnWay, left: ListWays) -> Fate | None:
+    def _find_cheapest(self, at: int, near: Near, drawn: DrawnWay, left: ListWays) -> Fate | None:
         """The neighbours that would have no way left and have the fewest to look at: a board lying another way has
         as many."""
-        fates = self._iterate_fates(near, drawn, left)
+        fates = self._iterate_fates(at, near, drawn, left)
         return min(fates, key=lambda fate: sum(count_ways(self._spots, one) for one in fate.spots), default=None)
 
     def _share(self, at: int, lost: Mapping[Loss, Fate]) -> SpotConclusion | None:
@@ -222,7 +231,7 @@ class PearlWays:
         for way in left:
             lines &= spot.lines[way]
             empty &= spot.empty[way]
-        followed = not lines | empty
+        followed = not lines | empty and not self._rules.forced
         if followed:
             lines = empty = spots.open
             for way in left:
