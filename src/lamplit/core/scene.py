@@ -143,12 +143,26 @@ class View:
     """The state is a whole solution: draw it as such (light, inside, sea …)."""
     faults: tuple[Fault, ...] = ()
     marks: tuple[Mark, ...] = ()
-    concluded: State = field(default_factory=State)
-    """What a step concludes: drawn as the marks themselves, as ghosts over the board."""
-    supposed: State = field(default_factory=State)
-    """What an argument supposes, and what follows from it: drawn likewise, as ghosts of another colour."""
     coordinates: bool = False
     """Number the rows and columns along the board."""
+    concluded: State = field(default_factory=State)
+    """What a step concludes: drawn as the marks themselves, as ghosts over the board. It is no part of ``state``, and
+    is taken out if it is there."""
+    supposed: State = field(default_factory=State)
+    """What an argument supposes, and what follows from it: drawn likewise, as ghosts of another colour."""
+
+    def __post_init__(self) -> None:
+        if len(self.concluded) or len(self.supposed):
+            true = self.state.true - self.concluded.true - self.supposed.true
+            false = self.state.false - self.concluded.false - self.supposed.false
+            object.__setattr__(self, "state", State(true, false))
+
+    @property
+    def settled(self) -> State:
+        """The board with what is concluded and supposed: a conclusion wins over what was supposed."""
+        true = (self.state.true | self.supposed.true | self.concluded.true) - self.concluded.false
+        false = (self.state.false | self.supposed.false | self.concluded.false) - self.concluded.true
+        return State(true, false - true)
 
 
 @dataclass(frozen=True)

@@ -30,6 +30,9 @@ from lamplit.core.words import count_words, format_count, make_clause, make_sent
 
 OPEN, TRUE, FALSE = 0, 1, 2
 """What a position knows of a decision."""
+MOST_EXAMINED = 20
+"""The most candidates (shapes, ways, cases …) that a strategy of tier hard or below may look at for one conclusion,
+those that it rules out included: what a person can go through with a pencil."""
 PARAGRAPH_WORDS, PARAGRAPH_LINKS = 60, 3
 """An argument of more words or more links than this is printed as numbered links, one a line."""
 
@@ -99,18 +102,26 @@ class Link(NamedTuple):
     fact: bool = False
     """Whether it holds on the board itself, under no supposition. Steps of one round that share a fact state it once
     and refer to it."""
+    scope: tuple[int, ...] = ()
+    """The case or inner supposition that it belongs to, by number, the outermost first. Its picture shows what the
+    links before it suppose in the same scope and in those around it, and nothing of other cases."""
+
+
+def write_paragraph(conclusion: str, links: Sequence[Link]) -> str:
+    """An argument in one paragraph: the conclusion, and a single reason after a colon or several in sentences."""
+    head, reasons = make_sentence(conclusion), [make_sentence(link.text) for link in links]
+    if len(reasons) == 1 and ". " not in reasons[0]:
+        return f"{head.removesuffix('.')}: {make_clause(reasons[0])}"
+    return " ".join([head, *reasons])
 
 
 def write_argument(conclusion: str, links: Sequence[Link]) -> tuple[str, ...]:
     """An argument in lines: one paragraph if it is short, else the conclusion and the numbered links."""
-    head, reasons = make_sentence(conclusion), [make_sentence(link.text) for link in links]
-    if len(reasons) == 1 and ". " not in reasons[0]:
-        paragraph = f"{head.removesuffix('.')}: {make_clause(reasons[0])}"
-    else:
-        paragraph = " ".join([head, *reasons])
-    if len(reasons) <= PARAGRAPH_LINKS and count_words(paragraph) <= PARAGRAPH_WORDS:
+    paragraph = write_paragraph(conclusion, links)
+    if len(links) <= PARAGRAPH_LINKS and count_words(paragraph) <= PARAGRAPH_WORDS:
         return (paragraph,)
-    return head, *(f"{number}. {reason}" for number, reason in enumerate(reasons, 1))
+    reasons = [f"{number}. {make_sentence(link.text)}" for number, link in enumerate(links, 1)]
+    return make_sentence(conclusion), *reasons
 
 
 @dataclass(frozen=True)
@@ -208,7 +219,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Round:
-    """All the steps of one strategy that were open at one moment."""
+    """Steps of one strategy that were open at one moment: all of them, or of hard ones the most useful."""
 
     strategy: str
     steps: tuple[Step, ...]

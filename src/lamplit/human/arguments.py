@@ -27,7 +27,7 @@ from lamplit.genre.steps import (
     Link,
     Round,
     Step,
-    write_argument,
+    write_paragraph,
 )
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import RuleSolver
@@ -35,10 +35,10 @@ from lamplit.human.grounds import GroundsCollector
 from lamplit.human.refutations import RefutationPlan, RefutationSearch
 from lamplit.human.suppositions import make_supposition
 
-COMPARED = 4
-"""How many arguments are made before the shortest of them are told."""
-LONGER = 4
-"""How many steps more than the shortest an argument may take to be told with it."""
+COMPARED = 12
+"""How many arguments are made before one of them is chosen."""
+LONGER = 3
+"""How many steps more than the shortest an argument may take to be told instead, if more follows from it."""
 LONGEST = 24
 """Where all arguments are longer than this, others are looked for."""
 
@@ -60,14 +60,13 @@ class Refutation(Finding):
         return tuple(self._list_links("suppose"))
 
     def _list_links(self, lead: str) -> Iterator[Link]:
-        """The argument, from the word that its supposition begins with."""
+        """The argument, from the word that its supposition begins with. What is supposed within it has a scope."""
         yield make_supposition(self, self.supposed, self.held, lead)
+        scope = count()
         for found in self.rounds:
-            yield from _link_round(found)
-        yield Link(
-            make_sentence(f"{'but then' if self.rounds else 'then'} {self.clash.text}"),
-            marks=(mark_reasons(self.clash.grounds),),
-        )
+            yield from _link_round(found, scope)
+        end = "but then" if self.rounds else "then"
+        yield Link(make_sentence(f"{end} {self.clash.text}"), marks=(mark_reasons(self.clash.grounds),))
 
     @property
     def length(self) -> int:
@@ -76,8 +75,9 @@ class Refutation(Finding):
         return 1 + sum(finding.length if isinstance(finding, Refutation) else 1 for finding in findings)
 
 
-def _link_round(found: Round) -> Iterator[Link]:
-    """A round in the links of an argument that it belongs to: one for all steps if they can be told in one breath."""
+def _link_round(found: Round, scope: Iterator[int]) -> Iterator[Link]:
+    """A round in the links of an argument that it belongs to: one for all steps if they can be told in one breath.
+    ``scope`` numbers what is supposed within the argument."""
     if len(found.steps) > 1 and count_words(found.text) <= PARAGRAPH_WORDS:
         view = make_view(State(), found.steps)
         yield Link(found.text, view.concluded, view.marks)
@@ -85,7 +85,9 @@ def _link_round(found: Round) -> Iterator[Link]:
     for step in found.steps:
         finding = step.finding
         if isinstance(finding, Refutation):
-            yield from finding._list_links("suppose also")
+            number = next(scope)
+            for link in finding._list_links("suppose also"):
+                yield link._replace(scope=(number, *link.scope))
             yield Link(make_sentence(f"so {finding.conclude()}"), finding.conclusion)
         else:
             yield from _link_step(finding)
@@ -93,14 +95,14 @@ def _link_round(found: Round) -> Iterator[Link]:
 
 def _link_step(finding: Finding) -> Iterator[Link]:
     """A step within an argument: one sentence, or where that would be too long, its links and then what follows."""
-    follows, reasons = finding.conclusion, finding.give_reasons()
-    shown = (*finding.extra_marks(), mark_reasons(finding.grounds))
-    text = " ".join(write_argument(finding.conclude(), reasons))
+    reasons = finding.give_reasons()
+    marks = (*finding.extra_marks(), mark_reasons(finding.grounds))
+    text = write_paragraph(finding.conclude(), reasons)
     if count_words(text) <= PARAGRAPH_WORDS:
-        yield Link(text, follows, shown)
+        yield Link(text, finding.conclusion, marks)
         return
-    yield from reasons
-    yield Link(make_sentence(f"so {finding.conclude()}"), follows, shown)
+    yield from (link._replace(fact=False) for link in reasons)
+    yield Link(make_sentence(f"so {finding.conclude()}"), finding.conclusion, marks)
 
 
 class ArgumentFinder:
@@ -121,7 +123,8 @@ class ArgumentFinder:
                 break
         if not found:
             return (self._general.find_step(state, self._general.list_simplest(state, forced)),)
-        return tuple([Step("general", one) for one in found if one.length <= found[0].length + LONGER])
+        short = [one for one in found if one.length <= found[0].length + LONGER]
+        return (Step("general", max(short, key=lambda one: self._search.count_following(state, one.conclusion))),)
 
     def _follow_plan(self, state: State, plan: RefutationPlan) -> Refutation | None:
         """A plan step by step; None if it does not come to its end that way."""

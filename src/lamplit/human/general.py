@@ -19,6 +19,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Demand, Lit, Model, RuleAt, Switch
 from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.words import join_words
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, DecisionWording, Finding, Grounds, Link, Step
@@ -54,12 +55,11 @@ class GeneralContradiction(Finding):
     def give_reasons(self) -> tuple[Link, ...]:
         supposed = f"if {self.decided.suppose(not self.true)}"
         if not self.unmet:
-            return (Link(f"{supposed}, the rules could not be kept at all"),)
+            return (Link(f"{supposed}, the rules alone would be broken"),)
         if len(self.unmet) > FEW_DEMANDS:
-            return (
-                Link(f"{supposed}, no way is left to satisfy the {len(self.unmet)} marked clues and cells together"),
-            )
-        return (Link(f"{supposed}, {describe_clash(self.unmet)}"),)
+            return (Link(f"{supposed}, a search finds no way to satisfy the {len(self.unmet)} marked clues and cells"),)
+        what = "this" if len(self.unmet) == 1 else "all of this"
+        return (Link(f"{supposed}, a search finds no way to satisfy {what}: {join_words(self.unmet)}"),)
 
 
 def find_demand_switches(model: Model, grounds: Grounds) -> list[Switch]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from functools import reduce
 from string import ascii_lowercase
 from textwrap import wrap
 
@@ -139,9 +139,15 @@ def _write_argument(step: Step, known: State, labels: dict[str, str]) -> Iterato
     conclusion = step.conclusion.removesuffix(".") + (f", by {join_words(cited)}" if cited else "")
     lines = write_argument(conclusion, links) if links else (make_sentence(conclusion),)
     yield Paragraph(lines[0], make_view(known, [step]))
-    supposed = accumulate((link.shown for link in links), join_states)
-    for line, link, shown in zip(lines[1:], links, supposed, strict=False):
+    for line, link, shown in zip(lines[1:], links, _gather_supposed(links), strict=False):
         yield Paragraph(line, _show_link(known, link, shown))
+
+
+def _gather_supposed(links: Sequence[Link]) -> Iterator[State]:
+    """What is supposed up to each link, or follows from that, in its scope and those around it."""
+    for number, link in enumerate(links, 1):
+        around = [one.shown for one in links[:number] if one.scope == link.scope[: len(one.scope)]]
+        yield reduce(join_states, around)
 
 
 def _show_link(known: State, link: Link, supposed: State) -> View:

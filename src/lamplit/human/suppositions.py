@@ -17,6 +17,7 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import State
+from lamplit.core.scene import Mark
 from lamplit.core.words import make_sentence
 from lamplit.drawing.views import mark_reasons
 from lamplit.genre.steps import OPEN, TRUE, DecisionWording, Finding, Grounds, Link, Position, Wording
@@ -46,6 +47,10 @@ class Consequence(ABC):
     @abstractmethod
     def explain(self) -> str:
         """As a part of a sentence: ``the 2 at r3c2 would be full``."""
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        """What the picture of this link shows besides its grounds: a wall, an area."""
+        return ()
 
 
 class OpenChoice(NamedTuple, Generic[C]):
@@ -138,10 +143,10 @@ class FollowedLink(NamedTuple):
     consequence: Consequence
     decided: State = State()
 
-    def make_link(self, lead: str) -> Link:
+    def make_link(self, lead: str, scope: tuple[int, ...] = ()) -> Link:
         """It as a sentence that begins with ``Then`` or ``But then``."""
-        text = make_sentence(f"{lead} {self.consequence.explain()}")
-        return Link(text, self.decided, (mark_reasons(self.consequence.grounds),))
+        marks = (*self.consequence.extra_marks(), mark_reasons(self.consequence.grounds))
+        return Link(make_sentence(f"{lead} {self.consequence.explain()}"), self.decided, marks, scope=scope)
 
 
 @dataclass(frozen=True)
@@ -153,10 +158,11 @@ class Branch:
     links: tuple[FollowedLink, ...]
     end: FollowedLink
 
-    def make_links(self) -> list[Link]:
+    def make_links(self, number: int) -> list[Link]:
         """The branch in links: the way that is taken, what follows, and what breaks."""
-        first = Link(make_sentence(f"take {self.option.place}"), self.taken)
-        return [first, *_follow_links(self.links, self.end)]
+        scope = (number,)
+        first = Link(make_sentence(f"take {self.option.place}"), self.taken, scope=scope)
+        return [first, *_follow_links(self.links, self.end, scope)]
 
 
 @dataclass(frozen=True)
@@ -192,7 +198,7 @@ class TwoStepContradiction(Finding):
         return (
             make_supposition(self, self.supposed, self.held),
             *(link.make_link("then") for link in (*self.links, self.choice)),
-            *(link for branch in self.branches for link in branch.make_links()),
+            *(link for number, branch in enumerate(self.branches) for link in branch.make_links(number)),
         )
 
 
@@ -203,10 +209,10 @@ def make_supposition(finding: Finding, supposed: DecisionWording, held: bool, le
     )
 
 
-def _follow_links(links: Iterable[FollowedLink], end: FollowedLink) -> list[Link]:
+def _follow_links(links: Iterable[FollowedLink], end: FollowedLink, scope: tuple[int, ...] = ()) -> list[Link]:
     """What follows from a supposition, up to where it breaks."""
-    then = [link.make_link("then") for link in links]
-    return [*then, end.make_link("but then" if then else "then")]
+    then = [link.make_link("then", scope) for link in links]
+    return [*then, end.make_link("but then" if then else "then", scope)]
 
 
 def find_one_step(position: ForkablePosition[C], clock: Clock, wording: Wording) -> list[OneStepContradiction]:

@@ -36,6 +36,8 @@ class LinkJson(TypedDict):
     """What a picture of the link shows."""
     fact: bool
     """Whether it holds on the board itself, under no supposition."""
+    scope: list[int]
+    """The case or inner supposition it belongs to, the outermost first; empty outside all of them."""
 
 
 class ArgumentJson(TypedDict):
@@ -140,6 +142,7 @@ def argument_to_json(puzzle: Puzzle, step: Step) -> ArgumentJson:
                 "supposed": state_to_json(puzzle, link.shown),
                 "shown": [mark_to_json(mark) for mark in link.marks],
                 "fact": link.fact,
+                "scope": list(link.scope),
             }
             for link in step.links
         ],
@@ -165,6 +168,7 @@ def _link_from_json(puzzle: Puzzle, item: object) -> Link:
         state_from_json(puzzle, record.get("supposed")),
         _marks_from_json(record),
         record.get("fact") is True,
+        tuple(json_fields.read_int(item, '"scope" of a link') for item in json_fields.read_entries(record, "scope")),
     )
 
 
