@@ -19,7 +19,7 @@ class ShingokiPearlFinding(Finding):
 
     @property
     def follows(self) -> str:
-        return describe_conclusion(self, NAMES.name_edge)
+        return describe_conclusion(self, NAMES)
 
 
 @dataclass(frozen=True)

@@ -8,14 +8,15 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.families.loops.wording import SideWording
-from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier, Wording
+from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
 from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
 from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedTooSoon, FullClue, TightClue
 from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.proofs import PROOFS
-from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
-from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots
+from lamplit.genres.slitherlink.strategies.diagonals import Diagonals
+from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots, list_places
+from lamplit.genres.slitherlink.strategies.turned_board import TurnedBoard
 from lamplit.human.contradictions import ONE_STEP
 from lamplit.human.lines.catalogue import (
     COLOURS,
@@ -106,6 +107,14 @@ STRATEGIES = (
         "Look for cells without which the inside, or the outside, would fall apart",
     ),
     Strategy(
+        "walled-off",
+        "Walled off",
+        Tier.HARD,
+        15.0,
+        "A way of a number or a line end can't be if it walls off a part of the inside, or of the outside.",
+        "Look at numbers and line ends close to where the inside or the outside is narrow",
+    ),
+    Strategy(
         "each-way",
         "Each Way Looked At",
         Tier.HARD,
@@ -126,8 +135,8 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = SlitherlinkPosition(puzzle)
     simple = SimplestLineSteps(position, _make_strategy_lookup(position), partial(_make_finding, position))
-    easy = EasySteps(simple, SlitherlinkSpots(position))
-    return Approach(position, partial(_make_finders, easy, clock, SideWording(puzzle)), Shortcut(EASY, easy.take))
+    easy = EasySteps(simple, SlitherlinkSpots(position, list_places(position)))
+    return Approach(position, partial(_make_finders, puzzle, easy, clock), Shortcut(EASY, easy.take))
 
 
 def _make_strategy_lookup(position: SlitherlinkPosition) -> Callable[[LineCause], str]:
@@ -150,33 +159,35 @@ def _make_finding(position: SlitherlinkPosition, why: LineCause, true: Numbers, 
             return NoEarlyLoop(filled, crossed, Grounds(edges=piece), position.names, edges[why.source])
         cell = position.cells[clue]
         numbered = NumberedClue(cell, position.numbers[clue])
-        return ClosedTooSoon(filled, crossed, Grounds((cell,), edges=piece), numbered, edges[why.source])
+        return ClosedTooSoon(filled, crossed, Grounds((cell,), edges=piece), position.names, numbered, edges[why.source])
     cell, number = position.cells[why.source], position.numbers[why.source]
     clue_said = NumberedClue(cell, number)
     if why.cause == TIGHT_CLUE:
-        return TightClue(filled, crossed, Grounds((cell,)), clue_said)
+        return TightClue(filled, crossed, Grounds((cell,)), position.names, clue_said)
     if not number:
-        return AroundZero(filled, crossed, Grounds((cell,)), clue_said)
+        return AroundZero(filled, crossed, Grounds((cell,)), position.names, clue_said)
     drawn = tuple(edges[side] for side in position.sides[why.source] if position.value[side] == TRUE)
-    return FullClue(filled, crossed, Grounds((cell,), edges=drawn), clue_said)
+    return FullClue(filled, crossed, Grounds((cell,), edges=drawn), position.names, clue_said)
 
 
-def _make_finders(easy: EasySteps, clock: Clock, wording: Wording) -> list[tuple[str, Find]]:
+def _make_finders(puzzle: Puzzle, easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    spots, position = easy.spots, easy.spots.position
-    ways, hard = LoopRoutes(position, clock, str), HardStrategies(spots, clock)
+    position = easy.spots.position
+    turned = TurnedBoard(puzzle, position)
+    ways, hard = LoopRoutes(position, clock, str), HardStrategies(turned, clock)
     return [
         *easy.simple.make_finders(SIMPLEST),
         ("threes", easy.threes.find),
         ("corners", easy.corners.find),
-        ("diagonals", Diagonals(spots).find),
+        ("diagonals", Diagonals(turned).find),
         (COLOURS, Colours(position).find),
         (CUT_OFF, ways.find_cut_off),
         ("links", hard.find_links),
         ("one-piece", hard.find_pieces),
+        ("walled-off", hard.find_walls),
         ("each-way", hard.find_ways),
         (ONLY_WAY, ways.find_needed),
-        (ONE_STEP, partial(find_one_step, position, clock, wording)),
+        (ONE_STEP, partial(find_one_step, position, clock, SideWording(puzzle))),
     ]
 
 

@@ -11,9 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.grid import Cell
-from lamplit.genres.slitherlink.strategies.arguments import make_argument, make_corner_claim, name_spot
-from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding, ArgumentStep
-from lamplit.genres.slitherlink.strategies.spots import SAYS, Decided, SlitherlinkSpots
+from lamplit.genres.slitherlink.strategies.arguments import count_coming, judge_ways, make_finding
+from lamplit.genres.slitherlink.strategies.claims import (
+    ArgumentFinding,
+    ClueSettles,
+    CornerFact,
+    DotSettles,
+    DotTells,
+)
+from lamplit.genres.slitherlink.strategies.names import find_corner
+from lamplit.genres.slitherlink.strategies.spots import ALL, PAIRS, SAYS, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
 
 
@@ -84,18 +91,41 @@ class ClueCorners:
 
     def _make_finding(self, spot: int, clue: int, decided: list[Decided]) -> ArgumentFinding:
         spots = self._spots
-        needed = self._find_needed(spot, clue, {(spots.edges[spot].index(edge), line) for edge, line in decided})
-        dots = [(spots.other[clue][pair], 3 - pair) for pair in needed]
-        told = [
-            ArgumentStep(make_corner_claim(spots, dot, pair, SAYS[spots.own[dot]].numbers[pair]), False)
-            for dot, pair in dots
-        ]
-        if spot != clue:
+        slots = {(spots.edges[spot].index(edge), line) for edge, line in decided}
+        needed = self._find_needed(spot, clue, slots)
+        dots = [spots.other[clue][pair] for pair in needed]
+        told = [self._tell_dot(clue, pair) for pair in needed]
+        against = 0
+        for slot, line in slots:
+            against |= (WITHOUT if line else WITH)[slot]
+        last: ClueSettles | DotSettles
+        if spot == clue:
+            ways = ALL
+            for pair in needed:
+                ways &= SAYS[spots.own[spots.other[clue][pair]]].told[3 - pair]
+            corner = None
+            if len(needed) == 1 and {slot for slot, _ in slots}.issubset(PAIRS[needed[0]]):
+                corner = told[0].fact
+            last = ClueSettles(spots.name_clue(clue), corner, judge_ways(spots, spot, ways & against))
+        else:
             pair = spots.other[clue].index(spot)
-            said = make_corner_claim(spots, clue, pair, SAYS[self._combine_ways(clue, needed)].numbers[pair])
-            told.append(ArgumentStep(said, bool(dots)))
-        involved = {spot, clue, *(dot for dot, _ in dots)}
-        return make_argument(spots, decided, involved, told, name_spot(spots, spot))
+            said = SAYS[self._combine_ways(clue, needed)]
+            fact = self._make_fact(clue, pair, said.numbers[pair], bool(told))
+            last = DotSettles(spots.points[spot], (fact,), judge_ways(spots, spot, said.told[pair] & against))
+        length = len(told) + 1 + (spot != clue)
+        return make_finding(spots, decided, {spot, clue, *dots}, told, last, 0, length)
+
+    def _tell_dot(self, clue: int, pair: int) -> DotTells:
+        """What the dot at a corner says of the number."""
+        spots = self._spots
+        dot = spots.other[clue][pair]
+        numbers = SAYS[spots.own[dot]].numbers[3 - pair]
+        return DotTells(self._make_fact(clue, pair, numbers, False), (), count_coming(spots, dot, 3 - pair))
+
+    def _make_fact(self, clue: int, pair: int, numbers: int, follows: bool) -> CornerFact:
+        named = self._spots.name_clue(clue)
+        point = self._spots.points[self._spots.other[clue][pair]]
+        return CornerFact(named, find_corner(named.cell, point), numbers, follows)
 
     def _find_needed(self, spot: int, clue: int, decided: set[tuple[int, bool]]) -> list[int]:
         """The corners without which the conclusions would not follow: leave out one after another."""

@@ -10,7 +10,7 @@ from typing import Self
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.human.lines.consequences import CellNames
+from lamplit.human.lines.names import CellNames
 from lamplit.human.lines.findings import NoEarlyLoop
 from lamplit.human.lines.layout import LineLayout
 from lamplit.human.lines.pearls.colours import PLAIN

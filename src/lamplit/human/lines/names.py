@@ -1,0 +1,89 @@
+"""What a genre's players call the points and edges of its loop."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import join_words, spell_count
+
+MOST_NAMED = 6
+"""How many places a sentence names; of more it gives the number, and the picture shows them."""
+DIRECTIONS = {(-1, 0): "up", (0, -1): "left", (0, 1): "right", (1, 0): "down"}
+
+
+@dataclass(frozen=True)
+class LoopNames(ABC):
+    """The words of a genre for its points, edges and lines."""
+
+    @abstractmethod
+    def name_point(self, point: Cell) -> str:
+        """``r3c4``, ``the top-left corner of r3c4``."""
+
+    @abstractmethod
+    def name_points(self, points: Sequence[Cell]) -> str:
+        """Several of them, those of one kind together."""
+
+    @abstractmethod
+    def name_edge(self, edge: Edge) -> str:
+        """``the line between r1c2 and r1c3``, ``the top side of r3c4``."""
+
+    @abstractmethod
+    def name_edges(self, edges: Sequence[Edge]) -> str:
+        """Several of them, those of one cell together."""
+
+    @abstractmethod
+    def describe_lines(self, edges: Sequence[Edge]) -> str:
+        """``a line runs along the top side of r3c4``."""
+
+    @abstractmethod
+    def describe_crosses(self, edges: Sequence[Edge]) -> str:
+        """``no line runs along the top side of r3c4``."""
+
+    @abstractmethod
+    def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
+        """How a line goes on from a point: ``along the top side of r3c4``, ``right to r1c3``."""
+
+
+@dataclass(frozen=True)
+class CellNames(LoopNames):
+    """A loop from cell to cell (Masyu, Shingoki)."""
+
+    def name_point(self, point: Cell) -> str:
+        return str(point)
+
+    def name_points(self, points: Sequence[Cell]) -> str:
+        return join_words(points)
+
+    def name_edge(self, edge: Edge) -> str:
+        return f"the line between {edge.a} and {edge.b}"
+
+    def name_edges(self, edges: Sequence[Edge]) -> str:
+        if len(edges) == 1:
+            return self.name_edge(edges[0])
+        if len(edges) > MOST_NAMED:
+            return f"the {spell_count(len(edges), 'marked line')}"
+        return f"the lines between {_list_pairs(edges)}"
+
+    def describe_lines(self, edges: Sequence[Edge]) -> str:
+        if len(edges) > MOST_NAMED:
+            return f"the {spell_count(len(edges), 'marked line')} are drawn"
+        return f"{'a line runs' if len(edges) == 1 else 'lines run'} between {_list_pairs(edges)}"
+
+    def describe_crosses(self, edges: Sequence[Edge]) -> str:
+        if len(edges) > MOST_NAMED:
+            return f"no line runs in the {spell_count(len(edges), 'marked place')}"
+        return f"no line runs between {_list_pairs(edges)}"
+
+    def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
+        ends = [edge.b if edge.a == point else edge.a for edge in edges]
+        ways = (f"{DIRECTIONS[end.row - point.row, end.col - point.col]} to {end}" for end in ends)
+        return join_words(ways, last)
+
+
+def _list_pairs(edges: Sequence[Edge]) -> str:
+    """``r1c2 and r1c3, and between r2c2 and r3c2``."""
+    pairs = [f"{edge.a} and {edge.b}" for edge in edges]
+    return ", between ".join(pairs[:-1]) + (", and between " if len(pairs) > 1 else "") + pairs[-1]
