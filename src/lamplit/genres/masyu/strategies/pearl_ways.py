@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from lamplit.core.grid import WAYS, Cell
-from lamplit.genre.steps import FALSE, TRUE
+from lamplit.core.grid import Cell
+from lamplit.genres.masyu.strategies.pearl_words import explain_block
 from lamplit.genres.masyu.strategies.position import MasyuPosition
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
-from lamplit.human.lines.pearls.cell_spots import Known, PearlSpot, build_spots
+from lamplit.human.lines.pearls.cell_spots import PearlSpot, build_spots
 from lamplit.human.lines.pearls.drawn_ways import SpotWay
-from lamplit.human.lines.pearls.position import ALONG, AXES, SAID
+from lamplit.human.lines.pearls.position import ALONG, AXES, SAID, find_neighbour
 from lamplit.human.lines.pearls.spots import CellSpot, CellSpots
 
 Told = tuple[str, SpotWay]
@@ -50,8 +50,7 @@ def _iterate_white_ways(layout: LineLayout, cell: Cell) -> Iterator[Told]:
         across = [find_edge_beyond(layout, cell, way, 0) for way in AXES[1 - axis]]
         for way in (one, other):
             beyond = find_edge_beyond(layout, cell, way, 1)
-            down, right = WAYS[way]
-            turn = Cell(cell.row + down, cell.col + right)
+            turn = find_neighbour(cell, way)
             yield f"{ALONG[axis]} with a turn at {turn}", SpotWay(inner, _drop_missing([*across, beyond]))
 
 
@@ -61,36 +60,8 @@ def _drop_missing(edges: list[int]) -> tuple[int, ...]:
 
 def _list_side_edges(layout: LineLayout, cell: Cell, way: int) -> list[int]:
     """The edges that leave the next cell sideways."""
-    down, right = WAYS[way]
-    near = Cell(cell.row + down, cell.col + right)
+    near = find_neighbour(cell, way)
     return [find_edge_beyond(layout, near, side, 0) for side in AXES[1 - (way in AXES[1])]]
-
-
-def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Known) -> str:
-    """Why a pearl can't be passed if so much is known of the edges near it."""
-    inner, outer = (
-        [FALSE if edge < 0 else know(edge) for edge in (find_edge_beyond(layout, cell, way, far) for way in range(4))]
-        for far in range(2)
-    )
-    if black:
-        for axis in AXES:
-            if all(inner[way] == TRUE for way in axis):
-                return "would have a line straight through it"
-        for axis in AXES:
-            if all(FALSE in (inner[way], outer[way]) or inner[3 - way] == TRUE for way in axis):
-                return f"could be left neither {SAID[axis[0]]} nor {SAID[axis[1]]}"
-        return "could not be left any way"
-    entered = [axis for axis, ways in enumerate(AXES) if any(inner[way] == TRUE for way in ways)]
-    if len(entered) == 2:
-        return "would have a turn on it"
-    blocked = [[way for way in ways if inner[way] == FALSE] for ways in AXES]
-    for axis in entered:
-        if blocked[axis]:
-            return f"would have to be left {SAID[blocked[axis][0]]}, where it can't be"
-        return f"would be passed {ALONG[axis]} without a turn on either side"
-    if all(blocked):
-        return f"could be left neither {SAID[blocked[0][0]]} nor {SAID[blocked[1][0]]}"
-    return "could not have a turn on either side"
 
 
 def make_pearl_spots(position: MasyuPosition) -> CellSpots:

@@ -24,7 +24,7 @@ ALL_SPLITS = "all-splits"
 STRATEGIES = (
     Strategy(
         WHITE_STRAIGHT,
-        "Straight Through White",
+        "Straight through white",
         Tier.EASY,
         1.0,
         "Where a white pearl can't get its number one way, the loop passes it the other.",
@@ -32,7 +32,7 @@ STRATEGIES = (
     ),
     Strategy(
         BLACK_TURN,
-        "Turn on Black",
+        "Turn on black",
         Tier.EASY,
         1.0,
         "Where a line that leaves a black pearl would be too short, it leaves it the opposite way.",
@@ -40,7 +40,7 @@ STRATEGIES = (
     ),
     Strategy(
         EXACT_SUM,
-        "The Number Is Reached",
+        "Number reached",
         Tier.EASY,
         1.0,
         "Lines that add up to the pearl's number end there.",
@@ -48,7 +48,7 @@ STRATEGIES = (
     ),
     Strategy(
         LONGEST_ARM,
-        "Number Less the Longest Other Arm",
+        "Longest other arm",
         Tier.EASY,
         1.5,
         "A line is at least as long as the number less the most that the other one can be.",
@@ -57,7 +57,7 @@ STRATEGIES = (
     *make_simplest("in", "cell", "way"),
     Strategy(
         ALL_SPLITS,
-        "What All Splits Share",
+        "All splits share",
         Tier.TRICKY,
         3.0,
         "A pearl's number can be split into its two lines in a few ways; what all of them share is certain.",
@@ -102,9 +102,11 @@ def _make_finding(position: ShingokiPosition, why: LineCause, true: Numbers, fal
     known = tuple(edges[number] for number in sorted(set(position.list_known_near(pearl))))
     grounds, name = Grounds((position.cells[pearl],), edges=known), position.name_pearl(pearl)
     if why.cause == STRAIGHT:
-        return PassedStraight(filled, crossed, grounds, name, ALONG[way])
+        block = position.describe_blocked_axis(pearl, 1 - way)
+        return PassedStraight(filled, crossed, grounds, name, ALONG[way], ALONG[1 - way], block)
     if why.cause == TURN:
-        return TurnsThere(filled, crossed, grounds, name, SAID[way], SAID[3 - way])
+        block = position.describe_blocked_arm(pearl, way)
+        return TurnsThere(filled, crossed, grounds, name, SAID[way], SAID[3 - way], block)
     length = position.measure_arms(pearl)[1][way]
     if why.cause == ENDS:
         return EndsThere(filled, crossed, grounds, name, SAID[way], length)

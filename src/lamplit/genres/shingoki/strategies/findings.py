@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
-from lamplit.core.words import make_sentence
-from lamplit.genre.steps import Finding
-from lamplit.human.lines.findings import describe_conclusion
-from lamplit.human.lines.pearls.position import NAMES
+from lamplit.core.words import join_words, make_sentence, spell_count
+from lamplit.genre.steps import Finding, Link
+from lamplit.human.lines.names import MOST_NAMED
+from lamplit.human.lines.pearls.line_words import describe_conclusion
 
 
 @dataclass(frozen=True)
@@ -17,9 +19,16 @@ class ShingokiPearlFinding(Finding):
     pearl: str
     """``the black 5 at r2c3``."""
 
-    @property
-    def follows(self) -> str:
-        return describe_conclusion(self, NAMES)
+    def conclude(self) -> str:
+        return describe_conclusion(self)
+
+
+def name_pearls(findings: Sequence[ShingokiPearlFinding]) -> str:
+    """The pearls of several findings: ``the black 5 at r2c3 and the white 3 at r4c4``."""
+    pearls = list(dict.fromkeys(finding.pearl for finding in findings))
+    if len(pearls) <= MOST_NAMED:
+        return join_words(pearls)
+    return join_words([*pearls[: MOST_NAMED - 1], f"{len(pearls) - MOST_NAMED + 1} more"])
 
 
 @dataclass(frozen=True)
@@ -27,9 +36,22 @@ class PassedStraight(ShingokiPearlFinding):
     """A white pearl with one axis left."""
 
     way: str
+    other: str
+    block: str
+    """Why it can't be passed the other way: ``there is room for 4 at most``."""
 
-    def explain(self) -> str:
-        return make_sentence(f"the loop can pass {self.pearl} only {self.way}: {self.follows}")
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence(f"the loop can't pass {self.pearl} {self.other}: {self.block}")),)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].explain()
+        ways: dict[str, list[Self]] = {}
+        for finding in findings:
+            ways.setdefault(finding.way, []).append(finding)
+        told = join_words(f"{name_pearls(alike)} {way}" for way, alike in ways.items())
+        return make_sentence(f"the loop passes {told}: the other way is blocked or too short")
 
 
 @dataclass(frozen=True)
@@ -38,10 +60,21 @@ class TurnsThere(ShingokiPearlFinding):
 
     way: str
     opposite: str
+    block: str
+    """Why it can't be left this way: ``there is room for 4 at most``."""
 
-    def explain(self) -> str:
-        here = f"the loop can't leave {self.pearl} {self.way}, so it leaves it {self.opposite}"
-        return make_sentence(f"{here}: {self.follows}")
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence(f"the loop can't leave {self.pearl} {self.way}: {self.block}")),)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].explain()
+        ways: dict[str, list[Self]] = {}
+        for finding in findings:
+            ways.setdefault(finding.opposite, []).append(finding)
+        told = join_words(f"{name_pearls(alike)} {way}" for way, alike in ways.items())
+        return make_sentence(f"the loop leaves {told}: the opposite way is blocked or too short")
 
 
 @dataclass(frozen=True)
@@ -52,11 +85,18 @@ class ArmAtLeast(ShingokiPearlFinding):
     length: int
     most: int
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"the other line of {self.pearl} can be {self.most} long at most, so the one {self.way} is at least "
-            f"{self.length} long: {self.follows}"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        other = f"the other line of {self.pearl} can be {self.most} long at most"
+        return (Link(make_sentence(f"{other}, so the one {self.way} is at least {self.length} long")),)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].explain()
+        arms = [f"{finding.length} {finding.way} from {finding.pearl}" for finding in findings]
+        if len(arms) > MOST_NAMED:
+            arms = [*arms[: MOST_NAMED - 1], spell_count(len(arms) - MOST_NAMED + 1, "more line")]
+        return make_sentence(f"lines run at least {join_words(arms)}: the other line is too short for the rest")
 
 
 @dataclass(frozen=True)
@@ -66,7 +106,13 @@ class EndsThere(ShingokiPearlFinding):
     way: str
     length: int
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"the line {self.way} of {self.pearl} is {self.length} long, and must not be longer: {self.follows}"
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (
+            Link(make_sentence(f"the line {self.way} from {self.pearl} is {self.length} long, as long as it may be")),
         )
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].explain()
+        return make_sentence(f"lines of {name_pearls(findings)} end here: they are as long as they may be")

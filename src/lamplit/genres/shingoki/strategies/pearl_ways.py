@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from lamplit.core.grid import Cell
-from lamplit.genre.steps import FALSE, TRUE
-from lamplit.genres.shingoki.strategies.position import Arm, ShingokiPosition, make_arm
+from lamplit.genres.shingoki.strategies.arms import Arm, explain_block, make_arm
+from lamplit.genres.shingoki.strategies.position import ShingokiPosition
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.pearls.cell_spots import Known, PearlSpot, build_spots
+from lamplit.human.lines.pearls.cell_spots import PearlSpot, build_spots
 from lamplit.human.lines.pearls.drawn_ways import SpotWay
 from lamplit.human.lines.pearls.position import AXES, SAID
 from lamplit.human.lines.pearls.spots import CellSpot, CellSpots
@@ -54,35 +54,6 @@ def _list_empty_edges(layout: LineLayout, arm: Arm, length: int) -> list[int]:
     """The edges beside an arm and straight on from its end."""
     sides = [edge for point in arm.points[1:length] for edge in layout.at[point] if edge not in arm.edges]
     return [*sides, *arm.edges[length : length + 1]]
-
-
-def explain_block(layout: LineLayout, black: bool, number: int, cell: Cell, know: Known) -> str:
-    """Why a pearl can't get its number if so much is known of the edges near it."""
-    arms = [make_arm(layout, cell, way, number) for way in range(4)]
-    reach, drawn = zip(*(_measure_arm(layout, arm, know) for arm in arms), strict=True)
-    pairs = [(up, left) for up in AXES[0] for left in AXES[1]] if black else AXES
-    open_pairs = [
-        pair
-        for pair in pairs
-        if all(reach[way] for way in pair) and not any(drawn[way] for way in range(4) if way not in pair)
-    ]
-    if not open_pairs:
-        return "could not have a turn on it" if black else "could not be passed straight on"
-    most = max(reach[one] + reach[other] for one, other in open_pairs)
-    least = min(max(drawn[one], 1) + max(drawn[other], 1) for one, other in open_pairs)
-    if most < number:
-        return f"would have lines of {most} at most"
-    return f"would have lines of {least} at least" if least > number else "could not have lines of this length"
-
-
-def _measure_arm(layout: LineLayout, arm: Arm, know: Known) -> tuple[int, int]:
-    """How long an arm can be at most, and how long it is already."""
-    drawn = next((place for place, edge in enumerate(arm.edges) if know(edge) != TRUE), len(arm.edges))
-    for place, edge in enumerate(arm.edges):
-        beside = [one for one in layout.at[arm.points[place]] if one not in arm.edges] if place else []
-        if know(edge) == FALSE or any(know(one) == TRUE for one in beside):
-            return place, drawn
-    return len(arm.edges), drawn
 
 
 def make_pearl_spots(position: ShingokiPosition) -> CellSpots:

@@ -61,11 +61,7 @@ def build_approach(
 
     def finders() -> Sequence[tuple[str, Find]]:
         known = spots()
-        found = {
-            **dict(simple.make_finders(keys)),
-            **alone(known),
-            **_make_finders(puzzle, position, known, clock),
-        }
+        found = {**dict(simple.make_finders(keys)), **alone(known), **_make_finders(puzzle, position, known, clock)}
         return [(strategy.key, found[strategy.key]) for strategy in strategies if strategy.key in found]
 
     return Approach(position, finders, Shortcut(frozenset(keys), simple.take_all))
@@ -83,7 +79,7 @@ def _make_finders(puzzle: Puzzle, position: PearlPosition, spots: CellSpots, clo
         CORNER_COLOURS: PearlColours(position, position.list_kinds(), position.name_point).find,
         PEARL_PAIRS: _find_first([PearlWays(spots, WayRules(True, cells, forced=True)) for cells in followed]),
         ONLY_WAY: routes.find_needed,
-        SEALED_POCKET: _find_first([PocketWays(spots, WayRules(True, cells), Colours(position)) for cells in range(2)]),
+        SEALED_POCKET: _find_first([PocketWays(spots, WayRules(True, cells)) for cells in range(2)]),
         PEARL_CHAINS: PearlChains(spots).find,
         ONE_STEP: partial(find_one_step, position, clock, CellLineWording(puzzle)),
     }

@@ -93,9 +93,7 @@ class PearlSpotWords:
         return layout.points[layout.other_end(edge, at)]
 
 
-def build_spots(
-    position: PearlPosition, pearls: Mapping[Cell, PearlSpot], explain_block: ExplainBlock
-) -> CellSpots:
+def build_spots(position: PearlPosition, pearls: Mapping[Cell, PearlSpot], explain_block: ExplainBlock) -> CellSpots:
     """The pearls of a position, each with how to tell its ways, and all other cells, where a line may end."""
     spots = build_plain_spots(position.layout).copy()
     for pearl in pearls.values():

@@ -149,7 +149,9 @@ class SpotConclusion:
         walk = self._walk_round(drawn, edge)
         a, b = self.spots.position.layout.edges[edge]
         joined = "a line would have to join" if line else "no line could join"
-        return Clause(f"the tinted path would cross {spell_count(walk.lines, 'line')}, so {joined} {a} and {b}", walk.marks)
+        return Clause(
+            f"the tinted path would cross {spell_count(walk.lines, 'line')}, so {joined} {a} and {b}", walk.marks
+        )
 
     def _walk_round(self, drawn: DrawnWay, edge: int) -> FaceWalk:
         """The walk from one side of an edge to the other over what is known or drawn in thought."""

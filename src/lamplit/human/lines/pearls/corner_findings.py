@@ -27,8 +27,8 @@ class CornerRelation:
     def make_link(self) -> Link:
         if self.kind == PLAIN:
             text = (
-                f"at {self.name}, both pairs of opposite corners lie on one side each (tinted): no line comes there, and "
-                "all four corners lie on one side"
+                f"opposite corners of {self.name} lie on the same side, in both pairs (tinted): no line comes there, "
+                "and all four lie on one side"
             )
         else:
             known, other = (
@@ -54,8 +54,6 @@ class CornersKnown(Finding):
         return self.way
 
     def conclude(self) -> str:
-        if {*self.true} & {*self.false}:
-            return "the sides of the loop don't fit together here"
         return describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:

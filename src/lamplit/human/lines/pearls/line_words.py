@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_with_or, join_words, spell_count
 from lamplit.genre.steps import Finding
-from lamplit.human.lines.findings import list_edges
-
-DIRECTIONS = {(-1, 0): "up", (0, -1): "left", (0, 1): "right", (1, 0): "down"}
-MOST_NAMED = 4
-"""How many stretches of line, or cells with crosses, are named; the picture shows the rest."""
+from lamplit.human.lines import findings
+from lamplit.human.lines.names import DIRECTIONS, MOST_NAMED, CellNames
 
 
 def find_direction(start: Cell, end: Cell) -> str:
@@ -21,50 +18,61 @@ def find_direction(start: Cell, end: Cell) -> str:
     return DIRECTIONS[(down > 0) - (down < 0), (right > 0) - (right < 0)]
 
 
+@dataclass(frozen=True)
+class PearlNames(CellNames):
+    """Lines that are told as the stretches they make."""
+
+    def describe_lines(self, edges: Sequence[Edge]) -> str:
+        """``a line runs from r1c2 right to r1c4, then down to r3c4``."""
+        if len(edges) == 1:
+            return f"a line joins {edges[0].a} and {edges[0].b}"
+        paths = [describe_path(path) for path in trace_paths(edges)]
+        if len(paths) > MOST_NAMED:
+            return f"the {spell_count(len(edges), 'marked line')} are drawn"
+        return f"{'a line runs' if len(paths) == 1 else 'lines run'} {join_words(paths)}"
+
+    def describe_crosses(self, edges: Sequence[Edge]) -> str:
+        """``no line leaves r2c2 up or left``."""
+        if len(edges) == 1:
+            return f"no line joins {edges[0].a} and {edges[0].b}"
+        parts = []
+        left = list(edges)
+        while left:
+            met = [cell for edge in left for cell in edge]
+            cell = max(sorted(set(met)), key=met.count)
+            here = [edge for edge in left if cell in edge]
+            ways = [find_direction(cell, edge.b if edge.a == cell else edge.a) for edge in here]
+            parts.append(f"{cell} {join_with_or(ways)}")
+            left = [edge for edge in left if edge not in here]
+        if len(parts) > MOST_NAMED:
+            return f"no line runs in the {spell_count(len(edges), 'marked place')}"
+        return f"no line leaves {join_with_or(parts)}"
+
+
+NAMES = PearlNames()
+
+
 def describe_conclusion(finding: Finding) -> str:
     """What a finding concludes, as a clause: ``a line joins r1c2 and r1c3, and no line joins r1c3 and r2c3``."""
-    parts = [describe_lines(list_edges(finding.true)), describe_crosses(list_edges(finding.false))]
-    return ", and ".join(part for part in parts if part)
+    return findings.describe_conclusion(finding, NAMES)
 
 
-def describe_lines(edges: Sequence[Edge]) -> str:
-    """``a line runs from r1c2 right to r1c4, then down to r3c4``; empty if there are none."""
-    if not edges:
-        return ""
-    if len(edges) == 1:
-        return f"a line joins {edges[0].a} and {edges[0].b}"
-    paths = [describe_path(path) for path in trace_paths(edges)]
-    if len(paths) > MOST_NAMED:
-        return f"the {spell_count(len(edges), 'marked line')} are drawn"
-    return f"{'a line runs' if len(paths) == 1 else 'lines run'} {join_words(paths)}"
-
-
-def describe_crosses(edges: Sequence[Edge]) -> str:
-    """``no line leaves r2c2 up or left``; empty if there are none."""
-    if not edges:
-        return ""
-    if len(edges) == 1:
-        return f"no line joins {edges[0].a} and {edges[0].b}"
-    parts = []
-    left = list(edges)
-    while left:
-        met = [cell for edge in left for cell in edge]
-        cell = max(sorted(set(met)), key=met.count)
-        here = [edge for edge in left if cell in edge]
-        ways = [find_direction(cell, edge.b if edge.a == cell else edge.a) for edge in here]
-        parts.append(f"{cell} {join_with_or(ways)}")
-        left = [edge for edge in left if edge not in here]
-    if len(parts) > MOST_NAMED:
-        return f"no line runs along any of the {spell_count(len(edges), 'marked place')}"
-    return f"no line leaves {join_with_or(parts)}"
+def name_cells(cells: Sequence[Cell]) -> str:
+    """``r1c2, r1c3 and r2c4``; of many the first, and how many more."""
+    if len(cells) <= MOST_NAMED:
+        return join_words(cells)
+    return join_words([*cells[: MOST_NAMED - 1], f"{len(cells) - MOST_NAMED + 1} more"])
 
 
 def describe_path(path: Sequence[Cell]) -> str:
     """A path of cells: ``from r1c2 right to r1c4, then down to r3c4``."""
-    corners = [at for at in range(1, len(path) - 1) if path[at - 1].row != path[at + 1].row and path[at - 1].col != path[at + 1].col]
-    stops = [path[at] for at in (*corners, len(path) - 1)]
+    turns = [
+        here
+        for before, here, after in zip(path, path[1:], path[2:], strict=False)
+        if before.row != after.row and before.col != after.col
+    ]
     said, here = [], path[0]
-    for stop in stops:
+    for stop in (*turns, path[-1]):
         said.append(f"{find_direction(here, stop)} to {stop}")
         here = stop
     return f"from {path[0]} {', then '.join(said)}"
@@ -86,5 +94,3 @@ def trace_paths(edges: Iterable[Edge]) -> list[tuple[Cell, ...]]:
         if len(path) > 1:
             paths.append(tuple(path))
     return paths
-
-

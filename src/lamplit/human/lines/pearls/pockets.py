@@ -20,9 +20,9 @@ from lamplit.human.lines.pearls.ways import PearlWays, WayRules
 class PocketWays(PearlWays):
     """Ways with what the sides of the loop say beside them."""
 
-    def __init__(self, spots: CellSpots, rules: WayRules, colours: Colours) -> None:
+    def __init__(self, spots: CellSpots, rules: WayRules) -> None:
         super().__init__(spots, rules)
-        self._colours = colours
+        self._colours = PocketColours(spots.position)
 
     def find(self) -> list[WaysLeft]:
         self._colours.update()
@@ -47,10 +47,18 @@ class PocketWays(PearlWays):
         return thought, fate
 
 
+class PocketColours(Colours):
+    """The sides of the loop, face by face."""
+
+    def find_side(self, face: int) -> tuple[int, int]:
+        """The group of a face, and whether it lies on the other side than the first of the group."""
+        return self._groups.group[face], self._groups.odd[face]
+
+
 class _Sides:
     """The groups of faces that a way joins, each with whether it lies on the other side than the one it joined."""
 
-    def __init__(self, colours: Colours, thought: Thought) -> None:
+    def __init__(self, colours: PocketColours, thought: Thought) -> None:
         self._colours, self._thought = colours, thought
         self._joined: dict[int, tuple[int, int]] = {}
         self.odd = -1
@@ -66,9 +74,8 @@ class _Sides:
 
     def _find_sides(self, edge: int) -> Iterator[tuple[int, int]]:
         """The group of each face of an edge, and on which side of the group's first it lies."""
-        groups = self._colours._groups
         for face in self._thought.position.layout.faces.beside[edge]:
-            group, side = groups.group[face], groups.odd[face]
+            group, side = self._colours.find_side(face)
             while group in self._joined:
                 group, differs = self._joined[group]
                 side ^= differs

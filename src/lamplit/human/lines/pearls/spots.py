@@ -103,12 +103,7 @@ class SpotWords(Protocol):
 class CellSpots:
     """All spots of a position, by the number of their point, and which of their ways go with what is known."""
 
-    def __init__(
-        self,
-        position: LinePosition,
-        spots: Sequence[CellSpot],
-        words: SpotWords,
-    ) -> None:
+    def __init__(self, position: LinePosition, spots: Sequence[CellSpot], words: SpotWords) -> None:
         self.position, self.spots, self.words = position, spots, words
         layout = position.layout
         self.open = (1 << len(layout.edges)) - 1

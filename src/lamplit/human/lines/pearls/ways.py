@@ -12,8 +12,9 @@ What all other ways share is certain. ``WayRules`` says how far each strategy lo
 spots too, for how many cells the ends of a way are followed while each has only one way on, and whether a pearl
 close by that is left with one way is drawn with it. Ways are sets of edges, one bit each.
 
-So that a person can follow it with a pencil, a conclusion rests on at most ``MOST_EXAMINED`` ways, and its argument
-has at most ``MOST_LINKS`` links.
+So that a person can follow it with a pencil, at most ``MOST_EXAMINED`` ways are looked at for a conclusion: those of
+the spot, and for each of them that fails because of other spots all ways of these. Its argument has at most
+``MOST_LINKS`` links.
 """
 
 from __future__ import annotations
@@ -21,17 +22,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from lamplit.genre.steps import MOST_EXAMINED
 from lamplit.human.lines.pearls.conclusions import Loss, SpotConclusion, count_ways
 from lamplit.human.lines.pearls.drawn_ways import DrawnWay, Fate, Thought, iterate_bits
 from lamplit.human.lines.pearls.findings import WaysLeft
 from lamplit.human.lines.pearls.spots import CellSpots
 
-MOST_EXAMINED = 20
-"""How many ways a person looks at for one conclusion: those of the spot itself, and for each of them that fails
-because of other spots, all ways of these. More than that is a search on paper."""
 MOST_LINKS = 8
-"""How many deductions the argument may have: each way that fails is one, each cell for which an end is followed
-another, and each pearl that is drawn with it."""
+"""How many deductions an argument may have: each way that fails is one, each cell for which an end is followed
+another, and each pearl, dead end or side of the loop that follows from it as well. More is a search on paper."""
 Near = Sequence[tuple[int, int]]
 """Spots close by, each with the edges that its ways speak of."""
 ListWays = Callable[[int], list[DrawnWay]]
@@ -68,9 +67,10 @@ def make_shared_ways(spots: CellSpots) -> Callable[[], list[WaysLeft]]:
                 if not lines | empty:
                     break
             else:
-                found.append(SpotConclusion(spots, at, lines, empty, {}, lambda _: {}).make_finding())
+                found.append(SpotConclusion(spots, at, lines, empty, {}, lambda _: {}))
         changed.clear()
-        return found
+        changed.update(conclusion.at for conclusion in found)
+        return [conclusion.make_finding() for conclusion in found]
 
     return find
 
@@ -107,9 +107,9 @@ class PearlWays:
                 continue
             lost = self._find_losses(at)
             if lost is not None and (conclusion := self._conclude(at, lost)) is not None:
-                found.append(conclusion.make_finding())
-        self._look.clear()
-        return found
+                found.append(conclusion)
+        self._look = {conclusion.at for conclusion in found}  # they may be left for later
+        return [conclusion.make_finding() for conclusion in found]
 
     def _draw_ways(self, at: int) -> dict[int, DrawnWay]:
         """The ways of a spot that go with what is known, drawn."""

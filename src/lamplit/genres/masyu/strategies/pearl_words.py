@@ -1,0 +1,38 @@
+"""Why a pearl of a Masyu can't be passed, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import FALSE, TRUE
+from lamplit.human.lines.layout import LineLayout, find_edge_beyond
+from lamplit.human.lines.pearls.position import ALONG, AXES, SAID
+
+
+def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[int], int]) -> str:
+    """Why a pearl can't be passed if so much is known of the edges near it."""
+    inner, outer = (
+        [FALSE if edge < 0 else know(edge) for edge in (find_edge_beyond(layout, cell, way, far) for way in range(4))]
+        for far in range(2)
+    )
+    if black:
+        for axis in AXES:
+            if all(inner[way] == TRUE for way in axis):
+                return "would have a line straight through it"
+        for axis in AXES:
+            if all(FALSE in (inner[way], outer[way]) or inner[3 - way] == TRUE for way in axis):
+                return f"could be left neither {SAID[axis[0]]} nor {SAID[axis[1]]}"
+        return "could not be left any way"
+    entered = [number for number, ways in enumerate(AXES) if any(inner[way] == TRUE for way in ways)]
+    if len(entered) == 2:
+        return "would have a turn on it"
+    blocked = [[way for way in ways if inner[way] == FALSE] for ways in AXES]
+    if entered:
+        (number,) = entered
+        if blocked[number]:
+            return f"would be passed {ALONG[number]}, but no line can leave it {SAID[blocked[number][0]]}"
+        return f"would be passed {ALONG[number]} without a turn on either side"
+    if all(blocked):
+        return f"could be left neither {SAID[blocked[0][0]]} nor {SAID[blocked[1][0]]}"
+    return "could not have a turn on either side"
