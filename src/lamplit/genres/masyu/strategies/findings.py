@@ -55,9 +55,11 @@ class BlackBlocked(MasyuPearlFinding):
     block: str
     """What is in its way: ``the border is too near``."""
 
+    def conclude(self) -> str:
+        return f"the loop leaves the black pearl at {self.pearl} {self.opposite} for two cells"
+
     def give_reasons(self) -> tuple[Link, ...]:
-        here = f"the black pearl at {self.pearl}"
-        return (Link(make_sentence(f"the loop can't leave {here} {self.way}, because {self.block}")),)
+        return (Link(make_sentence(f"it can't go {self.way}, because {self.block}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -79,9 +81,11 @@ class WhiteStraight(MasyuPearlFinding):
     block: str
     """Why it can't be passed the other way: ``no line joins r2c2 and r2c3``."""
 
+    def conclude(self) -> str:
+        return f"the loop passes the white pearl at {self.pearl} {self.way}"
+
     def give_reasons(self) -> tuple[Link, ...]:
-        here = f"the white pearl at {self.pearl}"
-        return (Link(make_sentence(f"the loop can't pass {here} {self.other}, because {self.block}")),)
+        return (Link(make_sentence(f"it can't go {self.other}, because {self.block}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

@@ -2,7 +2,7 @@
 
 - *Black beside black*: a line between two black pearls would run straight on through both, and the loop turns there.
 - *Three whites in a row*: along the row the loop would run straight through all three, so that the one in the middle
-  had no turn beside it. So it is passed across, no line joins it to the others, and these are passed across, too.
+  had no turn beside it. So it is passed across, and then no line joins it to the others.
 - *Black facing two whites*, with one cell between: a line towards them runs straight through that cell and comes to
   the first white pearl. That one must have its turn behind it, on the second white pearl, where the loop runs straight.
 - *Black below two diagonal whites*: a line up from the black pearl runs straight on between the two white ones, so
@@ -57,11 +57,10 @@ class PearlsInRow(Finding):
         if self.kind == BESIDE:
             return [f"it would run straight on through the black pearls at {first} and {others[0]}"]
         if self.kind == THREE:
-            along, across = (ALONG[self.way in AXES[axis]] for axis in (1, 0))
+            along = ALONG[self.way in AXES[1]]
             return [
                 f"{along}, the loop would run straight through the white pearls at {join_words(self.pearls)}, and the "
-                "one in the middle would have no turn beside it",
-                f"so that one is passed {across}, and the others, which no line joins to it, as well",
+                "one in the middle would have no turn beside it"
             ]
         if self.kind == FACING:
             return [
@@ -118,11 +117,10 @@ def _iterate_patterns(position: MasyuPosition) -> Iterator[PearlPattern]:
                 if all(map(is_white, corners)):
                     yield PearlPattern(DIAGONAL, (cell, *corners), way, (), (edge,))
             if not black and way > 1 and is_white(one) and is_white(two):
-                row = (cell, one, two)
                 across = AXES[1 - (way in AXES[1])]
-                true = tuple(find_edge_beyond(layout, pearl, side, 0) for pearl in row for side in across)
-                false = tuple(find_edge_beyond(layout, cell, way, steps) for steps in range(2))
-                yield PearlPattern(THREE, row, way, tuple(edge for edge in true if edge >= 0), false)
+                true = tuple(find_edge_beyond(layout, one, side, 0) for side in across)
+                if min(true) >= 0:
+                    yield PearlPattern(THREE, (cell, one, two), way, true, ())
 
 
 def _step(cell: Cell, way: int, steps: int) -> Cell:

@@ -28,7 +28,9 @@ def make_pearl_spot(layout: LineLayout, cell: Cell, black: bool) -> PearlSpot:
     """A pearl's ways on an empty board, as far as its edges exist, and what to call them."""
     told = list(_iterate_black_ways(layout, cell) if black else _iterate_white_ways(layout, cell))
     spot = CellSpot.of(layout, layout.point_index[cell], True, [way for _, way in told])
-    return PearlSpot(spot, tuple(said for said, _ in told), "left" if black else "passed")
+    names = tuple(said for said, _ in told)
+    broad = tuple(name.partition(" with ")[0] for name in names)
+    return PearlSpot(spot, names, broad, "left" if black else "passed")
 
 
 def _iterate_black_ways(layout: LineLayout, cell: Cell) -> Iterator[Told]:

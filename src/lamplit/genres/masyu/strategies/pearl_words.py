@@ -7,7 +7,7 @@ from collections.abc import Callable
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
-from lamplit.human.lines.pearls.position import ALONG, AXES, SAID
+from lamplit.human.lines.pearls.position import ALONG, AXES, SAID, find_neighbour
 
 
 def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[int], int]) -> str:
@@ -23,7 +23,7 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
         for axis in AXES:
             if all(FALSE in (inner[way], outer[way]) or inner[3 - way] == TRUE for way in axis):
                 return f"could be left neither {SAID[axis[0]]} nor {SAID[axis[1]]}"
-        return "could not be left any way"
+        return "could not be left by any of its corners"
     entered = [number for number, ways in enumerate(AXES) if any(inner[way] == TRUE for way in ways)]
     if len(entered) == 2:
         return "would have a turn on it"
@@ -32,7 +32,10 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
         (number,) = entered
         if blocked[number]:
             return f"would be passed {ALONG[number]}, but no line can leave it {SAID[blocked[number][0]]}"
-        return f"would be passed {ALONG[number]} without a turn on either side"
+        if all(outer[way] == TRUE for way in AXES[number]):
+            return f"would be passed {ALONG[number]} without a turn on either side"
+        turns = " nor at ".join(str(find_neighbour(cell, way)) for way in AXES[number])
+        return f"would be passed {ALONG[number]}, but could turn neither at {turns}"
     if all(blocked):
         return f"could be left neither {SAID[blocked[0][0]]} nor {SAID[blocked[1][0]]}"
-    return "could not have a turn on either side"
+    return "could not be passed at all"

@@ -84,7 +84,7 @@ class MasyuPosition(PearlPosition):
         """Why a black pearl can't be left one way."""
         inner, outer, opposite = (self.near[pearl][place] for place in (way, way + 4, 3 - way))
         if opposite >= 0 and self.value[opposite] == TRUE:
-            return f"a line leaves it {SAID[3 - way]}, and it turns there"
+            return f"a line leaves it {SAID[3 - way]}, and the loop turns there"
         for edge in (inner, outer):
             if edge >= 0 and self.value[edge] == FALSE:
                 return self.names.describe_crosses([self.layout.edges[edge]])
@@ -93,9 +93,9 @@ class MasyuPosition(PearlPosition):
     def describe_blocked_axis(self, pearl: int, axis: int) -> str:
         """Why a white pearl can't be passed along an axis."""
         near, value = self.near[pearl], self.value
-        across = [near[way] for way in AXES[1 - axis]]
-        if any(edge >= 0 and value[edge] == TRUE for edge in across):
-            return f"it has a line {ALONG[1 - axis]}"
+        entered = [way for way in AXES[1 - axis] if near[way] >= 0 and value[near[way]] == TRUE]
+        if entered:
+            return f"a line already leaves it {SAID[entered[0]]}"
         if any(near[way] < 0 for way in AXES[axis]):
             return "it lies at the border"
         crossed = next((near[way] for way in AXES[axis] if value[near[way]] == FALSE), None)

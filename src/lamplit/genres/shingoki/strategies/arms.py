@@ -47,12 +47,18 @@ def explain_block(layout: LineLayout, black: bool, number: int, cell: Cell, know
         if all(reach[way] for way in pair) and not any(drawn[way] for way in range(4) if way not in pair)
     ]
     if not open_pairs:
-        return "could not have a turn on it" if black else "could not be passed straight on"
+        if black:
+            straight = any(drawn[one] and drawn[other] for one, other in AXES)
+            return "would have a line straight through it" if straight else "could not have a turn on it"
+        turned = all(drawn[one] or drawn[other] for one, other in AXES)
+        return "would have a turn on it" if turned else "could not be passed straight on"
     most = max(reach[one] + reach[other] for one, other in open_pairs)
     least = min(max(drawn[one], 1) + max(drawn[other], 1) for one, other in open_pairs)
     if most < number:
-        return f"would have lines of {most} at most"
-    return f"would have lines of {least} at least" if least > number else "could not have lines of this length"
+        return f"would have lines of at most {most} in all"
+    if least > number:
+        return f"would have lines of at least {least} in all"
+    return f"could not have lines of exactly {number} in all"
 
 
 def _measure_arm(layout: LineLayout, arm: Arm, know: Callable[[int], int]) -> tuple[int, int]:

@@ -40,8 +40,11 @@ class PassedStraight(ShingokiPearlFinding):
     block: str
     """Why it can't be passed the other way: ``there is room for 4 at most``."""
 
+    def conclude(self) -> str:
+        return f"the loop passes {self.pearl} {self.way}"
+
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"the loop can't pass {self.pearl} {self.other}: {self.block}")),)
+        return (Link(make_sentence(f"it can't go {self.other}, because {self.block}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -63,8 +66,13 @@ class TurnsThere(ShingokiPearlFinding):
     block: str
     """Why it can't be left this way: ``there is room for 4 at most``."""
 
+    def conclude(self) -> str:
+        return f"the loop leaves {self.pearl} {self.opposite}" if self.true else describe_conclusion(self)
+
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"the loop can't leave {self.pearl} {self.way}: {self.block}")),)
+        if not self.true:
+            return (Link(make_sentence(f"a line leaves {self.pearl} {self.opposite}, and the loop turns there")),)
+        return (Link(make_sentence(f"it can't go {self.way}, because {self.block}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

@@ -28,7 +28,8 @@ def make_pearl_spot(layout: LineLayout, cell: Cell, black: bool, number: int) ->
     """A pearl's ways on an empty board, as far as its edges exist, and what to call them."""
     told = list(_iterate_splits(layout, cell, black, number))
     spot = CellSpot.of(layout, layout.point_index[cell], True, [way for _, way in told])
-    return PearlSpot(spot, tuple(said for said, _ in told), "passed", "with ")
+    names = tuple(said for said, _ in told)
+    return PearlSpot(spot, names, names, "passed", "with")
 
 
 def _iterate_splits(layout: LineLayout, cell: Cell, black: bool, number: int) -> Iterator[Told]:

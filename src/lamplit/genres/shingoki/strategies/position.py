@@ -166,15 +166,13 @@ class ShingokiPosition(PearlPosition):
     def describe_blocked_axis(self, pearl: int, axis: int) -> str:
         """Why a white pearl can't be passed along an axis."""
         reach, drawn = self.measure_arms(pearl)
-        if any(drawn[way] for way in AXES[1 - axis]):
-            return f"it has a line {ALONG[1 - axis]}"
+        if entered := [way for way in AXES[1 - axis] if drawn[way]]:
+            return f"a line already leaves it {SAID[entered[0]]}"
         return self._describe_room(pearl, [AXES[axis]], reach, drawn)
 
     def describe_blocked_arm(self, pearl: int, way: int) -> str:
         """Why a black pearl can't be left one way."""
         reach, drawn = self.measure_arms(pearl)
-        if drawn[3 - way]:
-            return f"a line leaves it {SAID[3 - way]}, and it turns there"
         across = [other for other in ACROSS[way] if not drawn[3 - other]]
         return self._describe_room(pearl, [(way, other) for other in across], reach, drawn)
 

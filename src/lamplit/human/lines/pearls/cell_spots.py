@@ -12,7 +12,7 @@ from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout
 from lamplit.human.lines.pearls.drawn_ways import SpotWay
 from lamplit.human.lines.pearls.position import PearlPosition
-from lamplit.human.lines.pearls.spots import CellSpot, CellSpots
+from lamplit.human.lines.pearls.spots import CellSpot, CellSpots, WayName
 
 Known = Callable[[int], int]
 """What is known of an edge, by its number."""
@@ -39,6 +39,8 @@ class PearlSpot(NamedTuple):
 
     spot: CellSpot
     names: tuple[str, ...]
+    broad: tuple[str, ...]
+    """What to call each of them together with others that differ little: ``up and down``."""
     verb: str
     """What the loop does there: it ``left`` or ``passed`` the pearl."""
     lead: str = ""
@@ -61,22 +63,23 @@ class PearlSpotWords:
     def name(self, point: int) -> str:
         return self._position.name_point(point)
 
-    def name_way(self, at: int, way: int) -> str:
+    def name_way(self, at: int, way: int) -> WayName:
         pearl = self._pearls.get(self._position.layout.points[at])
-        return f"to {self._find_next(at, way)}" if pearl is None else pearl.names[way]
+        if pearl is None:
+            there = f"to {self._find_next(at, way)}"
+            return WayName("", there, there)
+        return WayName(pearl.lead, pearl.names[way], pearl.broad[way])
 
-    def suppose(self, at: int, way: int) -> str:
+    def suppose(self, at: int) -> str:
         cell = self._position.layout.points[at]
         pearl = self._pearls.get(cell)
-        if pearl is None:
-            return f"the line went on from {cell} to {self._find_next(at, way)}"
-        return f"the loop {pearl.verb} {self.name(at)} {pearl.lead}{pearl.names[way]}"
+        return f"the line went on from {cell}" if pearl is None else f"the loop {pearl.verb} {self.name(at)}"
 
     def tell_only_way(self, at: int, way: int) -> str:
         pearl = self._pearls.get(self._position.layout.points[at])
         if pearl is None:
             return f"the line at {self.name(at)} could go on only to {self._find_next(at, way)}"
-        return f"{self.name(at)} could be {pearl.verb} only {pearl.lead}{pearl.names[way]}"
+        return f"{self.name(at)} could be {pearl.verb} only {self.name_way(at, way)}"
 
     def explain_block(self, at: int, lines: int, empty: int) -> str:
         value = self._position.value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from lamplit.core.grid import Cell
@@ -59,7 +59,17 @@ class SpotConclusion:
 
     def _count_clauses(self, loss: Loss, fate: Fate) -> int:
         drawn, near = self.draw(loss[0])[loss[1]], self._find_near(loss, fate)
-        return len(drawn.followed) + len(_list_dead(drawn, near)) + len(_list_sides(drawn, near))
+        steps = self._list_steps(loss, fate)
+        return len(steps) + len(_list_dead(drawn, near)) + len(_list_sides(drawn, near))
+
+    def _list_steps(self, loss: Loss, fate: Fate) -> tuple[tuple[int, int], ...]:
+        """The steps by which the ends of a lost way had to go on; none if it blocks another spot by itself."""
+        at, way = loss
+        if fate.what == "spot" and fate.forced < 0:
+            lines, empty = self.spots.spots[at].lines[way], self.spots.spots[at].empty[way]
+            if all(lines & one.empty or empty & one.lines for one in self.draw(fate.source).values()):
+                return ()
+        return self.draw(at)[way].followed
 
     def _find_near(self, loss: Loss, fate: Fate) -> int:
         """The edges that matter for a loss, as bits: those of the spots, the end or the steps that it speaks of."""
@@ -68,7 +78,7 @@ class SpotConclusion:
             near = layout.bits_at[fate.source]
         for spot in fate.spots:
             near |= self.spots.spots[spot].support
-        for start, _ in self.draw(loss[0])[loss[1]].followed:
+        for start, _ in self._list_steps(loss, fate):
             near |= layout.bits_at[start]
         return near
 
@@ -84,6 +94,8 @@ class SpotConclusion:
         lines, empty = self.lines, self.empty
         if lines & empty:  # there is no way left at all
             lines = empty = spots.open & -spots.open
+        else:
+            empty = self._drop_obvious(lines, empty)
         named = {self.at, *(spot for loss, fate in self.lost.items() for spot in (loss[0], *fate.spots))}
         pearls = {spots.spots[one].point for one in named if spots.spots[one].pearl}
         missed = {drawn.missed for spot in named for drawn in self.draw(spot).values()} - {-1}
@@ -100,11 +112,19 @@ class SpotConclusion:
             self.examined,
         )
 
+    def _drop_obvious(self, lines: int, empty: int) -> int:
+        """The edges that are crossed out, but for those at cells that get their two lines: these go without saying."""
+        layout, counts = self.spots.position.layout, self.spots.position.lines
+        for point in {point for edge in iterate_bits(lines) for point in layout.ends[edge]}:
+            if counts[point] + (lines & layout.bits_at[point]).bit_count() == 2:
+                empty &= ~layout.bits_at[point]
+        return empty
+
     def _describe_left(self, way: int) -> WayLeft:
         clauses: list[Clause] = []
         if self.followed:
             drawn = self.draw(self.at)[way]
-            clauses += self._describe_steps(drawn)
+            clauses += self._describe_steps(drawn.followed)
             clauses += [self._describe_side(drawn, *side) for side in self._list_shared_sides(drawn)]
         return WayLeft(self.spots.words.name_way(self.at, way), tuple(clauses), self._show_way(self.at, way))
 
@@ -112,7 +132,7 @@ class SpotConclusion:
         at, way = loss
         drawn, near = self.draw(at)[way], self._find_near(loss, fate)
         words, layout = self.spots.words, self.spots.position.layout
-        clauses = self._describe_steps(drawn)
+        clauses = self._describe_steps(self._list_steps(loss, fate))
         if dead := [layout.points[point] for point in _list_dead(drawn, near)]:
             clauses.append(Clause(f"{join_words(dead)} would be {'a dead end' if len(dead) == 1 else 'dead ends'}"))
         clauses += [self._describe_side(drawn, *side) for side in _list_sides(drawn, near)]
@@ -122,7 +142,7 @@ class SpotConclusion:
             clauses.append(Clause(words.tell_only_way(fate.forced, forced_way)))
             lines, empty = lines | one.lines, empty | one.empty
         clauses.append(self._describe_fate(fate, drawn, lines, empty))
-        return LostWay(words.suppose(at, way), tuple(clauses), self._show_way(at, way))
+        return LostWay(words.suppose(at), (words.name_way(at, way),), tuple(clauses), self._show_way(at, way))
 
     def _find_forced(self, drawn: DrawnWay, at: int) -> tuple[int, DrawnWay]:
         """The only way of a pearl that goes with a way that is drawn."""
@@ -132,11 +152,11 @@ class SpotConclusion:
             if one.fate is None and not (drawn.lines & one.empty or drawn.empty & one.lines)
         )
 
-    def _describe_steps(self, drawn: DrawnWay) -> list[Clause]:
+    def _describe_steps(self, steps: Sequence[tuple[int, int]]) -> list[Clause]:
         """The steps by which the ends of a way had to go on."""
         paths: list[list[Cell]] = []
         points = self.spots.position.layout.points
-        for start, end in drawn.followed:
+        for start, end in steps:
             path = next((path for path in paths if path[-1] == points[start]), None)
             if path is None:
                 paths.append([points[start], points[end]])

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from lamplit.core.scene import Mark
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import Finding, Link
-from lamplit.human.lines.pearls.line_words import describe_conclusion
+from lamplit.human.lines.findings import list_edges
+from lamplit.human.lines.pearls.line_words import NAMES, describe_conclusion
 
 STRAIGHT, TURN, PLAIN = "straight", "turn", "plain"
 """What is known of how the loop passes a cell."""
@@ -61,8 +62,11 @@ class CornersKnown(Finding):
         links = [_tell_straight(straight)] if straight else []
         links += [corners.make_link() for corners in self.corners if corners.kind != STRAIGHT]
         even = "an even number" if self.changes % 2 == 0 else "an odd number"
-        changes = f"{spell_count(self.changes, 'time')}, {even}" if self.changes else "never"
-        text = f"follow the tinted path from one side of it round to the other: it changes sides {changes}"
+        times = {0: "never", 1: "once", 2: "twice"}.get(self.changes, spell_count(self.changes, "time"))
+        changes = f"{times}, {even}" if self.changes else times
+        (edge,) = list_edges((*self.true, *self.false))
+        here = NAMES.name_edge(edge)
+        text = f"follow the tinted path round from one side of {here} to the other: it changes sides {changes}"
         return (*links, Link(make_sentence(text), marks=self.way))
 
 

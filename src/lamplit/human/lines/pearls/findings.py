@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from lamplit.core.grid import Edge
 from lamplit.core.puzzle import State
@@ -10,6 +11,7 @@ from lamplit.core.scene import Mark
 from lamplit.core.words import count_words, join_with_or, join_words, make_sentence
 from lamplit.genre.steps import Finding, Link
 from lamplit.human.lines.pearls.line_words import describe_conclusion
+from lamplit.human.lines.pearls.spots import WayName
 
 PLAIN_WORDS = 36
 """How many words an argument against a way may have in one sentence; a longer one is told link by link."""
@@ -27,8 +29,7 @@ class Clause:
 class WayLeft:
     """A way that a spot has left."""
 
-    name: str
-    """``up and left``."""
+    name: WayName
     clauses: tuple[Clause, ...]
     """What goes with it, as far as that is concluded."""
     shown: State
@@ -36,26 +37,36 @@ class WayLeft:
 
 @dataclass(frozen=True)
 class LostWay:
-    """A way that is out of the question, and why."""
+    """A way, or several that fail alike, that is out of the question, and why."""
 
     supposed: str
-    """``the loop left the black pearl at r2c3 up and left``."""
+    """``the loop passed the white pearl at r2c3``."""
+    ways: tuple[WayName, ...]
     clauses: tuple[Clause, ...]
     """What would come of it: ``the line could go neither up nor left from r2c1``."""
     shown: State
 
     def make_links(self) -> list[Link]:
         texts = [clause.text for clause in self.clauses]
-        whole = f"if {self.supposed}, {join_words(texts)}"
+        lead = f"if {self.supposed} {join_ways(self.ways)},"
+        whole = f"{lead} {join_words(texts)}"
         if count_words(whole) <= PLAIN_WORDS:
             return [Link(make_sentence(whole), self.shown, tuple(mark for one in self.clauses for mark in one.marks))]
-        leads = [f"if {self.supposed},", *["then"] * (len(texts) - 2), "but then"]
+        leads = [lead, *["then"] * (len(texts) - 2), "but then"]
         if len(texts) == 1:
             leads = leads[:1]
         return [
             Link(make_sentence(f"{lead} {clause.text}"), self.shown, clause.marks)
             for lead, clause in zip(leads, self.clauses, strict=True)
         ]
+
+
+def join_ways(ways: Sequence[WayName]) -> str:
+    """``with 2 up and 3 left or 3 up and 2 left``; ways that differ little by what they have in common."""
+    lead = ways[0].lead
+    broad = len(ways) > 1 and len({way.broad for way in ways}) == 1
+    names = ways[0].broad if broad else join_with_or([way.name for way in ways])
+    return f"{lead} {names}".strip()
 
 
 @dataclass(frozen=True)
@@ -79,7 +90,18 @@ class WaysLeft(Finding):
         return describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (*(link for lost in self.lost for link in lost.make_links()), *self._tell_left())
+        return (*(link for lost in self._merge_lost() for link in lost.make_links()), *self._tell_left())
+
+    def _merge_lost(self) -> list[LostWay]:
+        """The lost ways; those that fail alike as one."""
+        merged: dict[tuple[str, tuple[Clause, ...]], LostWay] = {}
+        for lost in self.lost:
+            before = merged.get((lost.supposed, lost.clauses))
+            if before is not None:
+                shown = State(before.shown.true | lost.shown.true)
+                lost = replace(lost, ways=(*before.ways, *lost.ways), shown=shown)
+            merged[lost.supposed, lost.clauses] = lost
+        return list(merged.values())
 
     def _tell_left(self) -> list[Link]:
         """What the ways left have in common."""
@@ -89,9 +111,14 @@ class WaysLeft(Finding):
         other = "other " if self.lost else ""
         if len(self.left) == 1:
             (way,) = self.left
-            return [Link(make_sentence(f"the only {other}way {here} is {way.name}"), way.shown), *_tell_beside(way)]
+            return [
+                Link(make_sentence(f"the only {other}way {here} is {way.name.name}"), way.shown),
+                *_tell_beside(way),
+            ]
+        if len({way.name.broad for way in self.left}) == 1 and not any(way.clauses for way in self.left):
+            return [Link(make_sentence(f"the only {other}way {here} is {self.left[0].name.broad}"))]
         count = "both" if len(self.left) == 2 else "all"
-        named = join_with_or([way.name for way in self.left])
+        named = join_with_or([way.name.name for way in self.left])
         beside = [link for way in self.left for link in _tell_beside(way)]
         if beside:
             return [Link(make_sentence(f"the {other}ways {here} are {named}")), *beside]

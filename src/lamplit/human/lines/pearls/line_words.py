@@ -35,6 +35,8 @@ class PearlNames(CellNames):
         """``no line leaves r2c2 up or left``."""
         if len(edges) == 1:
             return f"no line joins {edges[0].a} and {edges[0].b}"
+        if len(edges) > MOST_NAMED:
+            return f"no line runs in the {spell_count(len(edges), 'marked place')}"
         parts = []
         left = list(edges)
         while left:
@@ -44,8 +46,6 @@ class PearlNames(CellNames):
             ways = [find_direction(cell, edge.b if edge.a == cell else edge.a) for edge in here]
             parts.append(f"{cell} {join_with_or(ways)}")
             left = [edge for edge in left if edge not in here]
-        if len(parts) > MOST_NAMED:
-            return f"no line runs in the {spell_count(len(edges), 'marked place')}"
         return f"no line leaves {join_with_or(parts)}"
 
 

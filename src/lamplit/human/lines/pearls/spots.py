@@ -80,17 +80,31 @@ def _find_ends(layout: LineLayout, path: Numbers) -> tuple[int, int]:
     return (goal, start) if layout.ends[path[-1]][0] == goal else (start, goal)
 
 
+class WayName(NamedTuple):
+    """What to call a way."""
+
+    lead: str
+    """What comes before it in a sentence: ``with`` two lengths, or nothing."""
+    name: str
+    """``up and down with a turn at r2c3``."""
+    broad: str
+    """The same for this way and others that differ little: ``up and down``."""
+
+    def __str__(self) -> str:
+        return f"{self.lead} {self.name}".strip()
+
+
 class SpotWords(Protocol):
     """How a genre speaks of its spots."""
 
     def name(self, point: int) -> str:
         """What stands at a point: ``the black pearl at r2c3``, or ``r2c3``."""
 
-    def name_way(self, at: int, way: int) -> str:
-        """A way of a spot, briefly: ``up and left``."""
+    def name_way(self, at: int, way: int) -> WayName:
+        """What to call a way of a spot."""
 
-    def suppose(self, at: int, way: int) -> str:
-        """A way of a spot after ``if``: ``the loop left the black pearl at r2c3 up and left``."""
+    def suppose(self, at: int) -> str:
+        """What comes before a way of a spot after ``if``: ``the loop left the black pearl at r2c3``."""
 
     def tell_only_way(self, at: int, way: int) -> str:
         """The only way that another way leaves to a pearl: ``the black pearl at r2c3 could be left only up and
