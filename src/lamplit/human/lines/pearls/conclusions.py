@@ -220,7 +220,7 @@ class SpotConclusion:
             for edge, there in layout.links_at[point]
             if not (lines >> edge & 1 or value[edge] == TRUE)
         ]
-        return f"could go neither {' nor '.join(ways)}" if len(ways) > 1 else f"could not go {ways[0]}"
+        return f"could go neither {' nor '.join(ways)}" if len(ways) > 1 else f"could not go {''.join(ways) or 'on'}"
 
 
 def _list_dead(drawn: DrawnWay, near: int) -> list[int]:

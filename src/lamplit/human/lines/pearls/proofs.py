@@ -43,9 +43,9 @@ PEARL_PROOFS = {
     "only one way. If that one stops a line, closes the loop too early or leaves a third one without a way, the first "
     f"way is impossible. Whatever the other ways share is certain. {WAY_LIMITS}",
     SEALED_POCKET: "A way through a pearl may close off a part of the board except for one exit. The loop leaves such "
-    "a pocket as often as it enters it, so what is known of the other lines that cross its edge decides the exit. A way "
-    "is impossible if that blocks a pearl or a line, and whatever the other ways share is certain. Lamplit looks at "
-    f"exits right beside the way. {WAY_LIMITS}",
+    "a pocket as often as it enters it, so what is known of the other lines that cross its edge decides the exit. A "
+    "way is impossible if that blocks a pearl or a line, and whatever the other ways share is certain. Lamplit looks "
+    f"at exits right beside the way. {WAY_LIMITS}",
     PEARL_CHAINS: "A way that has been ruled out stays ruled out. It may leave the next pearl with fewer ways, and "
     "that pearl may rule out a way of the one after it. Each loss is a fact, so the chain needs no assumption. But it "
     "may be of any length, so this strategy is fiendish.",
