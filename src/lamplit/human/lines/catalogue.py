@@ -98,8 +98,7 @@ def make_pearl_strategies(ways: Strategy, unmet: str) -> tuple[Strategy, ...]:
             "Where each way leads",
             Tier.HARD,
             8.0,
-            "A pearl or the end of a line has few ways on; follow each for up to three cells, and see what all share "
-            "that work.",
+            "Follow each way on for up to three cells: what all share that work is certain.",
             "Look at pearls and the ends of lines, and where each way on leads",
         ),
         Strategy(
@@ -115,7 +114,7 @@ def make_pearl_strategies(ways: Strategy, unmet: str) -> tuple[Strategy, ...]:
             "Pearl after pearl",
             Tier.HARD,
             10.0,
-            "A way through one pearl leaves a second pearl only one way, and that one blocks a third.",
+            "A way through one pearl leaves the next only one way, and that one fails.",
             "Look at three pearls close to each other",
         ),
         make_only_way(12.0),
@@ -124,7 +123,7 @@ def make_pearl_strategies(ways: Strategy, unmet: str) -> tuple[Strategy, ...]:
             "Sealed pocket",
             Tier.HARD,
             13.0,
-            "The loop leaves a pocket as often as it enters it; see where each way leaves a pocket with one exit.",
+            "The loop leaves a pocket as often as it enters it: see what each way leaves for its last exit.",
             "Look for parts of the board that are nearly closed off",
         ),
         Strategy(

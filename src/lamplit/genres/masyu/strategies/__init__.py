@@ -60,7 +60,7 @@ STRATEGIES = (
         "Pearls in a row",
         Tier.TRICKY,
         2.5,
-        "Black pearls side by side, three whites in a row, a black facing two whites: patterns to know by heart.",
+        "Some pearls in a row settle each other, such as two blacks side by side or three whites.",
         "Look for pearls in a row",
     ),
     *make_pearl_strategies(
@@ -105,13 +105,11 @@ def _make_finding(position: MasyuPosition, why: LineCause, true: Numbers, false:
     if why.cause == LEG:
         return BlackLeg(filled, crossed, grounds, cell)
     if why.cause == BLOCKED:
-        return BlackBlocked(
-            filled, crossed, grounds, cell, SAID[way], SAID[3 - way], position.describe_blocked_leg(pearl, way)
-        )
+        return BlackBlocked(filled, crossed, grounds, cell, SAID[3 - way], position.describe_blocked_leg(pearl, way))
     if why.cause == STRAIGHT:
         block = position.describe_blocked_axis(pearl, 1 - way)
-        return WhiteStraight(filled, crossed, grounds, cell, ALONG[way], ALONG[1 - way], block)
-    return WhiteTurn(filled, crossed, grounds, cell, find_neighbour(cell, way), find_neighbour(cell, 3 - way))
+        return WhiteStraight(filled, crossed, grounds, cell, ALONG[way], block)
+    return WhiteTurn(filled, crossed, grounds, cell, find_neighbour(cell, 3 - way))
 
 
 HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

@@ -50,16 +50,15 @@ class BlackLeg(MasyuPearlFinding):
 class BlackBlocked(MasyuPearlFinding):
     """A leg that can't go one way goes the other."""
 
-    way: str
     opposite: str
     block: str
-    """What is in its way: ``the border is too near``."""
+    """Why it can't be left the other way: ``left is too close to the border``."""
 
     def conclude(self) -> str:
         return f"the loop leaves the black pearl at {self.pearl} {self.opposite} for two cells"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"it can't go {self.way}, because {self.block}")),)
+        return (Link(make_sentence(self.block)),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -77,7 +76,6 @@ class WhiteStraight(MasyuPearlFinding):
     """A white pearl that can't be passed one way is passed the other."""
 
     way: str
-    other: str
     block: str
     """Why it can't be passed the other way: ``no line joins r2c2 and r2c3``."""
 
@@ -85,7 +83,7 @@ class WhiteStraight(MasyuPearlFinding):
         return f"the loop passes the white pearl at {self.pearl} {self.way}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"it can't go {self.other}, because {self.block}")),)
+        return (Link(make_sentence(self.block)),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -102,16 +100,14 @@ class WhiteStraight(MasyuPearlFinding):
 class WhiteTurn(MasyuPearlFinding):
     """Straight on at one side of a white pearl: it turns at the other."""
 
-    straight: Cell
     turn: Cell
 
+    def conclude(self) -> str:
+        return f"the loop turns at {self.turn}"
+
     def give_reasons(self) -> tuple[Link, ...]:
-        return (
-            Link(
-                f"The loop goes straight on at {self.straight}, before the white pearl at {self.pearl}, so it turns at "
-                f"{self.turn}, behind it."
-            ),
-        )
+        here = f"the white pearl at {self.pearl}"
+        return (Link(make_sentence(f"on the other side of {here} it goes straight on")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

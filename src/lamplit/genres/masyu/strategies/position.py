@@ -88,7 +88,7 @@ class MasyuPosition(PearlPosition):
         for edge in (inner, outer):
             if edge >= 0 and self.value[edge] == FALSE:
                 return self.names.describe_crosses([self.layout.edges[edge]])
-        return "the border is too near"
+        return f"{SAID[way]} is too close to the border"
 
     def describe_blocked_axis(self, pearl: int, axis: int) -> str:
         """Why a white pearl can't be passed along an axis."""
@@ -101,7 +101,7 @@ class MasyuPosition(PearlPosition):
         crossed = next((near[way] for way in AXES[axis] if value[near[way]] == FALSE), None)
         if crossed is not None:
             return self.names.describe_crosses([self.layout.edges[crossed]])
-        return "it would have no turn beside it"
+        return f"{ALONG[axis]} it would have no turn beside it"
 
     def describe_fate(self, what: str, pearl: int, way: int) -> str:
         if what == NO_WAY:

@@ -103,15 +103,17 @@ def _make_finding(position: ShingokiPosition, why: LineCause, true: Numbers, fal
     grounds, name = Grounds((position.cells[pearl],), edges=known), position.name_pearl(pearl)
     if why.cause == STRAIGHT:
         block = position.describe_blocked_axis(pearl, 1 - way)
-        return PassedStraight(filled, crossed, grounds, name, ALONG[way], ALONG[1 - way], block)
+        return PassedStraight(filled, crossed, grounds, name, ALONG[way], block)
     if why.cause == TURN:
         block = position.describe_blocked_arm(pearl, way)
-        return TurnsThere(filled, crossed, grounds, name, SAID[way], SAID[3 - way], block)
-    length = position.measure_arms(pearl)[1][way]
+        return TurnsThere(filled, crossed, grounds, name, SAID[3 - way], block)
+    arm, points = position.arms[why.source], position.layout.points
     if why.cause == ENDS:
-        return EndsThere(filled, crossed, grounds, name, SAID[way], length)
-    least = position.arms[why.source].edges.index(true[-1]) + 1
-    return ArmAtLeast(filled, crossed, grounds, name, SAID[way], least, position.numbers[pearl] - least)
+        length = position.measure_arms(pearl)[1][way]
+        return EndsThere(filled, crossed, grounds, name, SAID[way], length, points[arm.points[length]])
+    least = arm.edges.index(true[-1]) + 1
+    reached, most = points[arm.points[least]], position.numbers[pearl] - least
+    return ArmAtLeast(filled, crossed, grounds, name, SAID[way], least, reached, most)
 
 
 HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

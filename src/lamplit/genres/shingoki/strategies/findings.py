@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Self
 
+from lamplit.core.grid import Cell
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import Finding, Link
 from lamplit.human.lines.names import MOST_NAMED
@@ -24,11 +26,18 @@ class ShingokiPearlFinding(Finding):
 
 
 def name_pearls(findings: Sequence[ShingokiPearlFinding]) -> str:
-    """The pearls of several findings: ``the black 5 at r2c3 and the white 3 at r4c4``."""
-    pearls = list(dict.fromkeys(finding.pearl for finding in findings))
-    if len(pearls) <= MOST_NAMED:
-        return join_words(pearls)
-    return join_words([*pearls[: MOST_NAMED - 1], f"{len(pearls) - MOST_NAMED + 1} more"])
+    """The pearls of several findings, those alike together: ``the black 5s at r2c3 and r4c4``."""
+    alike: dict[str, list[str]] = {}
+    for pearl in dict.fromkeys(finding.pearl for finding in findings):
+        name, _, cell = pearl.rpartition(" at ")
+        alike.setdefault(name, []).append(cell)
+    named = list(islice(((name, cell) for name, cells in alike.items() for cell in cells), MOST_NAMED))
+    parts = []
+    for name in dict.fromkeys(name for name, _ in named):
+        cells = [cell for one, cell in named if one == name]
+        parts.append(f"{name}{'s' if len(cells) > 1 else ''} at {join_words(cells)}")
+    more = sum(map(len, alike.values())) - len(named)
+    return join_words([*parts, f"{more} more"] if more else parts)
 
 
 @dataclass(frozen=True)
@@ -36,15 +45,14 @@ class PassedStraight(ShingokiPearlFinding):
     """A white pearl with one axis left."""
 
     way: str
-    other: str
     block: str
-    """Why it can't be passed the other way: ``there is room for 4 at most``."""
+    """Why it can't be passed the other way: ``left is closed``."""
 
     def conclude(self) -> str:
         return f"the loop passes {self.pearl} {self.way}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"it can't go {self.other}, because {self.block}")),)
+        return (Link(make_sentence(self.block)),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -61,18 +69,17 @@ class PassedStraight(ShingokiPearlFinding):
 class TurnsThere(ShingokiPearlFinding):
     """A black pearl that an arm can't leave one way."""
 
-    way: str
     opposite: str
     block: str
-    """Why it can't be left this way: ``there is room for 4 at most``."""
+    """Why it can't be left the other way: ``left is closed``."""
 
     def conclude(self) -> str:
         return f"the loop leaves {self.pearl} {self.opposite}" if self.true else describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
         if not self.true:
-            return (Link(make_sentence(f"a line leaves {self.pearl} {self.opposite}, and the loop turns there")),)
-        return (Link(make_sentence(f"it can't go {self.way}, because {self.block}")),)
+            return (Link(make_sentence(f"the loop turns on {self.pearl}")),)
+        return (Link(make_sentence(self.block)),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -91,11 +98,15 @@ class ArmAtLeast(ShingokiPearlFinding):
 
     way: str
     length: int
+    reached: Cell
+    """The cell that it comes to."""
     most: int
 
+    def conclude(self) -> str:
+        return f"the line {self.way} from {self.pearl} comes to {self.reached}"
+
     def give_reasons(self) -> tuple[Link, ...]:
-        other = f"the other line of {self.pearl} can be {self.most} long at most"
-        return (Link(make_sentence(f"{other}, so the one {self.way} is at least {self.length} long")),)
+        return (Link(make_sentence(f"the other one is at most {self.most} long")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -113,11 +124,14 @@ class EndsThere(ShingokiPearlFinding):
 
     way: str
     length: int
+    end: Cell
+    """The cell where it ends."""
+
+    def conclude(self) -> str:
+        return f"the line {self.way} from {self.pearl} ends at {self.end}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (
-            Link(make_sentence(f"the line {self.way} from {self.pearl} is {self.length} long, as long as it may be")),
-        )
+        return (Link(make_sentence(f"it can't be longer than {self.length}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

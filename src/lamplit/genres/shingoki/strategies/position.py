@@ -178,13 +178,15 @@ class ShingokiPosition(PearlPosition):
 
     def _describe_room(self, pearl: int, pairs: Sequence[tuple[int, int]], reach: Lengths, drawn: Lengths) -> str:
         """Why none of these pairs of arms can have the pearl's number."""
-        for way in sorted({way for pair in pairs for way in pair}):
-            if not reach[way] and all(way in pair for pair in pairs):
-                return f"no line can leave it {SAID[way]}"
+        both = set.intersection(*map(set, pairs))
+        where = " and ".join(SAID[way] for way in sorted(both))
+        for way in sorted(both):
+            if not reach[way]:
+                return f"{SAID[way]} is closed"
         most = max(reach[one] + reach[other] if reach[one] and reach[other] else 0 for one, other in pairs)
         if most < self.numbers[pearl]:
-            return f"its lines could be {most} long at most" if most else "there is no room for two lines"
-        return "its lines would be too long"
+            return f"{where}, its lines would be {most} at most" if most else f"{where}, there is no room for two lines"
+        return f"{where}, its lines would be too long"
 
     def describe_fate(self, what: str, pearl: int, way: int) -> str:
         if what == NO_WAY:

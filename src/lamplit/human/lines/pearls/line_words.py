@@ -65,7 +65,9 @@ def name_cells(cells: Sequence[Cell]) -> str:
 
 
 def describe_path(path: Sequence[Cell]) -> str:
-    """A path of cells: ``from r1c2 right to r1c4, then down to r3c4``."""
+    """A path of cells: ``from r1c2 to r1c3``, ``from r1c2 right to r1c4, then down to r3c4``."""
+    if len(path) == 2:
+        return f"from {path[0]} to {path[1]}"
     turns = [
         here
         for before, here, after in zip(path, path[1:], path[2:], strict=False)
