@@ -15,8 +15,8 @@ from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.generating.order_filling import make_proven_puzzle
 from lamplit.generating.order_parsing import find_maker, parse_order
 from lamplit.genre.registry import all_genres, genre_of
-from lamplit.genres.masyu.making.place_clues import derive_clues
 from lamplit.genre.steps import Human
+from lamplit.genres.masyu.making.place_clues import derive_clues
 
 Source = Callable[[int], tuple[Puzzle, Solution]]
 """A board by its number."""
