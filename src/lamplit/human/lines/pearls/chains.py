@@ -23,6 +23,7 @@ class PearlChains(PearlWays):
     def find(self) -> list[WaysLeft]:
         spots = self._spots
         spots.update()
+        self._drawn.clear()
         lost: dict[Loss, Fate] = {}
         wave_of: dict[Loss, int] = {}
         waiting, wave = set(spots.active), 0

@@ -22,14 +22,11 @@ class PocketWays(PearlWays):
 
     def __init__(self, spots: CellSpots, rules: WayRules) -> None:
         super().__init__(spots, rules)
+        self._afresh = True
         self._colours = PocketColours(spots.position)
 
     def find(self) -> list[WaysLeft]:
         self._colours.update()
-        self._spots.update()
-        self._drawn.clear()  # what the sides of the loop say may come from anywhere
-        self._left.clear()
-        self._look = set(self._spots.active)
         return super().find()
 
     def _draw_way(self, at: int, way: int) -> tuple[Thought, Fate | None]:

@@ -80,27 +80,32 @@ class PearlWays:
 
     def __init__(self, spots: CellSpots, rules: WayRules) -> None:
         self._spots, self._rules = spots, rules
+        self._afresh = rules.cells > 0
+        """Whether all spots are looked at each time: what the ends of a way come to may have changed anywhere."""
         self._drawn: dict[int, dict[int, DrawnWay]] = {}
         """The ways of each spot drawn in thought, since something changed close by."""
         self._left: dict[int, list[DrawnWay]] = {}
         """The ways of each spot that are not out of the question by themselves."""
-        self._look: set[int] = set()
-        """The spots to look at again."""
-        spots.readers.append(self._note_changes)
+        self._look: set[int] | None = None
+        """The spots to look at again; None before the first look, when all are new."""
 
     def _note_changes(self, touched: set[int], look: set[int]) -> None:
         """Something has changed close to these spots."""
         for at in touched:
             self._drawn.pop(at, None)
             self._left.pop(at, None)
+        assert self._look is not None
         self._look |= look
-        if self._rules.forced:
-            near = self._spots.find_neighbours
-            self._look.update(other for at in look for other in near(at))
 
     def find(self) -> list[WaysLeft]:
         """What all ways of a spot share that are left by themselves and beside its neighbours."""
         self._spots.update()
+        if self._look is None and not self._afresh:
+            self._spots.readers.append(self._note_changes)
+        if self._look is None or self._afresh:
+            self._drawn.clear()
+            self._left.clear()
+            self._look = set(self._spots.active)
         found = []
         for at in sorted(self._look & self._spots.active):
             if not self._rules.ends and not self._spots.spots[at].pearl:
