@@ -74,7 +74,7 @@ def test_the_score_is_the_formula_of_the_page() -> None:
     found = grade(board(". . .\n. 4 .\n. . ."))
     assert (found.tier, found.score, found.hardest) == (Tier.EASY, 1.0, "restricted")
     found = grade(board("2 . # . 2\n. . # . ."))
-    assert found.score == 1.5  # two Restricted Clues at once: 1 · (1 + 1/2)
+    assert found.score == 1.5  # two clues with just enough cells at once: 1 · (1 + 1/2)
     assert found.steps == {"restricted": 2}
 
 

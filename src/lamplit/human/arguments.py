@@ -39,8 +39,9 @@ COMPARED = 12
 """How many arguments are made before one of them is chosen."""
 LONGER = 3
 """How many steps more than the shortest an argument may take to be told instead, if more follows from it."""
-LONGEST = 24
-"""Where all arguments are longer than this, others are looked for."""
+LONGEST = 14
+"""Where all arguments take more steps than this, others are looked for. If none is shorter, nobody could follow them:
+then we say what a search has found instead."""
 
 
 @dataclass(frozen=True)
@@ -113,17 +114,19 @@ class ArgumentFinder:
         self._search = RefutationSearch(human, general.puzzle, clock)
 
     def find_steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
-        """Some of these forced decisions, shown by the shortest arguments found, or one by demands that clash."""
+        """One of these forced decisions, shown by the shortest argument found, or by demands that clash."""
         found: list[Refutation] = []
         for plans in self._search.find_plans(state, forced):
             arguments = (self._follow_plan(state, plan) for plan in plans[:COMPARED])
-            found += [argument for argument in arguments if argument is not None]
-            found.sort(key=lambda argument: argument.length)
-            if found and found[0].length <= LONGEST:
+            found += [argument for argument in arguments if argument is not None and argument.length <= LONGEST]
+            if found:
                 break
         if not found:
-            return (self._general.find_step(state, self._general.list_simplest(state, forced)),)
-        short = [one for one in found if one.length <= found[0].length + LONGER]
+            simplest = self._general.list_simplest(state, forced)
+            best = max(simplest, key=lambda one: self._search.count_following(state, one.conclusion))
+            return (self._general.find_step(state, [best]),)
+        shortest = min(argument.length for argument in found)
+        short = [one for one in found if one.length <= shortest + LONGER]
         return (Step("general", max(short, key=lambda one: self._search.count_following(state, one.conclusion))),)
 
     def _follow_plan(self, state: State, plan: RefutationPlan) -> Refutation | None:
