@@ -19,7 +19,7 @@ PROOFS = {
     "ones, with one cell between, runs straight to the first, which would need its turn on the second. A line from a "
     "black pearl between two diagonal white ones makes the loop pass these alongside it, and their lines close the "
     "other two directions of the black pearl.",
-    "pearl-ways": "A black pearl can be left in four ways. A white one can be passed along two axes with a turn on one "
-    "side or the other, four ways as well. A way is impossible if it stops a line, closes the loop too early or leaves "
+    "pearl-ways": "The loop can leave a black pearl in four ways. It passes a white one along two axes with a turn on "
+    "one side or the other, four ways as well. A way is impossible if it stops a line, closes the loop too early or leaves "
     f"a nearby pearl without a way. Whatever the remaining ways share is certain. {WAY_LIMITS}",
 }

@@ -243,8 +243,8 @@ class PearlColours(Colours):
         return Mark(Role.INSIDE, tuple(sides[0])), Mark(Role.OUTSIDE, tuple(sides[1]))
 
     def _find_way_before(self, start: int, goal: int, before: int) -> Steps:
-        """The way from one face to another over known edges and the first so many links that takes the fewest links in
-        all, and of these a shortest; there must be one."""
+        """The way from one face to another that takes the fewest links in all, and of these a shortest, over known
+        edges and the first links up to a number; there must be one."""
         value, faces = self._position.value, self._faces
         came: dict[int, tuple[int, int, bool]] = {}
         waiting = [(0, 0, start, start, -1, False)]

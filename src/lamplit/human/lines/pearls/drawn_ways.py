@@ -74,8 +74,8 @@ class Thought:
         self.sides: list[tuple[int, bool]] = []
 
     def draw_way(self, cells: int, alone: tuple[int, int] | None) -> Fate | None:
-        """Draw the way with what goes with it. Its ends are followed for so many ``cells``, as long as each has one
-        way on. ``alone`` are its ends if no line has come to it yet."""
+        """Draw the way with what goes with it. Its ends are followed for a number of ``cells``, as long as each
+        has one way on. ``alone`` are its ends if no line has come to it yet."""
         if alone is None:
             return self._find_fate(self.way, cells)
         self.far = {alone[0]: alone[1], alone[1]: alone[0]}
