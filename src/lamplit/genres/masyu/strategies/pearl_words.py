@@ -21,8 +21,11 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
             if all(inner[way] == TRUE for way in axis):
                 return "would have a line straight through it"
         for axis in AXES:
-            if all(FALSE in (inner[way], outer[way]) or inner[3 - way] == TRUE for way in axis):
+            if all(FALSE in (inner[way], outer[way]) or _is_crossed(layout, cell, way, know) for way in axis):
                 return f"could be left neither {SAID[axis[0]]} nor {SAID[axis[1]]}"
+        left = next((way for way in range(4) if inner[way] == TRUE), None)
+        if left is not None and (outer[left] == FALSE or _is_crossed(layout, cell, left, know)):
+            return f"would be left {SAID[left]}, where its line can't run on for two cells"
         return "could not be left by any of its corners"
     entered = [number for number, ways in enumerate(AXES) if any(inner[way] == TRUE for way in ways)]
     if len(entered) == 2:
@@ -39,3 +42,10 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
     if all(blocked):
         return f"could be left neither {SAID[blocked[0][0]]} nor {SAID[blocked[1][0]]}"
     return "could not be passed at all"
+
+
+def _is_crossed(layout: LineLayout, cell: Cell, way: int, know: Callable[[int], int]) -> bool:
+    """Whether a line leaves the next cell one way sideways."""
+    beside = find_neighbour(cell, way)
+    sides = (find_edge_beyond(layout, beside, side, 0) for side in AXES[1 - (way in AXES[1])])
+    return any(edge >= 0 and know(edge) == TRUE for edge in sides)

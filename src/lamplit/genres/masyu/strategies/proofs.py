@@ -20,6 +20,6 @@ PROOFS = {
     "black pearl between two diagonal white ones makes the loop pass these alongside it, and their lines close the "
     "other two directions of the black pearl.",
     "pearl-ways": "The loop can leave a black pearl in four ways. It passes a white one along two axes with a turn on "
-    "one side or the other, four ways as well. A way is impossible if it stops a line, closes the loop too early or leaves "
-    f"a nearby pearl without a way. Whatever the remaining ways share is certain. {WAY_LIMITS}",
+    "one side or the other, four ways as well. A way is impossible if it stops a line, closes the loop too early or "
+    f"leaves a nearby pearl without a way. Whatever the remaining ways share is certain. {WAY_LIMITS}",
 }

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
-from lamplit.human.lines.pearls.position import AXES
+from lamplit.human.lines.pearls.position import AXES, SAID
 
 
 class Arm(NamedTuple):
@@ -50,8 +50,13 @@ def explain_block(layout: LineLayout, black: bool, number: int, cell: Cell, know
         if black:
             straight = any(drawn[one] and drawn[other] for one, other in AXES)
             return "would have a line straight through it" if straight else "could not have a turn on it"
-        turned = all(drawn[one] or drawn[other] for one, other in AXES)
-        return "would have a turn on it" if turned else "could not be passed straight on"
+        if all(drawn[one] or drawn[other] for one, other in AXES):
+            return "would have a turn on it"
+        closed = [way for axis in AXES for way in axis if not reach[way]]
+        entered = next((way for way in range(4) if drawn[way]), None)
+        if entered is not None and not reach[3 - entered]:
+            return f"would be left {SAID[entered]}, but {SAID[3 - entered]} is closed"
+        return f"could be left neither {SAID[closed[0]]} nor {SAID[closed[-1]]}"
     most = max(reach[one] + reach[other] for one, other in open_pairs)
     least = min(max(drawn[one], 1) + max(drawn[other], 1) for one, other in open_pairs)
     if most < number:

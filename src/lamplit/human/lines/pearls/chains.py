@@ -24,12 +24,13 @@ class PearlChains(PearlWays):
         spots = self._spots
         spots.update()
         self._drawn.clear()
+        self._plain.clear()
         lost: dict[Loss, Fate] = {}
         wave_of: dict[Loss, int] = {}
         waiting, wave = set(spots.active), 0
 
         def left(at: int) -> list[DrawnWay]:
-            ways = self._draw_ways(at).items()
+            ways = self._draw_plain_ways(at).items()
             return [drawn for way, drawn in ways if drawn.fate is None and (at, way) not in lost]
 
         while waiting:

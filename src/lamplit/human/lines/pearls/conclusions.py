@@ -38,6 +38,9 @@ class SpotConclusion:
     lost: Mapping[Loss, Fate]
     """In the order of the argument."""
     draw: Draw
+    """The ways of the spots that the losses are of."""
+    draw_plain: Draw
+    """Those of spots close by."""
     followed: bool = False
     """Whether the ways left share it only with what goes with them."""
 
@@ -67,7 +70,7 @@ class SpotConclusion:
         at, way = loss
         if fate.what == "spot" and fate.forced < 0:
             lines, empty = self.spots.spots[at].lines[way], self.spots.spots[at].empty[way]
-            if all(lines & one.empty or empty & one.lines for one in self.draw(fate.source).values()):
+            if all(lines & one.empty or empty & one.lines for one in self.draw_plain(fate.source).values()):
                 return ()
         return self.draw(at)[way].followed
 
@@ -98,7 +101,8 @@ class SpotConclusion:
             empty = self._drop_obvious(lines, empty)
         named = {self.at, *(spot for loss, fate in self.lost.items() for spot in (loss[0], *fate.spots))}
         pearls = {spots.spots[one].point for one in named if spots.spots[one].pearl}
-        missed = {drawn.missed for spot in named for drawn in self.draw(spot).values()} - {-1}
+        draws = (self.draw, self.draw_plain)
+        missed = {drawn.missed for draw in draws for spot in named for drawn in draw(spot).values()} - {-1}
         spot = spots.spots[self.at]
         left = self._list_left()
         return WaysLeft(
@@ -148,7 +152,7 @@ class SpotConclusion:
         """The only way of a pearl that goes with a way that is drawn."""
         return next(
             (way, one)
-            for way, one in self.draw(at).items()
+            for way, one in self.draw_plain(at).items()
             if one.fate is None and not (drawn.lines & one.empty or drawn.empty & one.lines)
         )
 

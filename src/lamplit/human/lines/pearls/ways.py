@@ -67,7 +67,7 @@ def make_shared_ways(spots: CellSpots) -> Callable[[], list[WaysLeft]]:
                 if not lines | empty:
                     break
             else:
-                found.append(SpotConclusion(spots, at, lines, empty, {}, lambda _: {}))
+                found.append(SpotConclusion(spots, at, lines, empty, {}, lambda _: {}, lambda _: {}))
         changed.clear()
         changed.update(conclusion.at for conclusion in found)
         return [conclusion.make_finding() for conclusion in found]
@@ -84,8 +84,10 @@ class PearlWays:
         """Whether all spots are looked at each time: what the ends of a way come to may have changed anywhere."""
         self._drawn: dict[int, dict[int, DrawnWay]] = {}
         """The ways of each spot drawn in thought, since something changed close by."""
+        self._plain: dict[int, dict[int, DrawnWay]] = {}
+        """The same without following ends, for spots close by: that is all one sees of them at a glance."""
         self._left: dict[int, list[DrawnWay]] = {}
-        """The ways of each spot that are not out of the question by themselves."""
+        """Those of them that are not out of the question by themselves."""
         self._look: set[int] | None = None
         """The spots to look at again; None before the first look, when all are new."""
 
@@ -93,6 +95,7 @@ class PearlWays:
         """Something has changed close to these spots."""
         for at in touched:
             self._drawn.pop(at, None)
+            self._plain.pop(at, None)
             self._left.pop(at, None)
         assert self._look is not None
         self._look |= look
@@ -104,6 +107,7 @@ class PearlWays:
             self._spots.readers.append(self._note_changes)
         if self._look is None or self._afresh:
             self._drawn.clear()
+            self._plain.clear()
             self._left.clear()
             self._look = set(self._spots.active)
         found = []
@@ -128,18 +132,31 @@ class PearlWays:
 
     def _draw_way(self, at: int, way: int) -> tuple[Thought, Fate | None]:
         """One way drawn in thought, and what comes of it."""
+        return self._draw(at, way, self._rules.cells, self._rules.forced)
+
+    def _draw_plain_ways(self, at: int) -> dict[int, DrawnWay]:
+        """The ways of a spot close by."""
+        plain = self._plain.get(at)
+        if plain is None:
+            plain = self._plain[at] = {}
+            for way in iterate_bits(self._spots.alive[at]):
+                thought, fate = self._draw(at, way, 0, False)
+                plain[way] = thought.describe(way, fate)
+        return plain
+
+    def _draw(self, at: int, way: int, cells: int, dead_ends: bool) -> tuple[Thought, Fate | None]:
         spots, spot = self._spots, self._spots.spots[at]
         thought = Thought(spots.position, spots.open, spot.ways[way], spot.lines[way], spot.empty[way])
-        if self._rules.forced:
+        if dead_ends:
             thought.dead = []
         alone = None if spots.lined & spot.on[way] else spot.ends[way]
-        return thought, thought.draw_way(self._rules.cells, alone)
+        return thought, thought.draw_way(cells, alone)
 
     def _list_ways_left(self, at: int) -> list[DrawnWay]:
-        """The ways of a spot that are not out of the question by themselves."""
+        """The ways of a spot close by that are not out of the question by themselves."""
         left = self._left.get(at)
         if left is None:
-            left = self._left[at] = [drawn for drawn in self._draw_ways(at).values() if drawn.fate is None]
+            left = self._left[at] = [drawn for drawn in self._draw_plain_ways(at).values() if drawn.fate is None]
         return left
 
     def _find_losses(self, at: int) -> list[int] | None:
@@ -244,4 +261,4 @@ class PearlWays:
                 empty &= drawn[way].empty
         if not lines | empty:
             return None
-        return SpotConclusion(spots, at, lines, empty, lost, self._draw_ways, followed)
+        return SpotConclusion(spots, at, lines, empty, lost, self._draw_ways, self._draw_plain_ways, followed)
