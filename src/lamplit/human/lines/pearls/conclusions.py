@@ -170,24 +170,22 @@ class SpotConclusion:
 
     def _describe_side(self, drawn: DrawnWay, edge: int, line: bool) -> Clause:
         """What the sides of the loop say of an edge beside a way."""
-        walk = self._walk_round(drawn, edge)
+        own = ~sum(1 << one for one, _ in drawn.sides)
+        walk = self._walk_round(edge, drawn.lines & own, drawn.empty & own)
         a, b = self.spots.position.layout.edges[edge]
         joined = "a line would have to join" if line else "no line could join"
         return Clause(
             f"the tinted path would cross {spell_count(walk.lines, 'line')}, so {joined} {a} and {b}", walk.marks
         )
 
-    def _walk_round(self, drawn: DrawnWay, edge: int) -> FaceWalk:
-        """The walk from one side of an edge to the other over what is known or drawn in thought."""
+    def _walk_round(self, edge: int, lines: int, empty: int) -> FaceWalk:
+        """The walk from one side of an edge to the other over what is known or drawn in thought (as bits)."""
         position = self.spots.position
-        aside = sum(1 << one for one, _ in drawn.sides) | 1 << edge
 
         def know(one: int) -> int:
             if position.value[one]:
                 return position.value[one]
-            if aside >> one & 1:
-                return OPEN
-            return TRUE if drawn.lines >> one & 1 else FALSE if drawn.empty >> one & 1 else OPEN
+            return TRUE if lines >> one & 1 else FALSE if empty >> one & 1 else OPEN
 
         return walk_round(position.layout.faces, edge, know)
 
@@ -200,7 +198,8 @@ class SpotConclusion:
 
     def _describe_fate(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> Clause:
         if fate.what == "odd":
-            walk = self._walk_round(drawn, fate.source)
+            before = (1 << fate.source) - 1  # the sides fit together up to this edge
+            walk = self._walk_round(fate.source, lines & before, empty & before)
             crossed = walk.lines + (lines >> fate.source & 1)
             return Clause(f"the tinted path would cross {spell_count(crossed, 'line')}, an odd number", walk.marks)
         return Clause(self._describe_obstacle(fate, drawn, lines, empty))

@@ -59,7 +59,7 @@ class _Sides:
         self._colours, self._thought = colours, thought
         self._joined: dict[int, tuple[int, int]] = {}
         self.odd = -1
-        """An edge of the way that does not go with the sides that are known; else -1."""
+        """The first edge of the way that does not go with the sides that are known and those before it; else -1."""
         lines = thought.lines
         for edge in iterate_bits((lines | thought.empty) & thought.open):
             (one, side), (other, opposite) = self._find_sides(edge)
