@@ -11,52 +11,38 @@ PEARL_WAYS, WAYS_ON, CORNER_COLOURS = "pearl-ways", "ways-on", "corner-colours"
 PEARL_PAIRS, SEALED_POCKET, PEARL_CHAINS = "pearl-pairs", "sealed-pocket", "pearl-chains"
 
 
-def make_simplest(at: str, point: str, way: str) -> tuple[Strategy, ...]:
-    """What is seen at a point: ``in`` a ``cell`` with a ``way`` left, or ``at`` a ``dot`` with a ``side``."""
+def make_simplest(point: str, way: str) -> tuple[Strategy, ...]:
+    """What is seen at a point: a ``cell`` with a ``way`` left, or a ``corner`` with a ``side``."""
     return (
         Strategy(
             TWO_LINES,
-            f"Two Lines {at} a {point.title()}",
+            "Third line",
             Tier.EASY,
             1.0,
-            f"A {point} with two lines gets no more.",
-            f"Look at {point}s with two lines",
+            f"No third line comes to a {point}.",
+            f"Look at {point}s that have two lines",
         ),
-        Strategy(
-            WAY_ON,
-            "Only One Way On",
-            Tier.EASY,
-            1.0,
-            f"A line that comes to a {point} goes on from there.",
-            "Look at the ends of lines",
-        ),
-        Strategy(
-            DEAD_END,
-            "Dead End",
-            Tier.EASY,
-            1.0,
-            f"A line into a {point} with no other way out would end there.",
-            f"Look at {point}s with one {way} left",
-        ),
+        Strategy(WAY_ON, "Only way on", Tier.EASY, 1.0, f"A line that comes to a {point} has to go on.", "Look at the ends of lines"),
+        Strategy(DEAD_END, "Dead end", Tier.EASY, 1.0, "A line can't end, so it stays out of dead ends.", f"Look at {point}s with one {way} left"),
         Strategy(
             EARLY_LOOP,
-            "No Early Loop",
+            "Early loop",
             Tier.EASY,
             2.0,
-            "There is one loop: a line must not close a part of it while something is left over.",
+            "No line closes a loop while something is left over.",
             "Look at lines that nearly close",
         ),
     )
 
 
 def make_colours(idea: str, look: str) -> Strategy:
-    return Strategy(COLOURS, "Inside and Outside", Tier.TRICKY, 5.0, idea, look)
+    return Strategy(COLOURS, "Inside and outside", Tier.TRICKY, 5.0, idea, look)
 
 
 def make_no_way_back() -> Strategy:
     return Strategy(
         CUT_OFF,
-        "No Way Back",
+        "No way back",
         Tier.TRICKY,
         6.0,
         "A loop that goes somewhere has to come back another way.",
@@ -67,7 +53,7 @@ def make_no_way_back() -> Strategy:
 def make_only_way(weight: float) -> Strategy:
     return Strategy(
         ONLY_WAY,
-        "Only Way Between",
+        "Only connection",
         Tier.HARD,
         weight,
         "Two pieces of line need two ways between them.",

@@ -41,10 +41,10 @@ class SidesKnown(LineFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         path = f"the tinted path round it crosses {spell_count(self.crossed, 'line')}"
         if self.true:
-            told = f"{path}, an odd number, so one side of it is inside the loop and the other outside"
+            told = f"{path}, an odd number, so one side is inside the loop and the other outside"
         else:
             even = ", an even number" if self.crossed else ""
-            told = f"{path}{even}, so both sides of it are inside the loop or both outside"
+            told = f"{path}{even}, so both sides are inside the loop or both outside"
         return (Link(make_sentence(told)),)
 
 

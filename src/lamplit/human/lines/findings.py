@@ -20,7 +20,7 @@ def list_edges(decisions: Iterable[Decision]) -> list[Edge]:
 
 
 def describe_conclusion(finding: Finding, names: LoopNames = CELL_NAMES) -> str:
-    """What a finding concludes: ``a line runs along the top side of r1c1, and no line runs along its left side``."""
+    """What a finding concludes: ``a line runs along the top side of r1c1, and the left side of r1c1 stays empty``."""
     parts = [names.describe_lines(list_edges(finding.true))] if finding.true else []
     parts += [names.describe_crosses(list_edges(finding.false))] if finding.false else []
     return ", and ".join(parts)
@@ -44,7 +44,9 @@ class PointFinding(LineFinding):
 
     @property
     def where(self) -> str:
-        return self.names.name_point(self.point)
+        """The point: after the edge that is concluded, if there is only one."""
+        edges = list_edges((*self.true, *self.false))
+        return self.names.name_end(edges[0], self.point) if len(edges) == 1 else self.names.name_point(self.point)
 
 
 @dataclass(frozen=True)
@@ -52,14 +54,16 @@ class PointFull(PointFinding):
     """A point with two lines gets no more."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"two lines already meet at {self.where}")),)
+        return (Link(make_sentence(f"two lines meet at {self.where}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
-            return findings[0].explain()
+            edges = list_edges(findings[0].false)
+            third = "would be a third line" if len(edges) == 1 else "would each be a third line"
+            return make_sentence(f"{findings[0].names.name_edges(edges)} {third}")
         where = findings[0].names.name_points([finding.point for finding in findings])
-        return make_sentence(f"two lines already meet at each of {where}, so nothing else meets there")
+        return make_sentence(f"no third line meets at {where}")
 
 
 @dataclass(frozen=True)
@@ -71,11 +75,12 @@ class LineGoesOn(PointFinding):
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
         lines = list(dict.fromkeys(line for finding in findings for line in finding.true))
-        told = findings[0].names.describe_lines(list_edges(lines))
-        return make_sentence(f"{told}: at each of them a line has no other way on")
+        names = findings[0].names
+        if len(findings) == 1:
+            way = names.describe_way_on(findings[0].point, list_edges(lines))
+            return make_sentence(f"the line must go on {way}")
+        return make_sentence(f"lines must go on {names.describe_along(list_edges(lines))}")
 
 
 @dataclass(frozen=True)
@@ -83,14 +88,13 @@ class PointDead(PointFinding):
     """A line into a point with no way out would end there."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"it would be a dead end at {self.where}")),)
+        return (Link("It is a dead end."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        crosses = list(dict.fromkeys(line for finding in findings for line in finding.false))
-        return make_sentence(f"{findings[0].names.describe_crosses(list_edges(crosses))}: each would be a dead end")
+        crosses = list_edges(dict.fromkeys(line for finding in findings for line in finding.false))
+        dead = "is a dead end" if len(crosses) == 1 else "are dead ends"
+        return make_sentence(f"{findings[0].names.name_edges(crosses)} {dead}")
 
 
 @dataclass(frozen=True)
@@ -111,14 +115,13 @@ class NoEarlyLoop(LineFinding):
     edge: Edge
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link("It would close a loop that leaves out other lines."),)
+        return (Link("It would close a loop too early."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        told = findings[0].names.describe_crosses([finding.edge for finding in findings])
-        return make_sentence(f"{told}: each would close a loop that leaves out other lines")
+        names = findings[0].names.name_edges([finding.edge for finding in findings])
+        loops = "a loop" if len(findings) == 1 else "loops"
+        return make_sentence(f"{names} would close {loops} too early")
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,10 @@ class LoopNames(ABC):
         """Several of them, those of one kind together."""
 
     @abstractmethod
+    def name_end(self, edge: Edge, point: Cell) -> str:
+        """A point after an edge that was just named: ``r3c4``, ``its left end``."""
+
+    @abstractmethod
     def name_edge(self, edge: Edge) -> str:
         """``the line between r1c2 and r1c3``, ``the top side of r3c4``."""
 
@@ -35,12 +39,16 @@ class LoopNames(ABC):
         """Several of them, those of one cell together."""
 
     @abstractmethod
+    def describe_along(self, edges: Sequence[Edge]) -> str:
+        """Where lines run: ``along the top side of r3c4``, ``between r1c2 and r1c3``."""
+
     def describe_lines(self, edges: Sequence[Edge]) -> str:
         """``a line runs along the top side of r3c4``."""
+        return f"{'a line runs' if len(edges) == 1 else 'lines run'} {self.describe_along(edges)}"
 
     @abstractmethod
     def describe_crosses(self, edges: Sequence[Edge]) -> str:
-        """``no line runs along the top side of r3c4``."""
+        """``the top side of r3c4 stays empty``."""
 
     @abstractmethod
     def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
@@ -57,6 +65,9 @@ class CellNames(LoopNames):
     def name_points(self, points: Sequence[Cell]) -> str:
         return join_words(points)
 
+    def name_end(self, edge: Edge, point: Cell) -> str:
+        return str(point)
+
     def name_edge(self, edge: Edge) -> str:
         return f"the line between {edge.a} and {edge.b}"
 
@@ -67,15 +78,13 @@ class CellNames(LoopNames):
             return f"the {spell_count(len(edges), 'marked line')}"
         return f"the lines between {_list_pairs(edges)}"
 
-    def describe_lines(self, edges: Sequence[Edge]) -> str:
+    def describe_along(self, edges: Sequence[Edge]) -> str:
         if len(edges) > MOST_NAMED:
-            return f"the {spell_count(len(edges), 'marked line')} are drawn"
-        return f"{'a line runs' if len(edges) == 1 else 'lines run'} between {_list_pairs(edges)}"
+            return f"in the {spell_count(len(edges), 'marked place')}"
+        return f"between {_list_pairs(edges)}"
 
     def describe_crosses(self, edges: Sequence[Edge]) -> str:
-        if len(edges) > MOST_NAMED:
-            return f"no line runs in the {spell_count(len(edges), 'marked place')}"
-        return f"no line runs between {_list_pairs(edges)}"
+        return f"no line runs {self.describe_along(edges)}"
 
     def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
         ends = [edge.b if edge.a == point else edge.a for edge in edges]

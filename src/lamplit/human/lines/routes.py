@@ -24,6 +24,7 @@ from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds, Link
 from lamplit.human.lines.findings import LineFinding
 from lamplit.human.lines.position import LinePosition
 
+
 @dataclass(frozen=True)
 class NoWayBack(LineFinding):
     """Edges that the loop can't come back from, or can't come to."""
@@ -56,10 +57,8 @@ class OnlyWay(LineFinding):
         one, other = map(self.names.name_point, self.ends)
         if self.one_piece:
             return (Link(f"Without it, the two ends of the line from {one} to {other} could not meet."),)
-        need = "at most one way would be left between"
-        return (
-            Link(f"Without it, {need} the line that ends at {one} and the one that ends at {other}; the loop needs two."),
-        )
+        between = f"the line that ends at {one} and the one that ends at {other}"
+        return (Link(f"Without it, at most one way would be left between {between}; the loop needs two."),)
 
 
 class LoopRoutes:
@@ -132,27 +131,24 @@ class LoopRoutes:
             return []
         for edge in self._find_narrow_edges():
             self._clock.check()
-            blocks = self.find_blocks(without=edge)
-            if not self._is_one_block(blocks):
-                ends = self._find_divided(blocks)
+            ends = self._find_divided(self.find_blocks(without=edge))
+            if ends is not None:
                 one_piece = position.far[ends[0]] == ends[1]
                 where = layout.points[ends[0]], layout.points[ends[1]]
                 found.append(OnlyWay((layout.lines[edge],), (), Grounds(), position.names, where, one_piece))
         return found
 
-    def _find_divided(self, blocks: Iterable[list[int]]) -> tuple[int, int]:
-        """Where two pieces end that have lines in different blocks; the ends of one that has lines in several."""
+    def _find_divided(self, blocks: Iterable[list[int]]) -> tuple[int, int] | None:
+        """Where two pieces end that have lines in different blocks; the ends of one that has lines in several. None
+        if all lines lie in one block."""
         position, ends = self._position, self._position.layout.ends
-        first: set[int] = set()
-        for block in blocks:
-            points = {point for edge in block if position.value[edge] == TRUE for point in ends[edge]}
-            here = {self._find_piece_end(point) for point in points}
-            for end in sorted(here & first):
-                return end, position.far[end]
-            if first and here:
-                return min(first), min(here)
-            first |= here
-        raise AssertionError("the lines lie in one block")
+        drawn = [[edge for edge in block if position.value[edge] == TRUE] for block in blocks]
+        divided = [lines for lines in drawn if lines][:2]
+        if len(divided) < 2:
+            return None
+        one, other = ({self._find_piece_end(ends[edge][0]) for edge in lines} for lines in divided)
+        shared = sorted(one & other)
+        return (shared[0], position.far[shared[0]]) if shared else (min(one), min(other))
 
     def _find_piece_end(self, point: int) -> int:
         """The lower end of the piece of line at a point."""
@@ -180,10 +176,6 @@ class LoopRoutes:
             for edge, known in enumerate(value)
             if known == OPEN and shared[find(faces.beside[edge][0]), find(faces.beside[edge][1])] > 2
         ]
-
-    def _is_one_block(self, blocks: Iterable[list[int]]) -> bool:
-        value = self._position.value
-        return sum(any(value[edge] == TRUE for edge in block) for block in blocks) == 1
 
     def find_blocks(self, without: int = -1) -> list[list[int]]:
         """The blocks, each as a list of edges; one edge may be left out.

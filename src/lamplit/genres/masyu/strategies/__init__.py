@@ -54,7 +54,7 @@ STRATEGIES = (
         "A white pearl with the loop straight on at one side has a turn at the other.",
         "Look at white pearls with a long line",
     ),
-    *make_simplest("in", "cell", "way"),
+    *make_simplest("cell", "way"),
     Strategy(
         PEARL_ROWS,
         "Pearls in a row",

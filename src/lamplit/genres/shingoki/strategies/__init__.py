@@ -54,7 +54,7 @@ STRATEGIES = (
         "A line is at least as long as the number less the most that the other one can be.",
         "Look at large numbers with little room on one side",
     ),
-    *make_simplest("in", "cell", "way"),
+    *make_simplest("cell", "way"),
     Strategy(
         ALL_SPLITS,
         "All splits share",

@@ -9,6 +9,7 @@ from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
 from lamplit.genres.slitherlink.strategies.claims import (
+    BOTH,
     FEW,
     MANY,
     OTHER,
@@ -44,6 +45,17 @@ from lamplit.genres.slitherlink.strategies.spot_net import SpotNet
 from lamplit.genres.slitherlink.strategies.spots import ALL, PAIRS, TWO, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.wording import NumberedClue
 
+Argument = tuple[int, tuple[int, ...], list[Decided]]
+"""The spot that settles edges, or -1 for the faces beside one; the events that this follows from; what is settled."""
+
+
+def write_shortest(net: SpotNet, arguments: Iterable[Argument]) -> list[ArgumentFinding]:
+    """The arguments that take the fewest statements, written down: longer ones are often not needed any more."""
+    counted = [(net.count_statements(premises), spot, premises, decided) for spot, premises, decided in arguments]
+    fewest = min((count for count, *_ in counted), default=0)
+    writer = ArgumentWriter(net)
+    return [writer.write(spot, decided, premises) for count, spot, premises, decided in counted if count == fewest]
+
 
 class ArgumentWriter:
     """Writes down the arguments of one net."""
@@ -67,10 +79,11 @@ class ArgumentWriter:
         else:
             involved.add(spot)
             last = self._settle(spot, decided, premises)
-        told = [statement for at in events if (statement := self._make_statement(at)) is not None]
-        return make_finding(
-            spots, decided, involved, told, last, (rests & net.trials).bit_count(), len(events) + 1
-        )
+        inlined = self._find_inlined(events, spot, premises)
+        told = [self._make_statement(at) for at in events if at not in inlined]
+        conclusions = collect_conclusions(spots, decided, involved)
+        trials = (rests & net.trials).bit_count()
+        return ArgumentFinding(*conclusions, spots.position.names, tuple(told), last, trials, len(events) + 1)
 
     def _settle(self, spot: int, decided: list[Decided], premises: list[int]) -> ClueSettles | DotSettles:
         """The last statement: a number or a dot settles edges."""
@@ -81,7 +94,7 @@ class ArgumentWriter:
         against = 0
         for edge, line in decided:
             against |= (WITHOUT if line else WITH)[spots.edges[spot].index(edge)]
-        wrong = judge_ways(spots, spot, ways & against)
+        wrong = _judge_ways(spots, spot, ways & against)
         if spot < spots.dots:
             return DotSettles(spots.points[spot], self._list_corner_facts(premises), wrong)
         corner = None
@@ -103,12 +116,24 @@ class ArgumentWriter:
             return [*(need.spot for need in event.needs), *unmet]
         return []
 
-    def _make_statement(self, at: int) -> Statement | None:
-        """An event as data for words; None for what a number says of a corner, which is told with what follows."""
+    def _find_inlined(self, events: list[int], spot: int, premises: list[int]) -> set[int]:
+        """Those events that are told with what follows from them at a dot: what numbers say of that corner."""
+        net, dots = self._net, self._spots.dots
+        inlined = set(premises) if 0 <= spot < dots else set()
+        for at in events:
+            event = net.events[at]
+            if isinstance(event, Message | FacesJoined):
+                speaker = event.sender if isinstance(event, Message) else event.spot
+                inlined.update(net.premises[at] if speaker < dots else ())
+        messages = ((at, net.events[at]) for at in inlined)
+        return {at for at, event in messages if isinstance(event, Message) and event.sender >= dots}
+
+    def _make_statement(self, at: int) -> Statement:
+        """An event as data for words."""
         event = self._net.events[at]
         spots = self._spots
         if isinstance(event, Message):
-            return None if event.sender >= spots.dots else self._tell_dot(event, at)
+            return self._make_corner_fact(event, at) if event.sender >= spots.dots else self._tell_dot(event, at)
         if isinstance(event, FacesCompared):
             sides = self._make_sides(event.one, event.other, event.odd)
             return CellsCompared(sides, bool(self._net.premises[at]), self._split_path(event.one, event.other))
@@ -130,7 +155,7 @@ class ArgumentWriter:
 
     def _tell_dot(self, message: Message, at: int) -> DotTells:
         """What a dot tells a number."""
-        coming = count_coming(self._spots, message.sender, message.pair)
+        coming = _count_coming(self._spots, message.sender, message.pair)
         fact = self._make_corner_fact(message, at)
         return DotTells(fact, self._list_corner_facts(self._net.premises[at]), coming)
 
@@ -145,13 +170,17 @@ class ArgumentWriter:
         return CornerFact(named, find_corner(named.cell, spots.points[dot]), message.numbers, follows)
 
     def _list_corner_facts(self, premises: Iterable[int]) -> tuple[CornerFact, ...]:
-        """What numbers have told a dot, among events."""
-        messages = ((at, self._net.events[at]) for at in premises)
-        return tuple(
-            self._make_corner_fact(message, at)
-            for at, message in messages
-            if isinstance(message, Message) and message.sender >= self._spots.dots
-        )
+        """What numbers have told a dot, among events; of one number together."""
+        facts: dict[NumberedClue, CornerFact] = {}
+        for at in premises:
+            message = self._net.events[at]
+            if isinstance(message, Message) and message.sender >= self._spots.dots:
+                fact = self._make_corner_fact(message, at)
+                before = facts.get(fact.clue)
+                if before is not None:
+                    fact = fact._replace(numbers=fact.numbers & before.numbers, follows=fact.follows or before.follows)
+                facts[fact.clue] = fact
+        return tuple(facts.values())
 
     def _make_sides(self, one: int, other: int, odd: int) -> CellSides:
         linked = self._net
@@ -186,11 +215,13 @@ class ArgumentWriter:
         if isinstance(event, WayWallsOff):
             failure = self._make_divided(event)
         else:
-            then = tuple(self._make_trial_step(need) for need in event.needs if need.lines or need.crosses or need.numbers)
+            then = tuple(
+                self._make_trial_step(need) for need in event.needs if need.lines or need.crosses or need.numbers
+            )
             if event.broken < 0:
                 failure = Closed(None if event.unmet < 0 else spots.name_clue(event.unmet))
             else:
-                wrong = judge_ways(spots, event.broken, event.left)
+                wrong = _judge_ways(spots, event.broken, event.left) if event.left else BOTH
                 failure = Starved(*self._name_spot(event.broken), wrong)
         places = spots.places
         return WayFails(
@@ -220,7 +251,7 @@ class ArgumentWriter:
         return (spots.name_clue(spot), None) if spot >= spots.dots else (None, spots.points[spot])
 
 
-def count_coming(spots: SlitherlinkSpots, dot: int, pair: int) -> int:
+def _count_coming(spots: SlitherlinkSpots, dot: int, pair: int) -> int:
     """How many lines come to a dot beside one of its pairs; -1 where that is open."""
     value = spots.position.value
     edges = [spots.edges[dot][slot] for slot in PAIRS[3 - pair]]
@@ -228,7 +259,7 @@ def count_coming(spots: SlitherlinkSpots, dot: int, pair: int) -> int:
     return -1 if OPEN in known and TRUE not in known else known.count(TRUE)
 
 
-def judge_ways(spots: SlitherlinkSpots, spot: int, ways: int) -> int:
+def _judge_ways(spots: SlitherlinkSpots, spot: int, ways: int) -> int:
     """What is wrong with ways that a spot's rule forbids, among those that its edges allow."""
     value = spots.position.value
     for slot, edge in enumerate(spots.edges[spot]):
@@ -242,28 +273,18 @@ def judge_ways(spots: SlitherlinkSpots, spot: int, ways: int) -> int:
     return FEW if all(count < number for count in counts) else OTHER
 
 
-def make_finding(
-    spots: SlitherlinkSpots,
-    decided: Iterable[Decided],
-    involved: set[int],
-    told: Iterable[Statement],
-    last: ClueSettles | DotSettles | CellsSettle,
-    trials: int,
-    length: int,
-) -> ArgumentFinding:
-    """A finding: edges that are decided, the spots it rests on, and the words."""
+def collect_conclusions(
+    spots: SlitherlinkSpots, decided: Iterable[Decided], involved: set[int]
+) -> tuple[tuple[Line, ...], tuple[Line, ...], Grounds]:
+    """What is drawn, what is crossed out, and on what that rests: the numbers among these spots, and what is known of
+    their edges and of those at the dots."""
     both = list(decided)
     true = tuple(Line(spots.places[edge]) for edge, line in both if line)
     false = tuple(Line(spots.places[edge]) for edge, line in both if not line)
-    grounds = _collect_grounds(spots, involved)
-    return ArgumentFinding(true, false, grounds, spots.position.names, tuple(told), last, trials, length)
-
-
-def _collect_grounds(spots: SlitherlinkSpots, involved: set[int]) -> Grounds:
-    """The numbers among these spots, and what is known of their edges and of those at the dots."""
     value = spots.position.value
     known = {n for one in involved for n in spots.edges[one] if n >= 0 and value[n]}
-    return Grounds(
+    grounds = Grounds(
         tuple(sorted(spots.name_clue(one).cell for one in involved if one >= spots.dots)),
         edges=tuple(sorted(spots.places[n] for n in known)),
     )
+    return true, false, grounds

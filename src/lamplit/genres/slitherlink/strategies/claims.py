@@ -5,7 +5,6 @@ All of them speak of what holds on the board: steps of one round that share a pa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import Link
-from lamplit.genres.slitherlink.strategies.names import SideNames, join_sides
+from lamplit.genres.slitherlink.strategies.names import SideNames, conclude_sides, join_sides
 from lamplit.human.lines.findings import LineFinding, list_edges
 from lamplit.human.wording import NumberedClue
 
@@ -28,8 +27,8 @@ HOW_MANY = {
     0b101: "both lines or none",
 }
 """A set of numbers of lines at a corner, one bit each (none, one, two), in words."""
-MANY, FEW, OTHER = range(3)
-"""What would be wrong otherwise: too many lines, too few, or either."""
+MANY, FEW, OTHER, BOTH = range(4)
+"""What would be wrong otherwise: too many lines, too few, either, or a side that is a line and empty at once."""
 
 
 class CornerFact(NamedTuple):
@@ -44,6 +43,9 @@ class CornerFact(NamedTuple):
     def __str__(self) -> str:
         then = " then" if self.follows else ""
         return f"the {self.clue}{then} has {HOW_MANY[self.numbers]} at its {self.corner} corner"
+
+    def make_link(self, names: SideNames) -> Link:
+        return Link(make_sentence(str(self)), marks=(Mark(Role.REASON, (self.clue.cell,)),), fact=True)
 
 
 class DotTells(NamedTuple):
@@ -63,7 +65,7 @@ class DotTells(NamedTuple):
         elif self.coming < 0:
             text = f"{self.fact}, since no more than two lines meet there"
         else:
-            comes = ("no other line can reach", "one other line reaches", "two other lines meet at")[self.coming]
+            comes = ("nothing else reaches", "one other line reaches", "two other lines meet at")[self.coming]
             text = f"{comes} the {corner} corner of the {clue}, so it has {has} there"
         cells = (clue.cell, *(fact.clue.cell for fact in self.since))
         return Link(make_sentence(text), marks=(Mark(Role.REASON, cells),), fact=True)
@@ -142,8 +144,8 @@ class CellsCompared(NamedTuple):
             return Link(make_sentence(self.sides.describe(follows=True)), marks=self.sides.marks, fact=True)
         roles = (Role.INSIDE, Role.OUTSIDE) if self.sides.inside == 1 else (Role.OUTSIDE, Role.INSIDE)
         marks = tuple(Mark(role, cells) for role, cells in zip(roles, self.path, strict=True))
-        text = f"{self.sides.describe()}: follow the tinted path between them" if self.sides.inside < 0 else self.sides.describe()
-        return Link(make_sentence(text), marks=marks, fact=True)
+        path = ": follow the tinted path between them" if self.sides.inside < 0 else ""
+        return Link(make_sentence(f"{self.sides.describe()}{path}"), marks=marks, fact=True)
 
 
 class Divided(NamedTuple):
@@ -252,7 +254,11 @@ class WayFails(NamedTuple):
         failure = self.failure
         end = failure.describe() if isinstance(failure, Divided) else failure.describe(names)
         steps = [step.describe(names) for step in self.then]
-        text = f"{self._describe_way(names)}: {', '.join([*steps, ''])}{'and ' if steps else ''}{end}"
+        if isinstance(failure, Starved) and failure.wrong == BOTH:
+            then = f"{join_words(steps, 'and yet')}"
+        else:
+            then = f"{', '.join([*steps, ''])}{'and ' if steps else ''}{end}"
+        text = f"{self._describe_way(names)}: {then}"
         shown = [line for lines in (self.lines, *(step.lines for step in self.then)) for line in lines]
         empty = [line for lines in (self.crosses, *(step.crosses for step in self.then)) for line in lines]
         marks = failure.marks if isinstance(failure, Divided) else ()
@@ -277,7 +283,7 @@ class WayFails(NamedTuple):
         return f"the loop can't miss {where}"
 
 
-Statement = DotTells | CellsLinked | CellsCompared | CellNeeded | WayFails
+Statement = CornerFact | DotTells | CellsLinked | CellsCompared | CellNeeded | WayFails
 
 
 class ClueSettles(NamedTuple):
@@ -294,11 +300,11 @@ class ClueSettles(NamedTuple):
         if self.corner is not None and self.corner.numbers == 0b101:
             text = f"a {number} can't lack both" if line else f"both are too many for the {number}"
         elif self.wrong == MANY:
-            text = f"otherwise the {self.clue} would get too many lines"
+            text = f"otherwise the {number} would get too many lines"
         elif self.wrong == FEW:
-            text = f"otherwise the {self.clue} could not get its {spell_count(number, 'line')}"
+            text = f"otherwise the {number} could not get its {spell_count(number, 'line')}"
         else:
-            text = f"otherwise the {self.clue} could not be met"
+            text = f"otherwise the {number} could not be met"
         return Link(make_sentence(text), marks=marks)
 
 
@@ -323,6 +329,11 @@ class CellsSettle(NamedTuple):
     sides: CellSides
 
     def make_link(self, names: SideNames, line: bool) -> Link:
+        if self.sides.one is None or self.sides.other is None:
+            cell = self.sides.one or self.sides.other
+            where = "inside the loop, and" if line else "outside the loop, like"
+            text = f"{cell} is {where} all beyond the edge of the board{' is outside' if line else ''}"
+            return Link(make_sentence(text), marks=self.sides.marks)
         return Link(make_sentence(self.sides.describe(follows=True)), marks=self.sides.marks)
 
 
@@ -343,10 +354,8 @@ class ArgumentFinding(LineFinding):
         return self.trials
 
     def conclude(self) -> str:
-        names = self.names
-        assert isinstance(names, SideNames)
         homes = (self.last.clue.cell,) if isinstance(self.last, ClueSettles) else ()
-        return conclude_sides(names, list_edges(self.true), list_edges(self.false), homes)
+        return conclude_sides(self.names, list_edges(self.true), list_edges(self.false), homes)
 
     def give_reasons(self) -> tuple[Link, ...]:
         names = self.names
@@ -366,13 +375,3 @@ class ArgumentFinding(LineFinding):
             for role in (Role.INSIDE, Role.OUTSIDE)
             if role in roles.values()
         )
-
-
-def conclude_sides(names: SideNames, true: Sequence[Edge], false: Sequence[Edge], homes: Sequence[Cell]) -> str:
-    """What follows for some sides, named after these cells if they have them."""
-    parts = []
-    if true:
-        parts.append(f"{'a line runs' if len(true) == 1 else 'lines run'} along {names.name_edges(true, homes)}")
-    if false:
-        parts.append(f"no line runs along {names.name_edges(false, homes, 'or')}")
-    return ", and ".join(parts)

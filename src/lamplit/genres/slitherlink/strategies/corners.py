@@ -11,16 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.grid import Cell
-from lamplit.genres.slitherlink.strategies.arguments import count_coming, judge_ways, make_finding
-from lamplit.genres.slitherlink.strategies.claims import (
-    ArgumentFinding,
-    ClueSettles,
-    CornerFact,
-    DotSettles,
-    DotTells,
-)
+from lamplit.genres.slitherlink.strategies.arguments import collect_conclusions
+from lamplit.genres.slitherlink.strategies.claims import CornerFact
+from lamplit.genres.slitherlink.strategies.corner_findings import CornerFinding
 from lamplit.genres.slitherlink.strategies.names import find_corner
-from lamplit.genres.slitherlink.strategies.spots import ALL, PAIRS, SAYS, WITH, WITHOUT, Decided, SlitherlinkSpots
+from lamplit.genres.slitherlink.strategies.spots import PAIRS, SAYS, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
 
 
@@ -42,7 +37,7 @@ class ClueCorners:
                 clues.append(position.cells[clue - dots])
         return clues
 
-    def find(self) -> list[ArgumentFinding]:
+    def find(self) -> list[CornerFinding]:
         """What is seen now; what a number or a dot has to say as one, so that a board turned or mirrored has as
         many of them."""
         said: dict[tuple[int, int], list[Decided]] = {}
@@ -89,43 +84,27 @@ class ClueCorners:
                     found += [(dot, one) for one in spots.find_news(dot, left)]
         return found
 
-    def _make_finding(self, spot: int, clue: int, decided: list[Decided]) -> ArgumentFinding:
+    def _make_finding(self, spot: int, clue: int, decided: list[Decided]) -> CornerFinding:
         spots = self._spots
         slots = {(spots.edges[spot].index(edge), line) for edge, line in decided}
         needed = self._find_needed(spot, clue, slots)
         dots = [spots.other[clue][pair] for pair in needed]
-        told = [self._tell_dot(clue, pair) for pair in needed]
-        against = 0
-        for slot, line in slots:
-            against |= (WITHOUT if line else WITH)[slot]
-        last: ClueSettles | DotSettles
-        if spot == clue:
-            ways = ALL
-            for pair in needed:
-                ways &= SAYS[spots.own[spots.other[clue][pair]]].told[3 - pair]
-            corner = None
-            if len(needed) == 1 and {slot for slot, _ in slots}.issubset(PAIRS[needed[0]]):
-                corner = told[0].fact
-            last = ClueSettles(spots.name_clue(clue), corner, judge_ways(spots, spot, ways & against))
-        else:
+        heard = tuple(
+            self._make_fact(clue, pair, SAYS[spots.own[dot]].numbers[3 - pair])
+            for pair, dot in zip(needed, dots, strict=True)
+        )
+        said: tuple[CornerFact, ...] = ()
+        if spot != clue:
             pair = spots.other[clue].index(spot)
-            said = SAYS[self._combine_ways(clue, needed)]
-            fact = self._make_fact(clue, pair, said.numbers[pair], bool(told))
-            last = DotSettles(spots.points[spot], (fact,), judge_ways(spots, spot, said.told[pair] & against))
-        length = len(told) + 1 + (spot != clue)
-        return make_finding(spots, decided, {spot, clue, *dots}, told, last, 0, length)
+            said = (self._make_fact(clue, pair, SAYS[self._combine_ways(clue, needed)].numbers[pair]),)
+        own_corner = spot == clue and len(needed) == 1 and {slot for slot, _ in slots}.issubset(PAIRS[needed[0]])
+        true, false, grounds = collect_conclusions(spots, decided, {spot, clue, *dots})
+        return CornerFinding(true, false, grounds, spots.position.names, spots.name_clue(clue), heard, said, own_corner)
 
-    def _tell_dot(self, clue: int, pair: int) -> DotTells:
-        """What the dot at a corner says of the number."""
-        spots = self._spots
-        dot = spots.other[clue][pair]
-        numbers = SAYS[spots.own[dot]].numbers[3 - pair]
-        return DotTells(self._make_fact(clue, pair, numbers, False), (), count_coming(spots, dot, 3 - pair))
-
-    def _make_fact(self, clue: int, pair: int, numbers: int, follows: bool) -> CornerFact:
+    def _make_fact(self, clue: int, pair: int, numbers: int) -> CornerFact:
         named = self._spots.name_clue(clue)
         point = self._spots.points[self._spots.other[clue][pair]]
-        return CornerFact(named, find_corner(named.cell, point), numbers, follows)
+        return CornerFact(named, find_corner(named.cell, point), numbers)
 
     def _find_needed(self, spot: int, clue: int, decided: set[tuple[int, bool]]) -> list[int]:
         """The corners without which the conclusions would not follow: leave out one after another."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from lamplit.genres.slitherlink.strategies.arguments import ArgumentWriter
+from lamplit.genres.slitherlink.strategies.arguments import write_shortest
 from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding
 from lamplit.genres.slitherlink.strategies.spot_net import SpotNet
 from lamplit.genres.slitherlink.strategies.spots import Decided
@@ -28,8 +28,7 @@ class Diagonals:
         net.update()
         while not (arguments := self._collect_arguments()) and net.run_wave():
             pass
-        writer = ArgumentWriter(net)
-        return [writer.write(spot, decided, reasons) for (spot, reasons), decided in arguments.items()]
+        return write_shortest(net, [(spot, reasons, settled) for (spot, reasons), settled in arguments.items()])
 
     def _collect_arguments(self) -> dict[tuple[int, tuple[int, ...]], list[Decided]]:
         net = self._net

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+
 class Need(NamedTuple):
     """What a spot says beside a way that is drawn: of its edges, or of a pair that another spot has as well."""
 
@@ -56,7 +57,7 @@ class OnePiece(NamedTuple):
     relied: tuple[tuple[int, int], ...]
     """Pairs of faces of which it was known how they lie: what stands in the way, and what is to be reached."""
     blocking: tuple[int, ...]
-    """The faces that stand in the way."""
+    """The faces that would stand in the way."""
     apart: tuple[int, int]
     """Two faces of one side that could not be connected."""
 

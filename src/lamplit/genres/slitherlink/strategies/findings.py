@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Self
 
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import join_words, make_sentence, spell_number
+from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Link
-from lamplit.genres.slitherlink.strategies.names import SideNames, join_sides
+from lamplit.genres.slitherlink.strategies.names import conclude_sides, join_lists, join_sides
 from lamplit.human.lines.findings import LineFinding, list_edges
 from lamplit.human.wording import NumberedClue
 
@@ -19,11 +19,12 @@ def name_clues(clues: Iterable[NumberedClue]) -> str:
     by_number: dict[int, list[Cell]] = {}
     for clue in clues:
         by_number.setdefault(clue.number, []).append(clue.cell)
-    parts = [
-        f"the {number}{'s' if len(cells) > 1 else ''} at {join_words(cells)}"
-        for number, cells in sorted(by_number.items())
-    ]
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}, and {parts[-1]}"
+    return join_lists(
+        [
+            f"the {number}{'s' if len(cells) > 1 else ''} at {join_words(cells)}"
+            for number, cells in sorted(by_number.items())
+        ]
+    )
 
 
 @dataclass(frozen=True)
@@ -32,19 +33,8 @@ class ClueFinding(LineFinding):
 
     clue: NumberedClue
 
-    @property
-    def sides(self) -> str:
-        """The sides of the number that it speaks of: ``top and left sides``."""
-        return join_sides(self.clue.cell, list_edges((*self.true, *self.false)))
-
     def conclude(self) -> str:
-        cell = self.clue.cell
-        edges = list_edges((*self.true, *self.false))
-        if self.true:
-            return f"{'a line runs' if len(edges) == 1 else 'lines run'} along the {self.sides} of {cell}"
-        if len(edges) == 4:
-            return f"no line runs along any side of {cell}"
-        return f"no line runs along the {join_sides(cell, edges, 'or')} of {cell}"
+        return conclude_sides(self.names, list_edges(self.true), list_edges(self.false), (self.clue.cell,))
 
 
 @dataclass(frozen=True)
@@ -63,31 +53,30 @@ class AroundZero(ClueFinding):
 class FullClue(ClueFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         number = self.clue.number
-        has = "its line" if number == 1 else f"its {spell_number(number)} lines"
-        return (Link(make_sentence(f"the {number} already has {has}")),)
+        return (Link(f"The {number} has its line{'' if number == 1 else 's'}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
+        clue = findings[0].clue
         if len(findings) == 1:
-            return findings[0].explain()
+            sides = join_sides(clue.cell, list_edges(findings[0].false))
+            return make_sentence(f"the {clue} is full without its {sides}")
         clues = name_clues(finding.clue for finding in findings)
-        return make_sentence(f"{clues} already have all their lines, so their other sides stay empty")
+        return make_sentence(f"{clues} are full, so their other sides stay empty")
 
 
 @dataclass(frozen=True)
 class TightClue(ClueFinding):
     def give_reasons(self) -> tuple[Link, ...]:
-        number = self.clue.number
-        if len(self.true) == 1:
-            return (Link(make_sentence(f"the {number} needs another line, and no other side is open")),)
-        return (Link(make_sentence(f"the {number} needs {spell_number(len(self.true))} more lines")),)
+        return (Link(f"The {self.clue.number} needs {'it' if len(self.true) == 1 else 'them all'}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
+        clue = findings[0].clue
         if len(findings) == 1:
-            return findings[0].explain()
+            return make_sentence(f"the {clue} needs its {join_sides(clue.cell, list_edges(findings[0].true))}")
         clues = name_clues(finding.clue for finding in findings)
-        return make_sentence(f"{clues} each need lines on all their open sides")
+        return make_sentence(f"{clues} need all their open sides")
 
 
 @dataclass(frozen=True)
@@ -113,19 +102,38 @@ class ThreesSideBySide(LineFinding):
     """What shows that the loop does not run around these two alone; None where only the outer sides follow."""
 
     def give_reasons(self) -> tuple[Link, ...]:
+        first, *others = self._list_reasons()
+        return (Link(f"The 3s at {join_words(self.threes)} are adjacent. {first}"), *map(Link, others))
+
+    def _list_reasons(self) -> tuple[str, ...]:
+        """The argument without the places."""
         told = []
         if self.outer:
-            told.append(
-                f"The 3s at {join_words(self.threes)} are adjacent. If one had no line on its far side, its other three "
-                "lines would leave the other 3 only two."
-            )
+            told.append("If one had no line on its outer side, the other could have only two lines.")
         if self.elsewhere is not None:
-            assert isinstance(self.names, SideNames)
             clue = isinstance(self.elsewhere, NumberedClue)
-            elsewhere = f"leave out the {self.elsewhere}" if clue else "not fit what is drawn"
-            told.append(
-                f"Without a line between the 3s, the loop would run around just these two cells and {elsewhere}."
-            )
+            elsewhere = f" and leave out the {self.elsewhere}" if clue else ""
+            told.append(f"Without a line between them, the loop would run around just these two{elsewhere}.")
             if self.false:
-                told.append("A line straight on from there would use up two sides of one of the 3s.")
-        return tuple(map(Link, told))
+                told.append("A line straight on would use up two sides of one of them.")
+        return tuple(told)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        """Several pairs: the argument once for all that are told alike."""
+        alike: dict[tuple[str, ...], list[Self]] = {}
+        for finding in findings:
+            alike.setdefault((finding._describe_sides(), *finding._list_reasons()), []).append(finding)
+        told = []
+        for (sides, *reasons), these in alike.items():
+            pairs = join_lists([join_words(one.threes) for one in these])
+            told += [make_sentence(f"the 3s at {pairs} are adjacent: {sides}"), *reasons]
+        return " ".join(told)
+
+    def _describe_sides(self) -> str:
+        """What follows, without the places."""
+        lines = ["their outer sides"] if self.outer else []
+        lines += ["the side between them"] if self.elsewhere is not None else []
+        verb = "is a line" if lines == ["the side between them"] else "are lines"
+        straight = ", and no line goes straight on from that" if self.false else ""
+        return f"{join_words(lines)} {verb}{straight}"

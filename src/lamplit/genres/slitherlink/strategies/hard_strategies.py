@@ -11,7 +11,7 @@ from functools import cached_property
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.genres.slitherlink.strategies.arguments import ArgumentWriter
+from lamplit.genres.slitherlink.strategies.arguments import write_shortest
 from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding
 from lamplit.genres.slitherlink.strategies.each_way import EachWay
 from lamplit.genres.slitherlink.strategies.events import OnePiece, WayRuledOut, WayWallsOff
@@ -70,8 +70,7 @@ class HardStrategies:
             if linked.is_short(rests) and self._rate_events(rests) == level:
                 edge = -1 if spot >= 0 else decided[0]
                 arguments.setdefault((spot, edge, tuple(reasons)), []).append(decided)
-        writer = ArgumentWriter(linked)
-        return [writer.write(spot, decided, reasons) for (spot, _, reasons), decided in arguments.items()]
+        return write_shortest(linked, [(spot, reasons, settled) for (spot, _, reasons), settled in arguments.items()])
 
     def _rate_events(self, rests: int) -> int:
         """The hardest strategy that had a part in this."""

@@ -34,6 +34,13 @@ def join_sides(cell: Cell, edges: Collection[Edge], last: str = "and") -> str:
     return f"{named} side{'s' if len(sides) > 1 and last == 'and' else ''}"
 
 
+def join_lists(parts: Sequence[str], last: str = "and") -> str:
+    """Like ``join_words``, with a comma before the last where a part is a list itself."""
+    if len(parts) > 1 and any(f" {last} " in part for part in parts):
+        return f"{', '.join(parts[:-1])}, {last} {parts[-1]}"
+    return join_words(parts, last)
+
+
 @dataclass(frozen=True)
 class SideNames(LoopNames):
     """A loop along the sides of cells, from corner to corner."""
@@ -50,9 +57,16 @@ class SideNames(LoopNames):
         for point in points:
             kind, _, cell = self.name_point(point).removeprefix("the ").partition(" corner of ")
             kinds.setdefault(kind, []).append(cell)
-        return join_words(
-            f"the {kind} corner{'s' if len(cells) > 1 else ''} of {join_words(cells)}" for kind, cells in kinds.items()
+        return join_lists(
+            [
+                f"the {kind} corner{'s' if len(cells) > 1 else ''} of {join_words(cells)}"
+                for kind, cells in kinds.items()
+            ]
         )
+
+    def name_end(self, edge: Edge, point: Cell) -> str:
+        ends = ("left", "right") if edge.a.row == edge.b.row else ("top", "bottom")
+        return f"its {ends[point != edge.a]} end"
 
     def name_edge(self, edge: Edge) -> str:
         return self.name_edges([edge])
@@ -70,7 +84,7 @@ class SideNames(LoopNames):
                 kind += "s"
             article = "all " if kind == "four sides" else "the "
             parts.append(f"{article}{kind} of {join_words(cells, last)}")
-        return join_words(parts, last)
+        return join_lists(parts, last)
 
     def _share_out(self, edges: Sequence[Edge], homes: Collection[Cell]) -> list[tuple[Cell, list[Edge]]]:
         """Each edge with one of the cells that have it, so that few cells are named."""
@@ -84,11 +98,24 @@ class SideNames(LoopNames):
         return sorted(found)
 
     def describe_lines(self, edges: Sequence[Edge]) -> str:
-        return f"{'a line runs' if len(edges) == 1 else 'lines run'} along {self.name_edges(edges)}"
+        return conclude_sides(self, edges, ())
+
+    def describe_along(self, edges: Sequence[Edge]) -> str:
+        return f"along {self.name_edges(edges)}"
 
     def describe_crosses(self, edges: Sequence[Edge]) -> str:
-        any_of = "any of " if len(edges) > MOST_NAMED else ""
-        return f"no line runs along {any_of}{self.name_edges(edges, last='or')}"
+        return conclude_sides(self, (), edges)
 
     def describe_way_on(self, point: Cell, edges: Sequence[Edge], last: str = "and") -> str:
         return f"along {self.name_edges(edges, last=last)}"
+
+
+def conclude_sides(names: LoopNames, true: Sequence[Edge], false: Sequence[Edge], homes: Collection[Cell] = ()) -> str:
+    """What follows for some sides, named after these cells if they have them."""
+    assert isinstance(names, SideNames)
+    parts = []
+    if true:
+        parts.append(f"{names.name_edges(true, homes)} {'is a line' if len(true) == 1 else 'are lines'}")
+    if false:
+        parts.append(f"{names.name_edges(false, homes)} stay{'s' if len(false) == 1 else ''} empty")
+    return ", and ".join(parts)

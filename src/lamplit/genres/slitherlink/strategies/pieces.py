@@ -7,7 +7,7 @@ side could no longer reach each other, they lie on that side.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from lamplit.genre.steps import TRUE
@@ -58,13 +58,28 @@ class OneSide:
             return None
         if self._whole and self._within.issuperset(besides) and self._can_pass(without):
             return None
-        start = self._must[0]
-        reached = self._find_reached(start, without)
+        reached = self._find_reached(self._must[0], without)
         lost = next((face for face in (*self._must, *besides) if face not in reached), None)
         if lost is None:
             return None
-        part = min(reached, self._find_reached(lost, without), key=len)
-        return Cut(tuple(self._list_around(part)), (start, lost))
+        there = self._find_reached(lost, without)
+        mine = {*self._must, *besides}
+        apart = self._choose_face(mine & reached, without), self._choose_face(mine & there, without)
+        return Cut(tuple(self._list_around(min(reached, there, key=len))), apart)
+
+    def _choose_face(self, faces: Iterable[int], wall: Sequence[int]) -> int:
+        """The outside of the board if it is among these faces, else the one of which it takes least to tell on which
+        side it lies; of several the one nearest to a wall."""
+        linked, names = self._linked, self._linked.faces.names
+
+        def rate_face(face: int) -> tuple[int, int, int]:
+            if not face:
+                return -1, 0, 0
+            (row, col), known = names[face], linked.find_side(face) >= 0
+            away = min((abs(row - names[one].row) + abs(col - names[one].col) for one in wall), default=0)
+            return len(linked.trace_between(face, 0)) if known else 0, away, face
+
+        return min(faces, key=rate_face)
 
     def is_blind_alley(self, face: int) -> bool:
         """Whether a face has a single way out: without it nothing falls apart."""
@@ -148,5 +163,4 @@ class Pieces:
     def _make_event(self, cut: Cut, these: list[int], opposite: list[int], inside: int) -> OnePiece:
         group = {*these, *opposite}
         relied = [(face, these[0] if face in group else 0) for face in (*cut.apart, *cut.blocking)]
-        others = tuple(face for face in cut.blocking if face not in these)
-        return OnePiece(these[0], inside, tuple(pair for pair in relied if pair[0] != pair[1]), others, cut.apart)
+        return OnePiece(these[0], inside, tuple(pair for pair in relied if pair[0] != pair[1]), cut.blocking, cut.apart)

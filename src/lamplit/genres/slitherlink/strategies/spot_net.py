@@ -24,6 +24,8 @@ arguments of the same round have shown on the way counts again."""
 MOST_TRIALS = 2
 """The ways drawn for the sake of one argument, of a number or a dot: more is trial and error."""
 SILENT = (ANY, ANY, ANY, ANY)
+PARTS = {0b001: (0b011, 0b101), 0b010: (0b011, 0b110), 0b100: (0b101, 0b110)}
+"""A certain number of lines at a corner as two statements that leave two numbers each."""
 
 
 class SpotNet:
@@ -98,6 +100,10 @@ class SpotNet:
         statements = (rests & ~self.untold).bit_count() + 1 + spare
         return statements <= MOST_STATEMENTS and (rests & self.trials).bit_count() <= MOST_TRIALS
 
+    def count_statements(self, premises: Iterable[int]) -> int:
+        """How many statements an argument from these events takes, its last one included."""
+        return (self.join_rests(premises) & ~self.untold).bit_count() + 1
+
     def run_wave(self) -> bool:
         """Let all that want to speak do so, at once; whether there were any."""
         ways, other = self.ways, self.spots.other
@@ -106,12 +112,20 @@ class SpotNet:
             if said.numbers == SILENT:
                 continue
             for pair, listener in enumerate(other[spot]):
-                mask = said.told[pair]
-                if listener >= 0 and ways[listener] & ~mask:
-                    numbers = said.numbers[pair]
-                    premises = self.find_needed(spot, HAVING[pair][ANY & ~numbers])
-                    self.hear(listener, Message(spot, pair, numbers, mask), mask, premises)
+                if listener >= 0 and ways[listener] & ~said.told[pair]:
+                    for numbers, premises in self._split_message(spot, pair, said.numbers[pair]):
+                        mask = HAVING[3 - pair][numbers]
+                        if ways[listener] & ~mask:
+                            self.hear(listener, Message(spot, pair, numbers, mask), mask, premises)
         return bool(speaking)
+
+    def _split_message(self, spot: int, pair: int, numbers: int) -> list[tuple[int, list[int]]]:
+        """What a spot says of a pair, with what that follows from. That it has just one line there is two messages, at
+        least one and at most one, if these follow from different things: often only one of them is needed."""
+        parts = [(part, self.find_needed(spot, HAVING[pair][ANY & ~part])) for part in PARTS.get(numbers, (numbers,))]
+        if len(parts) == 1 or parts[0][1] != parts[1][1]:
+            return parts
+        return [(numbers, parts[0][1])]
 
     def find_settled(self) -> dict[Decided, int]:
         """What spots settle by what they have heard: each open edge with the spot that settles it."""
@@ -153,4 +167,3 @@ class SpotNet:
         """The events that let a spot settle an edge."""
         edge, line = decided
         return self.find_needed(spot, (WITHOUT if line else WITH)[self.spots.edges[spot].index(edge)])
-

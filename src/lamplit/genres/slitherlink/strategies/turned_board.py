@@ -7,8 +7,8 @@ and the arguments name the places where they are on the board as the player sees
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Iterable, Iterator
+from functools import cached_property, lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import TRUE
-from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
+from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition, layout_of
 from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots, SpotPlaces
 from lamplit.human.trail_watch import TrailWatch
 
@@ -45,30 +45,56 @@ class Turn(NamedTuple):
         a, b = sorted((self.move_point(edge.a), self.move_point(edge.b)))
         return Edge(a, b)
 
-    def move_puzzle(self, puzzle: Puzzle) -> Puzzle:
-        grid = puzzle.grid
+    def move_grid(self, grid: Grid) -> Grid:
         sides = (grid.cols, grid.rows) if self.swap else (grid.rows, grid.cols)
-        moved = Grid(*sides, frozenset(map(self.move_cell, grid.holes)))
+        return Grid(*sides, frozenset(map(self.move_cell, grid.holes)))
+
+    def move_puzzle(self, puzzle: Puzzle) -> Puzzle:
         clues = {self.move_cell(cell): clue for cell, clue in puzzle.clues.items()}
-        return Puzzle.of(puzzle.genre, moved, clues)
+        return Puzzle.of(puzzle.genre, self.move_grid(puzzle.grid), clues)
 
 
-def choose_turn(puzzle: Puzzle) -> tuple[Turn, Puzzle]:
-    """The turn that leaves the board first in order, and that board."""
-    return min(_iterate_turns(puzzle), key=lambda turned: _make_key(turned[1]))
+def choose_turn(puzzle: Puzzle) -> Turn:
+    """The turn that leaves the board first in order."""
+    clues = [(cell, str(clue)) for cell, clue in puzzle.clues.items()]
+    return min(_iterate_turns(puzzle.grid), key=partial(_list_turned, clues, puzzle.grid.holes))
 
 
-def _iterate_turns(puzzle: Puzzle) -> Iterator[tuple[Turn, Puzzle]]:
-    rows, cols = puzzle.grid.rows, puzzle.grid.cols
+def _iterate_turns(grid: Grid) -> Iterator[Turn]:
     for flip, mirror, swap in product((False, True), repeat=3):
-        if rows == cols or swap == (rows > cols):
-            turn = Turn(rows, cols, flip, mirror, swap)
-            yield turn, turn.move_puzzle(puzzle)
+        if grid.rows == grid.cols or swap == (grid.rows > grid.cols):
+            yield Turn(grid.rows, grid.cols, flip, mirror, swap)
 
 
-def _make_key(puzzle: Puzzle) -> tuple[object, ...]:
-    clues = sorted((cell, str(clue)) for cell, clue in puzzle.clues.items())
-    return clues, sorted(puzzle.grid.holes)
+def _list_turned(clues: list[tuple[Cell, str]], holes: Iterable[Cell], turn: Turn) -> tuple[object, ...]:
+    """What lies where, in order."""
+    return sorted((turn.move_cell(cell), clue) for cell, clue in clues), sorted(map(turn.move_cell, holes))
+
+
+class TurnedPlaces(NamedTuple):
+    """Where the parts of a turned board lie on the player's."""
+
+    numbers: tuple[int, ...]
+    """The number on the turned board of each edge of the player's."""
+    points: tuple[Cell, ...]
+    edges: tuple[Edge, ...]
+    faces: tuple[Cell | None, ...]
+    cells: dict[Cell, Cell]
+
+
+@lru_cache(maxsize=64)
+def _find_places(grid: Grid, turn: Turn) -> TurnedPlaces:
+    layout, turned = layout_of(grid), layout_of(turn.move_grid(grid))
+    edges = {turn.move_edge(edge): edge for edge in layout.edges}
+    points = {turn.move_point(point): point for point in layout.points}
+    cells = {turn.move_cell(cell): cell for cell in grid.cells}
+    return TurnedPlaces(
+        tuple(turned.index[Line(turn.move_edge(edge))] for edge in layout.edges),
+        tuple(points[point] for point in turned.points),
+        tuple(edges[edge] for edge in turned.edges),
+        (None, *(cells.get(cell) for cell in turned.faces.names[1:])),
+        cells,
+    )
 
 
 class TurnedBoard:
@@ -79,29 +105,23 @@ class TurnedBoard:
         self._watch = TrailWatch(position.trail)
 
     @cached_property
+    def _turn(self) -> Turn:
+        return choose_turn(self._puzzle)
+
+    @cached_property
     def spots(self) -> SlitherlinkSpots:
         """The dots and numbers of the turned board, under the names that they have on the player's."""
-        turn, puzzle = choose_turn(self._puzzle)
-        turned = SlitherlinkPosition(puzzle)
-        layout, index = self._position.layout, turned.layout.index
+        turned = SlitherlinkPosition(self._turn.move_puzzle(self._puzzle))
         turned.names = self._position.names
-        self._number = [index[Line(turn.move_edge(edge))] for edge in layout.edges]
-        places = {turn.move_edge(edge): edge for edge in layout.edges}
-        points = {turn.move_point(point): point for point in layout.points}
-        cells = {turn.move_cell(cell): cell for cell in self._puzzle.grid.cells}
-        shown = SpotPlaces(
-            tuple(points[point] for point in turned.layout.points),
-            tuple(places[edge] for edge in turned.layout.edges),
-            (None, *(cells.get(cell) for cell in turned.layout.faces.names[1:])),
-            tuple(cells[cell] for cell in turned.cells),
-        )
-        return SlitherlinkSpots(turned, shown)
+        _, points, edges, faces, cells = _find_places(self._puzzle.grid, self._turn)
+        return SlitherlinkSpots(turned, SpotPlaces(points, edges, faces, tuple(cells[cell] for cell in turned.cells)))
 
     def update(self) -> None:
         """Take over what was decided since the last look."""
         value, turned = self._position.value, self.spots.position
+        numbers = _find_places(self._puzzle.grid, self._turn).numbers
         changed = self._watch.take_changes()
         if changed is None:
             changed = [edge for edge, known in enumerate(value) if known]
         for edge in changed:
-            turned.decide(self._number[edge], value[edge] == TRUE)
+            turned.decide(numbers[edge], value[edge] == TRUE)

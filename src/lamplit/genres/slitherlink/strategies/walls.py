@@ -15,7 +15,7 @@ from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.genres.slitherlink.strategies.events import WayWallsOff
 from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
-from lamplit.genres.slitherlink.strategies.pieces import OneSide, list_sides
+from lamplit.genres.slitherlink.strategies.pieces import Cut, OneSide, list_sides
 from lamplit.genres.slitherlink.strategies.spots import ALL
 
 
@@ -46,6 +46,7 @@ class Walls:
         linked = self._linked
         sides = list_sides(linked)
         both = [OneSide(linked, sides, inside) for inside in range(2)]
+        cuts: dict[frozenset[tuple[int, int]], tuple[OneSide, Cut] | None] = {}
         found = []
         for spot, ways in enumerate(linked.ways):
             if not ways & (ways - 1):
@@ -53,12 +54,14 @@ class Walls:
             self._clock.check()
             for way in iterate_members(ways):
                 layout = self._lay_out(spot, way)
-                if layout is not None:
-                    for side in both:
-                        event = self._test_way(spot, way, layout, side)
-                        if event is not None:
-                            found.append(event)
-                            break
+                if layout is None:
+                    continue
+                key = frozenset(layout.sides.items())
+                if key not in cuts:
+                    cuts[key] = self._find_cut(layout.sides, both)
+                cut = cuts[key]
+                if cut is not None:
+                    found.append(self._make_event(spot, way, layout, *cut))
         return found
 
     def _lay_out(self, spot: int, way: int) -> _Layout | None:
@@ -86,22 +89,25 @@ class Walls:
                 anchors[group[face]] = face
         return _Layout(sides, anchors) if len(sides) > 1 else None
 
-    def _test_way(self, spot: int, way: int, layout: _Layout, side: OneSide) -> WayWallsOff | None:
-        """What shows that a way walls off a part of one side."""
+    def _find_cut(self, sides: dict[int, int], both: list[OneSide]) -> tuple[OneSide, Cut] | None:
+        """What would be walled off if groups lay like this."""
+        groups = self._linked.groups
+        members: tuple[list[int], list[int]] = ([], [])
+        for group, at in sides.items():
+            for face in groups.members(group):
+                members[at ^ groups.odd[face]].append(face)
+        for side in both:
+            cut = side.find_cut(members[1 - side.inside], members[side.inside])
+            if cut is not None:
+                return side, cut
+        return None
+
+    def _make_event(self, spot: int, way: int, layout: _Layout, side: OneSide, cut: Cut) -> WayWallsOff:
         linked = self._linked
-        groups = linked.groups
-        members = [(face, at ^ groups.odd[face]) for group, at in layout.sides.items() for face in groups.members(group)]
-        cut = side.find_cut(
-            [face for face, at in members if at != side.inside], [face for face, at in members if at == side.inside]
-        )
-        if cut is None:
-            return None
-        anchors = layout.anchors
-        outside = groups.group[0]
-        relied = {(anchors[outside], 0)}
+        group, anchors = linked.groups.group, layout.anchors
+        relied = {(anchors[group[0]], 0)}
         for face in (*cut.blocking, *cut.apart):
-            group = groups.group[face]
-            relied.add((face, anchors[group] if group in layout.sides else 0))
+            relied.add((face, anchors[group[face]] if group[face] in layout.sides else 0))
         value, edges = linked.spots.position.value, linked.spots.edges[spot]
         open_edges = [(n, way >> slot & 1) for slot, n in enumerate(edges) if n >= 0 and not value[n]]
         return WayWallsOff(
