@@ -215,9 +215,7 @@ class ArgumentWriter:
         if isinstance(event, WayWallsOff):
             failure = self._make_divided(event)
         else:
-            then = tuple(
-                self._make_trial_step(need) for need in event.needs if need.lines or need.crosses or need.numbers
-            )
+            then = self._make_trial_steps(event.needs)
             if event.broken < 0:
                 failure = Closed(None if event.unmet < 0 else spots.name_clue(event.unmet))
             else:
@@ -229,9 +227,24 @@ class ArgumentWriter:
             tuple(places[n] for n in known),
             tuple(places[n] for n in event.lines),
             tuple(places[n] for n in event.crosses),
-            tuple(dict.fromkeys(then)),
+            then,
             failure,
         )
+
+    def _make_trial_steps(self, needs: Iterable[Need]) -> tuple[TrialStep, ...]:
+        """What follows from a way: all lines, or all crosses, that one number settles as one step, and all that
+        corners do."""
+        steps: dict[object, TrialStep] = {}
+        for need in needs:
+            if need.lines or need.crosses or need.numbers:
+                step = self._make_trial_step(need)
+                key = step.fact or (step.clue, bool(step.lines))
+                before = steps.get(key)
+                if before is not None:
+                    lines, crosses = (*before.lines, *step.lines), (*before.crosses, *step.crosses)
+                    step = step._replace(lines=tuple(dict.fromkeys(lines)), crosses=tuple(dict.fromkeys(crosses)))
+                steps[key] = step
+        return tuple(steps.values())
 
     def _make_trial_step(self, need: Need) -> TrialStep:
         spots, places = self._spots, self._spots.places
