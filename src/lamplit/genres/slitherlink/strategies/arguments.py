@@ -83,7 +83,9 @@ class ArgumentWriter:
         told = [self._make_statement(at) for at in events if at not in inlined]
         conclusions = collect_conclusions(spots, decided, involved)
         trials = (rests & net.trials).bit_count()
-        return ArgumentFinding(*conclusions, spots.position.names, tuple(told), last, trials, len(events) + 1)
+        return ArgumentFinding(
+            *conclusions, spots.position.names, tuple(told), last, trials, net.count_statements(premises)
+        )
 
     def _settle(self, spot: int, decided: list[Decided], premises: list[int]) -> ClueSettles | DotSettles:
         """The last statement: a number or a dot settles edges."""

@@ -232,7 +232,8 @@ class TrialStep(NamedTuple):
         if self.clue is not None:
             return f"the {self.clue} could not use its {join_sides(self.clue.cell, self.crosses)}"
         if self.lines:
-            return f"lines would have to run along {names.name_edges(self.lines)}"
+            lines = "a line" if len(self.lines) == 1 else "lines"
+            return f"{lines} would have to run along {names.name_edges(self.lines)}"
         return f"no line could run along {names.name_edges(self.crosses, last='or')}"
 
 

@@ -81,6 +81,11 @@ class WayRuledOut(NamedTuple):
     """The number that would lack lines then, as a spot; -1 if there is line elsewhere."""
     mask: int
 
+    @property
+    def steps(self) -> int:
+        """How many spots beside it say something."""
+        return len({need.spot for need in self.needs if need.lines or need.crosses or need.numbers})
+
 
 class WayWallsOff(NamedTuple):
     """A way of a spot can't be: it would wall off a part of one side of the loop."""
@@ -99,6 +104,11 @@ class WayWallsOff(NamedTuple):
     inside: int
     """Whether that side is the inside."""
     mask: int
+
+    @property
+    def steps(self) -> int:
+        """How many spots beside it say something: none is asked."""
+        return 0
 
 
 Event = Message | FacesCompared | FacesJoined | OnePiece | WayRuledOut | WayWallsOff

@@ -13,14 +13,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from lamplit.core.bitsets import iterate_members
 from lamplit.genres.slitherlink.strategies.events import Event, Message, Trial
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
 
 MOST_STATEMENTS = 8
-"""The statements of an argument, its last one included. Each needs the ones before it, so a reader has to keep them
-all in mind, and few people keep more than seven things. The count goes down to what is on the board: what other
-arguments of the same round have shown on the way counts again."""
+"""The statements of an argument, its last one included, and what follows from each way that is drawn. Each needs the
+ones before it, so a reader has to keep them all in mind, and few people keep more than seven things. The count goes
+down to what is on the board: what other arguments of the same round have shown on the way counts again."""
 MOST_TRIALS = 2
 """The ways drawn for the sake of one argument, of a number or a dot: more is trial and error."""
 SILENT = (ANY, ANY, ANY, ANY)
@@ -61,6 +62,8 @@ class SpotNet:
         """The events that go without saying, as bits."""
         self.trials = 0
         """Those for which a way was drawn."""
+        self._steps: dict[int, int] = {}
+        """How many statements each of these takes besides itself."""
         self._speaking: set[int] = set(range(len(self.ways)))
         """Spots that allow less than when they last spoke."""
         self._ready: set[int] = set()
@@ -78,9 +81,13 @@ class SpotNet:
 
     def hear_trial(self, trial: Trial, premises: Iterable[int]) -> bool:
         """Note what a spot has learnt from a way that can't be."""
+        premises = tuple(premises)
+        if self.count_statements(premises) + 1 + trial.steps > MOST_STATEMENTS:
+            return False
         heard = self.hear(trial.spot, trial, trial.mask, premises)
         if heard:
             self.trials |= 1 << len(self.events) - 1
+            self._steps[len(self.events) - 1] = trial.steps
         return heard
 
     def note(self, event: Event, premises: Iterable[int], mask: int = 0) -> bool:
@@ -97,12 +104,16 @@ class SpotNet:
 
     def is_short(self, rests: int, spare: int = 0) -> bool:
         """Whether an argument from these events is short enough, its last statement included."""
-        statements = (rests & ~self.untold).bit_count() + 1 + spare
-        return statements <= MOST_STATEMENTS and (rests & self.trials).bit_count() <= MOST_TRIALS
+        return self._weigh(rests) + spare <= MOST_STATEMENTS and (rests & self.trials).bit_count() <= MOST_TRIALS
+
+    def _weigh(self, rests: int) -> int:
+        """How many statements an argument from these events takes, its last one included."""
+        steps = sum(self._steps[at] for at in iterate_members(rests & self.trials)) if rests & self.trials else 0
+        return (rests & ~self.untold).bit_count() + steps + 1
 
     def count_statements(self, premises: Iterable[int]) -> int:
         """How many statements an argument from these events takes, its last one included."""
-        return (self.join_rests(premises) & ~self.untold).bit_count() + 1
+        return self._weigh(self.join_rests(premises))
 
     def run_wave(self) -> bool:
         """Let all that want to speak do so, at once; whether there were any."""
