@@ -158,8 +158,10 @@ class ArgumentWriter:
     def _tell_dot(self, message: Message, at: int) -> DotTells:
         """What a dot tells a number."""
         coming = _count_coming(self._spots, message.sender, message.pair)
-        fact = self._make_corner_fact(message, at)
-        return DotTells(fact, self._list_corner_facts(self._net.premises[at]), coming)
+        premises = self._net.premises[at]
+        since = self._list_corner_facts(premises)
+        fact = self._make_corner_fact(message, at)._replace(follows=bool(premises) and not since)
+        return DotTells(fact, since, coming)
 
     def _make_corner_fact(self, message: Message, at: int) -> CornerFact:
         """What is said of the corner of a number: by itself, or by the dot."""

@@ -58,10 +58,12 @@ class DotTells(NamedTuple):
     """How many lines come to that corner from elsewhere; -1 where that is open."""
 
     def make_link(self, names: SideNames) -> Link:
-        clue, corner, numbers, _ = self.fact
+        clue, corner, numbers, follows = self.fact
         has = HOW_MANY[numbers]
         if self.since:
             text = f"{join_words(self.since)}, so the {clue} has {has} at its {corner} corner"
+        elif follows:
+            text = str(self.fact)
         elif self.coming < 0:
             text = f"{self.fact}, since no more than two lines meet there"
         else:

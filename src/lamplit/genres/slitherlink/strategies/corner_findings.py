@@ -40,7 +40,7 @@ class CornerFinding(LineFinding):
             number = self.clue.number
             why = f"a {number} can't lack both" if self.true else f"both are too many for a {number}"
             return f"nothing else reaches their corner, and {why}"
-        heard, said = _join_facts(self.heard), _join_facts(self.said, short=bool(self.heard))
+        heard, said = _join_facts(self.facts[0]), _join_facts(self.facts[1], short=bool(self.heard))
         return f"the {self.clue} has {heard}{', so ' if heard and said else ''}{said}"
 
     @property
@@ -49,9 +49,16 @@ class CornerFinding(LineFinding):
         return self.own_corner and self.heard[0].numbers == BOTH_OR_NONE
 
     @property
+    def facts(self) -> tuple[list[CornerFact], list[CornerFact]]:
+        """What is heard and said of different corners; what is said of one that was heard of goes with that."""
+        said = {fact.corner: fact.numbers for fact in self.said}
+        heard = [fact._replace(numbers=fact.numbers & said.pop(fact.corner, fact.numbers)) for fact in self.heard]
+        return heard, [fact for fact in self.said if fact.corner in said]
+
+    @property
     def pattern(self) -> tuple[object, ...]:
         """What findings have in common that differ only in place."""
-        heard, said = (tuple(sorted(fact.numbers for fact in facts)) for facts in (self.heard, self.said))
+        heard, said = (tuple(sorted(fact.numbers for fact in facts)) for facts in self.facts)
         return self.is_alone and (bool(self.true), self.clue.number), heard, said
 
     @classmethod
@@ -76,7 +83,7 @@ class CornerFinding(LineFinding):
             return make_sentence(f"{conclusion}: {first._explain()}")
         heard, said = (
             join_words(f"{HOW_MANY[fact.numbers]} at {which} corner" for fact in facts)
-            for facts, which in ((first.heard, "one"), (first.said, "another" if first.heard else "one"))
+            for facts, which in zip(first.facts, ("one", "another" if first.heard else "one"), strict=True)
         )
         has = f"{name_clues(one.clue for one in these)} have {heard}{', so ' if heard and said else ''}{said}"
         return make_sentence(f"{has}: {conclusion}")
