@@ -11,7 +11,7 @@ from lamplit.core.words import join_words, spell_count
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
 from lamplit.human.lines.pearls.drawn_ways import DrawnWay, Fate, iterate_bits
 from lamplit.human.lines.pearls.face_walks import FaceWalk, walk_round
-from lamplit.human.lines.pearls.findings import WayConsequence, LostWay, WayLeft, WaysLeft
+from lamplit.human.lines.pearls.findings import LostWay, WayConsequence, WayLeft, WaysLeft
 from lamplit.human.lines.pearls.line_words import describe_path, find_direction
 from lamplit.human.lines.pearls.spots import CellSpots
 
