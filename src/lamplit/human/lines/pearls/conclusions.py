@@ -11,7 +11,7 @@ from lamplit.core.words import join_words, spell_count
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
 from lamplit.human.lines.pearls.drawn_ways import DrawnWay, Fate, iterate_bits
 from lamplit.human.lines.pearls.face_walks import FaceWalk, walk_round
-from lamplit.human.lines.pearls.findings import Clause, LostWay, WayLeft, WaysLeft
+from lamplit.human.lines.pearls.findings import LostWay, WayConsequence, WayLeft, WaysLeft
 from lamplit.human.lines.pearls.line_words import describe_path, find_direction
 from lamplit.human.lines.pearls.spots import CellSpots
 
@@ -125,7 +125,7 @@ class SpotConclusion:
         return empty
 
     def _describe_left(self, way: int) -> WayLeft:
-        clauses: list[Clause] = []
+        clauses: list[WayConsequence] = []
         if self.followed:
             drawn = self.draw(self.at)[way]
             clauses += self._describe_steps(drawn.followed)
@@ -138,12 +138,14 @@ class SpotConclusion:
         words, layout = self.spots.words, self.spots.position.layout
         clauses = self._describe_steps(self._list_steps(loss, fate))
         if dead := [layout.points[point] for point in _list_dead(drawn, near)]:
-            clauses.append(Clause(f"{join_words(dead)} would be {'a dead end' if len(dead) == 1 else 'dead ends'}"))
+            clauses.append(
+                WayConsequence(f"{join_words(dead)} would be {'a dead end' if len(dead) == 1 else 'dead ends'}")
+            )
         clauses += [self._describe_side(drawn, *side) for side in _list_sides(drawn, near)]
         lines, empty = drawn.lines, drawn.empty
         if fate.forced >= 0:
             forced_way, one = self._find_forced(drawn, fate.forced)
-            clauses.append(Clause(words.tell_only_way(fate.forced, forced_way)))
+            clauses.append(WayConsequence(words.tell_only_way(fate.forced, forced_way)))
             lines, empty = lines | one.lines, empty | one.empty
         clauses.append(self._describe_fate(fate, drawn, lines, empty))
         return LostWay(words.suppose(at), (words.name_way(at, way),), tuple(clauses), self._show_way(at, way))
@@ -156,7 +158,7 @@ class SpotConclusion:
             if one.fate is None and not (drawn.lines & one.empty or drawn.empty & one.lines)
         )
 
-    def _describe_steps(self, steps: Sequence[tuple[int, int]]) -> list[Clause]:
+    def _describe_steps(self, steps: Sequence[tuple[int, int]]) -> list[WayConsequence]:
         """The steps by which the ends of a way had to go on."""
         paths: list[list[Cell]] = []
         points = self.spots.position.layout.points
@@ -166,15 +168,17 @@ class SpotConclusion:
                 paths.append([points[start], points[end]])
             else:
                 path.append(points[end])
-        return [Clause(f"the line would have to go on {' and '.join(map(describe_path, paths))}")] if paths else []
+        return (
+            [WayConsequence(f"the line would have to go on {' and '.join(map(describe_path, paths))}")] if paths else []
+        )
 
-    def _describe_side(self, drawn: DrawnWay, edge: int, line: bool) -> Clause:
+    def _describe_side(self, drawn: DrawnWay, edge: int, line: bool) -> WayConsequence:
         """What the sides of the loop say of an edge beside a way."""
         own = ~sum(1 << one for one, _ in drawn.sides)
         walk = self._walk_round(edge, drawn.lines & own, drawn.empty & own)
         a, b = self.spots.position.layout.edges[edge]
         joined = "a line would have to join" if line else "no line could join"
-        return Clause(
+        return WayConsequence(
             f"the tinted path would cross {spell_count(walk.lines, 'line')}, so {joined} {a} and {b}", walk.marks
         )
 
@@ -196,13 +200,15 @@ class SpotConclusion:
         edges = iterate_bits(lines & self.spots.open)
         return State(frozenset(self.spots.position.layout.lines[edge] for edge in edges))
 
-    def _describe_fate(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> Clause:
+    def _describe_fate(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> WayConsequence:
         if fate.what == "odd":
             before = (1 << fate.source) - 1  # the sides fit together up to this edge
             walk = self._walk_round(fate.source, lines & before, empty & before)
             crossed = walk.lines + (lines >> fate.source & 1)
-            return Clause(f"the tinted path would cross {spell_count(crossed, 'line')}, an odd number", walk.marks)
-        return Clause(self._describe_obstacle(fate, drawn, lines, empty))
+            return WayConsequence(
+                f"the tinted path would cross {spell_count(crossed, 'line')}, an odd number", walk.marks
+            )
+        return WayConsequence(self._describe_obstacle(fate, drawn, lines, empty))
 
     def _describe_obstacle(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> str:
         spots, layout = self.spots, self.spots.position.layout

@@ -18,7 +18,7 @@ PLAIN_WORDS = 36
 
 
 @dataclass(frozen=True)
-class Clause:
+class WayConsequence:
     """A part of an argument, and what its picture shows besides."""
 
     text: str
@@ -30,7 +30,7 @@ class WayLeft:
     """A way that a spot has left."""
 
     name: WayName
-    clauses: tuple[Clause, ...]
+    clauses: tuple[WayConsequence, ...]
     """What goes with it, as far as that is concluded."""
     shown: State
 
@@ -42,7 +42,7 @@ class LostWay:
     supposed: str
     """``the loop passed the white pearl at r2c3``."""
     ways: tuple[WayName, ...]
-    clauses: tuple[Clause, ...]
+    clauses: tuple[WayConsequence, ...]
     """What would come of it: ``the line could go neither up nor left from r2c1``."""
     shown: State
 
@@ -94,7 +94,7 @@ class WaysLeft(Finding):
 
     def _merge_lost(self) -> list[LostWay]:
         """The lost ways; those that fail alike as one."""
-        merged: dict[tuple[str, tuple[Clause, ...]], LostWay] = {}
+        merged: dict[tuple[str, tuple[WayConsequence, ...]], LostWay] = {}
         for lost in self.lost:
             before = merged.get((lost.supposed, lost.clauses))
             if before is not None:
