@@ -12,7 +12,7 @@ from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.proofs import PROOFS
 from lamplit.genres.nurikabe.strategies.reach import ReachStrategies
 from lamplit.genres.nurikabe.strategies.seaways import SeaStrategies
-from lamplit.genres.nurikabe.strategies.shapes import ShapeStrategies
+from lamplit.genres.nurikabe.strategies.shapes import EXAMINED, MANY, ShapeStrategies
 from lamplit.genres.nurikabe.strategies.simple_steps import SIMPLEST, SimplestNurikabeSteps
 from lamplit.human.contradictions import make_general, make_one_step
 from lamplit.human.suppositions import find_one_step
@@ -139,18 +139,34 @@ STRATEGIES = (
         "Look at islands that lack few cells",
     ),
     Strategy(
-        "squeezed",
-        "Squeezed Island",
-        Tier.HARD,
-        15.0,
-        "A cell without which an island could have no shape that breaks no rule is land.",
-        "Look at large numbers with little room",
-    ),
-    Strategy(
         "two-islands",
         "Two Islands Together",
         Tier.HARD,
         20.0,
+        "Of all pairs of shapes that two islands can have beside each other, what they share is certain.",
+        "Look at two islands close to each other",
+    ),
+    Strategy(
+        "many-shapes",
+        "What All Shapes Share",
+        Tier.FIENDISH,
+        25.0,
+        "Of all shapes that an island can have without spoiling something, what they share is certain.",
+        "Look at islands that lack few cells",
+    ),
+    Strategy(
+        "squeezed",
+        "Squeezed Island",
+        Tier.FIENDISH,
+        30.0,
+        "A cell without which an island could have no shape that breaks no rule is land.",
+        "Look at large numbers with little room",
+    ),
+    Strategy(
+        "many-pairs",
+        "Two Islands Together",
+        Tier.FIENDISH,
+        40.0,
         "Of all pairs of shapes that two islands can have beside each other, what they share is certain.",
         "Look at two islands close to each other",
     ),
@@ -186,9 +202,11 @@ def _make_finders(position: NurikabePosition, simple: SimplestNurikabeSteps, clo
         ("island-room", reach.find_room),
         ("stray-way", reach.find_stray_way),
         ("pool-broken", reach.find_pool_breakers),
-        ("shapes", shapes.find_for_one),
+        ("shapes", partial(shapes.find_for_one, EXAMINED)),
+        ("two-islands", partial(shapes.find_for_two, EXAMINED)),
+        ("many-shapes", partial(shapes.find_for_one, MANY)),
         ("squeezed", shapes.find_squeezed),
-        ("two-islands", shapes.find_for_two),
+        ("many-pairs", partial(shapes.find_for_two, MANY)),
         ("one-step", partial(find_one_step, position, clock, describe_decision)),
     ]
 

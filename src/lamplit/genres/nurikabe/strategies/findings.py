@@ -310,6 +310,7 @@ class ShapesShare(Finding):
     shapes: int
     others: tuple[NamedClue, ...]
     """The clues that rule other shapes out."""
+    examined: int
 
     def explain(self) -> str:
         kept = f" without spoiling something for {join_with_or(self.others)}" if self.others else ""
@@ -328,6 +329,7 @@ class IslandSqueezed(Finding):
     clue: NamedClue
     others: tuple[NamedClue, ...]
     """The clues that rule shapes out."""
+    examined: int
 
     def explain(self) -> str:
         spoilt = ["make a pool", "cut the sea in two"]

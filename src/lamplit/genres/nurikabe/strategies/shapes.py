@@ -15,7 +15,7 @@ without a certain cell; if none of these can be, the cell is land.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
@@ -27,17 +27,15 @@ from lamplit.genres.nurikabe.strategies.reach import ReachStrategies, make_groun
 from lamplit.genres.nurikabe.strategies.seaways import find_straits
 from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea
 
-PATIENCE = (200, 1500)
-"""Steps in the search for shapes before an island has too many of them to look at: those with few are looked at
-first, and the others only if they yield nothing."""
-MOST = 150
-"""Shapes of one island, or pairs of shapes of two, that anybody would look at."""
+EXAMINED = 20
+"""Candidates that a person goes through with a pencil for one conclusion: shapes, and pairs of shapes. Those that
+break a rule count like the others."""
+MANY = 150
+"""Candidates that anybody would look at."""
+PATIENCE = 1500
+"""Steps in the search for shapes before an island has too many of them to look at."""
 SPARE = 3
 """How much larger than an island its room may be for all its shapes there to be looked at."""
-
-
-class TooManyShapes(Exception):
-    """An island has more shapes than anybody would look at."""
 
 
 class ShapeStrategies:
@@ -47,41 +45,31 @@ class ShapeStrategies:
         self._reach = reach
         self._clock = clock
 
-    def _list_shapes(self, isle: Isle, within: Cells, patience: int = PATIENCE[-1]) -> list[Cells] | None:
+    def _list_shapes(self, isle: Isle, within: Cells, most: int) -> list[Cells] | None:
         """All shapes of an island within some cells, as far as the island itself can tell; None if too many."""
         survey = self._reach.survey
-        key = (patience, isle.core, within, *[stray for stray in survey.strays if stray & within])
+        key = (most, isle.core, within, *[stray for stray in survey.strays if stray & within])
         known = survey.layout.memory.shapes
         if key not in known:
             self._clock.check()
-            try:
-                known[key] = list(iterate_shapes(survey, isle, within, patience))
-            except TooManyShapes:
-                known[key] = None
+            known[key] = list_shapes(survey, isle, within, most)
         return known[key]
 
     def _list_growing(self) -> list[Isle]:
         isles = self._reach.survey.isles
         return [isle for isle in isles if isle.size is not None and isle.size > isle.core.bit_count()]
 
-    def find_for_one(self) -> list[Finding]:
-        """What all shapes of one island share."""
+    def find_for_one(self, most: int) -> list[Finding]:
+        """What all shapes of one island share, of islands with no more than this many."""
         survey = self._reach.survey
         found: list[Finding] = []
-        waiting = self._list_growing()
-        for patience in PATIENCE:
-            later: list[Isle] = []
-            for isle in waiting:
-                shapes = self._list_shapes(isle, isle.reach, patience)
-                if shapes is None:
-                    later.append(isle)
-                    continue
-                finding = ShapeGroup(survey, isle).find_shared(shapes)
-                if finding is not None:
-                    found.append(finding)
-            if found:
-                break
-            waiting = later
+        for isle in self._list_growing():
+            shapes = self._list_shapes(isle, isle.reach, most)
+            if shapes is None:
+                continue
+            finding = ShapeGroup(survey, isle).find_shared(shapes, len(shapes))
+            if finding is not None:
+                found.append(finding)
         return found
 
     def find_squeezed(self) -> list[Finding]:
@@ -96,54 +84,62 @@ class ShapeStrategies:
                 if within.bit_count() > (isle.size or 0) + SPARE:
                     continue
                 group = ShapeGroup(survey, isle)
-                shapes = self._list_shapes(isle, within)
+                shapes = self._list_shapes(isle, within, MANY)
                 if shapes is None or not all(map(group.is_spoilt, shapes)):
                     continue
                 name, others = layout.name[isle.clue], tuple(sorted(group.spoilers))
-                found.append(IslandSqueezed((), layout.list_decisions(one), make_grounds(name, *others), name, others))
+                found.append(IslandSqueezed((), layout.list_decisions(one), make_grounds(name, *others), name, others, len(shapes)))
         return found
 
-    def find_for_two(self) -> list[Finding]:
-        """What all pairs of shapes of two islands share that come close to each other."""
+    def find_for_two(self, most: int) -> list[Finding]:
+        """What all pairs of shapes of two islands share that come close to each other, where no more candidates
+        than this are to be looked at: the shapes of each that break a rule by themselves, and the pairs of the
+        others."""
         survey = self._reach.survey
-        shapes: list[tuple[Isle, list[Cells], set[NamedClue]]] = []
+        shapes: list[tuple[Isle, list[Cells], int, set[NamedClue]]] = []
         for isle in self._list_growing():
             group = ShapeGroup(survey, isle)
-            possible = [shape for shape in self._list_shapes(isle, isle.reach) or () if not group.is_spoilt(shape)]
-            if 1 < len(possible) <= MOST:
-                shapes.append((isle, possible, group.spoilers))
+            every = self._list_shapes(isle, isle.reach, most) or []
+            possible = [shape for shape in every if not group.is_spoilt(shape)]
+            if len(possible) > 1:
+                shapes.append((isle, possible, len(every) - len(possible), group.spoilers))
         layout = survey.layout
         around = layout.expand
         found: list[Finding] = []
-        for at, (isle, ones, ruled_out) in enumerate(shapes):
-            for other, twos, ruled_out_too in shapes[at + 1 :]:
-                if len(ones) * len(twos) > MOST or not around(around(isle.reach)) & around(other.reach):
+        for at, (isle, ones, dead, ruled_out) in enumerate(shapes):
+            for other, twos, dead_too, ruled_out_too in shapes[at + 1 :]:
+                examined = dead + dead_too + len(ones) * len(twos)
+                if examined > most or not around(around(isle.reach)) & around(other.reach):
                     continue
                 self._clock.check()
-                apart = (one | two for one in ones for two in twos if not around(one) & two)
+                apart = [one | two for one in ones for two in twos if not around(one) & two]
                 group = ShapeGroup(survey, isle, other)
                 group.spoilers |= (ruled_out | ruled_out_too) - {layout.name[isle.clue], layout.name[other.clue]}
-                finding = group.find_shared(apart)
+                finding = group.find_shared(apart, examined)
                 if finding is not None:
                     found.append(finding)
         return found
 
 
-def iterate_shapes(survey: Survey, isle: Isle, within: Cells, patience: int) -> Iterator[Cells]:
-    """Every shape of an island once: each cell at the shore is taken in, or left out for good."""
+def list_shapes(survey: Survey, isle: Isle, within: Cells, most: int) -> list[Cells] | None:
+    """Every shape of an island once: each cell at the shore is taken in, or left out for good. None if there are
+    more than this many."""
     layout, strays, size = survey.layout, survey.strays, isle.size or 0
     around, flood = layout.expand, layout.flood
+    found: list[Cells] = []
     waiting = [(isle.core, within)]
     steps = 0
     while waiting:
         shape, free = waiting.pop()
         has = shape.bit_count()
         if has == size:
-            yield shape
+            found.append(shape)
+            if len(found) > most:
+                return None
             continue
         steps += 1
-        if steps > patience:
-            raise TooManyShapes
+        if steps > PATIENCE:
+            return None
         shore = around(shape) & free & ~shape
         if not shore or (has + 1 < size and flood(shape, free).bit_count() < size):
             continue
@@ -155,6 +151,7 @@ def iterate_shapes(survey: Survey, isle: Isle, within: Cells, patience: int) -> 
                 grown |= stray
         if not grown & ~free and grown.bit_count() <= size:
             waiting.append((grown, free))
+    return found
 
 
 class ShapeGroup:
@@ -175,8 +172,8 @@ class ShapeGroup:
         self.spoilers: set[NamedClue] = set()
         """The clues that a shape was ruled out with."""
 
-    def find_shared(self, shapes: Iterable[Cells]) -> Finding | None:
-        """What the shapes share that break no rule; None if that is nothing, or if there are too many."""
+    def find_shared(self, shapes: Iterable[Cells], examined: int) -> Finding | None:
+        """What the shapes share that break no rule; None if that is nothing."""
         survey, layout = self.survey, self.layout
         land = sea = survey.open
         ever = number = 0
@@ -187,7 +184,7 @@ class ShapeGroup:
             land &= shape | self._find_pool_breakers(shape)
             sea &= self._find_kept_sea(shape, sea)
             ever |= shape
-            if number > MOST or not (land or sea or self.alone & ~ever):
+            if not (land or sea or self.alone & ~ever):
                 return None
         never = self.alone & ~ever & ~sea
         if not number or not (land or sea or never):
@@ -197,7 +194,7 @@ class ShapeGroup:
         names = tuple(layout.name[isle.clue] for isle in self.isles)
         others = tuple(sorted(self.spoilers))
         true, false = layout.list_decisions(sea | never), layout.list_decisions(land)
-        return ShapesShare(true, false, make_grounds(*names, *others), names, number, others)
+        return ShapesShare(true, false, make_grounds(*names, *others), names, number, others, examined)
 
     def _find_kept_sea(self, shape: Cells, asked: Cells) -> Cells:
         """Those of some cells that are sea with this shape: its shore, and where land would cut the sea in two."""
