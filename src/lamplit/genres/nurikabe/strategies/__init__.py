@@ -8,6 +8,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Find, GenreWording, Human, Shortcut, Strategy, Tier
+from lamplit.genres.nurikabe.strategies.cases import CaseStrategies
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.proofs import PROOFS
 from lamplit.genres.nurikabe.strategies.reach import ReachStrategies
@@ -130,6 +131,11 @@ STRATEGIES = (
         "A 2×2 needs land. If only a few islands can reach it, every cell that all their routes share is land.",
         "Look at open squares far away from clues",
     ),
+    Strategy("errands", "no-comer", Tier.HARD, 9.0, "x", "x"),
+    Strategy("narrowed", "no-comer", Tier.HARD, 9.0, "x", "x"),
+    Strategy("no-comer", "no-comer", Tier.HARD, 9.0, "x", "x"),
+    Strategy("cases", "cases", Tier.HARD, 9.0, "x", "x"),
+    Strategy("detour", "detour", Tier.HARD, 9.0, "x", "x"),
     Strategy(
         "shapes",
         "What All Shapes Share",
@@ -192,6 +198,7 @@ def _make_finders(position: NurikabePosition, simple: SimplestNurikabeSteps, clo
     """The strategies from simple to hard."""
     reach, seaways = ReachStrategies(position, clock), SeaStrategies(position)
     shapes = ShapeStrategies(reach, clock)
+    cases = CaseStrategies(reach, clock)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
         ("too-large", reach.find_too_large),
@@ -202,6 +209,11 @@ def _make_finders(position: NurikabePosition, simple: SimplestNurikabeSteps, clo
         ("island-room", reach.find_room),
         ("stray-way", reach.find_stray_way),
         ("pool-broken", reach.find_pool_breakers),
+        ("errands", cases.find_errands),
+        ("no-comer", cases.find_no_comer),
+        ("cases", cases.find_cases),
+        ("detour", cases.find_detour),
+        ("narrowed", cases.find_narrowed),
         ("shapes", partial(shapes.find_for_one, EXAMINED)),
         ("two-islands", partial(shapes.find_for_two, EXAMINED)),
         ("many-shapes", partial(shapes.find_for_one, MANY)),
