@@ -60,17 +60,18 @@ class Board:
 
 
 class State:
-    """A process that solves boards with the code of one state."""
+    """A process that works on boards with the code of one state."""
 
-    def __init__(self, source: Path, files: list[str]) -> None:
+    def __init__(self, source: Path, files: list[str], worker: str = WORKER) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-c", WORKER, str(source), *files],
+            [sys.executable, "-c", worker, str(source), *files],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
 
-    def solve(self, number: int) -> tuple[float, str]:
+    def take(self, number: int) -> tuple[float, str]:
+        """The seconds of processor time that a board takes, and the answer in a line."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(f"{number}\n")
@@ -99,10 +100,10 @@ def measure(commit: str, files: list[str], every: int, most: int, rounds: int) -
             genre = record.puzzle.genre
             if genre not in warm:
                 warm.add(genre)
-                before.solve(number), now.solve(number)
+                before.take(number), now.take(number)
             if number % every or len(record.puzzle.grid.cells) > most:
                 continue
-            runs = [(before.solve(number), now.solve(number)) for _ in range(rounds)]
+            runs = [(before.take(number), now.take(number)) for _ in range(rounds)]
             yield Board(
                 record.id,
                 genre,

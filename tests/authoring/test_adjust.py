@@ -110,7 +110,7 @@ def test_of_added_clues_none_could_be_spared() -> None:
 
 
 def test_of_clues_that_go_none_could_have_stayed() -> None:
-    puzzle = make_puzzle(parse_order("shingoki", "6", difficulty="easy"), 1).puzzle
+    puzzle = make_puzzle(parse_order("shingoki", "6", difficulty="easy"), 2).puzzle
     aim = Aim.exactly(puzzle, Tier.HARD, Clock())
     fewer = drop_clues(puzzle, find_only_solution(puzzle, Clock()), aim)
     assert fewer is not None

@@ -132,7 +132,7 @@ def test_several_solutions_are_refused_or_told_and_no_solution_is_always_refused
 
 def test_of_several_that_are_refused_the_first_is_named_whoever_is_ready_first(tmp_path: Path) -> None:
     [hard] = of_levels("12", "hard")
-    write_puzzles(tmp_path / "mine.jsonl", hard.with_clues(dict(list(hard.clues.items())[1:])), *hard_and_easy())
+    write_puzzles(tmp_path / "mine.jsonl", hard.with_clues(dict(list(hard.clues.items())[:9])), *hard_and_easy())
     with (tmp_path / "mine.jsonl").open("a") as file:
         file.write(f"\n{SEVERAL}\n\n{NONE}\n")
     for jobs in (1, 3):

@@ -21,10 +21,11 @@ from lamplit.core.errors import BadInput, LamplitError, WrongAnswer
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.system.jobs import JobPool
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
-from lamplit.generating.order_filling import generate, make_proven_puzzle, make_puzzle
+from lamplit.generating.order_filling import generate, make_proven_puzzle, make_puzzle, start_random
 from lamplit.generating.order_parsing import find_maker, parse_order
 from lamplit.generating.symmetry import fingerprint
 from lamplit.genre.orders import NoPuzzleFound, Order
+from lamplit.genre.registry import BUILT_IN
 from lamplit.genres.hitori.deduce import HitoriDeducer, KnownCells
 
 
@@ -40,6 +41,18 @@ def test_the_same_seed_gives_the_same_puzzle_whatever_the_number_of_processes(op
     seed, puzzle, solution = alone[3]
     again = make_puzzle(order, seed)
     assert (again.puzzle, again.solution) == (puzzle, solution)
+
+
+@pytest.mark.parametrize("genre", BUILT_IN)
+def test_the_same_seed_gives_another_solution_at_another_difficulty(genre: str) -> None:
+    orders = [parse_order(genre, "7", difficulty=difficulty) for difficulty in ("easy", "tricky", "hard")]
+    for seed in range(3):
+        solutions = [make_puzzle(order, seed).solution for order in orders]
+        assert len(set(solutions)) == len(solutions)
+
+
+def test_without_a_difficulty_the_seed_alone_seeds_the_random_numbers() -> None:
+    assert start_random(parse_order("akari", "7"), 5).random() == Random(5).random()
 
 
 def test_seeds_follow_each_other_but_for_those_of_doubles() -> None:

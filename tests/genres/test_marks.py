@@ -8,10 +8,11 @@ from tests.conformance.boards import board
 from lamplit.core.decisions import Bridge, Decision, Line
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Fault, Puzzle, State
-from lamplit.core.scene import Circle, Mark, Path, Polyline, Role, Scene, View
+from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Role, Scene, Shape, View
 from lamplit.drawing.text import render_text
 from lamplit.drawing.views import mark_decisions
-from lamplit.genre.drawing import DASH, MARK, TINT
+from lamplit.genre.drawing import AREA, DASH, MARK, PLUM, SHORE_LINE, TINT, draw_frame, draw_grid_lines
+from lamplit.genre.drawing.outlines import outline_cells
 from lamplit.genre.registry import genre_of
 
 ISLANDS = board("hashi", "2..2", "1..1")
@@ -71,7 +72,53 @@ def test_bridges_between_islands_that_touch_are_noted_on_the_first_of_them() -> 
 
 @pytest.mark.parametrize("role", [role for role in Role if role not in MARK])
 @pytest.mark.parametrize("puzzle", [ISLANDS, DOTS, PEARLS])
-def test_an_area_is_filled_and_a_way_is_an_arrow(puzzle: Puzzle, role: Role) -> None:
+def test_an_area_is_filled_and_walls_ways_and_shapes_are_lines(puzzle: Puzzle, role: Role) -> None:
     marked = scene(puzzle, View(marks=(Mark(role, (Cell(0, 0), Cell(0, 1))),)))
     new = set(marked.shapes) - set(scene(puzzle, View()).shapes)
-    assert {type(shape) for shape in new} == ({Polyline} if role is Role.WAY else {Path})
+    outlined = {Polyline} if role in SHORE_LINE else set()
+    assert {type(shape) for shape in new} == ({Path} | outlined if role in AREA else {Polyline})
+
+
+@pytest.mark.parametrize("role", Role)
+@pytest.mark.parametrize("puzzle", [ISLANDS, DOTS, PEARLS, board("hitori", "12", "21"), board("nurikabe", "2.", "..")])
+def test_every_mark_lies_below_clues_lines_and_crosses(puzzle: Puzzle, role: Role) -> None:
+    genre = genre_of(puzzle)
+    state = State(frozenset(genre.decisions(puzzle)[:1]), frozenset(genre.decisions(puzzle)[-1:]))
+    ink = [shape for shape in scene(puzzle, View(state)).shapes if shape not in _draw_ground(puzzle, state)]
+    marked = scene(puzzle, View(state, marks=(Mark(role, (Cell(0, 0), Cell(0, 1))),))).shapes
+    new = [at for at, shape in enumerate(marked) if shape not in scene(puzzle, View(state)).shapes]
+    assert new
+    assert ink
+    assert max(new) < min(marked.index(shape) for shape in ink)
+
+
+def _draw_ground(puzzle: Puzzle, state: State) -> set[Shape]:
+    """What may lie below a mark: the grid, and cells that are filled."""
+    filled = {
+        shape
+        for shape in scene(puzzle, View(state)).shapes
+        if not isinstance(shape, Label | Circle) and shape.fill and not shape.stroke
+    }
+    return {*draw_grid_lines(puzzle.grid), *draw_frame(puzzle.grid), *filled}
+
+
+def test_cells_that_touch_at_a_corner_have_outlines_of_their_own() -> None:
+    assert outline_cells([Cell(0, 0), Cell(0, 1)], 0.1) == [((1.9, 0.1), (1.9, 0.9), (0.1, 0.9), (0.1, 0.1))]
+    assert len(outline_cells([Cell(0, 0), Cell(1, 1)], 0.1)) == 2
+    ring = [Cell(r, c) for r in range(3) for c in range(3) if (r, c) != (1, 1)]
+    outer, inner = sorted(outline_cells(ring, 0.1))[::-1], outline_cells([], 0.1)
+    assert [len(points) for points in outer] == [4, 4]
+    assert inner == []
+    (hole,) = (points for points in outer if min(points)[0] > 0.5)
+    assert {round(x, 1) for x, _ in hole} == {0.9, 2.1}, "around a hole the line lies in the cells around it"
+
+
+def test_a_way_ends_before_a_clue() -> None:
+    cells = (Cell(1, 0), Cell(0, 0))
+    arrows = [
+        shape
+        for shape in scene(PEARLS, View(marks=(Mark(Role.WAY, cells),))).shapes
+        if isinstance(shape, Polyline) and shape.stroke == PLUM
+    ]
+    assert arrows
+    assert all(abs(y - 0.5) >= 0.36 for arrow in arrows for _, y in arrow.points), "clear of the pearl at r1c1"

@@ -164,14 +164,14 @@ def test_sat_finds_exactly_what_the_checker_accepts(puzzle: Puzzle) -> None:
 
 FAULTS = {
     "line-off-board": ("-", "+-+ + +/| |/+-+-+", "the line r2c2-r2c3 lies off the board"),
-    "open-end": ("- -", "+-+-+/|    /+-+-+", "the loop has an open end at the dot r1c3"),
-    "branch": ("- -", "+-+-+/| | |/+-+-+", "the loop branches at the dot r1c2"),
-    "crossing": ("- -/- -", "+-+ +/| |  /+-+-+/  | |/+ +-+", "the loop crosses itself at the dot r2c2"),
+    "open-end": ("- -", "+-+-+/|    /+-+-+", "the loop has an open end at the top-right corner of r1c2"),
+    "branch": ("- -", "+-+-+/| | |/+-+-+", "the loop branches at the top-left corner of r1c2"),
+    "crossing": ("- -/- -", "+-+ +/| |  /+-+-+/  | |/+ +-+", "the loop crosses itself at the top-left corner of r2c2"),
     "no-loop": ("- -", "", "there is no loop: no line is drawn on the board"),
     "two-loops": (
         "- - -",
         "+-+ +-+/| | | |/+-+ +-+",
-        "there are two loops, such as those through the dot r1c1 and the dot r1c3",
+        "there are two loops, such as those through the top-left corner of r1c1 and the top-left corner of r1c3",
     ),
     "clue-not-met": ("2 -", "+-+-+/|   |/+-+-+", "the 2 at r1c1 has 3 lines"),
 }

@@ -14,10 +14,11 @@ from tests.human.puzzles import HUMANS, boards, on_the_way
 from lamplit.core.clock import Clock
 from lamplit.generating.order_filling import make_proven_puzzle
 from lamplit.generating.order_parsing import find_maker, parse_order
-from lamplit.genre.steps import Finding, Round
+from lamplit.genre.steps import MOST_EXAMINED, Finding, Round, Tier
 from lamplit.human import deduce, explain, grade_explanation, select_strategies
+from lamplit.human.contradictions import ONE_STEP
 from lamplit.human.deducer import Deducer
-from lamplit.human.suppositions import Consequence
+from lamplit.human.suppositions import MOST_LINKS, Consequence
 
 
 def rounds(genre: str, every: int = 1) -> Iterator[Round]:
@@ -70,8 +71,8 @@ def test_explaining_deducing_grading_and_generating_make_no_words(genre: str, mo
         raise AssertionError("nobody asked for words")
 
     for kind in (*subclasses(Finding), *subclasses(Consequence)):
-        monkeypatch.setattr(kind, "explain", speak)
-        monkeypatch.setattr(kind, "explain_all", speak, raising=False)
+        for words in ("explain", "explain_all", "conclude", "give_reasons"):
+            monkeypatch.setattr(kind, words, speak, raising=False)
     assert list(rounds(genre, 5)) == all_rounds(genre, 5)
     for puzzle, _ in boards(genre, BOARDS)[::5]:
         deduce(puzzle)
@@ -90,6 +91,20 @@ def test_the_words_name_every_clue_that_a_step_rests_on(genre: str, key: str) ->
         while (found := deducer.advance()) is not None:
             for step in found.steps:
                 assert all(str(clue) in step.text for clue in step.grounds.clues), step
+
+
+@pytest.mark.parametrize("genre", HUMANS)
+def test_hard_strategies_look_at_no_more_candidates_than_a_person_can(genre: str) -> None:
+    for found in all_rounds(genre):
+        if HUMANS[genre].get_strategy(found.strategy).tier <= Tier.HARD:
+            assert all(step.finding.examined <= MOST_EXAMINED for step in found.steps), found
+
+
+@pytest.mark.parametrize("genre", HUMANS)
+def test_a_contradiction_of_one_step_has_few_links(genre: str) -> None:
+    for found in all_rounds(genre):
+        if found.strategy == ONE_STEP:
+            assert all(len(step.links) <= MOST_LINKS + 1 for step in found.steps), found  # and the supposition itself
 
 
 def test_a_conclusion_that_two_findings_share_is_told_once() -> None:

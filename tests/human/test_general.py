@@ -14,6 +14,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, RuleAt, Switch
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import read
+from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Grounds
 from lamplit.genres.akari.rules import LIGHT
 from lamplit.human import explain
@@ -58,7 +59,8 @@ def test_what_is_forced_is_found_and_shown_by_an_irreducible_contradiction(name:
                 key, value = concluded
                 against = State(state.true | ({key} - held), state.false | ({key} & held))
                 assert_irreducible(puzzle, against, switches(step.grounds))
-                assert step.text.endswith(f"So {key.conclude(value)}.")
+                wording = genre_of(puzzle).wording(puzzle)
+                assert step.finding.conclude() == wording.speak(key).conclude(value)
         finally:
             general.close()
 
@@ -77,7 +79,7 @@ def test_a_step_of_the_last_tier_in_words() -> None:
     general = RuleSolver(board("nurikabe", "2.."), Clock())
     forced = general.find_forced(State(), [Shade(Cell(0, 2))])
     step = general.find_step(State(), general.list_simplest(State(), forced))
-    assert step.text == ("If r1c3 were unshaded, then this is impossible by itself: the 2 at r1c1. So r1c3 is shaded.")
+    assert step.text == "r1c3 is sea: if r1c3 were land, a search finds no way to satisfy this: the 2 at r1c1."
     assert step.grounds == Grounds((Cell(0, 0),))
     general.close()
 
@@ -95,7 +97,7 @@ def test_a_decision_that_no_demand_forces_is_told_so() -> None:
     general = RuleSolver(board("hitori", "1"), Clock())
     forced = general.find_forced(State(), [Shade(Cell(0, 0))])
     step = general.find_step(State(), general.list_simplest(State(), forced))
-    assert step.text == "If r1c1 were shaded, then the rules could not be kept at all. So r1c1 stays unshaded."
+    assert step.text == "r1c1 stays white: if r1c1 were shaded, the rules alone would be broken."
     general.close()
 
 
@@ -104,6 +106,6 @@ def test_it_solves_a_puzzle_alone_and_says_nothing_where_nothing_is_forced() -> 
     assert alone.ending == "solved"
     assert {found.strategy for found in alone.rounds} == {"general"}
     assert alone.state.true == {Bulb(Cell(r, c)) for r, c in ((0, 1), (1, 0), (1, 2), (2, 1))}
-    assert alone.rounds[0].steps[0].text.startswith("Suppose r")
+    assert alone.rounds[0].steps[0].links[0].text.startswith("Suppose r")
     silent = explain(read(". .\n. .", genre="akari"), ["general"])
     assert (silent.ending, silent.rounds) == ("open", ())

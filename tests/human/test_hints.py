@@ -13,6 +13,7 @@ from lamplit.core.grid import Cell, make_edge
 from lamplit.core.puzzle import State
 from lamplit.engines import solve
 from lamplit.formats import read
+from lamplit.genre.registry import genre_of
 from lamplit.human import Hint, Mistake, hint
 from lamplit.human.hints import NoHint
 from lamplit.wire.hints import hint_from_json, hint_to_json
@@ -84,11 +85,12 @@ def test_a_mistake_is_told_no_stronger_than_asked(genre: str) -> None:
     text, state = MISTAKES[genre]
     found = hint(read(text, genre=genre), state)
     assert isinstance(found, Mistake)
-    places = [str(place) for place in found.grounds.places]
+    wording = genre_of(found.puzzle).wording(found.puzzle)
+    places = [wording.name_place(place) for place in found.grounds.places]
     assert found.told(1) == "There is a mistake somewhere on the board."
     assert found.told(2) == f"There is a mistake: look again at {' and '.join(places)}."
     assert found.told(3) == str(found)
-    assert set(places) == {key.place for key in state.true}
+    assert set(places) == {wording.name_place(key.edges[0] if key.edges else key.cells[0]) for key in state.true}
 
 
 def test_of_many_mistakes_the_first_are_pointed_out() -> None:

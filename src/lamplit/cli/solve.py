@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from lamplit.core.scene import View
     from lamplit.engines.contract import Outcome
     from lamplit.genre.contract import Genre
+    from lamplit.genre.steps import Wording
 
 NAMED_PLACES = 12
 """How many places where two solutions differ are named before we say "and so on"."""
@@ -157,7 +158,8 @@ def _describe_outcome(puzzle: Puzzle, its_genre: Genre, outcome: Outcome, *, lis
         yield _draw_board(puzzle, view_solution(solutions[0]))
     elif solutions:
         one, other = solutions[:2]
-        yield f"# Two solutions, which differ {_describe_places(view_difference(one, other))}:\n"
+        places = _describe_places(its_genre.wording(puzzle), view_difference(one, other))
+        yield f"# Two solutions, which differ {places}:\n"
         yield _draw_board(uncaptioned, view_difference(one, other)) + "\n"
         yield _draw_board(uncaptioned, view_difference(other, one))
 
@@ -187,9 +189,10 @@ def _draw_board(puzzle: Puzzle, view: View) -> str:
     return render(puzzle, "txt", view=view, colour=is_colour_terminal()).rstrip("\n")
 
 
-def _describe_places(view: View) -> str:
+def _describe_places(wording: Wording, view: View) -> str:
     """``in four places (r1c1, r1c2, r2c1 and r2c2)``."""
-    places = [str(place) for mark in view.marks for place in (*mark.cells, *mark.edges)]
+    cells = [wording.name_place(cell) for mark in view.marks for cell in mark.cells]
+    places = cells + [wording.name_place(edge) for mark in view.marks for edge in mark.edges]
     more = len(places) - NAMED_PLACES
     named = [*places[:NAMED_PLACES], f"{more} more"] if more > 0 else places
     return f"in {spell_count(len(places), 'place')} ({join_words(named)})"

@@ -104,7 +104,7 @@ class Puzzle:
         clues: Mapping[Cell, Clue],
         *,
         regions: Iterable[Iterable[Cell]] = (),
-        about: About = About(),  # noqa: B008 - frozen
+        about: About = About(),
     ) -> Puzzle:
         """Make a puzzle from clues and regions in any order.
 

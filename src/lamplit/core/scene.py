@@ -117,6 +117,12 @@ class Role(Enum):
     """Parts of a board that an argument speaks of, such as an island and what closes it in."""
     WAY = "way"
     """An arrow from the first of the cells to the last, through all between them."""
+    WALL = "wall"
+    """A wall or path that separates parts of the board, drawn through its cells in the order given: through their
+    centres, or, where the decisions lie on sides of cells, through the corners they name. Cells that touch only at a
+    corner may follow each other."""
+    SHAPE = "shape"
+    """An outline around the cells: one candidate shape per mark."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +145,24 @@ class View:
     marks: tuple[Mark, ...] = ()
     coordinates: bool = False
     """Number the rows and columns along the board."""
+    concluded: State = field(default_factory=State)
+    """What a step concludes: drawn as the marks themselves, as ghosts over the board. It is no part of ``state``, and
+    is taken out if it is there."""
+    supposed: State = field(default_factory=State)
+    """What an argument supposes, and what follows from it: drawn likewise, as ghosts of another colour."""
+
+    def __post_init__(self) -> None:
+        if len(self.concluded) or len(self.supposed):
+            true = self.state.true - self.concluded.true - self.supposed.true
+            false = self.state.false - self.concluded.false - self.supposed.false
+            object.__setattr__(self, "state", State(true, false))
+
+    @property
+    def settled(self) -> State:
+        """The board with what is concluded and supposed: a conclusion wins over what was supposed."""
+        true = (self.state.true | self.supposed.true | self.concluded.true) - self.concluded.false
+        false = (self.state.false | self.supposed.false | self.concluded.false) - self.concluded.true
+        return State(true, false - true)
 
 
 @dataclass(frozen=True)

@@ -71,6 +71,16 @@ def join_with_or(things: Sequence[object]) -> str:
     return join_words(things, "or")
 
 
+def count_words(text: str) -> int:
+    """How many words a text has; a place such as r2c3 is one."""
+    return len(text.split())
+
+
+def make_clause(sentence: str) -> str:
+    """A sentence as it goes on after a colon: without its capital."""
+    return f"{sentence[:1].lower()}{sentence[1:]}"
+
+
 def make_sentence(text: str) -> str:
     """With a capital at the start and a full stop at the end. A place such as r2c3 keeps its case."""
     first = text[:1] if text[:2].lower() in {f"r{digit}" for digit in range(10)} else text[:1].upper()

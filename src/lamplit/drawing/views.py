@@ -1,14 +1,15 @@
-"""What to show: a solution, its faults, where two solutions differ, what clashes."""
+"""What to show: a solution, its faults, where two solutions differ, what clashes, what a step concludes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from lamplit.core.decisions import Decision
 from lamplit.core.model import Demand
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Grounds, Step
 
 
 def view_solution(solution: Solution) -> View:
@@ -43,3 +44,24 @@ def mark_decisions(role: Role, decisions: Iterable[Decision]) -> Mark:
     cells = {cell for decision in decisions for cell in decision.cells}
     edges = {edge for decision in decisions for edge in decision.edges}
     return Mark(role, tuple(sorted(cells)), tuple(sorted(edges)))
+
+
+def make_view(known: State, steps: Sequence[Step]) -> View:
+    """The board as it is known, with what steps conclude and what that rests on."""
+    concluded = State()
+    for step in steps:
+        concluded = join_states(concluded, step.finding.conclusion)
+    shown = dict.fromkeys(mark for step in steps for mark in step.finding.extra_marks())
+    cells = dict.fromkeys(cell for step in steps for cell in (*step.grounds.clues, *step.grounds.cells))
+    edges = dict.fromkeys(edge for step in steps for edge in step.grounds.edges)
+    reason = Mark(Role.REASON, tuple(cells), tuple(edges))
+    return View(known, marks=(*shown, reason), concluded=concluded, coordinates=True)
+
+
+def join_states(one: State, other: State) -> State:
+    return State(one.true | other.true, one.false | other.false)
+
+
+def mark_reasons(grounds: Grounds) -> Mark:
+    """What a conclusion rests on, as its picture marks it."""
+    return Mark(Role.REASON, tuple(dict.fromkeys((*grounds.clues, *grounds.cells))), grounds.edges)

@@ -61,6 +61,15 @@ def draw_seed() -> int:
     return SystemRandom().randrange(10**9)
 
 
+def start_random(order: Order, seed: int) -> Random:
+    """The random numbers that a puzzle of this seed is made from; those of each difficulty are its own.
+
+    From the same numbers a generator tends to come to the same solution at every difficulty, and whoever has solved
+    the tricky puzzle would know the hard one. Text seeds a ``Random`` by its SHA-512, the same on every machine.
+    """
+    return Random(seed if order.difficulty is None else f"{seed} {order.difficulty}")
+
+
 def make_puzzle(order: Order, seed: int, clock: Clock | None = None) -> GeneratedPuzzle:
     """The puzzle of this seed, proven unique and checked, with its grade."""
     make = find_maker(order.genre, order.method)
@@ -74,7 +83,7 @@ def make_puzzle(order: Order, seed: int, clock: Clock | None = None) -> Generate
 
 def make_proven_puzzle(make: PuzzleMaker, order: Order, seed: int, clock: Clock) -> tuple[Puzzle, Solution, Effort]:
     """A puzzle whose solution the checker accepts, and beside which the solver finds no other; what that took."""
-    puzzle, solution = make(order, Random(seed), clock)
+    puzzle, solution = make(order, start_random(order, seed), clock)
     genre = genre_of(order)
     if faults := genre.check(puzzle, solution):
         raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")

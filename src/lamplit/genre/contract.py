@@ -25,7 +25,7 @@ from lamplit.genre.authoring import Setter
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.rulebook import Rulebook
-from lamplit.genre.steps import Human
+from lamplit.genre.steps import Human, Wording
 from lamplit.genre.textboard import Reader
 
 
@@ -183,6 +183,8 @@ class Genre:
     """The clue that does to its neighbours what a hole does, for formats without holes; None: there is none."""
     demand: Callable[[Puzzle, Switch], Demand] = make_clue_demand
     """What a switch of the rules stands for."""
+    wording: Callable[[Puzzle], Wording] = Wording
+    """How sentences speak of a puzzle's places and decisions."""
     puzzlink: PuzzLink | None = None
     pzprv3: Pzprv3 | None = None
     tatham: Tatham | None = None

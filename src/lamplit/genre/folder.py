@@ -32,6 +32,7 @@ PARTS = {
     "tatham": "dialects.TATHAM",
     "penpa": "dialects.PENPA",
     "statement": "statement.statement",
+    "wording": "wording.WORDING",
 }
 """Where each part of a genre is, by module and name. What a genre doesn't have keeps its default."""
 LAZY_PARTS = {

@@ -5,6 +5,9 @@ on and what follows; a *step* is a finding under the name of its strategy. A *ro
 strategy that can be seen at the same moment: none of them needs another, so their order says nothing,
 and a board turned or mirrored has the same rounds.
 
+A finding states its conclusion first and then its reasons: *links*, one deduction each. A short argument is
+printed as one paragraph, a long one as numbered links, each with a picture of its own.
+
 A genre brings its strategies by name, and for each puzzle an *approach*: a position, and for each
 strategy a function that looks at the position and returns findings. The loop, the rounds, hints, grades
 and pages are the same for all genres, in ``lamplit.human``.
@@ -12,7 +15,7 @@ and pages are the same for all genres, in ``lamplit.human``.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -23,10 +26,15 @@ from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Mark
-from lamplit.core.words import format_count
+from lamplit.core.words import count_words, format_count, make_clause, make_sentence
 
 OPEN, TRUE, FALSE = 0, 1, 2
 """What a position knows of a decision."""
+MOST_EXAMINED = 20
+"""The most candidates (shapes, ways, cases …) that a strategy of tier hard or below may look at for one conclusion,
+those that it rules out included: what a person can go through with a pencil."""
+PARAGRAPH_WORDS, PARAGRAPH_LINKS = 60, 3
+"""An argument of more words or more links than this is printed as numbered links, one a line."""
 
 
 class Tier(IntEnum):
@@ -82,6 +90,40 @@ class Grounds:
         return tuple(dict.fromkeys((*self.clues, *self.cells, *self.edges)))
 
 
+class Link(NamedTuple):
+    """One deduction of an argument: a sentence, and what its picture shows."""
+
+    text: str
+    """A whole sentence, of at most 60 words."""
+    shown: State = State()
+    """What is supposed, or follows from that, in this link; drawn as ghosts."""
+    marks: tuple[Mark, ...] = ()
+    """Areas, ways, walls, shapes and reasons that the picture of this link shows."""
+    fact: bool = False
+    """Whether it holds on the board itself, under no supposition. Steps of one round that share a fact state it once
+    and refer to it."""
+    scope: tuple[int, ...] = ()
+    """The case or inner supposition that it belongs to, by number, the outermost first. Its picture shows what the
+    links before it suppose in the same scope and in those around it, and nothing of other cases."""
+
+
+def write_paragraph(conclusion: str, links: Sequence[Link]) -> str:
+    """An argument in one paragraph: the conclusion, and a single reason after a colon or several in sentences."""
+    head, reasons = make_sentence(conclusion), [make_sentence(link.text) for link in links]
+    if len(reasons) == 1 and ". " not in reasons[0]:
+        return f"{head.removesuffix('.')}: {make_clause(reasons[0])}"
+    return " ".join([head, *reasons])
+
+
+def write_argument(conclusion: str, links: Sequence[Link]) -> tuple[str, ...]:
+    """An argument in lines: one paragraph if it is short, else the conclusion and the numbered links."""
+    paragraph = write_paragraph(conclusion, links)
+    if len(links) <= PARAGRAPH_LINKS and count_words(paragraph) <= PARAGRAPH_WORDS:
+        return (paragraph,)
+    reasons = [f"{number}. {make_sentence(link.text)}" for number, link in enumerate(links, 1)]
+    return make_sentence(conclusion), *reasons
+
+
 @dataclass(frozen=True)
 class Finding(ABC):
     """What one use of a strategy yields: the decisions that follow, and on what they rest.
@@ -96,9 +138,27 @@ class Finding(ABC):
     false: tuple[Decision, ...]
     grounds: Grounds
 
-    @abstractmethod
+    def conclude(self) -> str:
+        """What follows, as a clause without capital and full stop: ``r3c4 is sea``. Names all conclusions."""
+        return ""
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        """Why, one deduction a link; at least one."""
+        return (Link(self.explain()),)
+
+    @property
+    def conclusion(self) -> State:
+        """What follows, as a state."""
+        return State(frozenset(self.true), frozenset(self.false))
+
+    @property
+    def examined(self) -> int:
+        """How many candidates (shapes, ways, cases …) were looked at for this conclusion, dead ones too."""
+        return 0
+
     def explain(self) -> str:
-        """The argument as one player tells it to another, in whole sentences; made when somebody reads it."""
+        """The conclusion and its reasons, as one player tells them to another."""
+        return "\n".join(write_argument(self.conclude(), self.give_reasons()))
 
     def extra_marks(self) -> tuple[Mark, ...]:
         """What the picture of this step shows besides its grounds and conclusions: the sides of the loop, an
@@ -136,8 +196,18 @@ class Step:
         return self.finding.grounds
 
     @property
+    def conclusion(self) -> str:
+        """What follows, in a sentence."""
+        return make_sentence(self.finding.conclude())
+
+    @property
+    def links(self) -> tuple[Link, ...]:
+        """Why, one deduction each: its sentence, and what its picture shows."""
+        return self.finding.give_reasons()
+
+    @property
     def text(self) -> str:
-        """The step in words."""
+        """The step in words: one paragraph, or the conclusion and a numbered line for each link."""
         return self.finding.explain()
 
     def __str__(self) -> str:
@@ -232,12 +302,21 @@ class GenreWording:
         return f"{self.place} {self.supposed[not holds]}"
 
 
-def use_own_wording(decision: Decision) -> DecisionWording:
-    return decision
+class Wording:
+    """How a genre speaks of the places and decisions of one puzzle. A genre overrides what it words differently."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+
+    def name_place(self, place: Cell | Edge) -> str:
+        """``r2c3``, ``the right side of r1c2``, ``the line between r1c2 and r1c3``."""
+        return str(place)
+
+    def speak(self, decision: Decision) -> DecisionWording:
+        """A decision as arguments speak of it."""
+        return decision
 
 
-Speak = Callable[[Decision], DecisionWording]
-"""How a genre speaks of its decisions."""
 Find = Callable[[], Sequence[Finding]]
 """A strategy bound to one position: all that it finds there now."""
 
@@ -281,8 +360,6 @@ class Human:
     """Sets of strategies people ask for by name."""
     approach: Callable[[Puzzle, Clock], Approach]
     """A puzzle's position and strategies. Those that take long look at the clock."""
-    speak: Speak = use_own_wording
-    """How arguments speak of a decision."""
     proofs: Mapping[str, str] = field(default_factory=dict)
     """Why each strategy is right, by its key; the documentation prints them."""
 

@@ -2,7 +2,8 @@
 
 A board is what ``Genre.sketch`` draws without colour. Most genres have a token for each cell, separated by blanks:
 ``.`` a cell of which nothing is known, ``_`` a hole. A character of emphasis may follow on a token
-(``!`` a fault, ``<`` a conclusion, ``:`` a reason, ``^`` a difference) and is passed over.
+(``!`` a fault, ``<`` a conclusion, ``*`` what is supposed, ``:`` a reason, ``^`` a difference, ``%`` a part of an
+area, a way or a shape) and is passed over.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.words import quote
 
 OPEN, HOLE = ".", "_"
-NOTES = "!<:^"
+NOTES = "!<:^*%"
 """What emphasises a place: no part of the board."""
 WITHOUT_REGIONS = "# regions: not part of this text; json keeps them"
 """Stands above a board whose puzzle has regions, so that nobody reads it back as a puzzle without them."""

@@ -16,16 +16,29 @@ from itertools import count
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import State
-from lamplit.genre.steps import Clash, DecisionWording, Finding, Human, Round, Step
+from lamplit.core.words import count_words, make_sentence
+from lamplit.drawing.views import make_view, mark_reasons
+from lamplit.genre.steps import (
+    PARAGRAPH_WORDS,
+    Clash,
+    DecisionWording,
+    Finding,
+    Human,
+    Link,
+    Round,
+    Step,
+    write_paragraph,
+)
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import RuleSolver
 from lamplit.human.grounds import GroundsCollector
 from lamplit.human.refutations import RefutationPlan, RefutationSearch
+from lamplit.human.suppositions import make_supposition
 
-COMPARED = 4
-"""How many arguments are made before the shortest of them are told."""
-LONGER = 4
-"""How many steps more than the shortest an argument may take to be told with it."""
+COMPARED = 12
+"""How many arguments are made before one of them is chosen."""
+LONGER = 3
+"""How many steps more than the shortest an argument may take to be told instead, if more follows from it."""
 LONGEST = 24
 """Where all arguments are longer than this, others are looked for."""
 
@@ -40,16 +53,20 @@ class Refutation(Finding):
     """Only with the steps that lead to the end."""
     clash: Clash
 
-    def explain(self) -> str:
-        return self._explain_from("Suppose")
+    def conclude(self) -> str:
+        return self.supposed.conclude(not self.held)
 
-    def _explain_from(self, suppose: str) -> str:
-        """The argument, from the word that its supposition begins with."""
-        parts = [f"{suppose} {self.supposed.suppose(self.held)}."]
-        if self.rounds:
-            parts += ["Then:", *map(_describe_round, self.rounds)]
-        end = "But then" if self.rounds else "Then"
-        return " ".join([*parts, f"{end} {self.clash.text}.", f"So {self.supposed.conclude(not self.held)}."])
+    def give_reasons(self) -> tuple[Link, ...]:
+        return tuple(self._list_links("suppose"))
+
+    def _list_links(self, lead: str) -> Iterator[Link]:
+        """The argument, from the word that its supposition begins with. What is supposed within it has a scope."""
+        yield make_supposition(self, self.supposed, self.held, lead)
+        scope = count()
+        for found in self.rounds:
+            yield from _link_round(found, scope)
+        end = "but then" if self.rounds else "then"
+        yield Link(make_sentence(f"{end} {self.clash.text}"), marks=(mark_reasons(self.clash.grounds),))
 
     @property
     def length(self) -> int:
@@ -58,17 +75,41 @@ class Refutation(Finding):
         return 1 + sum(finding.length if isinstance(finding, Refutation) else 1 for finding in findings)
 
 
-def _describe_round(found: Round) -> str:
-    """A round in the words of an argument that it belongs to."""
-    finding = found.steps[0].finding
-    return finding._explain_from("Suppose also") if isinstance(finding, Refutation) else found.text
+def _link_round(found: Round, scope: Iterator[int]) -> Iterator[Link]:
+    """A round in the links of an argument that it belongs to: one for all steps if they can be told in one breath.
+    ``scope`` numbers what is supposed within the argument."""
+    if len(found.steps) > 1 and count_words(found.text) <= PARAGRAPH_WORDS:
+        view = make_view(State(), found.steps)
+        yield Link(found.text, view.concluded, view.marks)
+        return
+    for step in found.steps:
+        finding = step.finding
+        if isinstance(finding, Refutation):
+            number = next(scope)
+            for link in finding._list_links("suppose also"):
+                yield link._replace(scope=(number, *link.scope))
+            yield Link(make_sentence(f"so {finding.conclude()}"), finding.conclusion)
+        else:
+            yield from _link_step(finding)
+
+
+def _link_step(finding: Finding) -> Iterator[Link]:
+    """A step within an argument: one sentence, or where that would be too long, its links and then what follows."""
+    reasons = finding.give_reasons()
+    marks = (*finding.extra_marks(), mark_reasons(finding.grounds))
+    text = write_paragraph(finding.conclude(), reasons)
+    if count_words(text) <= PARAGRAPH_WORDS:
+        yield Link(text, finding.conclusion, marks)
+        return
+    yield from (link._replace(fact=False) for link in reasons)
+    yield Link(make_sentence(f"so {finding.conclude()}"), finding.conclusion, marks)
 
 
 class ArgumentFinder:
     """Finds short arguments for what is forced on one puzzle, as it is solved."""
 
     def __init__(self, human: Human, general: RuleSolver, clock: Clock) -> None:
-        self._general, self._speak = general, human.speak
+        self._general = general
         self._search = RefutationSearch(human, general.puzzle, clock)
 
     def find_steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
@@ -81,8 +122,9 @@ class ArgumentFinder:
             if found and found[0].length <= LONGEST:
                 break
         if not found:
-            return (self._general.find_step(state, self._general.list_simplest(state, forced), self._speak),)
-        return tuple([Step("general", one) for one in found if one.length <= found[0].length + LONGER])
+            return (self._general.find_step(state, self._general.list_simplest(state, forced)),)
+        short = [one for one in found if one.length <= found[0].length + LONGER]
+        return (Step("general", max(short, key=lambda one: self._search.count_following(state, one.conclusion))),)
 
     def _follow_plan(self, state: State, plan: RefutationPlan) -> Refutation | None:
         """A plan step by step; None if it does not come to its end that way."""
@@ -114,7 +156,7 @@ class ArgumentFinder:
             for step in found.steps:
                 collector.add(step.grounds)
         true, false = ((), (key,)) if holds else ((key,), ())
-        return Refutation(true, false, collector.grounds(), self._speak(key), holds, told, clash)
+        return Refutation(true, false, collector.grounds(), self._general.wording.speak(key), holds, told, clash)
 
     def _find_needed_rounds(self, supposed: State, rounds: Sequence[Round], clash: Clash) -> Iterator[Round]:
         """The rounds with those of their steps that lead to the clash."""

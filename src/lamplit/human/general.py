@@ -19,15 +19,17 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Demand, Lit, Model, RuleAt, Switch
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import make_sentence
+from lamplit.core.words import join_words
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Clash, DecisionWording, Finding, Grounds, Speak, Step, use_own_wording
+from lamplit.genre.steps import Clash, DecisionWording, Finding, Grounds, Link, Step
 from lamplit.questions.clash import DemandSolver, describe_clash, find_clashing_switches, list_demands
 from lamplit.questions.shared_part import find_shared_literals
 
 CANDIDATES, CONFLICTS = 40, 1000
 """How long the solver may look for what a single step of an argument needs."""
+FEW_DEMANDS = 6
+"""How many conflicting demands are named; more are marked in the picture and counted."""
 SHORTLIST = 6
 """How many of the smallest cores are looked at closely before one is chosen."""
 
@@ -47,11 +49,17 @@ class GeneralContradiction(Finding):
     decided: DecisionWording
     unmet: tuple[Demand, ...]
 
-    def explain(self) -> str:
-        holds = bool(self.true)
-        supposed = make_sentence(f"if {self.decided.suppose(not holds)}")[:-1]
-        follows = f"then {describe_clash(self.unmet)}" if self.unmet else "then the rules could not be kept at all"
-        return f"{supposed}, {follows}. So {self.decided.conclude(holds)}."
+    def conclude(self) -> str:
+        return self.decided.conclude(bool(self.true))
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        supposed = f"if {self.decided.suppose(not self.true)}"
+        if not self.unmet:
+            return (Link(f"{supposed}, the rules alone would be broken"),)
+        if len(self.unmet) > FEW_DEMANDS:
+            return (Link(f"{supposed}, a search finds no way to satisfy the {len(self.unmet)} marked clues and cells"),)
+        what = "this" if len(self.unmet) == 1 else "all of this"
+        return (Link(f"{supposed}, a search finds no way to satisfy {what}: {join_words(self.unmet)}"),)
 
 
 def find_demand_switches(model: Model, grounds: Grounds) -> list[Switch]:
@@ -107,8 +115,9 @@ class RuleSolver:
     """One puzzle's rules under switches, in one solver that is asked again and again."""
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
-        self.puzzle = puzzle
-        model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
+        genre = genre_of(puzzle)
+        self.puzzle, self.wording = puzzle, genre.wording(puzzle)
+        model = genre.model(puzzle, switchable=True, clock=clock)
         self._session = SatSession(model, switches=model.switches, clock=clock)
         self._lit: dict[Decision, Lit] = {key: lit for lit, key in enumerate(model.keys) if key is not None}
 
@@ -152,7 +161,7 @@ class RuleSolver:
             cores.append(RefutedDecision(key, value, self._sort_switches(self._session.core(self._session.switch))))
         return sorted(cores, key=lambda one: (len(one.core), one.key))[:SHORTLIST]
 
-    def find_step(self, state: State, shortlist: Sequence[RefutedDecision], speak: Speak = use_own_wording) -> Step:
+    def find_step(self, state: State, shortlist: Sequence[RefutedDecision]) -> Step:
         """Of these forced decisions the one with the smallest contradiction found."""
         known = self.state_to_literals(state)
         best: tuple[Decision, bool, list[Switch]] | None = None
@@ -164,7 +173,9 @@ class RuleSolver:
         key, value, switches = best
         unmet = tuple(list_demands(self.puzzle, switches))
         true, false = ((key,), ()) if value else ((), (key,))
-        return Step("general", GeneralContradiction(true, false, self._collect_grounds(unmet), speak(key), unmet))
+        return Step(
+            "general", GeneralContradiction(true, false, self._collect_grounds(unmet), self.wording.speak(key), unmet)
+        )
 
     def _oppose(self, known: list[Lit], key: Decision, value: bool) -> list[Lit]:
         return [*known, -self._lit[key] if value else self._lit[key]]

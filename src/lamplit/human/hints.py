@@ -7,9 +7,11 @@ from typing import Literal
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.core.words import format_count, join_words, make_sentence
+from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Grounds, Human, Step
 from lamplit.human.arguments import ArgumentFinder
 from lamplit.human.deducer import Deducer
@@ -61,9 +63,9 @@ class Hint:
     def _repr_html_(self) -> str:
         """The board with the places it speaks of, and its words, as a notebook shows them."""
         from lamplit.drawing.notebook import build_html
-        from lamplit.human.stages import make_marks
+        from lamplit.drawing.views import make_view
 
-        view = View(self.state, marks=make_marks([self.step]), coordinates=True)
+        view = make_view(self.state, [self.step])
         return build_html([self.where, self.rule, self.follows], [(self.puzzle, view)])
 
 
@@ -95,7 +97,8 @@ class Mistake:
             return "There is a mistake somewhere on the board."
         if strength == 2:
             places = self.grounds.places
-            few: list[object] = [*places[:FEW_PLACES], *(["elsewhere"] if len(places) > FEW_PLACES else [])]
+            few = [_name_place(self.puzzle, place) for place in places[:FEW_PLACES]]
+            few += ["elsewhere"] if len(places) > FEW_PLACES else []
             return make_sentence(f"there is a mistake: look again at {join_words(few)}")
         return self.text
 
@@ -151,7 +154,7 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
     try:
         general = prospects.general
         if not general.is_possible(state):
-            return _find_mistake(human, general, puzzle, state)
+            return _find_mistake(general, puzzle, state)
         deducer = Deducer(human, puzzle, select_strategies(human, None), state, clock, prospects.is_worthwhile)
         found = deducer.advance()
         if found is not None:
@@ -170,15 +173,15 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
 
 def _make_hint(human: Human, step: Step, puzzle: Puzzle, state: State) -> Hint:
     strategy = human.get_strategy(step.strategy)
-    places = join_words(_choose_grounds(step).places[:FEW_PLACES])
-    where = f"{strategy.look}{f': start at {places}' if places else ''}"
+    places = [_name_place(puzzle, place) for place in _choose_grounds(step).places[:FEW_PLACES]]
+    where = f"{strategy.look}: start at {join_words(places)}"
     rule = f"{strategy.title}: {strategy.idea}"
     return Hint(step, make_sentence(where), rule, step.text, puzzle=puzzle, state=state)
 
 
 def _choose_grounds(step: Step) -> Grounds:
-    """The grounds of a step but for the places where something follows, which would be half of the answer; all of
-    them where a step rests on nothing else."""
+    """The grounds of a step but for the places where something follows, which would be half of the answer. All of
+    them where a step rests on nothing else, and those very places where it names none at all."""
     keys = (*step.true, *step.false)
     cells = {cell for key in keys for cell in key.cells}
     edges = {edge for key in keys for edge in key.edges}
@@ -188,10 +191,16 @@ def _choose_grounds(step: Step) -> Grounds:
         tuple(cell for cell in grounds.cells if cell not in cells),
         tuple(edge for edge in grounds.edges if edge not in edges),
     )
-    return rest if rest.places else grounds
+    if rest.places:
+        return rest
+    return grounds if grounds.places else Grounds(cells=tuple(sorted(cells)), edges=tuple(sorted(edges)))
 
 
-def _find_mistake(human: Human, general: RuleSolver, puzzle: Puzzle, state: State) -> Mistake | NoHint:
+def _name_place(puzzle: Puzzle, place: Cell | Edge) -> str:
+    return genre_of(puzzle).wording(puzzle).name_place(place)
+
+
+def _find_mistake(general: RuleSolver, puzzle: Puzzle, state: State) -> Mistake | NoHint:
     """What in the state can't be right: what differs from every solution, or else what came too late.
 
     With one solution it is whatever differs from it. With several, the entries are taken one after
@@ -204,7 +213,7 @@ def _find_mistake(human: Human, general: RuleSolver, puzzle: Puzzle, state: Stat
     certain = dict(general.find_forced(State(), [key for key, _ in entries]))
     wrong = [(key, value) for key, value in entries if certain.get(key, value) != value]
     if wrong:
-        clear = join_words(human.speak(key).conclude(not value) for key, value in wrong)
+        clear = join_words(general.wording.speak(key).conclude(not value) for key, value in wrong)
         text = make_sentence(f"there is a mistake: in every solution {clear}")
         return Mistake(tuple(wrong), text, puzzle=puzzle, state=state)
     kept = State()
@@ -214,6 +223,6 @@ def _find_mistake(human: Human, general: RuleSolver, puzzle: Puzzle, state: Stat
             kept = more
         else:
             wrong.append((key, value))
-    late = join_words(human.speak(key).conclude(not value) for key, value in wrong)
+    late = join_words(general.wording.speak(key).conclude(not value) for key, value in wrong)
     text = make_sentence(f"these don't go together: with the rest as it is, {late}")
     return Mistake(tuple(wrong), text, puzzle=puzzle, state=state)

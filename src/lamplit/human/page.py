@@ -22,7 +22,7 @@ from lamplit.human.explanations import Explanation
 from lamplit.human.grading import grade_explanation
 from lamplit.human.stages import Stage, build_stages, describe_ending
 
-FRAME = re.compile(r"\d{2,}\.(svg|png)")
+FRAME = re.compile(r"\d{2,}(-\d+)?\.(svg|png)")
 """What numbered pictures are called."""
 STYLE = """
 :root { color-scheme: light; --ink: #222; --soft: #6b6b6b; --rule: #e4ddcf; --paper: #fbf8f1 }
@@ -69,8 +69,8 @@ def build_page(explanation: Explanation) -> str:
 <p class="lead">{escape(lead)}</p>
 <figure class="start">{start}</figure>
 <p>{escape(genre.summary)}</p>
-<p class="key">In the pictures, a dashed blue outline marks what a step is based on, and a green one what follows;
-a small mark in a cell means that nothing goes there.</p>
+<p class="key">In the pictures, green marks are what follows from a step, orange ones what it supposes for the sake of
+argument, and a dashed blue outline shows what it is based on.</p>
 <ol>
 {items}
 </ol>
@@ -81,12 +81,13 @@ a small mark in a cell means that nothing goes there.</p>
 
 
 def _build_item(explanation: Explanation, stage: Stage) -> str:
-    picture = _draw_view(explanation, stage.view)
-    words = "".join(f"<p>{escape(line)}</p>" for line in stage.lines)
-    return (
-        f'<li id="step-{stage.number}"><figure>{picture}</figure>'
-        f"<div><h2><b>{stage.number}</b>{escape(stage.title)}</h2>{words}</div></li>"
+    """A stage: its heading, and a picture beside each of its paragraphs."""
+    idea = f"<p>{escape(stage.idea)}</p>" if stage.idea else ""
+    parts = "".join(
+        f"<figure>{_draw_view(explanation, paragraph.view)}</figure><p>{escape(paragraph.text)}</p>"
+        for paragraph in stage.paragraphs
     )
+    return f'<li id="step-{stage.number}"><h2><b>{stage.number}</b>{escape(stage.title)}</h2>{idea}{parts}</li>'
 
 
 def _draw_view(explanation: Explanation, view: View) -> str:
@@ -100,12 +101,17 @@ def _describe_origin(puzzle: Puzzle) -> str:
 
 
 def draw_frames(explanation: Explanation, file_type: Literal["svg", "png"]) -> Iterator[tuple[str, str | bytes]]:
-    """Numbered pictures, the bare board first: the name of each file and what is in it."""
+    """Numbered pictures, the bare board first: the name of each file and what is in it. A stage of several paragraphs
+    has a picture for each: ``03-1``, ``03-2``."""
     told = build_stages(explanation)
     width = max(2, len(str(len(told))))
-    views = [View(explanation.start, coordinates=True), *(stage.view for stage in told)]
-    for number, view in enumerate(views):
-        yield f"{number:0{width}}.{file_type}", render(explanation.puzzle, file_type, view=view)
+    start = View(explanation.start, coordinates=True)
+    yield f"{0:0{width}}.{file_type}", render(explanation.puzzle, file_type, view=start)
+    for stage in told:
+        alone = len(stage.paragraphs) == 1
+        for number, paragraph in enumerate(stage.paragraphs, 1):
+            name = f"{stage.number:0{width}}{'' if alone else f'-{number}'}.{file_type}"
+            yield name, render(explanation.puzzle, file_type, view=paragraph.view)
 
 
 def build_explanation_html(explanation: Explanation) -> str:

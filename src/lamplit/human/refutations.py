@@ -100,6 +100,13 @@ class RefutationSearch:
         """A position with the supposition of a plan, and nothing that follows from it yet."""
         return self._make_deducer(suppose_decision(state, plan.supposed, plan.holds), plan.strategies)
 
+    def count_following(self, state: State, conclusion: State) -> int:
+        """How many decisions follow from a conclusion by easy strategies."""
+        known = State(state.true | conclusion.true, state.false | conclusion.false)
+        deducer = self._make_deducer(known, self._easy)
+        deducer.finish()
+        return len(deducer.state) - len(known)
+
     def _make_deducer(self, state: State, strategies: frozenset[str]) -> Deducer:
         self._clock.check()
         return Deducer(self._human, self._puzzle, strategies, state, self._clock)

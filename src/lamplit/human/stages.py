@@ -1,20 +1,26 @@
-"""An explanation as it is read: numbered stages, each with its words and its picture.
+"""An explanation as it is read: numbered stages, each with its words and its pictures.
 
-A round is a stage of its own, but simple rounds of a single step flow together: one thing leads to
-the next, and a person would tell it in one breath.
+A round is a stage of its own, but simple rounds of a single step flow together: one thing leads to the next, and a
+person would tell it in one breath. Easy steps of one round share a paragraph and a picture. A step that takes an
+argument has a paragraph and a picture of its own; one that is too long for a paragraph has a line and a picture for
+each of its links. What several steps of a round rest on is stated once, under a letter, and referred to.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from string import ascii_lowercase
 from textwrap import wrap
 
 from lamplit.core.puzzle import State
-from lamplit.core.scene import Mark, Role, View
-from lamplit.core.words import join_words, make_sentence, spell_count
-from lamplit.drawing.views import mark_decisions
-from lamplit.genre.steps import Human, Round, Step, Tier
+from lamplit.core.scene import View
+from lamplit.core.words import join_words, make_clause, make_sentence, spell_count
+from lamplit.drawing.views import join_states, make_view
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Human, Link, Round, Step, Tier, write_argument
 from lamplit.human.explanations import Explanation, human_of
 
 BREATH = 5
@@ -27,16 +33,34 @@ LEADS = ("", "Now ", "Then ", "Next, ", "After that, ")
 
 
 @dataclass(frozen=True)
+class Paragraph:
+    """A piece of a stage that has a picture of its own: an argument, a link of a long one, or a fact."""
+
+    text: str
+    view: View
+
+
+@dataclass(frozen=True)
 class Stage:
     """One numbered piece of an explanation."""
 
     number: int
     title: str
-    lines: tuple[str, ...]
-    """The words: one paragraph, or a line for each of several longer arguments."""
+    idea: str
+    """The idea of the strategy where it is met for the first time; else empty."""
+    paragraphs: tuple[Paragraph, ...]
+    """The words, piece by piece, each with its picture."""
     rounds: tuple[Round, ...]
     view: View
-    """The board after this stage, its conclusions and their reasons marked."""
+    """The board before this stage, with all its conclusions and their reasons marked."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The words, line by line."""
+        texts = [paragraph.text for paragraph in self.paragraphs]
+        if not self.idea:
+            return tuple(texts)
+        return (f"{self.idea} {texts[0]}",) if len(texts) == 1 else (self.idea, *texts)
 
     @property
     def text(self) -> str:
@@ -49,15 +73,17 @@ def build_stages(explanation: Explanation) -> list[Stage]:
     human = human_of(explanation.puzzle)
     told: set[str] = set()
     found: list[Stage] = []
-    true, false = set(explanation.start.true), set(explanation.start.false)
+    known = explanation.start
     for number, rounds in enumerate(_gather_rounds(human, explanation.rounds), 1):
         steps = [step for each in rounds for step in each.steps]
-        true.update(key for step in steps for key in step.true)
-        false.update(key for step in steps for key in step.false)
         titles = dict.fromkeys(human.get_strategy(each.strategy).title for each in rounds)
-        view = View(State(frozenset(true), frozenset(false)), marks=make_marks(steps), coordinates=True)
-        found.append(Stage(number, join_words(titles), _write_lines(human, rounds, told), tuple(rounds), view))
+        view = make_view(known, steps)
+        first = human.get_strategy(rounds[0].strategy)
+        idea = first.idea if len(rounds) == 1 and first.key not in told else ""
+        paragraphs = tuple(_write_paragraphs(human, rounds, view))
+        found.append(Stage(number, join_words(titles), idea, paragraphs, tuple(rounds), view))
         told.update(each.strategy for each in rounds)
+        known = join_states(known, view.concluded)
     return found
 
 
@@ -77,22 +103,60 @@ def _gather_rounds(human: Human, rounds: tuple[Round, ...]) -> Iterator[list[Rou
         yield breath
 
 
-def _write_lines(human: Human, rounds: list[Round], told: set[str]) -> tuple[str, ...]:
-    """The words of a stage. A strategy met for the first time is introduced by its idea; several steps
-    that each take an argument of their own get a line each."""
-    if len(rounds) > 1:
-        return (" ".join(_add_lead(each.text, lead) for each, lead in zip(rounds, LEADS, strict=False)),)
-    (each,) = rounds
-    strategy = human.get_strategy(each.strategy)
-    idea = [] if each.strategy in told else [strategy.idea]
-    if strategy.tier > Tier.EASY and len(each.steps) > 1:
-        return (*idea, *(step.text for step in each.steps))
-    return (" ".join([*idea, each.text]),)
+def _write_paragraphs(human: Human, rounds: list[Round], view: View) -> Iterator[Paragraph]:
+    """The words of a stage and their pictures. The view is that of the whole stage."""
+    (first, *others) = rounds
+    if others:
+        text = " ".join(_add_lead(each.text, lead) for each, lead in zip(rounds, LEADS, strict=False))
+        yield Paragraph(text, view)
+    elif human.get_strategy(first.strategy).tier == Tier.EASY:
+        yield Paragraph(first.text, view)
+    else:
+        yield from _write_arguments(first.steps, view.state)
+
+
+def _write_arguments(steps: Sequence[Step], known: State) -> Iterator[Paragraph]:
+    """Steps that each take an argument: first the facts that several of them rest on, then one after another."""
+    shared = Counter(link.text for step in steps for link in set(step.links) if link.fact)
+    facts = {link.text: link for step in steps for link in step.links if link.fact and shared[link.text] > 1}
+    labels = {text: _make_label(number) for number, text in enumerate(facts)}
+    for text, link in facts.items():
+        yield Paragraph(f"({labels[text]}) {make_sentence(text)}", _show_link(known, link, link.shown))
+    for step in steps:
+        yield from _write_argument(step, known, labels)
+
+
+def _make_label(number: int) -> str:
+    """``a`` to ``z``, then ``aa``, ``ab`` and so on."""
+    before, letter = divmod(number, len(ascii_lowercase))
+    return (_make_label(before - 1) if before else "") + ascii_lowercase[letter]
+
+
+def _write_argument(step: Step, known: State, labels: dict[str, str]) -> Iterator[Paragraph]:
+    """One step: a paragraph, or the conclusion and its numbered links, each with a picture."""
+    links = [link for link in step.links if link.text not in labels]
+    cited = [f"({labels[link.text]})" for link in step.links if link.text in labels]
+    conclusion = step.conclusion.removesuffix(".") + (f", by {join_words(cited)}" if cited else "")
+    lines = write_argument(conclusion, links) if links else (make_sentence(conclusion),)
+    yield Paragraph(lines[0], make_view(known, [step]))
+    for line, link, shown in zip(lines[1:], links, _gather_supposed(links), strict=False):
+        yield Paragraph(line, _show_link(known, link, shown))
+
+
+def _gather_supposed(links: Sequence[Link]) -> Iterator[State]:
+    """What is supposed up to each link, or follows from that, in its scope and those around it."""
+    for number, link in enumerate(links, 1):
+        around = [one.shown for one in links[:number] if one.scope == link.scope[: len(one.scope)]]
+        yield reduce(join_states, around)
+
+
+def _show_link(known: State, link: Link, supposed: State) -> View:
+    return View(known, marks=link.marks, supposed=supposed, coordinates=True)
 
 
 def _add_lead(text: str, lead: str) -> str:
     """A sentence that goes on from the one before."""
-    return f"{lead}{text[:1].lower()}{text[1:]}" if lead else text
+    return f"{lead}{make_clause(text)}" if lead else text
 
 
 def describe_explanation(explanation: Explanation, width: int = WIDTH) -> str:
@@ -120,7 +184,8 @@ def describe_ending(explanation: Explanation) -> str:
     if explanation.ending == "clash":
         assert explanation.clash is not None
         return make_sentence(f"there is no solution: {explanation.clash.text}")
-    named = list(dict.fromkeys(key.place for key in explanation.open))
+    wording = genre_of(explanation.puzzle).wording(explanation.puzzle)
+    named = list(dict.fromkeys(wording.speak(key).place for key in explanation.open))
     places = join_words(named if len(named) <= NAMED else [*named[:NAMED], f"{len(named) - NAMED} more"])
     if explanation.ending == "open":
         return (
@@ -130,18 +195,3 @@ def describe_ending(explanation: Explanation) -> str:
     if explanation.ending == "timeout":
         return f"Time ran out here; still open: {places}." if named else "Time ran out before the first step."
     return f"These strategies get stuck here, but all strategies together would solve it; still open: {places}."
-
-
-def make_marks(steps: Sequence[Step]) -> tuple[Mark, ...]:
-    """The clues, cells and edges the conclusions rest on, and the conclusions."""
-    decided = [key for step in steps for key in (*step.true, *step.false)]
-    conclusion = mark_decisions(Role.CONCLUSION, decided)
-    cells = dict.fromkeys(cell for step in steps for cell in (*step.grounds.clues, *step.grounds.cells))
-    edges = dict.fromkeys(edge for step in steps for edge in step.grounds.edges)
-    reason = Mark(
-        Role.REASON,
-        tuple(cell for cell in cells if cell not in conclusion.cells),
-        tuple(edge for edge in edges if edge not in conclusion.edges),
-    )
-    shown = dict.fromkeys(mark for step in steps for mark in step.finding.extra_marks())
-    return (*shown, reason, conclusion)

@@ -3,7 +3,8 @@
 A supposition is followed by the simplest thoughts only, in waves: all that follows at once is one
 wave. Of all suppositions that break the position only those that break it in the fewest waves are
 taken, as a person would rather follow a short argument than a long one. Only these are followed a second
-time, backwards from what broke: what did not lead there is neither told nor part of the grounds.
+time, backwards from what broke: what did not lead there is neither told nor part of the grounds. An argument of more
+links than a person keeps in mind is not taken: that is the last tier's.
 """
 
 from __future__ import annotations
@@ -15,8 +16,11 @@ from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
-from lamplit.core.words import join_words
-from lamplit.genre.steps import OPEN, DecisionWording, Finding, Grounds, Position, Speak, use_own_wording
+from lamplit.core.puzzle import State
+from lamplit.core.scene import Mark
+from lamplit.core.words import make_sentence
+from lamplit.drawing.views import mark_reasons
+from lamplit.genre.steps import OPEN, TRUE, DecisionWording, Finding, Grounds, Link, Position, Wording
 from lamplit.human.grounds import GroundsCollector
 
 M = TypeVar("M")
@@ -26,8 +30,12 @@ C = TypeVar("C", bound=Hashable)
 
 FAR = 1_000_000
 """More waves than any position has."""
-PATIENCE = (3, FAR)
-"""The shortest arguments are looked for with little patience first, so that long ones are rarely followed."""
+MOST_LINKS = 8
+"""The most links that a one-step contradiction may have, from the supposition to what breaks: more can't be followed
+without writing it down."""
+PATIENCE = (3, MOST_LINKS)
+"""How many waves a supposition is followed: little first, so that long arguments are rarely looked for. Each wave that
+counts takes a link, so no argument within the limit has more waves."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,10 @@ class Consequence(ABC):
     @abstractmethod
     def explain(self) -> str:
         """As a part of a sentence: ``the 2 at r3c2 would be full``."""
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        """What the picture of this link shows besides its grounds: a wall, an area."""
+        return ()
 
 
 class OpenChoice(NamedTuple, Generic[C]):
@@ -125,13 +137,32 @@ class BranchingPosition(ForkablePosition[C], Protocol[C]):
 P = TypeVar("P", bound=ForkablePosition[Any])
 
 
+class FollowedLink(NamedTuple):
+    """A consequence, and what was decided by it."""
+
+    consequence: Consequence
+    decided: State = State()
+
+    def make_link(self, lead: str, scope: tuple[int, ...] = ()) -> Link:
+        """It as a sentence that begins with ``Then`` or ``But then``."""
+        marks = (*self.consequence.extra_marks(), mark_reasons(self.consequence.grounds))
+        return Link(make_sentence(f"{lead} {self.consequence.explain()}"), self.decided, marks, scope=scope)
+
+
 @dataclass(frozen=True)
 class Branch:
     """What comes of one of the ways in a choice."""
 
     option: DecisionWording
-    links: tuple[Consequence, ...]
-    end: Consequence
+    taken: State
+    links: tuple[FollowedLink, ...]
+    end: FollowedLink
+
+    def make_links(self, number: int) -> list[Link]:
+        """The branch in links: the way that is taken, what follows, and what breaks."""
+        scope = (number,)
+        first = Link(make_sentence(f"take {self.option.place}"), self.taken, scope=scope)
+        return [first, *_follow_links(self.links, self.end, scope)]
 
 
 @dataclass(frozen=True)
@@ -140,14 +171,14 @@ class OneStepContradiction(Finding):
 
     supposed: DecisionWording
     held: bool
-    links: tuple[Consequence, ...]
-    end: Consequence
+    links: tuple[FollowedLink, ...]
+    end: FollowedLink
 
-    def explain(self) -> str:
-        return (
-            f"Suppose {self.supposed.suppose(self.held)}. Then {_explain_chain(self.links, self.end)} "
-            f"So {self.supposed.conclude(not self.held)}."
-        )
+    def conclude(self) -> str:
+        return self.supposed.conclude(not self.held)
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (make_supposition(self, self.supposed, self.held), *_follow_links(self.links, self.end))
 
 
 @dataclass(frozen=True)
@@ -156,59 +187,57 @@ class TwoStepContradiction(Finding):
 
     supposed: DecisionWording
     held: bool
-    links: tuple[Consequence, ...]
-    choice: Consequence
+    links: tuple[FollowedLink, ...]
+    choice: FollowedLink
     branches: tuple[Branch, ...]
 
-    def explain(self) -> str:
-        forced = join_words([link.explain() for link in self.links])
-        then = f"{forced}, and {self.choice.explain()}" if forced else self.choice.explain()
-        tried = [
-            f"Take {branch.option.place}: then {_explain_chain(branch.links, branch.end)}" for branch in self.branches
-        ]
-        none = "Neither" if len(self.branches) == 2 else "None of them"
-        return " ".join(
-            [
-                f"Suppose {self.supposed.suppose(self.held)}. Then {then}.",
-                *tried,
-                f"{none} works, so {self.supposed.conclude(not self.held)}.",
-            ]
+    def conclude(self) -> str:
+        return self.supposed.conclude(not self.held)
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (
+            make_supposition(self, self.supposed, self.held),
+            *(link.make_link("then") for link in (*self.links, self.choice)),
+            *(link for number, branch in enumerate(self.branches) for link in branch.make_links(number)),
         )
 
 
-def _explain_chain(links: tuple[Consequence, ...], end: Consequence) -> str:
-    """What follows ``then``, up to where it breaks."""
-    if not links:
-        return f"{end.explain()}."
-    return f"{join_words([link.explain() for link in links])}. But then {end.explain()}."
+def make_supposition(finding: Finding, supposed: DecisionWording, held: bool, lead: str = "suppose") -> Link:
+    """The first link of an argument against a supposition; the finding concludes its opposite."""
+    return Link(
+        make_sentence(f"{lead} {supposed.suppose(held)}"), State(finding.conclusion.false, finding.conclusion.true)
+    )
 
 
-def find_one_step(
-    position: ForkablePosition[C], clock: Clock, speak: Speak = use_own_wording
-) -> list[OneStepContradiction]:
-    """The suppositions that break a position soonest."""
+def _follow_links(links: Iterable[FollowedLink], end: FollowedLink, scope: tuple[int, ...] = ()) -> list[Link]:
+    """What follows from a supposition, up to where it breaks."""
+    then = [link.make_link("then", scope) for link in links]
+    return [*then, end.make_link("but then" if then else "then", scope)]
+
+
+def find_one_step(position: ForkablePosition[C], clock: Clock, wording: Wording) -> list[OneStepContradiction]:
+    """The suppositions that break a position soonest, by an argument that is short enough."""
     for most in PATIENCE:
-        if found := _find_breaking(position, most, clock):
-            return [_trace_one_step(position, number, holds, clock, speak) for number, holds in found]
+        broken_after = _measure_suppositions(position, most, clock)
+        for waves in sorted(set(broken_after.values())):
+            soonest = [supposed for supposed, taken in broken_after.items() if taken == waves]
+            traced = [_trace_one_step(position, number, holds, clock, wording) for number, holds in soonest]
+            if short := [found for found in traced if len(found.links) < MOST_LINKS]:
+                return short
     return []
 
 
-def _find_breaking(position: ForkablePosition[C], most: int, clock: Clock) -> list[tuple[int, bool]]:
-    """The suppositions that break a position in the fewest waves, if those are no more than this."""
-    found: list[tuple[int, bool]] = []
+def _measure_suppositions(position: ForkablePosition[C], most: int, clock: Clock) -> dict[tuple[int, bool], int]:
+    """The suppositions that break a position within so many waves, and how many each takes."""
+    found: dict[tuple[int, bool], int] = {}
     for number, holds in _iterate_suppositions(position, clock):
         waves = _suppose(position, number, holds).settle(most)
-        if waves is None:
-            continue
-        if waves < most:
-            most, found = waves, []
-        found.append((number, holds))
+        if waves is not None:
+            found[number, holds] = waves
     return found
 
 
-def find_two_step(
-    position: BranchingPosition[C], clock: Clock, speak: Speak = use_own_wording
-) -> list[TwoStepContradiction]:
+def find_two_step(position: BranchingPosition[C], clock: Clock, wording: Wording) -> list[TwoStepContradiction]:
     """The suppositions that leave some choice of which every way breaks the position, the soonest only."""
     fewest = FAR
     found: list[tuple[int, bool, OpenChoice[C]]] = []
@@ -227,7 +256,7 @@ def find_two_step(
         if shortest[0] < fewest:
             fewest, found = shortest[0], []
         found.append((number, holds, shortest[1]))
-    return [_trace_two_step(position, number, holds, choice, clock, speak) for number, holds, choice in found]
+    return [_trace_two_step(position, number, holds, choice, clock, wording) for number, holds, choice in found]
 
 
 def _count_waves(fork: BranchingPosition[C], choice: OpenChoice[C], most: int) -> int | None:
@@ -258,7 +287,7 @@ def _suppose(position: P, number: int, holds: bool) -> P:
 
 
 def _trace_one_step(
-    position: ForkablePosition[C], number: int, holds: bool, clock: Clock, speak: Speak
+    position: ForkablePosition[C], number: int, holds: bool, clock: Clock, wording: Wording
 ) -> OneStepContradiction:
     """The contradiction traced back."""
     clock.check()
@@ -269,11 +298,11 @@ def _trace_one_step(
     links = trace.list_links()
     supposed = position.decision(number)
     rests_on = _collect_grounds([*links, end])
-    return OneStepContradiction(*_negate(supposed, holds), rests_on, speak(supposed), holds, links, end)
+    return OneStepContradiction(*_negate(supposed, holds), rests_on, wording.speak(supposed), holds, links, end)
 
 
 def _trace_two_step(
-    position: BranchingPosition[C], number: int, holds: bool, choice: OpenChoice[C], clock: Clock, speak: Speak
+    position: BranchingPosition[C], number: int, holds: bool, choice: OpenChoice[C], clock: Clock, wording: Wording
 ) -> TwoStepContradiction:
     """The contradiction traced back: each way of the choice first, then what led to the choice."""
     clock.check()
@@ -281,20 +310,22 @@ def _trace_two_step(
     fork.settle(FAR)
     before = _Trace(fork)
     before.follow_cause(choice.cause)
-    left = _require_consequence(fork.make_consequence(choice.cause, [option for option, _ in choice.options]))
+    consequence = fork.make_consequence(choice.cause, [option for option, _ in choice.options])
+    left = FollowedLink(_require_consequence(consequence))
     branches = []
     for option, value in choice.options:
         deeper = _suppose(fork, option, value)
         deeper.settle(FAR)
         trace = _Trace(deeper)
         end = trace.find_end()
-        branches.append(Branch(position.decision(option), trace.list_links(), end))
+        taken = _make_state([(position.decision(option), value)])
+        branches.append(Branch(wording.speak(position.decision(option)), taken, trace.list_links(), end))
         before.follow_numbers(trace.earlier)
     links = before.list_links()
     parts = [*links, left, *(part for branch in branches for part in (*branch.links, branch.end))]
     supposed = position.decision(number)
     return TwoStepContradiction(
-        *_negate(supposed, holds), _collect_grounds(parts), speak(supposed), holds, links, left, tuple(branches)
+        *_negate(supposed, holds), _collect_grounds(parts), wording.speak(supposed), holds, links, left, tuple(branches)
     )
 
 
@@ -308,12 +339,12 @@ class _Trace(Generic[C]):
         self.earlier: set[int] = set()
         """What it rests on that was known when the fork was made."""
 
-    def find_end(self) -> Consequence:
+    def find_end(self) -> FollowedLink:
         """What broke; all that led there is needed."""
         broken = self._fork.broken
         assert broken is not None
         self.follow_cause(broken)
-        return _require_consequence(self._fork.make_consequence(broken, ()))
+        return FollowedLink(_require_consequence(self._fork.make_consequence(broken, ())))
 
     def follow_cause(self, cause: C) -> None:
         self.follow_numbers(self._fork.find_premises(cause))
@@ -331,13 +362,18 @@ class _Trace(Generic[C]):
                 self._needed.add(number)
                 waiting += [other for other in fork.find_premises(fork.why[number]) if order.get(other, -1) < at]
 
-    def list_links(self) -> tuple[Consequence, ...]:
+    def list_links(self) -> tuple[FollowedLink, ...]:
         """What is needed, in the order it came, each cause once."""
         decided: dict[C, list[int]] = {}
         for number in sorted(self._needed, key=self._order.__getitem__):
             decided.setdefault(self._fork.why[number], []).append(number)
-        links = (self._fork.make_consequence(cause, numbers) for cause, numbers in decided.items())
-        return tuple(link for link in links if link is not None)
+        links = ((self._fork.make_consequence(cause, numbers), numbers) for cause, numbers in decided.items())
+        return tuple([FollowedLink(link, self._read_state(numbers)) for link, numbers in links if link is not None])
+
+    def _read_state(self, numbers: Iterable[int]) -> State:
+        """What is decided of these numbers."""
+        fork = self._fork
+        return _make_state([(fork.decision(number), fork.value[number] == TRUE) for number in numbers])
 
 
 def _require_consequence(consequence: Consequence | None) -> Consequence:
@@ -350,8 +386,13 @@ def _negate(supposed: Decision, held: bool) -> tuple[tuple[Decision, ...], tuple
     return ((), (supposed,)) if held else ((supposed,), ())
 
 
-def _collect_grounds(parts: Iterable[Consequence]) -> Grounds:
+def _make_state(decided: Iterable[tuple[Decision, bool]]) -> State:
+    both = list(decided)
+    return State(frozenset(key for key, holds in both if holds), frozenset(key for key, holds in both if not holds))
+
+
+def _collect_grounds(parts: Iterable[FollowedLink]) -> Grounds:
     collector = GroundsCollector()
     for part in parts:
-        collector.add(part.grounds)
+        collector.add(part.consequence.grounds)
     return collector.grounds()

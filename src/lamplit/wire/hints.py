@@ -10,14 +10,13 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.genre.puzzle_json import state_from_json, state_to_json
 from lamplit.human.hints import Hint, Mistake, NoHint
-from lamplit.wire.scenes import MarkJson
 from lamplit.wire.steps import (
+    ArgumentJson,
     GroundsJson,
+    argument_from_json,
+    argument_to_json,
     follows_to_json,
     grounds_to_json,
-    make_quoted_step,
-    step_marks_from_json,
-    step_marks_to_json,
 )
 
 STRENGTHS = (1, 2, 3)
@@ -33,10 +32,8 @@ class RuleJson(TypedDict):
     strategy: str
 
 
-class FollowsJson(TypedDict):
-    text: str
+class FollowsJson(ArgumentJson):
     state: Json
-    shown: list[MarkJson]
 
 
 class HintJson(TypedDict):
@@ -73,11 +70,7 @@ def hint_to_json(
     if strength >= 2:
         shape["rule"] = {"text": found.rule, "strategy": step.strategy}
     if strength >= 3:
-        shape["follows"] = {
-            "text": found.follows,
-            "state": follows_to_json(puzzle, step),
-            "shown": step_marks_to_json(step),
-        }
+        shape["follows"] = {**argument_to_json(puzzle, step), "state": follows_to_json(puzzle, step)}
     return shape
 
 
@@ -118,9 +111,7 @@ def _full_hint_from_json(puzzle: Puzzle, record: Json) -> Hint:
     text = json_fields.read_text(follows.get("text"), '"text" of what follows')
     strategy = json_fields.read_text(rule.get("strategy"), '"strategy" of the hint')
     return Hint(
-        make_quoted_step(
-            strategy, state_from_json(puzzle, follows.get("state")), where, text, step_marks_from_json(follows)
-        ),
+        argument_from_json(puzzle, strategy, state_from_json(puzzle, follows.get("state")), where, follows),
         json_fields.read_text(where.get("text"), '"text" of where to look'),
         json_fields.read_text(rule.get("text"), '"text" of the rule'),
         text,

@@ -14,7 +14,7 @@ from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Mark
 from lamplit.genre.puzzle_json import find_record_genre, state_from_json, state_to_json
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Clash, Finding, Grounds, Round, Step
+from lamplit.genre.steps import Clash, Finding, Grounds, Link, Round, Step
 from lamplit.human import Explanation
 from lamplit.human.explanations import Ending
 from lamplit.human.stages import Stage, build_stages, describe_ending
@@ -28,13 +28,34 @@ class GroundsJson(TypedDict):
     edges: list[EdgeJson]
 
 
-class StepJson(GroundsJson):
-    strategy: str
+class LinkJson(TypedDict):
     text: str
-    follows: Json
-    """What follows, as a state."""
+    supposed: Json
+    """What is supposed, or follows from that, in this link, as a state."""
+    shown: list[MarkJson]
+    """What a picture of the link shows."""
+    fact: bool
+    """Whether it holds on the board itself, under no supposition."""
+    scope: list[int]
+    """The case or inner supposition it belongs to, the outermost first; empty outside all of them."""
+
+
+class ArgumentJson(TypedDict):
+    """What a step says and shows."""
+
+    text: str
+    conclusion: str
+    """What follows, in a sentence."""
+    links: list[LinkJson]
+    """Why, one deduction each."""
     shown: list[MarkJson]
     """What a picture of the step shows besides: areas, ways."""
+
+
+class StepJson(GroundsJson, ArgumentJson):
+    strategy: str
+    follows: Json
+    """What follows, as a state."""
 
 
 class RoundJson(TypedDict):
@@ -58,16 +79,21 @@ class ClashJson(GroundsJson):
 
 @dataclass(frozen=True)
 class QuotedFinding(Finding):
-    """A finding that was told by another program: of its words only the text is known."""
+    """A finding that another program told: its words are known, and not what they were made from."""
 
-    text: str
-    marks: tuple[Mark, ...] = ()
+    told: str
+    """The conclusion, in a sentence."""
+    links: tuple[Link, ...]
+    marks: tuple[Mark, ...]
     """What its picture shows besides grounds and conclusions."""
     round_text: str = ""
     """What the whole round was told as."""
 
-    def explain(self) -> str:
-        return self.text
+    def conclude(self) -> str:
+        return self.told
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        return self.links
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return self.marks
@@ -92,36 +118,61 @@ class ExplanationJson(TypedDict):
 def step_to_json(puzzle: Puzzle, step: Step) -> StepJson:
     return {
         "strategy": step.strategy,
-        "text": step.text,
         **grounds_to_json(step.grounds),
+        **argument_to_json(puzzle, step),
         "follows": follows_to_json(puzzle, step),
-        "shown": step_marks_to_json(step),
     }
 
 
-def step_from_json(puzzle: Puzzle, value: object) -> Step:
+def step_from_json(puzzle: Puzzle, value: object, round_text: str = "") -> Step:
     record = json_fields.read_object(value, "a step")
-    return make_quoted_step(
-        json_fields.read_text(record.get("strategy"), '"strategy" of a step'),
-        state_from_json(puzzle, record.get("follows")),
-        record,
-        json_fields.read_text(record.get("text"), '"text" of a step'),
-        step_marks_from_json(record),
+    strategy = json_fields.read_text(record.get("strategy"), '"strategy" of a step')
+    follows = state_from_json(puzzle, record.get("follows"))
+    return argument_from_json(puzzle, strategy, follows, record, record, round_text)
+
+
+def argument_to_json(puzzle: Puzzle, step: Step) -> ArgumentJson:
+    """What a step says, and what its pictures show besides what it rests on and what follows."""
+    return {
+        "text": step.text,
+        "conclusion": step.conclusion,
+        "links": [
+            {
+                "text": link.text,
+                "supposed": state_to_json(puzzle, link.shown),
+                "shown": [mark_to_json(mark) for mark in link.marks],
+                "fact": link.fact,
+                "scope": list(link.scope),
+            }
+            for link in step.links
+        ],
+        "shown": [mark_to_json(mark) for mark in step.finding.extra_marks()],
+    }
+
+
+def argument_from_json(
+    puzzle: Puzzle, strategy: str, follows: State, grounds: Json, record: Json, round_text: str = ""
+) -> Step:
+    """A step that somebody has told already; ``grounds`` has the places that it rests on."""
+    true, false = tuple(sorted(follows.true)), tuple(sorted(follows.false))
+    links = tuple(_link_from_json(puzzle, item) for item in json_fields.read_entries(record, "links"))
+    text = json_fields.read_text(record.get("conclusion"), '"conclusion" of a step')
+    finding = QuotedFinding(true, false, grounds_from_json(grounds), text, links, _marks_from_json(record), round_text)
+    return Step(strategy, finding)
+
+
+def _link_from_json(puzzle: Puzzle, item: object) -> Link:
+    record = json_fields.read_object(item, "a link")
+    return Link(
+        json_fields.read_text(record.get("text"), '"text" of a link'),
+        state_from_json(puzzle, record.get("supposed")),
+        _marks_from_json(record),
+        record.get("fact") is True,
+        tuple(json_fields.read_int(item, '"scope" of a link') for item in json_fields.read_entries(record, "scope")),
     )
 
 
-def make_quoted_step(strategy: str, follows: State, grounds: Json, text: str, marks: tuple[Mark, ...]) -> Step:
-    """A step that somebody has told already; ``grounds`` has the places that it rests on."""
-    true, false = tuple(sorted(follows.true)), tuple(sorted(follows.false))
-    return Step(strategy, QuotedFinding(true, false, grounds_from_json(grounds), text, marks))
-
-
-def step_marks_to_json(step: Step) -> list[MarkJson]:
-    """What the picture of a step shows besides what it rests on and what follows."""
-    return [mark_to_json(mark) for mark in step.finding.extra_marks()]
-
-
-def step_marks_from_json(record: Json) -> tuple[Mark, ...]:
+def _marks_from_json(record: Json) -> tuple[Mark, ...]:
     return tuple(mark_from_json(item) for item in json_fields.read_entries(record, "shown"))
 
 
@@ -168,18 +219,11 @@ def round_to_json(puzzle: Puzzle, each: Round) -> RoundJson:
 def round_from_json(puzzle: Puzzle, value: object) -> Round:
     record = json_fields.read_object(value, "a round")
     strategy = json_fields.read_text(record.get("strategy"), '"strategy" of a round')
-    steps = [step_from_json(puzzle, item) for item in json_fields.read_entries(record, "steps")]
+    text = json_fields.read_text(record.get("text"), '"text" of a round')
+    steps = tuple(step_from_json(puzzle, item, text) for item in json_fields.read_entries(record, "steps"))
     if not steps:
         raise BadInput("a round has no steps; expected at least one")
-    text = json_fields.read_text(record.get("text"), '"text" of a round')
-    whole = [
-        Step(
-            step.strategy,
-            QuotedFinding(step.true, step.false, step.grounds, step.text, step.finding.extra_marks(), text),
-        )
-        for step in steps
-    ]
-    return Round(strategy, tuple(whole), json_fields.read_int(record.get("open"), '"open" of a round'))
+    return Round(strategy, steps, json_fields.read_int(record.get("open"), '"open" of a round'))
 
 
 def stage_to_json(puzzle: Puzzle, stage: Stage) -> StageJson:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from lamplit.authoring.changes import setter_of
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution
 from lamplit.core.decisions import Decision
-from lamplit.core.puzzle import Solution
+from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import format_count, join_words, make_sentence, spell_count, spell_number
+from lamplit.genre.registry import genre_of
 
 SHOWN = 6
 """Places that are named; of more it is said how many."""
@@ -36,7 +37,7 @@ def _describe_clued(found: Clues) -> str:
 
 def _describe_unforced(found: UnforcedSolution) -> str:
     noun = setter_of(found.puzzle).noun
-    where = _describe_places(found.solution, found.other)
+    where = _list_decisions(found.puzzle, found.solution.true ^ found.other.true)
     told = [
         f"No {noun}s can force this solution: even with every {noun} that fits, there is another one, "
         f"which differs at {where}."
@@ -49,19 +50,15 @@ def _describe_unforced(found: UnforcedSolution) -> str:
     if found.nearest is not None:
         differing = found.solution.true ^ found.nearest.solution.true
         what = format_count(len(differing), min(differing).noun)
-        told.append(
-            f"The most similar solution found that {noun}s can force differs in {what}: {_list_decisions(differing)}."
-        )
+        places = _list_decisions(found.puzzle, differing)
+        told.append(f"The most similar solution found that {noun}s can force differs in {what}: {places}.")
     else:
         told.append("Lamplit found no similar solution that can be forced.")
     return " ".join(told)
 
 
-def _describe_places(one: Solution, other: Solution) -> str:
-    return _list_decisions(one.true ^ other.true)
-
-
-def _list_decisions(decisions: frozenset[Decision]) -> str:
-    places = list(dict.fromkeys(decision.place for decision in sorted(decisions)))
+def _list_decisions(puzzle: Puzzle, decisions: frozenset[Decision]) -> str:
+    wording = genre_of(puzzle).wording(puzzle)
+    places = list(dict.fromkeys(wording.speak(decision).place for decision in sorted(decisions)))
     more = len(places) - SHOWN
     return join_words(places if more < 2 else [*places[:SHOWN], f"{more} more places"])

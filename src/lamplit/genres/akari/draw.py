@@ -16,7 +16,7 @@ from math import cos, inf, radians, sin
 
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
-from lamplit.core.puzzle import Puzzle
+from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Ink, Path, Polyline, Scene, Segment, Shape, View
 from lamplit.genre.drawing import (
     FAULT,
@@ -29,7 +29,10 @@ from lamplit.genre.drawing import (
     draw_boxes,
     draw_clue,
     draw_dot,
+    draw_ghost_cell,
+    draw_ghost_dot,
     fill_cells,
+    list_ghosts,
     make_board_scene,
 )
 from lamplit.genre.textboard import HOLE
@@ -61,17 +64,18 @@ _RAYS: tuple[Segment, ...] = tuple(
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
-    bulbs = _list_bulbs(view)
+    bulbs = _list_bulbs(view.state)
     shining = _find_lit_runs(puzzle, bulbs)
     lit = {cell for _, run in shining for cell in run}
     fills: list[Shape] = [fill_cells(sorted(lit), LIT, 0.9), *_draw_beams(shining)] if lit else []
     fills.append(fill_cells(puzzle.clues, INK))
     ink: list[Shape] = [draw_clue(wall, n, PAPER) for wall, n in puzzle.clues.items() if isinstance(n, int)]
     if not view.solved:
-        ink += [draw_dot(cell) for cell in _list_crossed_cells(view) if cell not in lit]
+        ink += [draw_dot(cell) for cell in _list_crossed_cells(view.state) if cell not in lit]
     ink += _draw_clashes(view)
     for bulb in bulbs:
         ink += draw_bulb(bulb)
+    ink += _draw_ghosts(view)
     return make_board_scene(
         puzzle,
         view,
@@ -82,13 +86,23 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     )
 
 
-def _list_bulbs(view: View) -> list[Cell]:
-    return sorted(key.cell for key in view.state.true if isinstance(key, Bulb))
+def _list_bulbs(state: State) -> list[Cell]:
+    return sorted(key.cell for key in state.true if isinstance(key, Bulb))
 
 
-def _list_crossed_cells(view: View) -> list[Cell]:
+def _list_crossed_cells(state: State) -> list[Cell]:
     """Cells that are known to hold no bulb."""
-    return sorted(key.cell for key in view.state.false if isinstance(key, Bulb))
+    return sorted(key.cell for key in state.false if isinstance(key, Bulb))
+
+
+def _draw_ghosts(view: View) -> Iterator[Shape]:
+    """Bulbs, and cells without one, that are concluded or supposed."""
+    for ghost in list_ghosts(view):
+        for key in ghost.list_decisions(Bulb, True):
+            yield draw_ghost_cell(key.cell, ghost)
+            yield from draw_bulb(key.cell, ghost.colour, PAPER)
+        for key in ghost.list_decisions(Bulb, False):
+            yield from draw_ghost_dot(key.cell, ghost)
 
 
 def _find_lit_runs(puzzle: Puzzle, bulbs: list[Cell]) -> list[tuple[Cell, tuple[Cell, ...]]]:
@@ -114,7 +128,7 @@ def _measure_band(bulb: Cell, run: tuple[Cell, ...], reach: float, width: float)
     return x - half, max(first.row, y - reach), x + half, min(last.row + 1, y + reach)
 
 
-def draw_bulb(cell: Cell) -> list[Shape]:
+def draw_bulb(cell: Cell, ink: str = INK, glass: str = GLASS) -> list[Shape]:
     """A light bulb: rays, glass, a glint on it, and the cap."""
     x, y = cell_centre(cell)
 
@@ -124,10 +138,10 @@ def draw_bulb(cell: Cell) -> list[Shape]:
         )
 
     return [
-        Path(at(_RAYS), None, INK, 0.035),
-        Path(at(_GLASS), GLASS, INK, 0.045),
+        Path(at(_RAYS), None, ink, 0.035),
+        Path(at(_GLASS), glass, ink, 0.045),
         Path(at(_GLINT), None, PAPER, 0.045),
-        Path(at(_CAP), None, INK, 0.07),
+        Path(at(_CAP), None, ink, 0.07),
     ]
 
 
@@ -147,10 +161,10 @@ DARK_STYLE = "color(243) on color(255)"
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    bulbs = _list_bulbs(view)
+    bulbs = _list_bulbs(view.settled)
     lit = {cell for _, run in _find_lit_runs(puzzle, bulbs) for cell in run}
     on = set(bulbs)
-    crossed_out = set(_list_crossed_cells(view))
+    crossed_out = set(_list_crossed_cells(view.settled))
     noted = collect_cell_notes(view)
 
     def ink(cell: Cell) -> Ink:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Clue, Puzzle, State
-from lamplit.core.scene import Circle, Polyline, View
+from lamplit.core.scene import Circle, Polyline
 from lamplit.genre.drawing import Point, cell_centre, draw_clue, draw_cross, draw_frame, draw_region_lines
 from lamplit.genre.play_parts import describe_cell_and_clue, draw_ground
 from lamplit.genre.playing import (
@@ -31,7 +31,7 @@ from lamplit.genre.playing import (
     make_toggle,
 )
 from lamplit.genres.hashi.decisions import ISLAND as HUB
-from lamplit.genres.hashi.decisions import find_spans, list_cells_between
+from lamplit.genres.hashi.decisions import find_spans
 from lamplit.genres.hashi.draw import (
     APART,
     BRIDGE,
@@ -42,6 +42,7 @@ from lamplit.genres.hashi.draw import (
     draw_bar,
     draw_bridge,
     draw_island,
+    find_sign_places,
 )
 
 ONE, TWO, NONE, AT_MOST_ONE, EXACTLY_ONE = range(1, 6)
@@ -60,8 +61,6 @@ GESTURES = Gestures(
     right=Paint(NONE, over=(EMPTY,)),
     touch=Trace(ONE, cycle=True),
 )
-ASIDE = 0.3
-"""How far a cross lies from the middle of its span, where another span crosses that very point."""
 
 
 def make_board(puzzle: Puzzle) -> Playboard:
@@ -69,8 +68,8 @@ def make_board(puzzle: Puzzle) -> Playboard:
     ways = find_spans(puzzle)
     islands = tuple(_show_clue(cell, given) for cell, given in puzzle.clues.items())
     number = {island.cell: i for i, island in enumerate(islands)}
-    crossed = _find_crossed_cells(ways)
-    kinds = [_find_kind(way, crossed) for way in ways]
+    signs = find_sign_places(ways)
+    kinds = [_find_kind(way, signs[way]) for way in ways]
     forms = {kind: i for i, kind in enumerate(dict.fromkeys(kinds))}
     places = tuple(
         PlayPlace(forms[kind], *cell_centre(way.a), way, _describe_span(way, puzzle.clues))
@@ -121,18 +120,9 @@ Kind = tuple[bool, int, float]
 """Of a span: whether it runs down, its length, and how far from its beginning a cross on it lies."""
 
 
-def _find_crossed_cells(ways: Sequence[Edge]) -> set[Cell]:
-    """The cells in which two spans cross."""
-    level = {cell for a, b in ways if a.row == b.row for cell in list_cells_between(a, b)}
-    return level.intersection(cell for a, b in ways if a.col == b.col for cell in list_cells_between(a, b))
-
-
-def _find_kind(way: Edge, crossed: Collection[Cell]) -> Kind:
-    a, b = way
-    length = b.row - a.row + b.col - a.col
-    halfway = Cell((a.row + b.row) // 2, (a.col + b.col) // 2)
-    aside = ASIDE if length % 2 == 0 and halfway in crossed else 0
-    return a.col == b.col, length, length / 2 - aside
+def _find_kind(way: Edge, sign: Point) -> Kind:
+    (a, b), (x, y) = way, cell_centre(way.a)
+    return a.col == b.col, b.row - a.row + b.col - a.col, round(sign[0] - x + sign[1] - y, 3)
 
 
 def _make_form(down: bool, length: int, sign_at: float) -> Form:
@@ -173,7 +163,7 @@ def _describe_span(way: Edge, clues: dict[Cell, Clue]) -> str:
 
 def find_met_clues(puzzle: Puzzle, state: State) -> Collection[Cell]:
     """The islands at which as many bridges end as their number says."""
-    ends = count_ends(puzzle, count_built(View(state)))
+    ends = count_ends(puzzle, count_built(state))
     return [island for island, number in puzzle.clues.items() if ends[island] == number]
 
 

@@ -61,8 +61,8 @@ def read_known(state: State, span: Edge) -> KnownBridges:
 
 
 def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    shown = State(view.state.true) if view.solved else view.state
-    built = {Edge(*span): n for span, n in count_built(view).items()}
+    shown = State(view.settled.true) if view.solved else view.settled
+    built = {Edge(*span): n for span, n in count_built(shown).items()}
     known = {span: read_known(shown, span) for span in find_spans(puzzle)}
     known |= {span: KnownBridges(n, 2) for span, n in built.items() if span not in known}
     marked = collect_edge_notes(view)

@@ -10,16 +10,32 @@ that is known to stay white, ``.`` a cell without a number and ``_`` a hole; ``!
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Circle, Ink, Scene, Shape, View
-from lamplit.genre.drawing import DARK, INK, SOFT, cell_centre, draw_cell_rect, draw_clue, make_board_scene
+from lamplit.genre.drawing import (
+    DARK,
+    INK,
+    PAPER,
+    SOFT,
+    Ghost,
+    cell_centre,
+    draw_cell_rect,
+    draw_clue,
+    draw_ghost_cell,
+    list_ghosts,
+    make_board_scene,
+)
 from lamplit.genre.families.shading.text import find_known_cells, sketch_shading
 
 BLACK = "#26262d"
 FAINT = "#74747f"
 """The number in a shaded cell."""
 CIRCLE = "#3f8f73"
+CIRCLE_RADIUS = 0.34
 ON_PAPER = {BLACK: DARK, FAINT: SOFT, CIRCLE: DARK}
 
 
@@ -30,6 +46,8 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     if not view.solved:
         ink += [draw_circle(cell) for cell in sorted(find_known_cells(view, False))]
     ink += [draw_clue(cell, number, FAINT if cell in shaded else INK) for cell, number in puzzle.clues.items()]
+    for ghost in list_ghosts(view):
+        ink += _draw_ghosts(puzzle, ghost)
     return make_board_scene(
         puzzle,
         view,
@@ -40,9 +58,22 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     )
 
 
-def draw_circle(cell: Cell) -> Circle:
+def draw_circle(cell: Cell, stroke: str = CIRCLE, width: float = 0.045) -> Circle:
     """This cell is known to stay white."""
-    return Circle(*cell_centre(cell), 0.38, None, CIRCLE, 0.045)
+    return Circle(*cell_centre(cell), CIRCLE_RADIUS, None, stroke, width)
+
+
+def _draw_ghosts(puzzle: Puzzle, ghost: Ghost) -> Iterator[Shape]:
+    """Cells that are concluded or supposed to be black, or to stay white, with their numbers on top."""
+    for key in ghost.list_decisions(Shade, True):
+        yield draw_ghost_cell(key.cell, ghost, ghost.colour)
+        if key.cell in puzzle.clues:
+            yield draw_clue(key.cell, puzzle.clues[key.cell], PAPER)
+    for key in ghost.list_decisions(Shade, False):
+        yield draw_ghost_cell(key.cell, ghost)
+        yield draw_circle(key.cell, ghost.colour, 0.07)
+        if key.cell in puzzle.clues:
+            yield draw_clue(key.cell, puzzle.clues[key.cell])
 
 
 WHITE_STYLE = "bold color(16) on color(255)"

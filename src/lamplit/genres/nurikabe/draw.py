@@ -10,18 +10,25 @@ clue that is known to be land is ``(3)``, one that was covered by the sea ``[3]`
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.scene import Ink, Scene, Shape, View
+from lamplit.core.scene import Ink, Path, Scene, Segment, Shape, View
 from lamplit.genre.drawing import (
     DARK,
     GRID_WIDTH,
     INK,
     MIDDLE,
+    Ghost,
     draw_boxes,
     draw_clue,
     draw_dot,
+    draw_ghost_cell,
+    draw_ghost_dot,
     fill_cells,
+    list_ghosts,
     make_board_scene,
 )
 from lamplit.genre.families.shading.text import find_known_cells, sketch_shading
@@ -43,6 +50,8 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     if not view.solved:
         ink += [draw_dot(cell, DOT) for cell in sorted(find_known_cells(view, False)) if cell not in puzzle.clues]
     ink += [draw_clue(cell, number, FOAM if cell in sea else INK) for cell, number in puzzle.clues.items()]
+    for ghost in list_ghosts(view):
+        ink += _draw_ghosts(puzzle, ghost)
     return make_board_scene(
         puzzle,
         view,
@@ -51,6 +60,30 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         hatched=("island-without-clue", "island-size"),
         title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )
+
+
+def _draw_ghosts(puzzle: Puzzle, ghost: Ghost) -> Iterator[Shape]:
+    """Cells that are concluded or supposed to be sea, with waves, or land."""
+    for key in ghost.list_decisions(Shade, True):
+        yield draw_ghost_cell(key.cell, ghost, ghost.colour)
+        yield from (_draw_wave(key.cell, y) for y in (0.36, 0.64))
+        if key.cell in puzzle.clues:
+            yield draw_clue(key.cell, puzzle.clues[key.cell], FOAM)
+    for key in ghost.list_decisions(Shade, False):
+        if key.cell in puzzle.clues:
+            yield draw_ghost_cell(key.cell, ghost)
+            yield draw_clue(key.cell, puzzle.clues[key.cell])
+        else:
+            yield from draw_ghost_dot(key.cell, ghost)
+
+
+def _draw_wave(cell: Cell, y: float) -> Path:
+    """A wave across a cell, this far below its top."""
+    left, top, high = cell.col, cell.row, 0.12
+    at = [(left + x, top + y) for x in (0.24, 0.5, 0.76)]
+    crests = [(left + 0.37, top + y - high), (left + 0.63, top + y + high)]
+    segments: list[Segment] = [("M", at[0]), ("Q", (*crests[0], *at[1])), ("Q", (*crests[1], *at[2]))]
+    return Path(tuple(segments), None, FOAM, 0.06)
 
 
 def _draw_ripples(sea: set[Cell]) -> Shape:

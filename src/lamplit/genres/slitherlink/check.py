@@ -5,10 +5,13 @@ Plain Python over the board, written apart from the rules in the model, so that 
 
 from __future__ import annotations
 
+from functools import partial
+
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import describe_miscount, format_count
 from lamplit.genre.families.loops.check import LoopDrawing, find_live_lines, find_loop_faults
 from lamplit.genre.families.loops.quick import find_single_loop
+from lamplit.genre.families.loops.wording import name_corner
 from lamplit.genres.slitherlink.decisions import decisions
 
 
@@ -79,7 +82,7 @@ def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
 
 
 def _find_faults(puzzle: Puzzle, drawing: LoopDrawing) -> list[Fault]:
-    faults = find_loop_faults(drawing, "the dot ")
+    faults = find_loop_faults(drawing, partial(name_corner, puzzle.grid))
     for cell, number in puzzle.clues.items():
         if isinstance(number, int):
             sides = puzzle.grid.sides_around(cell)

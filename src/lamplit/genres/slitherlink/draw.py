@@ -23,7 +23,14 @@ from lamplit.genre.drawing import (
     draw_clue,
     make_board_scene,
 )
-from lamplit.genre.families.loops.draw import draw_crosses, draw_loop, list_drawn_lines, smooth_strand, trace_strands
+from lamplit.genre.families.loops.draw import (
+    draw_crosses,
+    draw_ghost_lines,
+    draw_loop,
+    list_drawn_lines,
+    smooth_strand,
+    trace_strands,
+)
 from lamplit.genre.families.loops.sketch import LINE_STYLE, OFF_STYLE, SketchedLines, choose_joint
 from lamplit.genre.textboard import HOLE, OPEN
 
@@ -50,6 +57,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     ink += draw_crosses(view, "corners")
     ink += [draw_clue(cell, number, GREY if number == "?" else INK) for cell, number in puzzle.clues.items()]
     ink += draw_loop(view, "corners", CORNER)
+    ink += draw_ghost_lines(view, "corners")
     title = f"Slitherlink {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
     return make_board_scene(
         puzzle, view, fills=fills, ink=ink, edges_at="corners", lines=False, frame=False, title=title

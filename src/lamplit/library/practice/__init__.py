@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
@@ -19,12 +19,12 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import View
 from lamplit.core.words import quote
+from lamplit.drawing.views import make_view
 from lamplit.formats import read
 from lamplit.genre.registry import genre_of, get_genre
 from lamplit.genre.steps import Human, Round, Strategy, Tier
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of, select_strategies
-from lamplit.human.stages import make_marks
 
 __all__ = [
     "Exercise",
@@ -50,10 +50,7 @@ class Exercise:
 
     def view(self, coordinates: bool = True) -> View:
         """The board with what follows, and what that rests on."""
-        true = {key for step in self.round.steps for key in step.true}
-        false = {key for step in self.round.steps for key in step.false}
-        after = State(self.state.true | true, self.state.false | false)
-        return View(after, marks=make_marks(self.round.steps), coordinates=coordinates)
+        return replace(make_view(self.state, self.round.steps), coordinates=coordinates)
 
 
 def list_practicable(human: Human) -> list[Strategy]:

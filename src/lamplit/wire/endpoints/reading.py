@@ -99,5 +99,5 @@ class SceneRequest(Request[Json]):
         if self.faults:
             faults = genre.validate(puzzle) if solution is None else genre.check(puzzle, solution)
         state = answer if isinstance(answer, State) else State(frozenset() if solution is None else solution.true)
-        view = View(state, solution is not None, tuple(faults), marks, self.coordinates)
+        view = View(state, solution is not None, tuple(faults), marks, coordinates=self.coordinates)
         return {**scene_to_json(genre.draw(puzzle, view))}

@@ -6,7 +6,7 @@ any more. Each line that may still be drawn is *free*, and what depends on no fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from lamplit.core.decisions import Decision, Line
@@ -128,10 +128,10 @@ def move_cell(cell: Cell, way: Way) -> Cell:
     return Cell(cell.row + way[0], cell.col + way[1])
 
 
-def find_loop_faults(drawing: LoopDrawing, point_word: str = "") -> list[Fault]:
+def find_loop_faults(drawing: LoopDrawing, name_point: Callable[[Cell], str] = str) -> list[Fault]:
     """Why the lines are not one loop, in order: off the board, open ends, branches and crossings, no loop
-    at all, more loops than one, lines that no loop can join. Points are named ``r2c3`` after the word for
-    them, if any."""
+    at all, more loops than one, lines that no loop can join. ``name_point`` says what
+    players call a point."""
     faults = [Fault("line-off-board", f"the line {line} lies off the board", edges=(line,)) for line in drawing.stray]
     degrees = {point: len(near) for point, near in sorted(drawing.neighbours.items())}
     for rule, degree, told in (
@@ -140,7 +140,7 @@ def find_loop_faults(drawing: LoopDrawing, point_word: str = "") -> list[Fault]:
         ("crossing", 4, "the loop crosses itself at"),
     ):
         faults += [
-            Fault(rule, f"{told} {point_word}{point}", edges=_lines_at(drawing, point))
+            Fault(rule, f"{told} {name_point(point)}", edges=_lines_at(drawing, point))
             for point, lines in degrees.items()
             if lines == degree and (degree != 1 or drawing.is_settled(point))
         ]
@@ -148,8 +148,8 @@ def find_loop_faults(drawing: LoopDrawing, point_word: str = "") -> list[Fault]:
         why = "no room is left for one" if drawing.undecided else "no line is drawn on the board"
         faults.append(Fault("no-loop", f"there is no loop: {why}"))
     if len(drawing.closed_loops) > 1:
-        faults.append(_make_two_loops_fault(drawing, point_word))
-    return faults or _find_separated_lines(drawing, point_word)
+        faults.append(_make_two_loops_fault(drawing, name_point))
+    return faults or _find_separated_lines(drawing, name_point)
 
 
 def _describe_open_end(drawing: LoopDrawing) -> str:
@@ -158,16 +158,16 @@ def _describe_open_end(drawing: LoopDrawing) -> str:
     return "a loop is closed, but there is an open end at" if drawing.closed_loops else "the loop can't go on at"
 
 
-def _make_two_loops_fault(drawing: LoopDrawing, point_word: str) -> Fault:
+def _make_two_loops_fault(drawing: LoopDrawing, name_point: Callable[[Cell], str]) -> Fault:
     closed = sorted(drawing.closed_loops, key=len, reverse=True)
-    starts = " and ".join(f"{point_word}{min(piece)}" for piece in closed[:2])
+    starts = " and ".join(f"{name_point(min(piece))}" for piece in closed[:2])
     count = "two loops" if len(closed) == 2 else f"{len(closed)} loops"
     within = {point for piece in closed[1:] for point in piece}
     lines = tuple(line for line in drawing.lines if line.a in within)
     return Fault("two-loops", f"there are {count}, such as those through {starts}", edges=lines)
 
 
-def _find_separated_lines(drawing: LoopDrawing, point_word: str) -> list[Fault]:
+def _find_separated_lines(drawing: LoopDrawing, name_point: Callable[[Cell], str]) -> list[Fault]:
     """Lines that can't come together any more, whatever is still drawn."""
     if not drawing.undecided:
         return []
@@ -176,7 +176,7 @@ def _find_separated_lines(drawing: LoopDrawing, point_word: str) -> list[Fault]:
     parts = [part for part in ([p for p in points if p in drawing.neighbours] for points in joined) if part]
     if len(parts) < 2:
         return []
-    told = f"no loop can join {point_word}{parts[0][0]} and {point_word}{parts[1][0]} any more"
+    told = f"no loop can join {name_point(parts[0][0])} and {name_point(parts[1][0])} any more"
     apart = {point for part in sorted(parts, key=len)[:-1] for point in part}
     return [Fault("lines-apart", told, edges=tuple(line for line in drawing.lines if line.a in apart))]
 

@@ -19,12 +19,18 @@ from lamplit.genre.drawing import (
     cell_centre,
     draw_clue,
     draw_cross,
+    draw_ghost_line,
+    draw_ghost_spot,
+    draw_halo,
     edge_middle,
+    list_ghosts,
     make_board_scene,
 )
 
 LOOP = BLUE
 LOOP_WIDTH = 0.16
+GHOST_WIDTH = 0.17
+"""The width of a line that is concluded or supposed."""
 PEARL = 0.36
 """The radius of a pearl."""
 Strand = tuple[list[Cell], bool]
@@ -42,6 +48,23 @@ def draw_crosses(view: View, edges_at: Places) -> list[Shape]:
         return []
     edges = sorted(key.edge for key in view.state.false if isinstance(key, Line))
     return [shape for e in edges for shape in draw_cross(edge_middle(e, edges_at), size=0.08)]
+
+
+def draw_ghost_lines(view: View, edges_at: Places) -> list[Shape]:
+    """Lines and crosses that are concluded or supposed."""
+    shift = 0.5 if edges_at == "centres" else 0.0
+    shapes: list[Shape] = []
+    for ghost in list_ghosts(view):
+        ways = [
+            [(p.col + shift, p.row + shift) for p in (*points, *points[: int(closed)])]
+            for points, closed in trace_strands(key.edge for key in ghost.list_decisions(Line, True))
+        ]
+        shapes += [draw_halo(way, ghost) for way in ways]
+        shapes += [shape for way in ways for shape in draw_ghost_line(way, ghost, GHOST_WIDTH)]
+        for key in ghost.list_decisions(Line, False):
+            middle = edge_middle(key.edge, edges_at)
+            shapes += [draw_ghost_spot(middle, ghost), *draw_cross(middle, ghost.colour, 0.08, 0.07)]
+    return shapes
 
 
 def trace_strands(lines: Iterable[Edge]) -> list[Strand]:
@@ -118,6 +141,7 @@ def draw_pearl(cell: Cell, colour: str, number: str = "") -> list[Shape]:
 def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
     """A board of pearls (Masyu, Shingoki): thin grid, loop below the pearls, so that each stays whole."""
     ink: list[Shape] = [*draw_crosses(view, "centres"), *draw_loop(view, "centres", 0.34)]
+    ink += draw_ghost_lines(view, "centres")
     for cell, given in puzzle.clues.items():
         ink += draw_pearl(cell, str(given)[0], str(given)[1:])
     title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"

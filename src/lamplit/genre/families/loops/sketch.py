@@ -56,8 +56,9 @@ class SketchedLines:
     """Which lines are drawn, crossed out or noted, and how each is inked."""
 
     def __init__(self, view: View) -> None:
-        self.on = {key.edge for key in view.state.true if isinstance(key, Line)}
-        self.off = set() if view.solved else {key.edge for key in view.state.false if isinstance(key, Line)}
+        state = view.settled
+        self.on = {key.edge for key in state.true if isinstance(key, Line)}
+        self.off = set() if view.solved else {key.edge for key in state.false if isinstance(key, Line)}
         self.noted = collect_edge_notes(view)
         self._ways: dict[Cell, int] = {}
         for a, b in self.on:

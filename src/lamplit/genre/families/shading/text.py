@@ -28,7 +28,7 @@ def sketch_shading(
     puzzle: Puzzle, view: View, style: Callable[[Cell, bool | None], str], signs: Mapping[bool, str]
 ) -> list[list[Ink]]:
     """A token for each cell, digits below digits. ``signs`` are those of shaded and white cells without a clue."""
-    shown = State(view.state.true) if view.solved else view.state
+    shown = State(view.settled.true) if view.solved else view.settled
     noted = collect_cell_notes(view)
     known = {cell: shown.get(Shade(cell)) for cell in puzzle.grid.cells}
     tokens = {cell: _format_cell(puzzle.clues.get(cell), shaded, signs) for cell, shaded in known.items()}

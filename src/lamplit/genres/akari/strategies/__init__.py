@@ -14,7 +14,7 @@ from functools import partial
 
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import Approach, Find, Finding, Human, Shortcut, Strategy, Tier
+from lamplit.genre.steps import Approach, Find, Finding, Human, Shortcut, Strategy, Tier, Wording
 from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.chains import Chains
 from lamplit.genres.akari.strategies.clue_pairs import CluePairs, CrowdedOut
@@ -131,10 +131,14 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = AkariPosition.of(puzzle)
     counting = SimplestAkariSteps(position)
-    return Approach(position, partial(_make_finders, position, counting, clock), Shortcut(PLAIN, counting.take))
+    return Approach(
+        position, partial(_make_finders, position, counting, clock, Wording(puzzle)), Shortcut(PLAIN, counting.take)
+    )
 
 
-def _make_finders(position: AkariPosition, counting: SimplestAkariSteps, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(
+    position: AkariPosition, counting: SimplestAkariSteps, clock: Clock, wording: Wording
+) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     sets = CellSets(position)
     pairs = LatestPairs(sets, clock)
@@ -153,8 +157,8 @@ def _make_finders(position: AkariPosition, counting: SimplestAkariSteps, clock: 
         ("clue-pairs", partial(find_on_sets, CluePairs(sets, clock).find)),
         ("crowded-out", partial(find_on_sets, CrowdedOut(sets, pairs, clock).find)),
         ("chain", partial(find_on_sets, Chains(sets, pairs, clock).find)),
-        ("one-step", partial(find_one_step, position, clock)),
-        ("two-step", partial(find_two_step, position, clock)),
+        ("one-step", partial(find_one_step, position, clock, wording)),
+        ("two-step", partial(find_two_step, position, clock, wording)),
     ]
 
 

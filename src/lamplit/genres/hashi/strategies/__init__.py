@@ -13,7 +13,7 @@ from functools import partial
 
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier, Wording
 from lamplit.genres.hashi.strategies.groups import IslandGroups
 from lamplit.genres.hashi.strategies.isolation import OnlyLinks, Sealing, SealingWays
 from lamplit.genres.hashi.strategies.parity import Parity
@@ -22,6 +22,7 @@ from lamplit.genres.hashi.strategies.proofs import PROOFS
 from lamplit.genres.hashi.strategies.shared_ways import WaysInCommon
 from lamplit.genres.hashi.strategies.simple_steps import SIMPLEST, SimplestHashiSteps
 from lamplit.genres.hashi.strategies.unit_ways import UnitWays
+from lamplit.genres.hashi.wording import HashiWording
 from lamplit.human.contradictions import make_general, make_one_step, make_two_step
 from lamplit.human.suppositions import find_one_step, find_two_step
 
@@ -159,10 +160,16 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = HashiPosition.of(puzzle)
     counting = SimplestHashiSteps(position)
-    return Approach(position, partial(_make_finders, position, counting, clock), Shortcut(PLAIN, counting.take))
+    return Approach(
+        position,
+        partial(_make_finders, position, counting, clock, HashiWording(puzzle)),
+        Shortcut(PLAIN, counting.take),
+    )
 
 
-def _make_finders(position: HashiPosition, counting: SimplestHashiSteps, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(
+    position: HashiPosition, counting: SimplestHashiSteps, clock: Clock, wording: Wording
+) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     groups, ways = IslandGroups(position), UnitWays(position)
     common = WaysInCommon(ways, clock)
@@ -176,8 +183,8 @@ def _make_finders(position: HashiPosition, counting: SimplestHashiSteps, clock: 
         ("island-ways", common.find_for_islands),
         ("chain", common.find_for_chains),
         ("island-pairs", common.find_for_pairs),
-        ("one-step", partial(find_one_step, position, clock)),
-        ("two-step", partial(find_two_step, position, clock)),
+        ("one-step", partial(find_one_step, position, clock, wording)),
+        ("two-step", partial(find_two_step, position, clock, wording)),
     ]
 
 

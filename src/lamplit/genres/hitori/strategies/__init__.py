@@ -15,9 +15,8 @@ from __future__ import annotations
 from functools import partial
 
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import Approach, Find, GenreWording, Human, Shortcut, Strategy, Tier
+from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier, Wording
 from lamplit.genres.hitori.strategies.chains import ChainOfPairs, LatestLinks, TrueEitherWay
 from lamplit.genres.hitori.strategies.cuts import Cuts
 from lamplit.genres.hitori.strategies.cutting_chains import CuttingChains, EqualsThatCut
@@ -25,6 +24,7 @@ from lamplit.genres.hitori.strategies.patterns import CornerPairs, TwoPairs
 from lamplit.genres.hitori.strategies.position import HitoriPosition
 from lamplit.genres.hitori.strategies.proofs import PROOFS
 from lamplit.genres.hitori.strategies.simple_steps import SIMPLEST, SimplestHitoriSteps
+from lamplit.genres.hitori.wording import HitoriWording
 from lamplit.human.contradictions import make_general, make_one_step, make_two_step
 from lamplit.human.suppositions import find_one_step, find_two_step
 
@@ -160,19 +160,18 @@ STRATEGIES = (
 EASY = frozenset(SIMPLEST)
 
 
-def describe_decision(decision: Decision) -> GenreWording:
-    """A cell in the words of Hitori."""
-    return GenreWording(decision.place, ("is shaded", "stays white"), ("were shaded", "stayed white"))
-
-
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = HitoriPosition.of(puzzle)
     simple = SimplestHitoriSteps(position)
-    return Approach(position, partial(_make_finders, position, simple, clock), Shortcut(EASY, simple.take))
+    return Approach(
+        position, partial(_make_finders, position, simple, clock, HitoriWording(puzzle)), Shortcut(EASY, simple.take)
+    )
 
 
-def _make_finders(position: HitoriPosition, simple: SimplestHitoriSteps, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(
+    position: HitoriPosition, simple: SimplestHitoriSteps, clock: Clock, wording: Wording
+) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     cuts, two_pairs, links = Cuts(position, simple), TwoPairs(position), LatestLinks(position)
     return [
@@ -186,9 +185,9 @@ def _make_finders(position: HitoriPosition, simple: SimplestHitoriSteps, clock: 
         ("chain", ChainOfPairs(links, clock).find),
         ("equals-cut", EqualsThatCut(links, clock).find),
         ("cutting-chain", CuttingChains(links, clock).find),
-        ("one-step", partial(find_one_step, position, clock, describe_decision)),
-        ("two-step", partial(find_two_step, position, clock, describe_decision)),
+        ("one-step", partial(find_one_step, position, clock, wording)),
+        ("two-step", partial(find_two_step, position, clock, wording)),
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=describe_decision, proofs=PROOFS)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

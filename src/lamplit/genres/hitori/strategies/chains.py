@@ -10,7 +10,7 @@ from lamplit.genres.hitori.strategies.either_way import EitherWay, make_either_w
 from lamplit.genres.hitori.strategies.pairs import PairLinks, make_links_with_cuts
 from lamplit.genres.hitori.strategies.position import HitoriPosition
 
-LONGEST = 6
+LONGEST = 3
 """A chain has one link fewer than this on either side of the choice, at most: more is hard to keep in mind."""
 
 

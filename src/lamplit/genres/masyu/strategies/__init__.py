@@ -67,7 +67,7 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = MasyuPosition(puzzle)
     return build_approach(
-        position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position)
+        puzzle, position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position)
     )
 
 

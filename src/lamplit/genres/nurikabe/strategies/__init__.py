@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import Approach, Find, GenreWording, Human, Shortcut, Strategy, Tier
+from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier, Wording
 from lamplit.genres.nurikabe.strategies.cases import CaseStrategies
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.proofs import PROOFS
@@ -15,6 +14,7 @@ from lamplit.genres.nurikabe.strategies.reach import ReachStrategies
 from lamplit.genres.nurikabe.strategies.seaways import SeaStrategies
 from lamplit.genres.nurikabe.strategies.shapes import EXAMINED, MANY, ShapeStrategies
 from lamplit.genres.nurikabe.strategies.simple_steps import SIMPLEST, SimplestNurikabeSteps
+from lamplit.genres.nurikabe.wording import NurikabeWording
 from lamplit.human.contradictions import make_general, make_one_step
 from lamplit.human.suppositions import find_one_step
 
@@ -181,20 +181,17 @@ STRATEGIES = (
 )
 
 
-def describe_decision(decision: Decision) -> GenreWording:
-    """A cell in the words of Nurikabe."""
-    return GenreWording(decision.place, ("is sea", "is land"), ("were sea", "were land"))
-
-
 def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = NurikabePosition(puzzle)
     simple = SimplestNurikabeSteps(position)
-    finders = partial(_make_finders, position, simple, clock)
+    finders = partial(_make_finders, position, simple, clock, NurikabeWording(puzzle))
     return Approach(position, finders, Shortcut(frozenset(SIMPLEST), simple.take))
 
 
-def _make_finders(position: NurikabePosition, simple: SimplestNurikabeSteps, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(
+    position: NurikabePosition, simple: SimplestNurikabeSteps, clock: Clock, wording: Wording
+) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     reach, seaways = ReachStrategies(position, clock), SeaStrategies(position)
     shapes = ShapeStrategies(reach, clock)
@@ -219,8 +216,8 @@ def _make_finders(position: NurikabePosition, simple: SimplestNurikabeSteps, clo
         ("many-shapes", partial(shapes.find_for_one, MANY)),
         ("squeezed", shapes.find_squeezed),
         ("many-pairs", partial(shapes.find_for_two, MANY)),
-        ("one-step", partial(find_one_step, position, clock, describe_decision)),
+        ("one-step", partial(find_one_step, position, clock, wording)),
     ]
 
 
-HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, speak=describe_decision, proofs=PROOFS)
+HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

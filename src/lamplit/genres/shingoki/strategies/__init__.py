@@ -77,6 +77,7 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = ShingokiPosition(puzzle)
     return build_approach(
+        puzzle,
         position,
         clock,
         CAUSES,

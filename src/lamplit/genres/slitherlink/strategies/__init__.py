@@ -7,7 +7,8 @@ from functools import partial
 
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
+from lamplit.genre.families.loops.wording import SideWording
+from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier, Wording
 from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
 from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedTooSoon, FullClue, TightClue
 from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
@@ -126,7 +127,7 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     position = SlitherlinkPosition(puzzle)
     simple = SimplestLineSteps(position, _make_strategy_lookup(position), partial(_make_finding, position))
     easy = EasySteps(simple, SlitherlinkSpots(position))
-    return Approach(position, partial(_make_finders, easy, clock), Shortcut(EASY, easy.take))
+    return Approach(position, partial(_make_finders, easy, clock, SideWording(puzzle)), Shortcut(EASY, easy.take))
 
 
 def _make_strategy_lookup(position: SlitherlinkPosition) -> Callable[[LineCause], str]:
@@ -160,7 +161,7 @@ def _make_finding(position: SlitherlinkPosition, why: LineCause, true: Numbers, 
     return FullClue(filled, crossed, Grounds((cell,), edges=drawn), clue_said)
 
 
-def _make_finders(easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
+def _make_finders(easy: EasySteps, clock: Clock, wording: Wording) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     spots, position = easy.spots, easy.spots.position
     ways, hard = LoopRoutes(position, clock, str), HardStrategies(spots, clock)
@@ -175,7 +176,7 @@ def _make_finders(easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
         ("one-piece", hard.find_pieces),
         ("each-way", hard.find_ways),
         (ONLY_WAY, ways.find_needed),
-        (ONE_STEP, partial(find_one_step, position, clock)),
+        (ONE_STEP, partial(find_one_step, position, clock, wording)),
     ]
 
 

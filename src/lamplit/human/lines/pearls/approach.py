@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.families.loops.wording import CellLineWording
 from lamplit.genre.steps import Approach, Find, Finding, Shortcut
 from lamplit.human.contradictions import ONE_STEP
 from lamplit.human.lines.catalogue import COLOURS, CORNER_COLOURS, CUT_OFF, ONLY_WAY, PEARL_CHAINS, PEARL_WAYS, WAYS_ON
@@ -23,6 +25,7 @@ Finders = Sequence[tuple[str, Find]]
 
 
 def build_approach(
+    puzzle: Puzzle,
     position: PearlPosition,
     clock: Clock,
     causes: Mapping[str, str],
@@ -43,12 +46,12 @@ def build_approach(
 
     def finders() -> Finders:
         known = spots()
-        return [*simple.make_finders(keys), *alone(known), *_make_finders(position, known, clock)]
+        return [*simple.make_finders(keys), *alone(known), *_make_finders(puzzle, position, known, clock)]
 
     return Approach(position, finders, Shortcut(frozenset(keys), simple.take_all))
 
 
-def _make_finders(position: PearlPosition, spots: CellSpots, clock: Clock) -> Finders:
+def _make_finders(puzzle: Puzzle, position: PearlPosition, spots: CellSpots, clock: Clock) -> Finders:
     """From the ways through pearls on."""
     near, further = PearlWays(spots, further=False), PearlWays(spots, further=True)
     ways = LoopRoutes(position, clock, position.name_point)
@@ -60,5 +63,5 @@ def _make_finders(position: PearlPosition, spots: CellSpots, clock: Clock) -> Fi
         (CORNER_COLOURS, PearlColours(position, position.list_kinds(), position.name_point).find),
         (PEARL_CHAINS, further.find_chains),
         (ONLY_WAY, ways.find_needed),
-        (ONE_STEP, partial(find_one_step, position, clock)),
+        (ONE_STEP, partial(find_one_step, position, clock, CellLineWording(puzzle))),
     ]
