@@ -310,7 +310,11 @@ class ShapesShare(Finding):
     shapes: int
     others: tuple[NamedClue, ...]
     """The clues that rule other shapes out."""
-    examined: int
+    candidates: int
+
+    @property
+    def examined(self) -> int:
+        return self.candidates
 
     def explain(self) -> str:
         kept = f" without spoiling something for {join_with_or(self.others)}" if self.others else ""
@@ -329,7 +333,11 @@ class IslandSqueezed(Finding):
     clue: NamedClue
     others: tuple[NamedClue, ...]
     """The clues that rule shapes out."""
-    examined: int
+    candidates: int
+
+    @property
+    def examined(self) -> int:
+        return self.candidates
 
     def explain(self) -> str:
         spoilt = ["make a pool", "cut the sea in two"]

@@ -24,8 +24,8 @@ from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import IslandSqueezed, ShapesShare
 from lamplit.genres.nurikabe.strategies.layout import NamedClue
 from lamplit.genres.nurikabe.strategies.reach import ReachStrategies, make_grounds
-from lamplit.genres.nurikabe.strategies.seaways import find_straits
-from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea
+from lamplit.genres.nurikabe.strategies.placements import Placement
+from lamplit.genres.nurikabe.strategies.survey import Survey
 
 EXAMINED = 20
 """Candidates that a person goes through with a pencil for one conclusion: shapes, and pairs of shapes. Those that
@@ -61,15 +61,39 @@ class ShapeStrategies:
 
     def find_for_one(self, most: int) -> list[Finding]:
         """What all shapes of one island share, of islands with no more than this many."""
-        survey = self._reach.survey
         found: list[Finding] = []
         for isle in self._list_growing():
             shapes = self._list_shapes(isle, isle.reach, most)
-            if shapes is None:
-                continue
-            finding = ShapeGroup(survey, isle).find_shared(shapes, len(shapes))
-            if finding is not None:
-                found.append(finding)
+            if shapes is not None:
+                placed = [Placement(self._reach.survey, [(isle, shape)]) for shape in shapes]
+                finding = self._find_shared([isle], placed, len(shapes))
+                if finding is not None:
+                    found.append(finding)
+        return found
+
+    def find_for_two(self, most: int) -> list[Finding]:
+        """What all pairs of shapes of two islands share that come close to each other, where no more candidates
+        than this are to be looked at: the shapes of each that break a rule by themselves, and the pairs of the
+        others."""
+        survey = self._reach.survey
+        around = survey.layout.expand
+        shapes: list[tuple[Isle, list[Cells], list[Placement]]] = []
+        for isle in self._list_growing():
+            placed = [Placement(survey, [(isle, s)]) for s in self._list_shapes(isle, isle.reach, most) or ()]
+            alive = [one.land for one in placed if one.trouble is None]
+            if len(alive) > 1:
+                shapes.append((isle, alive, [one for one in placed if one.trouble is not None]))
+        found: list[Finding] = []
+        for at, (isle, ones, dead) in enumerate(shapes):
+            for other, twos, dead_too in shapes[at + 1 :]:
+                examined = len(dead) + len(dead_too) + len(ones) * len(twos)
+                if examined > most or not around(around(isle.reach)) & around(other.reach):
+                    continue
+                self._clock.check()
+                pairs = [Placement(survey, [(isle, one), (other, two)]) for one in ones for two in twos]
+                finding = self._find_shared([isle, other], [*dead, *dead_too, *pairs], examined)
+                if finding is not None:
+                    found.append(finding)
         return found
 
     def find_squeezed(self) -> list[Finding]:
@@ -83,47 +107,62 @@ class ShapeStrategies:
                 within = survey.find_reach_without(isle, one)
                 if within.bit_count() > (isle.size or 0) + SPARE:
                     continue
-                group = ShapeGroup(survey, isle)
                 shapes = self._list_shapes(isle, within, MANY)
-                if shapes is None or not all(map(group.is_spoilt, shapes)):
+                if shapes is None:
                     continue
-                name, others = layout.name[isle.clue], tuple(sorted(group.spoilers))
+                placed = [Placement(survey, [(isle, shape)]) for shape in shapes]
+                if any(p.trouble is None for p in placed): continue
+                clues=set()
+                for p in placed: clues|=p.clues
+                name, others = layout.name[isle.clue], tuple(sorted(clues))
                 found.append(IslandSqueezed((), layout.list_decisions(one), make_grounds(name, *others), name, others, len(shapes)))
         return found
 
-    def find_for_two(self, most: int) -> list[Finding]:
-        """What all pairs of shapes of two islands share that come close to each other, where no more candidates
-        than this are to be looked at: the shapes of each that break a rule by themselves, and the pairs of the
-        others."""
-        survey = self._reach.survey
-        shapes: list[tuple[Isle, list[Cells], int, set[NamedClue]]] = []
-        for isle in self._list_growing():
-            group = ShapeGroup(survey, isle)
-            every = self._list_shapes(isle, isle.reach, most) or []
-            possible = [shape for shape in every if not group.is_spoilt(shape)]
-            if len(possible) > 1:
-                shapes.append((isle, possible, len(every) - len(possible), group.spoilers))
-        layout = survey.layout
-        around = layout.expand
-        found: list[Finding] = []
-        for at, (isle, ones, dead, ruled_out) in enumerate(shapes):
-            for other, twos, dead_too, ruled_out_too in shapes[at + 1 :]:
-                examined = dead + dead_too + len(ones) * len(twos)
-                if examined > most or not around(around(isle.reach)) & around(other.reach):
-                    continue
-                self._clock.check()
-                apart = [one | two for one in ones for two in twos if not around(one) & two]
-                group = ShapeGroup(survey, isle, other)
-                group.spoilers |= (ruled_out | ruled_out_too) - {layout.name[isle.clue], layout.name[other.clue]}
-                finding = group.find_shared(apart, examined)
-                if finding is not None:
-                    found.append(finding)
-        return found
+    def _find_shared(self, isles: list[Isle], placed: list[Placement], examined: int) -> Finding | None:
+        """What the placements share that break no rule; None if that is nothing."""
+        survey, layout = self._reach.survey, self._reach.survey.layout
+        land = sea = survey.open
+        ever = number = 0
+        clues: set[NamedClue] = set()
+        alone = 0
+        for isle in isles: alone |= isle.reach & survey.open
+        for other in survey.isles:
+            if other not in isles: alone &= ~other.reach
+        for one in placed:
+            if one.trouble is not None:
+                clues |= one.clues
+                continue
+            number += 1
+            land &= one.land | self._find_pool_breakers(one.sea)
+            sea &= one.sea
+            ever |= one.land
+            if not (land or sea or alone & ~ever):
+                return None
+        never = alone & ~ever & ~sea
+        if not number or not (land or sea or never):
+            return None
+        if never:
+            clues.update(survey.list_interested(never, isles))
+        names = tuple(layout.name[isle.clue] for isle in isles)
+        others = tuple(sorted(clues - {*names}))
+        true, false = layout.list_decisions(sea | never), layout.list_decisions(land)
+        return ShapesShare(true, false, make_grounds(*names, *others), names, number, others, examined)
+
+    def _find_pool_breakers(self, sea: Cells) -> Cells:
+        """The cells that are land with this sea because there would be a pool: the last of a 2×2."""
+        layout = self._reach.survey.layout
+        width, corners = layout.width, layout.corners
+        right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
+        last = right & down & across & corners
+        last |= (sea & down & across & corners) << 1
+        last |= (sea & right & across & corners) << width
+        last |= (sea & right & down & corners) << (width + 1)
+        return last
 
 
-def list_shapes(survey: Survey, isle: Isle, within: Cells, most: int) -> list[Cells] | None:
-    """Every shape of an island once: each cell at the shore is taken in, or left out for good. None if there are
-    more than this many."""
+def list_shapes(survey: Survey, isle: Isle, within: Cells, most: int, part: Cells = 0) -> list[Cells] | None:
+    """Every shape of an island once that has a certain part: each cell at the shore is taken in, or left out for
+    good. None if there are more than this many."""
     layout, strays, size = survey.layout, survey.strays, isle.size or 0
     around, flood = layout.expand, layout.flood
     found: list[Cells] = []
@@ -131,6 +170,8 @@ def list_shapes(survey: Survey, isle: Isle, within: Cells, most: int) -> list[Ce
     steps = 0
     while waiting:
         shape, free = waiting.pop()
+        if part & ~free or (shape | part).bit_count() > size:
+            continue
         has = shape.bit_count()
         if has == size:
             found.append(shape)
@@ -154,95 +195,3 @@ def list_shapes(survey: Survey, isle: Isle, within: Cells, most: int) -> list[Ce
     return found
 
 
-class ShapeGroup:
-    """One island or two, and what their shapes do to the rest of the board."""
-
-    def __init__(self, survey: Survey, *isles: Isle) -> None:
-        self.survey, self.isles = survey, isles
-        self.layout = survey.layout
-        self.rest = [isle for isle in survey.isles if isle not in isles]
-        self.others: Cells = 0
-        """What other islands reach."""
-        for isle in self.rest:
-            self.others |= isle.reach
-        self.alone: Cells = 0
-        """What only these reach."""
-        for isle in isles:
-            self.alone |= isle.reach & survey.open & ~self.others
-        self.spoilers: set[NamedClue] = set()
-        """The clues that a shape was ruled out with."""
-
-    def find_shared(self, shapes: Iterable[Cells], examined: int) -> Finding | None:
-        """What the shapes share that break no rule; None if that is nothing."""
-        survey, layout = self.survey, self.layout
-        land = sea = survey.open
-        ever = number = 0
-        for shape in shapes:
-            if self.is_spoilt(shape):
-                continue
-            number += 1
-            land &= shape | self._find_pool_breakers(shape)
-            sea &= self._find_kept_sea(shape, sea)
-            ever |= shape
-            if not (land or sea or self.alone & ~ever):
-                return None
-        never = self.alone & ~ever & ~sea
-        if not number or not (land or sea or never):
-            return None
-        if never:
-            self.spoilers.update(survey.list_interested(never, self.isles))
-        names = tuple(layout.name[isle.clue] for isle in self.isles)
-        others = tuple(sorted(self.spoilers))
-        true, false = layout.list_decisions(sea | never), layout.list_decisions(land)
-        return ShapesShare(true, false, make_grounds(*names, *others), names, number, others, examined)
-
-    def _find_kept_sea(self, shape: Cells, asked: Cells) -> Cells:
-        """Those of some cells that are sea with this shape: its shore, and where land would cut the sea in two."""
-        layout = self.layout
-        shore = layout.expand(shape) & ~shape
-        kept = asked & shore
-        if asked & ~shore & ~shape:
-            water = layout.every & ~self.survey.land & ~shape
-            kept |= find_straits(layout, self.survey.home, self.survey.sea | shore, water, asked & ~shore & ~shape)
-        return kept
-
-    def _find_pool_breakers(self, shape: Cells) -> Cells:
-        """The cells that are land with this shape because there would be a pool: the last of a 2×2."""
-        layout = self.layout
-        width, corners = layout.width, layout.corners
-        sea = self.survey.sea | layout.expand(shape) & ~shape
-        right, down, across = sea >> 1, sea >> width, sea >> (width + 1)
-        last = right & down & across & corners
-        last |= (sea & down & across & corners) << 1
-        last |= (sea & right & across & corners) << width
-        last |= (sea & right & down & corners) << (width + 1)
-        return last
-
-    def is_spoilt(self, shape: Cells) -> bool:
-        """Whether a shape breaks a rule as it stands; notes the clues that this rests on."""
-        layout, survey = self.layout, self.survey
-        width, every = layout.width, layout.every
-        shore = layout.expand(shape) & ~shape
-        sea = survey.sea | shore
-        if sea & sea >> 1 & sea >> width & sea >> (width + 1) & layout.corners:
-            return True
-        water = every & ~survey.land & ~shape
-        if not can_be_one_sea(layout, self.survey.home, sea, water):
-            return True
-        unbroken = every & ~survey.land & ~shape & ~(self.others & ~shore)
-        pools = unbroken & unbroken >> 1 & unbroken >> width & unbroken >> (width + 1) & layout.corners
-        if pools:
-            self.spoilers.update(survey.list_interested((pools & -pools) * layout.square, self.isles))
-            return True
-        for stray in survey.strays:
-            if not stray & shape and not stray & self.others:
-                self.spoilers.update(survey.list_interested(stray, self.isles))
-                return True
-        taken = (shape | shore) & ~survey.sea
-        for other in self.rest:
-            if other.size is None or not other.reach & taken:
-                continue
-            if not survey.has_room(other, taken):
-                self.spoilers.add(layout.name[other.clue])
-                return True
-        return False
