@@ -219,7 +219,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Round:
-    """All the steps of one strategy that were open at one moment."""
+    """Steps of one strategy that were open at one moment: all of them, or of hard ones the most useful."""
 
     strategy: str
     steps: tuple[Step, ...]

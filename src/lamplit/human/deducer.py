@@ -17,6 +17,9 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Find, Finding, Human, Round, Step, Tier
 
+Choose = Callable[[State, Sequence[Finding]], Finding]
+"""Chooses one of the findings that are open in a state."""
+
 
 class Deducer:
     """One puzzle on its way from a state to the end, by some of its genre's strategies."""
@@ -58,13 +61,19 @@ class Deducer:
                 elif holds:
                     raise BadInput(f"the state has an entry at {decision.place}, where nothing can be placed")
 
-    def advance(self) -> Round | None:
-        """Take the simplest round there is and return it; None where the strategies end."""
+    def advance(self, choose: Choose | None = None) -> Round | None:
+        """Take the simplest round there is and return it; None where the strategies end.
+
+        With ``choose``, only the finding that it chooses is taken over from a round of hard steps or harder ones.
+        """
         strategy, found = self._find_next()
         if not found:
             return None
-        steps = tuple(Step(strategy, finding) for finding in _drop_repeated_conclusions(found))
-        for finding in found:
+        taken = found
+        if choose is not None and len(found) > 1 and self._human.get_strategy(strategy).tier >= Tier.HARD:
+            taken = [choose(self.state, found)]
+        steps = tuple(Step(strategy, finding) for finding in _drop_repeated_conclusions(taken))
+        for finding in taken:
             self._take_over(finding)
         return Round(strategy, steps, len(found))
 

@@ -8,7 +8,7 @@ are not enough. Unless time runs out before (*timeout*): then what was found by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from typing import Literal
@@ -18,8 +18,9 @@ from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import format_count, quote
+from lamplit.drawing.views import join_states
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Clash, Deduction, Human, Round, Step, Tier
+from lamplit.genre.steps import Clash, Deduction, Finding, Human, Round, Step, Tier
 from lamplit.human.arguments import ArgumentFinder
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import Prospects, RuleSolver
@@ -27,6 +28,8 @@ from lamplit.human.general import Prospects, RuleSolver
 Ending = Literal["solved", "clash", "open", "stuck", "timeout"]
 HUGE = 10_000
 """More cells than any board that people solve."""
+CONSIDERED = 12
+"""How many of the open steps are compared before one is chosen."""
 TIERS = {str(tier): tier for tier in Tier}
 
 
@@ -42,7 +45,7 @@ class Explanation:
     start: State
     """Where it starts."""
     rounds: tuple[Round, ...]
-    """The steps, grouped: a round has all steps of one strategy that were available at one moment."""
+    """The steps, grouped: a round has steps of one strategy that were available at one moment."""
     ending: Ending
     """``solved``; ``open`` (several solutions); ``clash`` (no solution); ``stuck`` (the chosen strategies aren't
     enough); or ``timeout``.
@@ -148,11 +151,18 @@ def select_strategies(human: Human, names: Iterable[str] | None) -> frozenset[st
 
 
 def explain(
-    puzzle: Puzzle, strategies: Iterable[str] | None = None, state: State | None = None, clock: Clock | None = None
+    puzzle: Puzzle,
+    strategies: Iterable[str] | None = None,
+    state: State | None = None,
+    clock: Clock | None = None,
+    *,
+    every_step: bool = False,
 ) -> Explanation:
-    """Every step from a state (default: the empty board) to the end, as a person would find them.
+    """The steps from a state (default: the empty board) to the end, as a person would find them.
 
-    Raises OutOfTime once the clock has run out; what was found by then is in it (``ExplanationTimeout``).
+    Where several hard steps are open, only the one is taken from which most follows: the others may never be needed.
+    With ``every_step`` all of them are, as grades count them. Raises OutOfTime once the clock has run out; what was
+    found by then is in it (``ExplanationTimeout``).
     """
     human = human_of(puzzle)
     chosen = select_strategies(human, strategies)
@@ -163,11 +173,12 @@ def explain(
         if ended is not None:
             return ended
     deducer = Deducer(human, puzzle, chosen, start, clock, prospects.is_worthwhile)
+    choose = None if every_step else StepChooser(human, puzzle, clock).choose
     rounds: list[Round] = []
     arguments: ArgumentFinder | None = None
     try:
         while True:
-            while (found := deducer.advance()) is not None:
+            while (found := deducer.advance(choose)) is not None:
                 rounds.append(found)
             if deducer.is_solved and not genre_of(puzzle).check(puzzle, Solution(deducer.state.true)):
                 return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
@@ -189,6 +200,25 @@ def explain(
         raise ExplanationTimeout(so_far) from None
     finally:
         prospects.close()
+
+
+class StepChooser:
+    """Chooses the most useful of several open steps."""
+
+    def __init__(self, human: Human, puzzle: Puzzle, clock: Clock) -> None:
+        self._human, self._puzzle, self._clock = human, puzzle, clock
+        self._easy = select_strategies(human, [str(Tier.EASY)])
+
+    def choose(self, state: State, found: Sequence[Finding]) -> Finding:
+        """The finding from which most follows by easy steps; of equals the first."""
+        return max(found[:CONSIDERED], key=lambda finding: self._count_known(state, finding.conclusion))
+
+    def _count_known(self, state: State, conclusion: State) -> int:
+        """How much is known once easy steps have followed a conclusion."""
+        known = join_states(state, conclusion)
+        deducer = Deducer(self._human, self._puzzle, self._easy, known, self._clock)
+        deducer.finish()
+        return len(deducer.state)
 
 
 def _find_early_end(puzzle: Puzzle, start: State, prospects: Prospects) -> Explanation | None:

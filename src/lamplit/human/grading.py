@@ -89,7 +89,7 @@ def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
     """
     clock = clock or Clock()
     named = [strategy.key for strategy in human_of(puzzle).strategies if strategy.key != GENERAL]
-    found = explain(puzzle, named, clock=clock)
+    found = explain(puzzle, named, clock=clock, every_step=True)
     if found.ending != "stuck":
         return grade_explanation(found)
     if _has_other_solution(puzzle, clock):
@@ -109,7 +109,7 @@ def _has_other_solution(puzzle: Puzzle, clock: Clock) -> bool:
 
 
 def grade_explanation(explanation: Explanation) -> Grade:
-    """The grade of a whole explanation."""
+    """The grade of an explanation with every step."""
     if explanation.ending != "solved":
         why = {
             "clash": "it has no solution",

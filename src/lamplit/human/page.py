@@ -19,7 +19,7 @@ from lamplit.drawing import render
 from lamplit.drawing.notebook import build_html
 from lamplit.genre.registry import genre_of
 from lamplit.human.explanations import Explanation
-from lamplit.human.grading import grade_explanation
+from lamplit.human.grading import grade
 from lamplit.human.stages import Stage, build_stages, describe_ending
 
 FRAME = re.compile(r"\d{2,}(-\d+)?\.(svg|png)")
@@ -52,8 +52,8 @@ def build_page(explanation: Explanation) -> str:
     told = build_stages(explanation)
     lead = f"{len(told)} steps"
     if explanation.ending == "solved" and not len(explanation.start):
-        grade = grade_explanation(explanation)
-        lead += f" · {grade.tier} · score {grade.score:g}"
+        found = grade(puzzle)
+        lead += f" · {found.tier} · score {found.score:g}"
     items = "\n".join(_build_item(explanation, stage) for stage in told)
     start = _draw_view(explanation, View(explanation.start, coordinates=True))
     return f"""<!DOCTYPE html>

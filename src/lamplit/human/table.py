@@ -89,7 +89,7 @@ def _is_solved(puzzle: Puzzle, profile: str, clock: Clock) -> bool:
 def _grade_in_time(puzzle: Puzzle, clock: Clock) -> Grade | None:
     """The grade of a puzzle, explained to its end; None if it has not just one solution, or takes too long."""
     try:
-        return grade_explanation(explain(puzzle, clock=clock))
+        return grade_explanation(explain(puzzle, clock=clock, every_step=True))
     except (AnswerIsNo, OutOfTime):
         return None
 
