@@ -1,15 +1,16 @@
-"""What goes wrong at once if some islands have certain cells.
+"""What goes wrong at once if islands have certain cells.
 
-A *placement* gives one or two islands cells that they would have: a whole shape, or just the cells that they would have
-to pass on their way somewhere. It is held against the rules as it stands:
+A *placement* gives one or two islands cells that they would have: a whole shape, or just the cells that they would
+have to pass on their way somewhere. It is held against the rules as it stands:
 
-- the island stays within its number and in one piece, and has room for its number;
-- its shore is not open to other islands; where the island is complete, or beside another island, its shore is sea;
-- the sea must still be one piece, without a pool; cells that it can't do without then (*straits*) are sea too;
+- an island stays within its number and in one piece, has room for its number, and keeps away from the others;
+- its shore is closed to other islands; where it is complete, or the shore touches another island, the shore is sea;
+- the sea must not be cut in two, and have no pool;
 - every other island must have room, and what it can't do without must not cut the sea;
-- every 2×2 and all land without a clue must be within reach of some island.
+- every 2×2, and all land without a clue, must be within reach of some island.
 
-Nothing is followed further than that, so each reason can be seen on the board.
+If none of this fails, the cells that the sea can't do without then, its *straits*, are sea too, and the same is asked
+once more. Nothing is followed further, so each reason can be seen on the board.
 """
 
 from __future__ import annotations
@@ -25,18 +26,33 @@ from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea
 
 SPARE = 3
 """How much more room than its number an island may have to be looked at for cells that it can't do without."""
+LARGE, TOUCH, POOL, CUT, APART, ROOM, UNBROKEN, STRAY, PASSING = (
+    "large",
+    "touch",
+    "pool",
+    "cut",
+    "apart",
+    "room",
+    "unbroken",
+    "stray",
+    "passing",
+)
 
 
 class Trouble(NamedTuple):
-    """What would go wrong: what it is, the cells it speaks of, and the clue of an island."""
+    """What would go wrong, and the cells it speaks of.
+
+    Of an island: it is too ``large``, falls ``apart``, lacks ``room`` (the cells are those it could have), can have
+    its number only by ``passing`` cells that cut the sea. Of two islands: they ``touch``. Of the sea: a ``pool``, a
+    piece that is ``cut`` off. Of a 2×2 or land without a clue that no island reaches: ``unbroken``, ``stray``.
+    """
 
     what: str
     cells: Cells
     clue: Cells = 0
-    room: int = 0
-    """How many cells the island would have room for."""
+    """Whose island, where it is about one."""
     straits: Cells = 0
-    """The cells that would have to be sea, or the sea would fall apart; where the trouble rests on them."""
+    """The cells that would have to be sea for the sea to be one piece, if the trouble rests on them."""
 
 
 class Placement:
@@ -45,17 +61,20 @@ class Placement:
     def __init__(self, survey: Survey, parts: Sequence[tuple[Isle, Cells]], drowned: Cells = 0) -> None:
         """``drowned`` are open cells that are taken for sea."""
         self._survey = survey
-        self._isles = {isle.clue for isle, _ in parts}
+        self._clues: Cells = sum(isle.clue for isle, _ in parts)
         self._drowned = drowned
-        self.clues: set[NamedClue] = set()
-        """The clues of other islands that the trouble rests on."""
         self.parts = [(isle, self._join_strays(isle.core | cells)) for isle, cells in parts]
         self.land: Cells = 0
+        """What these islands have."""
         for _, part in self.parts:
             self.land |= part
         self.sea: Cells = survey.sea | drowned
         """All that is sea then."""
-        self.trouble = self._find_trouble()
+        self.others: set[NamedClue] = set()
+        """The clues of other islands that the trouble rests on."""
+        self.trouble = (
+            self._check_sizes() or self._check_sea() or self._check_room(drowned) or self._check_beyond_straits()
+        )
 
     def _join_strays(self, part: Cells) -> Cells:
         """A part of an island with the land without a clue that it touches."""
@@ -65,146 +84,124 @@ class Placement:
                 part |= stray
         return part
 
+    def _check_sizes(self) -> Trouble | None:
+        """Islands that are too large or touch."""
+        for isle, part in self.parts:
+            if isle.size is not None and part.bit_count() > isle.size:
+                return Trouble(LARGE, part, isle.clue)
+        if len(self.parts) == 2 and self._survey.layout.expand(self.parts[0][1]) & self.parts[1][1]:
+            return Trouble(TOUCH, self.land)
+        return None
+
+    def _check_sea(self) -> Trouble | None:
+        """The shores that are sea: a pool in them, or sea that is cut in two."""
+        survey, around = self._survey, self._survey.layout.expand
+        beside = 0
+        for other in survey.isles:
+            if not other.clue & self._clues:
+                beside |= around(other.core)
+        for isle, part in self.parts:
+            shore = around(part) & ~part
+            self.sea |= shore if part.bit_count() == isle.size else shore & beside
+        return self._find_pool() or self._find_cut(self.water)
+
     @property
     def water(self) -> Cells:
         """Where there may be sea."""
         survey = self._survey
         return survey.layout.every & ~survey.land & ~self.land
 
-    def _find_trouble(self) -> Trouble | None:
-        return self._look_at_sizes() or self._look_at_the_sea() or self._look_at_room() or self._look_beyond_straits()
-
-    def _look_at_sizes(self) -> Trouble | None:
-        """Islands that are too large, joined, or touch each other."""
-        survey, layout = self._survey, self._survey.layout
-        for isle, part in self.parts:
-            if isle.size is not None and part.bit_count() > isle.size:
-                return Trouble("large", part, isle.clue)
-            if part & ~survey.free[isle.clue] or part & self._drowned:
-                return Trouble("joined", part, isle.clue)
-        if len(self.parts) == 2 and layout.expand(self.parts[0][1]) & self.parts[1][1]:
-            return Trouble("joined", self.land, self.parts[0][0].clue)
-        return None
-
-    def _look_at_the_sea(self) -> Trouble | None:
-        """The shore that is sea: a pool in it, or sea that can't be one piece."""
-        survey, layout = self._survey, self._survey.layout
-        beside = 0
-        for other in survey.isles:
-            if other.clue not in self._isles:
-                beside |= layout.expand(other.core)
-        for isle, part in self.parts:
-            shore = layout.expand(part) & ~part
-            self.sea |= shore if part.bit_count() == isle.size else shore & beside
-        return self._find_pool() or self._find_cut(self.water)
-
     def _find_pool(self) -> Trouble | None:
         layout, sea = self._survey.layout, self.sea
         width = layout.width
         pools = sea & sea >> 1 & sea >> width & sea >> (width + 1) & layout.corners
-        return Trouble("pool", (pools & -pools) * layout.square) if pools else None
+        return Trouble(POOL, (pools & -pools) * layout.square) if pools else None
 
     def _find_cut(self, water: Cells) -> Trouble | None:
+        """A piece of this water with sea in it that is cut off from the rest."""
         survey, layout = self._survey, self._survey.layout
         if can_be_one_sea(layout, survey.home, self.sea, water):
             return None
-        home = survey.home or self.sea & -self.sea
-        beyond = self.sea & ~layout.flood(home, water)
-        return Trouble("cut", layout.flood(beyond & -beyond, water))
+        beyond = self.sea & ~layout.flood(survey.home or self.sea & -self.sea, water)
+        return Trouble(CUT, layout.flood(beyond & -beyond, water))
 
-    def _look_at_room(self, straits: Cells = 0) -> Trouble | None:
-        """Islands that lack room; pools and land that no island reaches; what others must pass."""
+    def _check_room(self, sea: Cells) -> Trouble | None:
+        """Islands that lack room with this much more sea; pools and land that none of them reaches; what others would
+        have to pass."""
         survey, layout = self._survey, self._survey.layout
-        covered = 0
-        taken = self._drowned | straits
+        covered, taken = 0, sea
         for isle, part in self.parts:
-            taken |= (layout.expand(part) | part) & ~survey.sea
-        for isle, part in self.parts:
-            if part.bit_count() == isle.size:
-                own = part
-            else:
-                free = survey.free[isle.clue] & ~self._drowned & ~straits & ~(self.land & ~part)
-                own = survey.find_reach(part, isle.size, free)
-            if layout.flood(isle.core, own) & part != part:
-                return Trouble("apart", part, isle.clue)
-            if isle.size is not None and own.bit_count() < isle.size:
-                return Trouble("room", own, isle.clue, own.bit_count())
+            taken |= layout.expand(part) & ~survey.sea
+            free = survey.free[isle.clue] & ~sea & ~(self.land & ~part)
+            own = part if part.bit_count() == isle.size else survey.find_reach(part, isle.size, free)
+            if part & ~layout.flood(isle.core, own):
+                return Trouble(APART, part, isle.clue)
+            if own.bit_count() < (isle.size or 0):
+                return Trouble(ROOM, own, isle.clue)
             covered |= own
         passing: list[tuple[Isle, Cells]] = []
         for other in survey.isles:
-            if other.clue in self._isles:
+            if other.clue & self._clues:
                 continue
             reach = other.reach
             if reach & taken:
                 reach = survey.find_reach_without(other, taken & ~other.core)
-                if other.size is not None:
-                    if reach.bit_count() < other.size:
-                        self.clues.add(layout.name[other.clue])
-                        return Trouble("room", reach, other.clue, reach.bit_count())
-                    if needed := self._find_needed_room(other, reach, taken & ~other.core):
-                        passing.append((other, needed))
+                spare = reach.bit_count() - (other.size or 0)
+                if spare < 0:
+                    self.others.add(layout.name[other.clue])
+                    return Trouble(ROOM, reach, other.clue)
+                if other.size is not None and spare <= SPARE:
+                    passing.append((other, survey.measure_room(other, taken & ~other.core)[0]))
             covered |= reach
         return self._find_uncovered(covered) or self._find_passing(passing)
-
-    def _find_needed_room(self, isle: Isle, reach: Cells, taken: Cells) -> Cells:
-        """The open cells of its reach without which an island would lack room."""
-        survey, size = self._survey, isle.size or 0
-        if reach.bit_count() == size:
-            return reach & survey.open
-        if reach.bit_count() > size + SPARE:
-            return 0
-        return find_needed_room(survey, isle, taken)
 
     def _find_uncovered(self, covered: Cells) -> Trouble | None:
         """A 2×2, or land without a clue, that no island reaches."""
         survey, layout = self._survey, self._survey.layout
-        width = layout.width
+        width, isles = layout.width, [isle for isle, _ in self.parts]
         dry = self.water & ~covered | self.sea
-        pools = dry & dry >> 1 & dry >> width & dry >> (width + 1) & layout.corners
-        isles = [isle for isle, _ in self.parts]
-        if pools:
+        if pools := dry & dry >> 1 & dry >> width & dry >> (width + 1) & layout.corners:
             square = (pools & -pools) * layout.square
-            self.clues.update(survey.list_interested(square, isles))
-            return Trouble("unbroken", square)
+            self.others.update(survey.list_interested(square, isles))
+            return Trouble(UNBROKEN, square)
         for stray in survey.strays:
             if not stray & covered:
-                self.clues.update(survey.list_interested(stray, isles))
-                return Trouble("stray", stray)
+                self.others.update(survey.list_interested(stray, isles))
+                return Trouble(STRAY, stray)
         return None
 
-    def _find_passing(self, passing: Iterable[tuple[Isle, Cells]]) -> Trouble | None:
-        """An island that could only have its number if it cut the sea."""
+    def _find_passing(self, passing: Sequence[tuple[Isle, Cells]]) -> Trouble | None:
+        """An island that could have its number only if it cut the sea."""
         for other, needed in passing:
-            cut = self._find_cut(self.water & ~needed)
-            if cut is not None or needed & self.sea:
-                self.clues.add(self._survey.layout.name[other.clue])
-                return Trouble("passing", needed, other.clue)
+            if self._find_cut(self.water & ~needed) is not None:
+                self.others.add(self._survey.layout.name[other.clue])
+                return Trouble(PASSING, needed, other.clue)
         return None
 
-    def _look_beyond_straits(self) -> Trouble | None:
-        """The same again with all cells as sea that the sea can't do without."""
+    def _check_beyond_straits(self) -> Trouble | None:
+        """The same with the cells as sea that the sea can't do without: with one of them if that will do, or all."""
         survey, layout = self._survey, self._survey.layout
         straits = find_straits(layout, survey.home, self.sea, self.water, self.water & ~self.sea)
-        if not straits:
+        trouble = self._check_with(straits) if straits else None
+        if trouble is None:
             return None
+        for one in list_singles(straits) if straits & (straits - 1) else ():
+            if simpler := self._check_with(one):
+                return simpler
+        return self._check_with(straits)
+
+    def _check_with(self, straits: Cells) -> Trouble | None:
+        """What goes wrong if these are sea too."""
+        before = self.sea
         self.sea |= straits
-        trouble = self._find_pool() or self._look_at_room(straits)
-        return None if trouble is None else trouble._replace(straits=straits)
+        self.others.clear()
+        trouble = self._find_pool() or self._check_room(self._drowned | straits)
+        if trouble is None:
+            return None
+        self.sea = before
+        return trouble._replace(straits=straits)
 
 
-def find_needed_room(survey: Survey, isle: Isle, without: Cells) -> Cells:
-    """The open cells without which an island would lack room, if some others are sea.
-
-    Such a cell is part of every shape of the island, so of the nearest cells: only these are tried.
-    """
-    size = isle.size or 0
-    needed = 0
-    shape = isle.core
-    for ring in survey.layout.iterate_rings(isle.core, survey.find_reach_without(isle, without)):
-        for one in list_singles(ring & survey.open):
-            if survey.find_reach_without(isle, one | without).bit_count() < size:
-                needed |= one
-        shape |= ring
-        if shape.bit_count() >= size:
-            break
-    return needed
+def collect_others(dead: Iterable[Placement]) -> set[NamedClue]:
+    """The clues of other islands that rule placements out."""
+    return {name for each in dead for name in each.others}

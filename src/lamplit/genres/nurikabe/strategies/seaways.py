@@ -38,9 +38,10 @@ class SeaStrategies:
         found: list[Finding] = []
         water, first = layout.every & ~position.land, position.sea & -position.sea
         for one in list_singles(find_straits(layout, position.survey.home, position.sea, water, position.open_cells)):
-            beyond = position.sea & ~layout.flood(first, water & ~one)
-            apart = layout.list_places(first)[0], layout.list_places(beyond & -beyond)[0]
-            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart))
+            near = position.sea & layout.flood(first, water & ~one)
+            parts = layout.list_places(near), layout.list_places(position.sea & ~near)
+            apart = parts[0][0], parts[1][0]
+            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart, parts))
         return found
 
 

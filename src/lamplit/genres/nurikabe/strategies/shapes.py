@@ -1,35 +1,33 @@
 """What all shapes of an island share, and of two islands side by side.
 
-An island that lacks few cells can have few shapes. Some of them break a rule as they stand: the sea around them
-would be a pool, or cut in two; another island would lack room; a 2×2 would be left that nobody can break; land
-without a clue would be left that nobody can take in. What the other shapes share is certain:
+An island that lacks few cells can have few shapes. Some of them break a rule as they stand (``placements``). What the
+other shapes share is certain:
 
 - cells of the island, and those that keep a 2×2 at its shore from being a pool, are land;
 - its shore, and cells where land would cut the sea in two, are sea;
 - so are cells that no other island reaches and no shape has.
 
-Each shape is held against the rules; nothing is followed further. Two islands that come close are looked at in
-the same way, with all pairs of their shapes that leave them apart. An island with too many shapes may have few
-without a certain cell; if none of these can be, the cell is land.
+Two islands that come close are looked at in the same way, with all pairs of their shapes that leave them apart. An
+island with too many shapes may have few without a certain cell; if none of these can be, the cell is land.
+
+A person goes through twenty candidates with a pencil, those that break a rule included; strategies that take more are
+fiendish.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import Finding
 from lamplit.genres.nurikabe.deduce import Isle
-from lamplit.genres.nurikabe.strategies.findings import IslandSqueezed, ShapesShare
-from lamplit.genres.nurikabe.strategies.layout import NamedClue
+from lamplit.genres.nurikabe.strategies.placements import Placement, collect_others
 from lamplit.genres.nurikabe.strategies.reach import ReachStrategies, make_grounds
-from lamplit.genres.nurikabe.strategies.placements import Placement
+from lamplit.genres.nurikabe.strategies.ruled_out import IslandSqueezed, ShapesShare, make_ruled_out
 from lamplit.genres.nurikabe.strategies.survey import Survey
 
-EXAMINED = 20
-"""Candidates that a person goes through with a pencil for one conclusion: shapes, and pairs of shapes. Those that
-break a rule count like the others."""
 MANY = 150
 """Candidates that anybody would look at."""
 PATIENCE = 1500
@@ -65,10 +63,7 @@ class ShapeStrategies:
         for isle in self._list_growing():
             shapes = self._list_shapes(isle, isle.reach, most)
             if shapes is not None:
-                placed = [Placement(self._reach.survey, [(isle, shape)]) for shape in shapes]
-                finding = self._find_shared([isle], placed, len(shapes))
-                if finding is not None:
-                    found.append(finding)
+                found += self._find_shared([isle], [Placement(self._reach.survey, [(isle, one)]) for one in shapes])
         return found
 
     def find_for_two(self, most: int) -> list[Finding]:
@@ -77,76 +72,74 @@ class ShapeStrategies:
         others."""
         survey = self._reach.survey
         around = survey.layout.expand
-        shapes: list[tuple[Isle, list[Cells], list[Placement]]] = []
+        islands: list[tuple[Isle, list[Placement], list[Placement]]] = []
         for isle in self._list_growing():
-            placed = [Placement(survey, [(isle, s)]) for s in self._list_shapes(isle, isle.reach, most) or ()]
-            alive = [one.land for one in placed if one.trouble is None]
+            self._clock.check()
+            placed = [Placement(survey, [(isle, one)]) for one in self._list_shapes(isle, isle.reach, most) or ()]
+            alive = [one for one in placed if one.trouble is None]
             if len(alive) > 1:
-                shapes.append((isle, alive, [one for one in placed if one.trouble is not None]))
+                islands.append((isle, alive, [one for one in placed if one.trouble is not None]))
         found: list[Finding] = []
-        for at, (isle, ones, dead) in enumerate(shapes):
-            for other, twos, dead_too in shapes[at + 1 :]:
-                examined = len(dead) + len(dead_too) + len(ones) * len(twos)
-                if examined > most or not around(around(isle.reach)) & around(other.reach):
-                    continue
+        for (isle, ones, dead), (other, twos, dead_too) in combinations(islands, 2):
+            if len(dead) + len(dead_too) + len(ones) * len(twos) > most:
+                continue
+            if around(around(isle.reach)) & around(other.reach):
                 self._clock.check()
-                pairs = [Placement(survey, [(isle, one), (other, two)]) for one in ones for two in twos]
-                finding = self._find_shared([isle, other], [*dead, *dead_too, *pairs], examined)
-                if finding is not None:
-                    found.append(finding)
+                pairs = [Placement(survey, [(isle, one.land), (other, two.land)]) for one in ones for two in twos]
+                found += self._find_shared([isle, other], [*dead, *dead_too, *pairs])
         return found
 
     def find_squeezed(self) -> list[Finding]:
         """A cell without which an island could have no shape at all is land."""
-        survey = self._reach.survey
-        layout = survey.layout
+        survey, layout = self._reach.survey, self._reach.survey.layout
         found: list[Finding] = []
         for isle in self._list_growing():
-            self._clock.check()
-            for one in list_singles(survey.find_nearest(isle) & survey.open):
+            for one in list_singles(survey.find_nearest(isle, isle.reach) & survey.open):
+                self._clock.check()
                 within = survey.find_reach_without(isle, one)
                 if within.bit_count() > (isle.size or 0) + SPARE:
                     continue
                 shapes = self._list_shapes(isle, within, MANY)
                 if shapes is None:
                     continue
-                placed = [Placement(survey, [(isle, shape)]) for shape in shapes]
-                if any(p.trouble is None for p in placed): continue
-                clues=set()
-                for p in placed: clues|=p.clues
-                name, others = layout.name[isle.clue], tuple(sorted(clues))
-                found.append(IslandSqueezed((), layout.list_decisions(one), make_grounds(name, *others), name, others, len(shapes)))
+                placed = [Placement(survey, [(isle, shape)], one) for shape in shapes]
+                if all(each.trouble is not None for each in placed):
+                    name, dead = layout.name[isle.clue], tuple(make_ruled_out(survey, each) for each in placed)
+                    grounds = make_grounds(name, *collect_others(placed))
+                    found.append(IslandSqueezed((), layout.list_decisions(one), grounds, name, dead))
         return found
 
-    def _find_shared(self, isles: list[Isle], placed: list[Placement], examined: int) -> Finding | None:
-        """What the placements share that break no rule; None if that is nothing."""
+    def _find_shared(self, isles: Sequence[Isle], placed: Sequence[Placement]) -> Iterator[Finding]:
+        """What the placements share that break no rule, if there is something."""
         survey, layout = self._reach.survey, self._reach.survey.layout
-        land = sea = survey.open
-        ever = number = 0
-        clues: set[NamedClue] = set()
-        alone = 0
-        for isle in isles: alone |= isle.reach & survey.open
+        alone: Cells = 0
+        """What only these islands reach."""
+        for isle in isles:
+            alone |= isle.reach & survey.open
         for other in survey.isles:
-            if other not in isles: alone &= ~other.reach
-        for one in placed:
-            if one.trouble is not None:
-                clues |= one.clues
-                continue
-            number += 1
+            if other not in isles:
+                alone &= ~other.reach
+        land = sea = survey.open
+        alive = [one for one in placed if one.trouble is None]
+        for one in alive:
             land &= one.land | self._find_pool_breakers(one.sea)
             sea &= one.sea
-            ever |= one.land
-            if not (land or sea or alone & ~ever):
-                return None
-        never = alone & ~ever & ~sea
-        if not number or not (land or sea or never):
-            return None
-        if never:
-            clues.update(survey.list_interested(never, isles))
+            alone &= ~one.land
+        never = alone & ~sea
+        if not alive or not land | sea | never:
+            return
         names = tuple(layout.name[isle.clue] for isle in isles)
-        others = tuple(sorted(clues - {*names}))
-        true, false = layout.list_decisions(sea | never), layout.list_decisions(land)
-        return ShapesShare(true, false, make_grounds(*names, *others), names, number, others, examined)
+        far = survey.list_interested(never, isles) if never else ()
+        dead = [one for one in placed if one.trouble is not None]
+        yield ShapesShare(
+            layout.list_decisions(sea | never),
+            layout.list_decisions(land),
+            make_grounds(*names, *far, *collect_others(dead)),
+            names,
+            tuple(tuple(layout.list_places(part) for _, part in one.parts) for one in alive),
+            tuple(make_ruled_out(survey, one) for one in dead),
+            layout.list_places(never),
+        )
 
     def _find_pool_breakers(self, sea: Cells) -> Cells:
         """The cells that are land with this sea because there would be a pool: the last of a 2×2."""
@@ -193,5 +186,3 @@ def list_shapes(survey: Survey, isle: Isle, within: Cells, most: int, part: Cell
         if not grown & ~free and grown.bit_count() <= size:
             waiting.append((grown, free))
     return found
-
-
