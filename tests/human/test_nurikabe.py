@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from tests.human.judging import cases, caught
 from tests.human.puzzles import HUMANS, boards
+from tests.sweep import made
 
 from lamplit.core.bitsets import list_members
 from lamplit.core.clock import Clock
@@ -17,11 +18,13 @@ from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read_filled
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
+from lamplit.genre.steps import MOST_EXAMINED, Step, Tier
 from lamplit.genres.nurikabe.strategies import approach
 from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout, layout_of
+from lamplit.genres.nurikabe.strategies.placements import Placement
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.seaways import find_straits
-from lamplit.genres.nurikabe.strategies.shapes import ShapeGroup
+from lamplit.genres.nurikabe.strategies.shapes import MANY
 from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea
 from lamplit.human import explain
 from lamplit.human.deducer import Deducer
@@ -57,8 +60,31 @@ def test_shapes_that_are_not_held_against_the_rules_say_less(monkeypatch: pytest
 
     puzzles = [puzzle for puzzle, _ in boards("nurikabe", 10)]
     held = sum(map(open_after, puzzles))
-    monkeypatch.setattr(ShapeGroup, "is_spoilt", lambda self, shape: False)
+    monkeypatch.setattr(Placement, "_check_room", lambda self, sea: None)
     assert sum(map(open_after, puzzles)) > held
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_islands_have_in_the_solution_breaks_no_rule(seed: int) -> None:
+    """Neither the whole islands nor any of their cells, with any of the sea that is still open."""
+    dice = Random(seed)
+    puzzle, solution = boards("nurikabe", 5)[seed]
+    position = approach(puzzle, Clock()).position
+    assert isinstance(position, NurikabePosition)
+    layout = position.layout
+    land = layout.every & ~sum(layout.bit(shade.cell) for shade in solution.true if isinstance(shade, Shade))
+    for number, bit in enumerate(layout.bits):
+        if dice.random() < 0.3:
+            position.decide(number, not bit & land)
+    survey = position.survey
+    islands = [(isle, layout.flood(isle.core, land)) for isle in survey.isles]
+    for isle, island in islands:
+        for other, beside in islands:
+            some, more = dice.getrandbits(island.bit_length()), dice.getrandbits(beside.bit_length())
+            drowned = dice.getrandbits(layout.every.bit_length()) & survey.open & ~land
+            parts = [(isle, island & some)] if other == isle else [(isle, island & some), (other, beside & more)]
+            assert Placement(survey, parts, drowned).trouble is None
+        assert Placement(survey, [(isle, island)]).trouble is None
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -94,7 +120,6 @@ def test_what_is_remembered_of_an_island_is_what_would_be_found_again(seed: int)
             taken = dice.getrandbits(survey.layout.every.bit_length()) & survey.open
             reach = survey.find_reach(isle.core, isle.size, survey.free[isle.clue] & ~taken)
             assert survey.find_reach_without(isle, taken) == survey.find_reach_without(isle, taken) == reach
-            assert survey.has_room(isle, taken) == (reach.bit_count() >= (isle.size or 0))
 
 
 def test_a_board_without_solution_ends_in_a_clash_that_is_told() -> None:
@@ -110,10 +135,32 @@ def test_a_supposition_is_told_island_by_island() -> None:
     for puzzle, _ in boards("nurikabe", 20):
         for found in explain(puzzle, ["complete", "between", "one-step"]).rounds:
             if found.strategy == "one-step":
-                assert found.steps[0].text.startswith("Suppose r")
+                assert found.steps[0].links[0].text.startswith("Suppose r")
                 assert "{" not in found.steps[0].text
                 return
     raise AssertionError("no board needed a supposition")
+
+
+def test_hard_strategies_look_at_few_candidates_and_fiendish_ones_at_many() -> None:
+    most = dict.fromkeys(KEYS, 0)
+    for record in made("nurikabe", 8):
+        for key in ("no-owner", "detour", "shapes", "no-shape", "two-islands", "many-shapes", "squeezed", "many-pairs"):
+            for found in explain(record.puzzle, ["tricky", key]).rounds:
+                for step in found.steps:
+                    most[found.strategy] = max(most[found.strategy], step.finding.examined)
+    for key in KEYS:
+        tier = HUMAN.get_strategy(key).tier
+        assert most[key] <= (MANY if tier > Tier.HARD else MOST_EXAMINED if tier == Tier.HARD else 0)
+    assert all(most[key] for key in ("no-owner", "detour", "shapes", "no-shape", "two-islands", "squeezed"))
+    assert most["many-shapes"] > MOST_EXAMINED < most["many-pairs"]
+    assert HUMAN.get_strategy("squeezed").tier == Tier.FIENDISH
+
+
+def explain_first(board: str, *strategies: str) -> Step:
+    """The first step of the last of these strategies on a board in text."""
+    filled = read_filled(f"# genre: nurikabe\n{board}", genre="nurikabe")
+    rounds = explain(filled.puzzle, strategies, filled.state).rounds
+    return next(found for found in rounds if found.strategy == strategies[-1]).steps[0]
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])

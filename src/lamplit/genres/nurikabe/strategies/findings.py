@@ -27,9 +27,9 @@ def name_cells(cells: Sequence[Cell]) -> str:
     return join_words(cells)
 
 
-def name_square(square: Sequence[Cell], between: str = " to ") -> str:
-    """A 2×2 by its corners: ``r1c1 to r2c2``."""
-    return f"{square[0]}{between}{square[-1]}"
+def name_square(square: Sequence[Cell]) -> str:
+    """A 2×2 by its corners: ``the 2×2 from r1c1 to r2c2``."""
+    return f"the 2×2 from {square[0]} to {square[-1]}"
 
 
 def describe_cells(decisions: Sequence[Decision], what: str) -> str:
@@ -53,7 +53,7 @@ def _describe_too_far(clues: Sequence[NamedClue]) -> str:
     """The islands that can't get somewhere, in brackets; of many it goes without names."""
     if len(clues) > NAMED:
         return " (no other gets so far)"
-    return f" ({join_with_or(clues)} can't)" if clues else ""
+    return f" ({join_words(clues)} can't)" if clues else ""
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class NoPool(NurikabeFinding):
     square: tuple[Cell, ...]
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(f"the other three cells of the 2×2 {name_square(self.square)} are sea"),)
+        return (Link(f"the other three cells of {name_square(self.square)} are sea"),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -188,7 +188,7 @@ class OutOfReach(NurikabeFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         if not 1 <= len(self.clues) <= NAMED:
             return (Link("no island can grow so far"),)
-        return (Link(f"{join_with_or(self.clues)} can't grow so far, and no other island gets there"),)
+        return (Link(f"{join_words(self.clues)} can't grow so far, and no other island gets there"),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -205,12 +205,9 @@ class LastCell(NurikabeFinding):
     exits: tuple[Cell, ...]
 
     def give_reasons(self) -> tuple[Link, ...]:
-        touched = "both" if len(self.exits) == 2 else "each of them"
-        touch = f"{describe_places(self.true)} {'touches' if len(self.true) == 1 else 'touch'} {touched}"
-        lacks = f"{self.clue} lacks one cell, {join_with_or(self.exits)}, and is complete then"
-        if len(self.exits) == 1:
-            return (Link(f"{self.clue} lacks one cell, {self.exits[0]}, and is complete then"),)
-        return (Link(f"{lacks}; {touch}"),)
+        whichever = {1: "it", 2: "both"}.get(len(self.exits), "each of them")
+        touch = f"{describe_places(self.true)} {'touches' if len(self.true) == 1 else 'touch'} {whichever}"
+        return (Link(f"{self.clue} lacks one cell, {join_with_or(self.exits)}, and is complete then; {touch}"),)
 
 
 @dataclass(frozen=True)
@@ -237,7 +234,7 @@ class StrayWay(NurikabeFinding):
     """Those that can't, but might with a larger number."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        only = f"only {join_with_or(self.owners)} can take in the land at {self.land[0]}{_describe_too_far(self.far)}"
+        only = f"only {join_words(self.owners)} can take in the land at {self.land[0]}{_describe_too_far(self.far)}"
         return Link(only, fact=True), Link(f"every way between them passes {describe_places(self.false)}")
 
     def extra_marks(self) -> tuple[Mark, ...]:
@@ -253,8 +250,7 @@ class IslandRoom(NurikabeFinding):
     """The cells it could get without the first of them."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        places = describe_places(self.false)
-        without = f"any one of {places}" if len(self.false) > 1 else places
+        without = "any one of them" if len(self.false) > 1 else "it"
         room = spell_count(self.room, "cell")
         return (Link(f"without {without}, {self.clue} would have room for {room} at most"),)
 
@@ -294,7 +290,7 @@ class PoolBroken(NurikabeFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         others = _describe_too_far(self.far)
-        only = f"only {join_with_or(self.breakers)} can bring land to the 2×2 {name_square(self.square)}{others}"
+        only = f"only {join_words(self.breakers)} can bring land to {name_square(self.square)}{others}"
         return Link(only, fact=True), Link(f"every way there passes {describe_places(self.false)}")
 
     def extra_marks(self) -> tuple[Mark, ...]:

@@ -175,7 +175,8 @@ class Placement:
         for other, needed in passing:
             if self._find_cut(self.water & ~needed) is not None:
                 self.others.add(self._survey.layout.name[other.clue])
-                return Trouble(PASSING, needed, other.clue)
+                alone = (one for one in list_singles(needed) if self._find_cut(self.water & ~one) is not None)
+                return Trouble(PASSING, next(alone, needed), other.clue)
         return None
 
     def _check_beyond_straits(self) -> Trouble | None:

@@ -26,18 +26,17 @@ from lamplit.genres.nurikabe.strategies.placements import (
     Placement,
 )
 from lamplit.genres.nurikabe.strategies.survey import Survey
-from lamplit.human.wording import describe_places
 
 BRIEFLY = {
     LARGE: ("would be too large", "would be too large"),
     TOUCH: ("would make the islands touch", "would make the islands touch"),
-    POOL: ("would make a pool at {}", "would make a pool"),
+    POOL: ("would make {} all sea", "would make a pool"),
     CUT: ("would cut off the sea at {}", "would cut the sea in two"),
     APART: ("could not be one piece", "could not be one piece"),
-    ROOM: ("would leave no room for {}", "would leave an island no room"),
-    UNBROKEN: ("would let no island break the pool at {}", "would leave a pool that no island can break"),
+    ROOM: ("would leave too little room for {}", "would leave other islands too little room"),
+    UNBROKEN: ("would keep all land away from {}", "would keep all land away from a 2×2"),
     STRAY: ("would leave the land at {} without an island", "would leave land without an island"),
-    PASSING: ("would make {} cut the sea", "would make an island cut the sea"),
+    PASSING: ("would force {} to cut the sea", "would force other islands to cut the sea"),
 }
 """What shapes would do, with the places or islands of it, and where these are too many to be named."""
 
@@ -67,7 +66,7 @@ class RuledOut:
         if self.what == TOUCH:
             return "the two islands would touch"
         if self.what == POOL:
-            return f"the 2×2 {name_square(self.spoken)} would be all sea"
+            return f"{name_square(self.spoken)} would be all sea"
         if self.what == CUT:
             return f"the sea at {first} would be cut off from the rest"
         if self.what == APART:
@@ -75,24 +74,23 @@ class RuledOut:
         if self.what == ROOM:
             return f"{self.whose} would have room for only {spell_count(len(self.spoken), 'cell')}"
         if self.what == UNBROKEN:
-            return f"no island could bring land to the 2×2 {name_square(self.spoken)}"
+            return f"no island could bring land to {name_square(self.spoken)}"
         if self.what == STRAY:
             return f"no island could take in the land at {first}"
         return f"{self.whose} would need {name_cells(self.spoken)}, which would cut the sea in two"
 
-    def describe_straits(self) -> str:
-        """``r4c4 would have to be sea to join the sea``; empty where there is nothing to say."""
-        return f"{name_cells(self.straits)} would have to be sea to keep the sea in one piece" if self.straits else ""
-
-    def explain(self, before: str, scope: tuple[int, ...], drowned: Iterable[Cell] = ()) -> list[Link]:
-        """What leads there, and what is wrong with it: two or three links."""
-        land, sea = frozenset(map(Shade, self.placed)), frozenset(map(Shade, drowned))
-        links = [Link(before, State(sea, land), self.outline(), scope=scope)]
+    def explain(self, head: str, scope: tuple[int, ...] = (), drowned: Iterable[Cell] = ()) -> list[Link]:
+        """What leads there, and what is wrong with it. A head that ends in a comma goes on with what is wrong."""
+        shown = State(frozenset(map(Shade, drowned)), frozenset(map(Shade, self.placed)))
+        told = [f"{name_cells(self.straits)} would have to be sea to keep the sea in one piece"] if self.straits else []
+        told.append(self.describe_trouble())
+        told[0] = f"{head} {told[0]}" if head.endswith(",") else f"then {told[0]}"
+        links = [] if head.endswith(",") else [Link(head, shown, self.outline(), scope=scope)]
         if self.straits:
-            straits = State(frozenset(map(Shade, self.straits)))
-            links.append(Link(f"then {self.describe_straits()}", straits, self.outline(), scope=scope))
-        links.append(Link(f"then {self.describe_trouble()}", marks=self.mark_trouble(), scope=scope))
-        return links
+            sea = State(shown.true | frozenset(map(Shade, self.straits)), shown.false)
+            links.append(Link(told[0], sea, self.outline(), scope=scope))
+            told[1] = f"with that, {told[1]}"
+        return [*links, Link(told[-1], shown, self.mark_trouble(), scope=scope)]
 
     def outline(self) -> tuple[Mark, ...]:
         return tuple(Mark(Role.SHAPE, shape) for shape in self.shapes)
@@ -106,7 +104,7 @@ class RuledOut:
         """The place or the island of the trouble, as ``BRIEFLY`` names it."""
         if self.what in (ROOM, PASSING):
             return str(self.whose)
-        return name_square(self.spoken, "-") if self.what in (POOL, UNBROKEN) else str(self.spoken[0])
+        return name_square(self.spoken) if self.what in (POOL, UNBROKEN) else str(self.spoken[0])
 
 
 def make_ruled_out(survey: Survey, placement: Placement) -> RuledOut:
@@ -138,30 +136,25 @@ class NoOwner(NurikabeFinding):
         return len(self.ruled_out)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        cell = self.true[0].place
-        if len(self.owners) == 1:
-            links: list[Link] = []
-            only = f"only {self.owners[0]} can reach {cell}"
-        else:
-            links = [Link(f"only {join_words(self.owners)} can reach {cell}", fact=True)]
-            only = ""
+        links: list[Link] = []
+        several = len(self.owners) > 1
+        if several:
+            links.append(Link(f"only {join_words(self.owners)} can reach {self.true[0].place}", fact=True))
         for number, owner in enumerate(self.owners, 1):
-            scope = () if only else (number,)
+            scope = (number,) if several else ()
             mine = [each for each in self.ruled_out if each.clues == (owner,)]
-            if len(mine) == 1:
-                links += mine[0].explain(self._describe_way(mine[0], only or f"if it belonged to {owner}"), scope)
-                continue
-            with_shapes = f"with {spell_count(len(mine), 'shape')}" if mine else "with no shape"
-            reached = f"{only or f'{owner} can reach it'} {with_shapes}"
-            marks = tuple(mark for each in mine for mark in each.outline())
-            links += [Link(reached, marks=marks, scope=scope), *group_by_trouble(mine, "shape", scope)]
+            through = [cell for cell in mine[0].placed if str(cell) != self.true[0].place] if len(mine) == 1 else []
+            if len(mine) != 1:
+                reached = f"{owner} could have it with {spell_count(len(mine), 'shape')}"
+                marks = tuple(mark for each in mine for mark in each.outline())
+                links += [Link(reached, marks=marks, scope=scope), *group_by_trouble(mine, "shape", scope=scope)]
+            elif several:
+                head = f"if it belonged to {owner},"
+                links += mine[0].explain(f"{head} so would {name_cells(through)}" if through else head, scope)
+            else:
+                head = f"land there could only belong to {owner}"
+                links += mine[0].explain(f"{head}, with {name_cells(through)}" if through else head)
         return tuple(links)
-
-    def _describe_way(self, candidate: RuledOut, head: str) -> str:
-        through = [cell for cell in candidate.placed if str(cell) != self.true[0].place]
-        if head.startswith("only"):
-            return f"{head}, through {name_cells(through)}" if through else head
-        return f"{head}, so would {name_cells(through)}" if through else f"suppose {head.removeprefix('if ')}"
 
 
 @dataclass(frozen=True)
@@ -182,7 +175,7 @@ class ForcedDetour(NurikabeFinding):
         cell = self.false[0].place
         links: list[Link] = []
         if self.goal:
-            links.append(Link(f"only {join_with_or(self.isles)} can {self._describe_goal()}", fact=True))
+            links.append(Link(f"only {join_words(self.isles)} can {self._describe_goal()}", fact=True))
         drowned = [decision.cell for decision in self.false if isinstance(decision, Shade)]
         going = {candidate.clues[0] for candidate in self.ruled_out}
         stuck = [isle for isle in self.isles if isle not in going]
@@ -190,8 +183,8 @@ class ForcedDetour(NurikabeFinding):
             links.append(Link(f"without {cell}, {join_words(stuck)} could not get there", State(frozenset(self.false))))
         for number, candidate in enumerate(self.ruled_out, 1):
             scope = (number,) if len(self.ruled_out) > 1 else ()
-            through = name_cells(candidate.placed) if candidate.placed else "what it has"
-            links += candidate.explain(f"without {cell}, {candidate.clues[0]} would need {through}", scope, drowned)
+            needs = f"need {name_cells(candidate.placed)}" if candidate.placed else "have to take it in"
+            links += candidate.explain(f"without {cell}, {candidate.clues[0]} would {needs}", scope, drowned)
         return tuple(links)
 
     def _describe_goal(self) -> str:
@@ -200,7 +193,7 @@ class ForcedDetour(NurikabeFinding):
             and self.goal[0].row + 1 == self.goal[-1].row
             and self.goal[0].col + 1 == self.goal[-1].col
         ):
-            return f"bring land to the 2×2 {name_square(self.goal)}"
+            return f"bring land to {name_square(self.goal)}"
         return f"take in the land at {self.goal[0]}"
 
 
@@ -221,31 +214,34 @@ class ShapesShare(NurikabeFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         kind = "shape" if len(self.clues) == 1 else "pair"
-        islands = "the island" if kind == "shape" else "the islands"
-        of_shapes = "" if kind == "shape" else " of shapes"
-        number = spell_count(self.examined, kind)
-        every = Link(f"{islands} of {join_words(self.clues)} can have {number}{of_shapes}", fact=True)
-        links = [every, *group_by_trouble(self.ruled_out, kind, ())]
+        dead = [each for each in self.ruled_out if each.clues == self.clues]
+        number = spell_count(len(self.alive) + len(dead), kind)
+        if kind == "shape":
+            links = [Link(f"the island of {self.clues[0]} can have {number}", fact=True)]
+        else:
+            alone = [[each for each in self.ruled_out if each.clues == (clue,)] for clue in self.clues]
+            links = [
+                link for each in alone if each for link in group_by_trouble(each, "shape", f" of {each[0].clues[0]}")
+            ]
+            others = " of other shapes" if links else " of shapes"
+            links.append(Link(f"the islands of {join_words(self.clues)} can have {number}{others}"))
         marks = tuple(Mark(Role.SHAPE, shape) for shapes in self.alive[:MOST_EXAMINED] for shape in shapes)
-        return *links, Link(self._describe_shared(kind), marks=marks)
+        return *links, *group_by_trouble(dead, kind), Link(self._describe_shared(kind), marks=marks)
 
     def _describe_shared(self, kind: str) -> str:
         """What the shapes that are left have in common."""
-        left = len(self.alive)
-        rest = f"the {kind} that is left" if left == 1 else f"all {spell_count(left, kind)} that are left"
-        if not self.ruled_out:
-            rest = f"the only {kind}" if left == 1 else f"all {spell_count(left, kind)}"
-        told = []
-        if self.false:
-            told.append(describe_cells(self.false, "land"))
         beyond = {*self.beyond}
-        sea = [shade for shade in self.true if isinstance(shade, Shade) and shade.cell not in beyond]
-        if sea:
-            told.append(describe_cells(sea, "sea"))
-        never = [shade for shade in self.true if isinstance(shade, Shade) and shade.cell in beyond]
-        if never:
-            told.append(f"no island reaches {describe_places(never)}")
-        return f"in {rest}, {join_words(told)}" if left > 1 else f"with {rest}, {join_words(told)}"
+        shades = [shade for shade in self.true if isinstance(shade, Shade)]
+        sea = [shade for shade in shades if shade.cell not in beyond]
+        never = [shade for shade in shades if shade.cell in beyond]
+        told = [describe_cells(self.false, "land")] if self.false else []
+        told += [describe_cells(sea, "sea")] if sea else []
+        told += [describe_cells(never, "out of reach of every island")] if never else []
+        number = {1: f"the one {kind}", 2: f"both {kind}s"}.get(
+            len(self.alive), f"all {spell_count(len(self.alive), kind)}"
+        )
+        left = (" that is left" if len(self.alive) == 1 else " that are left") if self.ruled_out else ""
+        return f"in {number}{left}, {join_words(told)}"
 
 
 @dataclass(frozen=True)
@@ -262,22 +258,24 @@ class IslandSqueezed(NurikabeFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         shapes = spell_count(self.examined, "shape") if self.ruled_out else "no shape"
         without = f"without {self.false[0].place}, the island of {self.clue} could have {shapes}"
-        return Link(without, State(frozenset(self.false))), *group_by_trouble(self.ruled_out, "shape", ())
+        return Link(without, State(frozenset(self.false))), *group_by_trouble(self.ruled_out, "shape")
 
 
-def group_by_trouble(ruled_out: Sequence[RuledOut], kind: str, scope: tuple[int, ...]) -> list[Link]:
-    """Candidates that break a rule, a link for each rule."""
-    groups: dict[str, list[RuledOut]] = {}
+def group_by_trouble(
+    ruled_out: Sequence[RuledOut], kind: str, whose: str = "", scope: tuple[int, ...] = ()
+) -> list[Link]:
+    """Candidates that break a rule, a link for each rule; those that do so by cells that must be sea apart."""
+    groups: dict[tuple[str, bool], list[RuledOut]] = {}
     for candidate in ruled_out:
-        groups.setdefault(candidate.what, []).append(candidate)
+        groups.setdefault((candidate.what, bool(candidate.straits)), []).append(candidate)
     links = []
-    for what, group in groups.items():
+    for (what, by_straits), group in groups.items():
         places = list(dict.fromkeys(candidate.name_trouble() for candidate in group))
         named, many = BRIEFLY[what]
-        text = f"{spell_count(len(group), kind)} {many if len(places) > NAMED else named.format(join_with_or(places))}"
-        straits = sorted({cell for candidate in group for cell in candidate.straits})
-        if straits:
-            text += f", as {name_cells(straits)} would have to be sea to keep the sea in one piece"
+        text = many if len(places) > NAMED else named.format(join_with_or(places))
+        if by_straits:
+            straits = sorted({cell for candidate in group for cell in candidate.straits})
+            text = f"would need sea at {name_cells(straits)} to keep the sea in one piece, and {text}"
         marks = tuple(mark for candidate in group[:MOST_EXAMINED] for mark in candidate.mark_trouble())
-        links.append(Link(text, marks=marks, scope=scope))
+        links.append(Link(f"{spell_count(len(group), kind)}{whose} {text}", marks=marks, scope=scope))
     return links
