@@ -27,6 +27,10 @@ class NurikabeConsequence(Consequence):
     """Those that it speaks of."""
 
     def explain(self) -> str:
+        return self.describe()
+
+    def describe(self) -> str:
+        """The same for a clash, which is told at once."""
         room = spell_count(len(self.cells), "cell")
         return TOLD[self.what].format(who=self.who, then=join_words(self.then), room=room)
 

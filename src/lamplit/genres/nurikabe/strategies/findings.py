@@ -49,7 +49,7 @@ def _name_land(clue: NamedClue | None, island: Sequence[Cell]) -> str:
     return f"the land at {island[0]}" if clue is None else str(clue)
 
 
-def _describe_too_far(clues: Sequence[NamedClue]) -> str:
+def describe_too_far(clues: Sequence[NamedClue]) -> str:
     """The islands that can't get somewhere, in brackets; of many it goes without names."""
     if len(clues) > NAMED:
         return " (no other gets so far)"
@@ -234,7 +234,7 @@ class StrayWay(NurikabeFinding):
     """Those that can't, but might with a larger number."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        only = f"only {join_words(self.owners)} can take in the land at {self.land[0]}{_describe_too_far(self.far)}"
+        only = f"only {join_words(self.owners)} can take in the land at {self.land[0]}{describe_too_far(self.far)}"
         return Link(only, fact=True), Link(f"every way between them passes {describe_places(self.false)}")
 
     def extra_marks(self) -> tuple[Mark, ...]:
@@ -289,7 +289,7 @@ class PoolBroken(NurikabeFinding):
     far: tuple[NamedClue, ...]
 
     def give_reasons(self) -> tuple[Link, ...]:
-        others = _describe_too_far(self.far)
+        others = describe_too_far(self.far)
         only = f"only {join_words(self.breakers)} can bring land to {name_square(self.square)}{others}"
         return Link(only, fact=True), Link(f"every way there passes {describe_places(self.false)}")
 

@@ -74,6 +74,7 @@ class PassageStrategies:
                     (),
                     make_grounds(*names, *far, *collect_others(dead)),
                     names,
+                    far,
                     tuple(make_ruled_out(survey, each) for each in dead),
                 )
 
@@ -129,4 +130,4 @@ class PassageStrategies:
         names = tuple(layout.name[isle.clue] for isle in isles)
         grounds = make_grounds(*names, *far, *collect_others(dead))
         ruled_out = tuple(make_ruled_out(survey, each) for each in dead)
-        return ForcedDetour((), layout.list_decisions(one), grounds, names, ruled_out, layout.list_places(goal))
+        return ForcedDetour((), layout.list_decisions(one), grounds, names, far, ruled_out, layout.list_places(goal))

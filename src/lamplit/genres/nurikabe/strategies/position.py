@@ -307,4 +307,4 @@ class NurikabePosition(WavePosition[NurikabeMove, NurikabeCause]):
             (cell,) = self.layout.list_places(cells)
             return Clash(f"{cell} would have to be sea and land", Grounds(cells=(cell,)))
         told = make_consequence(self.layout, what, cells, 0)
-        return Clash(told.explain(), told.grounds)
+        return Clash(told.describe(), told.grounds)

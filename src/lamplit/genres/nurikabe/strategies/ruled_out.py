@@ -11,7 +11,14 @@ from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, join_words, spell_count
 from lamplit.genre.steps import MOST_EXAMINED, Link
-from lamplit.genres.nurikabe.strategies.findings import NAMED, NurikabeFinding, describe_cells, name_cells, name_square
+from lamplit.genres.nurikabe.strategies.findings import (
+    NAMED,
+    NurikabeFinding,
+    describe_cells,
+    describe_too_far,
+    name_cells,
+    name_square,
+)
 from lamplit.genres.nurikabe.strategies.layout import NamedClue
 from lamplit.genres.nurikabe.strategies.placements import (
     APART,
@@ -57,6 +64,8 @@ class RuledOut:
     """The island that has the trouble."""
     straits: tuple[Cell, ...]
     """The cells that would have to be sea first."""
+    far: tuple[NamedClue, ...]
+    """The islands that would have a way to the 2×2 or the land that nobody reaches, but not the cells for it."""
 
     def describe_trouble(self) -> str:
         """``the sea at r1c1 would be cut off``."""
@@ -74,9 +83,9 @@ class RuledOut:
         if self.what == ROOM:
             return f"{self.whose} would have room for only {spell_count(len(self.spoken), 'cell')}"
         if self.what == UNBROKEN:
-            return f"no island could bring land to {name_square(self.spoken)}"
+            return f"no island could bring land to {name_square(self.spoken)}{describe_too_far(self.far)}"
         if self.what == STRAY:
-            return f"no island could take in the land at {first}"
+            return f"no island could take in the land at {first}{describe_too_far(self.far)}"
         return f"{self.whose} would need {name_cells(self.spoken)}, which would cut the sea in two"
 
     def explain(self, head: str, scope: tuple[int, ...] = (), drowned: Iterable[Cell] = ()) -> list[Link]:
@@ -119,6 +128,7 @@ def make_ruled_out(survey: Survey, placement: Placement) -> RuledOut:
         layout.list_places(trouble.cells),
         layout.name.get(trouble.clue),
         layout.list_places(trouble.straits),
+        tuple(sorted(placement.others)) if trouble.what in (UNBROKEN, STRAY) else (),
     )
 
 
@@ -128,6 +138,8 @@ class NoOwner(NurikabeFinding):
 
     owners: tuple[NamedClue, ...]
     """The islands that can reach it."""
+    far: tuple[NamedClue, ...]
+    """Those that can't, but might with a larger number."""
     ruled_out: tuple[RuledOut, ...]
     """What each of them would have with it: the cells it must pass, or all its shapes there."""
 
@@ -139,20 +151,24 @@ class NoOwner(NurikabeFinding):
         links: list[Link] = []
         several = len(self.owners) > 1
         if several:
-            links.append(Link(f"only {join_words(self.owners)} can reach {self.true[0].place}", fact=True))
+            only = f"only {join_words(self.owners)} can reach {self.true[0].place}"
+            links.append(Link(f"{only}{describe_too_far(self.far)}", fact=True))
         for number, owner in enumerate(self.owners, 1):
             scope = (number,) if several else ()
             mine = [each for each in self.ruled_out if each.clues == (owner,)]
             through = [cell for cell in mine[0].placed if str(cell) != self.true[0].place] if len(mine) == 1 else []
             if len(mine) != 1:
-                reached = f"{owner} could have it with {spell_count(len(mine), 'shape')}"
+                only = f"{owner} could have it" if several else f"only {owner} could have it"
+                reached = (
+                    f"{only} with {spell_count(len(mine), 'shape')}{'' if several else describe_too_far(self.far)}"
+                )
                 marks = tuple(mark for each in mine for mark in each.outline())
                 links += [Link(reached, marks=marks, scope=scope), *group_by_trouble(mine, "shape", scope=scope)]
             elif several:
                 head = f"if it belonged to {owner},"
                 links += mine[0].explain(f"{head} so would {name_cells(through)}" if through else head, scope)
             else:
-                head = f"land there could only belong to {owner}"
+                head = f"land there could only belong to {owner}{describe_too_far(self.far)}"
                 links += mine[0].explain(f"{head}, with {name_cells(through)}" if through else head)
         return tuple(links)
 
@@ -162,6 +178,8 @@ class ForcedDetour(NurikabeFinding):
     """A cell without which islands would have to pass others that they can't."""
 
     isles: tuple[NamedClue, ...]
+    far: tuple[NamedClue, ...]
+    """Those that can't get to the goal, but might with a larger number."""
     ruled_out: tuple[RuledOut, ...]
     """What each of them would have to pass, if there is a way at all."""
     goal: tuple[Cell, ...]
@@ -175,7 +193,8 @@ class ForcedDetour(NurikabeFinding):
         cell = self.false[0].place
         links: list[Link] = []
         if self.goal:
-            links.append(Link(f"only {join_words(self.isles)} can {self._describe_goal()}", fact=True))
+            only = f"only {join_words(self.isles)} can {self._describe_goal()}{describe_too_far(self.far)}"
+            links.append(Link(only, fact=True))
         drowned = [decision.cell for decision in self.false if isinstance(decision, Shade)]
         going = {candidate.clues[0] for candidate in self.ruled_out}
         stuck = [isle for isle in self.isles if isle not in going]
@@ -207,6 +226,8 @@ class ShapesShare(NurikabeFinding):
     ruled_out: tuple[RuledOut, ...]
     beyond: tuple[Cell, ...]
     """Cells that none of these shapes has, and no other island reaches."""
+    far: tuple[NamedClue, ...]
+    """The islands that might reach them with a larger number."""
 
     @property
     def examined(self) -> int:
@@ -230,13 +251,12 @@ class ShapesShare(NurikabeFinding):
 
     def _describe_shared(self, kind: str) -> str:
         """What the shapes that are left have in common."""
-        beyond = {*self.beyond}
-        shades = [shade for shade in self.true if isinstance(shade, Shade)]
-        sea = [shade for shade in shades if shade.cell not in beyond]
-        never = [shade for shade in shades if shade.cell in beyond]
+        sea = [shade for shade in self.true if isinstance(shade, Shade) and shade.cell not in self.beyond]
         told = [describe_cells(self.false, "land")] if self.false else []
         told += [describe_cells(sea, "sea")] if sea else []
-        told += [describe_cells(never, "out of reach of every island")] if never else []
+        if self.beyond:
+            are = "is" if len(self.beyond) == 1 else "are"
+            told.append(f"{name_cells(self.beyond)} {are} out of reach{describe_too_far(self.far)}")
         number = {1: f"the one {kind}", 2: f"both {kind}s"}.get(
             len(self.alive), f"all {spell_count(len(self.alive), kind)}"
         )
@@ -272,7 +292,8 @@ def group_by_trouble(
     for (what, by_straits), group in groups.items():
         places = list(dict.fromkeys(candidate.name_trouble() for candidate in group))
         named, many = BRIEFLY[what]
-        text = many if len(places) > NAMED else named.format(join_with_or(places))
+        far = sorted({clue for candidate in group for clue in candidate.far})
+        text = (many if len(places) > NAMED else named.format(join_with_or(places))) + describe_too_far(far)
         if by_straits:
             straits = sorted({cell for candidate in group for cell in candidate.straits})
             text = f"would need sea at {name_cells(straits)} to keep the sea in one piece, and {text}"

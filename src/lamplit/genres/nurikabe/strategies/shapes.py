@@ -139,6 +139,7 @@ class ShapeStrategies:
             tuple(tuple(layout.list_places(part) for _, part in one.parts) for one in alive),
             tuple(make_ruled_out(survey, one) for one in dead),
             layout.list_places(never),
+            far,
         )
 
     def _find_pool_breakers(self, sea: Cells) -> Cells:
