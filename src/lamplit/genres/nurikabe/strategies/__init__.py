@@ -8,6 +8,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import MOST_EXAMINED, Approach, Find, Human, Shortcut, Strategy, Tier, Wording
 from lamplit.genres.nurikabe.strategies.passages import PassageStrategies
+from lamplit.genres.nurikabe.strategies.placements import PlacementMemory
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.proofs import PROOFS
 from lamplit.genres.nurikabe.strategies.reach import ReachStrategies
@@ -215,8 +216,8 @@ def _make_finders(
 ) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     reach, seaways = ReachStrategies(position, clock), SeaStrategies(position)
-    shapes = ShapeStrategies(reach, clock)
-    passages = PassageStrategies(reach, clock)
+    memory = PlacementMemory()
+    shapes, passages = ShapeStrategies(reach, memory, clock), PassageStrategies(reach, memory, clock)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
         ("too-large", reach.find_too_large),

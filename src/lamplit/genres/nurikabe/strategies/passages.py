@@ -18,7 +18,7 @@ from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import MOST_EXAMINED, Finding
 from lamplit.genres.nurikabe.deduce import Isle
-from lamplit.genres.nurikabe.strategies.placements import Placement, collect_others
+from lamplit.genres.nurikabe.strategies.placements import Placement, PlacementMemory, collect_others
 from lamplit.genres.nurikabe.strategies.reach import FEW, ReachStrategies, make_grounds
 from lamplit.genres.nurikabe.strategies.ruled_out import ForcedDetour, NoOwner, make_ruled_out
 from lamplit.genres.nurikabe.strategies.shapes import list_shapes
@@ -30,8 +30,9 @@ Candidates = Callable[[Isle, Cells], Sequence[Placement] | None]
 class PassageStrategies:
     """The strategies that look at what islands would have to pass."""
 
-    def __init__(self, reach: ReachStrategies, clock: Clock) -> None:
+    def __init__(self, reach: ReachStrategies, memory: PlacementMemory, clock: Clock) -> None:
         self._reach = reach
+        self._place = memory.place
         self._clock = clock
 
     def find_no_owner(self) -> list[Finding]:
@@ -44,14 +45,14 @@ class PassageStrategies:
 
     def _place_way(self, isle: Isle, cells: Cells) -> Sequence[Placement]:
         survey = self._reach.survey
-        return [Placement(survey, [(isle, cells | survey.find_needed([isle], cells))])]
+        return [self._place(survey, (isle, cells | survey.find_needed([isle], cells)))]
 
     def _place_shapes(self, isle: Isle, cells: Cells) -> Sequence[Placement] | None:
         survey, ways = self._reach.survey, self._place_way(isle, cells)
         if isle.size is None or ways[0].trouble is not None:
             return ways
         shapes = list_shapes(survey, isle, isle.reach, MOST_EXAMINED, ways[0].land)
-        return None if shapes is None else [Placement(survey, [(isle, shape)]) for shape in shapes]
+        return None if shapes is None else [self._place(survey, (isle, shape)) for shape in shapes]
 
     def _find_unowned(self, list_candidates: Candidates) -> Iterator[Finding]:
         survey, layout = self._reach.survey, self._reach.survey.layout
@@ -93,7 +94,7 @@ class PassageStrategies:
                 needed, _ = survey.measure_room(isle, one)
                 if not needed:
                     continue
-                detour = Placement(survey, [(isle, needed)], one)
+                detour = self._place(survey, (isle, needed), drowned=one)
                 if detour.trouble is not None:
                     yield self._make_detour(one, [isle], [detour], 0)
 
@@ -115,9 +116,8 @@ class PassageStrategies:
                 for isle in isles:
                     if not survey.find_reach_without(isle, one) & goal:
                         continue
-                    detour = Placement(
-                        survey, [(isle, survey.find_needed([isle], goal, one) | goal & survey.land)], one
-                    )
+                    needed = survey.find_needed([isle], goal, one) | goal & survey.land
+                    detour = self._place(survey, (isle, needed), drowned=one)
                     if detour.trouble is None:
                         break
                     dead.append(detour)

@@ -203,6 +203,22 @@ class Placement:
         return trouble._replace(straits=straits)
 
 
+class PlacementMemory:
+    """The placements that were asked for in a position: several strategies ask for the same."""
+
+    def __init__(self) -> None:
+        self._survey: Survey | None = None
+        self._known: dict[tuple[object, ...], Placement] = {}
+
+    def place(self, survey: Survey, *parts: tuple[Isle, Cells], drowned: Cells = 0) -> Placement:
+        if survey is not self._survey:
+            self._survey, self._known = survey, {}
+        key = drowned, *[(isle.clue, isle.core | cells) for isle, cells in parts]
+        if key not in self._known:
+            self._known[key] = Placement(survey, parts, drowned)
+        return self._known[key]
+
+
 def collect_others(dead: Iterable[Placement]) -> set[NamedClue]:
     """The clues of other islands that rule placements out."""
     return {name for each in dead for name in each.others}

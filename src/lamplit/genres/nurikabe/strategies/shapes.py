@@ -23,7 +23,7 @@ from lamplit.core.bitsets import Cells, list_singles
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import Finding
 from lamplit.genres.nurikabe.deduce import Isle
-from lamplit.genres.nurikabe.strategies.placements import Placement, collect_others
+from lamplit.genres.nurikabe.strategies.placements import Placement, PlacementMemory, collect_others
 from lamplit.genres.nurikabe.strategies.reach import ReachStrategies, make_grounds
 from lamplit.genres.nurikabe.strategies.ruled_out import IslandSqueezed, ShapesShare, make_ruled_out
 from lamplit.genres.nurikabe.strategies.survey import Survey
@@ -39,8 +39,9 @@ SPARE = 3
 class ShapeStrategies:
     """The strategies that look at all shapes of islands."""
 
-    def __init__(self, reach: ReachStrategies, clock: Clock) -> None:
+    def __init__(self, reach: ReachStrategies, memory: PlacementMemory, clock: Clock) -> None:
         self._reach = reach
+        self._place = memory.place
         self._clock = clock
 
     def _list_shapes(self, isle: Isle, within: Cells, most: int) -> list[Cells] | None:
@@ -63,7 +64,7 @@ class ShapeStrategies:
         for isle in self._list_growing():
             shapes = self._list_shapes(isle, isle.reach, most)
             if shapes is not None:
-                found += self._find_shared([isle], [Placement(self._reach.survey, [(isle, one)]) for one in shapes])
+                found += self._find_shared([isle], [self._place(self._reach.survey, (isle, one)) for one in shapes])
         return found
 
     def find_for_two(self, most: int) -> list[Finding]:
@@ -75,7 +76,7 @@ class ShapeStrategies:
         islands: list[tuple[Isle, list[Placement], list[Placement]]] = []
         for isle in self._list_growing():
             self._clock.check()
-            placed = [Placement(survey, [(isle, one)]) for one in self._list_shapes(isle, isle.reach, most) or ()]
+            placed = [self._place(survey, (isle, one)) for one in self._list_shapes(isle, isle.reach, most) or ()]
             alive = [one for one in placed if one.trouble is None]
             if len(alive) > 1:
                 islands.append((isle, alive, [one for one in placed if one.trouble is not None]))
@@ -85,7 +86,7 @@ class ShapeStrategies:
                 continue
             if around(around(isle.reach)) & around(other.reach):
                 self._clock.check()
-                pairs = [Placement(survey, [(isle, one.land), (other, two.land)]) for one in ones for two in twos]
+                pairs = [self._place(survey, (isle, one.land), (other, two.land)) for one in ones for two in twos]
                 found += self._find_shared([isle, other], [*dead, *dead_too, *pairs])
         return found
 
@@ -102,7 +103,7 @@ class ShapeStrategies:
                 shapes = self._list_shapes(isle, within, MANY)
                 if shapes is None:
                     continue
-                placed = [Placement(survey, [(isle, shape)], one) for shape in shapes]
+                placed = [self._place(survey, (isle, shape), drowned=one) for shape in shapes]
                 if all(each.trouble is not None for each in placed):
                     name, dead = layout.name[isle.clue], tuple(make_ruled_out(survey, each) for each in placed)
                     grounds = make_grounds(name, *collect_others(placed))
