@@ -15,10 +15,11 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.scene import Role
 from lamplit.formats import read_filled
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
-from lamplit.genre.steps import MOST_EXAMINED, Step, Tier
+from lamplit.genre.steps import MOST_EXAMINED, Tier
 from lamplit.genres.nurikabe.strategies import approach
 from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout, layout_of
 from lamplit.genres.nurikabe.strategies.placements import Placement
@@ -29,6 +30,7 @@ from lamplit.genres.nurikabe.strategies.survey import Survey, can_be_one_sea
 from lamplit.human import explain
 from lamplit.human.deducer import Deducer
 from lamplit.human.grading import grade_explanation
+from lamplit.library.practice.examples import find_example
 
 HUMAN = HUMANS["nurikabe"]
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
@@ -156,11 +158,45 @@ def test_hard_strategies_look_at_few_candidates_and_fiendish_ones_at_many() -> N
     assert HUMAN.get_strategy("squeezed").tier == Tier.FIENDISH
 
 
-def explain_first(board: str, *strategies: str) -> Step:
-    """The first step of the last of these strategies on a board in text."""
-    filled = read_filled(f"# genre: nurikabe\n{board}", genre="nurikabe")
-    rounds = explain(filled.puzzle, strategies, filled.state).rounds
-    return next(found for found in rounds if found.strategy == strategies[-1]).steps[0]
+EXAMPLES = {
+    "no-owner": """
+r5c4 is sea. Land there could only belong to the 4 at r3c5. Then the sea at r5c5 would be cut off from the rest.
+""",
+    "detour": """
+r4c2 is land. Without r4c2, the 4 at r4c3 would need r3c3. Then the 2×2 from r3c4 to r4c5 would be all sea.
+""",
+    "shapes": """
+r4c5 is sea. The island of the 3 at r5c3 can have four shapes. In all four shapes, r4c5 is sea.
+""",
+    "no-shape": """
+r2c3 is sea.
+1. Only the 3 at r1c2 and the 3 at r3c4 can reach r2c3.
+2. If it belonged to the 3 at r1c2, so would r1c3.
+3. Then no island could take in the land at r3c2 (the 3 at r3c4 can't get there).
+4. If it belonged to the 3 at r3c4, so would r2c4.
+5. Then the sea at r1c3 would be cut off from the rest.
+""",
+    "two-islands": """
+r3c3 is sea.
+1. The islands of the 2 at r1c4 and the 2 at r4c4 can have nine pairs of shapes.
+2. Four pairs would make the 2×2 from r2c4 to r3c5 all sea.
+3. One pair would make the islands touch.
+4. In all four pairs that are left, r3c3 is sea.
+""",
+    "squeezed": """
+r3c5 is land. Without r3c5, the island of the 3 at r2c5 could have two shapes. Both would cut off the sea at r1c4.
+""",
+}
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_each_candidate_is_told_with_what_is_wrong_with_it(key: str) -> None:
+    example = find_example("nurikabe", key)
+    assert example is not None
+    step = example.round.steps[0]
+    assert step.text == EXAMPLES[key].strip()
+    drawn = [mark for link in step.links for mark in link.marks if mark.role is Role.SHAPE]
+    assert len(drawn) >= step.finding.examined
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])

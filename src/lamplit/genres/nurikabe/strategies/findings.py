@@ -53,7 +53,7 @@ def describe_too_far(clues: Sequence[NamedClue]) -> str:
     """The islands that can't get somewhere, in brackets; of many it goes without names."""
     if len(clues) > NAMED:
         return " (no other gets so far)"
-    return f" ({join_words(clues)} can't)" if clues else ""
+    return f" ({join_words(clues)} can't get there)" if clues else ""
 
 
 @dataclass(frozen=True)

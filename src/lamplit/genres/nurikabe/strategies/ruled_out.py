@@ -163,7 +163,10 @@ class NoOwner(NurikabeFinding):
                     f"{only} with {spell_count(len(mine), 'shape')}{'' if several else describe_too_far(self.far)}"
                 )
                 marks = tuple(mark for each in mine for mark in each.outline())
-                links += [Link(reached, marks=marks, scope=scope), *group_by_trouble(mine, "shape", scope=scope)]
+                links += [
+                    Link(reached, marks=marks, scope=scope),
+                    *group_by_trouble(mine, "shape", scope=scope, whole=True),
+                ]
             elif several:
                 head = f"if it belonged to {owner},"
                 links += mine[0].explain(f"{head} so would {name_cells(through)}" if through else head, scope)
@@ -278,13 +281,14 @@ class IslandSqueezed(NurikabeFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         shapes = spell_count(self.examined, "shape") if self.ruled_out else "no shape"
         without = f"without {self.false[0].place}, the island of {self.clue} could have {shapes}"
-        return Link(without, State(frozenset(self.false))), *group_by_trouble(self.ruled_out, "shape")
+        return Link(without, State(frozenset(self.false))), *group_by_trouble(self.ruled_out, "shape", whole=True)
 
 
 def group_by_trouble(
-    ruled_out: Sequence[RuledOut], kind: str, whose: str = "", scope: tuple[int, ...] = ()
+    ruled_out: Sequence[RuledOut], kind: str, whose: str = "", scope: tuple[int, ...] = (), whole: bool = False
 ) -> list[Link]:
-    """Candidates that break a rule, a link for each rule; those that do so by cells that must be sea apart."""
+    """Candidates that break a rule, a link for each rule; those that do so by cells that must be sea apart. ``whole``:
+    they are all that there are."""
     groups: dict[tuple[str, bool], list[RuledOut]] = {}
     for candidate in ruled_out:
         groups.setdefault((candidate.what, bool(candidate.straits)), []).append(candidate)
@@ -298,5 +302,8 @@ def group_by_trouble(
             straits = sorted({cell for candidate in group for cell in candidate.straits})
             text = f"would need sea at {name_cells(straits)} to keep the sea in one piece, and {text}"
         marks = tuple(mark for candidate in group[:MOST_EXAMINED] for mark in candidate.mark_trouble())
-        links.append(Link(f"{spell_count(len(group), kind)}{whose} {text}", marks=marks, scope=scope))
+        number = f"{spell_count(len(group), kind)}{whose}"
+        if whole and len(groups) == 1:
+            number = {1: "it", 2: "both"}.get(len(group), "all of them")
+        links.append(Link(f"{number} {text}", marks=marks, scope=scope))
     return links
