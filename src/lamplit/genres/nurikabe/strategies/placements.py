@@ -51,6 +51,8 @@ class Trouble(NamedTuple):
     cells: Cells
     clue: Cells = 0
     """Whose island, where it is about one."""
+    cut: Cells = 0
+    """The sea that would be cut off by an island that passes."""
     straits: Cells = 0
     """The cells that would have to be sea for the sea to be one piece, if the trouble rests on them."""
 
@@ -118,12 +120,12 @@ class Placement:
         return Trouble(POOL, (pools & -pools) * layout.square) if pools else None
 
     def _find_cut(self, water: Cells) -> Trouble | None:
-        """A piece of this water with sea in it that is cut off from the rest."""
+        """Sea that is cut off from the rest, in this water."""
         survey, layout = self._survey, self._survey.layout
         if can_be_one_sea(layout, survey.home, self.sea, water):
             return None
         beyond = self.sea & ~layout.flood(survey.home or self.sea & -self.sea, water)
-        return Trouble(CUT, layout.flood(beyond & -beyond, water))
+        return Trouble(CUT, self.sea & layout.flood(beyond & -beyond, water))
 
     def _check_room(self, sea: Cells) -> Trouble | None:
         """Islands that lack room with this much more sea; pools and land that none of them reaches; what others would
@@ -175,8 +177,9 @@ class Placement:
         for other, needed in passing:
             if self._find_cut(self.water & ~needed) is not None:
                 self.others.add(self._survey.layout.name[other.clue])
-                alone = (one for one in list_singles(needed) if self._find_cut(self.water & ~one) is not None)
-                return Trouble(PASSING, next(alone, needed), other.clue)
+                for cells in (*list_singles(needed), needed):
+                    if cut := self._find_cut(self.water & ~cells):
+                        return Trouble(PASSING, cells, other.clue, cut.cells)
         return None
 
     def _check_beyond_straits(self) -> Trouble | None:

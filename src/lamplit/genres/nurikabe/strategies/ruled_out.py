@@ -62,6 +62,10 @@ class RuledOut:
     """The cells that the trouble speaks of."""
     whose: NamedClue | None
     """The island that has the trouble."""
+    cut: tuple[Cell, ...]
+    """The sea that it would cut off."""
+    complete: bool
+    """Whether the first of the islands would be complete."""
     straits: tuple[Cell, ...]
     """The cells that would have to be sea first."""
     far: tuple[NamedClue, ...]
@@ -86,7 +90,7 @@ class RuledOut:
             return f"no island could bring land to {name_square(self.spoken)}{describe_too_far(self.far)}"
         if self.what == STRAY:
             return f"no island could take in the land at {first}{describe_too_far(self.far)}"
-        return f"{self.whose} would need {name_cells(self.spoken)}, which would cut the sea in two"
+        return f"{self.whose} would need {name_cells(self.spoken)}, and cut off the sea at {self.cut[0]}"
 
     def explain(self, head: str, scope: tuple[int, ...] = (), drowned: Iterable[Cell] = ()) -> list[Link]:
         """What leads there, and what is wrong with it. A head that ends in a comma goes on with what is wrong."""
@@ -100,6 +104,12 @@ class RuledOut:
             links.append(Link(told[0], sea, self.outline(), scope=scope))
             told[1] = f"with that, {told[1]}"
         return [*links, Link(told[-1], shown, self.mark_trouble(), scope=scope)]
+
+    def describe_way(self, through: Sequence[Cell]) -> str:
+        """What the island would have besides a cell: ``so would r1c1, and the island would be complete``."""
+        told = [f"so would {name_cells(through)}"] if through else []
+        told += ["the island would be complete"] if self.complete else []
+        return ", and ".join(told)
 
     def outline(self) -> tuple[Mark, ...]:
         return tuple(Mark(Role.SHAPE, shape) for shape in self.shapes)
@@ -127,6 +137,8 @@ def make_ruled_out(survey: Survey, placement: Placement) -> RuledOut:
         trouble.what,
         layout.list_places(trouble.cells),
         layout.name.get(trouble.clue),
+        layout.list_places(trouble.cut),
+        placement.parts[0][1].bit_count() == placement.parts[0][0].size,
         layout.list_places(trouble.straits),
         tuple(sorted(placement.others)) if trouble.what in (UNBROKEN, STRAY) else (),
     )
@@ -169,10 +181,13 @@ class NoOwner(NurikabeFinding):
                 ]
             elif several:
                 head = f"if it belonged to {owner},"
-                links += mine[0].explain(f"{head} so would {name_cells(through)}" if through else head, scope)
+                if through or mine[0].complete:
+                    head = f"{head} {mine[0].describe_way(through)}"
+                links += mine[0].explain(head, scope)
             else:
                 head = f"land there could only belong to {owner}{describe_too_far(self.far)}"
-                links += mine[0].explain(f"{head}, with {name_cells(through)}" if through else head)
+                with_way = f", with {name_cells(through)}" if through else ""
+                links += mine[0].explain(f"{head}{with_way}{', and complete it' if mine[0].complete else ''}")
         return tuple(links)
 
 
@@ -206,6 +221,7 @@ class ForcedDetour(NurikabeFinding):
         for number, candidate in enumerate(self.ruled_out, 1):
             scope = (number,) if len(self.ruled_out) > 1 else ()
             needs = f"need {name_cells(candidate.placed)}" if candidate.placed else "have to take it in"
+            needs += ", and be complete" if candidate.complete else ""
             links += candidate.explain(f"without {cell}, {candidate.clues[0]} would {needs}", scope, drowned)
         return tuple(links)
 
