@@ -117,7 +117,7 @@ class NoPool(NurikabeFinding):
     square: tuple[Cell, ...]
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(f"the other three cells of {name_square(self.square)} are sea"),)
+        return (Link(f"the rest of {name_square(self.square)} is sea"),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -134,8 +134,8 @@ class IslandGoesOn(NurikabeFinding):
     island: tuple[Cell, ...]
 
     def give_reasons(self) -> tuple[Link, ...]:
-        needs = "has no number yet" if self.clue is None else "needs more land"
-        return (Link(f"{_name_land(self.clue, self.island)} {needs}, and that is its only way on"),)
+        without = " has no number, and" if self.clue is None else ""
+        return (Link(f"{_name_land(self.clue, self.island)}{without} can only grow there"),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.ISLAND, self.island),)
@@ -145,7 +145,7 @@ class IslandGoesOn(NurikabeFinding):
         if len(findings) == 1:
             return findings[0].explain()
         who = join_words(_name_land(finding.clue, finding.island) for finding in findings)
-        return cls.explain_together(findings, f"{who} must grow, and have one way on each")
+        return cls.explain_together(findings, f"{who} can only grow there")
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class SeaGoesOn(NurikabeFinding):
     sea: tuple[Cell, ...]
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(f"that is the only way for the sea at {self.sea[0]} to the rest of the sea"),)
+        return (Link(f"the sea at {self.sea[0]} has no other way to the rest"),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.SEA, self.sea),)
