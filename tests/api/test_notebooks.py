@@ -107,7 +107,7 @@ def test_setters_answers_print_as_the_command_line_does() -> None:
 
 def test_a_grade_says_what_it_takes() -> None:
     grade = lamplit.grade("3x3:d4d")
-    assert grade.words == "Hardest strategy needed: Restricted Clues. 1 round. Steps available: Restricted Clues 1."
+    assert grade.words == "Hardest strategy needed: Just enough cells. 1 round. Steps available: Just enough cells 1."
     assert (
         lamplit.grade(lamplit.Puzzle.of("akari", lamplit.Grid(1, 1), {lamplit.Cell(0, 0): 0})).words
         == "There is nothing to do."

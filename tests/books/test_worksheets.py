@@ -189,7 +189,7 @@ def test_in_another_language_what_follows_is_named_by_its_places() -> None:
 def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None:
     made = sheet("akari", "clue-pairs")
     data, pictures = build_worksheet_data(made)
-    assert data["title"] == "Clue Pairs"
+    assert data["title"] == "Clue pairs"
     assert data["idea"] == made.strategy.idea
     assert [task["places"] for task in data["tasks"]] == [len(list_task_places(task)) for task in made.tasks]
     assert [task["text"] for task in data["tasks"]] == [[step.text for step in task.round.steps] for task in made.tasks]
@@ -214,9 +214,9 @@ def pdf(made: Worksheet, template: Path | None = None) -> pikepdf.Pdf:
 
 
 def test_six_boards_are_one_page_and_their_solutions_another() -> None:
-    with pdf(sheet("hitori", "equals-cut", count=6)) as opened:
+    with pdf(sheet("hitori", "either-way", count=6)) as opened:
         assert len(opened.pages) == 2
-        assert opened.docinfo["/Title"] == "Equals That Cut"
+        assert opened.docinfo["/Title"] == "True either way"
         assert opened.Root.MarkInfo.Marked
 
 

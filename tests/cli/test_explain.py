@@ -25,9 +25,9 @@ def test_explain_prints_numbered_steps(lamplit: Run) -> None:
     result = lamplit("explain", "-", input=ZERO)
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
-        "1. Forced Empty Cell and Only Lighter",
-        "   The 0 at r1c1 rules out r1c2. Now r1c2 can only be lit from r1c3, so a bulb",
-        "   goes there.",
+        "1. Beside a zero and Only lighter",
+        "   r1c2 stays empty: the 0 at r1c1 has no bulbs beside it. Now r1c3 holds a",
+        "   bulb: nothing else can light r1c2.",
         "That solves it, in one step.",
     ]
 
@@ -50,7 +50,7 @@ def test_explain_writes_one_page_that_needs_nothing_else(lamplit: Run, tmp_path:
     assert lamplit("explain", "-", "-o", str(page), input=ZERO).exit_code == 0
     html = page.read_text("utf-8")
     assert html.count("<svg") == 2  # the bare board, and the step
-    assert "can only be lit from r1c3" in html
+    assert "nothing else can light r1c2" in html
     assert not re.search(r'(src|href)="(?!#)', html)
     assert "http" not in html.replace("http://www.w3.org/2000/svg", "")
 
@@ -106,8 +106,8 @@ def test_hint_is_as_strong_as_asked(lamplit: Run) -> None:
     lines = lamplit("hint", "-", input=ZERO).stdout.splitlines()
     assert lines == [
         "Look at the 0s: start at r1c1.",
-        "Forced Empty Cell: No bulb goes beside a 0.",
-        "The 0 at r1c1 rules out r1c2.",
+        "Beside a zero: No bulb goes beside a 0.",
+        "r1c2 stays empty: the 0 at r1c1 has no bulbs beside it.",
     ]
     assert lamplit("hint", "-", "--strength", "1", input=ZERO).stdout.splitlines() == lines[:1]
 
@@ -150,7 +150,7 @@ def test_a_broken_state_is_one_sentence(lamplit: Run, state: str) -> None:
 def test_grade_says_tier_score_and_hardest_strategy(lamplit: Run) -> None:
     result = lamplit("grade", "-", input=ZERO)
     assert result.exit_code == 0
-    said = "Hardest strategy needed: Only Lighter. 2 rounds. Steps available: Forced Empty Cell 1 and Only Lighter 1."
+    said = "Hardest strategy needed: Only lighter. 2 rounds. Steps available: Beside a zero 1 and Only lighter 1."
     assert result.stdout.split() == ["easy,", "score", "3", *said.split()]
     answer = json.loads(lamplit("grade", "-", "--json", input=ZERO).stdout)
     assert answer == {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 
 import pytest
 from hypothesis import given, settings
@@ -24,6 +24,7 @@ from lamplit.genres.hitori.strategies import HUMAN
 from lamplit.genres.hitori.strategies.layout import HitoriLayout, layout_of
 from lamplit.genres.hitori.strategies.pairs import PairLinks, make_links_with_cuts
 from lamplit.genres.hitori.strategies.position import HitoriPosition
+from lamplit.genres.hitori.strategies.supposed_shading import SupposedShading
 from lamplit.human import explain, grade_explanation
 from lamplit.human.deducer import Deducer
 from lamplit.library.gallery import list_entries
@@ -49,6 +50,13 @@ def any_group(self: UnionFind, point: int) -> int:
     return len(self.parent) - 1
 
 
+def any_two(self: SupposedShading, spoken_of: int) -> bool:
+    """Any two cells that would complete a wall taken for equals."""
+    position = self._position
+    self.closing = tuple(islice(iterate_members(self._cuts & position.open & ~position.beside & ~spoken_of), 2))
+    return len(self.closing) == 2 and all(position.numbers[cell] is not None for cell in self.closing)
+
+
 MUTANTS: dict[str, tuple[type[object], str, object]] = {
     "between": (HitoriLayout, "between", property(wrong_ends, lambda self, made: None)),
     "triple": (HitoriLayout, "between", property(wrong_ends, lambda self, made: None)),
@@ -58,6 +66,7 @@ MUTANTS: dict[str, tuple[type[object], str, object]] = {
     "either-way": (PairLinks, "__init__", diagonals_exclusive),
     "chain": (PairLinks, "__init__", diagonals_exclusive),
     "equals-cut": (PairLinks, "__init__", diagonals_exclusive),
+    "two-walls": (SupposedShading, "squeezes_equals", any_two),
     "cutting-chain": (PairLinks, "__init__", diagonals_exclusive),
     "one-step": (HitoriPosition, "settle", lambda self, waves: 1),
 }
@@ -121,7 +130,7 @@ def test_exclusive_pairs_are_those_side_by_side_or_that_would_cut_the_white_apar
         if links.against[one] >> other & 1:
             assert parted or other in layout.near[one]
             if other not in layout.near[one]:
-                wall = links.explain_exclusion(one, other).barrier
+                wall = links.explain_exclusion(one, other).wall
                 assert wall is not None
                 assert {cells[one], cells[other]} <= {*wall.cells} <= {cells[one], cells[other]} | shaded
         elif not puzzle.grid.holes:
@@ -132,7 +141,7 @@ def test_exclusive_pairs_are_those_side_by_side_or_that_would_cut_the_white_apar
 @given(seed=seeds, turn=st.booleans(), flip=st.booleans(), mirror=st.booleans())
 def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip: bool, mirror: bool) -> None:
     puzzle, _ = random_board(seed, most=8)
-    one, other = explain(puzzle), explain(image(puzzle, turn, flip, mirror))
+    one, other = (explain(each, every_step=True) for each in (puzzle, image(puzzle, turn, flip, mirror)))
     assert one.ending == other.ending
     if all(found.strategy != "general" for found in one.rounds):
         assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
@@ -154,22 +163,15 @@ def test_a_position_says_what_broke_it() -> None:
     assert explain(board("1 1 2\n2 3 1"), state=side_by_side).ending == "clash"
 
 
-def test_two_equals_that_both_cut_are_told_even_where_that_leaves_no_solution() -> None:
-    state = State(frozenset([Shade(Cell(0, 1))]))
-    found = Deducer(HUMAN, board("1 2 _ 1\n2 2 1 2\n1 1 1 2"), ["equals-cut"], state).advance()
-    assert found is not None
-    assert any(step.text.startswith("One of the 2s at r2c1 and r2c4 is shaded, and ") for step in found.steps)
-
-
 def test_a_number_that_stands_alone_is_white_only_if_that_follows() -> None:
     explanation = explain(board("1 2\n2 1"))
     assert explanation.ending == "open"
     assert not explanation.state.false
 
 
-def test_one_cell_that_cuts_is_not_all_of_them() -> None:
+def test_a_single_cell_can_cut_the_white_apart() -> None:
     rounds = explain(board("2 1 2 2"), ["equals-cut", "pair", "border-cut"]).rounds
-    assert rounds[-1].steps[0].text == "r1c3, shaded, would cut off r1c2. So r1c3 stays white."
+    assert rounds[-1].steps[0].text == "r1c2 stays white: shading it would cut off r1c1."
 
 
 def test_a_board_of_one_row_and_one_of_one_cell() -> None:

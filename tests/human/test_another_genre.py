@@ -17,7 +17,7 @@ from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import Role
 from lamplit.core.words import join_words, spell_count
 from lamplit.genre.registry import get_genre
-from lamplit.genre.steps import FALSE, OPEN, TRUE, Approach, Clash, Finding, Grounds, Human, Strategy, Tier
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Approach, Clash, Finding, Grounds, Human, Link, Strategy, Tier
 from lamplit.human import Hint, explain, hint
 from lamplit.human.stages import build_stages
 from lamplit.wire.steps import explanation_to_json
@@ -34,6 +34,7 @@ IMPORTED: dict[str, Any] = {
     "Grounds": Grounds,
     "Iterator": Iterator,
     "Line": Line,
+    "Link": Link,
     "OPEN": OPEN,
     "Puzzle": Puzzle,
     "TRUE": TRUE,
@@ -74,9 +75,9 @@ def test_it_is_explained_to_the_end() -> None:
     assert explanation.ending == "solved"
     assert [found.strategy for found in explanation.rounds[:2]] == ["full-clue", "general"]
     assert explanation.rounds[0].text == (
-        "The 0 at r1c1 has no lines, so no line runs along r1c1-r1c2, r1c1-r2c1, r1c2-r2c2 and r2c1-r2c2."
+        "No line runs along r1c1-r1c2, r1c1-r2c1, r1c2-r2c2 and r2c1-r2c2: the 0 at r1c1 has no lines."
     )
-    assert explanation.rounds[1].text.startswith("If ")
+    assert ": if " in explanation.rounds[1].text
 
 
 def test_steps_rest_on_edges_and_share_their_conclusions() -> None:
@@ -84,15 +85,16 @@ def test_steps_rest_on_edges_and_share_their_conclusions() -> None:
     assert first.width == 2
     _, step = first.steps
     assert step.grounds == Grounds((Cell(0, 1),), (), (KNOWN,))
-    assert step.text == "The 1 at r1c2 has one line, so no line runs along r1c2-r1c3 and r1c3-r2c3."
+    assert step.text == "No line runs along r1c2-r1c3 and r1c3-r2c3: the 1 at r1c2 has one line."
 
 
 def test_edges_are_marked_in_pictures_and_written_in_json() -> None:
     explanation = explain(PUZZLE, state=STATE)
-    reason, conclusion = build_stages(explanation)[0].view.marks
+    view = build_stages(explanation)[0].view
+    (reason,) = view.marks
     assert reason.role == Role.REASON
     assert reason.edges == (KNOWN,)
-    assert len(conclusion.edges) == 6
+    assert len(view.concluded.false) == 6
     record = explanation_to_json(explanation)
     assert record["steps"][0]["rounds"][0]["steps"][1]["edges"] == [[[1, 1], [1, 2]]]
 
@@ -100,7 +102,7 @@ def test_edges_are_marked_in_pictures_and_written_in_json() -> None:
 def test_a_hint_says_where_to_look() -> None:
     found = hint(PUZZLE, State(STATE.true, frozenset(map(Line, PUZZLE.grid.sides_around(Cell(0, 0))))))
     assert isinstance(found, Hint)
-    assert found.where == "Look at clues: start at r1c2 and r2c2-r2c3."
+    assert found.where == "Look at clues: start at r1c2 and the top side of r2c2."
 
 
 def test_a_state_that_contradicts_a_step_is_a_clash() -> None:

@@ -42,7 +42,8 @@ def image(puzzle: Puzzle, turn: bool, flip: bool, mirror: bool) -> Puzzle:
 @given(seed=st.integers(0, 10**9), turn=st.booleans(), flip=st.booleans(), mirror=st.booleans())
 def test_rounds_are_the_same_however_the_board_lies(seed: int, turn: bool, flip: bool, mirror: bool) -> None:
     puzzle, _ = random_board(seed, most=8)
-    one, other = explain(puzzle), explain(image(puzzle, turn, flip, mirror))
+    turned = image(puzzle, turn, flip, mirror)
+    one, other = explain(puzzle, every_step=True), explain(turned, every_step=True)
     assert one.ending == other.ending
     if all(found.strategy != "general" for found in one.rounds):
         assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
@@ -74,7 +75,7 @@ def test_the_score_is_the_formula_of_the_page() -> None:
     found = grade(board(". . .\n. 4 .\n. . ."))
     assert (found.tier, found.score, found.hardest) == (Tier.EASY, 1.0, "restricted")
     found = grade(board("2 . # . 2\n. . # . ."))
-    assert found.score == 1.5  # two Restricted Clues at once: 1 · (1 + 1/2)
+    assert found.score == 1.5  # two clues with just enough cells at once: 1 · (1 + 1/2)
     assert found.steps == {"restricted": 2}
 
 

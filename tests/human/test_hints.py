@@ -25,8 +25,8 @@ def test_a_hint_has_three_strengths() -> None:
     found = hint(board(ZERO))
     assert isinstance(found, Hint)
     assert found.where == "Look at the 0s: start at r1c1."
-    assert found.rule == "Forced Empty Cell: No bulb goes beside a 0."
-    assert found.follows == "The 0 at r1c1 rules out r1c2."
+    assert found.rule == "Beside a zero: No bulb goes beside a 0."
+    assert found.follows == "r1c2 stays empty: the 0 at r1c1 has no bulbs beside it."
 
 
 def test_where_to_look_is_not_where_something_follows() -> None:

@@ -17,7 +17,7 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
 from lamplit.genre.steps import Round
 from lamplit.human import ExplanationTimeout, NoHint, deduce, explain, grade, hint
-from lamplit.human.deducer import Deducer
+from lamplit.human.deducer import Choose, Deducer
 
 SEVEN = "7x7:a0aBaBd1l0a0lBd3aBa3a"
 SECONDS = 0.3
@@ -84,12 +84,12 @@ def test_what_was_found_when_time_ran_out_is_kept(monkeypatch: pytest.MonkeyPatc
     whole = explain(puzzle)
     rounds = 0
 
-    def advance(deducer: Deducer) -> Round | None:
+    def advance(deducer: Deducer, choose: Choose | None = None) -> Round | None:
         nonlocal rounds
         if rounds == 3:
             raise OutOfTime("out of time")
         rounds += 1
-        return real(deducer)
+        return real(deducer, choose)
 
     real = Deducer.advance
     monkeypatch.setattr(Deducer, "advance", advance)

@@ -64,8 +64,8 @@ def draw_seed() -> int:
 def start_random(order: Order, seed: int) -> Random:
     """The random numbers that a puzzle of this seed is made from; those of each difficulty are its own.
 
-    From the same numbers a generator tends to come to the same solution at every difficulty, and whoever has solved
-    the tricky puzzle would know the hard one. Text seeds a ``Random`` by its SHA-512, the same on every machine.
+    From the same numbers a generator tends to come to the same solution at every difficulty: if you have solved
+    the tricky puzzle, you would know the hard one. Text seeds a ``Random`` by its SHA-512, the same on every machine.
     """
     return Random(seed if order.difficulty is None else f"{seed} {order.difficulty}")
 

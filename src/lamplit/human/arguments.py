@@ -3,8 +3,7 @@
 What is forced can always be shown by a contradiction; ``general`` finds demands that can't all be met. Why they
 can't is another matter. Here suppositions are followed by named strategies until the position breaks (``refutations``
 finds those where it does), if need be with other suppositions that are refuted on the way. Of the steps only
-those are told that lead to the end: the solver is asked, from the end backwards, which conclusions each step
-needed, with nothing but its grounds to go by.
+those are told that lead to the end, as the solver says.
 """
 
 from __future__ import annotations
@@ -39,8 +38,9 @@ COMPARED = 12
 """How many arguments are made before one of them is chosen."""
 LONGER = 3
 """How many steps more than the shortest an argument may take to be told instead, if more follows from it."""
-LONGEST = 24
-"""Where all arguments are longer than this, others are looked for."""
+LONGEST = 14
+"""Where all arguments take more steps than this, others are looked for. If none is shorter, nobody could follow them:
+then we say what a search has found instead."""
 
 
 @dataclass(frozen=True)
@@ -113,17 +113,19 @@ class ArgumentFinder:
         self._search = RefutationSearch(human, general.puzzle, clock)
 
     def find_steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
-        """Some of these forced decisions, shown by the shortest arguments found, or one by demands that clash."""
+        """One of these forced decisions, shown by the shortest argument found, or by demands that clash."""
         found: list[Refutation] = []
         for plans in self._search.find_plans(state, forced):
             arguments = (self._follow_plan(state, plan) for plan in plans[:COMPARED])
-            found += [argument for argument in arguments if argument is not None]
-            found.sort(key=lambda argument: argument.length)
-            if found and found[0].length <= LONGEST:
+            found += [argument for argument in arguments if argument is not None and argument.length <= LONGEST]
+            if found:
                 break
         if not found:
-            return (self._general.find_step(state, self._general.list_simplest(state, forced)),)
-        short = [one for one in found if one.length <= found[0].length + LONGER]
+            simplest = self._general.list_simplest(state, forced)
+            best = max(simplest, key=lambda one: self._search.count_following(state, one.conclusion))
+            return (self._general.find_step(state, [best]),)
+        shortest = min(argument.length for argument in found)
+        short = [one for one in found if one.length <= shortest + LONGER]
         return (Step("general", max(short, key=lambda one: self._search.count_following(state, one.conclusion))),)
 
     def _follow_plan(self, state: State, plan: RefutationPlan) -> Refutation | None:
@@ -161,39 +163,12 @@ class ArgumentFinder:
     def _find_needed_rounds(self, supposed: State, rounds: Sequence[Round], clash: Clash) -> Iterator[Round]:
         """The rounds with those of their steps that lead to the clash."""
         steps = [step for found in rounds for step in found.steps]
-        told = self._find_needed_steps(supposed, steps, clash)
+        told = self._general.find_steps_to_clash(supposed, steps, clash)
         number = count()
         for found in rounds:
             kept = tuple([step for step in found.steps if next(number) in told])
             if kept:
                 yield replace(found, steps=kept)
-
-    def _find_needed_steps(self, supposed: State, steps: Sequence[Step], clash: Clash) -> set[int]:
-        """The numbers of the steps that lead to the clash, found from the end backwards."""
-        general = self._general
-        known = general.state_to_literals(supposed)
-        before: list[list[int]] = []
-        source: dict[int, int] = {}
-        """The step that concluded a literal."""
-        for number, step in enumerate(steps):
-            before.append(list(known))
-            concluded = general.state_to_literals(State(frozenset(step.true), frozenset(step.false)))
-            for lit in concluded:
-                source.setdefault(lit, number)
-            known += concluded
-        wanted = general.find_needed_literals(clash.grounds, known)
-        if wanted is None:
-            return set(range(len(steps)))
-        wanted = {lit for lit in wanted if lit in source}
-        for number in range(len(steps) - 1, -1, -1):
-            for lit in sorted(lit for lit in wanted if source[lit] == number):
-                premises = general.find_needed_literals(steps[number].grounds, [*before[number], -lit])
-                wanted.update(
-                    premise
-                    for premise in (before[number] if premises is None else premises)
-                    if source.get(premise, number) < number
-                )
-        return {source[lit] for lit in wanted}
 
 
 def _deduce_rounds(deducer: Deducer) -> list[Round]:

@@ -8,12 +8,14 @@ decision with the smallest such set is told: "if … then these clues and cells 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
-from lamplit.core.clock import Clock
+from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
@@ -30,7 +32,9 @@ CANDIDATES, CONFLICTS = 40, 1000
 """How long the solver may look for what a single step of an argument needs."""
 FEW_DEMANDS = 6
 """How many conflicting demands are named; more are marked in the picture and counted."""
-SHORTLIST = 6
+PROSPECTS_SHARE = 0.2
+"""The share of the time that the solver may take to say whether hard strategies are worth trying."""
+SHORTLIST = 12
 """How many of the smallest cores are looked at closely before one is chosen."""
 
 
@@ -40,6 +44,10 @@ class RefutedDecision(NamedTuple):
     key: Decision
     value: bool
     core: list[Switch]
+
+    @property
+    def conclusion(self) -> State:
+        return State(frozenset([self.key])) if self.value else State(false=frozenset([self.key]))
 
 
 @dataclass(frozen=True)
@@ -83,7 +91,7 @@ class Prospects:
 
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self._puzzle, self._clock = puzzle, clock
-        self._asked = False
+        self._asked = self._too_slow = False
         self._forced: dict[Decision, bool] | None = None
         """What all solutions share; None if there is none, or if that was not asked yet."""
 
@@ -92,8 +100,19 @@ class Prospects:
         return RuleSolver(self._puzzle, self._clock)
 
     def is_worthwhile(self, state: State, open_decisions: list[Decision]) -> bool:
-        """Whether one of the open decisions is forced. Where there is no solution, all of them are."""
-        forced = self.find_forced(state, open_decisions)
+        """Whether one of the open decisions is forced. Where there is no solution, all of them are.
+
+        With a deadline the solver gets a part of the time that is left. Where that isn't enough, something may be.
+        """
+        if self._too_slow:
+            return True
+        try:
+            with self.general.limit_time(PROSPECTS_SHARE):
+                forced = self.find_forced(state, open_decisions)
+        except OutOfTime:
+            self._clock.check()
+            self._too_slow = True
+            return True
         return forced is None or bool(forced)
 
     def find_forced(self, state: State, open_decisions: list[Decision]) -> list[tuple[Decision, bool]] | None:
@@ -124,6 +143,18 @@ class RuleSolver:
     def close(self) -> None:
         self._session.close()
 
+    @contextmanager
+    def limit_time(self, share: float) -> Iterator[None]:
+        """Give questions this share of the time that is left, if there is a deadline."""
+        session, whole = self._session, self._session.clock
+        left = whole.seconds_left()
+        if left is not None:
+            session.clock = whole.limit_to(left * share)
+        try:
+            yield
+        finally:
+            session.clock = whole
+
     def state_to_literals(self, state: State) -> list[Lit]:
         """A state as literals. Skips entries that say nothing is where nothing can be."""
         for key in sorted(state.true):
@@ -151,6 +182,44 @@ class RuleSolver:
         ):
             return None
         return self._session.core_literals() & set(lits)
+
+    def find_steps_to_clash(self, start: State, steps: Sequence[Step], clash: Clash) -> set[int]:
+        """The numbers of the steps that lead from a state to a clash; all of them if that is hard to see."""
+        known = self._follow_steps(start, steps)[-1]
+        wanted = self.find_needed_literals(clash.grounds, known)
+        return set(range(len(steps))) if wanted is None else self._find_needed_steps(start, steps, wanted)
+
+    def find_steps_to_solution(self, start: State, steps: Sequence[Step], solution: frozenset[Decision]) -> set[int]:
+        """The numbers of the steps that lead from a state to all that is true in a solution."""
+        return self._find_needed_steps(start, steps, set(self.state_to_literals(State(solution))))
+
+    def _follow_steps(self, start: State, steps: Sequence[Step]) -> list[list[Lit]]:
+        """What is known before each step, and at the end."""
+        known = [self.state_to_literals(start)]
+        for step in steps:
+            known.append([*known[-1], *self.state_to_literals(step.finding.conclusion)])
+        return known
+
+    def _find_needed_steps(self, start: State, steps: Sequence[Step], wanted: set[Lit]) -> set[int]:
+        """The numbers of the steps that lead to what is wanted: from the end backwards, the solver says which
+        conclusions each needed step rests on, with nothing but its grounds to go by."""
+        known = self._follow_steps(start, steps)
+        source: dict[Lit, int] = {}
+        """The step that concluded a literal."""
+        for number, (before, after) in enumerate(pairwise(known)):
+            for lit in after[len(before) :]:
+                source.setdefault(lit, number)
+        wanted = {lit for lit in wanted if lit in source}
+        for number in range(len(steps) - 1, -1, -1):
+            for lit in sorted(lit for lit in wanted if source[lit] == number):
+                before = known[number]
+                premises = self.find_needed_literals(steps[number].grounds, [*before, -lit])
+                wanted.update(
+                    premise
+                    for premise in (before if premises is None else premises)
+                    if source.get(premise, number) < number
+                )
+        return {source[lit] for lit in wanted}
 
     def list_simplest(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> list[RefutedDecision]:
         """Of these forced decisions the few whose opposite clashes with the fewest demands, for the solver."""

@@ -3,7 +3,8 @@
 A round is a stage of its own, but simple rounds of a single step flow together: one thing leads to the next, and a
 person would tell it in one breath. Easy steps of one round share a paragraph and a picture. A step that takes an
 argument has a paragraph and a picture of its own; one that is too long for a paragraph has a line and a picture for
-each of its links. What several steps of a round rest on is stated once, under a letter, and referred to.
+each of its links. What several steps of a round rest on is stated once, under a letter, and referred to. Steps that
+do not lead to the solution are left out: marks that nobody needs.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ def build_stages(explanation: Explanation) -> list[Stage]:
     told: set[str] = set()
     found: list[Stage] = []
     known = explanation.start
-    for number, rounds in enumerate(_gather_rounds(human, explanation.rounds), 1):
+    for number, rounds in enumerate(_gather_rounds(human, explanation.told_rounds), 1):
         steps = [step for each in rounds for step in each.steps]
         titles = dict.fromkeys(human.get_strategy(each.strategy).title for each in rounds)
         view = make_view(known, steps)
@@ -180,7 +181,12 @@ def _wrap_words(words: str, width: int, indent: str = "", hanging: str = "") -> 
 def describe_ending(explanation: Explanation) -> str:
     """The last sentence: how it ended."""
     if explanation.ending == "solved":
-        return f"That solves it, in {spell_count(len(build_stages(explanation)), 'step')}."
+        concluded = {
+            key for each in explanation.told_rounds for step in each.steps for key in (*step.true, *step.false)
+        }
+        nouns = dict.fromkeys(key.noun for key in explanation.state.false - explanation.start.false - concluded)
+        rest = f"; there are no more {join_words(f'{noun}s' for noun in nouns)}" if nouns else ""
+        return f"That solves it, in {spell_count(len(build_stages(explanation)), 'step')}{rest}."
     if explanation.ending == "clash":
         assert explanation.clash is not None
         return make_sentence(f"there is no solution: {explanation.clash.text}")

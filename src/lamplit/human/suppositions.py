@@ -228,7 +228,7 @@ def find_one_step(position: ForkablePosition[C], clock: Clock, wording: Wording)
 
 
 def _measure_suppositions(position: ForkablePosition[C], most: int, clock: Clock) -> dict[tuple[int, bool], int]:
-    """The suppositions that break a position within so many waves, and how many each takes."""
+    """The suppositions that break a position within this many waves, and how many each takes."""
     found: dict[tuple[int, bool], int] = {}
     for number, holds in _iterate_suppositions(position, clock):
         waves = _suppose(position, number, holds).settle(most)

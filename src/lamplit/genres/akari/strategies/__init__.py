@@ -1,8 +1,10 @@
 """Akari as people solve it: the strategies from a glance to a proof.
 
-The six of the thesis *Construction of Human-Solvable Akari Puzzles* keep their names. What each of
-them claims is argued beside its code: the three of plain counting in ``position``, the patterns in
-``clue_patterns``, what takes two clues or more in ``clue_pairs`` and ``chains``. The contradictions are those of
+The six of the thesis *Construction of Human-Solvable Akari Puzzles* keep their keys; ``proofs`` has the names they
+have there. What each strategy claims is argued beside its code: the three of plain counting in ``position``, the
+patterns in ``clue_patterns``, what takes two clues or dark cells in ``shared_light``, ``clue_pairs``, ``crowded_out``
+and ``wings``, with the limits that keep these to what a person can do with a pencil in ``pairs``. ``chains`` supposes
+something and follows it, so it is fiendish. The contradictions are those of
 ``lamplit.human.suppositions``, which follow a supposition by plain counting. The last strategy,
 ``general``, needs nothing of Akari but its rules.
 """
@@ -17,21 +19,24 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Find, Finding, Human, Shortcut, Strategy, Tier, Wording
 from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.chains import Chains
-from lamplit.genres.akari.strategies.clue_pairs import CluePairs, CrowdedOut
+from lamplit.genres.akari.strategies.clue_pairs import CluePairs
 from lamplit.genres.akari.strategies.clue_patterns import AllButOneCell, CluePatterns, DiagonalExclusion, DiscountSet
+from lamplit.genres.akari.strategies.crowded_out import CrowdedOut
 from lamplit.genres.akari.strategies.pairs import LatestPairs
 from lamplit.genres.akari.strategies.position import AkariPosition
 from lamplit.genres.akari.strategies.proofs import PROOFS
+from lamplit.genres.akari.strategies.shared_light import SharedLight
 from lamplit.genres.akari.strategies.simple_steps import SIMPLEST, SimplestAkariSteps
+from lamplit.genres.akari.strategies.wings import Wings
 from lamplit.human.contradictions import make_general, make_one_step, make_two_step
 from lamplit.human.deducer import drop_repeats
 from lamplit.human.suppositions import find_one_step, find_two_step
 
 STRATEGIES = (
-    Strategy("forced-empty", "Forced Empty Cell", Tier.EASY, 1.0, "No bulb goes beside a 0.", "Look at the 0s"),
+    Strategy("forced-empty", "Beside a zero", Tier.EASY, 1.0, "No bulb goes beside a 0.", "Look at the 0s"),
     Strategy(
         "saturation",
-        "Clue Saturation-based Exclusion",
+        "Full clue",
         Tier.EASY,
         1.0,
         "A clue that has all its bulbs gets no more.",
@@ -39,7 +44,7 @@ STRATEGIES = (
     ),
     Strategy(
         "restricted",
-        "Restricted Clues",
+        "Just enough cells",
         Tier.EASY,
         1.0,
         "A clue that needs as many bulbs as it has cells left gets them all.",
@@ -47,7 +52,7 @@ STRATEGIES = (
     ),
     Strategy(
         "limited-light",
-        "Limited Light Options",
+        "Lights itself",
         Tier.EASY,
         1.5,
         "A dark cell that nothing else can light holds a bulb itself.",
@@ -55,7 +60,7 @@ STRATEGIES = (
     ),
     Strategy(
         "only-lighter",
-        "Only Lighter",
+        "Only lighter",
         Tier.EASY,
         2.0,
         "If only one cell can still light a dark cell, put a bulb there.",
@@ -63,7 +68,7 @@ STRATEGIES = (
     ),
     Strategy(
         "diagonal",
-        "Diagonal Exclusion",
+        "Blocked corner",
         Tier.TRICKY,
         3.0,
         "A number with at most one neighbour to spare allows no bulb diagonal to it that sees two of them.",
@@ -71,15 +76,15 @@ STRATEGIES = (
     ),
     Strategy(
         "all-but-one",
-        "N of N+1 Diagonals",
+        "One to spare",
         Tier.TRICKY,
         4.0,
-        "A clue with one cell to spare allows no bulb where it would shine on two of its cells.",
+        "A clue with one cell to spare allows no bulb that would light two of its cells.",
         "Look at the corners of clues with one cell to spare",
     ),
     Strategy(
         "patterns",
-        "Clue Patterns",
+        "Threes in line",
         Tier.TRICKY,
         4.0,
         "Two 3s in line with one cell between them share a bulb there, and often need one at each far end.",
@@ -87,15 +92,15 @@ STRATEGIES = (
     ),
     Strategy(
         "discount",
-        "Discount Set",
+        "Two lighters",
         Tier.TRICKY,
         6.0,
-        "Of two cells that are all a dark cell has left, one holds a bulb; a cell that sees both can't.",
+        "If a dark cell has two lighters left, no bulb goes where it would see both.",
         "Look at dark cells with two lighters",
     ),
     Strategy(
         "clue-pairs",
-        "Clue Pairs",
+        "Clue pairs",
         Tier.HARD,
         10.0,
         "Two clues that get in each other's way can be met together in only a few ways; "
@@ -103,24 +108,47 @@ STRATEGIES = (
         "Look at clues that touch diagonally or stand in line",
     ),
     Strategy(
+        "shared-light",
+        "Shared light",
+        Tier.HARD,
+        12.0,
+        "Two clues or dark cells must share a bulb if their other cells rule each other out.",
+        "Look at cells that could serve two clues or dark cells at once",
+    ),
+    Strategy(
         "crowded-out",
-        "Crowded Out",
+        "Crowded out",
         Tier.HARD,
         15.0,
-        "A cell can't hold a bulb if then every lighter of some other cell would darken or overfill something.",
-        "Look for a cell that spoils all the lighters of another",
+        "No bulb goes where it would rule out every cell that another clue or dark cell needs a bulb in.",
+        "Look for a cell that rules out all the lighters of another",
+    ),
+    Strategy(
+        "wing",
+        "Wing",
+        Tier.HARD,
+        20.0,
+        "If cells of two clues or dark cells rule each other out, there is a bulb in one of their other cells; "
+        "no bulb goes where it would rule out all of these.",
+        "Look at two clues or dark cells whose cells get in each other's way",
     ),
     Strategy(
         "chain",
-        "Exclusive Chain",
-        Tier.HARD,
-        25.0,
-        "Follow pairs of which one must and pairs of which one may: a chain that contradicts itself began wrong.",
+        "Chain of pairs",
+        Tier.FIENDISH,
+        30.0,
+        "Follow pairs of which one must and pairs of which one may hold a bulb: a chain that contradicts itself "
+        "began wrong.",
         "Look for a chain of pairs",
     ),
-    make_one_step("Suppose a bulb (or none), count on, and find a clue that can't be met or a cell that can't be lit."),
+    make_one_step(
+        "Assume a bulb (or none) and follow the easy steps until a clue can't get its bulbs or a cell can't be lit."
+    ),
     make_two_step("a bulb (or none)"),
-    make_general("Suppose a bulb (or none): these clues and cells can't all be satisfied any more."),
+    make_general(
+        "Assume a bulb (or none) and follow every strategy up to hard, with further assumptions if necessary, until "
+        "something breaks."
+    ),
 )
 
 PLAIN = frozenset(SIMPLEST)
@@ -155,7 +183,9 @@ def _make_finders(
         ("patterns", partial(find_on_sets, CluePatterns(sets).find)),
         ("discount", partial(find_on_sets, DiscountSet(sets).find)),
         ("clue-pairs", partial(find_on_sets, CluePairs(sets, clock).find)),
+        ("shared-light", partial(find_on_sets, SharedLight(pairs, clock).find)),
         ("crowded-out", partial(find_on_sets, CrowdedOut(sets, pairs, clock).find)),
+        ("wing", partial(find_on_sets, Wings(sets, pairs, clock).find)),
         ("chain", partial(find_on_sets, Chains(sets, pairs, clock).find)),
         ("one-step", partial(find_one_step, position, clock, wording)),
         ("two-step", partial(find_two_step, position, clock, wording)),

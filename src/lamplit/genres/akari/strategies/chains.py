@@ -9,12 +9,15 @@ from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
-from lamplit.core.words import join_words
-from lamplit.genre.steps import Finding
+from lamplit.core.puzzle import State
+from lamplit.core.words import join_words, make_clause, make_sentence
+from lamplit.genre.steps import Link
 from lamplit.genres.akari.strategies.cell_sets import CellSets
-from lamplit.genres.akari.strategies.pairs import BulbExclusion, ExclusivePairs
+from lamplit.genres.akari.strategies.findings import BulbFinding
+from lamplit.genres.akari.strategies.pair_wording import BulbExclusion, BulbNeed, link_exclusions
+from lamplit.genres.akari.strategies.pairs import ExclusivePairs
 from lamplit.human.grounds import GroundsCollector
-from lamplit.human.wording import NumberedClue
+from lamplit.human.suppositions import make_supposition
 
 
 class PairGraph:
@@ -73,56 +76,50 @@ class PairGraph:
 
 @dataclass(frozen=True)
 class ChainLink:
-    """Cells that follow from one before them: why they could hold no bulb, or who would need one of the
-    two (None: the cell itself, which would stay dark)."""
+    """Cells that follow from one before them: what excludes each of them, or who would need one of the two."""
 
-    after: Cell
     cells: tuple[Cell, ...]
-    because: BulbExclusion | NumberedClue | Cell | None
+    because: tuple[BulbExclusion, ...] | BulbNeed
 
-    def __str__(self) -> str:
-        cells = join_words(self.cells)
-        if isinstance(self.because, BulbExclusion):
-            return f"{cells} could not ({self.because})"
-        if self.because is None:
-            return f"{cells} would have to hold one (or it stays dark)"
-        who = f"the {self.because}" if isinstance(self.because, NumberedClue) else str(self.because)
-        return f"{cells} would have to hold one ({who} needs one of the two)"
+    def make_link(self) -> Link:
+        cells, bulbs = join_words(self.cells), frozenset([Bulb(cell) for cell in self.cells])
+        if isinstance(self.because, BulbNeed):
+            need = self.because.make_link()
+            text = f"then {cells} would hold a bulb, because {make_clause(need.text)}"
+            return Link(make_sentence(text), State(bulbs), need.marks)
+        reasons = list(link_exclusions(self.because))
+        text = f"then {cells} would stay empty: {' '.join(make_clause(link.text) for link in reasons)}"
+        return Link(make_sentence(text), State(false=bulbs), tuple([mark for link in reasons for mark in link.marks]))
 
 
 @dataclass(frozen=True)
-class ContradictoryChain(Finding):
+class ContradictoryChain(BulbFinding):
     """A chain that contradicts its beginning."""
 
     start: Bulb
     held: bool
     links: tuple[ChainLink, ...]
-    end: Bulb | NumberedClue | Cell
+    end: Bulb | BulbNeed
     """The cell that would be both bulb and empty; or the clue or dark cell that nothing is left for."""
 
-    def explain(self) -> str:
-        told = ""
-        newest: tuple[Cell, ...] = ()
-        for link in self.links:
-            told += f"{'; so ' if link.after in newest else '; and ' if told else ''}{link}"
-            newest = link.cells
+    def give_reasons(self) -> tuple[Link, ...]:
         return (
-            f"Suppose {self.start.suppose(self.held)}. Then {told}. {self._describe_end()}. "
-            f"So {self.start.conclude(not self.held)}."
+            make_supposition(self, self.start, self.held),
+            *(link.make_link() for link in self.links),
+            self._make_end(),
         )
 
-    def _describe_end(self) -> str:
-        if isinstance(self.end, NumberedClue):
-            return f"That leaves nothing for the {self.end}"
-        if isinstance(self.end, Cell):
-            return f"That leaves nothing to light {self.end}"
+    def _make_end(self) -> Link:
+        if isinstance(self.end, BulbNeed):
+            need = self.end.make_link()
+            return Link(make_sentence(f"but {make_clause(need.text)}"), marks=need.marks)
         if self.end == self.start:
-            return "That comes back to where it started, the wrong way round"
-        return f"For {self.end.place} that is both at once"
+            return Link("But that is the opposite of what we supposed.")
+        return Link(f"But {self.end.place} can't hold a bulb and stay empty.")
 
 
 class Chains:
-    """Exclusive Chain: follow pairs from cell to cell until they contradict themselves.
+    """Exclusive chain: follow pairs from cell to cell until they contradict themselves.
 
     Two sorts of pairs alternate: of an exclusive pair at most one holds a bulb; of two cells that are
     all a dark cell or a clue has left, at least one does. Suppose a cell holds a bulb (or none): its
@@ -131,7 +128,8 @@ class Chains:
     needs a bulb in, the supposition was wrong. Only the shortest chains of a position are taken.
     """
 
-    longest = 12
+    longest = 8
+    """How many pairs a chain follows at most: longer ones are search, not a chain that anybody keeps in mind."""
     widest = 3
     """The largest set of lighters that a chain is asked to squeeze out: more is hard to keep in mind."""
 
@@ -215,21 +213,27 @@ class _Replay:
     def build_chain(self) -> ContradictoryChain:
         cells = self.pairs.sets.position.layout.cells
         collector = GroundsCollector()
-        linked: dict[tuple[int, BulbExclusion | NumberedClue | Cell | None], list[Cell]] = {}
+        links: list[ChainLink] = []
+        excluded: dict[int, list[BulbExclusion]] = {}
         for cell, bulb in self._order_cells():
-            after = (self.bulbs if bulb else self.crosses)[cell]
-            because: BulbExclusion | NumberedClue | Cell | None
-            if bulb:
-                because = self.pairs.find_asker(1 << cell | 1 << after, collector)
-                if because == cells[cell]:
-                    because = None
-            else:
-                because = self.pairs.explain_exclusion(after, cell, collector)
             collector.add_cells(cells[cell])
-            linked.setdefault((after, because), []).append(cells[cell])
-        links = tuple(ChainLink(cells[after], tuple(where), because) for (after, because), where in linked.items())
+            after = (self.bulbs if bulb else self.crosses)[cell]
+            if bulb:
+                links += _link_excluded(excluded)
+                links.append(ChainLink((cells[cell],), self.pairs.describe_need(1 << cell | 1 << after, collector)))
+            else:
+                excluded.setdefault(after, []).append(self.pairs.explain_exclusion(after, cell, collector))
+        links += _link_excluded(excluded)
         cell, bulb = self.start
         start = Bulb(cells[cell])
-        end = self.pairs.find_asker(self.starved, collector) if self.starved else Bulb(cells[self.ends[0][0]])
+        end = self.pairs.describe_need(self.starved, collector) if self.starved else Bulb(cells[self.ends[0][0]])
         true, false = ((), (start,)) if bulb else ((start,), ())
-        return ContradictoryChain(true, false, collector.grounds(), start, bulb, links, end)
+        return ContradictoryChain(true, false, collector.grounds(), start, bulb, tuple(links), end)
+
+
+def _link_excluded(excluded: dict[int, list[BulbExclusion]]) -> list[ChainLink]:
+    """A link for each cell that excludes others; takes them out."""
+    sets = [sorted(those, key=lambda exclusion: exclusion.other) for those in excluded.values()]
+    links = [ChainLink(tuple([one.other for one in those]), tuple(those)) for those in sets]
+    excluded.clear()
+    return links

@@ -1,25 +1,19 @@
-"""The third tier: two clues at once, and cells that squeeze each other out. Chains of pairs have a module of
-their own."""
+"""Clue Pairs: all ways to meet two clues at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.core.decisions import Bulb
-from lamplit.core.grid import Cell
-from lamplit.core.words import join_with_or, join_words, make_sentence
-from lamplit.genre.steps import Finding, Grounds
+from lamplit.genre.steps import MOST_EXAMINED, Grounds
 from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.findings import CluesTogether
-from lamplit.genres.akari.strategies.pairs import BulbExclusion, ExclusivePairs
-from lamplit.human.grounds import GroundsCollector
 from lamplit.human.trail_watch import TrailWatch
-from lamplit.human.wording import NumberedClue
+
+MOST_WAYS = 4
+"""How many ways may be left to meet two clues: a person can list and compare these."""
 
 
 class ClueWay(NamedTuple):
@@ -44,6 +38,10 @@ class CluePairs:
     neighbours see each other. Go through all ways to meet both at once: no bulb may see another, and
     a shared neighbour counts for both. A cell that holds a bulb in all of these ways must hold one; a
     cell that holds none, or is lit, in all of them can't.
+
+    Every way of one clue is tried with every way of the other, and those that don't fit count too: two
+    clues with more than ``MOST_EXAMINED`` such combinations, or more than ``MOST_WAYS`` that fit, are
+    left alone.
     """
 
     def __init__(self, sets: CellSets, clock: Clock) -> None:
@@ -68,9 +66,10 @@ class CluePairs:
             for wall in (one, other):
                 if wall not in clues:
                     clues[wall] = self.make_open_clue(wall)
-            if clues[one].reach & clues[other].places and (
-                finding := self._combine_clues(one, other, clues[one], clues[other])
-            ):
+            here, there = clues[one], clues[other]
+            if not here.reach & there.places or len(here.ways) * len(there.ways) > MOST_EXAMINED:
+                continue
+            if finding := self._combine_clues(one, other, here, there):
                 found.append(finding)
         return found
 
@@ -104,91 +103,22 @@ class CluePairs:
     def _combine_clues(self, one: int, other: int, here: OpenClue, there: OpenClue) -> CluesTogether | None:
         """What all ways to meet both clues have in common."""
         always = never = self.sets.open
-        possible = 0
+        fitting: list[int] = []
         beside = here.places | there.places
         for mine in here.ways:
             for theirs in there.ways:
                 if mine.lights & theirs.bulbs or mine.bulbs & there.places != theirs.bulbs & here.places:
                     continue
-                possible += 1
                 bulbs = mine.bulbs | theirs.bulbs
+                fitting.append(bulbs)
                 always &= bulbs
                 never &= mine.lights | theirs.lights | beside & ~bulbs
-                if not always and not never:
+                if (not always and not never) or len(fitting) > MOST_WAYS:
                     return None
-        if not possible:
+        if not fitting:
             return None  # the position is broken; the contradiction tiers say how
         sets, first, second = self.sets, self.sets.position.name_clue(one), self.sets.position.name_clue(other)
         rests_on = Grounds((first.cell, second.cell), sets.locate_cells(iterate_members(beside)))
-        return CluesTogether(sets.make_bulbs(always), sets.make_bulbs(never), rests_on, first, second, possible)
-
-
-@dataclass(frozen=True)
-class RulesOutEveryPlace(Finding):
-    """A cell that can't go together with any of the cells of which one must hold a bulb."""
-
-    asker: Cell | NumberedClue
-    places: tuple[Cell, ...]
-    exclusions: tuple[BulbExclusion, ...]
-    """Why not, for each of these places."""
-
-    def explain(self) -> str:
-        (cross,) = self.false
-        ruled_out: dict[BulbExclusion, list[Cell]] = {}
-        for place, exclusion in zip(self.places, self.exclusions, strict=True):
-            ruled_out.setdefault(exclusion, []).append(place)
-        reasons = join_words(f"{join_words(cells)} ({why})" for why, cells in ruled_out.items())
-        return (
-            f"{make_sentence(self._describe_need())} A bulb in {cross.place} would rule out {reasons}. "
-            f"So {cross.place} stays empty."
-        )
-
-    def _describe_need(self) -> str:
-        if isinstance(self.asker, NumberedClue):
-            return f"the {self.asker} needs a bulb in {join_with_or(self.places)}"
-        if self.asker in self.places:
-            others = [place for place in self.places if place != self.asker]
-            return f"{self.asker} holds a bulb or is lit from {join_with_or(others)}"
-        return f"{self.asker} must be lit from {join_with_or(self.places)}"
-
-
-class CrowdedOut:
-    """Crowded Out: every lighter of X would darken or overfill something.
-
-    Take a set of cells of which one must hold a bulb (the lighters of a dark cell X, or enough of the
-    open cells beside a clue). A cell outside it that makes an exclusive pair with each of them can't
-    hold a bulb: with a bulb there, each lighter left for X would shine on it, overfill a clue, or put
-    out a cell or a clue Y that needs them both to stay away.
-    """
-
-    def __init__(self, sets: CellSets, pairs: Callable[[], ExclusivePairs], clock: Clock) -> None:
-        self.sets = sets
-        self.pairs = pairs
-        self.clock = clock
-
-    def find(self) -> list[RulesOutEveryPlace]:
-        """One argument for each cell that has any."""
-        pairs = self.pairs()
-        crossed = 0
-        found = []
-        for some in pairs.one_of:
-            crosses = self.sets.open & ~some & ~crossed
-            for cell in iterate_members(some):
-                crosses &= pairs.against[cell]
-                if not crosses:
-                    break
-            for cross in iterate_members(crosses):
-                self.clock.check()
-                found.append(self._make_finding(pairs, some, cross))
-            crossed |= crosses
-        return found
-
-    def _make_finding(self, pairs: ExclusivePairs, some: int, cross: int) -> RulesOutEveryPlace:
-        collector = GroundsCollector()
-        places = tuple(iterate_members(some))
-        asker = pairs.find_asker(some, collector)
-        exclusions = tuple(pairs.explain_exclusion(cross, place, collector) for place in places)
-        where = self.sets.locate_cells(places)
-        collector.add_cells(*where)
-        decided = (Bulb(self.sets.position.layout.cells[cross]),)
-        return RulesOutEveryPlace((), decided, collector.grounds(), asker, where, exclusions)
+        ways = tuple([sets.locate_cells(iterate_members(bulbs)) for bulbs in fitting])
+        tried = len(here.ways) * len(there.ways)
+        return CluesTogether(sets.make_bulbs(always), sets.make_bulbs(never), rests_on, first, second, ways, tried)

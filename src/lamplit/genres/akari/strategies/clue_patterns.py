@@ -118,22 +118,37 @@ class CluePatterns:
         for cell, wall in threes.items():
             for down, right in ((0, 1), (1, 0)):
                 other = threes.get(Cell(cell.row + 2 * down, cell.col + 2 * right))
-                if other is not None and (bulbs := self._find_forced(cell, down, right)):
+                if other is None:
+                    continue
+                middle, flanks = Cell(cell.row + down, cell.col + right), self._find_flanks(cell, down, right)
+                if bulbs := self._find_forced(cell, down, right, len(flanks)):
                     around = dict.fromkeys(self.sets.locate_cells(layout.around[wall] + layout.around[other]))
-                    found.append(ThreesInLine(bulbs, (), Grounds((cell, layout.walls[other]), tuple(around))))
+                    rests_on = Grounds((cell, layout.walls[other]), tuple(around))
+                    found.append(ThreesInLine(bulbs, (), rests_on, middle, flanks))
         return found
 
-    def _find_forced(self, first: Cell, down: int, right: int) -> tuple[Bulb, ...]:
+    def _find_flanks(self, first: Cell, down: int, right: int) -> tuple[tuple[Cell, ...], ...]:
+        """The neighbours of both on either side of the middle cell, unless a wall stands between them."""
+        index = self.sets.position.layout.index
+        r, c = first
+        flanks = []
+        for side in (-1, 1):
+            one, between, other = [
+                Cell(r + side * right + step * down, c + side * down + step * right) for step in range(3)
+            ]
+            if between in index:
+                flanks.append(tuple([cell for cell in (one, other) if cell in index]))
+        return tuple(flanks)
+
+    def _find_forced(self, first: Cell, down: int, right: int, flanks: int) -> tuple[Bulb, ...]:
         """The open cells that must hold a bulb: the middle, and with room on both sides the far ends."""
         index, value = self.sets.position.layout.index, self.sets.position.value
         r, c = first
         middle = Cell(r + down, c + right)
-        sides = (Cell(middle.row + right, middle.col + down), Cell(middle.row - right, middle.col - down))
-        white = sum(side in index for side in sides)
-        if middle not in index or not white:
+        if middle not in index or not flanks:
             return ()
         places = [middle]
-        if white == 2:
+        if flanks == 2:
             places += [Cell(r - down, c - right), Cell(r + 3 * down, c + 3 * right)]
         return tuple(Bulb(cell) for cell in sorted(places) if cell in index and not value[index[cell]])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.core.grid import Cell
-from lamplit.core.words import join_with_or, join_words
+from lamplit.core.words import join_with_or, join_words, spell_count, spell_number
 from lamplit.human.suppositions import Consequence
 from lamplit.human.wording import NumberedClue
 
@@ -15,9 +15,11 @@ class ClueFull(Consequence):
     """A clue has its bulbs, so its other neighbours stay empty."""
 
     clue: NumberedClue
+    empty: tuple[Cell, ...]
 
     def explain(self) -> str:
-        return f"the {self.clue} would be full"
+        bulbs = "its bulb" if self.clue.number == 1 else f"its {spell_number(self.clue.number)} bulbs"
+        return f"the {self.clue} would have {bulbs}, so {join_words(self.empty)} would stay empty"
 
 
 @dataclass(frozen=True)
@@ -28,7 +30,7 @@ class ClueNeeds(Consequence):
     bulbs: tuple[Cell, ...]
 
     def explain(self) -> str:
-        return f"the {self.clue} would need {join_words(self.bulbs)}"
+        return f"the {self.clue} would need {'a bulb' if len(self.bulbs) == 1 else 'bulbs'} in {join_words(self.bulbs)}"
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,7 @@ class LitFrom(Consequence):
 
     def explain(self) -> str:
         if self.lighters == (self.dark,):
-            return f"{self.dark} would need a bulb itself"
+            return f"nothing else could light {self.dark}, so it would hold a bulb"
         return f"{self.dark} would have to be lit from {join_words(self.lighters)}"
 
 
@@ -58,22 +60,31 @@ class FewCellsLeft(Consequence):
 
 @dataclass(frozen=True)
 class ClueOverfilled(Consequence):
+    """A clue has more bulbs than its number."""
+
     clue: NumberedClue
+    bulbs: int
 
     def explain(self) -> str:
-        return f"the {self.clue} would get too many"
+        return f"the {self.clue} would have {spell_count(self.bulbs, 'bulb')}"
 
 
 @dataclass(frozen=True)
 class ClueUnfilled(Consequence):
+    """A clue has too few cells left."""
+
     clue: NumberedClue
+    most: int
 
     def explain(self) -> str:
-        return f"the {self.clue} could not be filled"
+        most = f"only {spell_count(self.most, 'bulb')}" if self.most else "no bulb"
+        return f"the {self.clue} would have room for {most}"
 
 
 @dataclass(frozen=True)
 class StaysDark(Consequence):
+    """A cell that no bulb can light any more."""
+
     dark: Cell
 
     def explain(self) -> str:

@@ -2,28 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
-from lamplit.core.words import join_with_or, join_words, spell_count, spell_number
-from lamplit.genre.steps import Finding
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count, spell_number
+from lamplit.genre.steps import PARAGRAPH_LINKS, Finding, Link
 from lamplit.human.wording import NumberedClue, describe_places
 
+MOST_NAMED = 6
+"""How many dark cells a sentence lists; where there are more they are counted."""
 
-def describe_choice(decisions: Iterable[Decision]) -> str:
-    """``r1c2, r1c3 or r2c4``."""
-    return join_with_or([decision.place for decision in decisions])
+
+def describe_bulbs(true: Sequence[Decision], false: Sequence[Decision]) -> str:
+    """``r1c2 holds a bulb, and r1c3 and r2c4 stay empty``."""
+    ends = []
+    if true:
+        ends.append(f"{describe_places(true)} {'holds a bulb' if len(true) == 1 else 'hold bulbs'}")
+    if false:
+        ends.append(f"{describe_places(false)} {'stays' if len(false) == 1 else 'stay'} empty")
+    return ", and ".join(ends)
 
 
 @dataclass(frozen=True)
-class ForcedEmpty(Finding):
+class BulbFinding(Finding):
+    """What a strategy of Akari finds: cells that hold a bulb or stay empty."""
+
+    def conclude(self) -> str:
+        return describe_bulbs(self.true, self.false)
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        """What the links show, but for the grounds; where they are many, each has a picture of its own."""
+        links = self.give_reasons()
+        if len(links) > PARAGRAPH_LINKS:
+            return ()
+        marks = (mark for link in links for mark in link.marks if mark.role is not Role.REASON)
+        return tuple(dict.fromkeys(marks))
+
+    @property
+    def there(self) -> str:
+        """The cells without a bulb, as the reason speaks of a bulb that one of them would hold."""
+        return {1: "there", 2: "in either"}.get(len(self.false), "in any of them")
+
+
+@dataclass(frozen=True)
+class ForcedEmpty(BulbFinding):
     clue: NumberedClue
 
-    def explain(self) -> str:
-        return f"The {self.clue} rules out {describe_places(self.false)}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"The {self.clue} has no bulbs beside it."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -31,136 +61,140 @@ class ForcedEmpty(Finding):
             return findings[0].explain()
         zeros = join_words(finding.clue.cell for finding in findings)
         empty = sorted(decision for finding in findings for decision in finding.false)
-        return f"The 0s at {zeros} rule out {describe_places(empty)}."
+        return f"{describe_places(empty)} stay empty: they lie beside the 0s at {zeros}."
 
 
 @dataclass(frozen=True)
-class ClueSaturated(Finding):
+class ClueSaturated(BulbFinding):
     clue: NumberedClue
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         bulbs = self.clue.number
-        has = "its bulb" if bulbs == 1 else f"its {spell_number(bulbs)} bulbs"
-        stay = "stays" if len(self.false) == 1 else "stay"
-        return f"The {self.clue} has {has}, so {describe_places(self.false)} {stay} empty."
+        has = {1: "its bulb", 2: "both its bulbs"}.get(bulbs, f"its {spell_number(bulbs)} bulbs")
+        return (Link(f"The {self.clue} has {has}."),)
 
 
 @dataclass(frozen=True)
-class ClueRestricted(Finding):
+class ClueRestricted(BulbFinding):
     clue: NumberedClue
 
-    def explain(self) -> str:
-        has_some = self.clue.number != len(self.true)
-        if len(self.true) == 1:
-            bulb = "last bulb" if has_some else "bulb"
-            return f"The {self.clue} has only {describe_places(self.true)} left for its {bulb}."
-        needed = spell_number(len(self.true))
-        return (
-            f"The {self.clue} needs {needed}{' more' if has_some else ''} bulbs "
-            f"and has just {needed} cells for them: {describe_places(self.true)}."
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        needed = len(self.true)
+        if needed == 1:
+            return (Link(f"The {self.clue} has no other cell left."),)
+        more = " more" if self.clue.number != needed else ""
+        return (Link(f"The {self.clue} needs {spell_number(needed)}{more} bulbs and has no other cells left."),)
 
 
 @dataclass(frozen=True)
-class LightsItself(Finding):
-    def explain(self) -> str:
-        return f"Nothing else can light {describe_places(self.true)} any more, so it gets a bulb."
+class LightsItself(BulbFinding):
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link("Nothing else can light it."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
         bulbs = sorted(decision for finding in findings for decision in finding.true)
-        return f"Nothing else can light {describe_places(bulbs)} any more, so each of them gets a bulb."
+        return f"{describe_places(bulbs)} hold bulbs: nothing else can light them."
 
 
 @dataclass(frozen=True)
-class OnlyLighter(Finding):
+class OnlyLighter(BulbFinding):
     dark: tuple[Cell, ...]
 
-    def explain(self) -> str:
-        return f"{join_words(self.dark)} can only be lit from {describe_places(self.true)}, so a bulb goes there."
+    def give_reasons(self) -> tuple[Link, ...]:
+        first, *others = self.dark
+        many = len(self.dark) > MOST_NAMED
+        dark = f"{first} and {spell_count(len(others), 'other cell')}" if many else join_words(self.dark)
+        return (Link(f"Nothing else can light {dark}."),)
 
 
 @dataclass(frozen=True)
-class DiagonalExcluded(Finding):
+class DiagonalExcluded(BulbFinding):
     clue: NumberedClue
     around: tuple[Cell, ...]
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         wanted, white = self.clue.number, len(self.around)
         if white == wanted:
-            what = f"The {self.clue} needs a bulb in each of its {spell_count(wanted, 'neighbour')}"
-            return f"{what}, and a bulb in {describe_choice(self.false)} would shine on one of them."
+            needs = f"The {self.clue} needs a bulb in each of its {spell_count(wanted, 'neighbour')}"
+            return (Link(f"{needs}, and a bulb {self.there} would light one."),)
         if white == 2:
-            needs = f"The {self.clue} needs {join_with_or(self.around)}"
-            return f"{needs}, and a bulb in {describe_choice(self.false)} would shine on both."
-        return (
-            f"The {self.clue} can leave only one of its {spell_number(white)} neighbours empty, "
-            f"and a bulb in {describe_choice(self.false)} would shine on two of them."
-        )
+            return (Link(f"The {self.clue} needs {join_with_or(self.around)}, and a bulb {self.there} lights both."),)
+        needs = f"The {self.clue} can leave only one of its {spell_number(white)} neighbours empty"
+        return (Link(f"{needs}, and a bulb {self.there} would light two."),)
 
 
 @dataclass(frozen=True)
-class OneToSpare(Finding):
+class OneToSpare(BulbFinding):
     clue: NumberedClue
     left: tuple[Cell, ...]
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         if len(self.left) == 2:
             bulb = "bulb" if self.clue.number == 1 else "last bulb"
-            return (
-                f"The {self.clue} gets its {bulb} in {join_with_or(self.left)}. "
-                f"A bulb in {describe_choice(self.false)} would shine on both."
-            )
+            needs = f"The {self.clue} gets its {bulb} in {join_with_or(self.left)}"
+            return (Link(f"{needs}, and a bulb {self.there} would light both."),)
+        needs = f"The {self.clue} can leave only one of {join_words(self.left)} empty"
+        return (Link(f"{needs}, and a bulb {self.there} would light two of them."),)
+
+
+@dataclass(frozen=True)
+class ThreesInLine(BulbFinding):
+    middle: Cell
+    flanks: tuple[tuple[Cell, ...], ...]
+    """The neighbours of both on one side of the middle and on the other, where they are in sight of each other."""
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        both = f"the 3s at {join_words(self.grounds.clues)}"
+        shapes = tuple([Mark(Role.SHAPE, flank) for flank in self.flanks])
+        if len(self.flanks) == 1:
+            (flank,) = self.flanks
+            pair = f"{both} would need bulbs in {join_words(flank)}, which see each other"
+            short = f"one of {both} would have too few cells"
+            return (Link(f"Without it, {pair if len(flank) == 2 else short}.", marks=shapes),)
+        sides = [f"{join_words(flank)} see each other" for flank in self.flanks if len(flank) == 2]
+        room = "there is room for one bulb at most on each side of the middle"
         return (
-            f"The {self.clue} can leave only one of {join_words(self.left)} empty. "
-            f"A bulb in {describe_choice(self.false)} would shine on two of them."
+            Link(make_sentence(f"{both} need six bulbs, and {room}")),
+            *([Link(make_sentence(", and ".join(sides)), marks=shapes)] if sides else []),
+            Link(f"So {self.middle}, which counts twice, and the two far ends hold the other four."),
         )
 
 
 @dataclass(frozen=True)
-class ThreesInLine(Finding):
-    def explain(self) -> str:
-        text = (
-            f"The 3s at {join_words(self.grounds.clues)} stand in line with one cell between them, "
-            "and the neighbours on their flanks see each other"
-        )
-        if len(self.true) == 1:
-            return f"{text}. Without {describe_places(self.true)} they could not both be filled."
-        return f"{text}. Together they count six, and that takes bulbs in {describe_places(self.true)}."
-
-
-@dataclass(frozen=True)
-class SeesBothLighters(Finding):
+class SeesBothLighters(BulbFinding):
     dark: Cell
     lighters: tuple[Cell, ...]
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         if self.dark in self.lighters:
             other = [cell for cell in self.lighters if cell != self.dark]
             lit = f"{self.dark} holds a bulb or is lit from {join_words(other)}"
         else:
-            lit = f"{self.dark} can only be lit from {join_with_or(self.lighters)}"
-        see = "sees" if len(self.false) == 1 else "see"
-        return f"{lit}. {describe_places(self.false)} {see} both, so no bulb goes there."
+            lit = f"{self.dark} must be lit from {join_with_or(self.lighters)}"
+        return (Link(f"{lit}, and a bulb {self.there} would rule out both."),)
 
 
 @dataclass(frozen=True)
-class CluesTogether(Finding):
+class CluesTogether(BulbFinding):
     one: NumberedClue
     other: NumberedClue
-    ways: int
+    ways: tuple[tuple[Cell, ...], ...]
+    """The bulbs of each way to meet both."""
+    tried: int
+    """How many combinations there were, with those that don't fit."""
 
-    def explain(self) -> str:
-        both = f"the {self.one} and the {self.other}"
-        if self.ways == 1:
-            start = f"There is only one way to meet {both}:"
-        else:
-            start = f"There are {spell_number(self.ways)} ways to meet {both} together, and in each of them"
-        ends = []
-        if self.true:
-            ends.append(f"{describe_places(self.true)} {'holds' if len(self.true) == 1 else 'hold'} a bulb")
-        if self.false:
-            ends.append(f"{describe_places(self.false)} {'is' if len(self.false) == 1 else 'are'} lit or left empty")
-        return f"{start} {join_words(ends)}."
+    @property
+    def examined(self) -> int:
+        return self.tried
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        both = f"The {self.one} and the {self.other} can be met together in only {spell_count(len(self.ways), 'way')}"
+        bulbs = "a bulb" if all(len(way) == 1 for way in self.ways) else "bulbs"
+        *first, last = [f"in {join_words(way)}" for way in self.ways]
+        ways = f"{', '.join(first)}, or {last}" if first else last
+        agree = {1: "", 2: " Both agree on this."}.get(len(self.ways), " All of them agree on this.")
+        marks = tuple([Mark(Role.SHAPE, way) for way in self.ways])
+        return (Link(f"{both}: with {bulbs} {ways}.{agree}", marks=marks),)

@@ -1,9 +1,12 @@
 """Exclusive pairs, two open cells that can't both hold a bulb, and sets of cells of which one must.
 
-Two cells are an exclusive pair if
+Two cells are *directly* an exclusive pair if
 
 - they see each other;
-- they lie beside the same clue, and it needs one bulb more: two would overfill it;
+- they lie beside the same clue, and it needs one bulb more: two would overfill it.
+
+They are one in a *roundabout* way if
+
 - together they see more of the open cells beside a clue than it can spare;
 - together they see every lighter that a dark cell has left: it would stay dark.
 
@@ -13,33 +16,26 @@ cells beside a clue than it can spare.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
 from itertools import combinations
-from typing import Literal, NamedTuple
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.core.grid import Cell
 from lamplit.genres.akari.strategies.cell_sets import CellSets
+from lamplit.genres.akari.strategies.pair_wording import BulbExclusion, BulbNeed
 from lamplit.human.grounds import GroundsCollector
-from lamplit.human.wording import NumberedClue
 
-
-class BulbExclusion(NamedTuple):
-    """Why two cells can't both hold a bulb, and what says so: the first of them, a clue, or a dark cell."""
-
-    cause: Literal["in sight", "too many", "too few", "dark"]
-    source: Cell | NumberedClue
-
-    def __str__(self) -> str:
-        match self.cause:
-            case "in sight":
-                return f"in sight of {self.source}"
-            case "too many":
-                return f"the {self.source} would get one too many"
-            case "too few":
-                return f"the two would leave the {self.source} too few"
-            case "dark":
-                return f"the two would leave {self.source} dark"
+MOST_PLACES = 8
+"""How many places an argument from pairs looks at: in one set, or in two of half the size."""
+MOST_DETOURS = 3
+"""How many of its pairs may be exclusive in a roundabout way. Each of these looks at a clue's cells or a dark cell's
+lighters, four at most: so an argument looks at 8 + 3 · 4 cells, which is ``MOST_EXAMINED``, and never more."""
+MOST_SEEN = 2
+"""How many of a clue's cells, or of a dark cell's lighters, a cell outside sees at most: one in its row, one in its
+column."""
+MOST_LIGHTERS = 2 * MOST_SEEN
+"""How many lighters a dark cell has at most that two cells put out."""
 
 
 class ExclusivePairs:
@@ -47,97 +43,139 @@ class ExclusivePairs:
 
     def __init__(self, sets: CellSets, clock: Clock) -> None:
         self.sets = sets
-        self.against: dict[int, int] = {}
-        """For each open cell the open cells that can't hold a bulb beside one there."""
+        self._clock = clock
+        self.direct: dict[int, int] = {}
+        """For each open cell the open cells that make a direct pair with it."""
         self.one_of: dict[int, int] = {}
         """Sets of open cells that need a bulb, each with the dark cell (or -1 - wall) that asks for it."""
         sees, position = sets.sees, sets.position
         for cell in iterate_members(sets.open):
-            self.against[cell] = sees[cell] & sets.open & ~(1 << cell)
-        for wall, number in enumerate(position.numbers):
-            if number is not None and position.room[wall]:
-                clock.check()
-                self._add_clue_pairs(wall)
+            self.direct[cell] = sees[cell] & sets.open & ~(1 << cell)
+        self._walls = [
+            wall for wall, number in enumerate(position.numbers) if number is not None and position.room[wall]
+        ]
+        for wall in self._walls:
+            self._add_clue(wall)
+        self._lit_from: dict[int, int] = {}
+        """The lighters that dark cells have left, each set with one of these cells."""
         for cell in iterate_members(sets.dark):
-            clock.check()
-            self._add_dark_pairs(cell)
+            self._lit_from.setdefault(sets.find_lighters(cell), cell)
+        for lighters, cell in self._lit_from.items():
+            self.one_of.setdefault(lighters, cell)
 
-    def _add_clue_pairs(self, wall: int) -> None:
-        places = self.sets.list_places(wall)
-        need = self.sets.position.need[wall]
-        spare = len(places) - need
-        beside = sum(1 << cell for cell in places)
+    def _add_clue(self, wall: int) -> None:
+        """The sets that a clue needs a bulb of; and if it needs just one more, the pairs beside it."""
+        places, need = self.sets.list_places(wall), self.sets.position.need[wall]
         if need == 1:
+            beside = sum(1 << cell for cell in places)
             for cell in places:
-                self.against[cell] |= beside & ~(1 << cell)
-        for some in combinations(places, spare + 1):
+                self.direct[cell] |= beside & ~(1 << cell)
+        for some in combinations(places, len(places) - need + 1):
             self.one_of.setdefault(sum(1 << cell for cell in some), -1 - wall)
-        self._add_starving_pairs(places, beside, spare)
 
-    def _add_starving_pairs(self, places: list[int], beside: int, spare: int) -> None:
+    @cached_property
+    def against(self) -> dict[int, int]:
+        """For each open cell all the cells that can't hold a bulb beside one there."""
+        against = self.direct.copy()
+        for wall in self._walls:
+            self._clock.check()
+            self._add_starving_pairs(against, wall)
+        for lighters in self._lit_from:
+            if lighters.bit_count() <= MOST_LIGHTERS:
+                self._clock.check()
+                self._add_darkening_pairs(against, lighters)
+        return against
+
+    def _add_starving_pairs(self, against: dict[int, int], wall: int) -> None:
         """Pairs outside that together see more of a clue's open cells than it can spare."""
-        sees, free = self.sets.sees, self.sets.open & ~beside
+        sees, places = self.sets.sees, self.sets.list_places(wall)
+        spare = len(places) - self.sets.position.need[wall]
+        free = self.sets.open & ~sum(1 << cell for cell in places)
         near = 0
         for cell in places:
             near |= sees[cell]
         for cell in iterate_members(near & free):
             rest = [other for other in places if not sees[cell] >> other & 1]
             missing = max(0, spare + 1 - (len(places) - len(rest)))
+            if missing > MOST_SEEN:
+                continue
             partners = 0
             for some in combinations(rest, missing):
                 partners |= self.sets.find_seen_by_all(some)
-            self.against[cell] |= partners & free & ~(1 << cell)
+            against[cell] |= partners & free & ~(1 << cell)
 
-    def _add_dark_pairs(self, cell: int) -> None:
-        """A dark cell's lighters: one of them must; and pairs that see them all put it out."""
+    def _add_darkening_pairs(self, against: dict[int, int], lighters: int) -> None:
+        """Pairs that together see all that could light a dark cell."""
         sets, sees = self.sets, self.sets.sees
-        lighters = sets.find_lighters(cell)
-        self.one_of.setdefault(lighters, cell)
-        if lighters.bit_count() > 4:
-            return  # a cell outside sees at most two of them
         near = 0
         for lighter in iterate_members(lighters):
             near |= sees[lighter]
         for other in iterate_members(near & sets.open & ~lighters):
-            partners = sets.find_seen_by_all(iterate_members(lighters & ~sees[other])) & ~lighters
-            self.against[other] |= partners & ~(1 << other)
+            rest = lighters & ~sees[other]
+            if rest.bit_count() <= MOST_SEEN:
+                partners = sets.find_seen_by_all(iterate_members(rest)) & ~lighters
+                against[other] |= partners & ~(1 << other)
 
-    def find_asker(self, some: int, collector: GroundsCollector) -> Cell | NumberedClue:
+    def list_small_needs(self) -> dict[int, list[int]]:
+        """For each cell the sets of which one must hold a bulb that it belongs to, if they are small enough for an
+        argument from two of them."""
+        needs: dict[int, list[int]] = {}
+        for some in self.one_of:
+            if 2 <= some.bit_count() <= MOST_PLACES // 2:
+                for cell in iterate_members(some):
+                    needs.setdefault(cell, []).append(some)
+        return needs
+
+    def describe_need(self, some: int, collector: GroundsCollector) -> BulbNeed:
         """What needs a bulb in one of these cells: a dark cell, or a clue."""
         asks, position = self.one_of[some], self.sets.position
+        places = self.sets.locate_cells(iterate_members(some))
+        collector.add_cells(*places)
         if asks < 0:
-            clue = position.name_clue(-1 - asks)
+            wall = -1 - asks
+            clue = position.name_clue(wall)
             collector.add_clues(clue.cell)
-            return clue
-        collector.add_cells(position.layout.cells[asks])
-        return position.layout.cells[asks]
+            return BulbNeed(clue, places, len(places) - 1 if position.room[wall] > len(places) else 0)
+        dark = position.layout.cells[asks]
+        collector.add_cells(dark)
+        return BulbNeed(dark, places)
 
     def explain_exclusion(self, one: int, other: int, collector: GroundsCollector) -> BulbExclusion:
         """Why the two cells of an exclusive pair can't both hold a bulb."""
         sets, position = self.sets, self.sets.position
-        sees, cells = sets.sees, position.layout.cells
+        sees, (first, second) = sets.sees, sets.locate_cells((one, other))
         if sees[one] >> other & 1:
-            return BulbExclusion("in sight", cells[one])
+            return BulbExclusion(first, second, "in sight")
         for wall in position.beside[one]:
             if position.need[wall] == 1 and wall in position.beside[other]:
                 collector.add_clues(position.layout.walls[wall])
-                return BulbExclusion("too many", position.name_clue(wall))
+                return BulbExclusion(first, second, "too many", position.name_clue(wall))
         both = sees[one] | sees[other]
-        for wall, wanted in enumerate(position.numbers):
-            if wanted is None or not position.room[wall]:
-                continue
+        for wall in self._walls:
             places = sets.list_places(wall)
             if one in places or other in places:
                 continue
-            if sum(not both >> place & 1 for place in places) < position.need[wall]:
-                collector.add_clues(position.layout.walls[wall])
-                return BulbExclusion("too few", position.name_clue(wall))
-        for dark in iterate_members(sets.dark & ~both):
-            lighters = sets.find_lighters(dark)
-            if not lighters & ~both:
-                collector.add_cells(*sets.locate_cells((dark, *iterate_members(lighters))))
-                return BulbExclusion("dark", cells[dark])
+            seen = [place for place in places if both >> place & 1]
+            if len(places) - len(seen) < position.need[wall]:
+                clue = position.name_clue(wall)
+                collector.add_clues(clue.cell)
+                return BulbExclusion(first, second, "too few", clue, sets.locate_cells(seen), len(places))
+        for lighters, cell in self._lit_from.items():
+            if not lighters & ~both and not both >> cell & 1:
+                dark, lit = position.layout.cells[cell], sets.locate_cells(iterate_members(lighters))
+                collector.add_cells(dark, *lit)
+                return BulbExclusion(first, second, "dark", dark, lit, len(lit))
         raise AssertionError("not an exclusive pair")
+
+
+def intersect_masks(masks: Iterable[int]) -> int:
+    """What all of these sets have in common; all that there is for none."""
+    common = -1
+    for mask in masks:
+        common &= mask
+        if not common:
+            break
+    return common
 
 
 class LatestPairs:

@@ -21,6 +21,7 @@ from typing import NamedTuple
 
 from lamplit.core.decisions import Bulb, Decision
 from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import spell_count
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.akari.strategies.consequences import (
     ClueFull,
@@ -287,11 +288,12 @@ class AkariPosition(WavePosition[AkariMove, AkariCause]):
         clue = self.name_clue(source)
         grounds = Grounds((clue.cell,), places)
         if what == FULL:
-            return ClueFull(grounds, clue)
+            return ClueFull(grounds, clue, places)
+        bulbs = clue.number - self.need[source]
         if what == TOO_MANY:
-            return ClueOverfilled(grounds, clue)
+            return ClueOverfilled(grounds, clue, bulbs)
         if what == TOO_FEW:
-            return ClueUnfilled(grounds, clue)
+            return ClueUnfilled(grounds, clue, bulbs + self.room[source])
         return ClueNeeds(grounds, clue, places) if what == EXACT else FewCellsLeft(grounds, clue, places)
 
     def name_clue(self, wall: int) -> NumberedClue:
@@ -305,7 +307,10 @@ class AkariPosition(WavePosition[AkariMove, AkariCause]):
         what, source = self.broken
         if what in (TOO_MANY, TOO_FEW):
             clue = self.name_clue(source)
-            fate = "has too many bulbs" if what == TOO_MANY else "can't be filled any more"
+            bulbs = clue.number - self.need[source]
+            most = bulbs + self.room[source]
+            room = f"only {spell_count(most, 'bulb')}" if most else "no bulb"
+            fate = f"has {spell_count(bulbs, 'bulb')}" if what == TOO_MANY else f"has room for {room}"
             return Clash(f"the {clue} {fate}", Grounds((clue.cell,)))
         place = self.layout.cells[source]
         if what == DARK:

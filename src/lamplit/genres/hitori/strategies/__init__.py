@@ -1,8 +1,9 @@
 """Hitori as people solve it: the strategies from a glance to a proof.
 
 What each of them claims is argued beside its code: the easy ones in ``position`` and ``simple_steps``, the patterns in
-``cuts`` and ``patterns``, what follows along pairs in ``either_way`` and ``chains``. The contradictions are those
-of ``cutting_chains``, which look at the shape of what is supposed and are short, and those of
+``cuts`` and ``patterns``, what follows along pairs in ``either_way`` and ``chains``, walls of equals in ``equals_cut``.
+Up to there nothing is supposed: an argument has cases, and few links in each. The contradictions are those of
+``cutting_chains``, which look at the shape of what is supposed and are short, and those of
 ``lamplit.human.suppositions``, which follow a supposition by the simplest steps.
 The last strategy, ``general``, needs nothing of Hitori but its rules.
 
@@ -17,9 +18,10 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier, Wording
-from lamplit.genres.hitori.strategies.chains import ChainOfPairs, LatestLinks, TrueEitherWay
+from lamplit.genres.hitori.strategies.chains import MOST_LINKS, LatestLinks, PairCases
 from lamplit.genres.hitori.strategies.cuts import Cuts
-from lamplit.genres.hitori.strategies.cutting_chains import CuttingChains, EqualsThatCut
+from lamplit.genres.hitori.strategies.cutting_chains import CuttingChains
+from lamplit.genres.hitori.strategies.equals_cut import EqualsThatCut
 from lamplit.genres.hitori.strategies.patterns import CornerPairs, TwoPairs
 from lamplit.genres.hitori.strategies.position import HitoriPosition
 from lamplit.genres.hitori.strategies.proofs import PROOFS
@@ -31,7 +33,7 @@ from lamplit.human.suppositions import find_one_step, find_two_step
 STRATEGIES = (
     Strategy(
         "between",
-        "Between a Pair",
+        "Between a pair",
         Tier.EASY,
         1.0,
         "A cell between two equal numbers stays white: shading it would leave both of them white.",
@@ -39,7 +41,7 @@ STRATEGIES = (
     ),
     Strategy(
         "triple",
-        "Triple",
+        "Triplet",
         Tier.EASY,
         1.0,
         "Of three equal numbers side by side the middle one stays white and the outer two are shaded.",
@@ -47,7 +49,7 @@ STRATEGIES = (
     ),
     Strategy(
         "pair",
-        "Pair",
+        "Adjacent pair",
         Tier.EASY,
         1.5,
         "Of two equal numbers side by side one stays white, so any further equal in their line is shaded.",
@@ -55,7 +57,7 @@ STRATEGIES = (
     ),
     Strategy(
         "beside-shaded",
-        "Beside a Shaded Cell",
+        "Beside a shaded cell",
         Tier.EASY,
         1.0,
         "All neighbours of a shaded cell stay white.",
@@ -63,7 +65,7 @@ STRATEGIES = (
     ),
     Strategy(
         "equals",
-        "Equals of a White Number",
+        "Repeated number",
         Tier.EASY,
         1.0,
         "A white number shades its equals in its row and its column.",
@@ -71,7 +73,7 @@ STRATEGIES = (
     ),
     Strategy(
         "way-out",
-        "Last Way Out",
+        "Only exit",
         Tier.EASY,
         1.5,
         "A cell that is shut in on all sides but one needs that one to stay white.",
@@ -79,7 +81,7 @@ STRATEGIES = (
     ),
     Strategy(
         "corner",
-        "Corner",
+        "Corner pair",
         Tier.TRICKY,
         3.0,
         "The two neighbours of a corner are never both shaded; equal numbers there settle a cell.",
@@ -87,74 +89,82 @@ STRATEGIES = (
     ),
     Strategy(
         "border-cut",
-        "Cut at the Border",
+        "Border wall",
         Tier.TRICKY,
         3.0,
-        "A cell stays white that would complete a line of shaded cells from border to border.",
-        "Look at lines of shaded cells, corner to corner, that start at the border",
+        "A cell stays white if shading it would complete a wall from border to border.",
+        "Look at shaded cells that touch at corners and reach the border",
     ),
     Strategy(
         "ring",
-        "Closed Ring",
+        "Closed ring",
         Tier.TRICKY,
         4.0,
-        "A cell stays white that would close a ring of shaded cells.",
-        "Look at lines of shaded cells, corner to corner, that almost come back to where they began",
+        "A cell stays white if shading it would close a ring of shaded cells.",
+        "Look at shaded cells that touch at corners and almost form a ring",
     ),
     Strategy(
         "offset",
-        "Offset Pairs",
+        "Offset pairs",
         Tier.TRICKY,
         5.0,
-        "Two pairs of equals that stand side by side at one end shade one of the two at the other; "
-        "a cell beside both of these stays white.",
+        "Where two pairs of equals touch at one end, a cell beside both other ends stays white.",
         "Look for two pairs of equals with one cell of each side by side",
     ),
     Strategy(
         "repeated",
-        "Repeated Pairs",
+        "Repeated pairs",
         Tier.TRICKY,
         5.0,
-        "Two pairs of equals, side by side at both ends, are shaded crosswise; any further equal is shaded too.",
+        "Where two pairs of equals touch at both ends, they are shaded crosswise, and any further equal is shaded too.",
         "Look for two pairs of equals, side by side at both ends",
     ),
     Strategy(
         "either-way",
-        "True Either Way",
+        "True either way",
         Tier.HARD,
         10.0,
-        "Of two equals one is shaded, and of two cells that would cut the white apart one is not: "
-        "what follows in both cases is certain.",
+        "One of two equals is shaded, and one of two cells that would complete a wall is white: what follows "
+        "in both cases is certain.",
         "Look at what both cells of a pair have in common",
     ),
     Strategy(
         "chain",
-        "Chain of Pairs",
+        "Pair chain",
         Tier.HARD,
         20.0,
-        "Follow pairs from cell to cell on both sides of a choice: what both sides agree on is certain.",
+        "Follow one more pair in both cases of a pair: if both lead to the same cell, it is settled.",
         "Look for a chain of pairs",
     ),
     Strategy(
         "equals-cut",
-        "Equals That Cut",
+        "Equals that cut",
         Tier.HARD,
         22.0,
-        "A number whose equals can't all be shaded is shaded itself; and a cell beside a number stays white "
-        "if with all equals of that it would cut the white apart.",
-        "Look at equals that touch the same lines of shaded cells",
+        "If the equals of a white number would complete a wall, the number is shaded; if they would do so "
+        "with a cell beside it, that cell stays white.",
+        "Look at equals that touch the same walls",
+    ),
+    Strategy(
+        "two-walls",
+        "Two walls",
+        Tier.HARD,
+        25.0,
+        "If either of two equals would complete a wall with some other cells, these aren't all shaded, for "
+        "one of the two is.",
+        "Look at two equals that would each complete a wall",
     ),
     Strategy(
         "cutting-chain",
-        "Cutting Chain",
+        "Cutting chain",
         Tier.FIENDISH,
         30.0,
-        "Suppose a cell is shaded (or white), follow a few pairs, and see the white cut apart.",
-        "Look for pairs along which a line of shaded cells would close",
+        "Suppose a cell is shaded (or white), follow a few pairs, and see the shaded cells complete a wall.",
+        "Look for pairs that would complete a wall",
     ),
     make_one_step("Suppose a cell is shaded (or white), follow what that forces, and see the rules break."),
     make_two_step("a cell is shaded (or white)"),
-    make_general("Suppose a cell is shaded (or white): these numbers can't all be served any more."),
+    make_general("Suppose a cell is shaded (or white), go on by these strategies, and see the rules break."),
 )
 
 EASY = frozenset(SIMPLEST)
@@ -181,10 +191,11 @@ def _make_finders(
         ("ring", partial(cuts.find, border=False)),
         ("offset", partial(two_pairs.find, shaded=True)),
         ("repeated", partial(two_pairs.find, shaded=False)),
-        ("either-way", TrueEitherWay(links, clock).find),
-        ("chain", ChainOfPairs(links, clock).find),
-        ("equals-cut", EqualsThatCut(links, clock).find),
-        ("cutting-chain", CuttingChains(links, clock).find),
+        ("either-way", PairCases(links, 1, clock).find),
+        ("chain", PairCases(links, MOST_LINKS, clock).find),
+        ("equals-cut", EqualsThatCut(links, clock, two_walls=False).find),
+        ("two-walls", EqualsThatCut(links, clock, two_walls=True).find),
+        ("cutting-chain", CuttingChains(links, clock, wording).find),
         ("one-step", partial(find_one_step, position, clock, wording)),
         ("two-step", partial(find_two_step, position, clock, wording)),
     ]

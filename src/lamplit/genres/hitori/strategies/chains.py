@@ -10,8 +10,9 @@ from lamplit.genres.hitori.strategies.either_way import EitherWay, make_either_w
 from lamplit.genres.hitori.strategies.pairs import PairLinks, make_links_with_cuts
 from lamplit.genres.hitori.strategies.position import HitoriPosition
 
-LONGEST = 3
-"""A chain has one link fewer than this on either side of the choice, at most: more is hard to keep in mind."""
+MOST_LINKS = 2
+"""A chain has at most this many links in either case: both cases together can be kept in mind. Longer ones are
+contradictions, for ``one-step``."""
 
 
 class LatestLinks:
@@ -29,17 +30,19 @@ class LatestLinks:
         return self._links
 
 
-class TrueEitherWay:
-    """True Either Way: what follows from both cells of a pair.
+class PairCases:
+    """What follows in both cases of a pair, by this many links in each.
 
-    Whichever of two equals is shaded, a cell that makes an exclusive pair with both stays white. Whichever of
-    an exclusive pair stays white, a number that equals both is shaded.
+    True Either Way has one link. Whichever of two equals is shaded, a cell that makes an exclusive pair with both
+    stays white. Whichever of an exclusive pair stays white, a number that equals both is shaded.
+
+    Chain of Pairs has ``MOST_LINKS``: a shaded cell leaves another white, whose equal is shaded; or a white number
+    shades its equal, which leaves another cell white. Both cases come to the same cell.
     """
 
-    depth = 2
-
-    def __init__(self, links: Callable[[], PairLinks], clock: Clock) -> None:
+    def __init__(self, links: Callable[[], PairLinks], length: int, clock: Clock) -> None:
         self._links = links
+        self._depth = length + 1
         self._clock = clock
 
     def find(self) -> list[EitherWay]:
@@ -47,29 +50,6 @@ class TrueEitherWay:
         found: list[EitherWay] = []
         for cell in iterate_members(links.position.open):
             self._clock.check()
-            supposed = links.list_contradictory([(cell, True), (cell, False)], self.depth)
-            found += [make_either_way(links, cell, shaded, self.depth) for _, shaded in supposed]
+            supposed = links.list_contradictory([(cell, True), (cell, False)], self._depth)
+            found += [make_either_way(links, cell, shaded, self._depth) for _, shaded in supposed]
         return found
-
-
-class ChainOfPairs:
-    """Chain of Pairs: the same with more pairs on either side. Only the shortest of a position are taken."""
-
-    def __init__(self, links: Callable[[], PairLinks], clock: Clock) -> None:
-        self._links = links
-        self._clock = clock
-
-    def find(self) -> list[EitherWay]:
-        links = self._links()
-        best = LONGEST
-        found: list[tuple[int, bool]] = []
-        for cell in iterate_members(links.position.open):
-            self._clock.check()
-            for shaded in (True, False):
-                depth = links.measure_chain(cell, shaded, best)
-                if depth is None:
-                    continue
-                if depth < best:
-                    best, found = depth, []
-                found.append((cell, shaded))
-        return [make_either_way(links, cell, shaded, best) for cell, shaded in found]

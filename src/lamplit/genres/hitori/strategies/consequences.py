@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from lamplit.core.grid import Cell
+from lamplit.core.scene import Mark
 from lamplit.core.words import join_words
-from lamplit.genres.hitori.strategies.barriers import Barrier
+from lamplit.genres.hitori.strategies.walls import Wall, mark_walls
 from lamplit.human.suppositions import Consequence
 from lamplit.human.wording import NumberedClue
 
@@ -16,23 +17,40 @@ class EqualShaded(Consequence):
     """A number stays white, so its equals are shaded."""
 
     white: NumberedClue
+    beside: Cell | None
+    """The shaded cell that it lies beside, if it stays white for that."""
     shaded: tuple[Cell, ...]
 
     def explain(self) -> str:
-        one = f"the {self.white.number}{'s' if len(self.shaded) > 1 else ''} at {join_words(self.shaded)}"
-        return f"the {self.white} would stay white and {one} would be shaded"
+        equals = f"the {self.white.number}{'s' if len(self.shaded) > 1 else ''} at {join_words(self.shaded)}"
+        if self.beside is None:
+            return f"{equals} would be shaded, repeating the {self.white}"
+        return f"the {self.white}, beside {self.beside}, would stay white and {equals} would be shaded"
+
+
+@dataclass(frozen=True)
+class WayOut(Consequence):
+    """A cell has to stay white as the last way out of another."""
+
+    white: Cell
+    alone: Cell
+
+    def explain(self) -> str:
+        return f"{self.white} would have to stay white as the only way out of {self.alone}"
 
 
 @dataclass(frozen=True)
 class StaysConnected(Consequence):
-    """A cell has to stay white, or it would cut something off."""
+    """A cell has to stay white, or it would complete a wall."""
 
     white: Cell
-    cut: str
-    """What it would do if it were shaded: ``cut off r1c1``."""
+    wall: Wall
 
     def explain(self) -> str:
-        return f"{self.white} would have to stay white, not to {self.cut}"
+        return f"{self.white} would have to stay white, or it would {self.wall.describe_closing()}"
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return self.wall.make_marks()
 
 
 @dataclass(frozen=True)
@@ -50,16 +68,20 @@ class OneOfTwo(Consequence):
 class StandsTwice(Consequence):
     """Two equal numbers in a line would both stay white."""
 
-    one: NumberedClue
-    other: Cell
+    number: int
+    cells: tuple[Cell, Cell]
+    beside: tuple[Cell | None, Cell | None]
+    """For each the shaded cell that it lies beside, if it stays white for that."""
 
     def explain(self) -> str:
-        return f"the {self.one.describe_with_equals(self.other)} would both stay white"
+        both = zip(self.cells, self.beside, strict=True)
+        named = [f"{cell} (beside {shaded})" if shaded is not None else str(cell) for cell, shaded in both]
+        return f"the {self.number}s at {join_words(named)} would both stay white"
 
     @property
     def fact(self) -> str:
         """The same of a board on which it has come about."""
-        return f"the {self.one.describe_with_equals(self.other)} both stay white"
+        return f"the {self.number}s at {join_words(self.cells)} both stay white"
 
 
 @dataclass(frozen=True)
@@ -79,11 +101,33 @@ class ShadedSideBySide(Consequence):
 class CutsApart(Consequence):
     """Shaded cells would cut the white apart."""
 
-    barrier: Barrier
+    wall: Wall
 
     def explain(self) -> str:
-        return f"the shaded cells {join_words(self.barrier.cells)} would {self.barrier}"
+        return f"the shaded cells would {self.wall.describe_closing()}"
 
     @property
     def fact(self) -> str:
-        return f"the shaded cells {join_words(self.barrier.cells)} {self.barrier}"
+        return f"the shaded cells {self.wall.describe_closing()}"
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return self.wall.make_marks()
+
+
+@dataclass(frozen=True)
+class EitherCuts(Consequence):
+    """One of two equals would have to be shaded, and either would complete a wall."""
+
+    one: NumberedClue
+    other: Cell
+    walls: tuple[Wall, ...]
+
+    def explain(self) -> str:
+        walls = " or ".join(wall.describe_briefly() for wall in self.walls)
+        return (
+            f"one of the {self.one.describe_with_equals(self.other)} would have to be shaded, "
+            f"and either would complete a wall: {walls}"
+        )
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return mark_walls(self.walls)

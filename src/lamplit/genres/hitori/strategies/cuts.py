@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Shade
 from lamplit.genre.steps import Grounds
-from lamplit.genres.hitori.strategies.barriers import find_barrier, is_at_border
 from lamplit.genres.hitori.strategies.findings import WouldCut
 from lamplit.genres.hitori.strategies.position import SHADED, HitoriPosition
 from lamplit.genres.hitori.strategies.simple_steps import SimplestHitoriSteps
+from lamplit.genres.hitori.strategies.walls import find_wall, is_at_border
 
 
 class Cuts:
-    """The open cells that would complete a barrier: at the border, or inside."""
+    """The open cells that would complete a wall: at the border, or inside."""
 
     def __init__(self, position: HitoriPosition, simple: SimplestHitoriSteps) -> None:
         self._position = position
@@ -31,7 +31,7 @@ class Cuts:
 
     def _make_finding(self, cell: int) -> WouldCut:
         layout = self._position.layout
-        wall = find_barrier(layout, cell, self._position.shaded)
+        wall = find_wall(layout, cell, self._position.shaded)
         here = layout.cells[cell]
         others = tuple(other for other in wall.cells if other != here)
         return WouldCut((), (Shade(here),), Grounds((), others), wall)

@@ -1,4 +1,4 @@
-"""What follows whichever of two cells is shaded: from the corner of the board to long chains of pairs.
+"""What follows whichever of two cells is shaded: from the corner of the board to chains of pairs.
 
 A cell that contradicts itself along the links of ``pairs`` does so by way of two cells that don't go together, as
 far from it on one side as on the other. Told from there it needs no supposition. If the two are equals, one of
@@ -8,15 +8,19 @@ conclusion.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
-from lamplit.core.words import join_words
-from lamplit.genre.steps import Finding
-from lamplit.genres.hitori.strategies.findings import describe_conclusion
+from lamplit.core.puzzle import State
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import make_sentence
+from lamplit.genre.steps import Link
+from lamplit.genres.hitori.strategies.findings import HitoriFinding
 from lamplit.genres.hitori.strategies.pairs import PairLinks, ShadeExclusion
+from lamplit.genres.hitori.strategies.walls import Wall, mark_walls
 from lamplit.human.grounds import GroundsCollector
 from lamplit.human.wording import NumberedClue
 
@@ -30,24 +34,23 @@ class PairLink:
     because: ShadeExclusion | NumberedClue
     """They are exclusive; or they are equal: the cell before with its number."""
 
-    def words(self) -> str:
-        """As a part of a chain."""
-        if isinstance(self.because, NumberedClue):
-            return f"the {self.because.number} at {self.cell} is shaded"
-        if self.because.barrier is None:
-            return f"{self.cell} beside {self.before} stays white"
-        return f"{self.cell} stays white (or with {self.before} it would {self.because.barrier})"
+    @property
+    def wall(self) -> Wall | None:
+        """The wall that the two would complete, if that is why they are exclusive."""
+        return self.because.wall if isinstance(self.because, ShadeExclusion) else None
 
-    def explain_exclusion(self) -> str:
-        """Why the cell can't be shaded together with the one before it."""
-        assert isinstance(self.because, ShadeExclusion)
-        if self.because.barrier is None:
-            return f"it lies beside {self.before}"
-        return f"with {self.before} it would {self.because.barrier}"
+    def describe(self) -> str:
+        """As a case, with the cell before."""
+        if isinstance(self.because, NumberedClue):
+            return f"if the {self.because} stays white, {self.cell} is shaded"
+        if self.because.wall is None:
+            return f"if {self.before} is shaded, {self.cell} beside it stays white"
+        both = f"with {self.before} it would {self.because.wall.describe_closing()}"
+        return f"if {self.before} is shaded, {self.cell} stays white: {both}"
 
 
 @dataclass(frozen=True)
-class EitherWay(Finding):
+class EitherWay(HitoriFinding):
     """Two cells of which one is shaded, or one stays white, and what follows in either case."""
 
     one: Cell
@@ -57,35 +60,70 @@ class EitherWay(Finding):
     from_one: tuple[PairLink, ...]
     from_other: tuple[PairLink, ...]
 
-    def explain(self) -> str:
-        if len(self.from_one) == 1:
-            return self._describe_short()
-        arms = [self._describe_arm(self.one, self.from_one), self._describe_arm(self.other, self.from_other)]
-        return f"{self._describe_split()} {' '.join(arms)} Either way {describe_conclusion(self.true, self.false)}."
+    @property
+    def examined(self) -> int:
+        return 2 + len(self.from_one) + len(self.from_other)
 
-    def _describe_short(self) -> str:
-        """With a single link on either side."""
-        (first,), (second,) = self.from_one, self.from_other
-        if isinstance(first.because, NumberedClue):
-            third = f"the {first.because.number} at {first.cell}"
-            return f"{self._describe_split()} Either way {third}, which equals both, is shaded."
-        both = f"{first.cell}: {first.explain_exclusion()}, and {second.explain_exclusion()}"
-        return f"{self._describe_split()} Now look at {both}. Either way it stays white."
+    def give_reasons(self) -> tuple[Link, ...]:
+        split = Link(self._describe_split(), marks=self._mark_split(), fact=True)
+        lasts = self.from_one[-1], self.from_other[-1]
+        end = Link(_describe_end(*lasts), marks=_mark_links(lasts))
+        cases = _tell_cases(self.from_one[0], self.from_other[0]) if len(self.from_one) > 1 else ()
+        return (split, *cases, end)
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        marks = (*self._mark_split(), *_mark_links((*self.from_one, *self.from_other)))
+        return tuple(dict.fromkeys(mark for mark in marks if mark.role is not Role.REASON))
+
+    def _mark_split(self) -> tuple[Mark, ...]:
+        wall = self.because.wall if isinstance(self.because, ShadeExclusion) else None
+        return (*(() if wall is None else wall.make_marks()), Mark(Role.REASON, (self.one, self.other)))
 
     def _describe_split(self) -> str:
         if isinstance(self.because, NumberedClue):
             return f"One of the {self.because.describe_with_equals(self.other)} is shaded."
-        if self.because.barrier is None:
+        if self.because.wall is None:
             return f"{self.one} and {self.other} lie side by side, so one of them stays white."
         return (
-            f"{self.one} and {self.other} can't both be shaded, or they would {self.because.barrier}; "
-            "so one of them stays white."
+            f"{self.one} and {self.other} aren't both shaded: they would {self.because.wall.describe_closing()}. "
+            "So one of them stays white."
         )
 
-    def _describe_arm(self, start: Cell, links: tuple[PairLink, ...]) -> str:
-        first = links[0].because
-        begun = f"the {first} stays white" if isinstance(first, NumberedClue) else f"{start} is shaded"
-        return f"If {begun}, {join_words([link.words() for link in links])}."
+
+def _tell_cases(one: PairLink, other: PairLink) -> list[Link]:
+    """The first link of either case: in one sentence, or one for each if there is a wall in it."""
+    if one.wall is None and other.wall is None:
+        return [Link(make_sentence(f"{one.describe()}; {other.describe()}"), marks=_mark_links([one, other]))]
+    return [
+        Link(make_sentence(link.describe()), _show_link(link), _mark_links([link]), scope=(number,))
+        for number, link in enumerate((one, other))
+    ]
+
+
+def _describe_end(one: PairLink, other: PairLink) -> str:
+    """What follows from either, with a single link."""
+    if isinstance(one.because, NumberedClue):
+        return f"The {one.because.number} at {one.cell} repeats {one.before} and {other.before}."
+    if one.wall is None and other.wall is None:
+        return f"{one.cell} lies beside {one.before} and {other.before}."
+    if one.wall is not None and other.wall is not None:
+        walls = f"{one.wall.describe_briefly()} or {other.wall.describe_briefly()}"
+        return f"With {one.before} or {other.before}, {one.cell} would complete a wall: {walls}."
+    near, far = (one, other) if one.wall is None else (other, one)
+    assert far.wall is not None
+    return f"{near.cell} lies beside {near.before}, and with {far.before} it would {far.wall.describe_closing()}."
+
+
+def _show_link(link: PairLink) -> State:
+    """A shaded cell, and the one that stays white."""
+    return State(frozenset([Shade(link.before)]), frozenset([Shade(link.cell)]))
+
+
+def _mark_links(links: Sequence[PairLink]) -> tuple[Mark, ...]:
+    """What a picture shows of some links: walls, arrows from white numbers to their equals, and where they start."""
+    walls = mark_walls(link.wall for link in links if link.wall is not None)
+    ways = [Mark(Role.WAY, (link.before, link.cell)) for link in links if isinstance(link.because, NumberedClue)]
+    return (*walls, *ways, Mark(Role.REASON, tuple(link.before for link in links)))
 
 
 def make_either_way(links: PairLinks, cell: int, shaded: bool, depth: int) -> EitherWay:
@@ -102,27 +140,27 @@ class _Argument:
         self._collector = GroundsCollector()
 
     def make_finding(self, cell: int, shaded: bool, depth: int) -> EitherWay:
-        first, second = self._links.find_ways(cell, shaded, depth)
+        first, second = sorted(self._links.find_ways(cell, shaded, depth), key=lambda way: way[-1])
         # Both ways end in the same colour, if the supposition holds; and there they don't go together.
         ends_shaded = shaded if depth % 2 else not shaded
-        because = self._find_reason(first[-1], second[-1], equal=not ends_shaded)
-        from_one, from_other = (self._build_arm(way, not ends_shaded) for way in (first, second))
+        because = find_reason(self._links, first[-1], second[-1], not ends_shaded, self._collector)
+        from_one, from_other = (tuple(self._build_arm(way, not ends_shaded)) for way in (first, second))
         here = Shade(self._cells[cell])
         true, false = ((), (here,)) if shaded else ((here,), ())
         one, other = self._cells[first[-1]], self._cells[second[-1]]
         return EitherWay(true, false, self._collector.grounds(), one, other, because, from_one, from_other)
 
-    def _build_arm(self, way: list[int], shaded: bool) -> tuple[PairLink, ...]:
+    def _build_arm(self, way: list[int], shaded: bool) -> Iterator[PairLink]:
         """The links from the end of a way back to its beginning, where the end has this colour."""
-        links = []
         for before, cell in pairwise(reversed(way)):
-            because = self._find_reason(before, cell, equal=not shaded)
-            links.append(PairLink(self._cells[before], self._cells[cell], because))
+            yield make_pair_link(self._links, before, cell, not shaded, self._collector)
             shaded = not shaded
-        return tuple(links)
 
-    def _find_reason(self, one: int, other: int, equal: bool) -> ShadeExclusion | NumberedClue:
-        return find_reason(self._links, one, other, equal, self._collector)
+
+def make_pair_link(links: PairLinks, before: int, cell: int, equal: bool, collector: GroundsCollector) -> PairLink:
+    """A cell that follows from another, as its equal or as exclusive with it."""
+    cells = links.position.layout.cells
+    return PairLink(cells[before], cells[cell], find_reason(links, before, cell, equal, collector))
 
 
 def find_reason(
@@ -135,6 +173,6 @@ def find_reason(
         return links.position.name_clue(one)
     exclusion = links.explain_exclusion(one, other)
     collector.add_cells(cells[one], cells[other])
-    if exclusion.barrier is not None:
-        collector.add_cells(*exclusion.barrier.cells)
+    if exclusion.wall is not None:
+        collector.add_cells(*exclusion.wall.cells)
     return exclusion

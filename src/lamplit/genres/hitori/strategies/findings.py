@@ -8,9 +8,10 @@ from typing import Self
 
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
-from lamplit.core.words import join_words
-from lamplit.genre.steps import Finding
-from lamplit.genres.hitori.strategies.barriers import Barrier
+from lamplit.core.scene import Mark
+from lamplit.core.words import join_words, make_sentence
+from lamplit.genre.steps import Finding, Link
+from lamplit.genres.hitori.strategies.walls import Wall
 from lamplit.human.wording import NumberedClue, describe_places
 
 
@@ -25,107 +26,116 @@ def describe_conclusion(true: Sequence[Decision], false: Sequence[Decision]) -> 
 
 
 @dataclass(frozen=True)
-class BetweenPair(Finding):
+class HitoriFinding(Finding):
+    """Cells that are shaded, or stay white."""
+
+    def conclude(self) -> str:
+        return describe_conclusion(self.true, self.false)
+
+
+@dataclass(frozen=True)
+class BetweenPair(HitoriFinding):
     """A cell with equal numbers on either side."""
 
     one: NumberedClue
     other: Cell
 
-    def explain(self) -> str:
-        equals = self.one.describe_with_equals(self.other)
-        return f"{describe_places(self.false)} lies between the {equals}, so it stays white."
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"It lies between the {self.one.describe_with_equals(self.other)}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        lie = join_words(
-            f"{describe_places(f.false)} between the {f.one.describe_with_equals(f.other)}" for f in findings
-        )
-        return f"These lie between equal numbers: {lie}. They stay white."
+        lie = join_words(f"{describe_places(f.false)} ({f.one.number}s)" for f in findings)
+        return f"Cells between two equal numbers stay white: {lie}."
 
 
 @dataclass(frozen=True)
-class TripleSettled(Finding):
+class TripleSettled(HitoriFinding):
     """Three equal numbers side by side."""
 
     first: NumberedClue
     middle: Cell
     last: Cell
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         three = self.first.describe_with_equals(self.middle, self.last)
-        return f"Of the three {three} only the middle one can stay white: {describe_conclusion(self.true, self.false)}."
+        return (Link(f"Of the three {three} only the middle one can stay white."),)
 
 
 @dataclass(frozen=True)
-class PairSettles(Finding):
+class PairSettles(HitoriFinding):
     """Two equal numbers side by side: one of them stays white, so no other equal in that line does."""
 
     one: NumberedClue
     other: Cell
 
-    def explain(self) -> str:
-        pair = self.one.describe_with_equals(self.other)
-        line = f"row {self.one.cell.row + 1}" if self.one.cell.row == self.other.row else self._describe_column()
-        return (
-            f"One of the {pair}, side by side, stays white. "
-            f"So no other {self.one.number} in {line} does: {describe_conclusion(self.true, ())}."
-        )
-
-    def _describe_column(self) -> str:
-        return f"column {self.one.cell.col + 1}"
+    def give_reasons(self) -> tuple[Link, ...]:
+        pair, here = self.one.describe_with_equals(self.other), self.one.cell
+        line = f"row {here.row + 1}" if here.row == self.other.row else f"column {here.col + 1}"
+        return (Link(f"One of the adjacent {pair} stays white, so no other in {line} does."),)
 
 
 @dataclass(frozen=True)
-class BesideShaded(Finding):
+class BesideShaded(HitoriFinding):
     shaded: Cell
 
-    def explain(self) -> str:
-        return f"{self.shaded} is shaded, so {describe_conclusion((), self.false)}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        lie = "It lies" if len(self.false) == 1 else "They lie"
+        return (Link(f"{lie} beside the shaded {self.shaded}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        white = sorted({decision for finding in findings for decision in finding.false})
-        return f"{describe_conclusion((), white)}, beside the shaded cells {join_words(f.shaded for f in findings)}."
+        beside = join_words(f"{describe_places(f.false)} (beside {f.shaded})" for f in findings)
+        return f"Neighbours of shaded cells stay white: {beside}."
 
 
 @dataclass(frozen=True)
-class EqualsShaded(Finding):
+class EqualsShaded(HitoriFinding):
     """The equals of a white number."""
 
     white: NumberedClue
 
-    def explain(self) -> str:
-        number = self.white.number
-        equals = f"the {number}{'s' if len(self.true) > 1 else ''} at {describe_places(self.true)}"
-        return f"The {self.white} is white, so {equals} {'is' if len(self.true) == 1 else 'are'} shaded."
+    def give_reasons(self) -> tuple[Link, ...]:
+        repeat = "It repeats" if len(self.true) == 1 else "They repeat"
+        return (Link(f"{repeat} the white {self.white}."),)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].explain()
+        repeats = join_words(f"{describe_places(f.true)} (the {f.white})" for f in findings)
+        return f"Repeats of white numbers are shaded: {repeats}."
 
 
 @dataclass(frozen=True)
-class LastWayOut(Finding):
+class LastWayOut(HitoriFinding):
     """The last neighbour that connects a cell with the rest."""
 
     alone: tuple[Cell, ...]
 
-    def explain(self) -> str:
-        has = "has" if len(self.alone) == 1 else "have"
-        return f"{join_words(self.alone)} {has} no way out but {describe_places(self.false)}, so that stays white."
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"It is the only way out of {join_words(self.alone)}."),)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        if len(findings) == 1:
+            return findings[0].explain()
+        ways = join_words(f"{describe_places(f.false)} (out of {join_words(f.alone)})" for f in findings)
+        return f"The only ways out of shut-in cells stay white: {ways}."
 
 
 @dataclass(frozen=True)
-class WouldCut(Finding):
-    """A cell that would complete a barrier."""
+class WouldCut(HitoriFinding):
+    """A cell that would complete a wall."""
 
-    barrier: Barrier
+    wall: Wall
 
-    def explain(self) -> str:
-        (white,) = self.false
-        others = [cell for cell in self.barrier.cells if cell not in white.cells]
-        with_them = f" with {join_words(others)}" if others else ""
-        return f"{white.place} can't be shaded: it would {self._describe_close()}{with_them} and {self.barrier}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence(f"shading it would {self.wall.describe_closing()}"), marks=self.extra_marks()),)
 
-    def _describe_close(self) -> str:
-        return "complete a line from border to border" if self.barrier.border else "close a ring"
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return self.wall.make_marks()

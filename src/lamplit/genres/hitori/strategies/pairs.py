@@ -17,14 +17,14 @@ from itertools import combinations
 from typing import NamedTuple
 
 from lamplit.core.bitsets import iterate_members
-from lamplit.genres.hitori.strategies.barriers import Barrier, find_barrier
 from lamplit.genres.hitori.strategies.position import SHADED, HitoriPosition
+from lamplit.genres.hitori.strategies.walls import Wall, find_wall
 
 
 class ShadeExclusion(NamedTuple):
-    """Why two cells can't both be shaded: they stand side by side, or would complete a barrier."""
+    """Why two cells can't both be shaded: they stand side by side, or would complete a wall."""
 
-    barrier: Barrier | None = None
+    wall: Wall | None = None
 
 
 class PairLinks:
@@ -47,7 +47,7 @@ class PairLinks:
         layout = self.position.layout
         if layout.near_masks[one] >> other & 1:
             return ShadeExclusion()
-        return ShadeExclusion(find_barrier(layout, one, self.position.shaded | 1 << other))
+        return ShadeExclusion(find_wall(layout, one, self.position.shaded | 1 << other))
 
     def measure_chain(self, cell: int, shaded: bool, most: int) -> int | None:
         """How many links lead from a supposition to a cell that would be both, if no more than this.

@@ -24,10 +24,10 @@ from typing import NamedTuple
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.graph import UnionFind
+from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.hitori.rules import find_repeats
-from lamplit.genres.hitori.strategies.barriers import find_barrier, find_barrier_cells, make_mask
 from lamplit.genres.hitori.strategies.consequences import (
     CutsApart,
     EqualShaded,
@@ -35,8 +35,10 @@ from lamplit.genres.hitori.strategies.consequences import (
     ShadedSideBySide,
     StandsTwice,
     StaysConnected,
+    WayOut,
 )
 from lamplit.genres.hitori.strategies.layout import HitoriLayout, layout_of
+from lamplit.genres.hitori.strategies.walls import find_wall, find_wall_cells, make_mask
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 from lamplit.human.wording import NumberedClue
 
@@ -265,7 +267,7 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
                     yield OpenChoice(HitoriCause(CHOICE, cell, other), ((cell, True), (other, True)))
 
     def find_premises(self, cause: HitoriCause) -> list[int]:
-        """What a cause rests on. A barrier is made of what was shaded before its last cell was decided."""
+        """What a cause rests on. A wall is made of what was shaded before its last cell was decided."""
         what, source, other = cause
         if what in (BESIDE, EQUAL):
             return [source]
@@ -274,9 +276,9 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
         if what == OUT:
             return [near for near in self.layout.near[source] if self.value[near] == SHADED]
         if what == CUT:
-            return find_barrier_cells(self.layout, source, self._find_shaded_before(source))
+            return find_wall_cells(self.layout, source, self._find_shaded_before(source))
         if what == PARTED:
-            return [source, *find_barrier_cells(self.layout, source, self._find_shaded_before(source))]
+            return [source, *find_wall_cells(self.layout, source, self._find_shaded_before(source))]
         return []
 
     def _find_shaded_before(self, cell: int) -> int:
@@ -289,25 +291,34 @@ class HitoriPosition(WavePosition[HitoriMove, HitoriCause]):
         return self.shaded
 
     def make_consequence(self, cause: HitoriCause, decided: Sequence[int]) -> Consequence | None:
-        """A cause as data for words. That the cells beside a shaded one stay white goes without saying."""
+        """A cause as data for words. That a cell beside a shaded one stays white is said with what follows from it."""
         what, source, other = cause
         cells = self.layout.cells
         if what in (BESIDE, GIVEN):
             return None
         if what == EQUAL:
             shaded = tuple(cells[cell] for cell in decided)
-            return EqualShaded(Grounds((cells[source], *shaded)), self.name_clue(source), shaded)
-        if what in (TWICE, CHOICE):
-            kind = StandsTwice if what == TWICE else OneOfTwo
-            return kind(Grounds((cells[source], cells[other])), self.name_clue(source), cells[other])
+            beside = self._find_shaded_beside(source)
+            return EqualShaded(Grounds((cells[source], *shaded)), self.name_clue(source), beside, shaded)
+        if what == TWICE:
+            two = cells[source], cells[other]
+            beside_two = self._find_shaded_beside(source), self._find_shaded_beside(other)
+            return StandsTwice(Grounds(two), self.name_clue(source).number, two, beside_two)
+        if what == CHOICE:
+            return OneOfTwo(Grounds((cells[source], cells[other])), self.name_clue(source), cells[other])
         if what == ADJACENT:
             return ShadedSideBySide(Grounds((), (cells[source], cells[other])), cells[source], cells[other])
         if what == OUT:
             (white,) = (cells[cell] for cell in decided)
-            return StaysConnected(Grounds((), (cells[source], white)), white, f"cut off {cells[source]}")
-        wall = find_barrier(self.layout, source, self._find_shaded_before(source))
+            return WayOut(Grounds((), (cells[source], white)), white, cells[source])
+        wall = find_wall(self.layout, source, self._find_shaded_before(source))
         grounds = Grounds((), wall.cells)
-        return StaysConnected(grounds, cells[source], str(wall)) if what == CUT else CutsApart(grounds, wall)
+        return StaysConnected(grounds, cells[source], wall) if what == CUT else CutsApart(grounds, wall)
+
+    def _find_shaded_beside(self, white: int) -> Cell | None:
+        """The shaded cell that a cell stays white for, if this fork decided that."""
+        why = self.why.get(white)
+        return self.layout.cells[why.source] if why is not None and why.cause == BESIDE else None
 
     def clash(self) -> Clash:
         assert self.broken is not None

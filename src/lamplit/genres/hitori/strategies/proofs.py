@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from lamplit.core.words import spell_count, spell_number
+from lamplit.genres.hitori.strategies.chains import MOST_LINKS
+from lamplit.genres.hitori.strategies.equals_cut import MOST_NEIGHBOURS
 from lamplit.human.contradictions import CONTRADICTION_PROOFS
 
 PROOFS = {
@@ -20,7 +23,7 @@ PROOFS = {
     "corner": "The two neighbours of a corner are never both shaded, or they would cut it off. If two of the four "
     "cells in a corner are equal, one of them is shaded, and either way a neighbour of the corner stays white. If "
     "three of them are equal, the one between the other two is shaded.",
-    "border-cut": "Shaded cells that touch at corners form lines. A line from border to border would cut the white "
+    "border-cut": "Shaded cells that touch at corners form walls. A wall from border to border would cut the white "
     "cells in two. So the cell that would complete one stays white. A hole counts as border.",
     "ring": "A closed ring of shaded cells that touch at corners would cut off everything inside it. So the cell that "
     "would close one stays white.",
@@ -31,14 +34,20 @@ PROOFS = {
     "shaded, so the number of the first pair beside it is white. Hence one of the first pair is white whichever it "
     "is, and a third number equal to both is shaded.",
     "either-way": "Of two equals in a row or column, one is shaded. A cell that can't be shaded together with either "
-    "of them stays white: because it is beside one, or because the two would cut the white cells apart. In the same "
-    "way, if two equals can't both be shaded, one of them is white, and a third equal is shaded.",
-    "chain": "Start from two equals, of which one is shaded. In each case the neighbours of the shaded one stay "
-    "white, so their equals are shaded, and so on. Whatever both cases lead to is certain. A chain has at most five "
-    "links on either side.",
-    "equals-cut": "If a number is white, all its equals are shaded. If these would cut the white cells apart, it is "
-    "shaded instead. And a cell that would cut the white cells apart whether the number is white or shaded stays "
-    "white.",
+    "of them stays white: because it is beside one, or because the two would complete a wall. In the same way, if two "
+    "equals can't both be shaded, one of them is white, and a third equal is shaded.",
+    "chain": "Start from two equals, of which one is shaded: in each case a cell stays white, because it is beside the "
+    "shaded one or would complete a wall with it, and so its equal is shaded. Or start from two cells that can't both "
+    "be shaded, of which one is white: in each case an equal of the white one is shaded, and a third cell stays "
+    "white. If both cases lead to the same cell, it is certain. There are at most "
+    f"{spell_count(MOST_LINKS, 'link')} in each case. Longer chains are left to contradictions.",
+    "equals-cut": "If a number is white, all its equals are shaded. If these would complete a wall, the number is "
+    "shaded instead. A cell beside it is white if the number is shaded. If that cell would complete a wall with the "
+    "equals, it is white in the other case too. The same goes for the equals of at most "
+    f"{spell_number(MOST_NEIGHBOURS)} neighbours together: one neighbour is shaded, or all these equals are.",
+    "two-walls": "Of two equals, one is shaded. If either would complete a wall together with some cells, these cells "
+    "are not all shaded. So a number that has all of them as equals is shaded. And a cell stays white if these are the "
+    "cell and the equals of a neighbour: it is white beside the shaded neighbour, and also if the neighbour is white.",
     "cutting-chain": "Assume a cell is shaded (or white), and follow pairs for at most three links. If the cells that "
-    "would then be shaded cut the white cells apart, the assumption was wrong.",
+    "would then be shaded complete a wall, the assumption was wrong.",
 }
