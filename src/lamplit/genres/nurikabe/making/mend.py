@@ -102,12 +102,19 @@ class NurikabeAttempt:
     def _deduce_draft(self, draft: NurikabeDraft) -> DeducedDraft:
         return deduce_draft(self.water, draft, self.clock)
 
-    def find_stuck(self, draft: NurikabeDraft, strategies: frozenset[str]) -> Cells:
-        """What is left open by somebody who knows these strategies."""
-        deducer = Deducer(HUMAN, self.build_puzzle(draft), strategies, clock=self.clock)
+    def find_stuck(self, draft: NurikabeDraft, wanted: Skill) -> tuple[Cells, bool]:
+        """What is left open by somebody who has the wanted skill, and whether less skill solves it."""
+        puzzle, state = self.build_puzzle(draft), None
+        if wanted.too_little:
+            deducer = Deducer(HUMAN, puzzle, wanted.too_little, clock=self.clock)
+            deducer.finish()
+            if deducer.is_solved:
+                return 0, True
+            state = deducer.state
+        deducer = Deducer(HUMAN, puzzle, wanted.able, state, clock=self.clock)
         deducer.finish()
         bits = self.water.bits
-        return sum(bits[cell] for decision in deducer.list_open() for cell in decision.cells)
+        return sum(bits[cell] for decision in deducer.list_open() for cell in decision.cells), False
 
     def find_differences(self, now: DeducedDraft) -> Cells:
         """Where other solutions differ from ours: nowhere if there is none, everywhere if it is hard to tell."""
@@ -168,7 +175,7 @@ class NurikabeAttempt:
 
     def _make_solvable(self, draft: NurikabeDraft, wanted: Skill) -> NurikabeDraft | None:
         """A draft that takes the wanted skill, no less and no more; None if it does not come about."""
-        still, too_easy = self.find_stuck(draft, wanted.able), self._is_solved_by(draft, wanted.too_little)
+        still, too_easy = self.find_stuck(draft, wanted)
         for _ in range(STEPS * len(self.water.bits)):
             self.clock.check()
             if not still and not too_easy:
@@ -176,17 +183,11 @@ class NurikabeAttempt:
             new = self._change_draft(draft, still or self.water.every)
             if new is None:
                 continue
-            if not still and self._is_solved_by(new, wanted.too_little):
-                draft = new  # as easy as before, but somewhere else
-                continue
-            left = self.find_stuck(new, wanted.able)
+            left, easier = self.find_stuck(new, wanted)
+            # One that is too easy as well is somewhere else; otherwise no more may be left open.
             if left.bit_count() <= still.bit_count():
-                draft, still, too_easy = new, left, self._is_solved_by(new, wanted.too_little)
+                draft, still, too_easy = new, left, easier
         return None
-
-    def _is_solved_by(self, draft: NurikabeDraft, strategies: frozenset[str]) -> bool:
-        """Whether these strategies, if there are any, solve a draft."""
-        return bool(strategies) and not self.find_stuck(draft, strategies)
 
     def _change_draft(self, draft: NurikabeDraft, where: Cells) -> NurikabeDraft | None:
         if self.rng.random() < MOVES:

@@ -6,12 +6,14 @@ from functools import partial
 
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier, Wording
+from lamplit.genre.steps import MOST_EXAMINED, Approach, Find, Human, Shortcut, Strategy, Tier, Wording
+from lamplit.genres.nurikabe.strategies.passages import PassageStrategies
+from lamplit.genres.nurikabe.strategies.placements import PlacementMemory
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.proofs import PROOFS
 from lamplit.genres.nurikabe.strategies.reach import ReachStrategies
 from lamplit.genres.nurikabe.strategies.seaways import SeaStrategies
-from lamplit.genres.nurikabe.strategies.shapes import ShapeStrategies
+from lamplit.genres.nurikabe.strategies.shapes import MANY, ShapeStrategies
 from lamplit.genres.nurikabe.strategies.simple_steps import SIMPLEST, SimplestNurikabeSteps
 from lamplit.genres.nurikabe.wording import NurikabeWording
 from lamplit.human.contradictions import make_general, make_one_step
@@ -20,7 +22,7 @@ from lamplit.human.suppositions import find_one_step
 STRATEGIES = (
     Strategy(
         "complete",
-        "Complete Island",
+        "Complete island",
         Tier.EASY,
         1.0,
         "An island that has its number of cells has sea all around; a 1 has it from the start.",
@@ -28,7 +30,7 @@ STRATEGIES = (
     ),
     Strategy(
         "between",
-        "Between Two Islands",
+        "Between two islands",
         Tier.EASY,
         1.0,
         "A cell that touches the islands of two clues would join them.",
@@ -36,7 +38,7 @@ STRATEGIES = (
     ),
     Strategy(
         "pool",
-        "No Pool",
+        "No pools",
         Tier.EASY,
         1.0,
         "Where three cells of a 2×2 are sea, the fourth is land.",
@@ -44,7 +46,7 @@ STRATEGIES = (
     ),
     Strategy(
         "island-way",
-        "Only Way On for Land",
+        "Only way for land",
         Tier.EASY,
         1.0,
         "Land that has to grow and has one way to do so takes it.",
@@ -52,7 +54,7 @@ STRATEGIES = (
     ),
     Strategy(
         "sea-way",
-        "Only Way On for the Sea",
+        "Only way for sea",
         Tier.EASY,
         1.0,
         "The sea is one piece: a part of it with one way out takes it.",
@@ -60,7 +62,7 @@ STRATEGIES = (
     ),
     Strategy(
         "closed-in",
-        "Closed In",
+        "Closed in",
         Tier.EASY,
         1.0,
         "A cell with sea all around, and no clue, is sea too; one with land all around is land.",
@@ -68,7 +70,7 @@ STRATEGIES = (
     ),
     Strategy(
         "too-large",
-        "Joined Too Large",
+        "Too large together",
         Tier.EASY,
         2.0,
         "A cell that would join an island with more land than its number allows is sea.",
@@ -76,7 +78,7 @@ STRATEGIES = (
     ),
     Strategy(
         "unreachable",
-        "Out of Reach",
+        "Out of reach",
         Tier.EASY,
         2.0,
         "A cell that no island can grow to is sea.",
@@ -84,7 +86,7 @@ STRATEGIES = (
     ),
     Strategy(
         "last-cell",
-        "Last Cell, Two Exits",
+        "Last cell",
         Tier.TRICKY,
         3.0,
         "An island lacks one cell and can get it in two places: a cell beside both is sea.",
@@ -92,7 +94,7 @@ STRATEGIES = (
     ),
     Strategy(
         "sea-cut",
-        "One Sea",
+        "One sea",
         Tier.TRICKY,
         4.0,
         "A cell whose loss would cut the sea in two is sea.",
@@ -100,7 +102,7 @@ STRATEGIES = (
     ),
     Strategy(
         "sea-unreached",
-        "No Sea Gets There",
+        "Dry land",
         Tier.TRICKY,
         4.0,
         "Cells that the sea can't reach any more are land.",
@@ -108,7 +110,7 @@ STRATEGIES = (
     ),
     Strategy(
         "island-room",
-        "Room for an Island",
+        "Not enough room",
         Tier.TRICKY,
         5.0,
         "A cell without which an island would not have room for its number is land.",
@@ -116,7 +118,7 @@ STRATEGIES = (
     ),
     Strategy(
         "stray-way",
-        "Land Without a Clue",
+        "Land without number",
         Tier.TRICKY,
         5.0,
         "Land without a clue joins an island that can take it in, by the only way there is.",
@@ -124,34 +126,76 @@ STRATEGIES = (
     ),
     Strategy(
         "pool-broken",
-        "Pool That One Island Can Break",
+        "Breaking a pool",
         Tier.TRICKY,
         6.0,
         "A 2×2 needs land. If only a few islands can reach it, every cell that all their routes share is land.",
         "Look at open squares far away from clues",
     ),
     Strategy(
+        "no-owner",
+        "No possible owner",
+        Tier.HARD,
+        9.0,
+        "Every island that can reach a cell would break a rule on its way there: the cell is sea.",
+        "Look at cells that only one island can reach",
+    ),
+    Strategy(
+        "detour",
+        "Forced detour",
+        Tier.HARD,
+        10.0,
+        "Without a cell, an island would have to pass others where it breaks a rule: the cell is land.",
+        "Look at islands with two ways on",
+    ),
+    Strategy(
         "shapes",
-        "What All Shapes Share",
+        "Common cells",
         Tier.HARD,
         12.0,
-        "Of all shapes that an island can have without spoiling something, what they share is certain.",
+        "Of the few shapes that an island can have, leave out those that break a rule. What the others share is "
+        "certain.",
+        "Look at islands that lack few cells",
+    ),
+    Strategy(
+        "no-shape",
+        "No shape fits",
+        Tier.HARD,
+        14.0,
+        "The few shapes that islands can have with a certain cell all break a rule: the cell is sea.",
+        "Look at cells that small islands can reach",
+    ),
+    Strategy(
+        "two-islands",
+        "Two islands together",
+        Tier.HARD,
+        20.0,
+        "Of the few pairs of shapes that two islands can have side by side, what all share that break no rule is "
+        "certain.",
+        "Look at two islands close to each other",
+    ),
+    Strategy(
+        "many-shapes",
+        "Common cells of many shapes",
+        Tier.FIENDISH,
+        25.0,
+        "The same as common cells, with more shapes than you can keep in mind.",
         "Look at islands that lack few cells",
     ),
     Strategy(
         "squeezed",
-        "Squeezed Island",
-        Tier.HARD,
-        15.0,
-        "A cell without which an island could have no shape that breaks no rule is land.",
+        "Squeezed island",
+        Tier.FIENDISH,
+        30.0,
+        "Without a cell, every shape that an island could have breaks a rule: the cell is land.",
         "Look at large numbers with little room",
     ),
     Strategy(
-        "two-islands",
-        "Two Islands Together",
-        Tier.HARD,
-        20.0,
-        "Of all pairs of shapes that two islands can have beside each other, what they share is certain.",
+        "many-pairs",
+        "Many pairs of shapes",
+        Tier.FIENDISH,
+        40.0,
+        "The same as two islands together, with more pairs than you can keep in mind.",
         "Look at two islands close to each other",
     ),
     make_one_step("Suppose a cell to be sea (or land), go on a little, and see something that can't be."),
@@ -172,7 +216,8 @@ def _make_finders(
 ) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
     reach, seaways = ReachStrategies(position, clock), SeaStrategies(position)
-    shapes = ShapeStrategies(reach, clock)
+    memory = PlacementMemory()
+    shapes, passages = ShapeStrategies(reach, memory, clock), PassageStrategies(reach, memory, clock)
     return [
         *((key, partial(simple.find, key)) for key in SIMPLEST),
         ("too-large", reach.find_too_large),
@@ -183,9 +228,14 @@ def _make_finders(
         ("island-room", reach.find_room),
         ("stray-way", reach.find_stray_way),
         ("pool-broken", reach.find_pool_breakers),
-        ("shapes", shapes.find_for_one),
+        ("no-owner", passages.find_no_owner),
+        ("detour", passages.find_detours),
+        ("shapes", partial(shapes.find_for_one, MOST_EXAMINED)),
+        ("no-shape", passages.find_no_shape),
+        ("two-islands", partial(shapes.find_for_two, MOST_EXAMINED)),
+        ("many-shapes", partial(shapes.find_for_one, MANY)),
         ("squeezed", shapes.find_squeezed),
-        ("two-islands", shapes.find_for_two),
+        ("many-pairs", partial(shapes.find_for_two, MANY)),
         ("one-step", partial(find_one_step, position, clock, wording)),
     ]
 

@@ -1,4 +1,4 @@
-"""What the strategies of Nurikabe find, as data that says it in words when somebody reads it."""
+"""What the easy and tricky strategies of Nurikabe find, as data that says it in words when somebody reads it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,26 @@ from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count
-from lamplit.genre.steps import Finding
+from lamplit.genre.steps import Finding, Link
 from lamplit.genres.nurikabe.strategies.layout import NamedClue
 from lamplit.human.wording import describe_places
 
 NAMED = 3
 """How many islands a sentence names that can't get somewhere."""
+LISTED = 6
+"""How many cells a sentence lists; more are counted, and the picture shows them."""
+
+
+def name_cells(cells: Sequence[Cell]) -> str:
+    """``r1c1 and r1c2``; many cells are counted."""
+    if len(cells) > LISTED:
+        return f"{spell_count(len(cells), 'cell')} from {cells[0]} to {cells[-1]}"
+    return join_words(cells)
+
+
+def name_square(square: Sequence[Cell]) -> str:
+    """A 2×2 by its corners: ``the 2×2 from r1c1 to r2c2``."""
+    return f"the 2×2 from {square[0]} to {square[-1]}"
 
 
 def describe_cells(decisions: Sequence[Decision], what: str) -> str:
@@ -30,31 +44,44 @@ def describe_conclusion(finding: Finding) -> str:
     return ", and ".join(told)
 
 
-def _describe_too_far(clues: Sequence[NamedClue]) -> str:
+def _name_land(clue: NamedClue | None, island: Sequence[Cell]) -> str:
+    """``the 3 at r1c1``, ``the land at r1c1``."""
+    return f"the land at {island[0]}" if clue is None else str(clue)
+
+
+def describe_too_far(clues: Sequence[NamedClue]) -> str:
     """The islands that can't get somewhere, in brackets; of many it goes without names."""
     if len(clues) > NAMED:
         return " (no other gets so far)"
-    return f" ({join_with_or(clues)} can't)" if clues else ""
-
-
-def collect_conclusions(findings: Sequence[Finding]) -> tuple[list[Decision], list[Decision]]:
-    """All that the findings of one round say of sea and of land."""
-    return (
-        sorted({decision for finding in findings for decision in finding.true}),
-        sorted({decision for finding in findings for decision in finding.false}),
-    )
+    return f" ({join_words(clues)} can't get there)" if clues else ""
 
 
 @dataclass(frozen=True)
-class IslandComplete(Finding):
+class NurikabeFinding(Finding):
+    """A finding about sea and land."""
+
+    def conclude(self) -> str:
+        return describe_conclusion(self)
+
+    @classmethod
+    def explain_together(cls, findings: Sequence[Self], reason: str) -> str:
+        """Several findings of one round in one sentence, with a reason that they share."""
+        true = sorted({decision for finding in findings for decision in finding.true})
+        false = sorted({decision for finding in findings for decision in finding.false})
+        told = [describe_cells(decisions, what) for decisions, what in ((true, "sea"), (false, "land")) if decisions]
+        return make_sentence(f"{', and '.join(told)}: {reason}")
+
+
+@dataclass(frozen=True)
+class IslandComplete(NurikabeFinding):
     """An island that has its size: its shore is sea."""
 
     clue: NamedClue
     island: tuple[Cell, ...]
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         has = "is an island by itself" if self.clue.clue == 1 else f"has its {spell_count(len(self.island), 'cell')}"
-        return make_sentence(f"{self.clue} {has}, so {describe_cells(self.true, 'sea')}")
+        return (Link(f"{self.clue} {has}"),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.ISLAND, self.island),)
@@ -63,65 +90,52 @@ class IslandComplete(Finding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        sea, _ = collect_conclusions(findings)
-        clues = join_words(finding.clue for finding in findings)
-        return make_sentence(f"{clues} have their islands complete, so {describe_cells(sea, 'sea')}")
+        islands = join_words(finding.clue for finding in findings)
+        return cls.explain_together(findings, f"the islands of {islands} are complete")
 
 
 @dataclass(frozen=True)
-class BetweenIslands(Finding):
+class BetweenIslands(NurikabeFinding):
     """A cell beside the islands of two clues would join them."""
 
     clues: tuple[NamedClue, ...]
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"{describe_places(self.true)} touches the islands of {join_words(self.clues)}, which must stay apart, "
-            "so it is sea"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"land there would join the islands of {join_words(self.clues)}"),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        sea, _ = collect_conclusions(findings)
-        touch = f"{describe_places(sea)} each touch the islands of two clues"
-        return make_sentence(f"{touch}, which must stay apart, so they are sea")
+        return cls.explain_together(findings, "each touches the islands of two numbers, which must stay apart")
 
 
 @dataclass(frozen=True)
-class NoPool(Finding):
+class NoPool(NurikabeFinding):
     """The last cell of a 2×2 that is sea otherwise."""
 
     square: tuple[Cell, ...]
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"the 2×2 from {self.square[0]} to {self.square[-1]} must not be all sea, "
-            f"so {describe_cells(self.false, 'land')}"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"the rest of {name_square(self.square)} is sea"),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        _, land = collect_conclusions(findings)
-        return make_sentence(f"{describe_cells(land, 'land')}, each the last cell of a 2×2 that would be a pool of sea")
+        return cls.explain_together(findings, "each is the last cell of a 2×2 that is sea otherwise")
 
 
 @dataclass(frozen=True)
-class IslandGoesOn(Finding):
+class IslandGoesOn(NurikabeFinding):
     """A piece of land that has to grow has one way on."""
 
     clue: NamedClue | None
     island: tuple[Cell, ...]
 
-    def explain(self) -> str:
-        to = describe_places(self.false)
-        if self.clue is None:
-            land = f"the land at {self.island[0]} has no clue yet"
-            return make_sentence(f"{land}, and can only go on to {to}, so that is land")
-        return make_sentence(f"{self.clue} needs more land, and its island can only go on to {to}, so that is land")
+    def give_reasons(self) -> tuple[Link, ...]:
+        without = " has no number, and" if self.clue is None else ""
+        return (Link(f"{_name_land(self.clue, self.island)}{without} can only grow there"),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.ISLAND, self.island),)
@@ -130,22 +144,18 @@ class IslandGoesOn(Finding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        _, land = collect_conclusions(findings)
-        who = join_words(finding.clue or f"the land at {finding.island[0]}" for finding in findings)
-        return make_sentence(f"{who} have one way on each, so {describe_cells(land, 'land')}")
+        who = join_words(_name_land(finding.clue, finding.island) for finding in findings)
+        return cls.explain_together(findings, f"{who} can only grow there")
 
 
 @dataclass(frozen=True)
-class SeaGoesOn(Finding):
+class SeaGoesOn(NurikabeFinding):
     """A piece of sea has one way to the rest."""
 
     sea: tuple[Cell, ...]
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"the sea at {self.sea[0]} can reach the rest of the sea only by {describe_places(self.true)}, "
-            "so that is sea"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"the sea at {self.sea[0]} has no other way to the rest"),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.SEA, self.sea),)
@@ -154,186 +164,134 @@ class SeaGoesOn(Finding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        sea, _ = collect_conclusions(findings)
         who = join_words(finding.sea[0] for finding in findings)
-        return make_sentence(f"the pieces of sea at {who} have one way on each, so {describe_cells(sea, 'sea')}")
+        return cls.explain_together(findings, f"the pieces of sea at {who} have one way out each")
 
 
 @dataclass(frozen=True)
-class CellClosedIn(Finding):
+class CellClosedIn(NurikabeFinding):
     """A cell with sea all around, or with land all around."""
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         if self.true:
-            return make_sentence(f"{describe_places(self.true)} has sea all around and no clue, so it is sea too")
-        return make_sentence(
-            f"{describe_places(self.false)} has land all around, and the sea is elsewhere, so it is land too"
-        )
+            return (Link("it has no number, and sea all around"),)
+        return (Link("it has land all around, and the sea is elsewhere"),)
 
 
 @dataclass(frozen=True)
-class OutOfReach(Finding):
+class OutOfReach(NurikabeFinding):
     """A cell that no island can grow to."""
 
     clues: tuple[NamedClue, ...]
     """Those that could if their numbers were larger, or if they might take in the land on the way."""
 
-    def explain(self) -> str:
-        cell = describe_places(self.true)
+    def give_reasons(self) -> tuple[Link, ...]:
         if not 1 <= len(self.clues) <= NAMED:
-            return make_sentence(f"no island can grow as far as {cell}, so it is sea")
-        return make_sentence(
-            f"{join_with_or(self.clues)} can't grow as far as {cell}, and no other island gets there, so it is sea"
-        )
+            return (Link("no island can grow so far"),)
+        return (Link(f"{join_words(self.clues)} can't grow so far, and no other island gets there"),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        sea, _ = collect_conclusions(findings)
-        return make_sentence(f"no island is large enough to reach {describe_places(sea)}, so they are sea")
+        return cls.explain_together(findings, "no island is large enough to reach them")
 
 
 @dataclass(frozen=True)
-class LastCell(Finding):
+class LastCell(NurikabeFinding):
     """An island lacks one cell: what touches all that it can be is sea either way."""
 
     clue: NamedClue
     exits: tuple[Cell, ...]
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"{self.clue} lacks one cell, which is {join_with_or(self.exits)}; it is complete then, and "
-            f"{describe_places(self.true)} lies beside the island either way, so {describe_cells(self.true, 'sea')}"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        whichever = {1: "it", 2: "both"}.get(len(self.exits), "each of them")
+        touch = f"{describe_places(self.true)} {'touches' if len(self.true) == 1 else 'touch'} {whichever}"
+        return (Link(f"{self.clue} lacks one cell, {join_with_or(self.exits)}, and is complete then; {touch}"),)
 
 
 @dataclass(frozen=True)
-class IslandTooLarge(Finding):
+class IslandTooLarge(NurikabeFinding):
     """A cell that would join an island with land that is too much for it."""
 
     clue: NamedClue
     size: int
     """What the island would have."""
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"land at {describe_places(self.true)} would join the island of {self.clue} with other land to "
-            f"{spell_count(self.size, 'cell')} at least, which is too large, so it is sea"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        size = spell_count(self.size, "cell")
+        return (Link(f"land there would join {self.clue} with other land to an island of at least {size}"),)
 
 
 @dataclass(frozen=True)
-class StrayWay(Finding):
+class StrayWay(NurikabeFinding):
     """Land without a clue, and the way that it must go to reach one."""
 
-    land: Cell
+    land: tuple[Cell, ...]
     owners: tuple[NamedClue, ...]
     """The islands that can take it in."""
     far: tuple[NamedClue, ...]
     """Those that can't, but might with a larger number."""
 
-    def explain(self) -> str:
-        others = _describe_too_far(self.far)
-        passed = f"goes through {describe_places(self.false)}, so {describe_cells(self.false, 'land')}"
-        if len(self.owners) == 1:
-            return make_sentence(
-                f"the land at {self.land} has no clue, and only {self.owners[0]} can take it in{others}; "
-                f"every way between them {passed}"
-            )
-        return make_sentence(
-            f"the land at {self.land} belongs to {join_with_or(self.owners)}{others}; every way to them {passed}"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        only = f"only {join_words(self.owners)} can take in the land at {self.land[0]}{describe_too_far(self.far)}"
+        return Link(only, fact=True), Link(f"every way between them passes {describe_places(self.false)}")
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.ISLAND, self.land),)
 
 
 @dataclass(frozen=True)
-class IslandRoom(Finding):
+class IslandRoom(NurikabeFinding):
     """Without a cell an island would not have room for its number."""
 
     clue: NamedClue
     room: int
     """The cells it could get without the first of them."""
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"without {join_with_or([decision.place for decision in self.false])}, {self.clue} would have room for "
-            f"{spell_count(self.room, 'cell')} at most, so {describe_cells(self.false, 'land')}"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        without = "any one of them" if len(self.false) > 1 else "it"
+        room = spell_count(self.room, "cell")
+        return (Link(f"without {without}, {self.clue} would have room for {room} at most"),)
 
 
 @dataclass(frozen=True)
-class SeaCut(Finding):
+class SeaCut(NurikabeFinding):
     """A cell without which the sea would be cut in two."""
 
     apart: tuple[Cell, Cell]
     """A cell of the sea on either side."""
+    parts: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    """The sea on either side."""
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         one, other = self.apart
-        return make_sentence(
-            f"land at {describe_places(self.true)} would cut off the sea at {one} from that at {other}, so it is sea"
-        )
+        return (Link(f"land there would cut off the sea at {one} from the sea at {other}"),)
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return tuple(Mark(Role.SEA, part) for part in self.parts)
 
 
 @dataclass(frozen=True)
-class SeaUnreached(Finding):
+class SeaUnreached(NurikabeFinding):
     """Cells that the sea can't reach."""
 
-    def explain(self) -> str:
-        return make_sentence(
-            f"the sea can't reach {describe_places(self.false)} any more, so {describe_cells(self.false, 'land')}"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link("the sea can't get there any more"),)
 
 
 @dataclass(frozen=True)
-class PoolBroken(Finding):
+class PoolBroken(NurikabeFinding):
     """A 2×2 that few islands can break, and what they must pass for it."""
 
     square: tuple[Cell, ...]
     breakers: tuple[NamedClue, ...]
     far: tuple[NamedClue, ...]
 
-    def explain(self) -> str:
-        others = _describe_too_far(self.far)
-        only = "only " if len(self.breakers) == 1 else ""
-        return make_sentence(
-            f"the 2×2 from {self.square[0]} to {self.square[-1]} needs land, and {only}{join_with_or(self.breakers)} "
-            f"can bring it there{others}; for that {describe_places(self.false)} must be land"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        others = describe_too_far(self.far)
+        only = f"only {join_words(self.breakers)} can bring land to {name_square(self.square)}{others}"
+        return Link(only, fact=True), Link(f"every way there passes {describe_places(self.false)}")
 
-
-@dataclass(frozen=True)
-class ShapesShare(Finding):
-    """What all shapes share that an island can have, or two islands side by side."""
-
-    clues: tuple[NamedClue, ...]
-    shapes: int
-    others: tuple[NamedClue, ...]
-    """The clues that rule other shapes out."""
-
-    def explain(self) -> str:
-        kept = f" without spoiling something for {join_with_or(self.others)}" if self.others else ""
-        if len(self.clues) == 1:
-            whose, how = f"the island of {self.clues[0]}", spell_count(self.shapes, "shape")
-        else:
-            whose, how = f"the islands of {join_words(self.clues)}", f"{spell_count(self.shapes, 'pair')} of shapes"
-        all_of_them = "with it" if self.shapes == 1 else "in all of them"
-        return make_sentence(f"{whose} can have only {how}{kept}; {all_of_them}, {describe_conclusion(self)}")
-
-
-@dataclass(frozen=True)
-class IslandSqueezed(Finding):
-    """A cell without which an island could have no shape."""
-
-    clue: NamedClue
-    others: tuple[NamedClue, ...]
-    """The clues that rule shapes out."""
-
-    def explain(self) -> str:
-        spoilt = ["make a pool", "cut the sea in two"]
-        if self.others:
-            spoilt.append(f"spoil something for {join_with_or(self.others)}")
-        return make_sentence(
-            f"without {describe_places(self.false)}, every shape of the island of {self.clue} would "
-            f"{join_with_or(spoilt)}, so {describe_cells(self.false, 'land')}"
-        )
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.SEA, self.square),)

@@ -33,11 +33,23 @@ PROOFS = {
     "route is land. Often only one island can get there.",
     "pool-broken": "Every 2×2 square needs a cell of land. If only a few islands can reach the square, any cell on "
     "all of their routes is land.",
+    "no-owner": "Land belongs to an island that can reach it. On its way the island passes every cell without which it "
+    "would not get there. Look at these cells alone: they may make the island too large, cut the sea, leave another "
+    "island too little room, leave a 2×2 or other land out of reach, or force a cell to be sea that does so. If this "
+    "happens to every island that can reach the cell, it is sea. One way per island is looked at, at most 20 in all.",
+    "detour": "Take the cell away. To have room for its number, to break a 2×2 that only a few islands can reach, or "
+    "to take in land without a number, an island must then pass certain other cells. If these break a rule, the island "
+    "needs the cell. One way per island is looked at, for at most three islands.",
     "shapes": "An island that lacks few cells has few possible shapes. Leave out those that break a rule: a pool "
     "beside them, sea in two parts, a 2×2 square that no island can reach any more, another island without room. "
-    "Whatever the remaining shapes share is certain.",
-    "squeezed": "A large island has too many shapes to list, but without a certain cell it may have only a few. If "
-    "all of these break a rule, the island needs the cell.",
+    "Whatever the remaining shapes share is certain. At most 20 shapes are looked at, with those that break a rule.",
+    "no-shape": "List the shapes that each island can have with the cell in it. If all of them break a rule, the cell "
+    "is sea. At most 20 shapes are looked at, over all islands that can reach the cell.",
     "two-islands": "Two islands that come close to each other must stay apart, so they have few pairs of shapes. Leave "
-    "out the pairs that break a rule. Whatever the remaining pairs share is certain.",
+    "out the pairs that break a rule. Whatever the remaining pairs share is certain. At most 20 candidates are looked "
+    "at: the shapes that break a rule by themselves, and the pairs of the others.",
+    "many-shapes": "The argument of common cells, with up to 150 shapes.",
+    "squeezed": "A large island has too many shapes to list, but without a certain cell it may have only a few. If "
+    "all of these break a rule, the island needs the cell. Up to 150 shapes are looked at.",
+    "many-pairs": "The argument of two islands together, with up to 150 candidates.",
 }

@@ -5,12 +5,9 @@ How far that is, and what it rests on, is argued in ``survey``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from lamplit.core.bitsets import Cells, list_singles
+from lamplit.core.bitsets import list_singles
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.genres.nurikabe.deduce import Isle
 from lamplit.genres.nurikabe.strategies.findings import (
     IslandRoom,
     IslandTooLarge,
@@ -28,7 +25,8 @@ FEW = 3
 
 
 def make_grounds(*names: NamedClue) -> Grounds:
-    return Grounds(tuple(sorted({name.cell for name in names})))
+    """The numbers that something rests on; a ``?`` demands nothing."""
+    return Grounds(tuple(sorted({name.cell for name in names if isinstance(name.clue, int)})))
 
 
 class ReachStrategies:
@@ -90,37 +88,18 @@ class ReachStrategies:
         return found
 
     def find_room(self) -> list[Finding]:
-        """A cell without which an island would lack room for its number is land.
-
-        Such a cell is part of every shape of the island, so of any: only the cells of one are tried.
-        """
+        """A cell without which an island would lack room for its number is land."""
         survey, layout = self.survey, self.survey.layout
         found: list[Finding] = []
         for isle in survey.isles:
             size = isle.size
             if size is None or size == isle.core.bit_count():
                 continue
-            needed, most = self._measure_room(isle, size)
+            needed, most = survey.measure_room(isle)
             if needed:
                 name = layout.name[isle.clue]
                 found.append(IslandRoom((), layout.list_decisions(needed), make_grounds(name), name, most))
         return found
-
-    def _measure_room(self, isle: Isle, size: int) -> tuple[Cells, int]:
-        """The cells that an island needs to have room, and how much it has at most without one of them."""
-        survey = self.survey
-        tried = survey.find_nearest(isle) & survey.open
-        key = survey.make_island_key(isle), isle.reach, tried
-        known = survey.layout.memory.rooms
-        if key not in known:
-            needed = most = 0
-            for one in list_singles(tried):
-                room = survey.find_reach_without(isle, one).bit_count()
-                if room < size:
-                    needed |= one
-                    most = max(most, room)
-            known[key] = needed, most
-        return known[key]
 
     def find_stray_way(self) -> list[Finding]:
         """Land without a clue belongs to an island that can take it in. What every way to these islands passes is
@@ -130,7 +109,7 @@ class ReachStrategies:
         for stray in survey.strays:
             self._clock.check()
             owners = [isle for isle in survey.isles if stray & isle.reach]
-            needed = self._find_needed(owners, stray)
+            needed = survey.find_needed(owners, stray) if owners else 0
             if needed:
                 far = survey.list_interested(stray, owners)
                 names = tuple(layout.name[isle.clue] for isle in owners)
@@ -138,8 +117,8 @@ class ReachStrategies:
                     StrayWay(
                         (),
                         layout.list_decisions(needed),
-                        self._collect_grounds(owners, far),
-                        layout.list_places(stray)[0],
+                        make_grounds(*names, *far),
+                        layout.list_places(stray),
                         names,
                         far,
                     )
@@ -158,7 +137,7 @@ class ReachStrategies:
             if not 1 <= len(breakers) <= FEW:
                 continue
             self._clock.check()
-            needed = self._find_needed(breakers, square)
+            needed = survey.find_needed(breakers, square)
             if needed:
                 far = survey.list_interested(square, breakers)
                 names = tuple(layout.name[isle.clue] for isle in breakers)
@@ -166,29 +145,10 @@ class ReachStrategies:
                     PoolBroken(
                         (),
                         layout.list_decisions(needed),
-                        self._collect_grounds(breakers, far),
+                        make_grounds(*names, *far),
                         layout.list_places(square),
                         names,
                         far,
                     )
                 )
         return found
-
-    def _find_needed(self, isles: list[Isle], goal: Cells) -> Cells:
-        """The cells without which none of these islands gets to the goal: they lie on any way there."""
-        if not isles:
-            return 0
-        survey = self.survey
-        first = isles[0]
-        key = goal, first.reach & survey.open, *[(survey.make_island_key(isle), isle.reach) for isle in isles]
-        known = survey.layout.memory.needed
-        if key not in known:
-            known[key] = 0
-            for one in list_singles(survey.find_way(first.core, goal, first.reach)):
-                if not any(survey.find_reach_without(isle, one) & goal for isle in isles):
-                    known[key] |= one
-        return known[key]
-
-    def _collect_grounds(self, isles: Iterable[Isle], far: Iterable[NamedClue]) -> Grounds:
-        name = self.survey.layout.name
-        return make_grounds(*(name[isle.clue] for isle in isles if isle.size is not None), *far)

@@ -38,19 +38,42 @@ class SeaStrategies:
         found: list[Finding] = []
         water, first = layout.every & ~position.land, position.sea & -position.sea
         for one in list_singles(find_straits(layout, position.survey.home, position.sea, water, position.open_cells)):
-            beyond = position.sea & ~layout.flood(first, water & ~one)
-            apart = layout.list_places(first)[0], layout.list_places(beyond & -beyond)[0]
-            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart))
+            near = position.sea & layout.flood(first, water & ~one)
+            parts = layout.list_places(near), layout.list_places(position.sea & ~near)
+            apart = parts[0][0], parts[1][0]
+            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart, parts))
         return found
 
 
 def find_straits(layout: NurikabeLayout, home: Cells, sea: Cells, water: Cells, asked: Cells) -> Cells:
-    """Those of some open cells that the sea can't do without."""
+    """Those of some open cells that the sea can't do without; it can be one piece now."""
     found = 0
-    for one in list_singles(asked & find_narrows(layout, water)):
+    for one in list_singles(asked & find_narrows(layout, water) & find_links(layout, home, sea, water)):
         if not can_be_one_sea(layout, home, sea, water & ~one):
             found |= one
     return found
+
+
+def find_links(layout: NurikabeLayout, home: Cells, sea: Cells, water: Cells) -> Cells:
+    """Open cells that join all the sea, each piece by a shortest way to those before: a strait is one of them."""
+    joined = layout.flood(home or sea & -sea, sea)
+    links = 0
+    while beyond := sea & ~joined:
+        rings: list[Cells] = []
+        for ring in layout.iterate_rings(joined, water):
+            if reached := ring & beyond:
+                break
+            rings.append(ring)
+        else:
+            return links
+        one = reached & -reached
+        joined |= layout.flood(one, sea)
+        for ring in reversed(rings):
+            near = layout.expand(one) & ring
+            one = near & -near
+            links |= one
+        joined |= links
+    return links
 
 
 def find_narrows(layout: NurikabeLayout, water: Cells) -> Cells:

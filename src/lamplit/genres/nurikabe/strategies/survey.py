@@ -9,7 +9,7 @@ their numbers were larger (those with a way there at any price), and no more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from lamplit.core.bitsets import Cells, list_singles
 from lamplit.genres.nurikabe.deduce import Isle
@@ -50,7 +50,6 @@ class Survey:
             self.isles.append(Isle(clue, size, island, self.find_reach(island, size, self.free[clue])))
         self._unlimited: dict[Cells, Cells] = {}
         self._islands: dict[Cells, Island] = {}
-        self._nearest: dict[Cells, Cells] = {}
 
     def find_reach(self, core: Cells, size: int | None, free: Cells) -> Cells:
         """All cells that an island can get to, each in the cheapest way."""
@@ -103,12 +102,6 @@ class Survey:
             island = self._islands[isle.clue] = isle.core, *[one for one in self.strays if one & isle.reach]
         return island
 
-    def has_room(self, isle: Isle, cells: Cells) -> bool:
-        """Whether an island has room for its number if these cells are sea."""
-        if not isle.reach & self.sticky and not self.find_nearest(isle) & cells:
-            return True
-        return self.find_reach_without(isle, cells).bit_count() >= (isle.size or 0)
-
     def find_unlimited_reach(self, clue: Cells) -> Cells:
         """How far the island of a clue could reach with any number."""
         if clue not in self._unlimited:
@@ -127,22 +120,46 @@ class Survey:
             ]
         )
 
-    def find_nearest(self, isle: Isle) -> Cells:
-        """As many cells as its number says around the core of an island, within its reach; all if there are no
-        more. What every shape of the island has, this has too."""
-        known = self._nearest.get(isle.clue)
-        if known is None:
-            known = self._nearest[isle.clue] = self._find_rings(isle)
-        return known
-
-    def _find_rings(self, isle: Isle) -> Cells:
-        shape, size = isle.core, isle.size or 0
-        for ring in self.layout.iterate_rings(isle.core, isle.reach):
-            lacks = size - shape.bit_count()
-            if ring.bit_count() >= lacks:
-                return shape | sum(list_singles(ring)[:lacks])
+    def find_nearest(self, isle: Isle, within: Cells) -> Cells:
+        """The rings of cells around the core of an island, up to where they have as many as its number. What every
+        shape of the island has, these have too."""
+        shape = isle.core
+        for ring in self.layout.iterate_rings(isle.core, within):
             shape |= ring
+            if shape.bit_count() >= (isle.size or 0):
+                break
         return shape
+
+    def measure_room(self, isle: Isle, without: Cells = 0) -> tuple[Cells, int]:
+        """The open cells that an island needs to have room for its number, if some cells are sea, and how much room
+        it has at most without one of them."""
+        within = self.find_reach_without(isle, without) if without else isle.reach
+        key = self.make_island_key(isle), within
+        known = self.layout.memory.rooms
+        if key not in known:
+            needed = most = 0
+            for one in list_singles(self.find_nearest(isle, within) & self.open):
+                room = self.find_reach_without(isle, one | without).bit_count()
+                if room < (isle.size or 0):
+                    needed |= one
+                    most = max(most, room)
+            known[key] = needed, most
+        return known[key]
+
+    def find_needed(self, isles: Sequence[Isle], goal: Cells, without: Cells = 0) -> Cells:
+        """The open cells without which none of these islands gets to the goal, if some cells are sea: they lie on any
+        way there."""
+        ways = [self.find_reach_without(isle, without) if without else isle.reach for isle in isles]
+        first = next(at for at, reach in enumerate(ways) if reach & goal)
+        known = self.layout.memory.needed
+        islands = zip(isles, ways, strict=True)
+        key = goal, ways[first] & self.open, *[(self.make_island_key(isle), reach) for isle, reach in islands]
+        if key not in known:
+            known[key] = 0
+            for one in list_singles(self.find_way(isles[first].core, goal, ways[first])):
+                if not any(self.find_reach_without(isle, one | without) & goal for isle in isles):
+                    known[key] |= one
+        return known[key]
 
     def find_way(self, start: Cells, goal: Cells, within: Cells) -> Cells:
         """The open cells of one shortest way between two sets of cells; none if there is no way."""
