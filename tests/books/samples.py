@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pikepdf
 import pypdf
 
-from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter, FirstStep, PrintOptions, Section
+from lamplit.books.contents import Book, BookEntry, BookHint, BookOrder, Chapter, PrintOptions, Section
 from lamplit.books.typesetting.typst import typeset_book
 from lamplit.drawing.paper_sizes import get_paper
 from lamplit.human import grade
@@ -44,7 +44,7 @@ def sample(genres: tuple[str, ...] = ("akari", "hashi"), count: int = 2, **look:
 def entry(genre: str, place: int, number: int) -> BookEntry:
     """A puzzle of the gallery as one of a book."""
     found = list_small_entries(genre, 64)[place]
-    step = FirstStep("A first idea", f"Begin {genre} {number} somewhere.")
+    step = BookHint("A first idea", f"Begin {genre} {number} somewhere.")
     return BookEntry(number, found.puzzle, found.solution, True, grade(found.puzzle), step)
 
 

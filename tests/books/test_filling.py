@@ -98,7 +98,7 @@ def test_every_puzzle_is_unique_and_has_its_own_solution(book: Book) -> None:
 
 
 def test_the_first_step_is_told_where_hints_are_wanted(book: Book) -> None:
-    assert all(entry.first_step is not None and entry.first_step.text for entry in book.entries)
+    assert all(entry.hint is not None and entry.hint.text for entry in book.entries)
 
 
 def test_each_puzzle_can_be_made_again_by_its_seed(book: Book) -> None:
@@ -170,7 +170,7 @@ def test_an_attempt_without_luck_is_followed_by_the_next(monkeypatch: pytest.Mon
     monkeypatch.setattr(entries, "make_puzzle", luck_at_the_third)
     found = make_entry(place, hints=False)
     assert tried == [place.derive_seed(attempt) for attempt in range(3)]
-    assert (found.attempt, found.entry.seed, found.entry.first_step) == (2, place.derive_seed(2), None)
+    assert (found.attempt, found.entry.seed, found.entry.hint) == (2, place.derive_seed(2), None)
 
 
 def test_a_generator_that_never_has_luck_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,7 +62,7 @@ def test_given_puzzles_are_sorted_by_difficulty_or_stay_as_they_are(tmp_path: Pa
     first, second = book.chapters
     assert [entry.puzzle for entry in first.entries] == given[::-1]
     assert [entry.puzzle for entry in second.entries] == others
-    assert all(entry.unique and entry.seed is None and entry.first_step is None for entry in book.entries)
+    assert all(entry.unique and entry.seed is None and entry.hint is None for entry in book.entries)
     assert book.remarks == ()
 
 
@@ -122,7 +122,7 @@ def test_several_solutions_are_refused_or_told_and_no_solution_is_always_refused
     else:
         book = filled(tmp_path, section, top="hints = true")
         only, several = book.entries
-        assert (only.unique, several.unique, several.grade, several.first_step) == (True, False, None, None)
+        assert (only.unique, several.unique, several.grade, several.hint) == (True, False, None, None)
         told = "puzzle 2 of odd.txt has more than one solution; the book marks it"
         assert book.remarks == (f"{place}{told}",)
     with pytest.raises(BadInput) as caught:

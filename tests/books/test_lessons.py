@@ -7,7 +7,7 @@ import datetime
 import pytest
 
 from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter, PrintOptions, Section
-from lamplit.books.first_steps import find_first_step
+from lamplit.books.hints import find_book_hint
 from lamplit.books.lessons import choose_example, make_lessons
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.puzzle import Puzzle, Solution
@@ -95,9 +95,8 @@ def test_every_strategy_has_a_small_board_on_which_it_sees_something(genre: str)
         assert taught.round.strategy == strategy.key
         assert taught.round.text
         assert len(taught.puzzle.grid.cells) <= 49
-        assert set(taught.state.true) < set(taught.view().state.true) or set(taught.state.false) < set(
-            taught.view().state.false
-        )
+        assert taught.view().state == taught.state
+        assert len(taught.view().concluded)
 
 
 def test_a_strategy_that_has_no_board_is_taught_without() -> None:
@@ -105,20 +104,28 @@ def test_a_strategy_that_has_no_board_is_taught_without() -> None:
 
 
 @every_genre
-def test_the_first_step_is_the_one_with_which_an_explanation_begins(genre: str) -> None:
-    puzzle = list_entries(genre)[0].puzzle
-    found = find_first_step(puzzle, Clock())
+def test_a_hint_is_the_step_where_the_hardest_strategy_is_first_needed(genre: str) -> None:
+    puzzle = next(entry for entry in list_entries(genre) if entry.grade is Tier.HARD).puzzle
+    found = find_book_hint(puzzle, Clock())
     assert found is not None
-    begin = explain(puzzle).rounds[0]
-    assert found.key == begin.strategy
-    assert found.text == begin.steps[0].text
-    assert found.strategy == next(each.title for each in strategies(genre) if each.key == found.key)
+    assert found.view is not None
+    rounds = explain(puzzle).rounds
+    keys = [each.key for each in strategies(genre)]
+    hardest = max((each.strategy for each in rounds), key=keys.index)
+    at = next(number for number, each in enumerate(rounds) if each.strategy == hardest)
+    assert found.key == hardest
+    assert found.strategy == next(each.title for each in strategies(genre) if each.key == hardest)
+    assert found.text in [step.text for step in rounds[at].steps]
+    assert found.place
+    known = {key for each in rounds[:at] for step in each.steps for key in (*step.true, *step.false)}
+    assert found.view.state.true | found.view.state.false == known
+    assert len(found.view.concluded)
 
 
-def test_where_nothing_is_forced_there_is_no_first_step() -> None:
-    assert find_first_step(read("2x2:d", genre="akari"), Clock()) is None
+def test_where_nothing_is_forced_there_is_no_hint() -> None:
+    assert find_book_hint(read("2x2:d", genre="akari"), Clock()) is None
 
 
-def test_a_first_step_takes_no_longer_than_it_may() -> None:
+def test_a_hint_takes_no_longer_than_it_may() -> None:
     with pytest.raises(OutOfTime):
-        find_first_step(list_entries("slitherlink")[-1].puzzle, Clock(deadline=0.0))
+        find_book_hint(list_entries("slitherlink")[-1].puzzle, Clock(deadline=0.0))

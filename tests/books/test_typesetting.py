@@ -10,12 +10,15 @@ import pytest
 from tests.books.samples import GENRES, opened, printed_sample, sample, texts
 
 from lamplit.books.contents import Book
+from lamplit.books.hints import find_book_hint
 from lamplit.books.typesetting.links import build_address
 from lamplit.books.typesetting.page_data import build_book_data
 from lamplit.books.typesetting.typst import typeset_book
 from lamplit.books.typesetting.wording import load_words
+from lamplit.core.clock import Clock
 from lamplit.core.puzzle import About, Puzzle
 from lamplit.formats.pzpr.puzzlink import SITE
+from lamplit.library.gallery import list_small_entries
 
 
 def with_entry(book: Book, **changes: object) -> Book:
@@ -69,6 +72,19 @@ def test_hints_are_at_the_back_in_order_and_only_if_wanted() -> None:
     told = next(page for page in pages if page.lstrip().startswith("Hints"))
     assert re.findall(r"Begin (\w+ \d)", told) == ["akari 1", "akari 2", "hashi 3", "hashi 4"]
     assert not any("Begin" in page for page in texts(printed_sample()))
+
+
+def test_a_hint_has_the_position_it_starts_from_and_a_line_for_each_link() -> None:
+    puzzle = list_small_entries("akari", 64)[0].puzzle
+    found = find_book_hint(puzzle, Clock())
+    assert found is not None
+    text = "r1c2 stays empty.\n1. Suppose it held a bulb.\n2. Then nothing could light r1c1."
+    book = with_entry(sample(("akari",), 1, hints=True), hint=replace(found, text=text))
+    data, pictures = build_book_data(book)
+    assert data["hints"][0]["picture"]["file"] == "hint-1"
+    assert pictures["hint-1"] != pictures["puzzle-1"]
+    told = next(page for page in texts(typeset_book(book)) if page.lstrip().startswith("Hints"))
+    assert len(re.findall(r"^(1\. Suppose|2\. Then)", told, re.M)) == 2
 
 
 def test_hints_in_two_columns_are_shared_between_them() -> None:
@@ -144,7 +160,7 @@ def test_links_can_be_followed_from_puzzles_to_the_web_and_to_solutions_and_back
 
 
 def test_a_genre_without_strategies_or_a_grade_gets_a_page_all_the_same() -> None:
-    book = with_entry(sample(("akari",), 1, how_to_solve=True), grade=None, first_step=None)
+    book = with_entry(sample(("akari",), 1, how_to_solve=True), grade=None, hint=None)
     assert "Puzzle 1" in " ".join(texts(typeset_book(book)))
 
 

@@ -13,7 +13,16 @@ import pytest
 
 from lamplit.books.contents import PrintOptions
 from lamplit.books.worksheet_pages import MOST_TOLD, build_worksheet_data, typeset_worksheet
-from lamplit.books.worksheets import ALIKE, MOST, SMALL, Worksheet, list_task_places, measure_likeness, plan_worksheet
+from lamplit.books.worksheets import (
+    ALIKE,
+    MOST,
+    SMALL,
+    Worksheet,
+    count_places,
+    list_concluded_cells,
+    measure_likeness,
+    plan_worksheet,
+)
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.drawing.paper_sizes import PAPERS
@@ -112,13 +121,13 @@ def test_other_seeds_take_other_puzzles_also_where_few_are_shipped(genre: str, s
 
 
 def encoded_places(task: Exercise) -> tuple[str, ...]:
-    return (str(task.puzzle), *list_task_places(task))
+    return (str(task.puzzle), *(step.text for step in task.round.steps))
 
 
 def test_small_boards_come_before_large_ones_and_what_is_found_soon_before_the_rest() -> None:
     tasks = sheet("hashi", "island-ways", count=6).tasks
     assert all(len(task.puzzle.grid.cells) <= SMALL for task in tasks)
-    assert [len(list_task_places(task)) for task in tasks] == sorted(len(list_task_places(task)) for task in tasks)
+    assert [count_places(task) for task in tasks] == sorted(map(count_places, tasks))
 
 
 def test_where_too_few_are_shipped_others_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +182,7 @@ def test_of_many_arguments_only_some_are_told_and_of_the_others_where_they_lead(
         steps, told = made.tasks[number].round.steps, data["tasks"][number]["text"]
         assert told[:-1] == [step.text for step in steps[:MOST_TOLD]]
         assert told[-1].startswith("The same works at ")
-        assert all(key.place in told[-1] for step in steps[MOST_TOLD:] for key in (*step.true, *step.false))
+        assert all(cell in told[-1] for cell in list_concluded_cells(made.tasks[number].puzzle, steps[MOST_TOLD:]))
 
 
 def test_in_another_language_what_follows_is_named_by_its_places() -> None:
@@ -183,7 +192,9 @@ def test_in_another_language_what_follows_is_named_by_its_places() -> None:
     assert data["idea"] != made.strategy.idea
     for task, printed in zip(made.tasks, data["tasks"], strict=True):
         assert not any(step.text in " ".join(printed["text"]) for step in task.round.steps)
-        assert all(place in " ".join(printed["text"]) for place in list_task_places(task))
+        named = list_concluded_cells(task.puzzle, task.round.steps)
+        assert named
+        assert all(cell in " ".join(printed["text"]) for cell in named)
 
 
 def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None:
@@ -191,7 +202,7 @@ def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None
     data, pictures = build_worksheet_data(made)
     assert data["title"] == "Clue pairs"
     assert data["idea"] == made.strategy.idea
-    assert [task["places"] for task in data["tasks"]] == [len(list_task_places(task)) for task in made.tasks]
+    assert [task["places"] for task in data["tasks"]] == [count_places(task) for task in made.tasks]
     assert [task["text"] for task in data["tasks"]] == [[step.text for step in task.round.steps] for task in made.tasks]
     assert {f"task-{number}" for number in range(1, 5)} < pictures.keys()
     for task in data["tasks"]:
@@ -249,5 +260,5 @@ def test_a_template_of_ones_own_sets_it_otherwise(tmp_path: Path) -> None:
 
 
 def test_a_strategy_without_an_example_still_has_its_boards() -> None:
-    with pdf(replace(sheet("akari", "chain"), example=None)) as opened:
+    with pdf(replace(sheet("akari", "clue-pairs"), example=None)) as opened:
         assert len(opened.pages) == 2

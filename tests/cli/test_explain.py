@@ -49,7 +49,7 @@ def test_explain_writes_one_page_that_needs_nothing_else(lamplit: Run, tmp_path:
     page = tmp_path / "steps.html"
     assert lamplit("explain", "-", "-o", str(page), input=ZERO).exit_code == 0
     html = page.read_text("utf-8")
-    assert html.count("<svg") == 2  # the bare board, and the step
+    assert html.count("<figure") == 2  # the bare board, and the step
     assert "nothing else can light r1c2" in html
     assert not re.search(r'(src|href)="(?!#)', html)
     assert "http" not in html.replace("http://www.w3.org/2000/svg", "")

@@ -7,7 +7,7 @@ import pytest
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
-from lamplit.core.scene import Circle, Mark, Polyline, Role, Scene, View
+from lamplit.core.scene import Circle, Label, Mark, Polyline, Role, Scene, View
 from lamplit.drawing.svg import render_svg
 from lamplit.drawing.text import render_text
 from lamplit.genre.drawing import FAULT, MARK, VOID
@@ -115,7 +115,9 @@ def test_row_and_column_numbers_stand_in_the_margin() -> None:
     puzzle, _ = board("- -\n- -")
     bare, numbered = draw(puzzle, View()), draw(puzzle, View(coordinates=True))
     assert len(numbered.shapes) - len(bare.shapes) == 4
-    assert (numbered.width, numbered.height) == (bare.width, bare.height)
+    assert (numbered.left, numbered.top) < (bare.left, bare.top), "the margin is wider"
+    labels = [shape for shape in numbered.shapes if isinstance(shape, Label)]
+    assert all(label.x - label.size / 2 > numbered.left and label.y - label.size / 2 > numbered.top for label in labels)
 
 
 def test_the_largest_board_is_few_shapes() -> None:

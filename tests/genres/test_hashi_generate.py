@@ -63,7 +63,7 @@ def test_differences_that_share_no_island_are_mended_apart() -> None:
     assert sorted(map(sorted, cluster_spans([(a, b), (d, e), (b, c), (e, f)]))) == [[(a, b), (b, c)], [(d, e), (e, f)]]
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])
+@pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard", "fiendish"])
 @pytest.mark.parametrize("seed", range(3))
 def test_a_puzzle_is_exactly_as_difficult_as_was_asked_for(difficulty: str, seed: int) -> None:
     made = make_puzzle(replace(order(9, 9), difficulty=difficulty), seed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
@@ -18,12 +19,13 @@ from tests.sweep import all_puzzles, small_or_all
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.genre.steps import Tier
+from lamplit.genre.steps import MOST_EXAMINED, Tier
 from lamplit.genres.hashi.decisions import decisions
 from lamplit.genres.hashi.strategies import HUMAN, isolation, unit_ways
+from lamplit.genres.hashi.strategies.exits import MOST_EXITS, ExitsUsed, GroupExits
 from lamplit.genres.hashi.strategies.groups import IslandGroups
 from lamplit.genres.hashi.strategies.links import GroupLinks
-from lamplit.genres.hashi.strategies.parity import OddOrEven, Parity
+from lamplit.genres.hashi.strategies.parity import MOST_COUNTED, OddOrEven, Parity
 from lamplit.genres.hashi.strategies.position import (
     EXACT,
     FULL,
@@ -34,12 +36,20 @@ from lamplit.genres.hashi.strategies.position import (
     HashiCause,
     HashiPosition,
 )
-from lamplit.genres.hashi.strategies.unit_ways import ServingTrial, Units, iterate_distributions
+from lamplit.genres.hashi.strategies.shared_ways import MOST_ISLANDS, ChainShares, PairShares, WaysShare
+from lamplit.genres.hashi.strategies.unit_ways import (
+    ServingTrial,
+    Unit,
+    Units,
+    find_common,
+    iterate_distributions,
+    list_parts,
+)
 from lamplit.human import deduce, explain, grade_explanation, select_strategies
 from lamplit.human.deducer import Deducer
 
 KEYS = [strategy.key for strategy in HUMAN.strategies if strategy.key != "general"]
-EASY = select_strategies(HUMAN, ["easy"])
+EASY, HARD = select_strategies(HUMAN, ["easy"]), select_strategies(HUMAN, ["hard"])
 seeds = st.integers(0, 10**9)
 
 
@@ -56,48 +66,47 @@ def built(*those: tuple[int, int, int, int, int]) -> State:
 
 def test_an_island_with_all_its_bridges_gets_no_more() -> None:
     assert first("1 - 2/- - -/1 - -", "complete", built((1, 1, 1, 3, 1))) == [
-        "The 1 at r1c1 has its bridge, so no more go to r1c3 or r3c1."
+        "No more bridges join r1c1 to r1c3 or r3c1: the 1 at r1c1 has its bridge."
     ]
 
 
 def test_bridges_don_t_cross() -> None:
     assert first("- 1 -/1 - 1/- 1 -", "crossing", built((1, 2, 3, 2, 1))) == [
-        "The bridge between r1c2 and r3c2 blocks any bridge from r2c1 to r2c3."
+        "No bridge joins r2c1 and r2c3: it would cross the bridge between r1c2 and r3c2."
     ]
 
 
 def test_an_island_with_one_neighbour_has_all_its_bridges_from_there() -> None:
     assert first("2 - 3 - 1", "one-neighbour") == [
-        "The 2 at r1c1 can only be joined to r1c3, so both its bridges go there.",
-        "The 1 at r1c5 can only be joined to r1c3, so its bridge goes there.",
+        "Two bridges join r1c1 and r1c3: the 2 at r1c1 can be joined to no other island.",
+        "Just one bridge joins r1c3 and r1c5: the 1 at r1c5 can be joined to no other island.",
     ]
 
 
 def test_a_four_in_the_corner_has_all_bridges_that_it_has_room_for() -> None:
     assert first("4 - 3/- - -/3 - 1", "just-enough") == [
-        "The 4 at r1c1 needs four bridges and has room for just that many: two to r1c3 and two to r3c1."
+        "Double bridges join r1c1 to r1c3 and r3c1: the 4 at r1c1 needs four bridges and has room for just four."
     ]
 
 
 def test_a_one_takes_no_double_bridge() -> None:
     assert first("1 - 3/- - -/2 - 2", "room-for-one") == [
-        "The 1 at r1c1 takes only one bridge, so no double bridge goes to r1c3 or r3c1."
+        "No double bridges join r1c1 to r1c3 or r3c1: the 1 at r1c1 takes only one bridge."
     ]
 
 
 def test_a_three_in_the_corner_has_a_bridge_from_each_side() -> None:
     assert first("3 - 3/- - -/2 - 2", "all-but-one")[0] == (
-        "The 3 at r1c1 has room for four bridges: only one of them can be missing, so at least one goes to "
-        "r1c3 and r3c1."
+        "Bridges join r1c1 to r1c3 and r3c1: the 3 at r1c1 needs three bridges and has room for four, so only one "
+        "is missing."
     )
 
 
 def test_two_ones_are_not_joined_and_two_twos_not_twice() -> None:
     assert first("1 - 1/- - -/2 - 2", "no-pair") == [
-        "A bridge between the 1s at r1c1 and r1c3 would cut the two off from all other islands, so no bridge "
-        "joins r1c1 and r1c3.",
-        "A double bridge between the 2s at r3c1 and r3c3 would cut the two off from all other islands, so at most "
-        "one bridge joins r3c1 and r3c3.",
+        "No bridge joins r1c1 and r1c3: the two 1s would be complete and cut off from all other islands.",
+        "At most one bridge joins r3c1 and r3c3: with two bridges, both 2s would be complete and cut off from all "
+        "other islands.",
     ]
 
 
@@ -109,27 +118,121 @@ def test_two_islands_alone_may_have_all_bridges_from_each_other() -> None:
 def test_the_only_way_to_some_islands_is_taken() -> None:
     assert first("2 - ? - 3/- - - - -/2 - - - 3/", "only-link", State(false=bridges((3, 1, 3, 5, 2)).true)) == []
     assert first("2 - ? - 2/- - - - -/- - - - 2", "only-link") == [
-        "r1c1 can only be joined to the other islands along r1c1-r1c3, so a bridge joins r1c1 and r1c3.",
-        "r1c5 and r3c5 can only be joined to the other islands along r1c3-r1c5, so a bridge joins r1c3 and r1c5.",
-        "r3c5 can only be joined to the other islands along r1c5-r3c5, so a bridge joins r1c5 and r3c5.",
+        "A bridge joins r1c1 and r1c3: without it, the 2 at r1c1 would be cut off from the rest.",
+        "A bridge joins r1c3 and r1c5: without it, the 2 at r1c5 and the 2 at r3c5 would be cut off from the rest.",
+        "A bridge joins r1c5 and r3c5: without it, the 2 at r3c5 would be cut off from the rest.",
     ]
 
 
 def test_a_group_is_not_closed_before_all_islands_are_in_it() -> None:
     assert first("1 - 2 - 1/- - - - -/- - 1 - 1", "sealed-group", built((1, 1, 1, 3, 1))) == [
-        "A bridge between r1c3 and r1c5 would complete the 1 at r1c1, the 2 at r1c3 and the 1 at r1c5, "
-        "and seal their group off from the other islands. So no bridge joins r1c3 and r1c5.",
-        "A bridge between r1c3 and r3c3 would complete the 1 at r1c1, the 2 at r1c3 and the 1 at r3c3, "
-        "and seal their group off from the other islands. So no bridge joins r1c3 and r3c3.",
+        "No bridge joins r1c3 and r1c5: with it, the 1 at r1c1, the 2 at r1c3 and the 1 at r1c5 would be complete "
+        "and cut off from the rest.",
+        "No bridge joins r1c3 and r3c3: with it, the 1 at r1c1, the 2 at r1c3 and the 1 at r3c3 would be complete "
+        "and cut off from the rest.",
     ]
 
 
 def test_neighbours_that_would_be_sealed_off_together_are_not_all_there_is() -> None:
     ones = [Bridge(Cell(0, 0), Cell(0, 2), 2), Bridge(Cell(0, 2), Cell(0, 4), 2)]
     assert first("1 - 2 - 1/- - - - -/3 - 4 - 3", "sealed-together", State(false=frozenset(ones)))[0] == (
-        "The 2 at r1c3 can't get all the bridges it still needs from r1c1 and r1c5 alone: with what the 1 at r1c1 "
-        "and the 1 at r1c5 need, islands would be cut off from the others. So a bridge joins r1c3 and r3c3."
+        "A bridge joins r1c3 and r3c3. Three of the four ways to complete the 2 at r1c3 include this. With bridges to "
+        "r1c1 and r1c5, the 1 at r1c1, the 2 at r1c3 and the 1 at r1c5 would be complete and cut off from the rest."
     )
+
+
+def first_met(text: str, key: str) -> list[str]:
+    """The words of the first round of a strategy, line by line, on the way by all that are no harder."""
+    deducer = Deducer(HUMAN, board(text), HARD)
+    while (found := deducer.advance()) is not None:
+        if found.strategy == key:
+            return found.steps[0].text.splitlines()
+    return []
+
+
+def test_a_group_with_two_ways_out_and_an_even_need_uses_both() -> None:
+    above = built((1, 1, 1, 3, 1), (1, 3, 1, 5, 1))
+    no_double = [Bridge(Cell(0, 0), Cell(2, 0), 2), Bridge(Cell(0, 4), Cell(2, 4), 2)]
+    across = [Bridge(Cell(0, 2), Cell(4, 2), n) for n in (1, 2)]
+    state = State(above.true, frozenset([*no_double, *across]))
+    assert first("2 - 2 - 2/- - - - -/2 - - - 2/- - - - -/2 - 2 - 2", "group-exits", state)[0] == (
+        "Bridges join r1c1 and r3c1, and r1c5 and r3c5. The 2 at r1c1, the 2 at r1c3 and the 2 at r1c5 together need "
+        "two more bridge ends. A bridge inside the group uses two ends, so an even number of bridges leaves it. With "
+        "none the group would be cut off, so it uses both ways out."
+    )
+
+
+def test_ways_out_that_exclude_each_other_leave_only_the_third() -> None:
+    assert first_met("- - 3 - 3/- - - - -/1 - 2 - 2/- - - - -/2 - 3 - 2", "group-exits") == [
+        "A bridge joins r3c5 and r5c5.",
+        "1. The 3 at r1c3, the 3 at r1c5, the 2 at r3c3 and the 2 at r3c5 together need four more bridge ends.",
+        "2. A bridge inside the group uses two ends, so an even number of bridges leaves it.",
+        "3. With none the group would be cut off, so at least two leave it.",
+        "4. Of its ways out between r3c1 and r3c3 and between r3c3 and r5c3 only one can be used: the 2 at r3c3 needs "
+        "just one more bridge.",
+    ]
+
+
+def test_the_ways_of_an_island_are_told_by_what_comes_of_them() -> None:
+    text = "2 - - 2 - 2/- - - - - -/- - - - - -/2 - - - - 3/- - - - - -/1 - - 2 - 2"
+    assert first_met(text, "island-ways") == [
+        "A bridge joins r6c4 and r6c6.",
+        "1. Two of the three ways to complete the 2 at r6c4 include this.",
+        "2. With a bridge to r1c4, the bridge between r4c1 and r4c6 would be blocked and the 2 at r1c4 would be "
+        "complete. But then the 2 at r1c6, the 3 at r4c6 and the 2 at r6c6 would be cut off from the rest.",
+    ]
+
+
+def test_a_chain_is_followed_to_both_ends() -> None:
+    assert first_met("2 - 2 - 3/- - - - -/4 - - - 4/- - - - -/2 - 1 - 2", "chain") == [
+        "At most one bridge joins r3c1 and r3c5.",
+        "1. The 3 at r1c5, the 2 at r1c3 and the 2 at r1c1 form a chain: each has two open connections, so one decides "
+        "the next. There are two ways to complete the chain.",
+        "2. With a second bridge between r1c1 and r3c1, the 4 at r3c1 would be complete.",
+        "3. With a second bridge between r1c5 and r3c5, the 4 at r3c5 would be complete.",
+    ]
+
+
+def test_two_islands_are_completed_together() -> None:
+    assert first_met("3 - - - 2/- - - - -/3 - 2 - 3/- - - - -/3 - - - 2", "island-pairs") == [
+        "Two bridges join r3c3 and r3c5, and no bridge joins r3c1 and r3c3.",
+        "1. Two of the four ways to complete the 3 at r1c1 and the 2 at r3c3 together include this.",
+        "2. With a second bridge between r1c1 and r3c1 and a bridge between r3c1 and r3c3, the 3 at r3c1 would get too "
+        "many bridges.",
+        "3. With a second bridge between r1c1 and r1c5 and without a second bridge between r3c3 and r3c5, the 3 at "
+        "r3c5 would need a bridge to r1c5. But then the 2 at r1c5 would get too many bridges.",
+    ]
+
+
+def test_arguments_keep_the_limits_of_a_pencil() -> None:
+    """No more islands, ways out and ways than the strategies promise."""
+    met = Counter[type]()
+    for seed in range(200):
+        deducer = Deducer(HUMAN, random_islands(seed)[0], HARD)
+        while (found := deducer.advance()) is not None:
+            for finding in (step.finding for step in found.steps):
+                met[type(finding)] += 1
+                assert finding.examined <= MOST_EXAMINED
+                if isinstance(finding, WaysShare):
+                    assert len(finding.grounds.clues) <= MOST_ISLANDS
+                    assert finding.examined >= finding.ways.ways
+                if isinstance(finding, ExitsUsed):
+                    assert len(finding.exits) <= MOST_EXITS
+                    assert len(finding.lacking) <= MOST_COUNTED
+                if isinstance(finding, OddOrEven):
+                    assert len(finding.islands) <= MOST_COUNTED
+    assert all(met[kind] for kind in (WaysShare, ChainShares, PairShares, ExitsUsed, OddOrEven))
+
+
+def test_the_parts_of_a_chain_are_all_its_stretches() -> None:
+    spans = tuple((number,) for number in range(8))
+    line = Unit((1, 2, 3), spans[:4])
+    assert list_parts(line, 5) == [Unit((1, 2), spans[:3]), Unit((2, 3), spans[1:4]), line]
+    assert list_parts(line, 2) == [Unit((1, 2), spans[:3]), Unit((2, 3), spans[1:4])]
+    ring = Unit((1, 2, 3), spans[:3])
+    around = [Unit((1, 2), spans[:3]), Unit((2, 3), (*spans[1:3], spans[0])), Unit((3, 1), (spans[2], *spans[:2]))]
+    assert list_parts(ring, 2) == around
+    assert list_parts(ring, 3) == [*around, ring]
 
 
 @settings(max_examples=60, deadline=None)
@@ -198,7 +301,7 @@ def image(puzzle: Puzzle, turn: bool, flip: bool) -> Puzzle:
 def test_rounds_are_the_same_however_the_board_lies(turn: bool, flip: bool) -> None:
     for seed in range(40):
         puzzle, _ = random_islands(seed)
-        one, other = explain(puzzle), explain(image(puzzle, turn, flip))
+        one, other = (explain(each, every_step=True) for each in (puzzle, image(puzzle, turn, flip)))
         assert one.ending == other.ending
         if all(found.strategy != "general" for found in one.rounds):
             assert [(r.strategy, r.width) for r in one.rounds] == [(r.strategy, r.width) for r in other.rounds]
@@ -213,6 +316,8 @@ def bolder_cause(self: HashiPosition, island: int) -> str | None:
 
 
 honest_cause, honest_taken, honest_counted = HashiPosition.find_cause, iterate_distributions, Parity._make_finding
+honest_exits, honest_lack = GroupExits._list_exits, HashiPosition.count_lacking
+honest_count, honest_common = ServingTrial.count_at, find_common
 
 
 def forgetful(self: ServingTrial, counted: object = None, linked: bool = True) -> object:
@@ -221,6 +326,14 @@ def forgetful(self: ServingTrial, counted: object = None, linked: bool = True) -
         if self.loses[island]:
             return HashiCause(TOO_FEW, island)
     return self.at_once
+
+
+def lose_first(position: HashiPosition, unit: Unit) -> list[tuple[int, ...]]:
+    return list(honest_taken(position, unit))[1:]
+
+
+def starve_neighbours(self: ServingTrial, island: int) -> object:
+    return HashiCause(TOO_FEW, island) if island % 2 and self.loses[island] else honest_count(self, island)
 
 
 Mutation = tuple[object, str, Callable[..., object]]
@@ -263,14 +376,32 @@ MUTATIONS: dict[str, tuple[str, Mutation]] = {
         "parity",
         (Parity, "_make_finding", lambda self, span, side: swapped(honest_counted(self, span, side))),
     ),
+    "a way out overlooked": (
+        "group-exits",
+        (GroupExits, "_list_exits", lambda self, part, lacking: honest_exits(self, part, lacking)[:-1]),
+    ),
+    "ends counted wrong": (
+        "group-exits",
+        (HashiPosition, "count_lacking", lambda self, island: honest_lack(self, island) + island % 2),
+    ),
+    "groups torn apart": ("group-exits", (IslandGroups, "update", lambda self: fake_groups(self))),
     "ways that fail for no reason": ("island-ways", (ServingTrial, "find_outcome", forgetful)),
+    "ways that are lost": ("island-ways", (unit_ways, "iterate_distributions", lose_first)),
+    "neighbours taken for starved": ("island-ways", (ServingTrial, "count_at", starve_neighbours)),
     "a chain that loses ways": (
         "chain",
         (unit_ways, "iterate_distributions", lambda position, unit: list(honest_taken(position, unit))[:1]),
     ),
-    "pairs that lose ways": (
+    "a chain that fails for no reason": ("chain", (ServingTrial, "find_outcome", forgetful)),
+    "a chain that cuts anything off": (
+        "chain",
+        (GroupLinks, "is_cut_without", lambda self, false: bool(false & 0x5555)),
+    ),
+    "pairs that lose ways": ("island-pairs", (unit_ways, "iterate_distributions", lose_first)),
+    "pairs that fail for no reason": ("island-pairs", (ServingTrial, "find_outcome", forgetful)),
+    "pairs of which one is not gone through": (
         "island-pairs",
-        (unit_ways, "iterate_distributions", lambda position, unit: list(honest_taken(position, unit))[1:]),
+        (unit_ways, "find_common", lambda one, other, cut=None: honest_common(one, other[:1], cut)),
     ),
     "too few where there is room": (
         "one-step",
@@ -319,11 +450,11 @@ def test_a_position_says_what_broke_it() -> None:
 
     assert clash("1 - 2 - 1", built((1, 1, 1, 3, 2))) == "the 1 at r1c1 has too many bridges"
     none = State(false=frozenset([Bridge(Cell(0, 0), Cell(0, 2), 2)]))
-    assert clash("2 - 2 - 1", none) == "the 2 at r1c1 can't get all its bridges any more"
+    assert clash("2 - 2 - 1", none) == "the 2 at r1c1 can get only one bridge"
     crossing = built((1, 2, 3, 2, 1), (2, 1, 2, 3, 1))
-    assert clash("- ? -/? - ?/- ? -", crossing) == "a bridge from r1c2 to r3c2 would be crossed by another"
+    assert clash("- ? -/? - ?/- ? -", crossing) == "the bridge between r1c2 and r3c2 is crossed by another"
     apart = State(false=frozenset(Bridge(Cell(0, 0), Cell(0, 2), n) for n in (1, 2)))
-    assert clash("? - ? - ?", apart) == "no way leads from r1c1 to all other islands any more"
+    assert clash("? - ? - ?", apart) == "the island at r1c1 is cut off from the rest"
 
 
 def test_a_second_bridge_brings_the_first_with_it() -> None:

@@ -8,10 +8,10 @@ from tests.conformance.boards import board
 from lamplit.core.decisions import Bridge, Decision, Line
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Fault, Puzzle, State
-from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Role, Scene, Shape, View
+from lamplit.core.scene import Circle, Label, Mark, Path, Polyline, Rect, Role, Scene, Shape, View
 from lamplit.drawing.text import render_text
 from lamplit.drawing.views import mark_decisions
-from lamplit.genre.drawing import AREA, DASH, MARK, PLUM, SHORE_LINE, TINT, draw_frame, draw_grid_lines
+from lamplit.genre.drawing import AREA, DASH, MARK, PLUM, PLUM_TINT, SHORE_LINE, TINT, draw_frame, draw_grid_lines
 from lamplit.genre.drawing.outlines import outline_cells
 from lamplit.genre.registry import genre_of
 
@@ -122,3 +122,25 @@ def test_a_way_ends_before_a_clue() -> None:
     ]
     assert arrows
     assert all(abs(y - 0.5) >= 0.36 for arrow in arrows for _, y in arrow.points), "clear of the pearl at r1c1"
+
+
+def test_a_way_along_clues_passes_beside_them() -> None:
+    numbers = board("hitori", "121", "332", "213")
+    ways = Mark(Role.WAY, (Cell(0, 0), Cell(0, 2))), Mark(Role.WAY, (Cell(0, 2), Cell(0, 0)))
+    lines = [
+        {round(y, 2) for _, y in shape.points}
+        for shape in scene(numbers, View(marks=ways)).shapes
+        if isinstance(shape, Polyline) and shape.stroke == PLUM and len(shape.points) == 2
+    ]
+    assert lines == [{0.15}, {0.85}], "one above the numbers, the other below"
+
+
+def test_many_shapes_are_shown_by_how_many_have_each_cell() -> None:
+    numbers = board("nurikabe", "5...", "....", "....")
+    shapes = tuple(Mark(Role.SHAPE, (Cell(0, 0), Cell(1, n))) for n in range(4))
+    few, many = (scene(numbers, View(marks=marks)).shapes for marks in (shapes, (*shapes, shapes[0])))
+    assert not any(shape.fill == PLUM_TINT for shape in few)
+    sides = {(shape.x, shape.y): shape.width for shape in many if isinstance(shape, Rect) and shape.fill == PLUM_TINT}
+    assert len(sides) == 5
+    (largest, *_, last) = sorted(sides.values(), reverse=True)
+    assert largest > 0.75 > 0.5 > last

@@ -193,6 +193,14 @@ def test_signs_look_and_sound_different(name: str) -> None:
 
 
 @every_genre
+def test_every_sign_has_ghosts_that_look_different(name: str) -> None:
+    for form in laid_out(list_entries(name)[0].puzzle).forms:
+        ghosts = [shapes for drawn in form.signs[1:] for shapes in (drawn.concluded, drawn.supposed)]
+        assert all(ghosts)
+        assert len(set(ghosts)) == len(ghosts)
+
+
+@every_genre
 def test_the_cursor_comes_to_every_place_and_clue_and_hears_each_by_its_own_name(name: str) -> None:
     def examine(puzzle: Puzzle) -> None:
         data = shown(puzzle)

@@ -10,11 +10,13 @@ from tests.human import lighting, numbers
 from tests.human.bridging import random_islands
 
 from lamplit.core.clock import Clock
+from lamplit.core.decisions import Line
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.generating.order_filling import make_proven_puzzle
 from lamplit.generating.order_parsing import find_maker, parse_order
 from lamplit.genre.registry import all_genres, genre_of
 from lamplit.genre.steps import Human
+from lamplit.genres.masyu.making.place_clues import derive_clues
 
 Source = Callable[[int], tuple[Puzzle, Solution]]
 """A board by its number."""
@@ -34,10 +36,24 @@ def unsure_islands(seed: int) -> tuple[Puzzle, Solution]:
     return puzzle.with_clues(clues), solution
 
 
+SHOWN = 0.8
+"""The share of all pearls that fit a loop which are shown where they shall stand close together."""
+
+
+def crowded_pearls(seed: int) -> tuple[Puzzle, Solution]:
+    """A Masyu with most pearls that fit its loop: there may be several solutions."""
+    dice = random.Random(seed)
+    puzzle, solution, _ = make_proven_puzzle(find_maker("masyu"), parse_order("masyu", "7"), seed, Clock())
+    loop = frozenset(line.edge for line in solution.true if isinstance(line, Line))
+    clues = {cell: clue for cell, clue in derive_clues(loop).items() if dice.random() < SHOWN}
+    return puzzle.with_clues(clues), solution
+
+
 SOURCES: dict[str, Source] = {
     "akari": lambda seed: lighting.random_board(seed, most=8),
     "hitori": lambda seed: numbers.random_board(seed + 167, most=8),  # so that even a ring is met alone
     "nurikabe": unsure_islands,
+    "masyu": crowded_pearls,
     "hashi": random_islands,
 }
 """What a genre adds to the boards of its generator, to meet every one of its strategies."""

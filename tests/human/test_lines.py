@@ -13,8 +13,8 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.engines import solve
 from lamplit.genre.steps import TRUE, Clash, Find, Finding
 from lamplit.human.lines.colours import Colours
-from lamplit.human.lines.consequences import CellNames
 from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.names import CellNames
 from lamplit.human.lines.position import LineCause, LinePosition
 from lamplit.human.lines.routes import LoopRoutes
 from lamplit.human.suppositions import Consequence

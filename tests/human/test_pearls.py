@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from functools import cache
+from typing import Any, TypeVar
 
 import pytest
 from tests.human.judging import Case, cases, caught, hear
-from tests.human.puzzles import boards
+from tests.human.puzzles import HUMANS, boards
+from tests.human.turning import EIGHT_WAYS, image
 
+from lamplit.core.grid import Cell
 from lamplit.core.puzzle import State
 from lamplit.formats import read
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
-from lamplit.genres.masyu.strategies import pearl_inference
+from lamplit.genre.steps import MOST_EXAMINED, Finding, Round, Tier
+from lamplit.genres.masyu.strategies import pearl_inference, pearl_rows
 from lamplit.genres.shingoki.strategies.position import ShingokiPosition as Shingoki
 from lamplit.human import deduce, explain, grade
 from lamplit.human.lines.pearls.colours import CornerLink, PearlColours
+from lamplit.human.lines.pearls.corner_findings import CornersKnown
 from lamplit.human.lines.pearls.drawn_ways import Thought
+from lamplit.human.lines.pearls.findings import WaysLeft
+from lamplit.human.lines.pearls.pockets import PocketColours
+from lamplit.human.lines.pearls.ways import MOST_LINKS
 
 GENRES = ("masyu", "shingoki")
+F = TypeVar("F", bound=Finding)
+
+
+@cache
+def hard_rounds(genre: str) -> list[Round]:
+    """What strategies up to hard find on boards of the generator."""
+    made = [make_puzzle(parse_order(genre, "9", difficulty="hard"), seed).puzzle for seed in range(12)]
+    return [each for puzzle in made for each in explain(puzzle, ["hard"], every_step=True).rounds]
+
+
+def findings(genre: str, kind: type[F]) -> list[F]:
+    steps = [step for each in hard_rounds(genre) for step in each.steps]
+    return [step.finding for step in steps if isinstance(step.finding, kind)]
 
 
 def found(genre: str, rows: Sequence[str], *strategies: str) -> tuple[set[str], set[str]]:
@@ -40,8 +61,23 @@ def test_two_black_pearls_side_by_side_are_left_away_from_each_other() -> None:
 
 
 def test_three_white_pearls_in_a_row_are_passed_across_it() -> None:
-    lines, _ = found("masyu", empty(6, 7, r3c3="w", r3c4="w", r3c5="w"), "pearl-ways", "pearl-chains")
+    lines, _ = found("masyu", empty(6, 7, r3c3="w", r3c4="w", r3c5="w"), "easy", "pearl-rows")
     assert {"r2c3-r3c3", "r3c3-r4c3", "r2c4-r3c4", "r3c4-r4c4", "r2c5-r3c5", "r3c5-r4c5"} <= lines
+
+
+def test_no_line_joins_black_pearls_side_by_side() -> None:
+    assert found("masyu", empty(6, 6, r3c3="b", r3c4="b"), "pearl-rows") == (set(), {"r3c3-r3c4"})
+
+
+def test_no_line_leaves_a_black_pearl_towards_two_white_ones_with_a_cell_between() -> None:
+    assert found("masyu", empty(7, 7, r4c3="b", r4c5="w", r4c6="w"), "pearl-rows") == (set(), {"r4c3-r4c4"})
+    assert found("masyu", empty(7, 7, r4c3="b", r4c5="w"), "pearl-rows") == (set(), set())
+    assert found("masyu", empty(7, 7, r4c3="b", r4c4="w", r4c5="w"), "pearl-rows") == (set(), set())
+
+
+def test_no_line_leaves_a_black_pearl_between_diagonal_white_ones() -> None:
+    assert found("masyu", empty(7, 7, r4c4="b", r3c3="w", r3c5="w"), "pearl-rows") == (set(), {"r3c4-r4c4"})
+    assert found("masyu", empty(7, 7, r4c4="b", r3c3="w", r5c5="w"), "pearl-rows") == (set(), set())
 
 
 def test_two_white_pearls_side_by_side_at_the_border_have_a_turn_on_each_side() -> None:
@@ -83,7 +119,57 @@ def test_an_argument_rests_on_what_ended_an_arm_when_it_was_measured() -> None:
 
 @pytest.mark.parametrize("genre", GENRES)
 def test_every_board_is_explained_to_the_end(genre: str) -> None:
-    assert all(explain(puzzle).ending == "solved" for puzzle, _ in boards(genre, 12))
+    assert all(explain(puzzle).ending == "solved" for puzzle, _ in boards(genre, 12)[:12])
+
+
+def test_chains_of_any_length_are_fiendish() -> None:
+    assert all(HUMANS[genre].get_strategy("pearl-chains").tier == Tier.FIENDISH for genre in GENRES)
+
+
+def test_splitting_a_number_beside_others_is_hard() -> None:
+    assert HUMANS["shingoki"].get_strategy("pearl-ways").tier == Tier.HARD
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_a_pearl_of_a_masyu_has_at_most_four_ways(genre: str) -> None:
+    looked_at = [finding.examined for finding in findings(genre, WaysLeft) if finding.examined]
+    assert looked_at
+    assert max(looked_at) <= MOST_EXAMINED
+    if genre == "masyu":
+        ways = [len(finding.lost) + len(finding.left) for finding in findings(genre, WaysLeft)]
+        assert max(ways) <= 4
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_an_argument_has_at_most_eight_links_and_what_is_left(genre: str) -> None:
+    for finding in findings(genre, WaysLeft):
+        assert sum(len(lost.clauses) for lost in finding.lost) <= MOST_LINKS
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_an_argument_looks_at_the_corners_of_at_most_eight_cells(genre: str) -> None:
+    assert all(len(finding.corners) <= MOST_LINKS for finding in findings(genre, CornersKnown))
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_grades_are_the_same_whichever_way_a_board_lies(genre: str) -> None:
+    for seed in range(3):
+        puzzle = make_puzzle(parse_order(genre, "8", difficulty="hard"), seed).puzzle
+        grades = [grade(image(puzzle, *way)) for way in EIGHT_WAYS]
+        assert len({(one.score, one.rounds, *one.steps.items()) for one in grades}) == 1
+
+
+def test_a_lost_way_says_why() -> None:
+    puzzle = read("\n".join(empty(7, 7, r4c4="b", r3c3="w", r3c5="w")), genre="masyu")
+    step = explain(puzzle, ["pearl-ways"]).rounds[0].steps[0]
+    assert step.text == (
+        "A line runs from r4c4 down to r6c4, and no line joins r3c4 and r4c4.\n"
+        "1. If the loop left the black pearl at r4c4 up and left, the white pearl at r3c3 could be left neither down "
+        "nor right.\n"
+        "2. If the loop left the black pearl at r4c4 up and right, the white pearl at r3c5 could be left neither down "
+        "nor left.\n"
+        "3. Both other ways through the black pearl at r4c4 share this: down and left or down and right."
+    )
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard", "fiendish"])
@@ -131,6 +217,14 @@ def one_fewer(ways_on: Callable[[Thought, int], int]) -> Callable[[Thought, int]
     return lambda self, point: ways_on(self, point) & (ways_on(self, point) - 1)
 
 
+def one_further(step: Callable[[Cell, int, int], Cell]) -> Callable[[Cell, int, int], Cell]:
+    return lambda cell, way, steps: step(cell, way, steps + 1)
+
+
+def on_the_same_side(find: Callable[[PocketColours, int], tuple[int, int]]) -> Callable[..., tuple[int, int]]:
+    return lambda self, face: (find(self, face)[0], 0)
+
+
 def never_upwards(can: Callable[[Sequence[int], int], bool]) -> Callable[[Sequence[int], int], bool]:
     return lambda known, way: way != 0 and can(known, way)
 
@@ -151,12 +245,18 @@ def _nothing_worked_out_before() -> Iterator[None]:
         ("masyu", "pearl-ways", Thought, "_find_ways_on", one_fewer),
         ("masyu", "ways-on", Thought, "_is_early", always),
         ("masyu", "corner-colours", PearlColours, "_add_link", one_side),
+        ("masyu", "pearl-rows", pearl_rows, "_step", one_further),
+        ("masyu", "pearl-pairs", Thought, "_find_ways_on", one_fewer),
+        ("masyu", "sealed-pocket", PocketColours, "find_side", on_the_same_side),
+        ("masyu", "pearl-chains", Thought, "_find_ways_on", one_fewer),
         ("shingoki", "black-turn", Shingoki, "measure_arms", shorter),
         ("shingoki", "white-straight", Shingoki, "measure_arms", shorter),
         ("shingoki", "longest-arm", Shingoki, "measure_arms", shorter),
         ("shingoki", "exact-sum", Shingoki, "measure_arms", longer),
         ("shingoki", "pearl-ways", Thought, "_find_ways_on", one_fewer),
         ("shingoki", "corner-colours", PearlColours, "_add_link", one_side),
+        ("shingoki", "pearl-pairs", Thought, "_find_ways_on", one_fewer),
+        ("shingoki", "sealed-pocket", PocketColours, "find_side", on_the_same_side),
     ],
 )
 @pytest.mark.usefixtures("_nothing_worked_out_before")

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from tests.human.judging import BOARDS, Case, cases, caught
 from tests.human.puzzles import boards
+from tests.human.turning import EIGHT_WAYS, image
 
 from lamplit.core.decisions import Line
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
 from lamplit.genres.slitherlink.strategies import HUMAN, corners, each_way, linked_faces, spot_net
+from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding
 from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
+from lamplit.genres.slitherlink.strategies.spot_net import MOST_STATEMENTS, MOST_TRIALS
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING, MaskMeaning, MaskMeanings
 from lamplit.genres.slitherlink.strategies.threes import Threes
+from lamplit.genres.slitherlink.strategies.walls import Walls
 from lamplit.human import deduce, explain
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.position import EARLY, LineCause, LinePosition
@@ -62,20 +67,6 @@ def test_threes_side_by_side() -> None:
     drawn, crossed = lines_of(board(". . . .", ". 3 3 .", ". . . .", "1 . . ."), "threes")
     assert drawn == {"r2c2-r3c2", "r2c3-r3c3", "r2c4-r3c4"}
     assert crossed == {"r1c3-r2c3", "r3c3-r4c3"}
-
-
-def test_a_board_turned_has_the_same_rounds() -> None:
-    for puzzle, _ in boards("slitherlink", 8):
-        turned = Puzzle.of(
-            "slitherlink",
-            type(puzzle.grid)(puzzle.grid.rows, puzzle.grid.cols),
-            {
-                type(cell)(puzzle.grid.rows - 1 - cell.row, puzzle.grid.cols - 1 - cell.col): clue
-                for cell, clue in puzzle.clues.items()
-            },
-        )
-        one, other = explain(puzzle, ["hard"]), explain(turned, ["hard"])
-        assert [each.strategy for each in one.rounds] == [each.strategy for each in other.rounds]
 
 
 def test_a_line_that_two_numbers_tell_counts_for_both_however_the_board_lies() -> None:
@@ -169,6 +160,11 @@ def _other_side(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Colours, "_join", lambda self, edge, line: join(self, edge, line or edge % 3 == 0))
 
 
+def _other_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    lay_out = Walls._lay_out
+    monkeypatch.setattr(Walls, "_lay_out", lambda self, spot, way: lay_out(self, spot, way ^ 0b1111))
+
+
 BROKEN: dict[str, Break] = {
     "zero": _ones_are_zeros,
     "full-clue": _instead(SlitherlinkPosition, "note_decision", _one_too_many),
@@ -179,13 +175,14 @@ BROKEN: dict[str, Break] = {
     "early-loop": _instead(SlitherlinkPosition, "find_early_cause", lambda self, number: LineCause(EARLY, number)),
     "threes": _instead(Threes, "_list_straight_on", lambda self, between: [between, 0, 1, 2, 3]),
     "corners": _instead(corners, "SAYS", Misheard((3, 2, 1, 0))),
-    "diagonals": _instead(spot_net, "SAYS", Misheard((1, 0, 3, 2))),
+    "diagonals": _instead(spot_net, "HAVING", HAVING[::-1]),
     "colours": _other_side,
     "cut-off": _instead(LoopRoutes, "find_blocks", lambda self: [[edge] for edge in range(len(self._position.value))]),
     "links": _instead(linked_faces, "ALIKE", tuple(two[::-1] for two in ALIKE)),
     "one-piece": _inside_out,
+    "walled-off": _other_lines,
     "each-way": _instead(each_way, "HAVING", HAVING[::-1]),
-    "only-way": _instead(LoopRoutes, "_is_one_block", lambda self, blocks: False),
+    "only-way": _instead(LoopRoutes, "_find_divided", lambda self, blocks: (0, 1)),
     "one-step": _instead(SlitherlinkPosition, "note_decision", _one_too_many),
 }
 
@@ -207,3 +204,48 @@ def test_a_broken_copy_of_a_strategy_is_caught(key: str, monkeypatch: pytest.Mon
     cases("slitherlink")
     BROKEN[key](monkeypatch)
     assert caught("slitherlink", key, those=_almost_done())
+
+
+# Limits.
+
+
+def _arguments(count: int) -> Iterator[ArgumentFinding]:
+    """The arguments of strategies up to hard on boards that need them."""
+    for puzzle, _ in boards("slitherlink", count):
+        for found in explain(puzzle, ["hard"], every_step=True).rounds:
+            for step in found.steps:
+                if isinstance(step.finding, ArgumentFinding):
+                    yield step.finding
+
+
+def test_an_argument_has_no_more_statements_and_trials_than_a_person_can_follow() -> None:
+    met = 0
+    for finding in _arguments(20):
+        met += 1
+        assert finding.length <= MOST_STATEMENTS
+        assert len(finding.give_reasons()) <= finding.length
+        assert finding.examined <= MOST_TRIALS
+    assert met
+
+
+def test_a_diagonal_with_more_2s_than_the_limit_allows_is_no_single_argument() -> None:
+    rows = [["."] * 9 for _ in range(9)]
+    for at in range(1, 8):
+        rows[at][at] = "3" if at in (1, 7) else "2"
+    assert lines_of(board(*map(" ".join, rows)), "diagonals") == (set(), set())
+
+
+def test_arguments_name_sides_and_corners_after_cells() -> None:
+    for finding in _arguments(20):
+        text = finding.explain()
+        assert "dot" not in text
+        assert not re.search(r"r\d+c\d+-r\d+c\d+", text)
+
+
+@pytest.mark.parametrize("way", EIGHT_WAYS)
+def test_a_board_has_the_same_rounds_whichever_way_it_lies(way: tuple[bool, bool, bool]) -> None:
+    for puzzle, _ in boards("slitherlink", 6):
+        one, other = (explain(each, ["fiendish"], every_step=True) for each in (puzzle, image(puzzle, *way)))
+        assert [(each.strategy, each.width) for each in one.rounds] == [
+            (each.strategy, each.width) for each in other.rounds
+        ]

@@ -8,7 +8,7 @@ from datetime import date
 from tests.plugins.boards import FIVE
 
 from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter, PrintOptions, Section
-from lamplit.books.first_steps import find_first_step
+from lamplit.books.hints import find_book_hint
 from lamplit.books.lessons import choose_example
 from lamplit.books.typesetting.page_data import build_book_data
 from lamplit.books.typesetting.pictures import draw_picture
@@ -28,7 +28,7 @@ def test_it_is_drawn_in_greys() -> None:
 
 def test_it_has_no_example_and_no_first_step() -> None:
     assert choose_example("regional-yajilin") is None
-    assert find_first_step(FIVE, Clock()) is None
+    assert find_book_hint(FIVE, Clock()) is None
 
 
 def test_it_is_set_in_a_book_without_a_grade_and_without_a_hint() -> None:

@@ -15,6 +15,7 @@ SLITHERLINK = puzzle("slitherlink", 2, 4, {(0, 0): 3, (1, 3): 2})
 HITORI = puzzle("hitori", 3, 3, {(r, c): (r + c) % 3 + 1 for r in range(3) for c in range(3)})
 NURIKABE = puzzle("nurikabe", 3, 3, {(0, 0): 2, (2, 2): 1})
 HASHI = puzzle("hashi", 3, 5, {(0, 0): 2, (0, 4): 2, (2, 0): 1, (2, 4): 1})
+MASYU = puzzle("masyu", 3, 3, {(0, 0): "w"})
 SQUARE = [
     Edge(Cell(0, 0), Cell(0, 1)),
     Edge(Cell(0, 0), Cell(1, 0)),
@@ -159,7 +160,7 @@ def test_each_role_points_things_out_in_its_own_way(page: Page, studio: str) -> 
     roles = ["reason", "conclusion", "difference", "fault", "clash", "pointed"]
     for role in roles:
         table.do("(role) => board.highlight(role, { cells: [[0, 0]], edges: [[[0, 0], [0, 1]]] })", role)
-    strokes = page.locator(".layer-rings .ring").evaluate_all(
+    strokes = page.locator("rect.ring, circle.ring").evaluate_all(
         "(all) => all.map((each) => { const look = getComputedStyle(each);"
         " return [each.tagName, look.strokeDasharray, look.strokeWidth].join(); })"
     )
@@ -168,10 +169,17 @@ def test_each_role_points_things_out_in_its_own_way(page: Page, studio: str) -> 
     assert page.locator(".hatch").count() == 1
     marks = [
         {"role": "way", "cells": [[0, 0], [0, 1]], "edges": []},
+        {"role": "wall", "cells": [[0, 0], [1, 1]], "edges": []},
+        *({"role": "shape", "cells": [[0, 0], [0, 1]], "edges": []} for _ in range(2)),
         {"role": "inside", "cells": [[1, 1]], "edges": []},
     ]
     table.do("(marks) => board.show(marks)", marks)
     assert page.locator(".way").count() == 2
+    assert page.locator(".layer-rings .reason, .layer-rings .way").count() == 0, "no reason covers a line"
+    assert page.locator(".wall").count() == 1
+    assert page.locator(".shape-0, .shape-1").count() == 2
+    table.do("(marks) => board.show(marks)", [{"role": "shape", "cells": [[0, n]], "edges": []} for n in range(4)] * 2)
+    assert page.locator(".shape-share").count() == 4, "too many to be told apart"
     table.do("() => board.clear('reason')")
     assert page.locator(".reason").count() == 0
     table.do("() => board.clear()")
@@ -205,3 +213,18 @@ def test_a_dark_board_is_printed_on_white_paper(page: Page, studio: str) -> None
     assert page.evaluate(paper) != "rgb(255, 255, 255)"
     page.emulate_media(media="print")
     assert page.evaluate(paper) == "rgb(255, 255, 255)"
+
+
+def test_ghosts_lie_over_lines_and_below_clues(page: Page, studio: str) -> None:
+    table = Table(page, studio, MASYU)
+    line, cross = [[0, 0], [0, 1]], [[0, 1], [0, 2]]
+    table.do("(state) => board.ghost('concluded', state)", {"lines": [line], "not_lines": [cross]})
+    table.do("(state) => board.ghost('supposed', state)", {"lines": [[[1, 0], [1, 1]]], "not_lines": []})
+    assert page.locator(".ghost.concluded").count() == 2
+    assert page.locator(".ghost.supposed").count() == 1
+    layers = page.locator(".board-picture > g").evaluate_all("(all) => all.map((each) => each.getAttribute('class'))")
+    order = [layers.index(f"layer-{name}") for name in ("tints", "bands", "above", "ghosts", "clues")]
+    assert order == sorted(order)
+    assert page.locator(".layer-ghosts .sign-1").first.get_attribute("transform") == "translate(0.5 0.5)"
+    table.do("() => board.clear()")
+    assert page.locator(".layer-ghosts *").count() == 0

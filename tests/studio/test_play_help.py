@@ -61,16 +61,17 @@ def test_a_hint_has_three_strengths_and_can_be_done(page: Page, studio: str) -> 
     player = opened(page, studio)
     page.keyboard.press("h")
     expect(page.locator(".board .reason").first).to_be_visible()
-    expect(page.locator(".board .conclusion")).to_have_count(0)
+    expect(page.locator(".board .ghost")).to_have_count(0)
     weakest = page.locator(".words").inner_text()
     page.keyboard.press("h")
     expect(page.locator(".words .note")).to_contain_text(":")
     page.keyboard.press("h")
-    expect(page.locator(".board .conclusion").first).to_be_visible()
+    expect(page.locator(".board .ghost.concluded").first).to_be_visible()
+    expect(page.locator(".words-told > *").first).to_have_class("conclusion-text")
     assert page.locator(".words").inner_text() != weakest
     page.get_by_role("button", name="Do it").click()
     assert any(player.signs())
-    expect(page.locator(".board .conclusion")).to_have_count(0)
+    expect(page.locator(".board .ghost")).to_have_count(0)
     page.keyboard.press("z")
     assert not any(player.signs())
 
@@ -135,6 +136,41 @@ def test_an_explanation_that_ran_out_of_time_shows_its_steps_and_says_so(page: P
     says(page, "Out of time")
     says(page, text)
     assert any(player.signs())
+
+
+def test_a_long_argument_is_walked_through_link_by_link(page: Page, studio: str) -> None:
+    reply = answer({"id": 1, "ask": "explain", "puzzle": puzzle_to_json(ENTRY.puzzle)})
+    first = reply["answer"]["steps"][0]["rounds"][0]["steps"][0]
+    opposite = {"bulbs": first["follows"]["not_bulbs"], "not_bulbs": first["follows"]["bulbs"]}
+    nothing: dict[str, list[object]] = {"bulbs": [], "not_bulbs": []}
+    first["text"] = "r1c1 is empty.\n1. Suppose it were not.\n2. Then that is wrong."
+    first["links"] = [
+        {"text": "suppose it were not", "supposed": opposite, "shown": [], "fact": False, "scope": []},
+        {"text": "then that is wrong", "supposed": nothing, "shown": [], "fact": False, "scope": []},
+    ]
+
+    def make_long(route: Route) -> None:
+        explains = json.loads(route.request.post_data or "{}").get("ask") == "explain"
+        route.fulfill(json=reply) if explains else route.continue_()
+
+    opened(page, studio)
+    page.route("**/ask", make_long)
+    page.keyboard.press("g")
+    says(page, "Step 1 of")
+    expect(page.locator(".ghost.concluded").first).to_be_visible()
+    expect(page.locator(".link")).to_have_count(2)
+    expect(page.locator(".link[aria-current]")).to_have_count(0)
+    for number in (1, 2):
+        page.keyboard.press("ArrowRight")
+        says(page, "Step 1 of")
+        expect(page.locator(".link[aria-current]")).to_contain_text(["Suppose", "Then"][number - 1])
+        expect(page.locator(".ghost.supposed").first).to_be_visible()
+        expect(page.locator(".ghost.concluded")).to_have_count(0)
+    page.get_by_role("button", name="show link 1").click()
+    expect(page.locator(".link[aria-current]")).to_contain_text("Suppose")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    says(page, "Step 2 of")
 
 
 def test_conflicts_are_seen_at_once_only_by_those_who_want_it(page: Page, studio: str) -> None:

@@ -59,7 +59,7 @@ def test_the_step_is_shown_to_who_asks(page: Page, studio: str) -> None:
     exercise = begun(page, studio)
     page.get_by_role("button", name="Show me").click()
     says(page, exercise["steps"][0]["text"])
-    expect(page.locator(".board .conclusion").first).to_be_visible()
+    expect(page.locator(".board .ghost.concluded").first).to_be_visible()
 
 
 def test_a_conclusion_that_no_gesture_writes_is_lent_a_sign(page: Page, studio: str) -> None:

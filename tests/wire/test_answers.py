@@ -193,7 +193,9 @@ def test_a_scene_shows_the_board_its_state_its_solution_its_faults_and_marks(nam
     solution = solve(puzzle, limit=1).solutions[0]
     shape, empty = solution_to_json(puzzle, solution), Solution.of([])
     mark = Mark(Role.REASON, (Cell(0, 0),))
+    wall = Mark(Role.WALL, (Cell(0, 0), Cell(puzzle.rows, puzzle.cols)))
     for view, options in (
+        (View(marks=(wall,)), {"marks": [mark_to_json(wall)]}),
         (View(), {}),
         (view_solution(solution), {"solution": shape}),
         (view_faults(puzzle, empty), {"solution": solution_to_json(puzzle, empty), "faults": True}),

@@ -356,7 +356,7 @@ WITHIN = {
     "solution_to_json",
     "demand_to_json",
     "grounds_to_json",
-    "step_marks_to_json",
+    "argument_to_json",
     "start_to_json",
 }
 """These are seen within the examples of others."""

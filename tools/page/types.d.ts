@@ -72,7 +72,9 @@ interface Sign {
   worth: number;
 }
 type SignLayer = "below" | "above";
-type Form = { signs: Record<SignLayer, Shape[]>[] } & (
+/** How a sign is drawn that is not written: because a step concludes it, or an argument supposes it. */
+type GhostKind = "concluded" | "supposed";
+type Form = { signs: (Record<SignLayer, Shape[]> & Partial<Record<GhostKind, Shape[]>>)[] } & (
   | { box: [x: number, y: number, width: number, height: number]; line?: undefined; hub?: undefined }
   | { line: [Point, Point]; hub: number; box?: undefined }
 );
@@ -169,19 +171,32 @@ interface Grade {
   rounds: number;
   steps: Record<string, number>;
 }
-interface Step {
-  strategy: string;
+/** One deduction of an argument. */
+interface Link {
   text: string;
+  supposed: State;
+  shown: Mark[];
+  /** The case or inner supposition that it belongs to, the outermost first. */
+  scope: number[];
+}
+/** What a step says and shows; its text is a paragraph, or a line for the conclusion and one for each link. */
+interface Argument {
+  text: string;
+  links: Link[];
+  shown: Mark[];
+}
+interface Step extends Argument {
+  strategy: string;
   clues: Cell[];
   cells: Cell[];
   edges: Edge[];
   follows: State;
-  shown: Mark[];
 }
 interface Explanation {
   text: string;
   ending: "solved" | "clash" | "open" | "stuck" | "timeout";
   start: State;
+  state: State;
   clash?: Places | null;
   steps: { rounds: { steps: Step[] }[] }[];
 }
@@ -195,7 +210,7 @@ interface StepHint {
   status: "hint";
   where: Required<Places> & { text: string };
   rule?: { text: string; strategy: string };
-  follows?: { text: string; state: State; shown: Mark[] };
+  follows?: Argument & { state: State };
 }
 type Hint = StepHint | Mistake | { status: "solved" | "open" | "impossible"; text: string };
 interface StandingAnswer {

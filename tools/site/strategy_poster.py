@@ -11,12 +11,23 @@ from dataclasses import dataclass
 from math import sqrt
 
 from lamplit.core.grid import Cell
-from lamplit.core.scene import Circle, Label, Rect, Role, Scene, Shape
+from lamplit.core.scene import Circle, Label, Mark, Rect, Role, Scene, Shape
 from lamplit.drawing.caption import break_lines
 from lamplit.drawing.glyphs import measure_width
 from lamplit.drawing.transforms import scale_shape, shift_shape
 from lamplit.genre.contract import Genre
-from lamplit.genre.drawing import AREA, DASH, GRID_LINE, INK, MARK, TINT, draw_cell_rect, draw_ring
+from lamplit.genre.drawing import (
+    AREA,
+    CONCLUDED,
+    GRID_LINE,
+    INK,
+    PLUM,
+    PLUM_TINT,
+    TINT,
+    draw_cell_rect,
+    draw_ghost_cell,
+    draw_mark_rings,
+)
 from lamplit.genre.steps import Strategy, Tier
 
 WIDTH = 37.4
@@ -42,11 +53,15 @@ TEXT = "#45454f"
 DOT, DOT_STEP = 0.11, 0.34
 SWATCH = 0.8
 MEANING = {
-    Role.REASON: "what a step rests on",
     Role.CONCLUSION: "what follows",
+    Role.REASON: "what a step rests on",
     Role.INSIDE: "inside of the loop",
     Role.OUTSIDE: "outside of the loop",
     Role.ISLAND: "an island",
+    Role.SEA: "a sea",
+    Role.WALL: "a wall",
+    Role.SHAPE: "a possible shape",
+    Role.WAY: "a way",
 }
 TIERS = {
     Tier.EASY: "#dff1e6",
@@ -76,7 +91,7 @@ def draw_poster(genre: Genre, tiles: Sequence[Tile]) -> Scene:
     """All strategies of a genre on one sheet."""
     title = f"{genre.title}: how to solve it"
     tiers = sorted({tile.strategy.tier for tile in tiles})
-    used = {role for tile in tiles for role in tile.roles}
+    used = {Role.CONCLUSION, *(role for tile in tiles for role in tile.roles)}
     across = ROWS if len(tiles) <= ROWS * ROWS else ROWS + 1
     rows = [tiles[at : at + across] for at in range(0, len(tiles), across)]
     wide = (WIDTH - GAP) / across - GAP
@@ -120,9 +135,16 @@ def _key(entries: Sequence[tuple[list[Shape], float, str]], down: float) -> list
 def _swatch(role: Role) -> list[Shape]:
     """A cell with a mark, or of an area, around the origin."""
     cell = Cell(0, 0)
-    drawn: list[Shape] = [draw_cell_rect(cell, (AREA | TINT)[role])]
-    if role in MARK:
-        drawn.append(draw_ring(cell, MARK[role], 0.08, DASH[role]))
+    drawn: list[Shape]
+    match role:
+        case Role.CONCLUSION:
+            drawn = [draw_ghost_cell(cell, CONCLUDED)]
+        case Role.REASON:
+            drawn = [draw_cell_rect(cell, TINT[role]), *draw_mark_rings([Mark(role, (cell,))])]
+        case Role.WALL | Role.WAY | Role.SHAPE:
+            drawn = [Rect(0.1, 0.1, 0.8, 0.8, PLUM_TINT, PLUM, 0.1)]
+        case _:
+            drawn = [draw_cell_rect(cell, AREA[role])]
     return [scale_shape(shift_shape(shape, -0.5, -0.5), SWATCH) for shape in drawn]
 
 

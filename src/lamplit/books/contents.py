@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.scene import View
 from lamplit.drawing.paper_sizes import Paper
 from lamplit.genre.orders import Order
 from lamplit.human import Grade
@@ -31,7 +32,7 @@ class PrintOptions:
     how_to_solve: bool = True
     """Whether the rules and the strategies come before the puzzles."""
     hints: bool = False
-    """Whether the first step of each puzzle is told at the back."""
+    """Whether each puzzle has a hint at the back."""
     solutions: bool = True
     links: LinkStyle = "none"
     site: str = "https://puzz.link/p?"
@@ -100,8 +101,8 @@ class BookOrder:
 
 
 @dataclass(frozen=True)
-class FirstStep:
-    """The hint of a puzzle: the strategy that comes first, and what it finds."""
+class BookHint:
+    """The hint of a puzzle: the hardest strategy it needs, and what that finds when it is first needed."""
 
     strategy: str
     """Its title."""
@@ -110,7 +111,9 @@ class FirstStep:
     key: str = ""
     """The strategy's key, under which a table of words may have it in another language."""
     place: str = ""
-    """Where to begin: ``r1c2``."""
+    """Where to look: ``r1c2``."""
+    view: View | None = None
+    """The position from which it is found, with what follows."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +128,7 @@ class BookEntry:
     """Whether the solution is proven to be the only one."""
     grade: Grade | None
     """None where there are several solutions, where the genre has no strategies, or where time ran out."""
-    first_step: FirstStep | None
+    hint: BookHint | None
     seed: int | None = None
     """What it was made from; None for a given one."""
 

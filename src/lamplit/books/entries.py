@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.books.contents import BookEntry, FirstStep
-from lamplit.books.first_steps import find_first_step
+from lamplit.books.contents import BookEntry, BookHint
+from lamplit.books.hints import find_book_hint
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle
@@ -25,7 +25,7 @@ from lamplit.human import Grade, grade
 ATTEMPTS = 20
 """Seeds that are tried for a puzzle until one has luck."""
 PATIENCE = 60.0
-"""Seconds for the grade of a given puzzle, and for the first step of any; without them a book can do."""
+"""Seconds for the grade of a given puzzle, and for the hint of any; without them a book can do."""
 UNNUMBERED = 0
 """Numbers are given when the whole book is there."""
 LEVELS = (None, *DIFFICULTIES)
@@ -71,8 +71,8 @@ def make_entry(place: PuzzleSlot, hints: bool, first: int = 0) -> MadeEntry:
         except NoPuzzleFound as error:
             why = str(error)
             continue
-        step = find_hint(made.puzzle) if hints else None
-        return MadeEntry(attempt, BookEntry(UNNUMBERED, made.puzzle, made.solution, True, made.grade, step, seed))
+        hint = find_hint(made.puzzle) if hints else None
+        return MadeEntry(attempt, BookEntry(UNNUMBERED, made.puzzle, made.solution, True, made.grade, hint, seed))
     raise NoPuzzleFound(f"couldn't make another {place.kind} in {ATTEMPTS} attempts: {why}")
 
 
@@ -88,8 +88,8 @@ def judge_entry(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> Bo
             "to print it with a note"
         )
     graded = _grade_puzzle(puzzle) if unique else None
-    step = find_hint(puzzle) if unique and hints else None
-    return BookEntry(UNNUMBERED, puzzle, outcome.solutions[0], unique, graded, step)
+    hint = find_hint(puzzle) if unique and hints else None
+    return BookEntry(UNNUMBERED, puzzle, outcome.solutions[0], unique, graded, hint)
 
 
 def _grade_puzzle(puzzle: Puzzle) -> Grade | None:
@@ -101,9 +101,9 @@ def _grade_puzzle(puzzle: Puzzle) -> Grade | None:
         return None
 
 
-def find_hint(puzzle: Puzzle) -> FirstStep | None:
+def find_hint(puzzle: Puzzle) -> BookHint | None:
     """What is told of a puzzle at the back; None where there is nothing to tell, or it takes too long to find."""
     try:
-        return find_first_step(puzzle, Clock.from_timeout(PATIENCE))
+        return find_book_hint(puzzle, Clock.from_timeout(PATIENCE))
     except OutOfTime:
         return None

@@ -13,13 +13,13 @@ from lamplit.books.typesetting.layout import choose_measures
 from lamplit.books.typesetting.page_data import Materials, build_shared_data
 from lamplit.books.typesetting.typst import compile_pdf, require_typst
 from lamplit.books.typesetting.wording import WordTable, load_words
-from lamplit.books.worksheets import Worksheet, list_concluded_places, list_task_places, plan_worksheet
+from lamplit.books.worksheets import Worksheet, count_places, list_concluded_cells, plan_worksheet
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitWarning
 from lamplit.core.json_fields import Json
 from lamplit.core.scene import View
 from lamplit.genre.registry import get_genre
-from lamplit.genre.steps import Round, Tier
+from lamplit.genre.steps import Tier
 from lamplit.library.practice import Exercise, find_strategy
 from lamplit.library.practice.examples import find_example
 
@@ -109,22 +109,23 @@ def _build_position(materials: Materials, sheet: Worksheet, name: str, task: Exe
     return {
         "board": materials.draw(name, task.puzzle, View(task.state, coordinates=True)),
         "solved": materials.draw(f"{name}-solved", task.puzzle, task.view()),
-        "places": len(list_task_places(task)),
-        "text": list(_explain_round(materials.words, sheet, task.round, most)),
+        "places": count_places(task),
+        "text": list(_explain_task(materials.words, sheet, task, most)),
     }
 
 
-def _explain_round(words: WordTable, sheet: Worksheet, found: Round, most: int) -> Iterator[str]:
-    """What is found: simple steps in one paragraph, longer arguments in one each; of many only this many are told,
-    and of the others where they lead."""
-    steps = found.steps
+def _explain_task(words: WordTable, sheet: Worksheet, task: Exercise, most: int) -> Iterator[str]:
+    """What is found: simple steps in one paragraph, longer arguments in one each, or in one for each link; of many only
+    this many are told, and of the others where they lead."""
+    puzzle, steps = task.puzzle, task.round.steps
     if sheet.strategy.tier == Tier.EASY:
-        yield words.say("sheet_solution", text=found.text, places=", ".join(list_concluded_places(steps)))
+        yield words.say("sheet_solution", text=task.round.text, places=", ".join(list_concluded_cells(puzzle, steps)))
         return
     for step in steps[:most]:
-        yield words.say("sheet_solution", text=step.text, places=", ".join(list_concluded_places([step])))
+        told = words.say("sheet_solution", text=step.text, places=", ".join(list_concluded_cells(puzzle, [step])))
+        yield from told.split("\n")
     if len(steps) > most:
-        yield words.say("sheet_likewise", places=", ".join(list_concluded_places(steps[most:])))
+        yield words.say("sheet_likewise", places=", ".join(list_concluded_cells(puzzle, steps[most:])))
 
 
 def _arrange_tasks(look: PrintOptions, widest: float, boards: int) -> tuple[int, float]:

@@ -14,8 +14,10 @@ from itertools import islice
 from random import Random
 
 from lamplit.books.contents import PrintOptions
+from lamplit.books.hints import name_cell
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import format_count
 from lamplit.generating.strategy_positions import search_positions
@@ -92,14 +94,17 @@ def plan_worksheet(
     return Worksheet(name, taught, title, find_example(name, strategy), tuple(tasks), count, seed, date, look)
 
 
-def list_task_places(task: Exercise) -> list[str]:
-    """All places in which something is to be found."""
-    return list_concluded_places(task.round.steps)
+def count_places(task: Exercise) -> int:
+    """In how many places something is to be found."""
+    return len({key.place for step in task.round.steps for key in (*step.true, *step.false)})
 
 
-def list_concluded_places(steps: Iterable[Step]) -> list[str]:
-    """Where something follows by these steps, each place once."""
-    return list(dict.fromkeys(key.place for step in steps for key in (*step.true, *step.false)))
+def list_concluded_cells(puzzle: Puzzle, steps: Iterable[Step]) -> list[str]:
+    """The cells in which, or beside which, something follows by these steps, each once."""
+    places: list[Cell | Edge] = []
+    for key in (key for step in steps for key in (*step.true, *step.false)):
+        places += [*key.cells, *key.edges]
+    return list(dict.fromkeys(name_cell(puzzle, place) for place in places))
 
 
 def _choose_tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> list[Exercise]:
@@ -126,7 +131,7 @@ def _is_large(task: Exercise) -> bool:
 
 def _rank_effort(task: Exercise) -> tuple[int, int]:
     """Less to find first, then what is told in fewer words."""
-    return len(list_task_places(task)), len(task.round.text)
+    return count_places(task), len(task.round.text)
 
 
 def _drop_similar_puzzles(tasks: Iterable[Exercise], before: Iterable[Exercise] = ()) -> Iterator[Exercise]:

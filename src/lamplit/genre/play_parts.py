@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.scene import Shape
 from lamplit.genre.drawing import (
+    CONCLUDED,
+    SUPPOSED,
     VOID,
+    Ghost,
     cell_centre,
     draw_frame,
     draw_grid_lines,
@@ -16,7 +19,14 @@ from lamplit.genre.drawing import (
     fill_cells,
     find_enclosed_holes,
 )
-from lamplit.genre.playing import CursorStop, ShownClue, describe_cell
+from lamplit.genre.playing import CursorStop, ShownClue, SignShapes, describe_cell
+
+
+def make_sign_shapes(
+    draw_ghost: Callable[[Ghost], Iterable[Shape]], *, below: Iterable[Shape] = (), above: Iterable[Shape] = ()
+) -> SignShapes:
+    """How a sign looks, as itself and as a ghost."""
+    return SignShapes(tuple(below), tuple(above), tuple(draw_ghost(CONCLUDED)), tuple(draw_ghost(SUPPOSED)))
 
 
 def draw_ground(grid: Grid) -> tuple[Shape, ...]:

@@ -48,6 +48,10 @@ class SignShapes:
 
     below: tuple[Shape, ...] = ()
     above: tuple[Shape, ...] = ()
+    concluded: tuple[Shape, ...] = ()
+    """The sign as a ghost, where a step concludes it; lies below the clues. Without one, its place is ringed."""
+    supposed: tuple[Shape, ...] = ()
+    """The same where an argument supposes it."""
 
 
 @dataclass(frozen=True)

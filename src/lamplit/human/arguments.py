@@ -3,7 +3,8 @@
 What is forced can always be shown by a contradiction; ``general`` finds demands that can't all be met. Why they
 can't is another matter. Here suppositions are followed by named strategies until the position breaks (``refutations``
 finds those where it does), if need be with other suppositions that are refuted on the way. Of the steps only
-those are told that lead to the end, as the solver says.
+those are told that lead to the end: the solver is asked, from the end backwards, which conclusions each step
+needed, with nothing but its grounds to go by.
 """
 
 from __future__ import annotations
@@ -163,12 +164,39 @@ class ArgumentFinder:
     def _find_needed_rounds(self, supposed: State, rounds: Sequence[Round], clash: Clash) -> Iterator[Round]:
         """The rounds with those of their steps that lead to the clash."""
         steps = [step for found in rounds for step in found.steps]
-        told = self._general.find_steps_to_clash(supposed, steps, clash)
+        told = self._find_needed_steps(supposed, steps, clash)
         number = count()
         for found in rounds:
             kept = tuple([step for step in found.steps if next(number) in told])
             if kept:
                 yield replace(found, steps=kept)
+
+    def _find_needed_steps(self, supposed: State, steps: Sequence[Step], clash: Clash) -> set[int]:
+        """The numbers of the steps that lead to the clash, found from the end backwards."""
+        general = self._general
+        known = general.state_to_literals(supposed)
+        before: list[list[int]] = []
+        source: dict[int, int] = {}
+        """The step that concluded a literal."""
+        for number, step in enumerate(steps):
+            before.append(list(known))
+            concluded = general.state_to_literals(State(frozenset(step.true), frozenset(step.false)))
+            for lit in concluded:
+                source.setdefault(lit, number)
+            known += concluded
+        wanted = general.find_needed_literals(clash.grounds, known)
+        if wanted is None:
+            return set(range(len(steps)))
+        wanted = {lit for lit in wanted if lit in source}
+        for number in range(len(steps) - 1, -1, -1):
+            for lit in sorted(lit for lit in wanted if source[lit] == number):
+                premises = general.find_needed_literals(steps[number].grounds, [*before[number], -lit])
+                wanted.update(
+                    premise
+                    for premise in (before[number] if premises is None else premises)
+                    if source.get(premise, number) < number
+                )
+        return {source[lit] for lit in wanted}
 
 
 def _deduce_rounds(deducer: Deducer) -> list[Round]:

@@ -9,9 +9,7 @@ are not enough. Unless time runs out before (*timeout*): then what was found by 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
-from itertools import count
+from dataclasses import dataclass
 from os import PathLike
 from typing import Literal
 
@@ -58,20 +56,6 @@ class Explanation:
     """The decisions still open, in reading order."""
     clash: Clash | None = None
     """With the ending ``clash``: a small set of conflicting demands."""
-
-    @cached_property
-    def told_rounds(self) -> tuple[Round, ...]:
-        """The rounds as they are told: if the puzzle is solved, only with the steps that lead to its solution."""
-        if self.ending != "solved":
-            return self.rounds
-        solver = RuleSolver(self.puzzle, Clock())
-        needed = solver.find_steps_to_solution(self.start, self.steps, self.state.true)
-        solver.close()
-        number = count()
-        told = [
-            replace(each, steps=tuple([step for step in each.steps if next(number) in needed])) for each in self.rounds
-        ]
-        return tuple([each for each in told if each.steps])
 
     @property
     def steps(self) -> tuple[Step, ...]:

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 from typing import NamedTuple
 
 from lamplit.core.clock import Clock, OutOfTime
@@ -182,44 +181,6 @@ class RuleSolver:
         ):
             return None
         return self._session.core_literals() & set(lits)
-
-    def find_steps_to_clash(self, start: State, steps: Sequence[Step], clash: Clash) -> set[int]:
-        """The numbers of the steps that lead from a state to a clash; all of them if that is hard to see."""
-        known = self._follow_steps(start, steps)[-1]
-        wanted = self.find_needed_literals(clash.grounds, known)
-        return set(range(len(steps))) if wanted is None else self._find_needed_steps(start, steps, wanted)
-
-    def find_steps_to_solution(self, start: State, steps: Sequence[Step], solution: frozenset[Decision]) -> set[int]:
-        """The numbers of the steps that lead from a state to all that is true in a solution."""
-        return self._find_needed_steps(start, steps, set(self.state_to_literals(State(solution))))
-
-    def _follow_steps(self, start: State, steps: Sequence[Step]) -> list[list[Lit]]:
-        """What is known before each step, and at the end."""
-        known = [self.state_to_literals(start)]
-        for step in steps:
-            known.append([*known[-1], *self.state_to_literals(step.finding.conclusion)])
-        return known
-
-    def _find_needed_steps(self, start: State, steps: Sequence[Step], wanted: set[Lit]) -> set[int]:
-        """The numbers of the steps that lead to what is wanted: from the end backwards, the solver says which
-        conclusions each needed step rests on, with nothing but its grounds to go by."""
-        known = self._follow_steps(start, steps)
-        source: dict[Lit, int] = {}
-        """The step that concluded a literal."""
-        for number, (before, after) in enumerate(pairwise(known)):
-            for lit in after[len(before) :]:
-                source.setdefault(lit, number)
-        wanted = {lit for lit in wanted if lit in source}
-        for number in range(len(steps) - 1, -1, -1):
-            for lit in sorted(lit for lit in wanted if source[lit] == number):
-                before = known[number]
-                premises = self.find_needed_literals(steps[number].grounds, [*before, -lit])
-                wanted.update(
-                    premise
-                    for premise in (before if premises is None else premises)
-                    if source.get(premise, number) < number
-                )
-        return {source[lit] for lit in wanted}
 
     def list_simplest(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> list[RefutedDecision]:
         """Of these forced decisions the few whose opposite clashes with the fewest demands, for the solver."""

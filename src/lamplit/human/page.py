@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
 from os import PathLike
 from typing import Literal
 
 from lamplit.core.errors import BadInput
-from lamplit.core.puzzle import About, Puzzle
-from lamplit.core.scene import View
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.scene import Mark, Role, Scene, Shape, View
 from lamplit.core.system.files import write_whole_file
 from lamplit.core.words import quote
 from lamplit.drawing import render
 from lamplit.drawing.notebook import build_html
+from lamplit.drawing.svg import render_shared_svg, render_svg
+from lamplit.genre.drawing import CONCLUDED, SUPPOSED, draw_ghost_cell, draw_mark_rings
 from lamplit.genre.registry import genre_of
 from lamplit.human.explanations import Explanation
 from lamplit.human.grading import grade
@@ -24,21 +27,31 @@ from lamplit.human.stages import Stage, build_stages, describe_ending
 
 FRAME = re.compile(r"\d{2,}(-\d+)?\.(svg|png)")
 """What numbered pictures are called."""
+LINK = re.compile(r"\d+\. ")
+"""How a link of a long argument begins: those that follow each other have small pictures, side by side."""
+WIDE = 12
+"""With more columns than this, the words stand below the picture, which then has all the width."""
 STYLE = """
 :root { color-scheme: light; --ink: #222; --soft: #6b6b6b; --rule: #e4ddcf; --paper: #fbf8f1 }
 body { font: 17px/1.55 Georgia, 'Iowan Old Style', serif; color: var(--ink); background: var(--paper);
   margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.5rem 4rem }
 h1 { font-size: 1.9rem; margin: 0 0 .3rem } p.lead { color: var(--soft); margin: 0 0 2rem }
-figure { margin: 0 } figure svg { width: 100%; height: auto; display: block; background: #fff;
-  border: 1px solid var(--rule); border-radius: 6px }
+figure { margin: 0; max-width: calc(var(--cells) * 2.2rem); overflow-x: auto }
+figure svg { width: 100%; min-width: calc(var(--cells) * 1.25rem); height: auto; display: block; background: #fff;
+  border: 1px solid var(--rule); border-radius: 6px; box-sizing: border-box }
 ol { list-style: none; padding: 0; margin: 0 }
-li { display: grid; grid-template-columns: minmax(0, 22rem) minmax(0, 1fr); gap: 0 2rem; padding: 1.6rem 0;
-  border-top: 1px solid var(--rule); align-items: start; break-inside: avoid }
-li p { margin: 0 0 .6rem } li h2 { font-size: 1.1rem; margin: 0 0 .4rem }
-li h2 b { color: #b3541e; margin-right: .4rem }
-.key { color: var(--soft); font-size: .9rem } footer { border-top: 1px solid var(--rule); padding-top: 1rem }
-.start { max-width: 26rem; margin-bottom: 1.5rem }
-@media (max-width: 42rem) { li { grid-template-columns: 1fr; gap: .8rem } }
+li { padding: 1.6rem 0; border-top: 1px solid var(--rule) }
+li h2 { font-size: 1.1rem; margin: 0 0 .4rem } li h2 b { color: #b3541e; margin-right: .4rem }
+.idea { color: var(--soft); margin: 0 0 1rem }
+section { display: grid; grid-template-columns: minmax(0, 24rem) minmax(0, 1fr); gap: 0 2rem; align-items: start;
+  margin: 0 0 1.2rem; break-inside: avoid }
+section p { margin: 0 } .wide section, .links section { grid-template-columns: 1fr; gap: .6rem }
+.links { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, calc(var(--cells) * 1.4rem)), 1fr));
+  gap: 0 2rem; align-items: start }
+.key { color: var(--soft); font-size: .9rem } .key span { display: inline-block; margin-right: 1.6rem }
+.key svg { vertical-align: -.25em; margin-right: .5rem } footer { border-top: 1px solid var(--rule); padding-top: 1rem }
+.start { margin-bottom: 1.5rem } .narrow .start { max-width: 26rem }
+@media (max-width: 42rem) { body { padding: 1rem } section { grid-template-columns: 1fr; gap: .6rem } }
 """
 
 
@@ -54,8 +67,11 @@ def build_page(explanation: Explanation) -> str:
     if explanation.ending == "solved" and not len(explanation.start):
         found = grade(puzzle)
         lead += f" · {found.tier} · score {found.score:g}"
-    items = "\n".join(_build_item(explanation, stage) for stage in told)
-    start = _draw_view(explanation, View(explanation.start, coordinates=True))
+    views = [View(explanation.start, coordinates=True)]
+    views += [paragraph.view for stage in told for paragraph in stage.paragraphs]
+    shared, (start, *pictures) = _draw_views(puzzle, views)
+    left = iter(pictures)
+    items = "\n".join(_build_item(stage, left) for stage in told)
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -64,13 +80,13 @@ def build_page(explanation: Explanation) -> str:
 <title>{escape(title)}</title>
 <style>{STYLE}</style>
 </head>
-<body>
+<body class="{"wide" if puzzle.cols > WIDE else "narrow"}" style="--cells: {puzzle.cols + 1}">
+{shared}
 <h1>{escape(title)}</h1>
 <p class="lead">{escape(lead)}</p>
 <figure class="start">{start}</figure>
 <p>{escape(genre.summary)}</p>
-<p class="key">In the pictures, green marks are what follows from a step, orange ones what it supposes for the sake of
-argument, and a dashed blue outline shows what it is based on.</p>
+{_build_key()}
 <ol>
 {items}
 </ol>
@@ -80,19 +96,38 @@ argument, and a dashed blue outline shows what it is based on.</p>
 """
 
 
-def _build_item(explanation: Explanation, stage: Stage) -> str:
-    """A stage: its heading, and a picture beside each of its paragraphs."""
-    idea = f"<p>{escape(stage.idea)}</p>" if stage.idea else ""
-    parts = "".join(
-        f"<figure>{_draw_view(explanation, paragraph.view)}</figure><p>{escape(paragraph.text)}</p>"
-        for paragraph in stage.paragraphs
-    )
+def _build_item(stage: Stage, pictures: Iterator[str]) -> str:
+    """A stage: its heading, and a picture beside each of its paragraphs, the next of those given."""
+    idea = f'<p class="idea">{escape(stage.idea)}</p>' if stage.idea else ""
+    parts = ""
+    for linked, paragraphs in groupby(stage.paragraphs, lambda paragraph: bool(LINK.match(paragraph.text))):
+        sections = "".join(
+            f"<section><figure>{next(pictures)}</figure><p>{escape(paragraph.text)}</p></section>"
+            for paragraph in paragraphs
+        )
+        parts += f'<div class="links">{sections}</div>' if linked else sections
     return f'<li id="step-{stage.number}"><h2><b>{stage.number}</b>{escape(stage.title)}</h2>{idea}{parts}</li>'
 
 
-def _draw_view(explanation: Explanation, view: View) -> str:
-    """The board without its caption, which the page has in its heading."""
-    return render(replace(explanation.puzzle, about=About()), "svg", view=view)
+def _draw_views(puzzle: Puzzle, views: Sequence[View]) -> tuple[str, list[str]]:
+    """What the pictures share, and the pictures: the board without its caption, which the page has in its heading."""
+    genre = genre_of(puzzle)
+    return render_shared_svg([genre.draw(puzzle, view) for view in views])
+
+
+def _build_key() -> str:
+    """What frames in the pictures mean."""
+    cell = Cell(0, 0)
+    swatches: tuple[tuple[Sequence[Shape], str], ...] = (
+        ([draw_ghost_cell(cell, CONCLUDED)], "what follows"),
+        (draw_mark_rings([Mark(Role.REASON, (cell,))]), "what it is based on"),
+        ([draw_ghost_cell(cell, SUPPOSED)], "what an argument supposes"),
+    )
+    drawn = (
+        f"<span>{render_svg(Scene(1, 1, tuple(shapes), words, background=None), 18)}{words}</span>"
+        for shapes, words in swatches
+    )
+    return f'<p class="key">{"".join(drawn)}</p>'
 
 
 def _describe_origin(puzzle: Puzzle) -> str:
@@ -108,10 +143,13 @@ def draw_frames(explanation: Explanation, file_type: Literal["svg", "png"]) -> I
     start = View(explanation.start, coordinates=True)
     yield f"{0:0{width}}.{file_type}", render(explanation.puzzle, file_type, view=start)
     for stage in told:
-        alone = len(stage.paragraphs) == 1
+        count = len(stage.paragraphs)
         for number, paragraph in enumerate(stage.paragraphs, 1):
-            name = f"{stage.number:0{width}}{'' if alone else f'-{number}'}.{file_type}"
-            yield name, render(explanation.puzzle, file_type, view=paragraph.view)
+            link = f"-{number:0{len(str(count))}}" if count > 1 else ""
+            yield (
+                f"{stage.number:0{width}}{link}.{file_type}",
+                render(explanation.puzzle, file_type, view=paragraph.view),
+            )
 
 
 def build_explanation_html(explanation: Explanation) -> str:

@@ -1,36 +1,37 @@
 """An explanation as it is read: numbered stages, each with its words and its pictures.
 
-A round is a stage of its own, but simple rounds of a single step flow together: one thing leads to the next, and a
-person would tell it in one breath. Easy steps of one round share a paragraph and a picture. A step that takes an
-argument has a paragraph and a picture of its own; one that is too long for a paragraph has a line and a picture for
-each of its links. What several steps of a round rest on is stated once, under a letter, and referred to. Steps that
-do not lead to the solution are left out: marks that nobody needs.
+A round is a stage of its own, but easy rounds flow together: one thing leads to the next, and a person would tell it
+in one breath. They have a line each and share a picture. A step that takes an argument has a paragraph and a picture
+of its own; one that is too long for a paragraph has a line and a picture for each of its links. What several steps of
+a round rest on is stated once, under a letter, and referred to.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import groupby
 from string import ascii_lowercase
 from textwrap import wrap
 
 from lamplit.core.puzzle import State
 from lamplit.core.scene import View
-from lamplit.core.words import join_words, make_clause, make_sentence, spell_count
+from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.drawing.views import join_states, make_view
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human, Link, Round, Step, Tier, write_argument
 from lamplit.human.explanations import Explanation, human_of
 
-BREATH = 5
-"""How many simple steps are told in one breath."""
+BREATH_ROUNDS, BREATH_STEPS = 6, 16
+"""How many easy rounds, and with how many steps in all, are told in one breath."""
+EASY_STEPS = "Easy steps"
+"""The title of a stage with rounds of several strategies."""
 WIDTH = 100
 """Characters a line of an explanation has where nobody says otherwise."""
 NAMED = 40
 """How many open places are named before we only count the rest."""
-LEADS = ("", "Now ", "Then ", "Next, ", "After that, ")
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Paragraph:
     """A piece of a stage that has a picture of its own: an argument, a link of a long one, or a fact."""
 
     text: str
+    """One line, or one for each of several easy rounds."""
     view: View
 
 
@@ -48,7 +50,7 @@ class Stage:
     number: int
     title: str
     idea: str
-    """The idea of the strategy where it is met for the first time; else empty."""
+    """The idea of a strategy that is more than easy, where it is met for the first time; else empty."""
     paragraphs: tuple[Paragraph, ...]
     """The words, piece by piece, each with its picture."""
     rounds: tuple[Round, ...]
@@ -58,10 +60,8 @@ class Stage:
     @property
     def lines(self) -> tuple[str, ...]:
         """The words, line by line."""
-        texts = [paragraph.text for paragraph in self.paragraphs]
-        if not self.idea:
-            return tuple(texts)
-        return (f"{self.idea} {texts[0]}",) if len(texts) == 1 else (self.idea, *texts)
+        lines = [line for paragraph in self.paragraphs for line in paragraph.text.splitlines()]
+        return (self.idea, *lines) if self.idea else tuple(lines)
 
     @property
     def text(self) -> str:
@@ -75,14 +75,14 @@ def build_stages(explanation: Explanation) -> list[Stage]:
     told: set[str] = set()
     found: list[Stage] = []
     known = explanation.start
-    for number, rounds in enumerate(_gather_rounds(human, explanation.told_rounds), 1):
+    for number, rounds in enumerate(_gather_rounds(human, explanation.rounds), 1):
         steps = [step for each in rounds for step in each.steps]
-        titles = dict.fromkeys(human.get_strategy(each.strategy).title for each in rounds)
         view = make_view(known, steps)
         first = human.get_strategy(rounds[0].strategy)
-        idea = first.idea if len(rounds) == 1 and first.key not in told else ""
-        paragraphs = tuple(_write_paragraphs(human, rounds, view))
-        found.append(Stage(number, join_words(titles), idea, paragraphs, tuple(rounds), view))
+        alike = all(each.strategy == first.key for each in rounds)
+        idea = first.idea if first.tier > Tier.EASY and first.key not in told else ""
+        paragraphs = tuple(_write_paragraphs(human, rounds, view, told))
+        found.append(Stage(number, first.title if alike else EASY_STEPS, idea, paragraphs, tuple(rounds), view))
         told.update(each.strategy for each in rounds)
         known = join_states(known, view.concluded)
     return found
@@ -92,11 +92,12 @@ def _gather_rounds(human: Human, rounds: tuple[Round, ...]) -> Iterator[list[Rou
     """Rounds that belong in one stage."""
     breath: list[Round] = []
     for each in rounds:
-        alone = human.get_strategy(each.strategy).tier == Tier.EASY and len(each.steps) == 1
-        if breath and (not alone or len(breath) == BREATH):
+        easy = human.get_strategy(each.strategy).tier == Tier.EASY
+        steps = sum(len(one.steps) for one in (*breath, each))
+        if breath and (not easy or len(breath) == BREATH_ROUNDS or steps > BREATH_STEPS):
             yield breath
             breath = []
-        if alone:
+        if easy:
             breath.append(each)
         else:
             yield [each]
@@ -104,16 +105,25 @@ def _gather_rounds(human: Human, rounds: tuple[Round, ...]) -> Iterator[list[Rou
         yield breath
 
 
-def _write_paragraphs(human: Human, rounds: list[Round], view: View) -> Iterator[Paragraph]:
-    """The words of a stage and their pictures. The view is that of the whole stage."""
-    (first, *others) = rounds
-    if others:
-        text = " ".join(_add_lead(each.text, lead) for each, lead in zip(rounds, LEADS, strict=False))
-        yield Paragraph(text, view)
-    elif human.get_strategy(first.strategy).tier == Tier.EASY:
-        yield Paragraph(first.text, view)
+def _write_paragraphs(human: Human, rounds: list[Round], view: View, told: Collection[str]) -> Iterator[Paragraph]:
+    """The words of a stage and their pictures. The view is that of the whole stage; ``told`` are the strategies that
+    were named before."""
+    if human.get_strategy(rounds[0].strategy).tier == Tier.EASY:
+        yield Paragraph("\n".join(_write_easy_lines(human, rounds, told)), view)
     else:
-        yield from _write_arguments(first.steps, view.state)
+        (argued,) = rounds
+        yield from _write_arguments(argued.steps, view.state)
+
+
+def _write_easy_lines(human: Human, rounds: list[Round], told: Collection[str]) -> Iterator[str]:
+    """A line for each round, or for several of one strategy. In a stage of several strategies, one that is met for the
+    first time is named."""
+    named = {*told} if len({each.strategy for each in rounds}) > 1 else {each.strategy for each in rounds}
+    for key, alike in groupby(rounds, lambda each: each.strategy):
+        steps = tuple(step for each in alike for step in each.steps)
+        text = Round(key, steps, len(steps)).text
+        yield text if key in named else f"{human.get_strategy(key).title}. {text}"
+        named.add(key)
 
 
 def _write_arguments(steps: Sequence[Step], known: State) -> Iterator[Paragraph]:
@@ -155,11 +165,6 @@ def _show_link(known: State, link: Link, supposed: State) -> View:
     return View(known, marks=link.marks, supposed=supposed, coordinates=True)
 
 
-def _add_lead(text: str, lead: str) -> str:
-    """A sentence that goes on from the one before."""
-    return f"{lead}{make_clause(text)}" if lead else text
-
-
 def describe_explanation(explanation: Explanation, width: int = WIDTH) -> str:
     """The whole explanation as text: numbered stages and how it ended, in lines of this width."""
     told: list[str] = []
@@ -181,12 +186,8 @@ def _wrap_words(words: str, width: int, indent: str = "", hanging: str = "") -> 
 def describe_ending(explanation: Explanation) -> str:
     """The last sentence: how it ended."""
     if explanation.ending == "solved":
-        concluded = {
-            key for each in explanation.told_rounds for step in each.steps for key in (*step.true, *step.false)
-        }
-        nouns = dict.fromkeys(key.noun for key in explanation.state.false - explanation.start.false - concluded)
-        rest = f"; there are no more {join_words(f'{noun}s' for noun in nouns)}" if nouns else ""
-        return f"That solves it, in {spell_count(len(build_stages(explanation)), 'step')}{rest}."
+        stages = len(build_stages(explanation))
+        return "That solves it." if stages == 1 else f"That solves it, in {spell_count(stages, 'step')}."
     if explanation.ending == "clash":
         assert explanation.clash is not None
         return make_sentence(f"there is no solution: {explanation.clash.text}")

@@ -12,7 +12,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Grid
 from lamplit.core.json_fields import quote_json
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.scene import Mark
+from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_words
 from lamplit.requests.options import Option, Seconds
 
@@ -159,11 +159,12 @@ def refuse_answer_off_board(puzzle: Puzzle, answer: Solution | State) -> None:
 def refuse_off_board(grid: Grid, things: Iterable[Decision | Mark]) -> None:
     """Refuse what lies far from the board, where some would look for it cell by cell.
 
-    An edge may end on the lattice point below or to the right of the last cell.
+    An edge may end on the lattice point below or to the right of the last cell, and a wall may run through it.
     """
     for thing in things:
+        is_wall = isinstance(thing, Mark) and thing.role is Role.WALL
         for cell in thing.cells:
-            if cell not in grid:
+            if not (0 <= cell.row <= grid.rows and 0 <= cell.col <= grid.cols if is_wall else cell in grid):
                 raise BadInput(f"{cell} is not a cell of the board, which is {grid.cols}×{grid.rows}")
         for edge in thing.edges:
             if not all(0 <= end.row <= grid.rows and 0 <= end.col <= grid.cols for end in edge):

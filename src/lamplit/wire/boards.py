@@ -83,7 +83,12 @@ def _form_to_json(form: Form) -> Json:
 
 
 def _sign_shapes_to_json(drawn: SignShapes) -> Json:
-    return {"below": _shapes_to_json(drawn.below), "above": _shapes_to_json(drawn.above)}
+    return {
+        "below": _shapes_to_json(drawn.below),
+        "above": _shapes_to_json(drawn.above),
+        "concluded": _shapes_to_json(drawn.concluded),
+        "supposed": _shapes_to_json(drawn.supposed),
+    }
 
 
 def _place_to_json(place: PlayPlace) -> list[object]:

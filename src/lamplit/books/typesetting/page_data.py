@@ -60,7 +60,7 @@ def build_book_data(book: Book, template: Path | None = None) -> tuple[Json, dic
         "cover": chapters[0]["picture"],
         "lessons": [_build_lesson(materials, lesson) for lesson in make_lessons(book)] if look.how_to_solve else [],
         "chapters": chapters,
-        "hints": [_build_hint(materials, entry) for entry in book.entries if entry.first_step] if look.hints else [],
+        "hints": [_build_hint(materials, entry) for entry in book.entries if entry.hint] if look.hints else [],
         "solutions": [_build_solutions(materials, chapter) for chapter in titled] if look.solutions else [],
     }
     return data, materials.pictures
@@ -203,12 +203,17 @@ def _build_puzzle(materials: Materials, entry: BookEntry) -> Json:
 
 
 def _build_hint(materials: Materials, entry: BookEntry) -> Json:
-    """How to begin, in the form that the table of words gives to it."""
-    step = entry.first_step
-    assert step is not None
+    """A hint in the form that the table of words gives to it, with the position it starts from."""
+    hint = entry.hint
+    assert hint is not None
     genre = entry.puzzle.genre
-    title = materials.words.strategy(genre, step.key).title if step.key else step.strategy
-    return {"number": entry.number, "strategy": title, "text": materials.words.hint(genre, step)}
+    title = materials.words.strategy(genre, hint.key).title if hint.key else hint.strategy
+    return {
+        "number": entry.number,
+        "strategy": title,
+        "text": materials.words.hint(genre, hint),
+        "picture": materials.draw(f"hint-{entry.number}", entry.puzzle, hint.view) if hint.view else None,
+    }
 
 
 def _build_solutions(materials: Materials, chapter: Chapter) -> Json:

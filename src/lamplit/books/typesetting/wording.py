@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from lamplit.books.contents import FirstStep
+from lamplit.books.contents import BookHint
 from lamplit.books.typesetting.templates import TEMPLATE, check_template
 from lamplit.core.errors import BadInput
 from lamplit.core.json_fields import Json, quote_json
@@ -61,8 +61,8 @@ class WordTable:
         given = self._genre_table(genre).get("strategies", {}).get(key, {})
         return StrategyWords(given.get("title", ours.title), given.get("idea", ours.idea))
 
-    def hint(self, genre: str, step: FirstStep) -> str:
-        """How a puzzle begins. The sentences of a step are English; a table may do with the strategy's idea."""
+    def hint(self, genre: str, step: BookHint) -> str:
+        """The hint of a puzzle. The sentences of a step are English; a table may do with the strategy's idea."""
         idea = self.strategy(genre, step.key).idea if step.key else ""
         return self.say("hint", text=step.text, idea=idea, place=step.place)
 

@@ -11,6 +11,8 @@ from dataclasses import replace
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Scene, Shape, View
 from lamplit.genre.drawing.ghosts import (
+    CONCLUDED,
+    SUPPOSED,
     Ghost,
     draw_ghost_cell,
     draw_ghost_dot,
@@ -30,7 +32,7 @@ from lamplit.genre.drawing.marks import (
     draw_tints,
     draw_walls,
     draw_ways,
-    drop_ghosted_conclusions,
+    mark_ghosts,
 )
 from lamplit.genre.drawing.notes import add_note, collect_cell_notes, collect_edge_notes
 from lamplit.genre.drawing.palette import (
@@ -51,6 +53,7 @@ from lamplit.genre.drawing.palette import (
     MARGIN,
     MARK,
     MIDDLE,
+    NUMBERED_MARGIN,
     ORANGE,
     PAPER,
     PLUM,
@@ -81,13 +84,13 @@ from lamplit.genre.drawing.shapes import (
     edge_middle,
     fill_cells,
     find_enclosed_holes,
-    hatch_cell,
 )
 
 __all__ = [
     "AREA",
     "BLACK",
     "BLUE",
+    "CONCLUDED",
     "DARK",
     "DASH",
     "FAULT",
@@ -109,6 +112,7 @@ __all__ = [
     "PURPLE",
     "SHORE_LINE",
     "SOFT",
+    "SUPPOSED",
     "SUPPOSED_TINT",
     "TINT",
     "VERMILION",
@@ -142,7 +146,6 @@ __all__ = [
     "edge_middle",
     "fill_cells",
     "find_enclosed_holes",
-    "hatch_cell",
     "list_ghosts",
     "make_board_scene",
 ]
@@ -158,6 +161,7 @@ def make_board_scene(
     lines: bool = True,
     frame: bool = True,
     hatched: Collection[str] = (),
+    ghosts: bool = False,
     title: str | None = None,
 ) -> Scene:
     """The whole picture of a board, from below: tints of what is marked, ``fills`` (what lies under
@@ -166,10 +170,12 @@ def make_board_scene(
 
     Without ``lines`` the cells aren't separated (Hashi); without ``frame`` the border isn't drawn
     (Slitherlink, whose loop may run along it). Faults of the ``hatched`` rules, which come in
-    crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones.
+    crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones. Unless the ink has
+    ``ghosts`` (see ``list_ghosts``), the places of what is concluded and supposed are marked.
     """
     grid = puzzle.grid
-    view = replace(view, marks=drop_ghosted_conclusions(view))
+    if not ghosts:
+        view = replace(view, marks=mark_ghosts(view))
     marks = view.marks
     shapes: list[Shape] = [fill_cells(find_enclosed_holes(grid), VOID)] if grid.holes else []
     shapes += draw_areas(marks, edges_at)
@@ -190,11 +196,12 @@ def make_board_scene(
     shapes += draw_faults(view, edges_at, hatched)
     if view.coordinates:
         shapes += draw_coordinates(grid)
+    margin = NUMBERED_MARGIN if view.coordinates else MARGIN
     return Scene(
-        grid.cols + 2 * MARGIN,
-        grid.rows + 2 * MARGIN,
+        grid.cols + margin + MARGIN,
+        grid.rows + margin + MARGIN,
         tuple(shapes),
         title or f"{puzzle.genre.capitalize()} {puzzle.size}",
-        -MARGIN,
-        -MARGIN,
+        -margin,
+        -margin,
     )

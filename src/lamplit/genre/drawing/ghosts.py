@@ -18,31 +18,32 @@ from lamplit.genre.drawing.palette import GREEN, ORANGE, PAPER, SUPPOSED_DASH, S
 from lamplit.genre.drawing.shapes import Point, cell_centre
 
 Some = TypeVar("Some", bound=Decision)
-HALO = 0.3
+HALO = 0.34
 """The width of the ground below a line."""
 SPOT = 0.19
 """The radius of the ground below a sign on an edge."""
 
 
 class Ghost(NamedTuple):
-    """Decisions to draw as ghosts, and how."""
+    """How ghosts of one kind look, and the decisions to draw as such."""
 
-    state: State
     colour: str
     tint: str
     dash: tuple[float, ...] = ()
+    state: State = State()
 
     def list_decisions(self, kind: type[Some], holds: bool) -> list[Some]:
         """The decisions of this kind that hold, or that don't, in order."""
         return sorted(key for key in (self.state.true if holds else self.state.false) if isinstance(key, kind))
 
 
+CONCLUDED = Ghost(GREEN, TINT[Role.CONCLUSION])
+SUPPOSED = Ghost(ORANGE, SUPPOSED_TINT, SUPPOSED_DASH)
+
+
 def list_ghosts(view: View) -> list[Ghost]:
     """What is supposed, then what is concluded, which lies on top."""
-    ghosts = (
-        Ghost(view.supposed, ORANGE, SUPPOSED_TINT, SUPPOSED_DASH),
-        Ghost(view.concluded, GREEN, TINT[Role.CONCLUSION]),
-    )
+    ghosts = SUPPOSED._replace(state=view.supposed), CONCLUDED._replace(state=view.concluded)
     return [ghost for ghost in ghosts if ghost.state.true or ghost.state.false]
 
 
@@ -64,7 +65,7 @@ def draw_ghost_line(points: Sequence[Point], ghost: Ghost, width: float) -> list
     way = tuple(points)
     if ghost.dash:
         return [Polyline(way, ghost.colour, width, dash=SUPPOSED_LINE_DASH)]
-    return [Polyline(way, ghost.colour, width), Polyline(way, PAPER, 0.04)]
+    return [Polyline(way, ghost.colour, width), Polyline(way, PAPER, 0.08)]
 
 
 def draw_halo(points: Iterable[Point], ghost: Ghost) -> Shape:
@@ -74,6 +75,8 @@ def draw_halo(points: Iterable[Point], ghost: Ghost) -> Shape:
 
 def draw_ghost_spot(point: Point, ghost: Ghost, radius: float = SPOT) -> Shape:
     """The ground below a sign on an edge, round, with its frame."""
+    if not ghost.dash:
+        return Circle(*point, radius, ghost.tint, ghost.colour, 0.04)
     x, y = point
-    corners = tuple((x + radius * cos(k * pi / 12), y + radius * sin(k * pi / 12)) for k in range(24))
+    corners = tuple((x + radius * cos(k * pi / 8), y + radius * sin(k * pi / 8)) for k in range(16))
     return Polyline(corners, ghost.colour, 0.04, True, ghost.tint, dash=tuple(part * 0.7 for part in ghost.dash))

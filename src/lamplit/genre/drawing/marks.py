@@ -5,6 +5,7 @@ All of them lie below the ink of a board: none covers a clue, a line, a bulb, or
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from math import hypot
 
@@ -44,6 +45,8 @@ RING_INSET: dict[Places, float] = {"centres": 0.06, "corners": 0.15}
 """How far a ring stays within its cell. Where lines run along the sides of cells, it keeps clear of them."""
 CLEAR_OF_CLUE = 0.42
 """How far from the centre of a cell with a clue a way begins and ends."""
+BESIDE_CLUE = 0.35
+"""How far from the centres of cells a way runs that passes clues."""
 
 
 def select_place_marks(marks: Iterable[Mark]) -> Iterator[Mark]:
@@ -51,20 +54,14 @@ def select_place_marks(marks: Iterable[Mark]) -> Iterator[Mark]:
     return (mark for mark in marks if mark.role in MARK)
 
 
-def drop_ghosted_conclusions(view: View) -> tuple[Mark, ...]:
-    """The marks without conclusions that are drawn as themselves."""
-    ghosts = [*view.concluded.true, *view.concluded.false]
-    cells, edges = {cell for key in ghosts for cell in key.cells}, {edge for key in ghosts for edge in key.edges}
-    return tuple(
-        Mark(
-            mark.role,
-            tuple(cell for cell in mark.cells if cell not in cells),
-            tuple(edge for edge in mark.edges if edge not in edges),
-        )
-        if mark.role is Role.CONCLUSION
-        else mark
-        for mark in view.marks
-    )
+def mark_ghosts(view: View) -> tuple[Mark, ...]:
+    """The marks, and others for what is concluded and supposed: of a genre that draws no ghosts."""
+    marks = [*view.marks]
+    for role, state in ((Role.CONCLUSION, view.concluded), (Role.DIFFERENCE, view.supposed)):
+        if keys := sorted(state.true | state.false):
+            cells, edges = (cell for key in keys for cell in key.cells), (edge for key in keys for edge in key.edges)
+            marks.append(Mark(role, tuple(cells), tuple(edges)))
+    return tuple(marks)
 
 
 def draw_areas(marks: Iterable[Mark], edges_at: Places) -> list[Shape]:
@@ -91,14 +88,29 @@ def draw_shore_lines(marks: Iterable[Mark]) -> list[Shape]:
 
 
 def draw_shapes(marks: Iterable[Mark]) -> list[Shape]:
-    """Candidate shapes, each outlined in its own stroke, a little further in than the one before."""
+    """Candidate shapes, each outlined in its own stroke, a little further in than the one before. Where there are too
+    many to be told apart: all that they cover, outlined, and how many of them have each cell."""
+    shapes = [mark.cells for mark in marks if mark.role is Role.SHAPE]
+    if len(shapes) > len(SHAPE_STROKES):
+        return _draw_many_shapes(shapes)
     drawn: list[Shape] = []
-    for number, mark in enumerate(mark for mark in marks if mark.role is Role.SHAPE):
-        stroke, dash = SHAPE_STROKES[number % len(SHAPE_STROKES)]
-        inset = 0.09 + 0.06 * (number % len(SHAPE_STROKES))
-        for outline in outline_cells(mark.cells, inset):
+    for number, (cells, (stroke, dash)) in enumerate(zip(shapes, SHAPE_STROKES, strict=False)):
+        for outline in outline_cells(cells, 0.09 + 0.06 * number):
             drawn.append(Polyline(outline, PAPER, 0.1, True))
             drawn.append(Polyline(outline, stroke, 0.06, True, dash=dash))
+    return drawn
+
+
+def _draw_many_shapes(shapes: Sequence[Sequence[Cell]]) -> list[Shape]:
+    """A light square in each cell, the larger the more of the shapes have it; one that all have is filled."""
+    often = Counter(cell for cells in shapes for cell in cells)
+    drawn: list[Shape] = []
+    for cell, count in sorted(often.items()):
+        inset = 0.12 + 0.26 * (1 - count / len(shapes))
+        drawn.append(draw_cell_rect(cell, PLUM_TINT, inset))
+    for outline in outline_cells(often, 0.09):
+        drawn.append(Polyline(outline, PAPER, 0.1, True))
+        drawn.append(Polyline(outline, PLUM, 0.06, True))
     return drawn
 
 
@@ -115,13 +127,34 @@ def draw_walls(marks: Iterable[Mark], edges_at: Places) -> list[Shape]:
 
 
 def draw_ways(puzzle: Puzzle, marks: Iterable[Mark]) -> list[Shape]:
-    """Arrows from cell to cell, clear of clues at both ends."""
+    """Arrows from cell to cell. None runs through a clue: it ends before one, or passes beside it, one way on this side
+    and the next on the other."""
+    ways = [mark.cells for mark in marks if mark.role is Role.WAY and len(mark.cells) > 1]
     return [
         shape
-        for mark in marks
-        if mark.role is Role.WAY and len(mark.cells) > 1
-        for shape in draw_arrow(_trim_way(puzzle, mark.cells))
+        for number, cells in enumerate(ways)
+        for shape in draw_arrow(
+            _move_aside(cells, -BESIDE_CLUE if number % 2 == 0 else BESIDE_CLUE)
+            if _passes_clue(puzzle, cells)
+            else _trim_way(puzzle, cells)
+        )
     ]
+
+
+def _passes_clue(puzzle: Puzzle, cells: Sequence[Cell]) -> bool:
+    """Whether a straight way runs over a clue, or has no room between two."""
+    (top, left), (bottom, right) = min(cells), max(cells)
+    if top != bottom and left != right:
+        return False
+    run = [Cell(r, c) for r in range(top, bottom + 1) for c in range(left, right + 1)]
+    over = [cell in puzzle.clues for cell in run]
+    return any(over[1:-1]) or (len(run) == 2 and all(over))
+
+
+def _move_aside(cells: Sequence[Cell], by: float) -> list[Point]:
+    """A straight way, beside the middles of its cells."""
+    level = cells[0].row == cells[-1].row
+    return [(x, y + by) if level else (x + by, y) for x, y in map(cell_centre, cells)]
 
 
 def _trim_way(puzzle: Puzzle, cells: Sequence[Cell]) -> list[Point]:

@@ -44,7 +44,7 @@ GREYS = (BLACK, DARK, MIDDLE, SOFT, WHITE)
 
 DASH: dict[Role, tuple[float, ...]] = {Role.REASON: (0.14, 0.18), Role.CONCLUSION: (), Role.DIFFERENCE: (0.001, 0.16)}
 SUPPOSED_DASH = (0.1, 0.13)
-SUPPOSED_LINE_DASH = (0.1, 0.28)
+SUPPOSED_LINE_DASH = (0.06, 0.34)
 """Of a line as wide as a loop, whose round ends make dashes longer and gaps shorter."""
 SHAPE_STROKES: tuple[tuple[str, tuple[float, ...]], ...] = (
     (PLUM, ()),
@@ -71,5 +71,8 @@ BAND_INSET = 0.13
 MARGIN = 0.5
 CLUE_SIZE = 0.42
 """The height of a clue's digits."""
-NUMBERING = 0.25
-"""The height of the row and column numbers along a board, in cells: as large as the margin allows."""
+NUMBERING = 0.32
+"""The height of the row and column numbers along a board, in cells: a board of 16 columns on a phone has 20 pixels a
+cell."""
+NUMBERED_MARGIN = 0.7
+"""The margin that has room for them."""

@@ -147,7 +147,7 @@ def _merge_sides(sides: Collection[Edge]) -> list[tuple[Point, Point]]:
 
 def draw_coordinates(grid: Grid, size: float = NUMBERING) -> list[Shape]:
     """Row and column numbers in the margin, as people count them; ``size`` is the height of their digits."""
-    away = 0.21 + size / 2
+    away = 0.24 + size / 2
     return [
         *(Label(c + 0.5, -away, str(c + 1), size, GREY) for c in range(grid.cols)),
         *(Label(-away, r + 0.5, str(r + 1), size, GREY) for r in range(grid.rows)),

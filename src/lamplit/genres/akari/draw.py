@@ -23,6 +23,7 @@ from lamplit.genre.drawing import (
     INK,
     PAPER,
     WHITE,
+    Ghost,
     add_note,
     cell_centre,
     collect_cell_notes,
@@ -81,6 +82,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         view,
         fills=fills,
         ink=ink,
+        ghosts=True,
         hatched=("dark-cell", "cell-cannot-be-lit"),
         title=f"Akari {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )
@@ -99,10 +101,13 @@ def _draw_ghosts(view: View) -> Iterator[Shape]:
     """Bulbs, and cells without one, that are concluded or supposed."""
     for ghost in list_ghosts(view):
         for key in ghost.list_decisions(Bulb, True):
-            yield draw_ghost_cell(key.cell, ghost)
-            yield from draw_bulb(key.cell, ghost.colour, PAPER)
+            yield from draw_ghost_bulb(key.cell, ghost)
         for key in ghost.list_decisions(Bulb, False):
             yield from draw_ghost_dot(key.cell, ghost)
+
+
+def draw_ghost_bulb(cell: Cell, ghost: Ghost) -> list[Shape]:
+    return [draw_ghost_cell(cell, ghost), *draw_bulb(cell, ghost.colour, PAPER)]
 
 
 def _find_lit_runs(puzzle: Puzzle, bulbs: list[Cell]) -> list[tuple[Cell, tuple[Cell, ...]]]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.genre.drawing import INK, PAPER, draw_clue, draw_dot, fill_cells
-from lamplit.genre.play_parts import draw_ground, draw_ruling, make_cell_stops
+from lamplit.genre.drawing import INK, PAPER, draw_clue, draw_dot, draw_ghost_dot, fill_cells
+from lamplit.genre.play_parts import draw_ground, draw_ruling, make_cell_stops, make_sign_shapes
 from lamplit.genre.playing import (
     Form,
     Gestures,
@@ -27,13 +28,18 @@ from lamplit.genre.playing import (
     make_cycle,
     make_toggle,
 )
-from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, draw_bulb
+from lamplit.genres.akari.draw import BEAM, GLOW, LIT, RAY, draw_bulb, draw_ghost_bulb
 
 BULB, DOT = 1, 2
 SIGNS = (Sign(""), Sign("bulb", (("bulbs", None),), worth=1), Sign("dot, no bulb", (("not_bulbs", None),)))
 ORIGIN = Cell(0, 0)
 FORM = Form(
-    (SignShapes(), SignShapes(above=tuple(draw_bulb(ORIGIN))), SignShapes(above=(draw_dot(ORIGIN),))), box=(0, 0, 1, 1)
+    (
+        SignShapes(),
+        make_sign_shapes(partial(draw_ghost_bulb, ORIGIN), above=draw_bulb(ORIGIN)),
+        make_sign_shapes(partial(draw_ghost_dot, ORIGIN), above=[draw_dot(ORIGIN)]),
+    ),
+    box=(0, 0, 1, 1),
 )
 _DOTS = Paint(DOT, over=(0,))
 GESTURES = Gestures(Taps(make_toggle(3, BULB), make_toggle(3, DOT), make_cycle(0, BULB, DOT)), _DOTS, _DOTS, _DOTS)

@@ -74,6 +74,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         puzzle,
         view,
         ink=ink,
+        ghosts=True,
         lines=False,
         frame=bool(grid.holes),
         title=f"Hashi {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
@@ -158,18 +159,31 @@ def draw_bar(point: Point, down: bool, stroke: str = GREY, width: float = 0.05) 
 def _draw_ghosts(ghost: Ghost, built: Mapping[Span, int], signs: Mapping[Edge, Point]) -> Iterator[Shape]:
     """Bridges, and spans without one or with one at most, that are concluded or supposed."""
     for (a, b), n in count_built(ghost.state).items():
-        ends = cell_centre(a), cell_centre(b)
-        yield draw_halo(ends, ghost)
-        new = list(draw_bridge(*ends, n, ghost.colour, ghost.dash))
+        halo, *new = draw_ghost_bridge(cell_centre(a), cell_centre(b), n, ghost)
+        yield halo
         yield from new[1:] if n == 2 and built.get((a, b)) == 1 else new
     for key in ghost.list_decisions(Bridge, False):
         if key.n == 2 and Bridge(key.a, key.b, 1) in ghost.state.false:
             continue
-        point, down = _get_sign_place(key, signs), key.a.col == key.b.col
         if Bridge(key.a, key.b, 1) not in ghost.state.true:
-            yield Polyline((cell_centre(key.a), cell_centre(key.b)), ghost.colour, 0.05, dash=(0.001, 0.14))
-        yield draw_ghost_spot(point, ghost, 0.24)
-        if key.n == 1:
-            yield from draw_cross(point, ghost.colour, 0.11, 0.07)
-        else:
-            yield draw_bar(point, down, ghost.colour, 0.08)
+            yield draw_ghost_span(cell_centre(key.a), cell_centre(key.b), ghost)
+        point, down = _get_sign_place(key, signs), key.a.col == key.b.col
+        yield from draw_ghost_cross(point, ghost) if key.n == 1 else draw_ghost_bar(point, down, ghost)
+
+
+def draw_ghost_bridge(a: Point, b: Point, n: int, ghost: Ghost) -> list[Shape]:
+    """One bridge or two on their ground, which comes first."""
+    return [draw_halo((a, b), ghost), *draw_bridge(a, b, n, ghost.colour, ghost.dash)]
+
+
+def draw_ghost_span(a: Point, b: Point, ghost: Ghost) -> Shape:
+    """A dotted line, unlike any bridge, for a span without one."""
+    return Polyline((a, b), ghost.colour, 0.05, dash=(0.001, 0.14))
+
+
+def draw_ghost_cross(point: Point, ghost: Ghost) -> list[Shape]:
+    return [draw_ghost_spot(point, ghost, 0.24), *draw_cross(point, ghost.colour, 0.11, 0.07)]
+
+
+def draw_ghost_bar(point: Point, down: bool, ghost: Ghost) -> list[Shape]:
+    return [draw_ghost_spot(point, ghost, 0.24), draw_bar(point, down, ghost.colour, 0.08)]

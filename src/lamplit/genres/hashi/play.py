@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Circle, Polyline
 from lamplit.genre.drawing import Point, cell_centre, draw_clue, draw_cross, draw_frame, draw_region_lines
-from lamplit.genre.play_parts import describe_cell_and_clue, draw_ground
+from lamplit.genre.play_parts import describe_cell_and_clue, draw_ground, make_sign_shapes
 from lamplit.genre.playing import (
     EMPTY,
     CursorStop,
@@ -41,6 +42,10 @@ from lamplit.genres.hashi.draw import (
     count_ends,
     draw_bar,
     draw_bridge,
+    draw_ghost_bar,
+    draw_ghost_bridge,
+    draw_ghost_cross,
+    draw_ghost_span,
     draw_island,
     find_sign_places,
 )
@@ -132,13 +137,16 @@ def _make_form(down: bool, length: int, sign_at: float) -> Form:
     one, two = (tuple(draw_bridge(start, end, n)) for n in (1, 2))
     shade = Polyline((start, end), WATER, 2 * APART)
     room = draw_bar(middle, down)
+    bridge = partial(draw_ghost_bridge, start, end)
+    bar = partial(draw_ghost_bar, middle, down)
+    span = partial(draw_ghost_span, start, end)
     drawn = (
         SignShapes(),
-        SignShapes(above=one),
-        SignShapes((shade,), two),
-        SignShapes(above=tuple(draw_cross(middle))),
-        SignShapes(above=(room,)),
-        SignShapes(above=(*one, room)),
+        make_sign_shapes(partial(bridge, 1), above=one),
+        make_sign_shapes(partial(bridge, 2), below=[shade], above=two),
+        make_sign_shapes(lambda ghost: [span(ghost), *draw_ghost_cross(middle, ghost)], above=draw_cross(middle)),
+        make_sign_shapes(lambda ghost: [span(ghost), *bar(ghost)], above=[room]),
+        make_sign_shapes(lambda ghost: [*bridge(1, ghost), *bar(ghost)], above=[*one, room]),
     )
     return Form(drawn, line=(start, end), hub=HUB)
 

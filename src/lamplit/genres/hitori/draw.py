@@ -53,6 +53,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         view,
         fills=fills,
         ink=ink,
+        ghosts=True,
         hatched=("white-cells-in-parts", "nothing-white"),
         title=f"Hitori {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )
@@ -66,14 +67,21 @@ def draw_circle(cell: Cell, stroke: str = CIRCLE, width: float = 0.045) -> Circl
 def _draw_ghosts(puzzle: Puzzle, ghost: Ghost) -> Iterator[Shape]:
     """Cells that are concluded or supposed to be black, or to stay white, with their numbers on top."""
     for key in ghost.list_decisions(Shade, True):
-        yield draw_ghost_cell(key.cell, ghost, ghost.colour)
+        yield from draw_ghost_black(key.cell, ghost)
         if key.cell in puzzle.clues:
             yield draw_clue(key.cell, puzzle.clues[key.cell], PAPER)
     for key in ghost.list_decisions(Shade, False):
-        yield draw_ghost_cell(key.cell, ghost)
-        yield draw_circle(key.cell, ghost.colour, 0.07)
+        yield from draw_ghost_circle(key.cell, ghost)
         if key.cell in puzzle.clues:
             yield draw_clue(key.cell, puzzle.clues[key.cell])
+
+
+def draw_ghost_black(cell: Cell, ghost: Ghost) -> list[Shape]:
+    return [draw_ghost_cell(cell, ghost, ghost.colour)]
+
+
+def draw_ghost_circle(cell: Cell, ghost: Ghost) -> list[Shape]:
+    return [draw_ghost_cell(cell, ghost), draw_circle(cell, ghost.colour, 0.07)]
 
 
 WHITE_STYLE = "bold color(16) on color(255)"

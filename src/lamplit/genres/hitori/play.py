@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
@@ -15,13 +16,16 @@ from lamplit.genre.families.shading.play import (
     make_shading_form,
     make_shading_signs,
 )
-from lamplit.genre.play_parts import describe_number, draw_ground, draw_ruling, make_cell_stops
+from lamplit.genre.play_parts import describe_number, draw_ground, draw_ruling, make_cell_stops, make_sign_shapes
 from lamplit.genre.playing import Live, Play, Playboard, ShownClue
-from lamplit.genres.hitori.draw import BLACK, FAINT, draw_circle
+from lamplit.genres.hitori.draw import BLACK, FAINT, draw_circle, draw_ghost_black, draw_ghost_circle
 
 SIGNS = make_shading_signs("shaded", "circle, stays white")
 ORIGIN = Cell(0, 0)
-FORM = make_shading_form([draw_cell_rect(ORIGIN, BLACK)], [draw_circle(ORIGIN)])
+FORM = make_shading_form(
+    make_sign_shapes(partial(draw_ghost_black, ORIGIN), below=[draw_cell_rect(ORIGIN, BLACK)]),
+    make_sign_shapes(partial(draw_ghost_circle, ORIGIN), above=[draw_circle(ORIGIN)]),
+)
 
 
 def make_board(puzzle: Puzzle) -> Playboard:

@@ -57,6 +57,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
         view,
         fills=fills,
         ink=ink,
+        ghosts=True,
         hatched=("island-without-clue", "island-size"),
         title=f"Nurikabe {puzzle.size}{', solved' if view.solved and not view.faults else ''}",
     )
@@ -65,8 +66,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
 def _draw_ghosts(puzzle: Puzzle, ghost: Ghost) -> Iterator[Shape]:
     """Cells that are concluded or supposed to be sea, with waves, or land."""
     for key in ghost.list_decisions(Shade, True):
-        yield draw_ghost_cell(key.cell, ghost, ghost.colour)
-        yield from (_draw_wave(key.cell, y) for y in (0.36, 0.64))
+        yield from draw_ghost_sea(key.cell, ghost)
         if key.cell in puzzle.clues:
             yield draw_clue(key.cell, puzzle.clues[key.cell], FOAM)
     for key in ghost.list_decisions(Shade, False):
@@ -75,6 +75,10 @@ def _draw_ghosts(puzzle: Puzzle, ghost: Ghost) -> Iterator[Shape]:
             yield draw_clue(key.cell, puzzle.clues[key.cell])
         else:
             yield from draw_ghost_dot(key.cell, ghost)
+
+
+def draw_ghost_sea(cell: Cell, ghost: Ghost) -> list[Shape]:
+    return [draw_ghost_cell(cell, ghost, ghost.colour), *(_draw_wave(cell, y) for y in (0.36, 0.64))]
 
 
 def _draw_wave(cell: Cell, y: float) -> Path:

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from lamplit.core.decisions import Shade
 from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Rect
-from lamplit.genre.drawing import GRID_WIDTH, INK, draw_clue, draw_dot, draw_frame, draw_grid_lines, draw_region_lines
+from lamplit.genre.drawing import (
+    GRID_WIDTH,
+    INK,
+    draw_clue,
+    draw_dot,
+    draw_frame,
+    draw_ghost_dot,
+    draw_grid_lines,
+    draw_region_lines,
+)
 from lamplit.genre.families.shading.play import (
     GESTURES,
     make_cell_places,
@@ -17,9 +27,9 @@ from lamplit.genre.families.shading.play import (
     make_shading_form,
     make_shading_signs,
 )
-from lamplit.genre.play_parts import draw_ground, make_cell_stops
+from lamplit.genre.play_parts import draw_ground, make_cell_stops, make_sign_shapes
 from lamplit.genre.playing import Live, Play, Playboard, ShownClue
-from lamplit.genres.nurikabe.draw import DOT, RIPPLE, SEA
+from lamplit.genres.nurikabe.draw import DOT, RIPPLE, SEA, draw_ghost_sea
 
 SIGNS = make_shading_signs("sea", "dot, land")
 _OVER, _SHORE = 0.01, GRID_WIDTH / 2
@@ -29,7 +39,11 @@ _WATER = (
     Rect(-_OVER, -_OVER, 1 + 2 * _OVER, 1 + 2 * _OVER, RIPPLE),
     Rect(_SHORE, _SHORE, 1 - 2 * _SHORE, 1 - 2 * _SHORE, SEA),
 )
-FORM = make_shading_form(_WATER, [draw_dot(Cell(0, 0), DOT)])
+ORIGIN = Cell(0, 0)
+FORM = make_shading_form(
+    make_sign_shapes(partial(draw_ghost_sea, ORIGIN), below=_WATER),
+    make_sign_shapes(partial(draw_ghost_dot, ORIGIN), above=[draw_dot(ORIGIN, DOT)]),
+)
 
 
 def make_board(puzzle: Puzzle) -> Playboard:

@@ -60,7 +60,7 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     ink += draw_ghost_lines(view, "corners")
     title = f"Slitherlink {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
     return make_board_scene(
-        puzzle, view, fills=fills, ink=ink, edges_at="corners", lines=False, frame=False, title=title
+        puzzle, view, fills=fills, ink=ink, edges_at="corners", lines=False, frame=False, ghosts=True, title=title
     )
 
 

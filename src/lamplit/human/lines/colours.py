@@ -14,19 +14,18 @@ from dataclasses import dataclass
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import join_words, make_sentence, spell_count
-from lamplit.genre.steps import TRUE, Finding, Grounds
-from lamplit.human.lines.consequences import LoopNames
+from lamplit.core.words import make_sentence, spell_count
+from lamplit.genre.steps import TRUE, Finding, Grounds, Link
+from lamplit.human.lines.findings import LineFinding
 from lamplit.human.lines.groups import FaceGroups
 from lamplit.human.lines.position import LinePosition
 from lamplit.human.trail_watch import TrailWatch
 
 
 @dataclass(frozen=True)
-class SidesKnown(Finding):
+class SidesKnown(LineFinding):
     """An edge whose two faces are known to lie on the same side, or on different ones."""
 
-    names: LoopNames
     edge: Edge
     way: tuple[Edge, ...]
     """The edges that one crosses when going round from one face to the other."""
@@ -39,14 +38,14 @@ class SidesKnown(Finding):
     def extra_marks(self) -> tuple[Mark, ...]:
         return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
 
-    def explain(self) -> str:
-        here = self.names.name_edge(self.edge)
-        over = join_words(map(self.names.name_edge, self.way))
-        lines = spell_count(self.crossed, "line")
-        round_it = f"going round from one side of {here} to the other, over {over}, crosses {lines}"
+    def give_reasons(self) -> tuple[Link, ...]:
+        path = f"the tinted path round it crosses {spell_count(self.crossed, 'line')}"
         if self.true:
-            return make_sentence(f"{round_it}: one side is inside the loop and the other outside, so a line runs there")
-        return make_sentence(f"{round_it}: both lie on the same side of the loop, so no line runs there")
+            told = f"{path}, an odd number, so one side is inside the loop and the other outside"
+        else:
+            even = ", an even number" if self.crossed else ""
+            told = f"{path}{even}, so both sides are inside the loop or both outside"
+        return (Link(make_sentence(told)),)
 
 
 class Colours:

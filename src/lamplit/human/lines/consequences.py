@@ -2,34 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import join_with_or, join_words
+from lamplit.human.lines.names import LoopNames
 from lamplit.human.suppositions import Consequence
-
-
-@dataclass(frozen=True)
-class LoopNames(ABC):
-    """What a genre's players call the points and edges of its loop."""
-
-    @abstractmethod
-    def name_point(self, point: Cell) -> str: ...
-
-    @abstractmethod
-    def name_edge(self, edge: Edge) -> str: ...
-
-
-@dataclass(frozen=True)
-class CellNames(LoopNames):
-    """A loop from cell to cell (Masyu, Shingoki)."""
-
-    def name_point(self, point: Cell) -> str:
-        return str(point)
-
-    def name_edge(self, edge: Edge) -> str:
-        return str(edge)
 
 
 @dataclass(frozen=True)
@@ -51,7 +28,8 @@ class LineContinues(PointConsequence):
     edges: tuple[Edge, ...]
 
     def explain(self) -> str:
-        return f"the line at {self.where} would have to go on along {join_words(map(self.names.name_edge, self.edges))}"
+        way = self.names.describe_way_on(self.point, self.edges)
+        return f"the line could go on only {way}"
 
 
 @dataclass(frozen=True)
@@ -61,8 +39,8 @@ class TwoWaysOn(PointConsequence):
     edges: tuple[Edge, ...]
 
     def explain(self) -> str:
-        ways = join_with_or([self.names.name_edge(edge) for edge in self.edges])
-        return f"the line at {self.where} would have to go on along {ways}"
+        ways = self.names.describe_way_on(self.point, self.edges, "or")
+        return f"the line would have to go on {ways}"
 
 
 @dataclass(frozen=True)
@@ -70,19 +48,19 @@ class PassesPoint(PointConsequence):
     """A point that must be passed has two ways left."""
 
     def explain(self) -> str:
-        return f"the loop could pass {self.where} in one way only"
+        return f"the loop could pass {self.where} in only one way"
 
 
 @dataclass(frozen=True)
 class DeadEnd(PointConsequence):
     def explain(self) -> str:
-        return f"{self.where} would be a dead end"
+        return f"a line into {self.where} would be a dead end"
 
 
 @dataclass(frozen=True)
 class LooseEnd(PointConsequence):
     def explain(self) -> str:
-        return f"the line could not go on from {self.where}"
+        return f"the line that reaches {self.where} would end there"
 
 
 @dataclass(frozen=True)
@@ -94,7 +72,7 @@ class CrowdedPoint(PointConsequence):
 @dataclass(frozen=True)
 class MissedPoint(PointConsequence):
     def explain(self) -> str:
-        return f"the loop could not pass {self.where} any more"
+        return f"the loop would have fewer than two ways left into {self.where}"
 
 
 @dataclass(frozen=True)
@@ -105,7 +83,7 @@ class ClosesEarly(Consequence):
     edge: Edge
 
     def explain(self) -> str:
-        return f"a line along {self.names.name_edge(self.edge)} would close the loop too early"
+        return f"{self.names.name_edge(self.edge)} would have to stay empty, or it would close a loop too early"
 
 
 @dataclass(frozen=True)
@@ -114,4 +92,4 @@ class TwoLoops(Consequence):
     edge: Edge
 
     def explain(self) -> str:
-        return f"the loop would be closed along {self.names.name_edge(self.edge)} with line left over elsewhere"
+        return f"a loop would close at {self.names.name_edge(self.edge)} and leave out other lines"

@@ -2,97 +2,99 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from lamplit.core.decisions import Decision, Line
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import join_words, make_sentence
-from lamplit.genre.steps import Finding
-from lamplit.human.lines.consequences import LoopNames
+from lamplit.core.words import make_sentence
+from lamplit.genre.steps import Finding, Link
+from lamplit.human.lines.names import CellNames, LoopNames
+
+CELL_NAMES = CellNames()
 
 
 def list_edges(decisions: Iterable[Decision]) -> list[Edge]:
     return [line.edge for line in decisions if isinstance(line, Line)]
 
 
-def describe_edges(decisions: Iterable[Decision], name_edge: Callable[[Edge], str] = str) -> str:
-    return join_words(map(name_edge, list_edges(decisions)))
-
-
-def describe_conclusion(finding: Finding, name_edge: Callable[[Edge], str] = str) -> str:
-    """What a finding concludes: ``a line runs along r1c1-r1c2, and none along r2c1-r2c2``."""
-    true, false = (describe_edges(decided, name_edge) for decided in (finding.true, finding.false))
-    if not finding.true:
-        return f"no line runs along {false}"
-    lines = f"{'a line runs' if len(finding.true) == 1 else 'lines run'} along {true}"
-    return f"{lines}, and none along {false}" if finding.false else lines
+def describe_conclusion(finding: Finding, names: LoopNames = CELL_NAMES) -> str:
+    """What a finding concludes: ``the top side of r1c1 is a line, and the left side of r1c1 stays empty``."""
+    parts = [names.describe_lines(list_edges(finding.true))] if finding.true else []
+    parts += [names.describe_crosses(list_edges(finding.false))] if finding.false else []
+    return ", and ".join(parts)
 
 
 @dataclass(frozen=True)
-class PointFinding(Finding):
-    """What is seen at one point."""
+class LineFinding(Finding):
+    """Lines and crosses, in the words of a genre."""
 
     names: LoopNames
+
+    def conclude(self) -> str:
+        return describe_conclusion(self, self.names)
+
+
+@dataclass(frozen=True)
+class PointFinding(LineFinding):
+    """What is seen at one point."""
+
     point: Cell
 
     @property
     def where(self) -> str:
-        return self.names.name_point(self.point)
-
-    def describe_edges(self, decisions: Iterable[Decision]) -> str:
-        return describe_edges(decisions, self.names.name_edge)
+        """The point: after the edge that is concluded, if there is only one."""
+        edges = list_edges((*self.true, *self.false))
+        return self.names.name_end(edges[0], self.point) if len(edges) == 1 else self.names.name_point(self.point)
 
 
 @dataclass(frozen=True)
 class PointFull(PointFinding):
     """A point with two lines gets no more."""
 
-    def explain(self) -> str:
-        return make_sentence(f"{self.where} has its two lines, so none runs along {self.describe_edges(self.false)}")
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence(f"two lines meet at {self.where}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
-            return findings[0].explain()
-        where = join_words(finding.where for finding in findings)
-        rest = findings[0].describe_edges(line for finding in findings for line in finding.false)
-        return make_sentence(f"{where} have their two lines each, so none runs along {rest}")
+            edges = list_edges(findings[0].false)
+            third = "would be a third line" if len(edges) == 1 else "would each be a third line"
+            return make_sentence(f"{findings[0].names.name_edges(edges)} {third}")
+        where = findings[0].names.name_points([finding.point for finding in findings])
+        return make_sentence(f"no third line meets at {where}")
 
 
 @dataclass(frozen=True)
 class LineGoesOn(PointFinding):
     """A line that comes to a point goes on by the only open edge."""
 
-    def explain(self) -> str:
-        return make_sentence(f"the line at {self.where} can only go on along {self.describe_edges(self.true)}")
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence(f"the line at {self.where} has no other way on")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
+        lines = list(dict.fromkeys(line for finding in findings for line in finding.true))
+        names = findings[0].names
         if len(findings) == 1:
-            return findings[0].explain()
-        where = join_words(finding.where for finding in findings)
-        return make_sentence(
-            f"the lines at {where} can each continue in only one way: "
-            f"{findings[0].describe_edges(line for finding in findings for line in finding.true)}"
-        )
+            way = names.describe_way_on(findings[0].point, list_edges(lines))
+            return make_sentence(f"the line must go on {way}")
+        return make_sentence(f"lines must go on {names.describe_along(list_edges(lines))}")
 
 
 @dataclass(frozen=True)
 class PointDead(PointFinding):
     """A line into a point with no way out would end there."""
 
-    def explain(self) -> str:
-        return make_sentence(f"a line along {self.describe_edges(self.false)} would be a dead end at {self.where}")
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link("It is a dead end."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        rest = findings[0].describe_edges(line for finding in findings for line in finding.false)
-        where = join_words(finding.where for finding in findings)
-        return make_sentence(f"{where} are dead ends, so no line runs along {rest}")
+        crosses = list_edges(dict.fromkeys(line for finding in findings for line in finding.false))
+        dead = "is a dead end" if len(crosses) == 1 else "are dead ends"
+        return make_sentence(f"{findings[0].names.name_edges(crosses)} {dead}")
 
 
 @dataclass(frozen=True)
@@ -102,32 +104,32 @@ class PointPassed(PointFinding):
     name: str
     """What stands there: ``the white pearl at r2c3``."""
 
-    def explain(self) -> str:
-        return make_sentence(f"the loop can pass {self.name} only along {self.describe_edges(self.true)}")
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence(f"the loop has to pass {self.name}, and no other way through it is left")),)
 
 
 @dataclass(frozen=True)
-class NoEarlyLoop(Finding):
+class NoEarlyLoop(LineFinding):
     """An edge between the two ends of one piece of line, with more line elsewhere."""
 
-    names: LoopNames
     edge: Edge
 
-    def explain(self) -> str:
-        return make_sentence(f"a line along {self.names.name_edge(self.edge)} would close the loop too early")
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link("It would close a loop too early."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        names = findings[0].names
-        rest = join_words(names.name_edge(finding.edge) for finding in findings)
-        return make_sentence(f"lines along {rest} would each close the loop too early")
+        names = findings[0].names.name_edges([finding.edge for finding in findings])
+        loops = "a loop" if len(findings) == 1 else "loops"
+        return make_sentence(f"{names} would close {loops} too early")
 
 
 @dataclass(frozen=True)
 class LoopClosed(Finding):
     """The loop is closed: nothing else is drawn."""
 
-    def explain(self) -> str:
-        return "The loop is closed, so no other line is drawn."
+    def conclude(self) -> str:
+        return "no other line is drawn"
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link("The loop is closed."),)

@@ -47,7 +47,11 @@ class FaceGroups:
 
     def iterate_members(self) -> Iterator[list[int]]:
         """The faces of each group."""
-        return (self._members.get(face) or [face] for face, group in enumerate(self.group) if face == group)
+        return (self.members(face) for face, group in enumerate(self.group) if face == group)
+
+    def members(self, group: int) -> list[int]:
+        """The faces of a group."""
+        return self._members.get(group) or [group]
 
     def is_same_side(self, one: int, other: int) -> bool | None:
         """Whether two faces lie on the same side; None where that is not known."""

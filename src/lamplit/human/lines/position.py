@@ -34,7 +34,6 @@ from lamplit.human.lines.consequences import (
     CrowdedPoint,
     DeadEnd,
     LineContinues,
-    LoopNames,
     LooseEnd,
     MissedPoint,
     PassesPoint,
@@ -42,6 +41,7 @@ from lamplit.human.lines.consequences import (
     TwoWaysOn,
 )
 from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.names import LoopNames
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 
 GIVEN = "given"
@@ -387,14 +387,14 @@ class LinePosition(WavePosition[LineMove, LineCause]):
         what, source = self.broken
         names = self.names
         if what == LOOPS:
-            return Clash("there would be a loop and a line beside it", Grounds())
+            return Clash("there is a loop and a line that is no part of it", Grounds())
         if what == BOTH:
             edge = self.layout.edges[source]
-            return Clash(f"{names.name_edge(edge)} would have to hold a line and to stay empty", Grounds(edges=(edge,)))
+            return Clash(f"{names.name_edge(edge)} has to hold a line and to stay empty", Grounds(edges=(edge,)))
         if what not in (CROWDED, LOOSE, MISSED):
             return self.make_clue_clash(self.broken)
         point = self.layout.points[source]
         if what == MISSED:
-            return Clash(f"the loop can't pass {names.name_point(point)} any more", Grounds((point,)))
-        fate = "more than two lines meet at" if what == CROWDED else "the line can't go on from"
+            return Clash(f"the loop has fewer than two ways left into {names.name_point(point)}", Grounds((point,)))
+        fate = "three lines meet at" if what == CROWDED else "a line ends at"
         return Clash(f"{fate} {names.name_point(point)}", Grounds())

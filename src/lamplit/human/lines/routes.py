@@ -19,52 +19,46 @@ from itertools import permutations
 
 from lamplit.core.clock import Clock
 from lamplit.core.graph import UnionFind
-from lamplit.core.grid import Edge
-from lamplit.core.words import join_words, make_sentence
-from lamplit.genre.steps import FALSE, OPEN, TRUE, Finding, Grounds
-from lamplit.human.lines.consequences import LoopNames
-from lamplit.human.lines.findings import list_edges
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds, Link
+from lamplit.human.lines.findings import LineFinding
 from lamplit.human.lines.position import LinePosition
 
-NAMED = 8
-"""How many edges are named before the rest is counted."""
-
 
 @dataclass(frozen=True)
-class NoWayBack(Finding):
+class NoWayBack(LineFinding):
     """Edges that the loop can't come back from, or can't come to."""
 
-    names: LoopNames
     seen: str
     """What tells where the loop runs, if it is not the line: ``the white pearl at r2c3``; else empty."""
+    entrance: Cell | None
+    """The only point where the loop could come to them; None if there is none, or if that says nothing."""
 
-    def explain(self) -> str:
-        edges = list_edges(self.false)
-        start = f"from {self.seen}, " if self.seen else ""
-        if len(edges) == 1:
-            here = self.names.name_edge(edges[0])
-            return make_sentence(f"{start}there is no way along {here} and back by another one, so no line runs there")
-        named = [self.names.name_edge(edge) for edge in edges[:NAMED]]
-        more = [f"{len(edges) - NAMED} more"] if len(edges) > NAMED else []
-        return make_sentence(
-            f"{start}the loop can't come to {join_words([*named, *more])} and back again without using some point "
-            f"twice, so no line runs there"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        if self.entrance is not None:
+            where = self.names.name_point(self.entrance)
+            return (Link(f"This pocket has a single entrance, at {where}: the loop could not come out again."),)
+        if len(self.false) == 1:
+            return (Link("From one end of it no other way leads to its other end, so no loop can use it."),)
+        start = f" from {self.seen}" if self.seen else " from the lines drawn so far"
+        return (Link(f"No way leads there{start}."),)
 
 
 @dataclass(frozen=True)
-class OnlyWay(Finding):
+class OnlyWay(LineFinding):
     """An edge that the loop needs: without it, what is drawn could not be parts of one loop."""
 
-    names: LoopNames
-    edge: Edge
+    ends: tuple[Cell, Cell]
+    """Where two pieces of line end that it connects, or the two ends of one."""
+    one_piece: bool
+    """Whether these are the ends of one piece."""
 
-    def explain(self) -> str:
-        here = self.names.name_edge(self.edge)
-        return make_sentence(
-            f"without a line along {here}, what is drawn could no longer become one loop: there would be no "
-            f"second way from one part to another. So a line runs there"
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        one, other = map(self.names.name_point, self.ends)
+        if self.one_piece:
+            return (Link(f"Without it, the two ends of the line from {one} to {other} could not meet."),)
+        between = f"the line that ends at {one} and the one that ends at {other}"
+        return (Link(f"Without it, at most one way would be left between {between}; the loop needs two."),)
 
 
 class LoopRoutes:
@@ -81,16 +75,39 @@ class LoopRoutes:
         position, layout = self._position, self._position.layout
         blocks = self.find_blocks()
         home, seen = self._find_home_block(blocks)
-        point = () if seen is None else (layout.points[seen],)
+        clues = () if seen is None else (layout.points[seen],)
         name = "" if seen is None else self._pearl(seen)
+        pockets: dict[int, list[int]] = {}
+        entrances = {} if home is None else self._find_entrances(blocks, home)
         found = []
         for at, block in enumerate(blocks):
-            rest = tuple(layout.lines[edge] for edge in sorted(block) if not position.value[edge])
-            if rest and len(block) == 1:
-                found.append(NoWayBack((), rest, Grounds(), position.names, ""))
-            elif rest and home is not None and at != home:
-                found.append(NoWayBack((), rest, Grounds(point), position.names, name))
+            rest = [edge for edge in block if not position.value[edge]]
+            if rest and home is not None and at != home:
+                pockets.setdefault(entrances.get(at, -1), []).extend(rest)
+            elif rest and len(block) == 1:
+                found.append(NoWayBack((), (layout.lines[rest[0]],), Grounds(), position.names, "", None))
+        for entrance, rest in sorted(pockets.items()):
+            lines = tuple(layout.lines[edge] for edge in sorted(rest))
+            where = layout.points[entrance] if entrance >= 0 else None
+            found.append(NoWayBack((), lines, Grounds(clues), position.names, name, where))
         return found
+
+    def _find_entrances(self, blocks: list[list[int]], home: int) -> dict[int, int]:
+        """For each block that is connected to the home block, the point of that block over which it is."""
+        ends = self._position.layout.ends
+        points = [{point for edge in block for point in ends[edge]} for block in blocks]
+        at: dict[int, list[int]] = {}
+        for number, here in enumerate(points):
+            for point in here:
+                at.setdefault(point, []).append(number)
+        entrances: dict[int, int] = {}
+        for entrance in points[home]:
+            waiting = [number for number in at[entrance] if number != home]
+            for number in waiting:
+                if number not in entrances:
+                    entrances[number] = entrance
+                    waiting += [other for point in points[number] for other in at[point] if other != home]
+        return entrances
 
     def _find_home_block(self, blocks: list[list[int]]) -> tuple[int | None, int | None]:
         """The block that the loop runs in, if something tells, and the point that does if no line does."""
@@ -114,10 +131,32 @@ class LoopRoutes:
             return []
         for edge in self._find_narrow_edges():
             self._clock.check()
-            if not self._is_one_block(self.find_blocks(without=edge)):
-                line = layout.lines[edge]
-                found.append(OnlyWay((line,), (), Grounds(), position.names, layout.edges[edge]))
+            ends = self._find_divided(self.find_blocks(without=edge))
+            if ends is not None:
+                one_piece = position.far[ends[0]] == ends[1]
+                where = layout.points[ends[0]], layout.points[ends[1]]
+                found.append(OnlyWay((layout.lines[edge],), (), Grounds(), position.names, where, one_piece))
         return found
+
+    def _find_divided(self, blocks: Iterable[list[int]]) -> tuple[int, int] | None:
+        """Where two pieces end that have lines in different blocks; the ends of one that has lines in several. None
+        if all lines lie in one block."""
+        position, ends = self._position, self._position.layout.ends
+        drawn = [[edge for edge in block if position.value[edge] == TRUE] for block in blocks]
+        divided = [lines for lines in drawn if lines][:2]
+        if len(divided) < 2:
+            return None
+        one, other = ({self._find_piece_end(ends[edge][0]) for edge in lines} for lines in divided)
+        shared = sorted(one & other)
+        return (shared[0], position.far[shared[0]]) if shared else (min(one), min(other))
+
+    def _find_piece_end(self, point: int) -> int:
+        """The lower end of the piece of line at a point."""
+        position = self._position
+        if position.lines[point] == 2:
+            for edge in position.follow_line(point, position.list_known_at(point, TRUE)[0]):
+                point = position.layout.other_end(edge, point)
+        return min(point, position.far[point])
 
     def _find_narrow_edges(self) -> list[int]:
         """The open edges that may be needed. Without an edge the two faces beside it are one; that face meets
@@ -137,10 +176,6 @@ class LoopRoutes:
             for edge, known in enumerate(value)
             if known == OPEN and shared[find(faces.beside[edge][0]), find(faces.beside[edge][1])] > 2
         ]
-
-    def _is_one_block(self, blocks: Iterable[list[int]]) -> bool:
-        value = self._position.value
-        return sum(any(value[edge] == TRUE for edge in block) for block in blocks) == 1
 
     def find_blocks(self, without: int = -1) -> list[list[int]]:
         """The blocks, each as a list of edges; one edge may be left out.

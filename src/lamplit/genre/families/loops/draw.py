@@ -14,6 +14,7 @@ from lamplit.genre.drawing import (
     FAULT,
     INK,
     PAPER,
+    Ghost,
     Places,
     Point,
     cell_centre,
@@ -29,7 +30,7 @@ from lamplit.genre.drawing import (
 
 LOOP = BLUE
 LOOP_WIDTH = 0.16
-GHOST_WIDTH = 0.17
+GHOST_WIDTH = 0.2
 """The width of a line that is concluded or supposed."""
 PEARL = 0.36
 """The radius of a pearl."""
@@ -62,9 +63,12 @@ def draw_ghost_lines(view: View, edges_at: Places) -> list[Shape]:
         shapes += [draw_halo(way, ghost) for way in ways]
         shapes += [shape for way in ways for shape in draw_ghost_line(way, ghost, GHOST_WIDTH)]
         for key in ghost.list_decisions(Line, False):
-            middle = edge_middle(key.edge, edges_at)
-            shapes += [draw_ghost_spot(middle, ghost), *draw_cross(middle, ghost.colour, 0.08, 0.07)]
+            shapes += draw_ghost_cross(edge_middle(key.edge, edges_at), ghost)
     return shapes
+
+
+def draw_ghost_cross(point: Point, ghost: Ghost) -> list[Shape]:
+    return [draw_ghost_spot(point, ghost), *draw_cross(point, ghost.colour, 0.08, 0.07)]
 
 
 def trace_strands(lines: Iterable[Edge]) -> list[Strand]:
@@ -145,4 +149,4 @@ def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
     for cell, given in puzzle.clues.items():
         ink += draw_pearl(cell, str(given)[0], str(given)[1:])
     title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
-    return make_board_scene(puzzle, view, ink=ink, edges_at="centres", title=title)
+    return make_board_scene(puzzle, view, ink=ink, edges_at="centres", ghosts=True, title=title)

@@ -7,15 +7,16 @@ the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.scene import Polyline
-from lamplit.genre.drawing import Places, draw_cross, edge_ends, edge_middle
+from lamplit.core.scene import Polyline, Shape
+from lamplit.genre.drawing import Ghost, Places, draw_cross, draw_ghost_line, draw_halo, edge_ends, edge_middle
 from lamplit.genre.families.loops.check import LoopDrawing
-from lamplit.genre.families.loops.draw import LOOP, LOOP_WIDTH, draw_pearl
+from lamplit.genre.families.loops.draw import GHOST_WIDTH, LOOP, LOOP_WIDTH, draw_ghost_cross, draw_pearl
 from lamplit.genre.families.loops.pearls import COLOURS
-from lamplit.genre.play_parts import draw_ground, draw_ruling, make_cell_stops
+from lamplit.genre.play_parts import draw_ground, draw_ruling, make_cell_stops, make_sign_shapes
 from lamplit.genre.playing import (
     EMPTY,
     CursorStop,
@@ -45,10 +46,18 @@ LIVE_LINES = LiveLines(LOOP)
 def _make_edge_form(end: tuple[float, float]) -> Form:
     """An edge from the origin to there."""
     halfway = end[0] / 2, end[1] / 2
-    line = Polyline(((0, 0), end), LOOP, LOOP_WIDTH)
+    ends = ((0, 0), end)
+
+    def draw_line(ghost: Ghost) -> list[Shape]:
+        return [draw_halo(ends, ghost), *draw_ghost_line(ends, ghost, GHOST_WIDTH)]
+
     return Form(
-        (SignShapes(), SignShapes(above=(line,)), SignShapes(above=tuple(draw_cross(halfway, size=0.08)))),
-        line=((0, 0), end),
+        (
+            SignShapes(),
+            make_sign_shapes(draw_line, above=[Polyline(ends, LOOP, LOOP_WIDTH)]),
+            make_sign_shapes(partial(draw_ghost_cross, halfway), above=draw_cross(halfway, size=0.08)),
+        ),
+        line=ends,
     )
 
 

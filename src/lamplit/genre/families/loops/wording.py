@@ -6,20 +6,7 @@ from dataclasses import dataclass
 
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge, Grid, cells_across
-from lamplit.genre.steps import Wording
-
-
-@dataclass(frozen=True)
-class LineWording:
-    """A line in words: ``no line runs along the right side of r1c2``."""
-
-    place: str
-
-    def conclude(self, holds: bool) -> str:
-        return f"{'a' if holds else 'no'} line runs along {self.place}"
-
-    def suppose(self, holds: bool) -> str:
-        return f"{'a' if holds else 'no'} line ran along {self.place}"
+from lamplit.genre.steps import GenreWording, Wording
 
 
 @dataclass(frozen=True)
@@ -45,9 +32,10 @@ class SideWording(Wording):
     def name_place(self, place: Cell | Edge) -> str:
         return name_side(self.puzzle.grid, place) if isinstance(place, Edge) else str(place)
 
-    def speak(self, decision: Decision) -> LineWording:
+    def speak(self, decision: Decision) -> GenreWording:
         (edge,) = decision.edges
-        return LineWording(name_side(self.puzzle.grid, edge))
+        side = name_side(self.puzzle.grid, edge)
+        return GenreWording(side, ("is a line", "stays empty"), ("were a line", "were empty"))
 
 
 class CellLineWording(Wording):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from lamplit.core.grid import Cell, Grid
-from lamplit.core.scene import Shape
 from lamplit.genre.playing import (
     EMPTY,
     Form,
@@ -35,9 +34,9 @@ def make_shading_signs(shaded: str, white: str) -> tuple[Sign, ...]:
     return Sign(""), Sign(shaded, (("shaded", None),), worth=1), Sign(white, (("not_shaded", None),))
 
 
-def make_shading_form(shaded: Sequence[Shape], white: Sequence[Shape]) -> Form:
-    """A cell at the origin: shading lies below the grid lines, the other mark above."""
-    return Form((SignShapes(), SignShapes(below=tuple(shaded)), SignShapes(above=tuple(white))), box=(0, 0, 1, 1))
+def make_shading_form(shaded: SignShapes, white: SignShapes) -> Form:
+    """A cell at the origin."""
+    return Form((SignShapes(), shaded, white), box=(0, 0, 1, 1))
 
 
 def make_cell_places(cells: Sequence[Cell]) -> tuple[PlayPlace, ...]:

@@ -65,6 +65,8 @@ FEW_ROUNDS = 4
 """Mending after a single change takes no longer than this, or the change is taken back."""
 CHANGES, MOST_CHANGES = 2, 100
 """How often a puzzle is changed to make it harder before another is tried: twice for each span, up to this."""
+TRICKY_WEIGHT = 3
+"""How much more a span counts that tricky strategies leave open than one that only the easy ones do."""
 EASING_ROUNDS = 8
 """Changes that settle nothing are made over and over; after this many rounds over all open spans there is an end."""
 EASY_MANY_DOUBLES = 0.36
@@ -165,12 +167,11 @@ def _make_harder(draft: HashiDraft, wanted: Skill, clock: Clock) -> bool:
     """
     if _find_stuck(draft, wanted.too_little, clock):
         return True
-    simpler = EASY if wanted.too_little <= TRICKY else TRICKY
     most = 0
     for _ in range(min(MOST_CHANGES, CHANGES * len(draft.list_spans()))):
         before = draft.save()
         if _change_span(draft) and make_unique(draft, clock, FEW_ROUNDS):
-            hidden = len(_find_stuck(draft, simpler, clock))
+            hidden = _measure_hidden(draft, wanted, most, clock)
             if hidden >= most:
                 if not _find_stuck(draft, wanted.too_little, clock):
                     most = hidden
@@ -179,6 +180,16 @@ def _make_harder(draft: HashiDraft, wanted: Skill, clock: Clock) -> bool:
                     return True
         draft.restore(before)
     return False
+
+
+def _measure_hidden(draft: HashiDraft, wanted: Skill, enough: int, clock: Clock) -> int:
+    """How much strategies simpler than those that must be too little leave open. On the way to a fiendish puzzle that
+    are the easy ones, which are asked at no cost, and the tricky ones, which count for more, as long as there may be
+    enough."""
+    hidden = len(_find_stuck(draft, EASY, clock))
+    if wanted.too_little <= TRICKY or hidden * (1 + TRICKY_WEIGHT) < enough:
+        return hidden
+    return hidden + TRICKY_WEIGHT * len(_find_stuck(draft, TRICKY, clock))
 
 
 def _change_span(draft: HashiDraft) -> bool:

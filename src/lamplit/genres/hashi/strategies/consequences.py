@@ -2,38 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from lamplit.core.decisions import Bridge
 from lamplit.core.grid import Cell, Edge
+from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_with_or, join_words, spell_count
+from lamplit.genres.hashi.strategies.layout import UNKNOWN
+from lamplit.genres.hashi.wording import name_span
 from lamplit.human.suppositions import Consequence
 from lamplit.human.wording import NumberedClue
 
 NAMED = 6
-"""This many islands of a part are named before we only count them."""
+"""This many islands are named before we name one and count the others."""
+
+NEW_BRIDGES = {
+    (1,): ("a bridge", "bridges"),
+    (1, 2): ("two bridges", "double bridges"),
+    (2,): ("a second bridge", "second bridges"),
+}
+"""New bridges on a span, the first, the second or both, in words: on one span and on several."""
 
 
-def describe_islands(islands: Iterable[NumberedClue]) -> str:
-    """``the 2 at r2c3 and the 1 at r2c5``."""
-    return join_words(f"the {island}" for island in islands)
+def describe_island(island: NumberedClue) -> str:
+    """``the 2 at r2c3``, ``the island at r2c3``."""
+    return f"the island at {island.cell}" if island.number == UNKNOWN else f"the {island}"
 
 
-def describe_bridges(island: Cell, bridges: Iterable[Bridge]) -> list[str]:
-    """The bridges that an island gets, by its neighbours: ``two to r1c3``, ``a second one to r3c1``."""
-    built: dict[Cell, list[int]] = {}
-    for bridge in bridges:
-        built.setdefault(bridge.b if bridge.a == island else bridge.a, []).append(bridge.n)
-    words = {(1,): "one", (1, 2): "two", (2,): "a second one"}
-    return [f"{words[tuple(sorted(numbers))]} to {cell}" for cell, numbers in built.items()]
-
-
-def describe_part(islands: tuple[Cell, ...]) -> str:
-    """Islands of a part, by name while they are few."""
+def describe_islands(islands: Sequence[NumberedClue]) -> str:
+    """``the 2 at r2c3 and the 1 at r2c5``; of many only the first by name."""
     if len(islands) <= NAMED:
-        return join_words(islands)
-    return f"{islands[0]} and {spell_count(len(islands) - 1, 'more island')}"
+        return join_words(map(describe_island, islands))
+    return f"{describe_island(islands[0])} and {spell_count(len(islands) - 1, 'other island')}"
+
+
+def describe_bridges(bridges: Iterable[Bridge], island: Cell | None = None) -> str:
+    """Bridges that are built: ``a bridge between r1c1 and r1c3``; those of one island by their other ends: ``double
+    bridges to r1c3 and r3c1 and a second bridge to r5c1``."""
+    built: dict[Edge, tuple[int, ...]] = {}
+    for bridge in sorted(bridges):
+        span = bridge.edges[0]
+        built[span] = (*built.get(span, ()), bridge.n)
+    alike: dict[tuple[int, ...], list[Edge]] = {}
+    for span, new in built.items():
+        alike.setdefault(new, []).append(span)
+    return join_words(
+        f"{NEW_BRIDGES[new][len(spans) > 1]} {describe_spans(spans, island)}" for new, spans in alike.items()
+    )
+
+
+def describe_spans(spans: Iterable[Edge], island: Cell | None = None, last: str = "and") -> str:
+    """``between r1c1 and r1c3 and between r3c1 and r3c3``; those of one island: ``to r1c3 and r3c1``."""
+    if island is None:
+        return join_words((f"between {span.a} and {span.b}" for span in spans), last)
+    return f"to {join_words((span.b if span.a == island else span.a for span in spans), last)}"
+
+
+def describe_span_list(spans: Collection[Edge]) -> str:
+    """``the bridge between r1c1 and r1c3``, ``the bridges between r1c1 and r1c3 and between r3c1 and r3c3``."""
+    return f"the bridge{'' if len(spans) == 1 else 's'} {describe_spans(spans)}"
 
 
 @dataclass(frozen=True)
@@ -43,7 +71,7 @@ class IslandFull(Consequence):
     island: NumberedClue
 
     def explain(self) -> str:
-        return f"the {self.island} would have all its bridges"
+        return f"the {self.island} would be complete"
 
 
 @dataclass(frozen=True)
@@ -53,7 +81,7 @@ class IslandNearlyFull(Consequence):
     island: NumberedClue
 
     def explain(self) -> str:
-        return f"the {self.island} would have room for just one more bridge"
+        return f"the {self.island} would need only one more bridge"
 
 
 @dataclass(frozen=True)
@@ -64,7 +92,15 @@ class IslandNeeds(Consequence):
     bridges: tuple[Bridge, ...]
 
     def explain(self) -> str:
-        return f"the {self.island} would need {join_words(describe_bridges(self.island.cell, self.bridges))}"
+        return f"the {self.island} would need {describe_bridges(self.bridges, self.island.cell)}"
+
+
+@dataclass(frozen=True)
+class MissingBridge(IslandNeeds):
+    """An island needs bridges that are not there."""
+
+    def explain(self) -> str:
+        return f"{super().explain()} as well"
 
 
 @dataclass(frozen=True)
@@ -75,33 +111,45 @@ class CrossingBlocked(Consequence):
     crossed: tuple[Edge, ...]
 
     def explain(self) -> str:
-        return f"the bridge {self.bridge} would block {join_words(self.crossed)}"
+        return f"the {name_span(self.bridge)} would block {describe_span_list(self.crossed)}"
 
 
 @dataclass(frozen=True)
 class IslandOverfilled(Consequence):
+    """An island gets more bridges than its number says."""
+
     island: NumberedClue
 
     def explain(self) -> str:
-        return f"the {self.island} would get too many"
+        return f"the {self.island} would get too many bridges"
 
 
 @dataclass(frozen=True)
 class IslandUnfilled(Consequence):
+    """An island has too few neighbours left."""
+
     island: NumberedClue
+    room: int
+    """How many bridges it could still get, with those it has."""
 
     def explain(self) -> str:
-        return f"the {self.island} could not get all its bridges"
+        return f"the {self.island} could get only {spell_count(self.room, 'bridge')}"
 
 
 @dataclass(frozen=True)
 class IslandsCutOff(Consequence):
     """Some islands can't be joined to the rest any more."""
 
-    islands: tuple[Cell, ...]
+    islands: tuple[NumberedClue, ...]
+    complete: bool = False
+    """Whether they would all have their bridges."""
 
     def explain(self) -> str:
-        return f"no way would lead from {describe_part(self.islands)} to the other islands"
+        complete = "complete and " if self.complete else ""
+        return f"{describe_islands(self.islands)} would be {complete}cut off from the rest"
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.ISLAND, tuple(island.cell for island in self.islands)),)
 
 
 @dataclass(frozen=True)
@@ -112,4 +160,4 @@ class TwoNeighboursLeft(Consequence):
     neighbours: tuple[Cell, ...]
 
     def explain(self) -> str:
-        return f"the {self.island} would be left with a bridge to {join_with_or(self.neighbours)}"
+        return f"the {self.island} would have to get a bridge from {join_with_or(self.neighbours)}"

@@ -4,14 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Self, cast
+from typing import NamedTuple, Self, cast
 
 from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count, spell_number
-from lamplit.genre.steps import Finding
-from lamplit.genres.hashi.strategies.consequences import describe_bridges, describe_islands
+from lamplit.genre.steps import Finding, Link
+from lamplit.genres.hashi.strategies.consequences import NAMED, describe_islands
+from lamplit.genres.hashi.wording import name_span
 from lamplit.human.wording import NumberedClue
+
+TOGETHER = 3
+"""This many steps of one kind are told in one sentence."""
+
+
+class SpanVerdict(NamedTuple):
+    """What is concluded of a span, in words: of one span and of several."""
+
+    one: str
+    several: str
+    last: str = "and"
+    """What comes before the last of several."""
+
+
+TWO = SpanVerdict("two bridges join", "double bridges join")
+JUST_ONE = SpanVerdict("just one bridge joins", "single bridges join")
+SOME = SpanVerdict("a bridge joins", "bridges join")
+NONE = SpanVerdict("no bridge joins", "no bridges join", "or")
+NO_SECOND = SpanVerdict("at most one bridge joins", "no double bridges join", "or")
+VERDICTS = (TWO, JUST_ONE, SOME, NONE, NO_SECOND)
 
 
 def cast_bridges(decisions: Iterable[Decision]) -> list[Bridge]:
@@ -29,125 +50,152 @@ def list_neighbours(island: Cell, decisions: Iterable[Decision]) -> list[Cell]:
     return sorted({bridge.b if bridge.a == island else bridge.a for bridge in cast_bridges(decisions)})
 
 
-def describe_conclusion(finding: Finding) -> str:
-    """All that a finding concludes, in a sentence: of each span the most that is built, the least that is not."""
-    built: dict[Edge, Bridge] = {}
-    for bridge in sorted(cast_bridges(finding.true)):
-        built[bridge.edges[0]] = bridge
-    ruled_out: dict[Edge, Bridge] = {}
-    for bridge in sorted(cast_bridges(finding.false)):
-        ruled_out.setdefault(bridge.edges[0], bridge)
-    parts = []
-    for span, bridge in built.items():
-        just = bridge.n == 1 and span in ruled_out and ruled_out.pop(span)
-        parts.append(f"just one bridge joins {span.a} and {span.b}" if just else bridge.conclude(True))
-    parts += [bridge.conclude(False) for bridge in ruled_out.values()]
+def describe_conclusions(true: Iterable[Decision], false: Iterable[Decision]) -> str:
+    """All that is concluded, as a clause: of each span the most that is built, the least that is not."""
+    built: dict[Edge, int] = {}
+    for bridge in sorted(cast_bridges(true)):
+        built[bridge.edges[0]] = bridge.n
+    ruled_out: dict[Edge, int] = {}
+    for bridge in sorted(cast_bridges(false)):
+        ruled_out.setdefault(bridge.edges[0], bridge.n)
+    spans: dict[SpanVerdict, list[Edge]] = {verdict: [] for verdict in VERDICTS}
+    for span in sorted({*built, *ruled_out}):
+        if built.get(span) == 2:
+            spans[TWO].append(span)
+        elif span in built:
+            spans[JUST_ONE if span in ruled_out else SOME].append(span)
+        else:
+            spans[NONE if ruled_out[span] == 1 else NO_SECOND].append(span)
+    parts = [_describe_verdict(verdict, those) for verdict, those in spans.items() if those]
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])}, and {parts[-1]}"
 
 
+def _describe_verdict(verdict: SpanVerdict, spans: list[Edge]) -> str:
+    """The same verdict on some spans, said once."""
+    if len(spans) == 1:
+        return f"{verdict.one} {spans[0].a} and {spans[0].b}"
+    if shared := set(spans[0]).intersection(*spans[1:]):
+        (island,) = shared
+        others = (span.b if span.a == island else span.a for span in spans)
+        return f"{verdict.several} {island} to {join_words(others, verdict.last)}"
+    *first, last = (f"{span.a} and {span.b}" for span in spans)
+    return f"{verdict.several} {', '.join(first)}, {verdict.last} {last}"
+
+
 @dataclass(frozen=True)
-class AllBridgesBuilt(Finding):
+class BridgeFinding(Finding):
+    """Bridges that stand, and bridges that don't."""
+
+    def conclude(self) -> str:
+        return describe_conclusions(self.true, self.false)
+
+
+@dataclass(frozen=True)
+class AllBridgesBuilt(BridgeFinding):
     """An island that has its bridges gets no more."""
 
     island: NumberedClue
 
-    def explain(self) -> str:
-        has = "its bridge" if self.island.number == 1 else f"its {spell_number(self.island.number)} bridges"
+    def conclude(self) -> str:
         others = join_with_or(list_neighbours(self.island.cell, self.false))
-        return f"The {self.island} has {has}, so no more go to {others}."
+        return f"no more bridges join {self.island.cell} to {others}"
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        has = "its bridge" if self.island.number == 1 else f"its {spell_number(self.island.number)} bridges"
+        return (Link(f"The {self.island} has {has}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) < 3:
-            return " ".join(finding.explain() for finding in findings)
-        full = make_sentence(describe_islands(finding.island for finding in findings))[:-1]
-        left = list_spans(decision for finding in findings for decision in finding.false)
-        return f"{full} have all their bridges, so no more go along {join_with_or(left)}."
+        if len(findings) < TOGETHER:
+            return super().explain_all(findings)
+        full = describe_islands([finding.island for finding in findings])
+        return make_sentence(f"{full} have all their bridges and get no more")
 
 
 @dataclass(frozen=True)
-class NoCrossing(Finding):
+class NoCrossing(BridgeFinding):
     """Bridges never cross."""
 
     bridge: Edge
 
-    def explain(self) -> str:
-        blocked = join_words(f"from {span.a} to {span.b}" for span in list_spans(self.false))
-        return f"The bridge between {self.bridge.a} and {self.bridge.b} blocks any bridge {blocked}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        cross = "it would cross" if len(list_spans(self.false)) == 1 else "they would cross"
+        return (Link(f"{cross} the {name_span(self.bridge)}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        stand = join_words(finding.bridge for finding in findings)
         blocked = list_spans(decision for finding in findings for decision in finding.false)
-        return f"The bridges {stand} block any bridge along {join_with_or(blocked)}."
+        if len(findings) < TOGETHER and len(blocked) <= NAMED:
+            return super().explain_all(findings)
+        these = join_words(f"{finding.bridge.a} and {finding.bridge.b}" for finding in findings[:NAMED])
+        more = f", and {spell_count(len(findings) - NAMED, 'more')}," if len(findings) > NAMED else ""
+        return (
+            f"The bridges between {these}{more} block {spell_count(len(blocked), 'connection')} that they would cross."
+        )
 
 
 @dataclass(frozen=True)
-class OneNeighbour(Finding):
+class OneNeighbour(BridgeFinding):
     """An island with one way left sends all its bridges there."""
 
     island: NumberedClue
     needs: int
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         (there,) = list_neighbours(self.island.cell, self.true)
-        if self.needs < self.island.number:
-            last = "last bridge" if self.needs == 1 else "last two bridges"
-            return f"The {self.island} has only {there} left for its {last}."
-        goes = "its bridge goes" if self.needs == 1 else "both its bridges go"
-        return f"The {self.island} can only be joined to {there}, so {goes} there."
+        if self.needs == self.island.number:
+            return (Link(f"The {self.island} can be joined to no other island."),)
+        last = "last bridge" if self.needs == 1 else "last two bridges"
+        return (Link(f"The {self.island} can get its {last} only from {there}."),)
 
 
 @dataclass(frozen=True)
-class JustEnough(Finding):
+class JustEnough(BridgeFinding):
     """An island that needs as many bridges as it has room for gets them all."""
 
     island: NumberedClue
     needs: int
 
-    def explain(self) -> str:
-        more = "" if self.needs == self.island.number else " more"
-        where = join_words(describe_bridges(self.island.cell, cast_bridges(self.true)))
-        rest = ": " if len(self.true) == self.needs else ", among them "
-        return (
-            f"The {self.island} needs {spell_number(self.needs)}{more} bridge{'' if self.needs == 1 else 's'} "
-            f"and has room for just that many{rest}{where}."
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        more = "bridge" if self.needs == self.island.number else "more bridge"
+        needs, room = spell_count(self.needs, more), spell_number(self.needs)
+        return (Link(f"The {self.island} needs {needs} and has room for just {room}."),)
 
 
 @dataclass(frozen=True)
-class RoomForOne(Finding):
+class RoomForOne(BridgeFinding):
     """An island that lacks one bridge takes no two from any neighbour."""
 
     island: NumberedClue
 
-    def explain(self) -> str:
-        lacks = "takes only one bridge" if self.island.number == 1 else "needs just one more bridge"
-        there = list_neighbours(self.island.cell, self.false)
-        return f"The {self.island} {lacks}, so no double bridge goes to {join_with_or(there)}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        lacks = "takes only one bridge" if self.island.number == 1 else "needs only one more bridge"
+        return (Link(f"The {self.island} {lacks}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) < 3 or any(finding.island.number != 1 for finding in findings):
-            return " ".join(finding.explain() for finding in findings)
-        ones = join_words(finding.island.cell for finding in findings)
-        return f"The 1s at {ones} take only one bridge each, so no double bridge goes to any of them."
+        if len(findings) < TOGETHER:
+            return super().explain_all(findings)
+        need = (
+            "need only one bridge" if all(one.island.number == 1 for one in findings) else "need only one more bridge"
+        )
+        islands = describe_islands([finding.island for finding in findings])
+        return make_sentence(f"{islands} {need} each, so they get no double bridge")
 
 
 @dataclass(frozen=True)
-class AllButOneBridge(Finding):
+class AllButOneBridge(BridgeFinding):
     """An island with room for one bridge too many gets at least one from each neighbour that can send two."""
 
     island: NumberedClue
     room: int
 
-    def explain(self) -> str:
-        has = self.island.number + 1 - self.room
-        there = join_words(list_neighbours(self.island.cell, self.true))
-        if has:
-            needs = f"needs {spell_count(self.room - 1, 'more bridge')} and has room for {spell_number(self.room)}"
-        else:
-            needs = f"has room for {spell_count(self.room, 'bridge')}"
-        return f"The {self.island} {needs}: only one of them can be missing, so at least one goes to {there}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        needs = self.room - 1
+        more = "bridge" if needs == self.island.number else "more bridge"
+        room = spell_number(self.room)
+        return (
+            Link(
+                f"The {self.island} needs {spell_count(needs, more)} and has room for {room}, so only one is missing."
+            ),
+        )

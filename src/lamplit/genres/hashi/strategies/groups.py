@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from lamplit.core.graph import UnionFind
+from lamplit.core.grid import Edge
+from lamplit.core.scene import Mark, Role
 from lamplit.genre.steps import TRUE
-from lamplit.genres.hashi.strategies.layout import HashiLayout
-from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
+from lamplit.genres.hashi.decisions import list_cells_between
+from lamplit.genres.hashi.strategies.layout import UNKNOWN, HashiLayout
+from lamplit.genres.hashi.strategies.position import HashiPosition
+from lamplit.human.wording import NumberedClue
 
 
 class IslandGroups:
@@ -52,6 +56,19 @@ class IslandGroups:
     def list_lacking(self, *groups: int) -> list[int]:
         """The islands of some groups at which something is open, in reading order."""
         return sorted(island for group in {*groups} for island in self.members[group] if self.is_open_at(island))
+
+    def list_joints(self, islands: Collection[int]) -> tuple[Edge, ...]:
+        """The spans with bridges among these islands, which are whole groups."""
+        position = self.position
+        layout, value = position.layout, position.value
+        spans = {span for island in islands for span in layout.beside[island] if value[2 * span] == TRUE}
+        return tuple(map(position.locate_span, spans))
+
+
+def mark_area(islands: Iterable[NumberedClue], joints: Iterable[Edge]) -> Mark:
+    """Islands and the bridges among them, tinted in a picture."""
+    between = [cell for joint in joints for cell in list_cells_between(*joint)]
+    return Mark(Role.ISLAND, tuple(sorted({*(island.cell for island in islands), *between})))
 
 
 def find_lone_links(

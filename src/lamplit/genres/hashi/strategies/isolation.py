@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.core.grid import Cell
-from lamplit.core.words import join_words, make_sentence, spell_number
-from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds
-from lamplit.genres.hashi.strategies.consequences import describe_islands, describe_part
-from lamplit.genres.hashi.strategies.findings import cast_bridges, describe_conclusion, list_spans
-from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links
+from lamplit.core.grid import Edge
+from lamplit.core.scene import Mark, Role
+from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds, Link
+from lamplit.genres.hashi.strategies.consequences import NAMED, describe_islands
+from lamplit.genres.hashi.strategies.findings import BridgeFinding, cast_bridges
+from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links, mark_area
 from lamplit.genres.hashi.strategies.position import APART, HashiCause
 from lamplit.genres.hashi.strategies.unit_ways import (
     NOTHING,
@@ -23,78 +23,76 @@ from lamplit.genres.hashi.strategies.unit_ways import (
     find_islands_near,
     minimise_islands,
 )
+from lamplit.genres.hashi.strategies.way_stories import ToldWays
+from lamplit.genres.hashi.strategies.way_telling import StoryTeller
 from lamplit.human.trail_watch import TrailWatch
 from lamplit.human.wording import NumberedClue
 
 
 @dataclass(frozen=True)
-class PairSealed(Finding):
+class PairSealed(BridgeFinding):
     """Two islands that would have all their bridges from each other."""
 
     number: int
 
-    def explain(self) -> str:
-        one, other = self.grounds.clues
-        joined = "A bridge" if self.number == 1 else "A double bridge"
-        return (
-            f"{joined} between the {self.number}s at {one} and {other} would cut the two off from all other "
-            f"islands, so {describe_conclusion(self)}."
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        both = "the two 1s" if self.number == 1 else "with two bridges, both 2s"
+        return (Link(f"{both} would be complete and cut off from all other islands."),)
 
 
 @dataclass(frozen=True)
-class GroupSealed(Finding):
+class GroupSealed(BridgeFinding):
     """A bridge that would leave a group of islands with all its bridges, and without the others."""
 
     lacking: tuple[NumberedClue, ...]
-    bridges: int
+    """The islands that would get their last bridges."""
+    group: tuple[NumberedClue, ...]
+    """All islands of the group."""
+    joints: tuple[Edge, ...]
+    """The spans with bridges among them."""
 
-    def explain(self) -> str:
-        who = describe_islands(self.lacking)
-        ((a, b),) = list_spans(self.false)
+    def give_reasons(self) -> tuple[Link, ...]:
         second = all(bridge.n == 2 for bridge in cast_bridges(self.false))
-        what = "Two bridges" if self.bridges == 2 else "A second bridge" if second else "A bridge"
-        return (
-            f"{what} between {a} and {b} would complete {who}, and seal their group off from the other islands. "
-            f"So {describe_conclusion(self)}."
-        )
+        what = "with a second bridge" if second else "with it"
+        if len(self.group) <= NAMED:
+            return (Link(f"{what}, {describe_islands(self.group)} would be complete and cut off from the rest."),)
+        complete = f"{describe_islands(self.lacking)} would be complete"
+        return (Link(f"{what}, {complete}, and their group of {len(self.group)} islands cut off from the rest."),)
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (mark_area(self.group, self.joints),)
 
 
 @dataclass(frozen=True)
-class OnlyLink(Finding):
+class OnlyLink(BridgeFinding):
     """The only way from some islands to the others."""
 
-    islands: tuple[Cell, ...]
+    islands: tuple[NumberedClue, ...]
+    joints: tuple[Edge, ...]
+    """The spans with bridges among them."""
 
-    def explain(self) -> str:
-        (bridge,) = list_spans(self.true)
-        return (
-            f"{make_sentence(describe_part(self.islands))[:-1]} can only be joined to the other islands "
-            f"along {bridge}, so {describe_conclusion(self)}."
-        )
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"without it, {describe_islands(self.islands)} would be cut off from the rest."),)
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (mark_area(self.islands, self.joints),)
 
 
 @dataclass(frozen=True)
-class SealedTogether(Finding):
+class SealedTogether(BridgeFinding):
     """An island that can't have its bridges from some neighbours alone: they would be sealed off together."""
 
     island: NumberedClue
-    around: tuple[NumberedClue, ...]
-    """The neighbours whose numbers matter."""
-    sealing: tuple[tuple[Cell, ...], ...]
-    """The neighbours from which the island would have its bridges, for each way that cuts islands off."""
+    ways: ToldWays
 
-    def explain(self) -> str:
-        need = "needs" if len(self.around) == 1 else "need"
-        needs = f"with what {describe_islands(self.around)} {need}, " if self.around else ""
-        if len(self.sealing) == 1:
-            start = (
-                f"The {self.island} can't get all the bridges it still needs from {join_words(self.sealing[0])} alone"
-            )
-            return f"{start}: {needs}islands would be cut off from the others. So {describe_conclusion(self)}."
-        ways = f"{spell_number(len(self.sealing)).capitalize()} of the ways to complete the {self.island}"
-        cut_off = f"{needs}islands would be cut off from the others"
-        return f"{ways} are impossible: {cut_off}. In all others {describe_conclusion(self)}."
+    @property
+    def examined(self) -> int:
+        return self.ways.ways
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        marks = (Mark(Role.REASON, (self.island.cell,)),)
+        intro = Link(self.ways.count_for(f"to complete the {self.island}"), marks=marks, fact=True)
+        return intro, *self.ways.list_links()
 
 
 class Sealing:
@@ -136,18 +134,21 @@ class Sealing:
             ):
                 continue
             if sum(len(groups.members[side]) for side in sides) < total:
-                found.append(self._make_finding(sealing, groups.list_lacking(*sides), bridges))
+                found.append(self._make_finding(sealing, sides, bridges))
         return found
 
-    def _make_finding(self, sealing: int, lacking: list[int], bridges: int) -> Finding:
-        position = self.groups.position
+    def _make_finding(self, sealing: int, sides: set[int], bridges: int) -> Finding:
+        groups, position = self.groups, self.groups.position
         false = tuple(
             position.decision(each) for each in range(sealing, (sealing | 1) + 1) if position.value[each] == OPEN
         )
+        lacking = groups.list_lacking(*sides)
         grounds = Grounds(position.locate_islands(lacking))
         if self.pairs:
             return PairSealed((), false, grounds, bridges)
-        return GroupSealed((), false, grounds, tuple(map(position.name_clue, lacking)), bridges)
+        members = sorted(island for side in sides for island in groups.members[side])
+        named, group = (tuple(map(position.name_clue, islands)) for islands in (lacking, members))
+        return GroupSealed((), false, grounds, named, group, groups.list_joints(members))
 
 
 class OnlyLinks:
@@ -158,6 +159,7 @@ class OnlyLinks:
     """
 
     def __init__(self, groups: IslandGroups) -> None:
+        self.groups = groups
         self.position = groups.position
         self.watch = TrailWatch(groups.position.trail)
 
@@ -170,8 +172,9 @@ class OnlyLinks:
         value = position.value
         usable, asked = [known != FALSE for known in value[::2]], [known == OPEN for known in value[::2]]
         for span, islands, _ in find_lone_links(position.layout, usable, asked):
-            cells = position.locate_islands(islands)
-            found.append(OnlyLink((position.decision(2 * span),), (), Grounds(cells=cells), cells))
+            grounds, named = Grounds(cells=position.locate_islands(islands)), map(position.name_clue, sorted(islands))
+            joints = self.groups.list_joints(islands)
+            found.append(OnlyLink((position.decision(2 * span),), (), grounds, tuple(named), joints))
         return found
 
 
@@ -220,18 +223,12 @@ class SealingWays:
             return shared.is_within(less)
 
         around = minimise_islands((island for trial in trials for island in trial.islands_around), is_enough)
-        _, sealing = _split_trials(trials, around)
         true = tuple(position.decision(each) for each in iterate_members(shared.true))
         false = tuple(position.decision(each) for each in iterate_members(shared.false))
         (island,) = unit.islands
-        return SealedTogether(
-            true,
-            false,
-            Grounds(position.locate_islands([island, *around])),
-            position.name_clue(island),
-            tuple(map(position.name_clue, around)),
-            tuple(position.locate_islands(trial.list_suppliers()) for trial in sealing),
-        )
+        grounds = Grounds(position.locate_islands([island, *around]))
+        ways = StoryTeller(self.ways.links, around, linked=True, wanted=shared).tell_ways([trials])
+        return SealedTogether(true, false, grounds, position.name_clue(island), ways)
 
 
 def _split_trials(trials: list[ServingTrial], counted: Collection[int] | None) -> tuple[BridgeSets, list[ServingTrial]]:

@@ -10,9 +10,12 @@ from functools import lru_cache
 
 from lamplit.core.decisions import Bridge
 from lamplit.core.graph import list_incident_pairs, list_partners
-from lamplit.core.grid import Cell, Grid
+from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.genres.hashi.rules import find_crossings, find_spans
+
+UNKNOWN = -1
+"""Stands for the number of an island that has none."""
 
 
 class HashiLayout:
@@ -33,6 +36,10 @@ class HashiLayout:
         self.bridges: list[Bridge] = [Bridge(a, b, n) for a, b in ways for n in (1, 2)]
         """Every decision, in reading order: of span s the first bridge is 2s, the second 2s + 1."""
         self.index: dict[Bridge, int] = {bridge: number for number, bridge in enumerate(self.bridges)}
+
+    def find_span(self, edge: Edge) -> int:
+        """The number of the span between two islands."""
+        return self.index[Bridge(edge.a, edge.b, 1)] >> 1
 
     def other(self, span: int, island: int) -> int:
         """The island at the other end."""

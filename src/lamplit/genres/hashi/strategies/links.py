@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from lamplit.core.bitsets import iterate_members
-from lamplit.core.graph import UnionFind
+from lamplit.core.graph import UnionFind, find_connected_parts
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.genres.hashi.strategies.position import HashiPosition
 
@@ -18,6 +20,7 @@ class GroupLinks:
     """
 
     def __init__(self, position: HashiPosition) -> None:
+        self.position = position
         layout, value = position.layout, position.value
         groups = UnionFind(len(layout.islands))
         find = groups.find
@@ -38,6 +41,8 @@ class GroupLinks:
                 self._near[other].append((first, one))
                 self._linking |= first
                 self._ends[2 * span] = one, other
+        self._of = [find(island) for island in range(len(layout.islands))]
+        """The group of each island."""
         self._grow_tree()
         self._known: dict[int, bool] = {}
 
@@ -86,3 +91,19 @@ class GroupLinks:
                         beyond.append(new)
             waiting = beyond
         return True
+
+    def list_cut_parts(self, false: int) -> list[list[int]]:
+        """The islands of each part that is cut off from the largest once these bridges are ruled out as well."""
+        if not self.is_cut_without(false):
+            return []
+        parts = find_connected_parts(
+            self._near, lambda group: [there for first, there in self._near[group] if not false & first]
+        )
+        islands = [[island for island, group in enumerate(self._of) if group in set(part)] for part in parts]
+        return sorted(islands, key=len)[:-1]
+
+    def find_shut_around(self, part: Collection[int], false: int) -> int:
+        """Which of these bridges would have joined a part to the other islands."""
+        ends = self.position.layout.ends
+        shut = false & self._linking
+        return sum(1 << each for each in iterate_members(shut) if sum(end in part for end in ends[each >> 1]) == 1)

@@ -2,35 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lamplit.genre.steps import OPEN, Finding, Grounds
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import spell_count
+from lamplit.genre.steps import OPEN, Grounds, Link
 from lamplit.genres.hashi.strategies.consequences import describe_islands
-from lamplit.genres.hashi.strategies.findings import describe_conclusion, list_spans
+from lamplit.genres.hashi.strategies.findings import BridgeFinding, list_spans
 from lamplit.genres.hashi.strategies.groups import find_lone_links
-from lamplit.genres.hashi.strategies.position import UNKNOWN, HashiPosition
+from lamplit.genres.hashi.strategies.layout import UNKNOWN
+from lamplit.genres.hashi.strategies.position import HashiPosition
+from lamplit.genres.hashi.wording import name_span
 from lamplit.human.trail_watch import TrailWatch
 from lamplit.human.wording import NumberedClue
 
-MOST = 10
-"""This many islands are counted together at most."""
+MOST_COUNTED = 6
+"""This many islands are counted together at most: a person adds up no more of them at a glance."""
 
 
 @dataclass(frozen=True)
-class OddOrEven(Finding):
+class OddOrEven(BridgeFinding):
     """Islands with a single open span to the others."""
 
     islands: tuple[NumberedClue, ...]
     lack: int
     """How many bridge ends these lack."""
 
-    def explain(self) -> str:
+    def give_reasons(self) -> tuple[Link, ...]:
         (out,) = list_spans((*self.true, *self.false))
         return (
-            f"Between them {describe_islands(self.islands)} lack {self.lack} bridge ends, and {out} is their only open "
-            f"span to other islands. A bridge among them takes two ends, so the number of new bridges on {out} is "
-            f"{'odd' if self.lack % 2 else 'even'}: {describe_conclusion(self)}."
+            Link(f"{describe_need(self.islands, self.lack)}, and only the {name_span(out)} can lead out of them."),
+            Link(f"A bridge among them uses two, so an {describe_parity(self.lack)} number of new bridges leads out."),
         )
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.ISLAND, tuple(island.cell for island in self.islands)),)
+
+
+def describe_need(islands: Sequence[NumberedClue], lack: int) -> str:
+    """``the 2 at r1c1 and the 3 at r1c3 need three more bridge ends``."""
+    if len(islands) == 1:
+        return f"{describe_islands(islands)} needs {spell_count(lack, 'more bridge')}"
+    return f"{describe_islands(islands)} together need {spell_count(lack, 'more bridge end')}"
+
+
+def describe_parity(number: int) -> str:
+    return "odd" if number % 2 else "even"
 
 
 class Parity:
@@ -55,7 +73,7 @@ class Parity:
         found = []
         for span, *sides in find_lone_links(position.layout, usable, usable):
             counted = [side for side in sides if all(position.numbers[island] != UNKNOWN for island in side)]
-            if counted and len(counted[0]) <= MOST and (finding := self._make_finding(span, counted[0])):
+            if counted and len(counted[0]) <= MOST_COUNTED and (finding := self._make_finding(span, counted[0])):
                 found.append(finding)
         return found
 

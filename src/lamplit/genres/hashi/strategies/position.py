@@ -26,6 +26,7 @@ from typing import NamedTuple
 from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import spell_count
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.genres.hashi.strategies.consequences import (
     CrossingBlocked,
@@ -36,8 +37,10 @@ from lamplit.genres.hashi.strategies.consequences import (
     IslandsCutOff,
     IslandUnfilled,
     TwoNeighboursLeft,
+    describe_islands,
 )
-from lamplit.genres.hashi.strategies.layout import HashiLayout, layout_of
+from lamplit.genres.hashi.strategies.layout import UNKNOWN, HashiLayout, layout_of
+from lamplit.genres.hashi.wording import name_span
 from lamplit.human.suppositions import Consequence, OpenChoice, WavePosition
 from lamplit.human.wording import NumberedClue
 
@@ -47,8 +50,6 @@ TOO_MANY, TOO_FEW, CROSSED, APART, BOTH = "too many", "too few", "crossed", "apa
 CHOICE = "choice"
 BUILDING = (EXACT, SPARE)
 """The causes that build bridges; the other simplest steps rule some out."""
-UNKNOWN = -1
-"""Stands for the number of an island that has none."""
 
 
 class HashiCause(NamedTuple):
@@ -158,26 +159,44 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
     def find_moves(self) -> list[HashiMove]:
         """All simplest steps open now, from what was touched; notes in ``broken`` what can't be."""
         found: list[HashiMove] = []
+        breaks: list[HashiCause] = []
         touched, self.touched = self.touched, []
         for island in dict.fromkeys(touched):
             if (cause := self.find_cause(island)) is None:
                 continue
             if cause in (TOO_MANY, TOO_FEW):
-                self.broken = HashiCause(cause, island)
-                return found
-            if numbers := self.list_conclusions(cause, island):
+                breaks.append(HashiCause(cause, island))
+            elif numbers := self.list_conclusions(cause, island):
                 found.append(HashiMove(cause, island, numbers))
         built, self.built = self.built, []
         for span in built:
             if any(self.value[2 * other] == TRUE for other in self.layout.across[span]):
-                self.broken = HashiCause(CROSSED, span)
-                return found
-            if numbers := self.list_conclusions(CROSS, span):
+                breaks.append(HashiCause(CROSSED, span))
+            elif numbers := self.list_conclusions(CROSS, span):
                 found.append(HashiMove(CROSS, span, numbers))
-        if self.cut and not found:
+        if self.cut and not found and not breaks:
             self.cut = False
-            self._find_parts()
+            breaks = self._list_parts_apart()
+        if breaks:
+            self.broken = breaks[0] if len(breaks) == 1 else min(breaks, key=self._count_causes)
         return found
+
+    def _count_causes(self, cause: HashiCause) -> int:
+        """How many causes led to one, back to what was given: of several things that can't be, the one that is soonest
+        told is told, however the board lies."""
+        order = {number: at for at, number in enumerate(self.trail)}
+        seen: set[int] = set()
+        causes: set[HashiCause] = set()
+        waiting = self.find_premises(cause)
+        while waiting:
+            number = waiting.pop()
+            at = order.get(number, -1)
+            if at >= 0 and number not in seen:
+                seen.add(number)
+                why = self.why[number]
+                causes.add(why)
+                waiting += [other for other in self.find_premises(why) if order.get(other, at) < at]
+        return sum(why.cause not in (GIVEN, WITH) for why in causes)
 
     def find_cause(self, island: int) -> str | None:
         """What the number of an island says of its open bridges, or what is wrong with it."""
@@ -214,14 +233,17 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
         second = cause == LAST
         return [2 * span + second for span in spans if not value[2 * span] and not value[2 * span + 1]]
 
-    def _find_parts(self) -> None:
-        """Breaks the position if some islands can't be joined to the others any more."""
-        total = len(self.numbers)
-        part = self.find_part(0) if total else []
-        if len(part) < total:
-            rest = next(island for island in range(total) if island not in part)
-            small = min((part, self.find_part(rest)), key=len)
-            self.broken = HashiCause(APART, min(small))
+    def _list_parts_apart(self) -> list[HashiCause]:
+        """Parts of the islands that can't be joined to the largest any more; if none is the largest, all of them."""
+        if not self.numbers:
+            return []
+        parts = [self.find_part(0)]
+        while (known := sum(map(len, parts))) < len(self.numbers):
+            new = next(island for island in range(known + 1) if all(island not in part for part in parts))
+            parts.append(self.find_part(new))
+        largest = max(map(len, parts))
+        rest = [part for part in parts if len(part) == largest]
+        return [HashiCause(APART, min(part)) for part in parts if part not in rest or len(rest) > 1]
 
     def find_part(self, island: int) -> dict[int, None]:
         """The islands that can still be connected to this one."""
@@ -307,8 +329,8 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
             crossed = spans or tuple(self.locate_span(other >> 1) for other in self.find_premises(cause)[1:])
             return CrossingBlocked(Grounds(edges=(here, *crossed)), here, crossed)
         if what == APART:
-            part = self.locate_islands(self.find_part(source))
-            return IslandsCutOff(Grounds(cells=part), part)
+            part = self.find_part(source)
+            return IslandsCutOff(Grounds(cells=self.locate_islands(part)), tuple(map(self.name_clue, sorted(part))))
         island = self.name_clue(source)
         grounds = Grounds((island.cell,), (), spans)
         if what == FULL:
@@ -318,7 +340,7 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
         if what == TOO_MANY:
             return IslandOverfilled(grounds, island)
         if what == TOO_FEW:
-            return IslandUnfilled(grounds, island)
+            return IslandUnfilled(grounds, island, self.most[source])
         if what == CHOICE:
             return TwoNeighboursLeft(
                 grounds, island, self.locate_islands(layout.other(number >> 1, source) for number in decided)
@@ -342,11 +364,13 @@ class HashiPosition(WavePosition[HashiMove, HashiCause]):
         what, source = self.broken
         if what in (TOO_MANY, TOO_FEW):
             island = self.name_clue(source)
-            fate = "has too many bridges" if what == TOO_MANY else "can't get all its bridges any more"
+            room = spell_count(self.most[source], "bridge")
+            fate = "has too many bridges" if what == TOO_MANY else f"can get only {room}"
             return Clash(f"the {island} {fate}", Grounds((island.cell,)))
         if what == APART:
-            part = self.locate_islands(self.find_part(source))
-            return Clash(f"no way leads from {part[0]} to all other islands any more", Grounds(cells=part))
+            part = sorted(self.find_part(source))
+            cut = f"{describe_islands(tuple(map(self.name_clue, part)))} {'is' if len(part) == 1 else 'are'} cut off"
+            return Clash(f"{cut} from the rest", Grounds(cells=self.locate_islands(part)))
         span = self.locate_span(source if what == CROSSED else source >> 1)
-        fate = "would be crossed by another" if what == CROSSED else "would have to be there and not to be there"
-        return Clash(f"a bridge from {span.a} to {span.b} {fate}", Grounds(edges=(span,)))
+        fate = "is crossed by another" if what == CROSSED else "would be both there and not there"
+        return Clash(f"the {name_span(span)} {fate}", Grounds(edges=(span,)))

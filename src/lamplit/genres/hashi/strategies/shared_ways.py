@@ -1,6 +1,6 @@
-"""The third tier: what all ways to serve an island, a chain of islands, or two of these have in common.
+"""The third tier: what all ways to serve an island, a chain of islands, or two islands have in common.
 
-What a way is, and what it brings about around it, is said in ``ways``. What all ways share is certain, as one
+What a way is, and what it brings about around it, is said in ``unit_ways``. What all ways share is certain, as one
 of them must be taken.
 """
 
@@ -8,100 +8,87 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import join_with_or, join_words, make_sentence, spell_number
-from lamplit.genre.steps import Finding, Grounds
+from lamplit.core.scene import Mark, Role
+from lamplit.genre.steps import MOST_EXAMINED, Finding, Grounds, Link
 from lamplit.genres.hashi.strategies.consequences import describe_islands
-from lamplit.genres.hashi.strategies.findings import describe_conclusion
-from lamplit.genres.hashi.strategies.unit_ways import (
-    NOTHING,
-    BridgeSets,
-    ServingTrial,
-    Unit,
-    UnitWays,
-    minimise_islands,
-)
-from lamplit.human.deducer import drop_repeats
+from lamplit.genres.hashi.strategies.findings import BridgeFinding
+from lamplit.genres.hashi.strategies.unit_ways import NOTHING, BridgeSets, Unit, UnitWays
+from lamplit.genres.hashi.strategies.way_stories import ToldWays
+from lamplit.genres.hashi.strategies.way_telling import StoryTeller
 from lamplit.human.wording import NumberedClue
 
-FEW = 5
-"""An argument with more islands than this, those of the units and those around them, is made shorter if it can."""
-TOLD = 3
-"""This many ways to serve an island are told one by one; of more only how many they are."""
-MOST = 12
-"""An argument with more islands than this is not told."""
+MOST_ISLANDS = 5
+"""An argument speaks of no more islands than this, those of its units and those around them: a person can't keep more
+of them in mind. Longer arguments are left to suppositions."""
 
 
 @dataclass(frozen=True)
-class WaysShare(Finding):
-    """What all ways to serve two islands, or chains, together have in common."""
+class WaysShare(BridgeFinding):
+    """What all ways to serve an island, a chain or two islands have in common."""
 
     islands: tuple[NumberedClue, ...]
-    around: tuple[NumberedClue, ...]
-    """The neighbours at which is counted as well."""
-    linked: bool
-    """Whether it matters that no island is cut off."""
-    ways: int
+    ways: ToldWays
+    tried: int
+    """How many ways were gone through, those that fail included."""
 
-    def explain(self) -> str:
-        islands = make_sentence(describe_islands(self.islands))[:-1]
-        return f"{islands} can be completed together in {self._describe_ways()}{self._describe_conclusion()}."
+    @property
+    def examined(self) -> int:
+        return self.tried
 
-    def _describe_ways(self) -> str:
-        return "one way only" if self.ways == 1 else f"{spell_number(self.ways)} ways"
+    def give_reasons(self) -> tuple[Link, ...]:
+        completed = Mark(Role.REASON, tuple(island.cell for island in self.islands))
+        intro = Link(self._introduce_ways(), marks=(*self.extra_marks(), completed), fact=True)
+        return intro, *self.ways.list_links()
 
-    def _describe_conclusion(self) -> str:
-        """On which conditions there are just these ways, and what they share."""
-        ifs = []
-        if self.around:
-            verb = "is" if len(self.around) == 1 else "are"
-            ifs.append(f"{describe_islands(self.around)} {verb} to get all their bridges too")
-        if self.linked:
-            ifs.append("no island is cut off")
-        conditions = f", if {join_words(ifs)}" if ifs else ""
-        shares = {1: ":", 2: "; in both cases"}.get(self.ways, "; in each case")
-        return f"{conditions}{shares} {describe_conclusion(self)}"
+    def _introduce_ways(self) -> str:
+        """How many ways there are, and how many of them need no further words."""
+        return self.ways.count_for(f"to complete {describe_islands(self.islands)}")
 
 
 @dataclass(frozen=True)
-class IslandWaysShare(WaysShare):
-    """The same for one island."""
+class PairShares(WaysShare):
+    """The same for two islands."""
 
-    served: tuple[tuple[tuple[Cell, int], ...], ...]
-    """For each way the neighbours with new bridges, and how many these are."""
-
-    def explain(self) -> str:
-        (island,) = self.islands
-        if self.ways > TOLD:
-            return f"The {island} can be completed in {self._describe_ways()}{self._describe_conclusion()}."
-        ways = [join_words(f"{spell_number(new)} from {cell}" for cell, new in way) for way in self.served]
-        only = f"only with {ways[0]}" if len(ways) == 1 else f"only with {', or with '.join(ways)}"
-        return f"The {island} can be completed {only}{self._describe_conclusion()}."
+    def _introduce_ways(self) -> str:
+        return self.ways.count_for(f"to complete {describe_islands(self.islands)} together")
 
 
 @dataclass(frozen=True)
 class ChainShares(WaysShare):
     """The same for a chain."""
 
-    start: Edge
-    """Its first span."""
-    new: tuple[int, ...]
-    """How many new bridges there are on that, for each way."""
+    def _introduce_ways(self) -> str:
+        chain = f"{describe_islands(self.islands)} form a chain: each has two open connections"
+        return f"{chain}, so one decides the next. {self.ways.count_for('to complete the chain')}"
 
-    def explain(self) -> str:
-        begin = join_with_or([f"{spell_number(new)} more" for new in self.new])
-        return (
-            f"{make_sentence(describe_islands(self.islands))[:-1]} form a chain: each has two open connections, so "
-            f"the bridges on {self.start} decide all the others. The chain can be completed in "
-            f"{self._describe_ways()}, with {begin} on {self.start}{self._describe_conclusion()}."
-        )
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.WALL, tuple(island.cell for island in self.islands)),)
+
+
+class _Candidate(NamedTuple):
+    """Units whose ways share something, if all islands around are counted at."""
+
+    units: tuple[Unit, ...]
+    inside: frozenset[int]
+    around: tuple[int, ...]
+    """The islands around, at which may be counted as well."""
+
+
+class _Argument(NamedTuple):
+    """What the ways of units share, counting at these islands only."""
+
+    units: tuple[Unit, ...]
+    counted: frozenset[int]
+    shared: BridgeSets
 
 
 class WaysInCommon:
-    """What all ways of one unit, or of two, have in common."""
+    """What all ways of one unit, or of two, have in common: always by the arguments with the fewest islands."""
 
     def __init__(self, ways: UnitWays, clock: Clock) -> None:
         self.ways = ways
@@ -109,150 +96,87 @@ class WaysInCommon:
         self.clock = clock
 
     def find_for_islands(self) -> list[Finding]:
-        """Ways of an Island: go through all ways to serve it, and see what they share, here and around."""
-        return self._collect_findings([unit] for unit in self.ways.current_units().list_islands())
+        """Ways of an island: go through all ways to serve it, and see what they share, here and around."""
+        return self._find_smallest((unit,) for unit in self.ways.current_units().list_islands())
 
     def find_for_chains(self) -> list[Finding]:
-        """Chain of Islands: where each island has two ways left, what goes one way is missing the other way, all
+        """Island chain: where each island has two ways left, what goes one way is missing the other way, all
         along the chain. So it can be served in three ways at most; see what they share."""
-        return self._collect_findings([unit] for unit in self.ways.current_units().list_chains())
+        return self._find_smallest((unit,) for unit in self.ways.current_units().list_stretches(MOST_ISLANDS))
 
     def find_for_pairs(self) -> list[Finding]:
-        """Island Pairs: two islands (or chains) that get in each other's way, by a shared neighbour, a shared span
-        or bridges that cross. Not every way of the one goes with every way of the other; see what those that
-        do have in common."""
-        chains = self.ways.current_units().list_chains()
-        linked = _collect_islands(chains)
-        units = [unit for unit in self.ways.current_units().list_islands() if unit.islands[0] not in linked] + chains
+        """Island pair: two islands that get in each other's way, by a shared neighbour, a shared span or bridges that
+        cross. Not every way of the one goes with every way of the other; see what those that do have in common."""
+        units = self.ways.current_units().list_islands()
         reach = [self.ways.find_reach(unit) for unit in units]
-        return self._collect_findings(
-            [unit, units[later]]
+        return self._find_smallest(
+            (unit, units[later])
             for at, unit in enumerate(units)
             for later in range(at + 1, len(units))
             if reach[at] & reach[later]
         )
 
-    def _collect_findings(self, together: Iterable[list[Unit]]) -> list[Finding]:
-        """What is shared by the ways of each of these, if that can be shown with few islands. Where it can't, each
-        single conclusion is shown as shortly as can be."""
-        found: list[Finding] = []
-        long: dict[BridgeSets, list[list[Unit]]] = {}
-        for units in together:
-            self.clock.check()
-            shared, ways = self.ways.find_shared(units)
-            if not ways or shared == NOTHING:
-                continue
-            around = self._find_needed_around(shared, units)
-            if len(_collect_islands(units)) + len(around) <= FEW:
-                found.append(self._make_finding(shared, units, around))
-            elif not found:
-                for single in _split_conclusions(shared):
-                    long.setdefault(single, []).append(units)
-        return drop_repeats(found or self._show_singly(long))
+    def _find_smallest(self, together: Iterable[tuple[Unit, ...]]) -> list[Finding]:
+        """What is shared by the ways of these, each by itself, by all arguments that take the fewest islands."""
+        promising = [candidate for units in together if (candidate := self._make_candidate(units))]
+        for size in range(1, MOST_ISLANDS + 1):
+            if found := [argument for candidate in promising for argument in self._find_with(candidate, size)]:
+                return [self._make_finding(argument) for argument in _drop_weaker(found)]
+        return []
 
-    def _show_singly(self, chances: dict[BridgeSets, list[list[Unit]]]) -> list[Finding]:
-        """Each conclusion by the argument that takes the fewest islands, if these are not too many still; those
-        with the same argument together."""
-        same: dict[tuple[tuple[Unit, ...], tuple[int, ...]], BridgeSets] = {}
-        for single, together in chances.items():
-            units, around = self._find_shortest(single, together)
-            if len(_collect_islands(units)) + len(around) <= MOST:
-                argument = tuple(units), tuple(around)
-                so_far = same.get(argument, NOTHING)
-                same[argument] = BridgeSets(so_far.true | single.true, so_far.false | single.false)
-        return [self._make_finding(shared, list(units), list(around)) for (units, around), shared in same.items()]
-
-    def _find_shortest(self, single: BridgeSets, together: list[list[Unit]]) -> tuple[list[Unit], list[int]]:
-        """The argument for a conclusion that takes the fewest islands; the first that takes few is good enough."""
-        best: tuple[int, list[Unit], list[int]] | None = None
-        for units in together:
-            self.clock.check()
-            shorter = self._shorten_units(single, units)
-            around = self._find_needed_around(single, shorter)
-            size = len(_collect_islands(shorter)) + len(around)
-            if best is None or size < best[0]:
-                best = size, shorter, around
-            if size <= FEW:
-                break
-        assert best is not None
-        return best[1], best[2]
-
-    def _find_needed_around(self, shared: BridgeSets, units: list[Unit]) -> list[int]:
-        """The islands around at which counting is needed to share this much."""
-        inside = _collect_islands(units)
+    def _make_candidate(self, units: tuple[Unit, ...]) -> _Candidate | None:
+        """These units with the islands around them; None if their ways share nothing in any case."""
+        self.clock.check()
+        if self.ways.count_examined(units) > MOST_EXAMINED:
+            return None
+        shared, ways = self.ways.find_shared(units)
+        if not ways or shared == NOTHING:
+            return None
+        inside = frozenset(island for unit in units for island in unit.islands)
         trials = [trial for unit in units for trial in self.ways.list_trials(unit)]
         around = {island for trial in trials for island in trial.islands_around}
-        return minimise_islands(around - inside, lambda counted: self._is_shared(shared, units, inside | set(counted)))
+        return _Candidate(units, inside, tuple(sorted(around - inside)))
 
-    def _shorten_units(self, shared: BridgeSets, units: list[Unit]) -> list[Unit]:
-        """The units, each as short a part of its chain as shares this much with the other."""
-        for at in range(len(units)):
-            for shorten in (_drop_first, _drop_last):
-                while (shorter := shorten(units[at])) is not None:
-                    fewer = [*units[:at], shorter, *units[at + 1 :]]
-                    if not self._is_shared(shared, fewer, None):
-                        break
-                    units = fewer
-        return units
+    def _find_with(self, candidate: _Candidate, size: int) -> Iterator[_Argument]:
+        """What units share with this many islands: counting at all sets of this many around."""
+        if size < len(candidate.inside):
+            return
+        for around in combinations(candidate.around, size - len(candidate.inside)):
+            self.clock.check()
+            counted = candidate.inside.union(around)
+            shared, ways = self.ways.find_shared(candidate.units, counted)
+            if ways and shared != NOTHING:
+                yield _Argument(candidate.units, counted, shared)
 
-    def _make_finding(self, shared: BridgeSets, units: list[Unit], around: list[int]) -> Finding:
+    def _make_finding(self, argument: _Argument) -> Finding:
+        units, counted, shared = argument
         position = self.position
-        counted = _collect_islands(units) | set(around)
-        linked = not self._is_shared(shared, units, counted, linked=False)
-        _, ways = self.ways.find_shared(units, counted, linked)
-        true = tuple(position.decision(each) for each in iterate_members(shared.true))
-        false = tuple(position.decision(each) for each in iterate_members(shared.false))
-        islands = [island for unit in units for island in unit.islands]
-        grounds = Grounds(position.locate_islands({*islands, *around}))
-        inside, beside = tuple(map(position.name_clue, islands)), tuple(map(position.name_clue, around))
-        if len(units) > 1:
-            return WaysShare(true, false, grounds, inside, beside, linked, ways)
-        (unit,) = units
-        trials = [
-            each for each in self.ways.list_trials(unit) if isinstance(each.find_outcome(counted, linked), BridgeSets)
-        ]
-        if len(islands) > 1:
-            start, new = position.locate_span(unit.spans[0][0] >> 1), tuple(trial.new[0] for trial in trials)
-            return ChainShares(true, false, grounds, inside, beside, linked, ways, start, new)
-        served = tuple(self._list_suppliers(trial) for trial in trials)
-        return IslandWaysShare(true, false, grounds, inside, beside, linked, ways, served)
+        islands = tuple(position.name_clue(island) for unit in units for island in unit.islands)
+        linked = not self._is_shared_unlinked(shared, units, counted)
+        teller = StoryTeller(self.ways.links, counted, linked, shared)
+        kind = PairShares if len(units) > 1 else ChainShares if len(islands) > 1 else WaysShare
+        return kind(
+            tuple(map(position.decision, iterate_members(shared.true))),
+            tuple(map(position.decision, iterate_members(shared.false))),
+            Grounds(position.locate_islands(counted)),
+            islands,
+            teller.tell_ways([self.ways.list_trials(unit) for unit in units]),
+            self.ways.count_examined(units),
+        )
 
-    def _list_suppliers(self, trial: ServingTrial) -> tuple[tuple[Cell, int], ...]:
-        """The neighbours from which there are new bridges, and how many, in reading order."""
-        cells = self.position.layout.islands
-        return tuple((cells[island], trial.gets[island]) for island in sorted(trial.list_suppliers()))
-
-    def _is_shared(
-        self, shared: BridgeSets, units: list[Unit], counted: Collection[int] | None, linked: bool = True
-    ) -> bool:
-        """Whether this much is still shared if only these islands are counted at (None: all)."""
-        less, ways = self.ways.find_shared(units, counted, linked)
+    def _is_shared_unlinked(self, shared: BridgeSets, units: tuple[Unit, ...], counted: Collection[int]) -> bool:
+        """Whether this much is shared even if islands may be cut off."""
+        less, ways = self.ways.find_shared(units, counted, linked=False)
         return bool(ways) and shared.is_within(less)
 
 
-def _collect_islands(units: list[Unit]) -> set[int]:
-    return {island for unit in units for island in unit.islands}
-
-
-def _split_conclusions(shared: BridgeSets) -> Iterator[BridgeSets]:
-    """Each conclusion by itself. Without a first bridge there is no second: that is one conclusion."""
-    yield from (BridgeSets(1 << built, 0) for built in iterate_members(shared.true))
-    for ruled_out in iterate_members(shared.false):
-        if not ruled_out & 1:
-            yield BridgeSets(0, (3 << ruled_out) & shared.false)
-        elif not shared.false >> ruled_out - 1 & 1:
-            yield BridgeSets(0, 1 << ruled_out)
-
-
-def _drop_first(unit: Unit) -> Unit | None:
-    """A chain without its first island; None if it is a ring or has no other."""
-    if len(unit.islands) == 1 or len(unit.spans) == len(unit.islands):
-        return None
-    return Unit(unit.islands[1:], unit.spans[1:])
-
-
-def _drop_last(unit: Unit) -> Unit | None:
-    """A chain without its last island; None if it is a ring or has no other."""
-    if len(unit.islands) == 1 or len(unit.spans) == len(unit.islands):
-        return None
-    return Unit(unit.islands[:-1], unit.spans[:-1])
+def _drop_weaker(found: list[_Argument]) -> list[_Argument]:
+    """The arguments without those whose conclusions are all among those of another; of equal ones the first."""
+    first: dict[BridgeSets, _Argument] = {}
+    for argument in found:
+        first.setdefault(argument.shared, argument)
+    return [
+        argument
+        for shared, argument in first.items()
+        if not any(shared != other and shared.is_within(other) for other in first)
+    ]

@@ -22,18 +22,12 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
+from math import prod
 from typing import NamedTuple
 
+from lamplit.genres.hashi.strategies.layout import UNKNOWN
 from lamplit.genres.hashi.strategies.links import GroupLinks
-from lamplit.genres.hashi.strategies.position import (
-    APART,
-    CROSSED,
-    TOO_FEW,
-    TOO_MANY,
-    UNKNOWN,
-    HashiCause,
-    HashiPosition,
-)
+from lamplit.genres.hashi.strategies.position import APART, CROSSED, TOO_FEW, TOO_MANY, HashiCause, HashiPosition
 
 Taken = tuple[int, ...]
 """How many new bridges there are on each span of a unit."""
@@ -100,6 +94,10 @@ class Units:
                     found.append(self._make_unit(islands, spans))
         return found
 
+    def list_stretches(self, most: int) -> list[Unit]:
+        """Every part of a chain with two islands up to this many."""
+        return [part for chain in self.list_chains() for part in list_parts(chain, most)]
+
     def _make_unit(self, islands: Iterable[int], spans: Iterable[int]) -> Unit:
         return Unit(tuple(islands), tuple([self._spans[span] for span in spans]))
 
@@ -126,6 +124,26 @@ class Units:
             islands.append(there)
             one, other = self._beside[there]
             spans.append(other if one == spans[-1] else one)
+
+
+def list_parts(chain: Unit, most: int) -> list[Unit]:
+    """The parts of a chain with two islands up to this many, each in the order of the chain; of a ring also those
+    that go past its end, and the ring itself if it is no longer."""
+    islands, spans = chain
+    total = len(islands)
+    if len(spans) > total:
+        return [
+            Unit(islands[start : start + size], spans[start : start + size + 1])
+            for size in range(2, min(most, total) + 1)
+            for start in range(total - size + 1)
+        ]
+    islands, spans = islands * 2, spans * 2
+    parts = [
+        Unit(islands[start : start + size], spans[start : start + size + 1])
+        for size in range(2, min(most, total - 1) + 1)
+        for start in range(total)
+    ]
+    return [*parts, chain] if total <= most else parts
 
 
 def iterate_distributions(position: HashiPosition, unit: Unit) -> Iterator[Taken]:
@@ -204,10 +222,6 @@ class ServingTrial:
         inside, numbers = self.unit.islands, self.position.numbers
         return [island for island in self.loses if numbers[island] != UNKNOWN and island not in inside]
 
-    def list_suppliers(self) -> list[int]:
-        """The islands around from which there are new bridges."""
-        return [island for island, new in self.gets.items() if new and island not in self.unit.islands]
-
     def find_outcome(self, counted: Collection[int] | None = None, linked: bool = True) -> BridgeSets | HashiCause:
         """What comes of it, counting at these islands around (None: at all of them), or why it fails. With
         ``linked`` it also fails if it cuts islands off."""
@@ -216,9 +230,7 @@ class ServingTrial:
         true, false = self.at_once
         for island in self.islands_around:
             if counted is None or island in counted:
-                settled = self._counts.get(island)
-                if settled is None:
-                    self._counts[island] = settled = self._count_at(island)
+                settled = self._counts.get(island) or self.count_at(island)
                 if isinstance(settled, HashiCause):
                     return settled
                 true |= settled.true
@@ -229,12 +241,22 @@ class ServingTrial:
             return HashiCause(APART, self.unit.islands[0])
         return BridgeSets(true, false)
 
-    def _count_at(self, island: int) -> BridgeSets | HashiCause:
+    def count_at(self, island: int) -> BridgeSets | HashiCause:
         """What the number of an island says after it got bridges and lost room."""
+        said = self._counts.get(island)
+        if said is None:
+            self._counts[island] = said = self._find_count(island)
+        return said
+
+    def count_left(self, island: int) -> int:
+        """How many bridges an island lacks after it got some."""
+        return self.position.count_lacking(island) - self.gets.get(island, 0)
+
+    def _find_count(self, island: int) -> BridgeSets | HashiCause:
         position = self.position
         value = position.value
         gets = self.gets.get(island, 0)
-        lacks = position.count_lacking(island) - gets
+        lacks = position.numbers[island] - position.has[island] - gets
         room = position.most[island] - position.has[island] - gets - self.loses[island]
         if not 0 <= lacks <= room:
             return HashiCause(TOO_MANY if lacks < 0 else TOO_FEW, island)
@@ -270,6 +292,11 @@ class UnitWays:
         self._links = GroupLinks(position)
         self._trials: dict[Unit, list[ServingTrial]] = {}
 
+    @property
+    def links(self) -> GroupLinks:
+        """Whether the islands can still be connected, as it was when the units were last asked for."""
+        return self._links
+
     def current_units(self) -> Units:
         """The units as they are now."""
         if self._read != len(self.position.trail):
@@ -296,6 +323,11 @@ class UnitWays:
             return find_common(self._list_ways(units[0], counted, linked), [NOTHING])
         one, other = (self._list_ways(unit, counted, linked) for unit in units)
         return find_common(one, other, self._links.is_cut_without if linked else None)
+
+    def count_examined(self, units: Iterable[Unit]) -> int:
+        """How many ways one goes through to see what units share, those that fail included: of two units each way of
+        the one with each of the other, and of a chain each number of new bridges that its first span could get."""
+        return prod(len(self.list_trials(unit)) if len(unit.islands) == 1 else len(unit.spans[0]) + 1 for unit in units)
 
     def find_reach(self, unit: Unit) -> int:
         """All that some way to serve a unit decides."""

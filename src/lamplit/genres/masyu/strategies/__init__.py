@@ -9,20 +9,22 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import Approach, Finding, Grounds, Human, Strategy, Tier
 from lamplit.genres.masyu.strategies.findings import BlackBlocked, BlackLeg, WhiteStraight, WhiteTurn
 from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, STRAIGHT, TURN
+from lamplit.genres.masyu.strategies.pearl_rows import make_pearl_rows
 from lamplit.genres.masyu.strategies.pearl_ways import make_pearl_spots
 from lamplit.genres.masyu.strategies.position import MasyuPosition
 from lamplit.genres.masyu.strategies.proofs import PROOFS
-from lamplit.human.lines.catalogue import make_pearl_strategies, make_simplest
+from lamplit.human.lines.catalogue import PEARL_WAYS, make_pearl_strategies, make_simplest
 from lamplit.human.lines.pearls.approach import build_approach
-from lamplit.human.lines.pearls.position import ALONG, SAID
+from lamplit.human.lines.pearls.position import ALONG, SAID, find_neighbour
 from lamplit.human.lines.position import LineCause, Numbers
 
+PEARL_ROWS = "pearl-rows"
 BLACK_LEG, BLACK_BLOCKED, WHITE_STRAIGHT, WHITE_TURN = "black-leg", "black-blocked", "white-straight", "white-turn"
 
 STRATEGIES = (
     Strategy(
         BLACK_LEG,
-        "A Black Pearl's Leg Goes Straight On",
+        "Straight from black",
         Tier.EASY,
         1.0,
         "A line that leaves a black pearl runs straight through the next cell.",
@@ -30,7 +32,7 @@ STRATEGIES = (
     ),
     Strategy(
         BLACK_BLOCKED,
-        "Blocked Leg",
+        "Blocked leg",
         Tier.EASY,
         1.0,
         "Where the loop can't leave a black pearl for two cells, it leaves it the other way.",
@@ -38,7 +40,7 @@ STRATEGIES = (
     ),
     Strategy(
         WHITE_STRAIGHT,
-        "Straight Through White",
+        "Straight through white",
         Tier.EASY,
         1.0,
         "Where the loop can't pass a white pearl one way, it passes it the other.",
@@ -46,16 +48,30 @@ STRATEGIES = (
     ),
     Strategy(
         WHITE_TURN,
-        "Turn Beside White",
+        "Turn beside white",
         Tier.EASY,
         1.0,
         "A white pearl with the loop straight on at one side has a turn at the other.",
         "Look at white pearls with a long line",
     ),
-    *make_simplest("in", "cell", "way"),
+    *make_simplest("cell", "way"),
+    Strategy(
+        PEARL_ROWS,
+        "Pearls in a row",
+        Tier.TRICKY,
+        2.5,
+        "Some pearls in a row settle each other, such as two blacks side by side or three whites.",
+        "Look for pearls in a row",
+    ),
     *make_pearl_strategies(
-        "A pearl can be passed in few ways; what all share that its neighbours leave is certain.",
-        "Look at pearls close to each other",
+        Strategy(
+            PEARL_WAYS,
+            "Ways through a pearl",
+            Tier.TRICKY,
+            4.0,
+            "A pearl can be passed in at most four ways; what all share that its neighbours leave is certain.",
+            "Look at pearls close to each other",
+        ),
         "these pearls can't all be passed",
     ),
 )
@@ -67,7 +83,14 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = MasyuPosition(puzzle)
     return build_approach(
-        puzzle, position, clock, CAUSES, partial(_make_finding, position), partial(make_pearl_spots, position)
+        puzzle,
+        position,
+        clock,
+        STRATEGIES,
+        CAUSES,
+        partial(_make_finding, position),
+        partial(make_pearl_spots, position),
+        lambda _: {PEARL_ROWS: make_pearl_rows(position)},
     )
 
 
@@ -76,15 +99,17 @@ def _make_finding(position: MasyuPosition, why: LineCause, true: Numbers, false:
     lines, edges = position.layout.lines, position.layout.edges
     filled, crossed = tuple([lines[n] for n in true]), tuple([lines[n] for n in false])
     pearl, way = divmod(why.source, 4)
+    cell = position.cells[pearl]
     known = tuple(edges[number] for number in position.find_clue_premises(why) if position.value[number])
-    grounds, name = Grounds((position.cells[pearl],), edges=known), position.name_pearl(pearl)
+    grounds = Grounds((cell,), edges=known)
     if why.cause == LEG:
-        return BlackLeg(filled, crossed, grounds, name)
+        return BlackLeg(filled, crossed, grounds, cell)
     if why.cause == BLOCKED:
-        return BlackBlocked(filled, crossed, grounds, name, SAID[way])
+        return BlackBlocked(filled, crossed, grounds, cell, SAID[3 - way], position.describe_blocked_leg(pearl, way))
     if why.cause == STRAIGHT:
-        return WhiteStraight(filled, crossed, grounds, name, ALONG[way])
-    return WhiteTurn(filled, crossed, grounds, name)
+        block = position.describe_blocked_axis(pearl, 1 - way)
+        return WhiteStraight(filled, crossed, grounds, cell, ALONG[way], block)
+    return WhiteTurn(filled, crossed, grounds, cell, find_neighbour(cell, 3 - way))
 
 
 HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

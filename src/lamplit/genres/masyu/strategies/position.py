@@ -14,8 +14,9 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, PLACES, STRAIGHT, TURN, WEIGHT, infer_at_pearl
+from lamplit.genres.masyu.strategies.pearl_words import explain_block
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
-from lamplit.human.lines.pearls.position import ALONG, NO_WAY, SAID, PearlPosition
+from lamplit.human.lines.pearls.position import ALONG, AXES, NO_WAY, SAID, PearlPosition, find_neighbour
 from lamplit.human.lines.position import LineCause, LineMove, Numbers
 
 
@@ -79,19 +80,44 @@ class MasyuPosition(PearlPosition):
             return [near[one[0]] for one in against if one in known]
         return [near[place] for place, _ in known]
 
-    def describe_fate(self, what: str, way: int) -> str:
+    def describe_blocked_leg(self, pearl: int, way: int) -> str:
+        """Why a black pearl can't be left one way."""
+        inner, outer, opposite = (self.near[pearl][place] for place in (way, way + 4, 3 - way))
+        if opposite >= 0 and self.value[opposite] == TRUE:
+            return f"a line leaves it {SAID[3 - way]}, and the loop turns there"
+        for edge in (inner, outer):
+            if edge >= 0 and self.value[edge] == FALSE:
+                return self.names.describe_crosses([self.layout.edges[edge]])
+        return f"{SAID[way]} is too close to the border"
+
+    def describe_blocked_axis(self, pearl: int, axis: int) -> str:
+        """Why a white pearl can't be passed along an axis."""
+        near, value = self.near[pearl], self.value
+        entered = [way for way in AXES[1 - axis] if near[way] >= 0 and value[near[way]] == TRUE]
+        if entered:
+            return f"a line already leaves it {SAID[entered[0]]}"
+        if any(near[way] < 0 for way in AXES[axis]):
+            return "it lies at the border"
+        crossed = next((near[way] for way in AXES[axis] if value[near[way]] == FALSE), None)
+        if crossed is not None:
+            return self.names.describe_crosses([self.layout.edges[crossed]])
+        return f"{ALONG[axis]} it would have no turn beside it"
+
+    def describe_fate(self, what: str, pearl: int, way: int) -> str:
         if what == NO_WAY:
-            return "could not be passed any more"
+            layout = self.layout
+            return explain_block(layout, self.black[pearl], self.cells[pearl], self.value.__getitem__)
         return {
-            LEG: f"would go straight on {SAID[way]}",
-            BLOCKED: f"would have to be left {SAID[3 - way]}",
-            STRAIGHT: f"would be passed {ALONG[way % 2]}",
-            TURN: f"would need a turn {SAID[3 - way]}",
+            LEG: f"would have its line run on {SAID[way]} for two cells",
+            BLOCKED: f"could be left only {SAID[3 - way]}, not {SAID[way]}",
+            STRAIGHT: f"could be passed only {ALONG[way % 2]}",
+            TURN: f"would need a turn at {find_neighbour(self.cells[pearl], 3 - way)}",
         }[what]
 
     def make_clue_clash(self, broken: LineCause) -> Clash:
-        cell = self.cells[broken.source]
-        return Clash(f"the loop can't pass {self.name_pearl(broken.source)} as it must any more", Grounds((cell,)))
+        pearl = broken.source
+        why = explain_block(self.layout, self.black[pearl], self.cells[pearl], self.value.__getitem__)
+        return Clash(f"{self.name_pearl(pearl)} {why}", Grounds((self.cells[pearl],)))
 
 
 @lru_cache(maxsize=4096)

@@ -12,7 +12,7 @@ from lamplit.genres.shingoki.strategies.pearl_inference import ENDS, LONG, STRAI
 from lamplit.genres.shingoki.strategies.pearl_ways import make_pearl_spots
 from lamplit.genres.shingoki.strategies.position import ShingokiPosition
 from lamplit.genres.shingoki.strategies.proofs import PROOFS
-from lamplit.human.lines.catalogue import make_pearl_strategies, make_simplest
+from lamplit.human.lines.catalogue import PEARL_WAYS, make_pearl_strategies, make_simplest
 from lamplit.human.lines.pearls.approach import build_approach
 from lamplit.human.lines.pearls.position import ALONG, SAID
 from lamplit.human.lines.pearls.ways import make_shared_ways
@@ -24,7 +24,7 @@ ALL_SPLITS = "all-splits"
 STRATEGIES = (
     Strategy(
         WHITE_STRAIGHT,
-        "Straight Through White",
+        "Straight through white",
         Tier.EASY,
         1.0,
         "Where a white pearl can't get its number one way, the loop passes it the other.",
@@ -32,7 +32,7 @@ STRATEGIES = (
     ),
     Strategy(
         BLACK_TURN,
-        "Turn on Black",
+        "Turn on black",
         Tier.EASY,
         1.0,
         "Where a line that leaves a black pearl would be too short, it leaves it the opposite way.",
@@ -40,7 +40,7 @@ STRATEGIES = (
     ),
     Strategy(
         EXACT_SUM,
-        "The Number Is Reached",
+        "Number reached",
         Tier.EASY,
         1.0,
         "Lines that add up to the pearl's number end there.",
@@ -48,24 +48,30 @@ STRATEGIES = (
     ),
     Strategy(
         LONGEST_ARM,
-        "Number Less the Longest Other Arm",
+        "Longest other arm",
         Tier.EASY,
         1.5,
         "A line is at least as long as the number less the most that the other one can be.",
         "Look at large numbers with little room on one side",
     ),
-    *make_simplest("in", "cell", "way"),
+    *make_simplest("cell", "way"),
     Strategy(
         ALL_SPLITS,
-        "What All Splits Share",
+        "All splits share",
         Tier.TRICKY,
         3.0,
         "A pearl's number can be split into its two lines in a few ways; what all of them share is certain.",
         "Look at pearls with few ways to split their number",
     ),
     *make_pearl_strategies(
-        "A split that stops a line or leaves a pearl close by without its number is out of the question.",
-        "Look at pearls close to each other, or on one stretch",
+        Strategy(
+            PEARL_WAYS,
+            "Ways through a pearl",
+            Tier.HARD,
+            7.0,
+            "A split that stops a line or leaves a pearl close by without its number is out of the question.",
+            "Look at pearls close to each other, or on one stretch",
+        ),
         "these pearls can't all get their numbers",
     ),
 )
@@ -80,10 +86,11 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
         puzzle,
         position,
         clock,
+        STRATEGIES,
         CAUSES,
         partial(_make_finding, position),
         partial(make_pearl_spots, position),
-        lambda spots: [(ALL_SPLITS, make_shared_ways(spots))],
+        lambda spots: {ALL_SPLITS: make_shared_ways(spots)},
     )
 
 
@@ -95,14 +102,18 @@ def _make_finding(position: ShingokiPosition, why: LineCause, true: Numbers, fal
     known = tuple(edges[number] for number in sorted(set(position.list_known_near(pearl))))
     grounds, name = Grounds((position.cells[pearl],), edges=known), position.name_pearl(pearl)
     if why.cause == STRAIGHT:
-        return PassedStraight(filled, crossed, grounds, name, ALONG[way])
+        block = position.describe_blocked_axis(pearl, 1 - way)
+        return PassedStraight(filled, crossed, grounds, name, ALONG[way], block)
     if why.cause == TURN:
-        return TurnsThere(filled, crossed, grounds, name, SAID[way], SAID[3 - way])
-    length = position.measure_arms(pearl)[1][way]
+        block = position.describe_blocked_arm(pearl, way)
+        return TurnsThere(filled, crossed, grounds, name, SAID[3 - way], block)
+    arm, points = position.arms[why.source], position.layout.points
     if why.cause == ENDS:
-        return EndsThere(filled, crossed, grounds, name, SAID[way], length)
-    least = position.arms[why.source].edges.index(true[-1]) + 1
-    return ArmAtLeast(filled, crossed, grounds, name, SAID[way], least, position.numbers[pearl] - least)
+        length = position.measure_arms(pearl)[1][way]
+        return EndsThere(filled, crossed, grounds, name, SAID[way], length, points[arm.points[length]])
+    least = arm.edges.index(true[-1]) + 1
+    reached, most = points[arm.points[least]], position.numbers[pearl] - least
+    return ArmAtLeast(filled, crossed, grounds, name, SAID[way], least, reached, most)
 
 
 HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=approach, proofs=PROOFS)

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from lamplit.core.grid import Cell
-from lamplit.genres.shingoki.strategies.position import Arm, ShingokiPosition, make_arm
+from lamplit.genres.shingoki.strategies.arms import Arm, explain_block, make_arm
+from lamplit.genres.shingoki.strategies.position import ShingokiPosition
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.pearls.cell_spots import build_spots
+from lamplit.human.lines.pearls.cell_spots import PearlSpot, build_spots
 from lamplit.human.lines.pearls.drawn_ways import SpotWay
 from lamplit.human.lines.pearls.position import AXES, SAID
 from lamplit.human.lines.pearls.spots import CellSpot, CellSpots
@@ -23,11 +24,12 @@ Told = tuple[str, SpotWay]
 
 
 @lru_cache(maxsize=4096)
-def make_pearl_spot(layout: LineLayout, cell: Cell, black: bool, number: int) -> tuple[CellSpot, tuple[str, ...]]:
-    """A pearl's ways on an empty board, as far as its edges exist, and how to tell them."""
+def make_pearl_spot(layout: LineLayout, cell: Cell, black: bool, number: int) -> PearlSpot:
+    """A pearl's ways on an empty board, as far as its edges exist, and what to call them."""
     told = list(_iterate_splits(layout, cell, black, number))
-    ways = [way for _, way in told]
-    return CellSpot.of(layout, layout.point_index[cell], True, ways), tuple(said for said, _ in told)
+    spot = CellSpot.of(layout, layout.point_index[cell], True, [way for _, way in told])
+    names = tuple(said for said, _ in told)
+    return PearlSpot(spot, names, names, "passed", "with")
 
 
 def _iterate_splits(layout: LineLayout, cell: Cell, black: bool, number: int) -> Iterator[Told]:
@@ -46,7 +48,7 @@ def _iterate_splits(layout: LineLayout, cell: Cell, black: bool, number: int) ->
                 _list_empty_edges(layout, arms[other], rest),
             )
             empty = tuple(sorted({edge for edges in beside for edge in edges}))
-            yield f"with {length} {SAID[one]} and {rest} {SAID[other]}", SpotWay(true, empty)
+            yield f"{length} {SAID[one]} and {rest} {SAID[other]}", SpotWay(true, empty)
 
 
 def _list_empty_edges(layout: LineLayout, arm: Arm, length: int) -> list[int]:
@@ -56,5 +58,13 @@ def _list_empty_edges(layout: LineLayout, arm: Arm, length: int) -> list[int]:
 
 
 def make_pearl_spots(position: ShingokiPosition) -> CellSpots:
-    pearls = zip(position.cells, position.black, position.numbers, strict=True)
-    return build_spots(position, {cell: make_pearl_spot(position.layout, cell, *pearl) for cell, *pearl in pearls})
+    layout = position.layout
+    pearls = {
+        cell: (black, number)
+        for cell, black, number in zip(position.cells, position.black, position.numbers, strict=True)
+    }
+    return build_spots(
+        position,
+        {cell: make_pearl_spot(layout, cell, *pearl) for cell, pearl in pearls.items()},
+        lambda cell, know: explain_block(layout, *pearls[cell], cell, know),
+    )

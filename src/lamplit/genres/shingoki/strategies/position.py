@@ -7,15 +7,17 @@ drawn of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple, Self
+from typing import Self
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.genres.shingoki.rules import split_clue
+from lamplit.genres.shingoki.strategies.arms import Arm, explain_block, make_arm
 from lamplit.genres.shingoki.strategies.pearl_inference import (
+    ACROSS,
     AXIS,
     LONG,
     STRAIGHT,
@@ -24,33 +26,9 @@ from lamplit.genres.shingoki.strategies.pearl_inference import (
     Stretch,
     infer_at_pearl,
 )
-from lamplit.human.lines.layout import LineLayout, find_edge_beyond
-from lamplit.human.lines.pearls.position import ALONG, NO_WAY, SAID, PearlPosition
+from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.pearls.position import ALONG, AXES, NO_WAY, SAID, PearlPosition
 from lamplit.human.lines.position import LineCause, LineMove
-
-
-class Arm(NamedTuple):
-    """What lies one way from a pearl, as far as its number goes."""
-
-    edges: tuple[int, ...]
-    points: tuple[int, ...]
-    """The points from the pearl on."""
-
-
-@lru_cache(maxsize=8192)
-def trace_ray(layout: LineLayout, cell: Cell, way: int) -> Arm:
-    """What lies one way from a cell, up to the border."""
-    edges: list[int] = []
-    points = [layout.point_index[cell]]
-    while (edge := find_edge_beyond(layout, cell, way, len(edges))) >= 0:
-        edges.append(edge)
-        points.append(layout.other_end(edge, points[-1]))
-    return Arm(tuple(edges), tuple(points))
-
-
-def make_arm(layout: LineLayout, cell: Cell, way: int, number: int) -> Arm:
-    edges, points = trace_ray(layout, cell, way)
-    return Arm(edges[:number], points[: number + 1])
 
 
 @lru_cache(maxsize=4096)
@@ -185,15 +163,44 @@ class ShingokiPosition(PearlPosition):
                     break
         return found
 
-    def describe_fate(self, what: str, way: int) -> str:
+    def describe_blocked_axis(self, pearl: int, axis: int) -> str:
+        """Why a white pearl can't be passed along an axis."""
+        reach, drawn = self.measure_arms(pearl)
+        if entered := [way for way in AXES[1 - axis] if drawn[way]]:
+            return f"a line already leaves it {SAID[entered[0]]}"
+        return self._describe_room(pearl, [AXES[axis]], reach, drawn)
+
+    def describe_blocked_arm(self, pearl: int, way: int) -> str:
+        """Why a black pearl can't be left one way."""
+        reach, drawn = self.measure_arms(pearl)
+        across = [other for other in ACROSS[way] if not drawn[3 - other]]
+        return self._describe_room(pearl, [(way, other) for other in across], reach, drawn)
+
+    def _describe_room(self, pearl: int, pairs: Sequence[tuple[int, int]], reach: Lengths, drawn: Lengths) -> str:
+        """Why none of these pairs of arms can have the pearl's number."""
+        both = set.intersection(*map(set, pairs))
+        where = " and ".join(SAID[way] for way in sorted(both))
+        for way in sorted(both):
+            if not reach[way]:
+                return f"{SAID[way]} is closed"
+        most = max(reach[one] + reach[other] if reach[one] and reach[other] else 0 for one, other in pairs)
+        if most < self.numbers[pearl]:
+            return f"{where}, its lines would be {most} at most" if most else f"{where}, there is no room for two lines"
+        return f"{where}, its lines would be too long"
+
+    def describe_fate(self, what: str, pearl: int, way: int) -> str:
         if what == NO_WAY:
-            return "could not get its number any more"
+            return self._explain_block(pearl)
         if what == STRAIGHT:
-            return f"would be passed {ALONG[way]}"
+            return f"could be passed only {ALONG[way]}"
         if what == TURN:
-            return f"would have to be left {SAID[3 - way]}"
-        return f"would need {'a longer line' if what == LONG else 'its line to end'} {SAID[way]}"
+            return f"could be left only {SAID[3 - way]}, not {SAID[way]}"
+        return f"would need its line {SAID[way]} to {'be longer' if what == LONG else 'end'}"
+
+    def _explain_block(self, pearl: int) -> str:
+        clue = self.black[pearl], self.numbers[pearl], self.cells[pearl]
+        return explain_block(self.layout, *clue, self.value.__getitem__)
 
     def make_clue_clash(self, broken: LineCause) -> Clash:
-        cell = self.cells[broken.source]
-        return Clash(f"{self.name_pearl(broken.source)} can't get its number any more", Grounds((cell,)))
+        pearl = broken.source
+        return Clash(f"{self.name_pearl(pearl)} {self._explain_block(pearl)}", Grounds((self.cells[pearl],)))

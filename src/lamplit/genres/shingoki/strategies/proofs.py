@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from lamplit.human.lines.proofs import PEARL_PROOFS
+from lamplit.genre.steps import MOST_EXAMINED
+from lamplit.human.lines.pearls.proofs import PEARL_PROOFS, WAY_LIMITS
 
 PROOFS = {
     **PEARL_PROOFS,
@@ -15,8 +16,10 @@ PROOFS = {
     "longest-arm": "The other line can only be so long. So this one is at least as long as the number minus the "
     "greatest length of the other.",
     "all-splits": "A number can be split into two lengths in only a few ways. Some would overrun a line further on, or "
-    "run into one that crosses. Whatever the remaining splits share is certain, lines and crosses alike.",
+    "run into one that crosses. Whatever the remaining splits share is certain, lines and crosses alike. Lamplit looks "
+    f"at numbers that have at most {MOST_EXAMINED} splits left.",
     "pearl-ways": "A split is impossible if it stops a line, closes the loop too early or leaves a nearby pearl "
     "without its number. Whatever the remaining splits share is certain. For example, a line doesn't end on a white "
-    "pearl or run straight through a black one, and two pearls on one stretch agree on its length.",
+    "pearl or run straight through a black one, and two pearls on one stretch agree on its length. "
+    f"{WAY_LIMITS}",
 }

@@ -8,14 +8,15 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.families.loops.wording import SideWording
-from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier, Wording
+from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
+from lamplit.genres.slitherlink.strategies.diagonals import Diagonals
 from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
 from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedTooSoon, FullClue, TightClue
 from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.proofs import PROOFS
-from lamplit.genres.slitherlink.strategies.spot_net import Diagonals
-from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots
+from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots, list_places
+from lamplit.genres.slitherlink.strategies.turned_board import TurnedBoard
 from lamplit.human.contradictions import ONE_STEP
 from lamplit.human.lines.catalogue import (
     COLOURS,
@@ -42,10 +43,10 @@ from lamplit.human.wording import NumberedClue
 ZERO, FULL, TIGHT = "zero", "full-clue", "tight-clue"
 
 STRATEGIES = (
-    Strategy(ZERO, "No Lines Around a 0", Tier.EASY, 1.0, "No line runs along a 0.", "Look at the 0s"),
+    Strategy(ZERO, "No lines at 0", Tier.EASY, 1.0, "A 0 has no lines.", "Look at the 0s"),
     Strategy(
         FULL,
-        "Full Clue",
+        "Full clue",
         Tier.EASY,
         1.0,
         "A number that has its lines gets no more.",
@@ -53,19 +54,19 @@ STRATEGIES = (
     ),
     Strategy(
         TIGHT,
-        "Tight Clue",
+        "Tight clue",
         Tier.EASY,
         1.0,
-        "A number that needs as many lines as it has sides left gets them all.",
+        "A number with just enough open sides gets them all.",
         "Look at numbers with few sides left",
     ),
-    *make_simplest("at", "dot", "side"),
+    *make_simplest("corner", "side"),
     Strategy(
         "threes",
         "Adjacent 3s",
         Tier.EASY,
         2.0,
-        "Two 3s side by side have the line between them and both outer ones.",
+        "Adjacent 3s share a line and have both outer ones.",
         "Look at adjacent 3s",
     ),
     Strategy(
@@ -73,7 +74,7 @@ STRATEGIES = (
         "Corners",
         Tier.EASY,
         2.0,
-        "Each dot has two lines or none. So what happens at one corner of a number decides what happens at another.",
+        "Two lines or none meet at each corner of a number.",
         "Look at the corners of numbers",
     ),
     Strategy(
@@ -81,40 +82,48 @@ STRATEGIES = (
         "Diagonals",
         Tier.TRICKY,
         4.0,
-        "What a number has at one corner is passed on along the diagonal to the next number.",
+        "Numbers that touch diagonally share a corner, and two lines or none meet there.",
         "Look at numbers that touch diagonally",
     ),
     make_colours(
-        "Crossing the loop changes sides: cells with a line between them lie on different sides of it.",
+        "Crossing a line leads from inside the loop to outside, or back.",
         "Tell cells inside the loop from cells outside",
     ),
     make_no_way_back(),
     Strategy(
         "links",
-        "Linked Cells",
+        "Linked cells",
         Tier.HARD,
         10.0,
-        "Two sides of a number are alike if the cells behind them lie on the same side of the loop.",
-        "Look for cells that must lie on the same side of the loop, or on different ones",
+        "Two sides of a number are alike if the cells behind them are both inside the loop or both outside.",
+        "Look for two cells that must be on the same side of the loop, or on different ones",
     ),
     Strategy(
         "one-piece",
-        "In One Piece",
+        "One piece",
         Tier.HARD,
         12.0,
         "The inside of the loop is in one piece, and so is the outside.",
         "Look for cells without which the inside, or the outside, would fall apart",
     ),
     Strategy(
+        "walled-off",
+        "Walled off",
+        Tier.HARD,
+        15.0,
+        "A number or a line end can't be drawn in a way that walls off a part of the inside, or of the outside.",
+        "Look at numbers and line ends where the inside or the outside is narrow",
+    ),
+    Strategy(
         "each-way",
-        "Each Way Looked At",
+        "Ruled-out ways",
         Tier.HARD,
         18.0,
-        "A number or a line end has few ways on; some of them spoil what is beside them at once.",
+        "A number or a line end can't be drawn in a way that spoils what is beside it.",
         "Look at numbers and line ends that have few ways left",
     ),
     make_only_way(25.0),
-    *make_contradictions("a number or a dot", "these numbers can't all be met"),
+    *make_contradictions("a number or a corner", "these numbers can't all be met"),
 )
 
 CAUSES = {**STRATEGY_OF, FULL_CLUE: FULL, TIGHT_CLUE: TIGHT}
@@ -126,8 +135,8 @@ def approach(puzzle: Puzzle, clock: Clock) -> Approach:
     """A position with nothing decided, and the strategies that look at it."""
     position = SlitherlinkPosition(puzzle)
     simple = SimplestLineSteps(position, _make_strategy_lookup(position), partial(_make_finding, position))
-    easy = EasySteps(simple, SlitherlinkSpots(position))
-    return Approach(position, partial(_make_finders, easy, clock, SideWording(puzzle)), Shortcut(EASY, easy.take))
+    easy = EasySteps(simple, SlitherlinkSpots(position, list_places(position)))
+    return Approach(position, partial(_make_finders, puzzle, easy, clock), Shortcut(EASY, easy.take))
 
 
 def _make_strategy_lookup(position: SlitherlinkPosition) -> Callable[[LineCause], str]:
@@ -150,33 +159,37 @@ def _make_finding(position: SlitherlinkPosition, why: LineCause, true: Numbers, 
             return NoEarlyLoop(filled, crossed, Grounds(edges=piece), position.names, edges[why.source])
         cell = position.cells[clue]
         numbered = NumberedClue(cell, position.numbers[clue])
-        return ClosedTooSoon(filled, crossed, Grounds((cell,), edges=piece), numbered, edges[why.source])
+        return ClosedTooSoon(
+            filled, crossed, Grounds((cell,), edges=piece), position.names, numbered, edges[why.source]
+        )
     cell, number = position.cells[why.source], position.numbers[why.source]
     clue_said = NumberedClue(cell, number)
     if why.cause == TIGHT_CLUE:
-        return TightClue(filled, crossed, Grounds((cell,)), clue_said)
+        return TightClue(filled, crossed, Grounds((cell,)), position.names, clue_said)
     if not number:
-        return AroundZero(filled, crossed, Grounds((cell,)), clue_said)
+        return AroundZero(filled, crossed, Grounds((cell,)), position.names, clue_said)
     drawn = tuple(edges[side] for side in position.sides[why.source] if position.value[side] == TRUE)
-    return FullClue(filled, crossed, Grounds((cell,), edges=drawn), clue_said)
+    return FullClue(filled, crossed, Grounds((cell,), edges=drawn), position.names, clue_said)
 
 
-def _make_finders(easy: EasySteps, clock: Clock, wording: Wording) -> list[tuple[str, Find]]:
+def _make_finders(puzzle: Puzzle, easy: EasySteps, clock: Clock) -> list[tuple[str, Find]]:
     """The strategies from simple to hard."""
-    spots, position = easy.spots, easy.spots.position
-    ways, hard = LoopRoutes(position, clock, str), HardStrategies(spots, clock)
+    position = easy.spots.position
+    turned = TurnedBoard(puzzle, position)
+    ways, hard = LoopRoutes(position, clock, str), HardStrategies(turned, clock)
     return [
         *easy.simple.make_finders(SIMPLEST),
         ("threes", easy.threes.find),
         ("corners", easy.corners.find),
-        ("diagonals", Diagonals(spots).find),
+        ("diagonals", Diagonals(turned).find),
         (COLOURS, Colours(position).find),
         (CUT_OFF, ways.find_cut_off),
         ("links", hard.find_links),
         ("one-piece", hard.find_pieces),
+        ("walled-off", hard.find_walls),
         ("each-way", hard.find_ways),
         (ONLY_WAY, ways.find_needed),
-        (ONE_STEP, partial(find_one_step, position, clock, wording)),
+        (ONE_STEP, partial(find_one_step, position, clock, SideWording(puzzle))),
     ]
 
 

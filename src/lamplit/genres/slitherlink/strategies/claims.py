@@ -1,51 +1,76 @@
-"""The parts of longer arguments on Slitherlink, as data that says itself in words."""
+"""The parts of longer arguments on Slitherlink, as data that says itself in words.
+
+All of them speak of what holds on the board: steps of one round that share a part state it once.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell, Edge
+from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import join_with_or, join_words, make_sentence
-from lamplit.genre.steps import Finding
-from lamplit.human.lines.findings import describe_conclusion
+from lamplit.core.words import join_words, make_sentence, spell_count
+from lamplit.genre.steps import Link
+from lamplit.genres.slitherlink.strategies.names import SideNames, conclude_sides, join_sides
+from lamplit.human.lines.findings import LineFinding, list_edges
 from lamplit.human.wording import NumberedClue
-
-
-class SpotName(NamedTuple):
-    """A number or a dot: ``the 2 at r2c3``, ``the dot r2c3``."""
-
-    clue: NumberedClue | None
-    dot: Cell | None
-
-    def __str__(self) -> str:
-        return f"the {self.clue}" if self.clue is not None else f"the dot {self.dot}"
-
 
 HOW_MANY = {
     0b001: "no line",
     0b010: "exactly one line",
-    0b100: "two lines",
+    0b100: "both lines",
     0b011: "at most one line",
     0b110: "at least one line",
-    0b101: "none or two lines",
-    0b111: "any number of lines",
+    0b101: "both lines or none",
 }
-"""A set of numbers of lines, one bit each (none, one, two), in words."""
+"""A set of numbers of lines at a corner, one bit each (none, one, two), in words."""
+MANY, FEW, OTHER, BOTH = range(4)
+"""What would be wrong otherwise: too many lines, too few, either, or a side that is a line and empty at once."""
 
 
-class CornerClaim(NamedTuple):
-    """What a number, or a dot, says of two sides of a cell that meet at a corner."""
+class CornerFact(NamedTuple):
+    """How many lines a number has at one of its corners."""
 
-    spot: SpotName
-    corner: Cell
-    """The dot at the corner of the number, or the cell at that of the dot."""
-    has: int
+    clue: NumberedClue
+    corner: str
+    numbers: int
+    follows: bool = False
+    """Whether it follows from what was said before."""
 
     def __str__(self) -> str:
-        where = f"at its corner {self.corner}" if self.spot.clue is not None else f"beside {self.corner}"
-        return f"{self.spot} has {HOW_MANY[self.has]} {where}"
+        then = " then" if self.follows else ""
+        return f"the {self.clue}{then} has {HOW_MANY[self.numbers]} at its {self.corner} corner"
+
+    def make_link(self, names: SideNames) -> Link:
+        return Link(make_sentence(str(self)), marks=(Mark(Role.REASON, (self.clue.cell,)),), fact=True)
+
+
+class DotTells(NamedTuple):
+    """What a dot says of the number at one of its corners, from what else meets there."""
+
+    fact: CornerFact
+    since: tuple[CornerFact, ...]
+    """What other numbers say of that corner."""
+    coming: int
+    """How many lines come to that corner from elsewhere; -1 where that is open."""
+
+    def make_link(self, names: SideNames) -> Link:
+        clue, corner, numbers, follows = self.fact
+        has = HOW_MANY[numbers]
+        if self.since:
+            text = f"{join_words(self.since)}, so the {clue} has {has} at its {corner} corner"
+        elif follows:
+            text = str(self.fact)
+        elif self.coming < 0:
+            text = f"{self.fact}, since no more than two lines meet there"
+        else:
+            comes = ("nothing else reaches", "one other line reaches", "two other lines meet at")[self.coming]
+            text = f"{comes} the {corner} corner of the {clue}, so it has {has} there"
+        cells = (clue.cell, *(fact.clue.cell for fact in self.since))
+        return Link(make_sentence(text), marks=(Mark(Role.REASON, cells),), fact=True)
 
 
 class CellSides(NamedTuple):
@@ -54,107 +79,302 @@ class CellSides(NamedTuple):
     one: Cell | None
     other: Cell | None
     odd: int
+    inside: int = -1
+    """Whether the first lies inside, if lines and crosses alone tell."""
 
-    def __str__(self) -> str:
+    def describe(self, follows: bool = False) -> str:
+        then = " then" if follows else ""
         if self.one is None or self.other is None:
-            return f"{self.one or self.other} lies {'inside' if self.odd else 'outside'} the loop"
-        how = "on different sides" if self.odd else "on the same side"
-        return f"{self.one} and {self.other} lie {how} of the loop"
+            return f"{self.one or self.other} is{then} {'inside' if self.odd else 'outside'} the loop"
+        if self.inside >= 0:
+            if not self.odd:
+                return f"{self.one} and {self.other} are{then} both {'inside' if self.inside else 'outside'} the loop"
+            inner, outer = (self.one, self.other) if self.inside else (self.other, self.one)
+            return f"{inner} is{then} inside the loop and {outer} outside"
+        if self.odd:
+            return f"one of {self.one} and {self.other} is{then} inside the loop and the other outside"
+        return f"{self.one} and {self.other} are{then} both inside the loop or both outside"
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The cells, tinted. Where it is not known which is inside, the tints only tell whether they differ."""
+        roles = (Role.OUTSIDE, Role.INSIDE)
+        if self.one is None or self.other is None:
+            return (Mark(roles[self.odd], tuple(cell for cell in (self.one, self.other) if cell is not None)),)
+        first = max(self.inside, 0)
+        return Mark(roles[first], (self.one,)), Mark(roles[first ^ self.odd], (self.other,))
 
 
-class LinkClaim(NamedTuple):
+class CellsLinked(NamedTuple):
     """What a number or a dot says of two cells beside it."""
 
-    spot: SpotName
+    clue: NumberedClue | None
+    edges: tuple[Edge, Edge]
+    """Two of its edges: a way from one of the cells to the other crosses just these."""
+    since: tuple[CornerFact, ...]
+    """What numbers say of the dot."""
+    follows: bool
     sides: CellSides
 
-    def __str__(self) -> str:
-        return f"by {self.spot}, {self.sides}"
+    def make_link(self, names: SideNames) -> Link:
+        then = " then" if self.follows else ""
+        if self.clue is not None:
+            two = join_sides(self.clue.cell, self.edges)
+            has = f"a line on just one of its {two}" if self.sides.odd else f"lines on both or neither of its {two}"
+            reason = f"the {self.clue}{then} has {has}"
+        elif self.since:
+            reason = join_words(self.since)
+        else:
+            lines = "exactly one line" if self.sides.odd else "two lines or none"
+            one, other = (str(cell) if cell is not None else "off the board" for cell in self.sides[:2])
+            reason = f"round their common corner, the way from {one} to {other}{then} crosses {lines}"
+        cells = (*(fact.clue.cell for fact in self.since), *((self.clue.cell,) if self.clue is not None else ()))
+        marks = (*self.sides.marks, Mark(Role.REASON, cells, self.edges))
+        return Link(make_sentence(f"{reason}, so {self.sides.describe()}"), marks=marks, fact=True)
 
 
-class PieceClaim(NamedTuple):
+class CellsCompared(NamedTuple):
+    """How two cells lie, from all that is known between them."""
+
+    sides: CellSides
+    follows: bool
+    path: tuple[tuple[Cell, ...], tuple[Cell, ...]]
+    """The cells on the way from one to the other, those like the first and those on the other side."""
+
+    def make_link(self, names: SideNames) -> Link:
+        if self.follows:
+            return Link(make_sentence(self.sides.describe(follows=True)), marks=self.sides.marks, fact=True)
+        roles = (Role.INSIDE, Role.OUTSIDE) if self.sides.inside == 1 else (Role.OUTSIDE, Role.INSIDE)
+        marks = tuple(Mark(role, cells) for role, cells in zip(roles, self.path, strict=True))
+        path = ": follow the tinted path between them" if self.sides.inside < 0 else ""
+        return Link(make_sentence(f"{self.sides.describe()}{path}"), marks=marks, fact=True)
+
+
+class Divided(NamedTuple):
+    """Two parts of one side of the loop that would be separated."""
+
+    inside: int
+    apart: tuple[Cell | None, Cell | None]
+    """A cell of each part; None for the outside of the board."""
+    wall: tuple[Cell, ...]
+    """The cells of the other side that would stand between them."""
+
+    def describe(self) -> str:
+        one, other = self.apart
+        if one is None or other is None:
+            return f"the tinted cells would wall off {one or other} from the outside of the board"
+        here = "inside" if self.inside else "outside"
+        return f"the tinted cells would wall off {one} from {other}, both {here} the loop"
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        roles = (Role.OUTSIDE, Role.INSIDE)
+        parts = tuple(cell for cell in self.apart if cell is not None)
+        return Mark(roles[1 - self.inside], self.wall), Mark(roles[self.inside], parts)
+
+
+class CellNeeded(NamedTuple):
     """A cell without which one side of the loop would fall apart."""
 
     cell: Cell
-    inside: int
-    blocking: tuple[Cell, ...]
-    apart: tuple[Cell | None, Cell | None]
+    divided: Divided
 
-    def __str__(self) -> str:
-        here = "inside" if self.inside else "outside"
-        one, other = (str(cell) if cell is not None else "the surroundings of the board" for cell in self.apart)
-        return f"{self.cell} lies {here} the loop, or {one} and {other} could not both be parts of one {here}"
+    def make_link(self, names: SideNames) -> Link:
+        here, there = ("inside", "outside") if self.divided.inside else ("outside", "inside")
+        text = f"{self.cell} is {here} the loop: if it were {there}, {self.divided.describe()}"
+        return Link(make_sentence(text), marks=self.divided.marks, fact=True)
 
 
-class RuledOutClaim(NamedTuple):
-    """A way of a number or a dot that can't be."""
+class Starved(NamedTuple):
+    """Something that could not be right any more."""
 
-    spot: SpotName
+    clue: NumberedClue | None
+    point: Cell | None
+    """The number, or the dot."""
+    wrong: int
+
+    def describe(self, names: SideNames) -> str:
+        if self.clue is not None:
+            if self.wrong == OTHER:
+                return f"the {self.clue} could not be met"
+            return f"the {self.clue} would get too {'many' if self.wrong == MANY else 'few'} lines"
+        assert self.point is not None
+        where = names.name_point(self.point)
+        if self.wrong == OTHER:
+            return f"one or three lines would meet at {where}"
+        return f"three lines would meet at {where}" if self.wrong == MANY else f"a line would end at {where}"
+
+
+class Closed(NamedTuple):
+    """A loop that would close too early."""
+
+    unmet: NumberedClue | None
+    """The number that would lack lines; None if there is line elsewhere."""
+
+    def describe(self, names: SideNames) -> str:
+        if self.unmet is None:
+            return "a loop would close that leaves out other lines"
+        return f"the loop would close while the {self.unmet} still lacks lines"
+
+
+class TrialStep(NamedTuple):
+    """What follows from a way beside it: edges that a number or a dot would settle, or lines at a corner."""
+
+    clue: NumberedClue | None
     lines: tuple[Edge, ...]
     crosses: tuple[Edge, ...]
-    through: tuple[SpotName, ...]
-    """What stands beside it and says more then."""
-    broken: SpotName | None
-    """What would be left without a way; None if a loop would close too early."""
-    unmet: NumberedClue | None
-    """The number that would lack lines then; None if there is line elsewhere."""
+    fact: CornerFact | None
 
-    def __str__(self) -> str:
+    def describe(self, names: SideNames) -> str:
+        if self.fact is not None:
+            clue, corner, numbers, _ = self.fact
+            return f"the {clue} would have {HOW_MANY[numbers]} at its {corner} corner"
+        if self.clue is not None and self.lines:
+            return f"the {self.clue} would need its {join_sides(self.clue.cell, self.lines)}"
+        if self.clue is not None:
+            return f"the {self.clue} could not use its {join_sides(self.clue.cell, self.crosses)}"
         if self.lines:
-            none = f" and none along {join_with_or(self.crosses)}" if self.crosses else ""
-            drawn_so = f"with {'a line' if len(self.lines) == 1 else 'lines'} along {join_words(self.lines)}{none}"
+            lines = "a line" if len(self.lines) == 1 else "lines"
+            return f"{lines} would have to run along {names.name_edges(self.lines)}"
+        return f"no line could run along {names.name_edges(self.crosses, last='or')}"
+
+
+class WayFails(NamedTuple):
+    """A way of a number or a dot that can't be."""
+
+    clue: NumberedClue | None
+    point: Cell | None
+    """The number, or the dot."""
+    known: tuple[Edge, ...]
+    """The lines it has."""
+    lines: tuple[Edge, ...]
+    """Those it would get."""
+    crosses: tuple[Edge, ...]
+    then: tuple[TrialStep, ...]
+    failure: Starved | Closed | Divided
+
+    def make_link(self, names: SideNames) -> Link:
+        failure = self.failure
+        end = failure.describe() if isinstance(failure, Divided) else failure.describe(names)
+        steps = [step.describe(names) for step in self.then]
+        if isinstance(failure, Starved) and failure.wrong == BOTH:
+            then = f"{join_words(steps, 'and yet')}"
         else:
-            drawn_so = f"with no line along {join_with_or(self.crosses)}"
-        return f"{self.spot} can't be drawn {drawn_so}: {self._describe_failure()}"
+            then = f"{', '.join([*steps, ''])}{'and ' if steps else ''}{end}"
+        text = f"{self._describe_way(names)}: {then}"
+        shown = [line for lines in (self.lines, *(step.lines for step in self.then)) for line in lines]
+        empty = [line for lines in (self.crosses, *(step.crosses for step in self.then)) for line in lines]
+        marks = failure.marks if isinstance(failure, Divided) else ()
+        reasons = [step.clue for step in self.then] + [self.clue]
+        if isinstance(failure, Starved):
+            reasons.append(failure.clue)
+        cells = tuple(clue.cell for clue in reasons if clue is not None)
+        state = State(frozenset(map(Line, shown)), frozenset(map(Line, empty)))
+        return Link(make_sentence(text), state, (*marks, Mark(Role.REASON, cells)), fact=True)
 
-    def _describe_failure(self) -> str:
-        through = join_words(self.through)
-        if self.broken is not None:
-            return f"{through} would leave {self.broken} no way" if through else f"{self.broken} would have no way"
-        early = "too early" if self.unmet is None else f"while the {self.unmet} still lacks lines"
-        needed = f"with the lines that {through} would need then, " if through else ""
-        return f"{needed}the loop would close {early}"
+    def _describe_way(self, names: SideNames) -> str:
+        """What can't be: ``the line at the top-left corner of r3c4 can't go on along the top side of r3c4``."""
+        if self.clue is not None:
+            sides = join_sides(self.clue.cell, (*self.known, *self.lines))
+            return f"the {self.clue} can't have just its {sides}"
+        assert self.point is not None
+        where = names.name_point(self.point)
+        if self.known:
+            return f"the line at {where} can't go on along {names.name_edges(self.lines)}"
+        if self.lines:
+            return f"the loop can't pass {where} along {names.name_edges(self.lines)}"
+        return f"the loop can't miss {where}"
 
 
-Saying = CornerClaim | CellSides | LinkClaim | PieceClaim | RuledOutClaim
+Statement = CornerFact | DotTells | CellsLinked | CellsCompared | CellNeeded | WayFails
 
 
-class ArgumentStep(NamedTuple):
-    """A saying, and whether it follows from those before it."""
+class ClueSettles(NamedTuple):
+    """A number settles some of its sides."""
 
-    saying: Saying
-    follows: bool
+    clue: NumberedClue
+    corner: CornerFact | None
+    """The only thing it has heard, if that is of the corner where these sides meet."""
+    wrong: int
 
-    def __str__(self) -> str:
-        return make_sentence(f"so {self.saying}" if self.follows else str(self.saying))
+    def make_link(self, names: SideNames, line: bool) -> Link:
+        number = self.clue.number
+        marks = (Mark(Role.REASON, (self.clue.cell,)),)
+        if self.corner is not None and self.corner.numbers == 0b101:
+            text = f"a {number} can't lack both" if line else f"both are too many for the {number}"
+        elif self.wrong == MANY:
+            text = f"otherwise the {number} would get too many lines"
+        elif self.wrong == FEW:
+            text = f"otherwise the {number} could not get its {spell_count(number, 'line')}"
+        else:
+            text = f"otherwise the {number} could not be met"
+        return Link(make_sentence(text), marks=marks)
+
+
+class DotSettles(NamedTuple):
+    """A dot settles some of its edges."""
+
+    point: Cell
+    since: tuple[CornerFact, ...]
+    wrong: int
+
+    def make_link(self, names: SideNames, line: bool) -> Link:
+        where = "there" if self.since else f"at {names.name_point(self.point)}"
+        would = ("three lines would meet", "a line would end", "one or three lines would meet")[self.wrong]
+        text = f"{join_words(self.since)}; otherwise {would} {where}" if self.since else f"otherwise {would} {where}"
+        cells = tuple(fact.clue.cell for fact in self.since)
+        return Link(make_sentence(text), marks=(Mark(Role.REASON, cells),))
+
+
+class CellsSettle(NamedTuple):
+    """How two cells lie settles the edge between them."""
+
+    sides: CellSides
+
+    def make_link(self, names: SideNames, line: bool) -> Link:
+        if self.sides.one is None or self.sides.other is None:
+            cell = self.sides.one or self.sides.other
+            where = "inside the loop, and" if line else "outside the loop, like"
+            text = f"{cell} is {where} all beyond the edge of the board{' is outside' if line else ''}"
+            return Link(make_sentence(text), marks=self.sides.marks)
+        return Link(make_sentence(self.sides.describe(follows=True)), marks=self.sides.marks)
 
 
 @dataclass(frozen=True)
-class ArgumentFinding(Finding):
-    """Conclusions with all that leads to them, one saying after another."""
+class ArgumentFinding(LineFinding):
+    """Conclusions with all that leads to them, one statement after another."""
 
-    told: tuple[ArgumentStep, ...]
-    last: SpotName | CellSides
-    """What settles it in the end: a number, a dot, or how the two cells beside the edge lie."""
+    statements: tuple[Statement, ...]
+    last: ClueSettles | DotSettles | CellsSettle
+    """What settles it in the end."""
+    trials: int
+    """The ways that were drawn for it."""
+    length: int
+    """How many statements it takes: those of numbers about a corner, which are told with what follows, count too."""
 
-    def explain(self) -> str:
-        end = f"for {self.last} this means that" if isinstance(self.last, SpotName) else f"so {self.last}, and"
-        return " ".join([*map(str, self.told), make_sentence(f"{end} {describe_conclusion(self)}")])
+    @property
+    def examined(self) -> int:
+        return self.trials
+
+    def conclude(self) -> str:
+        homes = (self.last.clue.cell,) if isinstance(self.last, ClueSettles) else ()
+        return conclude_sides(self.names, list_edges(self.true), list_edges(self.false), homes)
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        names = self.names
+        assert isinstance(names, SideNames)
+        links = [statement.make_link(names) for statement in self.statements]
+        return (*links, self.last.make_link(names, bool(self.true)))
 
     def extra_marks(self) -> tuple[Mark, ...]:
         """The cells of which the argument says on which side of the loop they lie."""
-        lying: dict[Cell, int] = {}
-        for saying in (*(one.saying for one in self.told), self.last):
-            if isinstance(saying, PieceClaim):
-                lying[saying.cell] = saying.inside
-                lying.update(dict.fromkeys(saying.blocking, 1 - saying.inside))
-            sides = saying.sides if isinstance(saying, LinkClaim) else saying
-            if isinstance(sides, CellSides) and (sides.one is None or sides.other is None):
-                cell = sides.one or sides.other
-                assert cell is not None
-                lying[cell] = sides.odd
+        roles: dict[Cell, Role] = {}
+        for mark in (mark for link in self.give_reasons() for mark in link.marks):
+            if mark.role in (Role.INSIDE, Role.OUTSIDE):
+                for cell in mark.cells:
+                    roles.setdefault(cell, mark.role)
         return tuple(
-            Mark(role, tuple(sorted(cell for cell, side in lying.items() if side == wanted)))
-            for role, wanted in ((Role.INSIDE, 1), (Role.OUTSIDE, 0))
-            if wanted in lying.values()
+            Mark(role, tuple(sorted(cell for cell, lying in roles.items() if lying is role)))
+            for role in (Role.INSIDE, Role.OUTSIDE)
+            if role in roles.values()
         )

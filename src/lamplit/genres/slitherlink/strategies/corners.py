@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.grid import Cell
-from lamplit.genres.slitherlink.strategies.arguments import make_argument, make_corner_claim, name_spot
-from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding, ArgumentStep
-from lamplit.genres.slitherlink.strategies.spots import SAYS, Decided, SlitherlinkSpots
+from lamplit.genres.slitherlink.strategies.arguments import collect_conclusions
+from lamplit.genres.slitherlink.strategies.claims import CornerFact
+from lamplit.genres.slitherlink.strategies.corner_findings import CornerFinding
+from lamplit.genres.slitherlink.strategies.names import find_corner
+from lamplit.genres.slitherlink.strategies.spots import PAIRS, SAYS, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
 
 
@@ -35,7 +37,7 @@ class ClueCorners:
                 clues.append(position.cells[clue - dots])
         return clues
 
-    def find(self) -> list[ArgumentFinding]:
+    def find(self) -> list[CornerFinding]:
         """What is seen now; what a number or a dot has to say as one, so that a board turned or mirrored has as
         many of them."""
         said: dict[tuple[int, int], list[Decided]] = {}
@@ -82,20 +84,27 @@ class ClueCorners:
                     found += [(dot, one) for one in spots.find_news(dot, left)]
         return found
 
-    def _make_finding(self, spot: int, clue: int, decided: list[Decided]) -> ArgumentFinding:
+    def _make_finding(self, spot: int, clue: int, decided: list[Decided]) -> CornerFinding:
         spots = self._spots
-        needed = self._find_needed(spot, clue, {(spots.edges[spot].index(edge), line) for edge, line in decided})
-        dots = [(spots.other[clue][pair], 3 - pair) for pair in needed]
-        told = [
-            ArgumentStep(make_corner_claim(spots, dot, pair, SAYS[spots.own[dot]].numbers[pair]), False)
-            for dot, pair in dots
-        ]
+        slots = {(spots.edges[spot].index(edge), line) for edge, line in decided}
+        needed = self._find_needed(spot, clue, slots)
+        dots = [spots.other[clue][pair] for pair in needed]
+        heard = tuple(
+            self._make_fact(clue, pair, SAYS[spots.own[dot]].numbers[3 - pair])
+            for pair, dot in zip(needed, dots, strict=True)
+        )
+        said: tuple[CornerFact, ...] = ()
         if spot != clue:
             pair = spots.other[clue].index(spot)
-            said = make_corner_claim(spots, clue, pair, SAYS[self._combine_ways(clue, needed)].numbers[pair])
-            told.append(ArgumentStep(said, bool(dots)))
-        involved = {spot, clue, *(dot for dot, _ in dots)}
-        return make_argument(spots, decided, involved, told, name_spot(spots, spot))
+            said = (self._make_fact(clue, pair, SAYS[self._combine_ways(clue, needed)].numbers[pair]),)
+        own_corner = spot == clue and len(needed) == 1 and {slot for slot, _ in slots}.issubset(PAIRS[needed[0]])
+        true, false, grounds = collect_conclusions(spots, decided, {spot, clue, *dots})
+        return CornerFinding(true, false, grounds, spots.position.names, spots.name_clue(clue), heard, said, own_corner)
+
+    def _make_fact(self, clue: int, pair: int, numbers: int) -> CornerFact:
+        named = self._spots.name_clue(clue)
+        point = self._spots.points[self._spots.other[clue][pair]]
+        return CornerFact(named, find_corner(named.cell, point), numbers)
 
     def _find_needed(self, spot: int, clue: int, decided: set[tuple[int, bool]]) -> list[int]:
         """The corners without which the conclusions would not follow: leave out one after another."""

@@ -11,14 +11,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import TRUE
 from lamplit.genres.slitherlink.strategies.events import Need, WayRuledOut
 from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
 from lamplit.genres.slitherlink.strategies.spots import ALL, ANY, HAVING, SAYS, WITH, WITHOUT
 
-Told = tuple[int, int, int]
-"""What one spot tells another: the sender, the ways of the sender that would contradict it, the mask."""
+Told = tuple[Need, int]
+"""What one spot tells another, and the mask of ways that it leaves."""
 
 
 class WayTrial:
@@ -48,7 +49,7 @@ class WayTrial:
         ways = self._linked.ways
         for spot, mask in self._first.items():
             if not ways[spot] & mask:
-                return self._rule_out(((spot, mask),), spot)
+                return self._rule_out((Need(spot, mask),), spot, mask)
         for spot, mask in self._first.items():
             self._pass_on(spot, ways[spot] & mask, mask)
         return self._find_starved() or self._find_closed_loop()
@@ -61,18 +62,19 @@ class WayTrial:
             there = spots.other[spot][pair]
             numbers = said.numbers[pair]
             if there >= 0 and there != self._spot and numbers != ANY:
-                told = spot, mask & HAVING[pair][ANY & ~numbers], HAVING[3 - pair][numbers]
-                self._second.setdefault(there, []).append(told)
+                need = Need(spot, mask & HAVING[pair][ANY & ~numbers], pair=pair, numbers=numbers)
+                self._second.setdefault(there, []).append((need, HAVING[3 - pair][numbers]))
         for slot, line in said.edges:
             edge = spots.edges[spot][slot]
             if edge < 0 or value[edge]:
                 continue
             against = mask & (WITHOUT if line else WITH)[slot]
+            need = Need(spot, against, (edge,) if line else (), () if line else (edge,))
             if line:
-                self._certain.setdefault(edge, (spot, against))
+                self._certain.setdefault(edge, need)
             for there, at in spots.slots[edge]:
                 if there not in (spot, self._spot):
-                    self._second.setdefault(there, []).append((spot, against, (WITH if line else WITHOUT)[at]))
+                    self._second.setdefault(there, []).append((need, (WITH if line else WITHOUT)[at]))
 
     def _find_starved(self) -> WayRuledOut | None:
         """A spot that is left without a way by all that it hears."""
@@ -84,8 +86,8 @@ class WayTrial:
                     fewer = [other for other in told if other is not one]
                     if not _mask_ways(ways[spot] & first, fewer):
                         told = fewer
-                needs = ((spot, _mask_ways(first, told)), *((sender, against) for sender, against, _ in told))
-                return self._rule_out(needs, spot)
+                mask = _mask_ways(first, told)
+                return self._rule_out((*(need for need, _ in told), Need(spot, mask)), spot, mask)
         return None
 
     def _find_closed_loop(self) -> WayRuledOut | None:
@@ -120,8 +122,8 @@ class WayTrial:
             short = next(lacking, -1 - spots.dots) + spots.dots
             if short < 0:
                 return None
-        needs = tuple(self._certain[line] for line in loop if line in self._certain and line not in self.lines)
-        return self._rule_out(needs, -1, tuple(sorted(loop)), short)
+        needs = tuple(self._certain[line] for line in sorted(loop) if line in self._certain and line not in self.lines)
+        return self._rule_out(needs, -1, 0, tuple(sorted(loop)), short)
 
     def _trace_loop(self, lines: set[int], closing: int) -> set[int]:
         """The lines from one end of a line round to the other."""
@@ -135,11 +137,12 @@ class WayTrial:
         return loop
 
     def _rule_out(
-        self, needs: tuple[Need, ...], broken: int, closing: tuple[int, ...] = (), unmet: int = -1
+        self, needs: tuple[Need, ...], broken: int, left: int, closing: tuple[int, ...] = (), unmet: int = -1
     ) -> WayRuledOut:
+        """``left`` are the ways that the broken spot has by its edges and what it hears, whatever its rule."""
         mask = ALL & ~(1 << self._way)
         lines, crosses = tuple(self.lines), tuple(self.crosses)
-        return WayRuledOut(self._spot, lines, crosses, needs, broken, closing, unmet, mask)
+        return WayRuledOut(self._spot, lines, crosses, needs, broken, left, closing, unmet, mask)
 
 
 class EachWay:
@@ -152,29 +155,24 @@ class EachWay:
         """Rule out what can be; whether that was anything."""
         linked = self._linked
         found = list(self._iterate_refuted())
+        heard = False
         for event in found:
-            linked.hear(event.spot, event, event.mask)
-        return bool(found)
+            premises = {one for need in event.needs for one in linked.find_needed(need.spot, need.against)}
+            heard |= linked.hear_trial(event, sorted(premises))
+        return heard
 
     def _iterate_refuted(self) -> Iterator[WayRuledOut]:
         linked = self._linked
         for spot, ways in enumerate(linked.ways):
             if ways & (ways - 1):
                 self._clock.check()
-                for way in _iterate_bits(ways):
+                for way in iterate_members(ways):
                     event = WayTrial(linked, spot, way).refute()
                     if event is not None:
                         yield event
 
 
 def _mask_ways(ways: int, told: Iterable[Told]) -> int:
-    for _, _, mask in told:
+    for _, mask in told:
         ways &= mask
     return ways
-
-
-def _iterate_bits(ways: int) -> Iterator[int]:
-    while ways:
-        low = ways & -ways
-        yield low.bit_length() - 1
-        ways ^= low

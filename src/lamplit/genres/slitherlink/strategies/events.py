@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-Need = tuple[int, int]
-"""A spot, and ways of it that must be impossible for an argument to hold."""
+
+class Need(NamedTuple):
+    """What a spot says beside a way that is drawn: of its edges, or of a pair that another spot has as well."""
+
+    spot: int
+    against: int
+    """Ways of the spot that must be impossible for that."""
+    lines: tuple[int, ...] = ()
+    crosses: tuple[int, ...] = ()
+    pair: int = -1
+    numbers: int = 0
 
 
 class Message(NamedTuple):
@@ -48,7 +57,7 @@ class OnePiece(NamedTuple):
     relied: tuple[tuple[int, int], ...]
     """Pairs of faces of which it was known how they lie: what stands in the way, and what is to be reached."""
     blocking: tuple[int, ...]
-    """The faces that stand in the way."""
+    """The faces that would stand in the way."""
     apart: tuple[int, int]
     """Two faces of one side that could not be connected."""
 
@@ -64,11 +73,44 @@ class WayRuledOut(NamedTuple):
     needs: tuple[Need, ...]
     broken: int
     """The spot that is left without a way; -1 if a loop closes too early."""
+    left: int
+    """The ways of that spot by its edges and what it hears, whatever its rule."""
     closing: tuple[int, ...]
     """The lines that would close it, drawn and not drawn yet."""
     unmet: int
     """The number that would lack lines then, as a spot; -1 if there is line elsewhere."""
     mask: int
 
+    @property
+    def steps(self) -> int:
+        """How many spots beside it say something."""
+        return len({need.spot for need in self.needs if need.lines or need.crosses or need.numbers})
 
-Event = Message | FacesCompared | FacesJoined | OnePiece | WayRuledOut
+
+class WayWallsOff(NamedTuple):
+    """A way of a spot can't be: it would wall off a part of one side of the loop."""
+
+    spot: int
+    lines: tuple[int, ...]
+    """The open edges that would hold a line."""
+    crosses: tuple[int, ...]
+    """The open edges that would hold none."""
+    relied: tuple[tuple[int, int], ...]
+    """Pairs of faces of which it was known how they lie."""
+    blocking: tuple[int, ...]
+    """The faces that would stand in the way."""
+    apart: tuple[int, int]
+    """Two faces of one side that could not be connected."""
+    inside: int
+    """Whether that side is the inside."""
+    mask: int
+
+    @property
+    def steps(self) -> int:
+        """How many spots beside it say something: none is asked."""
+        return 0
+
+
+Event = Message | FacesCompared | FacesJoined | OnePiece | WayRuledOut | WayWallsOff
+Trial = WayRuledOut | WayWallsOff
+"""The events for which a way was drawn."""

@@ -2,65 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Self
 
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import join_words, spell_count, spell_number
-from lamplit.genre.steps import Finding
-from lamplit.human.lines.findings import describe_conclusion, describe_edges
+from lamplit.core.words import join_words, make_sentence
+from lamplit.genre.steps import Link
+from lamplit.genres.slitherlink.strategies.names import conclude_sides, join_lists, join_sides
+from lamplit.human.lines.findings import LineFinding, list_edges
 from lamplit.human.wording import NumberedClue
 
 
+def name_clues(clues: Iterable[NumberedClue]) -> str:
+    """``the 1 at r2c3, and the 3s at r4c5 and r6c7``: those with the same number together."""
+    by_number: dict[int, list[Cell]] = {}
+    for clue in clues:
+        by_number.setdefault(clue.number, []).append(clue.cell)
+    return join_lists(
+        [
+            f"the {number}{'s' if len(cells) > 1 else ''} at {join_words(cells)}"
+            for number, cells in sorted(by_number.items())
+        ]
+    )
+
+
 @dataclass(frozen=True)
-class ClueFinding(Finding):
+class ClueFinding(LineFinding):
     """What one number says."""
 
     clue: NumberedClue
 
+    def conclude(self) -> str:
+        return conclude_sides(self.names, list_edges(self.true), list_edges(self.false), (self.clue.cell,))
+
 
 @dataclass(frozen=True)
 class AroundZero(ClueFinding):
-    def explain(self) -> str:
-        return f"The {self.clue} has no lines: none runs along {describe_edges(self.false)}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence("a 0 has no lines")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        places = join_words(finding.clue.cell for finding in findings)
-        return f"No lines run around the 0s at {places}."
+        return make_sentence(f"no line runs around {name_clues(finding.clue for finding in findings)}")
 
 
 @dataclass(frozen=True)
 class FullClue(ClueFinding):
-    def explain(self) -> str:
-        has = "its line" if self.clue.number == 1 else f"its {spell_number(self.clue.number)} lines"
-        return f"The {self.clue} has {has}, so none runs along {describe_edges(self.false)}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        number = self.clue.number
+        return (Link(f"The {number} has its line{'' if number == 1 else 's'}."),)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        clue = findings[0].clue
+        if len(findings) == 1:
+            sides = join_sides(clue.cell, list_edges(findings[0].false))
+            return make_sentence(f"the {clue} is full without its {sides}")
+        clues = name_clues(finding.clue for finding in findings)
+        return make_sentence(f"{clues} are full, so their other sides stay empty")
 
 
 @dataclass(frozen=True)
 class TightClue(ClueFinding):
-    def explain(self) -> str:
-        if len(self.true) == 1:
-            return f"The {self.clue} can get its last line only along {describe_edges(self.true)}."
-        return f"The {self.clue} needs {spell_count(len(self.true), 'more line')}: {describe_edges(self.true)}."
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(f"The {self.clue.number} needs {'it' if len(self.true) == 1 else 'them all'}."),)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        clue = findings[0].clue
+        if len(findings) == 1:
+            return make_sentence(f"the {clue} needs its {join_sides(clue.cell, list_edges(findings[0].true))}")
+        clues = name_clues(finding.clue for finding in findings)
+        return make_sentence(f"{clues} need all their open sides")
 
 
 @dataclass(frozen=True)
-class ClosedTooSoon(Finding):
+class ClosedTooSoon(LineFinding):
     """The edge that would close the only piece of line while a number still lacks lines."""
 
     clue: NumberedClue
     edge: Edge
 
-    def explain(self) -> str:
-        return f"A line along {self.edge} would close the loop while the {self.clue} still lacks lines."
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence(f"it would close the loop while the {self.clue} still lacks lines")),)
 
 
 @dataclass(frozen=True)
-class ThreesSideBySide(Finding):
+class ThreesSideBySide(LineFinding):
     """Two 3s side by side: their outer sides and the side between them are drawn, and the line goes on straight at
     neither end of that."""
 
@@ -70,18 +101,39 @@ class ThreesSideBySide(Finding):
     elsewhere: NumberedClue | Edge | None
     """What shows that the loop does not run around these two alone; None where only the outer sides follow."""
 
-    def explain(self) -> str:
-        told = [f"The 3s at {join_words(self.threes)} are adjacent."]
+    def give_reasons(self) -> tuple[Link, ...]:
+        first, *others = self._list_reasons()
+        return (Link(f"The 3s at {join_words(self.threes)} are adjacent. {first}"), *map(Link, others))
+
+    def _list_reasons(self) -> tuple[str, ...]:
+        """The argument without the places."""
+        told = []
         if self.outer:
-            told.append(
-                "Suppose one of them had no line on its side away from the other. Then its other three sides would be "
-                "lines, the ends of the side between the 3s would be used up, and the other 3 would have two lines."
-            )
+            told.append("If one had no line on its outer side, the other could have only two lines.")
         if self.elsewhere is not None:
             clue = isinstance(self.elsewhere, NumberedClue)
-            why = f"the {self.elsewhere} could not be met" if clue else f"{self.elsewhere} rules that out"
-            told.append(
-                f"Without a line between them, the loop would go round just these two cells, and {why}. "
-                "A line that went straight on past either end would make three lines meet at a dot."
-            )
-        return " ".join([*told, f"So {describe_conclusion(self)}."])
+            elsewhere = f" and leave out the {self.elsewhere}" if clue else ""
+            told.append(f"Without a line between them, the loop would run around just these two{elsewhere}.")
+            if self.false:
+                told.append("A line straight on would use up two sides of one of them.")
+        return tuple(told)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        """Several pairs: the argument once for all that are told alike."""
+        alike: dict[tuple[str, ...], list[Self]] = {}
+        for finding in findings:
+            alike.setdefault((finding._describe_sides(), *finding._list_reasons()), []).append(finding)
+        told = []
+        for (sides, *reasons), these in alike.items():
+            pairs = join_lists([join_words(one.threes) for one in these])
+            told += [make_sentence(f"the 3s at {pairs} are adjacent: {sides}"), *reasons]
+        return " ".join(told)
+
+    def _describe_sides(self) -> str:
+        """What follows, without the places."""
+        lines = ["their outer sides"] if self.outer else []
+        lines += ["the side between them"] if self.elsewhere is not None else []
+        verb = "is a line" if lines == ["the side between them"] else "are lines"
+        straight = ", and no line goes straight on from that" if self.false else ""
+        return f"{join_words(lines)} {verb}{straight}"

@@ -13,23 +13,16 @@ is kept as trees: each face but one of a group knows the next one on the way to 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from lamplit.genre.steps import TRUE
-from lamplit.genres.slitherlink.strategies.events import (
-    Event,
-    FacesCompared,
-    FacesJoined,
-    Message,
-    OnePiece,
-    WayRuledOut,
-)
+from lamplit.genres.slitherlink.strategies.events import FacesCompared, FacesJoined, OnePiece
 from lamplit.genres.slitherlink.strategies.spot_net import SpotNet
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, SlitherlinkSpots
 from lamplit.human.lines.groups import FaceGroups
 from lamplit.human.lines.layout import FaceLayout
-from lamplit.human.trail_watch import TrailWatch
 
 
 class _Pairs(NamedTuple):
@@ -47,31 +40,28 @@ class LinkedFaces(SpotNet):
     def __init__(self, spots: SlitherlinkSpots) -> None:
         super().__init__(spots)
         faces = spots.position.layout.faces
-        size = len(faces.names)
         self.faces = faces
-        self.groups = FaceGroups(faces)
-        self._up = list(range(size))
-        """The next face in the tree of each; the root has itself."""
-        self._by = [0] * size
-        """The event that linked a face to the next one, or ~edge for a known edge."""
         self._pairs = [_find_pairs(faces, edges) for edges in spots.edges]
-        self._beside: list[list[int]] = [[] for _ in range(size)]
+        self._beside: list[list[int]] = [[] for _ in faces.names]
         """The spots that link each face."""
         for spot, (_, linked) in enumerate(self._pairs):
             for face in linked:
                 self._beside[face].append(spot)
-        self._edges = TrailWatch(spots.position.trail)
+
+    def begin(self) -> None:
+        """Forget what was said; faces are linked over edges that are known."""
+        super().begin()
+        size = len(self.faces.names)
+        self.groups = FaceGroups(self.faces)
+        self._up = list(range(size))
+        """The next face in the tree of each; the root has itself."""
+        self._by = [0] * size
+        """The event that linked a face to the next one, or ~edge for a known edge."""
         self._moved: set[int] = set()
         """Spots beside faces whose group has grown."""
-
-    def update(self) -> None:
-        """Take over what was decided."""
-        super().update()
-        value = self.spots.position.value
-        changed = self._edges.take_changes()
-        for edge in [edge for edge, known in enumerate(value) if known] if changed is None else changed:
-            one, other = self.faces.beside[edge]
-            self._join(one, other, int(value[edge] == TRUE), ~edge)
+        for edge, known in enumerate(self.spots.position.value):
+            if known:
+                self._join(*self.faces.beside[edge], int(known == TRUE), ~edge)
 
     def run_wave(self) -> bool:
         """Let faces tell spots, spots each other, and spots faces, all they know."""
@@ -85,7 +75,8 @@ class LinkedFaces(SpotNet):
 
     def join(self, face: int, inside: int, event: OnePiece) -> bool:
         """Link a face to the outside."""
-        self.note(event)
+        if self.groups.is_same_side(face, 0) is not None or not self.note(event, self.trace_pairs(event.relied)):
+            return False
         return self._join(face, 0, inside, len(self.events) - 1)
 
     def _join(self, one: int, other: int, odd: int, by: int) -> bool:
@@ -121,7 +112,14 @@ class LinkedFaces(SpotNet):
                     differ = odd[one] ^ odd[other]
                     mask = ALIKE[two][differ]
                     if ways[spot] & ~mask:
-                        self.hear(spot, FacesCompared(one, other, differ, mask), mask)
+                        self._tell_faces(spot, FacesCompared(one, other, differ, mask))
+
+    def _tell_faces(self, spot: int, event: FacesCompared) -> None:
+        """Tell a spot how two faces lie. If one other spot has just said so of these two, that goes without saying."""
+        between = self.trace_between(event.one, event.other)
+        untold = len(between) == 1 and isinstance(self.events[between[0]], FacesJoined)
+        if self.hear(spot, event, event.mask, between) and untold:
+            self.untold |= 1 << len(self.events) - 1
 
     def _link(self, spot: int) -> None:
         """Link the faces of which a spot knows how they lie."""
@@ -131,8 +129,9 @@ class LinkedFaces(SpotNet):
         alike = SAYS[ways].alike
         for two, one, other in self._pairs[spot].links:
             if alike[two] >= 0 and group[one] != group[other]:
-                self.note(FacesJoined(spot, two, one, other, alike[two]))
-                self._join(one, other, alike[two], len(self.events) - 1)
+                premises = self.find_needed(spot, ALIKE[two][1 - alike[two]])
+                if self.note(FacesJoined(spot, two, one, other, alike[two]), premises):
+                    self._join(one, other, alike[two], len(self.events) - 1)
 
     def find_side(self, face: int) -> int:
         """1 if a face lies inside, 0 outside, -1 if that is not known."""
@@ -147,38 +146,39 @@ class LinkedFaces(SpotNet):
             found.setdefault(decided, spot)
         return found
 
-    def trace_reasons(self, spot: int, decided: Decided) -> list[int]:
-        """The events that settle an edge, in the order they came."""
+    def find_reasons(self, spot: int, decided: Decided) -> list[int]:
+        """The events that settle an edge."""
         if spot >= 0:
-            return self.trace_edge(spot, decided)
-        return self.trace(self.trace_between(*self.faces.beside[decided[0]]))
+            return self.find_edge_reasons(spot, decided)
+        return self.trace_between(*self.faces.beside[decided[0]])
 
-    def _find_premises(self, event: Event, at: int) -> list[int]:
-        if isinstance(event, Message):
-            return super()._find_premises(event, at)
-        if isinstance(event, FacesCompared):
-            return self.trace_between(event.one, event.other)
-        if isinstance(event, FacesJoined):
-            return self.find_needed(event.spot, ALIKE[event.two][1 - event.odd], at)
-        if isinstance(event, OnePiece):
-            return [one for pair in event.relied for one in self.trace_between(*pair)]
-        assert isinstance(event, WayRuledOut)
-        return [one for spot, ways in event.needs for one in self.find_needed(spot, ways, at)]
+    def trace_pairs(self, pairs: Iterable[tuple[int, int]]) -> set[int]:
+        """The events that tell how these pairs of faces lie."""
+        return {event for one, other in pairs for event in self.trace_between(one, other)}
 
     def trace_between(self, start: int, goal: int) -> list[int]:
         """The events along the way from one face to another of its group."""
-        up, by = self._up, self._by
+        one, other = self._climb(start, goal)
+        return [event for face in (*other[:-1], *one[:-1]) if (event := self._by[face]) >= 0]
+
+    def trace_faces(self, start: int, goal: int) -> list[int]:
+        """The faces along the way from one to another of its group."""
+        one, other = self._climb(start, goal)
+        return [*one, *other[-2::-1]]
+
+    def _climb(self, start: int, goal: int) -> tuple[list[int], list[int]]:
+        """The ways up from two faces to where they meet."""
+        up = self._up
         climbed = [start]
         while up[start] != start:
             start = up[start]
             climbed.append(start)
         place = {face: at for at, face in enumerate(climbed)}
-        events = []
+        other = [goal]
         while goal not in place:
-            events.append(by[goal])
             goal = up[goal]
-        events += [by[face] for face in climbed[: place[goal]]]
-        return [event for event in events if event >= 0]
+            other.append(goal)
+        return climbed[: place[goal] + 1], other
 
 
 @lru_cache(maxsize=4096)

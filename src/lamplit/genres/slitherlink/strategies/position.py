@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
-from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.words import join_words
+from lamplit.core.words import spell_count
 from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
-from lamplit.human.lines.consequences import LoopNames
+from lamplit.genres.slitherlink.strategies.names import SideNames, join_sides
 from lamplit.human.lines.layout import LineLayout
 from lamplit.human.lines.position import UNMET, LineCause, LineMove, LinePosition
 from lamplit.human.suppositions import Consequence
@@ -29,22 +29,8 @@ TOO_MANY, TOO_FEW = "too many", "too few"
 
 
 @dataclass(frozen=True)
-class DotNames(LoopNames):
-    """A loop from dot to dot; dot r2c3 is the upper left corner of cell r2c3."""
-
-    def name_point(self, point: Cell) -> str:
-        return f"the dot {point}"
-
-    def name_edge(self, edge: Edge) -> str:
-        return str(edge)
-
-
-NAMES = DotNames()
-
-
-@dataclass(frozen=True)
 class ClueState(Consequence):
-    """What becomes of a number: it ``would be full``, ``would get too many lines`` …"""
+    """What becomes of a number: it ``would have all its lines``, ``would get too many lines`` …"""
 
     clue: Cell
     number: int
@@ -81,7 +67,7 @@ class SlitherlinkPosition(LinePosition):
 
     def __init__(self, puzzle: Puzzle) -> None:
         layout = layout_of(puzzle.grid)
-        super().__init__(layout, NAMES)
+        super().__init__(layout, SideNames(puzzle.grid))
         clues = [(cell, clue) for cell, clue in puzzle.clues.items() if isinstance(clue, int)]
         self.cells = [cell for cell, _ in clues]
         self.numbers = [number for _, number in clues]
@@ -154,19 +140,25 @@ class SlitherlinkPosition(LinePosition):
         if what == UNMET:
             clue = self._find_short_clue(source)
             assert clue is not None
-            closing = f"would still lack a line if {edges[source]} closed the loop"
+            closing = f"would still lack lines if the loop closed along {self.names.name_edge(edges[source])}"
             return ClueState(Grounds((self.cells[clue],)), self.cells[clue], self.numbers[clue], closing)
-        fate = {
-            FULL_CLUE: "would be full",
-            TIGHT_CLUE: f"would need {join_words(edges[side] for side in decided)}",
-            TOO_MANY: "would get too many lines",
-            TOO_FEW: "could not get its lines",
-        }[what]
+        number = self.numbers[source]
+        if what == TIGHT_CLUE:
+            sides = join_sides(self.cells[source], [edges[side] for side in decided])
+            fate = f"would need {'a line' if len(decided) == 1 else 'lines'} on its {sides}"
+        else:
+            there = sum(self.value[side] == TRUE for side in self.sides[source])
+            left = sum(self.value[side] != FALSE for side in self.sides[source])
+            fate = {
+                FULL_CLUE: "would have its line" if number == 1 else "would have all its lines",
+                TOO_MANY: f"would have {spell_count(there, 'line')}",
+                TOO_FEW: f"would have only {spell_count(left, 'side')} left for {spell_count(number, 'line')}",
+            }[what].replace("only no sides", "no side")
         return ClueState(Grounds((self.cells[source],)), self.cells[source], self.numbers[source], fate)
 
     def make_clue_clash(self, broken: LineCause) -> Clash:
         clue = self.cells[broken.source]
-        fate = "has too many lines" if broken.cause == TOO_MANY else "can't get its lines any more"
+        fate = "has too many lines" if broken.cause == TOO_MANY else "has too few sides left"
         return Clash(f"the {self.numbers[broken.source]} at {clue} {fate}", Grounds((clue,)))
 
     def find_clue(self, why: LineCause) -> Cell | None:

@@ -2,75 +2,118 @@
 
 It is all of: 1s side by side at the border, a 3 diagonal to a 3, also with 2s between them, a line that comes to
 a diagonal of 2s. Each spot keeps the ways it still allows after all that it has heard. What it hears is kept as
-a list of *events* in the order they came, so that a conclusion can be traced back: a message rests on what its
-sender had heard before. They speak in waves, all at once, so that arguments stay short and a board that is turned
-is solved in the same way.
+a list of *events* in the order they came, each with all the events that it rests on, down to what is on the board.
+They speak in waves, all at once, so that arguments stay short.
+
+The net is made again whenever something was decided: what an argument rests on is then as near as it can be, and
+nothing is counted as known that is not on the board.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from heapq import heapify, heappop, heappush
 
-from lamplit.genres.slitherlink.strategies.arguments import make_argument, make_corner_claim, name_spot
-from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding, ArgumentStep
-from lamplit.genres.slitherlink.strategies.events import Event, Message
+from lamplit.core.bitsets import iterate_members
+from lamplit.genres.slitherlink.strategies.events import Event, Message, Trial
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
 
+MOST_STATEMENTS = 8
+"""The statements of an argument, its last one included, and what follows from each way that is drawn. Each needs the
+ones before it, so a reader has to keep them all in mind, and few people keep more than seven things. The count goes
+down to what is on the board: what other arguments of the same round have shown on the way counts again."""
+MOST_TRIALS = 2
+"""The ways drawn for the sake of one argument, of a number or a dot: more is trial and error."""
 SILENT = (ANY, ANY, ANY, ANY)
+PARTS = {0b001: (0b011, 0b101), 0b010: (0b011, 0b110), 0b100: (0b101, 0b110)}
+"""A certain number of lines at a corner as two statements that leave two numbers each."""
 
 
 class SpotNet:
-    """All spots of a board and what they have told each other; more is told as more becomes known."""
+    """All spots of a board and what they have told each other since something was last decided."""
 
     def __init__(self, spots: SlitherlinkSpots) -> None:
         self.spots = spots
         self._watch = TrailWatch(spots.position.trail)
-        self.ways: list[int] = spots.own[:]
+
+    def update(self) -> bool:
+        """Begin again if something was decided; whether that was so."""
+        self.spots.update()
+        changed = self._watch.take_changes()
+        if changed is None or changed:
+            self.begin()
+            return True
+        return False
+
+    def begin(self) -> None:
+        """Forget what was said; all want to speak."""
+        self.ways: list[int] = self.spots.own[:]
         """The ways that each spot still allows."""
         self.heard: dict[int, list[int]] = {}
         """The events that spots have heard, by number."""
         self.masks: list[int] = []
         """What each event leaves to the spot that has heard it."""
         self.events: list[Event] = []
-        self._speaking: set[int] = set()
+        self.premises: list[tuple[int, ...]] = []
+        """The events that each event follows from."""
+        self.rests: list[int] = []
+        """Each event with all that it rests on, as bits."""
+        self.untold = 0
+        """The events that go without saying, as bits."""
+        self.trials = 0
+        """Those for which a way was drawn."""
+        self._steps: dict[int, int] = {}
+        """How many statements each of these takes besides itself."""
+        self._speaking: set[int] = set(range(len(self.ways)))
         """Spots that allow less than when they last spoke."""
         self._ready: set[int] = set()
         """Spots that have heard something and may settle an edge."""
-        self._behind: dict[int, list[int]] = {}
-        """What events rest on, as long as nothing more is decided."""
 
-    def update(self) -> None:
-        """Take over what was decided; spots where something became known want to speak."""
-        spots, ways = self.spots, self.ways
-        spots.update()
-        changed = self._watch.take_changes()
-        own = spots.own
-        self._behind.clear()
-        if changed is None:
-            ways[:] = own
-            news = list(range(len(ways)))
-        else:
-            touched = {spot for edge in changed for spot, _ in spots.slots[edge]}
-            news = [spot for spot in touched if ways[spot] & ~own[spot]]
-        for spot in news:
-            ways[spot] &= own[spot]
-            if spot in self.heard:
-                self._ready.add(spot)
-        self._speaking.update(news)
-
-    def hear(self, spot: int, event: Event, mask: int) -> None:
-        """Note what a spot has heard; it speaks with the next wave."""
+    def hear(self, spot: int, event: Event, mask: int, premises: Iterable[int]) -> bool:
+        """Note what a spot has heard, unless that takes too many statements; it speaks with the next wave."""
+        if not self.note(event, premises, mask):
+            return False
         self.ways[spot] &= mask
-        self.heard.setdefault(spot, []).append(len(self.events))
-        self.note(event, mask)
+        self.heard.setdefault(spot, []).append(len(self.events) - 1)
         self._ready.add(spot)
         self._speaking.add(spot)
+        return True
 
-    def note(self, event: Event, mask: int = 0) -> None:
+    def hear_trial(self, trial: Trial, premises: Iterable[int]) -> bool:
+        """Note what a spot has learnt from a way that can't be."""
+        premises = tuple(premises)
+        if self.count_statements(premises) + 1 + trial.steps > MOST_STATEMENTS:
+            return False
+        heard = self.hear(trial.spot, trial, trial.mask, premises)
+        if heard:
+            self.trials |= 1 << len(self.events) - 1
+            self._steps[len(self.events) - 1] = trial.steps
+        return heard
+
+    def note(self, event: Event, premises: Iterable[int], mask: int = 0) -> bool:
+        """Note an event with those that it follows from; False if it takes too many statements."""
+        premises = tuple(premises)
+        rests = self.join_rests(premises)
+        if not self.is_short(rests, spare=1):
+            return False
+        self.premises.append(premises)
+        self.rests.append(rests | 1 << len(self.events))
         self.events.append(event)
         self.masks.append(mask)
+        return True
+
+    def is_short(self, rests: int, spare: int = 0) -> bool:
+        """Whether an argument from these events is short enough, its last statement included."""
+        return self._weigh(rests) + spare <= MOST_STATEMENTS and (rests & self.trials).bit_count() <= MOST_TRIALS
+
+    def _weigh(self, rests: int) -> int:
+        """How many statements an argument from these events takes, its last one included."""
+        steps = sum(self._steps[at] for at in iterate_members(rests & self.trials)) if rests & self.trials else 0
+        return (rests & ~self.untold).bit_count() + steps + 1
+
+    def count_statements(self, premises: Iterable[int]) -> int:
+        """How many statements an argument from these events takes, its last one included."""
+        return self._weigh(self.join_rests(premises))
 
     def run_wave(self) -> bool:
         """Let all that want to speak do so, at once; whether there were any."""
@@ -80,10 +123,20 @@ class SpotNet:
             if said.numbers == SILENT:
                 continue
             for pair, listener in enumerate(other[spot]):
-                mask = said.told[pair]
-                if listener >= 0 and ways[listener] & ~mask:
-                    self.hear(listener, Message(spot, pair, said.numbers[pair], mask), mask)
+                if listener >= 0 and ways[listener] & ~said.told[pair]:
+                    for numbers, premises in self._split_message(spot, pair, said.numbers[pair]):
+                        mask = HAVING[3 - pair][numbers]
+                        if ways[listener] & ~mask:
+                            self.hear(listener, Message(spot, pair, numbers, mask), mask, premises)
         return bool(speaking)
+
+    def _split_message(self, spot: int, pair: int, numbers: int) -> list[tuple[int, list[int]]]:
+        """What a spot says of a pair, with what that follows from. That it has just one line there is two messages, at
+        least one and at most one, if these follow from different things: often only one of them is needed."""
+        parts = [(part, self.find_needed(spot, HAVING[pair][ANY & ~part])) for part in PARTS.get(numbers, (numbers,))]
+        if len(parts) == 1 or parts[0][1] != parts[1][1]:
+            return parts
+        return [(numbers, parts[0][1])]
 
     def find_settled(self) -> dict[Decided, int]:
         """What spots settle by what they have heard: each open edge with the spot that settles it."""
@@ -98,39 +151,13 @@ class SpotNet:
         self._ready.difference_update(quiet)
         return found
 
-    def trace(self, events: Iterable[int]) -> list[int]:
-        """These events and all that they rest on, in the order they came."""
-        waiting = [-at for at in events]
-        heapify(waiting)
-        found: list[int] = []
-        while waiting:
-            at = -heappop(waiting)
-            if found and found[-1] == at:
-                continue
-            found.append(at)
-            for one in self.find_premises(at):
-                heappush(waiting, -one)
-        return found[::-1]
-
-    def find_premises(self, at: int) -> list[int]:
-        """The events that an event rests on."""
-        found = self._behind.get(at)
-        if found is None:
-            found = self._behind[at] = self._find_premises(self.events[at], at)
-        return found
-
-    def _find_premises(self, event: Event, at: int) -> list[int]:
-        assert isinstance(event, Message)
-        return self.find_needed(event.sender, HAVING[event.pair][ANY & ~event.numbers], at)
-
-    def find_needed(self, spot: int, refuted: int, before: int) -> list[int]:
-        """What a spot had heard before an event, without which it would allow some of these ways: what came later
-        is left out first."""
+    def find_needed(self, spot: int, refuted: int) -> list[int]:
+        """The events without which a spot would allow some of these ways: what came later is left out first."""
         left = self.spots.own[spot] & refuted
         if not left:
             return []
         masks = self.masks
-        using = [at for at in self.heard.get(spot, ()) if at < before]
+        using = self.heard.get(spot, [])
         for at in using[::-1]:
             fewer = [one for one in using if one != at]
             ways = left
@@ -140,38 +167,14 @@ class SpotNet:
                 using = fewer
         return using
 
-    def trace_edge(self, spot: int, decided: Decided) -> list[int]:
-        """The events that let a spot settle an edge, in the order they came."""
-        edge, line = decided
-        against = (WITHOUT if line else WITH)[self.spots.edges[spot].index(edge)]
-        return self.trace(self.find_needed(spot, against, len(self.events)))
-
-
-class Diagonals:
-    """The net as a strategy."""
-
-    def __init__(self, spots: SlitherlinkSpots) -> None:
-        self._spots = spots
-        self._net = SpotNet(spots)
-
-    def find(self) -> list[ArgumentFinding]:
-        """What is settled after the fewest waves; what follows by the same argument as one."""
-        net = self._net
-        net.update()
-        while not (settled := net.find_settled()) and net.run_wave():
-            pass
-        arguments: dict[tuple[int, tuple[int, ...]], list[Decided]] = {}
-        for decided, spot in settled.items():
-            arguments.setdefault((spot, tuple(net.trace_edge(spot, decided))), []).append(decided)
-        return [self._make_finding(*argument, decided) for argument, decided in arguments.items()]
-
-    def _make_finding(self, spot: int, events: tuple[int, ...], decided: list[Decided]) -> ArgumentFinding:
-        net, spots = self._net, self._spots
-        told, involved = [], {spot}
+    def join_rests(self, events: Iterable[int]) -> int:
+        """All that these events rest on."""
+        rests = 0
         for at in events:
-            message = net.events[at]
-            assert isinstance(message, Message)
-            involved.add(message.sender)
-            said = make_corner_claim(spots, message.sender, message.pair, message.numbers)
-            told.append(ArgumentStep(said, bool(net.find_premises(at))))
-        return make_argument(spots, decided, involved, told, name_spot(spots, spot))
+            rests |= self.rests[at]
+        return rests
+
+    def find_edge_reasons(self, spot: int, decided: Decided) -> list[int]:
+        """The events that let a spot settle an edge."""
+        edge, line = decided
+        return self.find_needed(spot, (WITHOUT if line else WITH)[self.spots.edges[spot].index(edge)])

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from lamplit.core.grid import Cell
+from lamplit.core.grid import Cell, Edge
 from lamplit.genre.steps import OPEN, TRUE
 from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
 from lamplit.human.lines.layout import LineLayout
@@ -92,12 +92,30 @@ class _Dots(NamedTuple):
     """The dots of each edge, and which of their edges it is."""
 
 
+class SpotPlaces(NamedTuple):
+    """Where things lie on the board that the player sees."""
+
+    points: tuple[Cell, ...]
+    edges: tuple[Edge, ...]
+    faces: tuple[Cell | None, ...]
+    """The cell of each face; None for the outside of the board."""
+    clues: tuple[Cell, ...]
+
+
+def list_places(position: SlitherlinkPosition) -> SpotPlaces:
+    """The places of a position that lies as the player sees it."""
+    layout = position.layout
+    return SpotPlaces(layout.points, layout.edges, (None, *layout.faces.names[1:]), tuple(position.cells))
+
+
 class SlitherlinkSpots:
     """The dots of a board, then its numbers, each under its number; and the ways each allows by itself."""
 
-    def __init__(self, position: SlitherlinkPosition) -> None:
+    def __init__(self, position: SlitherlinkPosition, places: SpotPlaces) -> None:
         dots = _dots_of(position.layout)
         self.position = position
+        self.points, self.places, self.cells, self._clues = places
+        """The dots, edges, faces and numbers as the player sees them."""
         self.dots = len(dots.edges)
         """Spots below this number are dots."""
         self.edges: list[Four] = [*dots.edges, *position.sides]
@@ -142,8 +160,8 @@ class SlitherlinkSpots:
         return [(edges[slot], line) for slot, line in there if (slot, line) not in known]
 
     def name_clue(self, spot: int) -> NumberedClue:
-        position = self.position
-        return NumberedClue(position.cells[spot - self.dots], position.numbers[spot - self.dots])
+        """A number as the player sees it."""
+        return NumberedClue(self._clues[spot - self.dots], self.position.numbers[spot - self.dots])
 
 
 @lru_cache(maxsize=64)

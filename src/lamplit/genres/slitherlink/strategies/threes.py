@@ -75,10 +75,10 @@ class Threes:
             drawn = value[between] == TRUE
             seen = layout.edges[between] if drawn else self._find_elsewhere(around, one, other)
         if seen is None:
-            return ThreesSideBySide(outer, (), Grounds(threes), threes, True, None) if outer else None
+            return ThreesSideBySide(outer, (), Grounds(threes), position.names, threes, True, None) if outer else None
         clues, edges = ((seen.cell,), ()) if isinstance(seen, NumberedClue) else ((), (seen,))
         grounds = Grounds((*threes, *clues), edges=edges)
-        return ThreesSideBySide((*outer, *inner), open_on, grounds, threes, bool(outer), seen)
+        return ThreesSideBySide((*outer, *inner), open_on, grounds, position.names, threes, bool(outer), seen)
 
     def _list_straight_on(self, between: int) -> list[int]:
         """The edges that continue a side at both its ends."""

@@ -9,28 +9,27 @@ The corners of a cell are faces; two of them *opposite* each other are told apar
 
 So a white pearl joins its opposite corners before anything is drawn, and what is known of one pair of a black one
 says what the other is. Beyond what ``colours`` knows, faces are joined by such *links*, each with what it rests
-on.
+on. They come in waves, all that follows from those before at once, so that a board lying another way has the same.
+No argument has more than ``MOST_LINKS`` of them.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from heapq import heappop, heappush
 from typing import NamedTuple
 
-from lamplit.core.grid import Cell, Edge
+from lamplit.core.grid import Cell
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import TRUE, Finding, Grounds
 from lamplit.human.lines.colours import Colours
-from lamplit.human.lines.consequences import LoopNames
 from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.pearls.corner_findings import PLAIN, STRAIGHT, TURN, CornerRelation, CornersKnown
 from lamplit.human.lines.position import LinePosition
 
-STRAIGHT, TURN, PLAIN = "straight", "turn", "plain"
+MOST_LINKS = 8
+"""How many cells an argument may look at the corners of, each counted as often as something rests on it."""
 Four = tuple[int, int, int, int]
 PAIRS = ((0, 3), (1, 2))
 """Opposite corners: of upper left, upper right, lower left, lower right."""
@@ -77,78 +76,16 @@ class CornerLink(NamedTuple):
     point: int
     premises: tuple[tuple[int, int], ...]
     """The pairs of faces of which this had to be known before."""
+    before: int
+    """How many links were there when it was read."""
+    cost: int
+    """How many links an argument for it has, itself included."""
 
 
-Steps = list[tuple[int, int | CornerLink]]
-"""A way over faces: each face it comes to, and the edge or the link by which."""
-Hop = Edge | Cell
+Hop = int | CornerLink
 """From face to face: over an edge, or across a cell from one corner to another."""
-
-
-def describe_way(way: Sequence[Hop]) -> str:
-    """A way in words: ``over r1c1-r1c2 and across r2c2``."""
-    edges = [str(hop) for hop in way if isinstance(hop, Edge)]
-    cells = dict.fromkeys(str(hop) for hop in way if isinstance(hop, Cell))
-    parts = [f"{word} {join_words(hops)}" for word, hops in (("over", edges), ("across", cells)) if hops]
-    return " and ".join(parts)
-
-
-@dataclass(frozen=True)
-class CornerRelation:
-    """What a cell says of its corners."""
-
-    name: str
-    """``the white pearl at r2c3``, or just ``r2c3``."""
-    kind: str
-    differs: bool
-    rests_on: tuple[tuple[Hop, ...], ...]
-    """For each pair of corners of which something had to be known, the way from one to the other."""
-
-    def words(self) -> str:
-        if self.kind == STRAIGHT:
-            return f"the loop runs straight through {self.name}, so opposite corners of it lie on different sides"
-        ways = [describe_way(way) or "they are one" for way in self.rests_on]
-        if self.kind == PLAIN:
-            return (
-                f"two opposite corners of {self.name} lie on the same side ({ways[0]}) and so do the other two "
-                f"({ways[1]}): no line comes there, and all four lie on one side"
-            )
-        known, other = ("the same side", "different sides") if self.differs else ("different sides", "the same side")
-        return (
-            f"the loop turns at {self.name}: two opposite corners of it lie on {known} ({ways[0]}), so the other "
-            f"two lie on {other}"
-        )
-
-
-@dataclass(frozen=True)
-class CornersKnown(Finding):
-    """An edge whose two faces are known to lie on the same side, or on different ones, by the corners of cells."""
-
-    names: LoopNames
-    edge: Edge
-    corners: tuple[CornerRelation, ...]
-    way: tuple[Hop, ...]
-    """From one side of the edge round to the other."""
-    changes: int
-    """How often one changes sides on it."""
-    inside: tuple[Cell, ...]
-    outside: tuple[Cell, ...]
-    """The faces on this way that lie inside, and outside; or where that is not known, on either side."""
-
-    def extra_marks(self) -> tuple[Mark, ...]:
-        return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
-
-    def explain(self) -> str:
-        here = self.names.name_edge(self.edge)
-        lemmas = [make_sentence(corners.words()) for corners in self.corners]
-        if {*self.true} & {*self.false}:
-            return " ".join([*lemmas, make_sentence(f"that does not fit with what is known around {here}")])
-        times = {1: "once", 2: "twice"}.get(self.changes, spell_count(self.changes, "time"))
-        end = (
-            f"going round from one side of {here} to the other, {describe_way(self.way)}, changes sides "
-            f"{times}, so {'a' if self.true else 'no'} line runs there"
-        )
-        return " ".join([*lemmas, make_sentence(end)])
+Steps = list[tuple[int, Hop]]
+"""A way over faces: each face it comes to, and by which hop."""
 
 
 class PearlColours(Colours):
@@ -166,6 +103,8 @@ class PearlColours(Colours):
         self._near = map_faces_to_points(position.layout)
         self._fresh = set(range(len(kinds)))
         """The points to look at: those with a new line, or with a corner that has joined another group."""
+        self._costly: set[int] = set()
+        """The points of which something is known only by an argument that is too long so far."""
 
     def _join(self, edge: int, line: bool) -> None:
         super()._join(edge, line)
@@ -178,79 +117,94 @@ class PearlColours(Colours):
         return moved
 
     def update(self) -> None:
-        """Take over what was decided, and then what cells say of their corners, until nothing is new."""
+        """Take over what was decided, and then what cells say of their corners, wave after wave."""
+        read = self._watch.read
         super().update()
-        fresh, points = self._fresh, range(len(self._kinds))
-        while fresh:
-            for point in points:
-                if point in fresh:
-                    fresh.discard(point)
-                    self._read_corners(point)
+        if self._watch.read != read:
+            self._fresh |= self._costly
+            self._costly.clear()
+        while self._fresh:
+            points, self._fresh = sorted(self._fresh), set()
+            for link in [link for point in points for link in self._read_corners(point)]:
+                self._add_link(link)
 
-    def _read_corners(self, point: int) -> None:
-        """What a cell says of its corners now."""
+    def _read_corners(self, point: int) -> Iterator[CornerLink]:
+        """What a cell says of its corners now that is new."""
         a, b, c, d = self._corners[point]
         kind, same = self._kinds[point], self._groups.is_same_side
-        if kind == STRAIGHT:
-            self._add_link(CornerLink(a, d, True, point, ()))
-            self._add_link(CornerLink(b, c, True, point, ()))
-            return
         falling, rising = same(a, d), same(b, c)
-        if kind == TURN or (self._position.lines[point] and (falling or rising)):
+        if kind == STRAIGHT:
+            if falling is None:
+                yield CornerLink(a, d, True, point, (), 0, 1)
+            if rising is None:
+                yield CornerLink(b, c, True, point, (), 0, 1)
+        elif kind == TURN or (self._position.lines[point] and (falling or rising)):
             if falling is not None and rising is None:
-                self._add_link(CornerLink(b, c, falling, point, ((a, d),)))
+                yield from self._make_link(b, c, falling, point, ((a, d),))
             elif rising is not None and falling is None:
-                self._add_link(CornerLink(a, d, rising, point, ((b, c),)))
-        elif falling and rising:
-            self._add_link(CornerLink(a, b, False, point, ((a, d), (b, c))))
+                yield from self._make_link(a, d, rising, point, ((b, c),))
+        elif falling and rising and same(a, b) is None:
+            yield from self._make_link(a, b, False, point, ((a, d), (b, c)))
+
+    def _make_link(
+        self, one: int, other: int, differs: bool, point: int, premises: tuple[tuple[int, int], ...]
+    ) -> Iterator[CornerLink]:
+        """A link that rests on what is known of other faces, if that does not take too long an argument."""
+        before = len(self._links)
+        cost = 1 + sum(_count_links(self._find_way_before(*pair, before)) for pair in premises)
+        if cost > MOST_LINKS:
+            self._costly.add(point)
+        else:
+            yield CornerLink(one, other, differs, point, premises, before, cost)
 
     def _add_link(self, link: CornerLink) -> None:
-        """Join two faces, unless they were joined before."""
-        if self._unite(link.one, link.other, link.differs):
-            for face in (link.one, link.other):
-                self._at.setdefault(face, []).append(len(self._links))
-            self._links.append(link)
+        """Join two faces."""
+        self._unite(link.one, link.other, link.differs)
+        for face in (link.one, link.other):
+            self._at.setdefault(face, []).append(len(self._links))
+        self._links.append(link)
 
-    # In words.
+    def find(self) -> list[Finding]:
+        """The open edges between faces of which it is known, by an argument that is not too long, whether they lie on
+        the same side."""
+        self.update()
+        known = self._groups.find_known_edges(self._position.value)
+        found = (self._conclude(edge, same) for edge, same in known.items())
+        return [finding for finding in found if finding is not None]
 
-    def _make_finding(self, edge: int, same: bool) -> Finding:
+    def _conclude(self, edge: int, same: bool) -> Finding | None:
         layout = self._position.layout
         one, other = self._faces.beside[edge]
         way = self._find_way_before(one, other, len(self._links))
+        if _count_links(way) > MOST_LINKS:
+            return None
         if not any(isinstance(hop, CornerLink) for _, hop in way):
-            return super()._make_finding(edge, same)
+            return self._make_finding(edge, same)
         used = self._collect_links(way)
         line = layout.lines[edge]
         true, false = ((), (line,)) if same else ((line,), ())
-        changes = sum(self._changes_side(hop) for _, hop in way)
-        inside, outside = self._split_way_by_side(one, way)
         return CornersKnown(
             true,
             false,
-            self.collect_grounds([way]),
-            self._position.names,
-            layout.edges[edge],
+            self._collect_grounds(way, used),
             tuple(dict.fromkeys(map(self._describe_link, used))),
-            self._list_hops(way),
-            changes,
-            inside,
-            outside,
+            sum(self._changes_side(hop) for _, hop in way),
+            self._mark_way(one, way),
         )
 
-    def collect_grounds(self, ways: Sequence[Steps]) -> Grounds:
-        """What is known of the faces on these ways rests on."""
-        used = [*chain.from_iterable(map(self._collect_links, ways))]
+    def _collect_grounds(self, way: Steps, used: Sequence[CornerLink]) -> Grounds:
+        """What is known of the faces on a way rests on."""
         layout = self._position.layout
         clues = {link.point for link in used if self._kinds[link.point] != PLAIN}
-        crossed = [hop for way in (*ways, *self._list_premises(used)) for _, hop in way if isinstance(hop, int)]
+        crossed = [hop for one in (way, *self._list_premises(used)) for _, hop in one if isinstance(hop, int)]
         lines = [edge for link in used for edge in layout.at[link.point] if self._position.value[edge] == TRUE]
         return Grounds(
             tuple(layout.points[point] for point in sorted(clues)),
             edges=tuple(layout.edges[edge] for edge in sorted({*crossed, *lines})),
         )
 
-    def _list_premises(self, links: Sequence[CornerLink]) -> list[Steps]:
-        return [self._find_way_before(*pair, self._links.index(link)) for link in links for pair in link.premises]
+    def _list_premises(self, links: Iterable[CornerLink]) -> list[Steps]:
+        return [self._find_way_before(*pair, link.before) for link in links for pair in link.premises]
 
     def _collect_links(self, way: Steps) -> list[CornerLink]:
         """The links on a way, before them those that they rest on, and so on."""
@@ -270,18 +224,15 @@ class PearlColours(Colours):
         kind = self._kinds[link.point]
         if kind == PLAIN and len(link.premises) == 1:
             kind = TURN
-        ways = tuple(map(self._list_hops, self._list_premises([link])))
-        return CornerRelation(self._name(link.point), kind, link.differs, ways)
+        ways = zip(link.premises, self._list_premises([link]), strict=True)
+        marks = tuple(mark for (start, _), way in ways for mark in self._mark_way(start, way))
+        return CornerRelation(self._name(link.point), kind, link.differs, marks)
 
-    def _list_hops(self, way: Steps) -> tuple[Hop, ...]:
-        layout = self._position.layout
-        return tuple(layout.points[hop.point] if isinstance(hop, CornerLink) else layout.edges[hop] for _, hop in way)
-
-    def _changes_side(self, hop: int | CornerLink) -> bool:
+    def _changes_side(self, hop: Hop) -> bool:
         return hop.differs if isinstance(hop, CornerLink) else self._position.value[hop] == TRUE
 
-    def _split_way_by_side(self, face: int, way: Steps) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-        """The faces on a way by their sides."""
+    def _mark_way(self, face: int, way: Steps) -> tuple[Mark, ...]:
+        """The faces on a way by their sides: inside and outside, or if that is not known, this side and the other."""
         sides: tuple[list[Cell], list[Cell]] = ([], [])
         odd = int(self.is_inside(face) is False)
         for there, hop in [(face, None), *way]:
@@ -289,32 +240,38 @@ class PearlColours(Colours):
                 odd ^= self._changes_side(hop)
             if there:
                 sides[odd].append(self._faces.names[there])
-        return tuple(sides[0]), tuple(sides[1])
+        return Mark(Role.INSIDE, tuple(sides[0])), Mark(Role.OUTSIDE, tuple(sides[1]))
 
     def _find_way_before(self, start: int, goal: int, before: int) -> Steps:
-        """The shortest way from one face to another over known edges and the links told before one; there must be
-        one."""
+        """The way from one face to another that takes the fewest links in all, and of these a shortest, over known
+        edges and the first links up to a number; there must be one."""
         value, faces = self._position.value, self._faces
-        came: dict[int, tuple[int, int | CornerLink]] = {start: (start, -1)}
-        waiting = deque([start])
-        while waiting and goal not in came:
-            here = waiting.popleft()
+        came: dict[int, tuple[int, int, bool]] = {}
+        waiting = [(0, 0, start, start, -1, False)]
+        while goal not in came:
+            cost, length, here, origin, hop, linked = heappop(waiting)
+            if here in came:
+                continue
+            came[here] = origin, hop, linked
             for edge in faces.edges[here]:
                 if value[edge]:
                     one, other = faces.beside[edge]
                     there = other if one == here else one
                     if there not in came:
-                        came[there] = here, edge
-                        waiting.append(there)
+                        heappush(waiting, (cost, length + 1, there, here, edge, False))
             for number in self._at.get(here, ()):
                 link = self._links[number]
                 there = link.other if link.one == here else link.one
                 if number < before and there not in came:
-                    came[there] = here, link
-                    waiting.append(there)
+                    heappush(waiting, (cost + link.cost, length + 1, there, here, number, True))
         way: Steps = []
         while goal != start:
-            before_it, hop = came[goal]
-            way.append((goal, hop))
-            goal = before_it
+            origin, hop, linked = came[goal]
+            way.append((goal, self._links[hop] if linked else hop))
+            goal = origin
         return way[::-1]
+
+
+def _count_links(way: Steps) -> int:
+    """How many links an argument over a way has."""
+    return sum(hop.cost for _, hop in way if isinstance(hop, CornerLink))

@@ -2,36 +2,132 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import join_words, make_sentence
-from lamplit.genre.steps import Finding
-from lamplit.human.lines.consequences import LoopNames
-from lamplit.human.lines.findings import describe_conclusion
+from lamplit.core.grid import Edge
+from lamplit.core.puzzle import State
+from lamplit.core.scene import Mark
+from lamplit.core.words import count_words, join_with_or, join_words, make_sentence
+from lamplit.genre.steps import Finding, Link
+from lamplit.human.lines.pearls.line_words import describe_conclusion
+from lamplit.human.lines.pearls.spots import WayName
+
+PLAIN_WORDS = 36
+"""How many words an argument against a way may have in one sentence; a longer one is told link by link."""
+
+
+@dataclass(frozen=True)
+class WayConsequence:
+    """A part of an argument, and what its picture shows besides."""
+
+    text: str
+    marks: tuple[Mark, ...] = ()
+
+
+@dataclass(frozen=True)
+class WayLeft:
+    """A way that a spot has left."""
+
+    name: WayName
+    clauses: tuple[WayConsequence, ...]
+    """What goes with it, as far as that is concluded."""
+    shown: State
+
+
+@dataclass(frozen=True)
+class LostWay:
+    """A way, or several that fail alike, that is out of the question, and why."""
+
+    supposed: str
+    """``the loop passed the white pearl at r2c3``."""
+    ways: tuple[WayName, ...]
+    clauses: tuple[WayConsequence, ...]
+    """What would come of it: ``the line could go neither up nor left from r2c1``."""
+    shown: State
+
+    def make_links(self) -> list[Link]:
+        texts = [clause.text for clause in self.clauses]
+        lead = f"if {self.supposed} {join_ways(self.ways)},"
+        whole = f"{lead} {join_words(texts)}"
+        if count_words(whole) <= PLAIN_WORDS:
+            return [Link(make_sentence(whole), self.shown, tuple(mark for one in self.clauses for mark in one.marks))]
+        leads = [lead, *["then"] * (len(texts) - 2), "but then"]
+        if len(texts) == 1:
+            leads = leads[:1]
+        return [
+            Link(make_sentence(f"{lead} {clause.text}"), self.shown, clause.marks)
+            for lead, clause in zip(leads, self.clauses, strict=True)
+        ]
+
+
+def join_ways(ways: Sequence[WayName]) -> str:
+    """``with 2 up and 3 left or 3 up and 2 left``; ways that differ little by what they have in common."""
+    lead = ways[0].lead
+    broad = len(ways) > 1 and len({way.broad for way in ways}) == 1
+    names = ways[0].broad if broad else join_with_or([way.name for way in ways])
+    return f"{lead} {names}".strip()
 
 
 @dataclass(frozen=True)
 class WaysLeft(Finding):
     """What all ways share that are left at a pearl or at the end of a line."""
 
-    names: LoopNames
-    pearl: str
-    """``the black pearl at r2c3``; empty at the end of a line."""
-    cell: Cell
-    missed: tuple[str, ...]
-    """Pearls that the loop still has to pass, where that keeps it from being closed."""
-    lost: tuple[tuple[str, str], ...]
-    """The ways that are out of the question, and what would come of each."""
+    place: str
+    """``the black pearl at r2c3``, or ``r2c3`` where a line ends."""
+    pearl: bool
+    lost: tuple[LostWay, ...]
+    left: tuple[WayLeft, ...]
+    looked_at: int
 
-    def explain(self) -> str:
-        tried = [make_sentence(f"the loop still has to pass {join_words(self.missed)}")] if self.missed else []
-        tried += [make_sentence(f"if {way}, {fate}") for way, fate in self.lost]
-        here = f"passes {self.pearl}" if self.pearl else f"goes on from {self.names.name_point(self.cell)}"
+    @property
+    def examined(self) -> int:
+        return self.looked_at
+
+    def conclude(self) -> str:
         if {*self.true} & {*self.false}:
-            return " ".join([*tried, make_sentence(f"however the loop {here}, something can't be")])
-        lead = f"however else the loop {here}" if self.lost else f"however the loop {here}"
-        return " ".join([*tried, make_sentence(f"{lead}, {describe_conclusion(self, self.names.name_edge)}")])
+            return f"the loop can't pass {self.place}" if self.pearl else f"the line can't go on from {self.place}"
+        return describe_conclusion(self)
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (*(link for lost in self._merge_lost() for link in lost.make_links()), *self._tell_left())
+
+    def _merge_lost(self) -> list[LostWay]:
+        """The lost ways; those that fail alike as one."""
+        merged: dict[tuple[str, tuple[WayConsequence, ...]], LostWay] = {}
+        for lost in self.lost:
+            before = merged.get((lost.supposed, lost.clauses))
+            if before is not None:
+                shown = State(before.shown.true | lost.shown.true)
+                lost = replace(lost, ways=(*before.ways, *lost.ways), shown=shown)
+            merged[lost.supposed, lost.clauses] = lost
+        return list(merged.values())
+
+    def _tell_left(self) -> list[Link]:
+        """What the ways left have in common."""
+        if not self.left:
+            return []
+        here = f"through {self.place}" if self.pearl else f"on from {self.place}"
+        other = "other " if self.lost else ""
+        if len(self.left) == 1:
+            (way,) = self.left
+            return [
+                Link(make_sentence(f"the only {other}way {here} is {way.name.name}"), way.shown),
+                *_tell_beside(way),
+            ]
+        if len({way.name.broad for way in self.left}) == 1 and not any(way.clauses for way in self.left):
+            return [Link(make_sentence(f"the only {other}way {here} is {self.left[0].name.broad}"))]
+        count = "both" if len(self.left) == 2 else "all"
+        named = join_with_or([way.name.name for way in self.left])
+        beside = [link for way in self.left for link in _tell_beside(way)]
+        if beside:
+            return [Link(make_sentence(f"the {other}ways {here} are {named}")), *beside]
+        return [Link(make_sentence(f"{count} {other}ways {here} share this: {named}"))]
+
+
+def _tell_beside(way: WayLeft) -> list[Link]:
+    """What goes with a way that is left."""
+    return [Link(make_sentence(f"{way.name}, {clause.text}"), way.shown, clause.marks) for clause in way.clauses]
 
 
 @dataclass(frozen=True)
@@ -41,5 +137,8 @@ class PearlLeftOut(Finding):
     pearl: str
     edge: Edge
 
-    def explain(self) -> str:
-        return make_sentence(f"a line along {self.edge} would close the loop and leave out {self.pearl}")
+    def conclude(self) -> str:
+        return describe_conclusion(self)
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(make_sentence(f"it would close the loop without {self.pearl}")),)

@@ -8,25 +8,24 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Self
 
-from lamplit.core.grid import Cell, Grid
+from lamplit.core.grid import WAYS, Cell, Grid
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.human.lines.consequences import CellNames
 from lamplit.human.lines.findings import NoEarlyLoop
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.pearls.colours import PLAIN
-from lamplit.human.lines.pearls.colours import STRAIGHT as STRAIGHT_ON
-from lamplit.human.lines.pearls.colours import TURN as TURN_THERE
+from lamplit.human.lines.pearls.corner_findings import PLAIN
+from lamplit.human.lines.pearls.corner_findings import STRAIGHT as STRAIGHT_ON
+from lamplit.human.lines.pearls.corner_findings import TURN as TURN_THERE
 from lamplit.human.lines.pearls.findings import PearlLeftOut
+from lamplit.human.lines.pearls.line_words import NAMES
 from lamplit.human.lines.position import CLOSED, DEAD, EARLY, FULL, GIVEN, ON, PASS, UNMET, LineCause, LinePosition
 from lamplit.human.suppositions import Consequence
 
-NAMES = CellNames()
 NO_WAY = "no way"
 """What is broken if a pearl can't be passed any more."""
 WITHOUT_CLUE = frozenset((GIVEN, FULL, ON, DEAD, EARLY, CLOSED))
 AXES = ((0, 3), (1, 2))
 """The ways that are opposite: up and down, left and right."""
-SAID = ("upwards", "to the left", "to the right", "downwards")
+SAID = ("up", "left", "right", "down")
 ALONG = ("up and down", "left and right")
 
 
@@ -39,6 +38,12 @@ class PearlState(Consequence):
 
     def explain(self) -> str:
         return f"{self.name} {self.fate}"
+
+
+def find_neighbour(cell: Cell, way: int) -> Cell:
+    """The next cell one way."""
+    down, right = WAYS[way]
+    return Cell(cell.row + down, cell.col + right)
 
 
 @lru_cache(maxsize=64)
@@ -98,7 +103,7 @@ class PearlPosition(LinePosition):
         """The decided numbers that a pearl's own cause rests on, or that it can't be passed."""
 
     @abstractmethod
-    def describe_fate(self, what: str, way: int) -> str:
+    def describe_fate(self, what: str, pearl: int, way: int) -> str:
         """What becomes of a pearl by a cause of its own, or that it can't be passed: ``would be passed …``"""
 
     def find_clue(self, why: LineCause) -> Cell | None:
@@ -119,10 +124,10 @@ class PearlPosition(LinePosition):
         what, source = cause
         if what == UNMET:
             pearl = self.find_pearl_left_out(source)
-            fate = f"would be left out if {self.layout.edges[source]} closed the loop"
+            fate = f"would be left out if {self.names.name_edge(self.layout.edges[source])} closed the loop"
         else:
             pearl, way = _decode_cause(cause)
-            fate = self.describe_fate(what, way)
+            fate = self.describe_fate(what, pearl, way)
         return PearlState(Grounds((self.cells[pearl],)), self.name_pearl(pearl), fate)
 
     def name_at(self, cell: Cell) -> str:

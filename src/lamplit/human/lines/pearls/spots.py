@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from lamplit.genre.steps import TRUE
 from lamplit.human.lines.layout import LineLayout
@@ -80,18 +80,45 @@ def _find_ends(layout: LineLayout, path: Numbers) -> tuple[int, int]:
     return (goal, start) if layout.ends[path[-1]][0] == goal else (start, goal)
 
 
+class WayName(NamedTuple):
+    """What to call a way."""
+
+    lead: str
+    """What comes before it in a sentence: ``with`` two lengths, or nothing."""
+    name: str
+    """``up and down with a turn at r2c3``."""
+    broad: str
+    """The same for this way and others that differ little: ``up and down``."""
+
+    def __str__(self) -> str:
+        return f"{self.lead} {self.name}".strip()
+
+
+class SpotWords(Protocol):
+    """How a genre speaks of its spots."""
+
+    def name(self, point: int) -> str:
+        """What stands at a point: ``the black pearl at r2c3``, or ``r2c3``."""
+
+    def name_way(self, at: int, way: int) -> WayName:
+        """What to call a way of a spot."""
+
+    def suppose(self, at: int) -> str:
+        """What comes before a way of a spot after ``if``: ``the loop left the black pearl at r2c3``."""
+
+    def tell_only_way(self, at: int, way: int) -> str:
+        """The only way that another way leaves to a pearl: ``the black pearl at r2c3 could be left only up and
+        left``."""
+
+    def explain_block(self, at: int, lines: int, empty: int) -> str:
+        """Why a pearl can't be passed with these lines and crosses (as bits) besides those that are there."""
+
+
 class CellSpots:
     """All spots of a position, by the number of their point, and which of their ways go with what is known."""
 
-    def __init__(
-        self,
-        position: LinePosition,
-        spots: Sequence[CellSpot],
-        say: Callable[[int, int], str],
-        name: Callable[[int], str],
-    ) -> None:
-        """``say`` tells a way of a spot (by both numbers) after ``if``, ``name`` calls a pearl by its point."""
-        self.position, self.spots, self.say, self.name = position, spots, say, name
+    def __init__(self, position: LinePosition, spots: Sequence[CellSpot], words: SpotWords) -> None:
+        self.position, self.spots, self.words = position, spots, words
         layout = position.layout
         self.open = (1 << len(layout.edges)) - 1
         """The edges that are open, as bits."""

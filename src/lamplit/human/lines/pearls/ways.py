@@ -8,23 +8,44 @@ question where
 - it would close the loop while something is left over;
 - a spot close by would be left without a way: all of them would cross it, or close the loop with it too early.
 
-What all other ways share is certain. Looking *further*, the ends of lines are spots too, and where the end of a
-way has only one way on, that edge is drawn with it: one cell, and nothing is carried on from there. Where it is
-only the ways that other spots have lost in the same manner that rule out a way, this is a *chain*: what has been
-lost is certain, so nothing is supposed on top of it. Ways are sets of edges, one bit each.
+What all other ways share is certain. ``WayRules`` says how far each strategy looks: whether the ends of lines are
+spots too, for how many cells the ends of a way are followed while each has only one way on, and whether a pearl
+close by that is left with one way is drawn with it. Ways are sets of edges, one bit each.
+
+So that a person can follow it with a pencil, at most ``MOST_EXAMINED`` ways are looked at for a conclusion: those of
+the spot, and for each of them that fails because of other spots all ways of these. Its argument has at most
+``MOST_LINKS`` links.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from lamplit.genre.steps import Grounds
+from lamplit.genre.steps import MOST_EXAMINED
+from lamplit.human.lines.pearls.conclusions import Loss, SpotConclusion, count_ways
 from lamplit.human.lines.pearls.drawn_ways import DrawnWay, Fate, Thought, iterate_bits
 from lamplit.human.lines.pearls.findings import WaysLeft
 from lamplit.human.lines.pearls.spots import CellSpots
 
-Loss = tuple[int, int]
-"""A spot and one of its ways that is out of the question."""
+MOST_LINKS = 8
+"""How many deductions an argument may have: each way that fails is one, each cell for which an end is followed
+another, and each pearl, dead end or side of the loop that follows from it as well. More is a search on paper."""
+Near = Sequence[tuple[int, int]]
+"""Spots close by, each with the edges that its ways speak of."""
+ListWays = Callable[[int], list[DrawnWay]]
+"""The ways that a spot has left."""
+
+
+class WayRules(NamedTuple):
+    """How far a strategy looks."""
+
+    ends: bool
+    """Whether the ends of lines are looked at, and not only pearls."""
+    cells: int
+    """For how many cells the ends of a way are followed."""
+    forced: bool = False
+    """Whether a pearl close by that is left with one way is drawn too."""
 
 
 def make_shared_ways(spots: CellSpots) -> Callable[[], list[WaysLeft]]:
@@ -38,7 +59,7 @@ def make_shared_ways(spots: CellSpots) -> Callable[[], list[WaysLeft]]:
         for at in sorted(changed & spots.active):
             lines = empty = spots.open
             spot = spots.spots[at]
-            if not spot.pearl:
+            if not spot.pearl or count_ways(spots, at) > MOST_EXAMINED:
                 continue
             for way in iterate_bits(spots.alive[at]):
                 lines &= spot.lines[way]
@@ -46,9 +67,10 @@ def make_shared_ways(spots: CellSpots) -> Callable[[], list[WaysLeft]]:
                 if not lines | empty:
                     break
             else:
-                found.append(conclude_spot(spots, at, lines, empty, {}, set()))
+                found.append(SpotConclusion(spots, at, lines, empty, {}, lambda _: {}, lambda _: {}))
         changed.clear()
-        return found
+        changed.update(conclusion.at for conclusion in found)
+        return [conclusion.make_finding() for conclusion in found]
 
     return find
 
@@ -56,100 +78,145 @@ def make_shared_ways(spots: CellSpots) -> Callable[[], list[WaysLeft]]:
 class PearlWays:
     """Looks at spots where something has changed close by."""
 
-    def __init__(self, spots: CellSpots, further: bool) -> None:
-        """``further``: ends are followed, and the ends of lines are looked at as well as pearls."""
-        self._spots, self._further = spots, further
+    def __init__(self, spots: CellSpots, rules: WayRules) -> None:
+        self._spots, self._rules = spots, rules
+        self._afresh = rules.cells > 0
+        """Whether all spots are looked at each time: what the ends of a way come to may have changed anywhere."""
         self._drawn: dict[int, dict[int, DrawnWay]] = {}
         """The ways of each spot drawn in thought, since something changed close by."""
+        self._plain: dict[int, dict[int, DrawnWay]] = {}
+        """The same without following ends, for spots close by: that is all one sees of them at a glance."""
         self._left: dict[int, list[DrawnWay]] = {}
-        """The ways of each spot that are not out of the question by themselves."""
-        self._look: set[int] = set()
-        """The spots to look at again."""
-        self._links: set[int] = set()
-        """The same, for chains."""
-        spots.readers.append(self._note_changes)
+        """Those of them that are not out of the question by themselves."""
+        self._look: set[int] | None = None
+        """The spots to look at again; None before the first look, when all are new."""
 
     def _note_changes(self, touched: set[int], look: set[int]) -> None:
         """Something has changed close to these spots."""
         for at in touched:
             self._drawn.pop(at, None)
+            self._plain.pop(at, None)
             self._left.pop(at, None)
+        assert self._look is not None
         self._look |= look
-        self._links |= look
-
-    # The strategies.
 
     def find(self) -> list[WaysLeft]:
-        """What all ways of a spot share that are left by themselves and beside each of its neighbours."""
+        """What all ways of a spot share that are left by themselves and beside its neighbours."""
         self._spots.update()
+        if self._look is None and not self._afresh:
+            self._spots.readers.append(self._note_changes)
+        if self._look is None or self._afresh:
+            self._drawn.clear()
+            self._plain.clear()
+            self._left.clear()
+            self._look = set(self._spots.active)
         found = []
         for at in sorted(self._look & self._spots.active):
-            if not self._further and not self._spots.spots[at].pearl:
+            if not self._rules.ends and not self._spots.spots[at].pearl:
                 continue
             lost = self._find_losses(at)
-            if lost is not None and (finding := self._make_finding(at, lost)) is not None:
-                found.append(finding)
-        self._look.clear()
-        return found
+            if lost is not None and (conclusion := self._conclude(at, lost)) is not None:
+                found.append(conclusion)
+        self._look = {conclusion.at for conclusion in found}  # they may be left for later
+        return [conclusion.make_finding() for conclusion in found]
 
     def _draw_ways(self, at: int) -> dict[int, DrawnWay]:
         """The ways of a spot that go with what is known, drawn."""
         drawn = self._drawn.get(at)
         if drawn is None:
             drawn = self._drawn[at] = {}
-            spots = self._spots
-            spot = spots.spots[at]
-            for way in iterate_bits(spots.alive[at]):
-                thought = Thought(spots.position, spots.open, spot.ways[way], spot.lines[way], spot.empty[way])
-                alone = None if spots.lined & spot.on[way] else spot.ends[way]
-                drawn[way] = thought.draw_way(self._further, alone)
+            for way in iterate_bits(self._spots.alive[at]):
+                thought, fate = self._draw_way(at, way)
+                drawn[way] = thought.describe(way, fate)
         return drawn
 
+    def _draw_way(self, at: int, way: int) -> tuple[Thought, Fate | None]:
+        """One way drawn in thought, and what comes of it."""
+        return self._draw(at, way, self._rules.cells, self._rules.forced)
+
+    def _draw_plain_ways(self, at: int) -> dict[int, DrawnWay]:
+        """The ways of a spot close by."""
+        plain = self._plain.get(at)
+        if plain is None:
+            plain = self._plain[at] = {}
+            for way in iterate_bits(self._spots.alive[at]):
+                thought, fate = self._draw(at, way, 0, False)
+                plain[way] = thought.describe(way, fate)
+        return plain
+
+    def _draw(self, at: int, way: int, cells: int, dead_ends: bool) -> tuple[Thought, Fate | None]:
+        spots, spot = self._spots, self._spots.spots[at]
+        thought = Thought(spots.position, spots.open, spot.ways[way], spot.lines[way], spot.empty[way])
+        if dead_ends:
+            thought.dead = []
+        alone = None if spots.lined & spot.on[way] else spot.ends[way]
+        return thought, thought.draw_way(cells, alone)
+
     def _list_ways_left(self, at: int) -> list[DrawnWay]:
-        """The ways of a spot that are not out of the question by themselves."""
+        """The ways of a spot close by that are not out of the question by themselves."""
         left = self._left.get(at)
         if left is None:
-            left = self._left[at] = [drawn for drawn in self._draw_ways(at).values() if drawn.fate is None]
+            left = self._left[at] = [drawn for drawn in self._draw_plain_ways(at).values() if drawn.fate is None]
         return left
 
-    def _find_losses(self, at: int) -> dict[Loss, Fate] | None:
-        """The ways that are out of the question, and why; None as soon as it is seen that the others share
-        nothing, which the first and the last most often show."""
+    def _find_losses(self, at: int) -> list[int] | None:
+        """The ways that are out of the question; None as soon as it is seen that the others share nothing, which
+        the first and the last most often show."""
         lines = empty = self._spots.open
-        lost: dict[Loss, Fate] = {}
+        lost = []
         near = self._find_neighbours(at)
         ways = list(self._draw_ways(at).items())
         for way, drawn in (*ways[:1], *ways[:0:-1]):
-            fate = drawn.fate or self._find_spoilt(near, drawn, self._list_ways_left)
-            if fate is not None:
-                lost[at, way] = fate
+            if drawn.fate is not None or next(self._iterate_fates(at, near, drawn, self._list_ways_left), None):
+                lost.append(way)
                 continue
             lines &= drawn.lines
             empty &= drawn.empty
             if not lines | empty:
                 return None
-        return {loss: lost[loss] for loss in sorted(lost)}
+        return sorted(lost)
 
-    def _find_neighbours(self, at: int) -> list[tuple[int, int]]:
+    def _find_neighbours(self, at: int) -> Near:
         """The neighbours of a spot that the loop passes, and the edges that their ways speak of."""
         spots, active = self._spots.spots, self._spots.active
         return [(other, spots[other].support) for other in self._spots.find_neighbours(at) if other in active]
 
-    def _find_spoilt(
-        self, near: Sequence[tuple[int, int]], drawn: DrawnWay, left: Callable[[int], list[DrawnWay]]
-    ) -> Fate | None:
-        """A neighbour that would have no way left beside this one."""
-        lines, empty, _, _, joins = drawn
+    def _iterate_fates(self, at: int, near: Near, drawn: DrawnWay, left: ListWays) -> Iterator[Fate]:
+        """The neighbours that would have no way left beside this one."""
+        lines, empty, joins = drawn.lines, drawn.empty, drawn.joins
         said = (lines | empty) & self._spots.open
+        single: list[tuple[int, int]] = []
         for other, support in near:
             if not said & support:
                 continue
+            fitting = 0
             for one in left(other):
                 if not (lines & one.empty or empty & one.lines or (joins and self._join_same_pieces(drawn, one))):
-                    break
-            else:
-                return Fate("spot", other)
-        return None
+                    fitting += 1
+                    last = one.number
+                    if fitting > 1:
+                        break
+            if not fitting:
+                yield Fate("spot", other)
+            elif fitting == 1 and self._rules.forced:
+                single.append((other, last))
+        for other, way in single:
+            yield from self._iterate_fates_beyond((at, drawn.number), (other, way), left)
+
+    def _iterate_fates_beyond(self, supposed: Loss, forced: Loss, left: ListWays) -> Iterator[Fate]:
+        """What comes of the only way that a way leaves to a pearl close by."""
+        thought, _ = self._draw_way(*supposed)
+        drawn = thought.lines | thought.empty
+        at, way = forced
+        spot = self._spots.spots[at]
+        fate = thought.draw_another(spot.ways[way], spot.lines[way], spot.empty[way])
+        if fate is not None:
+            yield fate._replace(forced=at)
+        lines, empty = thought.lines, thought.empty
+        said = (lines | empty) & self._spots.open & ~drawn
+        for other, support in self._find_neighbours(at):
+            if said & support and all(lines & one.empty or empty & one.lines for one in left(other)):
+                yield Fate("spot", other, at)
 
     def _join_same_pieces(self, drawn: DrawnWay, other: DrawnWay) -> bool:
         """Whether two ways join the same two pieces of line at both ends, while there is a third."""
@@ -159,100 +226,39 @@ class PearlWays:
             and self._spots.position.pieces > 2
         )
 
-    def find_chains(self) -> list[WaysLeft]:
-        """The same with all that spots have lost by each other, carried on to the end."""
-        spots = self._spots
-        spots.update()
-        lost: dict[Loss, Fate] = {}
-        waiting = sorted(self._links & spots.active)
-        self._links.clear()
+    def _conclude(self, at: int, lost: Sequence[int]) -> SpotConclusion | None:
+        """What the ways of a spot share that are left, within what a person can look at."""
+        drawn, near = self._draw_ways(at), self._find_neighbours(at)
+        fates: dict[Loss, Fate] = {}
+        for way in lost:
+            fate = drawn[way].fate or self._find_cheapest(at, near, drawn[way], self._list_ways_left)
+            assert fate is not None
+            fates[at, way] = fate
+        conclusion = self._share(at, fates)
+        if conclusion is None or conclusion.examined > MOST_EXAMINED or conclusion.links > MOST_LINKS:
+            return None
+        return conclusion
 
-        def left(at: int) -> list[DrawnWay]:
-            ways = self._draw_ways(at).items()
-            return [drawn for way, drawn in ways if drawn.fate is None and (at, way) not in lost]
+    def _find_cheapest(self, at: int, near: Near, drawn: DrawnWay, left: ListWays) -> Fate | None:
+        """The neighbours that would have no way left and have the fewest to look at: a board lying another way has
+        as many."""
+        fates = self._iterate_fates(at, near, drawn, left)
+        return min(fates, key=lambda fate: sum(count_ways(self._spots, one) for one in fate.spots), default=None)
 
-        queue, queued = waiting[::-1], set(waiting)
-        while queue:
-            at = queue.pop()
-            queued.discard(at)
-            near = self._find_neighbours(at)
-            news = {
-                (at, way): fate
-                for way, drawn in self._draw_ways(at).items()
-                if (at, way) not in lost and (fate := drawn.fate or self._find_spoilt(near, drawn, left)) is not None
-            }
-            if not news:
-                continue
-            lost.update(news)
-            finding = self._make_finding(at, lost)
-            if finding is not None:
-                self._links.update(waiting)
-                return [finding]
-            for other in spots.find_neighbours(at):
-                if other not in queued and other in spots.active:
-                    queued.add(other)
-                    queue.append(other)
-        return []
-
-    def _make_finding(self, at: int, lost: dict[Loss, Fate]) -> WaysLeft | None:
-        """What the ways of a spot share that are left."""
-        lines = empty = self._spots.open
-        for way, drawn in self._draw_ways(at).items():
-            if (at, way) not in lost:
-                lines &= drawn.lines
-                empty &= drawn.empty
+    def _share(self, at: int, lost: Mapping[Loss, Fate]) -> SpotConclusion | None:
+        """What the ways share that are left: in themselves, or else with what goes with each of them."""
+        spots, spot, drawn = self._spots, self._spots.spots[at], self._draw_ways(at)
+        left = [way for way in drawn if (at, way) not in lost]
+        lines = empty = spots.open
+        for way in left:
+            lines &= spot.lines[way]
+            empty &= spot.empty[way]
+        followed = not lines | empty and not self._rules.forced
+        if followed:
+            lines = empty = spots.open
+            for way in left:
+                lines &= drawn[way].lines
+                empty &= drawn[way].empty
         if not lines | empty:
             return None
-        used = _collect_losses(at, lost)
-        spots = {at, *(spot for spot, _ in used), *(fate.source for fate in used.values() if fate.what == "spot")}
-        missed = {drawn.missed for spot in spots for drawn in self._draw_ways(spot).values() if drawn.missed >= 0}
-        return conclude_spot(self._spots, at, lines, empty, used, missed)
-
-
-def conclude_spot(
-    spots: CellSpots, at: int, lines: int, empty: int, lost: dict[Loss, Fate], missed: set[int]
-) -> WaysLeft:
-    """A spot's conclusion, with the losses that it rests on, and the pearls that the loop must not leave out."""
-    layout = spots.position.layout
-    if lines & empty:  # there is no way left at all
-        lines = empty = spots.open & -spots.open
-    named = {at, *(spot for spot, _ in lost), *(fate.source for fate in lost.values() if fate.what == "spot")}
-    pearls = {spots.spots[one].point for one in named if spots.spots[one].pearl}
-    spot = spots.spots[at]
-    return WaysLeft(
-        tuple(layout.lines[edge] for edge in iterate_bits(lines)),
-        tuple(layout.lines[edge] for edge in iterate_bits(empty)),
-        Grounds(tuple(layout.points[point] for point in sorted(pearls | missed))),
-        spots.position.names,
-        spots.name(spot.point) if spot.pearl else "",
-        layout.points[spot.point],
-        tuple(map(spots.name, sorted(missed - pearls))),
-        tuple((spots.say(*loss), _describe_fate(spots, fate)) for loss, fate in lost.items()),
-    )
-
-
-def _collect_losses(at: int, lost: dict[Loss, Fate]) -> dict[Loss, Fate]:
-    """The losses of a spot, before them those of spots they rest on, and so on."""
-    used: dict[Loss, Fate] = {}
-
-    def add(spot: int, before: int) -> None:
-        for place, (loss, fate) in enumerate(lost.items()):
-            if loss[0] == spot and loss not in used and place < before:
-                if fate.what == "spot":
-                    add(fate.source, place)
-                used[loss] = fate
-
-    add(at, len(lost))
-    return used
-
-
-def _describe_fate(spots: CellSpots, fate: Fate) -> str:
-    layout, names = spots.position.layout, spots.position.names
-    if fate.what == "stuck":
-        return f"the line could not go on from {names.name_point(layout.points[fate.source])}"
-    if fate.what == "closed":
-        return f"the loop would close too early along {names.name_edge(layout.edges[fate.source])}"
-    spot = spots.spots[fate.source]
-    if spot.pearl:
-        return f"{spots.name(spot.point)} could not be passed any more"
-    return f"the line at {names.name_point(layout.points[spot.point])} could not go on any more"
+        return SpotConclusion(spots, at, lines, empty, lost, self._draw_ways, self._draw_plain_ways, followed)

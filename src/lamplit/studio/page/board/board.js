@@ -1,6 +1,7 @@
 // The board: one component for all genres. It draws the data of the ask "board", turns pointer and keys into strokes,
 // and shows what is seen at once. It knows no rules and no genre.
 import { Fault } from "../carriers/carrier.js";
+import { isCell } from "../coordinates.js";
 import { h } from "../dom.js";
 import { Cursor } from "../gestures/cursor.js";
 import { Keyboard } from "../gestures/keyboard.js";
@@ -8,7 +9,7 @@ import { Lattice } from "../gestures/lattice.js";
 import { Pointer } from "../gestures/pointer.js";
 import { Speech } from "../gestures/speech.js";
 import { finish } from "./finish.js";
-import { highlights } from "./highlights.js";
+import { highlights, manyShapes, SHAPE_LOOKS } from "./highlights.js";
 import { Hit } from "./hit.js";
 import { Live } from "./live.js";
 import { CursorRing } from "./ring.js";
@@ -58,6 +59,8 @@ export class Board {
   #ring;
   /** @type {Map<string, SVGElement[]>} */
   #marks = new Map();
+  /** @type {Map<string, number>} how many marks of a role there are */
+  #counts = new Map();
   /** @type {number[][]} */
   #apart;
   /** @type {Set<string>} */
@@ -211,14 +214,47 @@ export class Board {
 
   /**
    * Points out places by their coordinates: reason, conclusion, difference, fault, clash, pointed; as areas inside,
-   * outside, island, sea; as an arrow through the cells: way.
+   * outside, island, sea; as an outline around cells: shape; as a line through them: wall; as an arrow: way.
    * @param {string} role
    * @param {Places} places
    */
   highlight(role, places) {
-    const shapes = highlights(role, places, this.data.corners);
-    for (const [layer, drawn] of Object.entries(shapes)) this.view.layer(layer).append(...drawn);
-    this.#marks.set(role, [...(this.#marks.get(role) ?? []), ...Object.values(shapes).flat()]);
+    const before = this.#counts.get(role) ?? 0;
+    this.#counts.set(role, before + 1);
+    const shapes = highlights(role, places, this.data, before);
+    for (const [layer, drawn] of Object.entries(shapes)) this.#mark(role, layer, drawn);
+  }
+
+  /**
+   * Draws what a state says as ghosts, over what is there; places of signs that have none are pointed out.
+   * @param {GhostKind} kind
+   * @param {State} state
+   */
+  ghost(kind, state) {
+    /** @type {{ cells: Cell[], edges: Edge[] }} */
+    const bare = { cells: [], edges: [] };
+    /** @type {SVGElement[][]} the grounds of all, then what lies on each: where lines meet, none covers another */
+    const ranks = [];
+    this.signsOf(state).forEach((sign, place) => {
+      if (!sign) return;
+      const drawn = this.view.ghost(place, sign, kind);
+      const [, , , key] = this.data.places[place];
+      if (drawn.length) for (const [rank, shape] of drawn.entries()) (ranks[rank] ??= []).push(shape);
+      else if (isCell(key)) bare.cells.push(key);
+      else bare.edges.push(key);
+    });
+    this.#mark(kind, "ghosts", ranks.flat());
+    if (bare.cells.length + bare.edges.length) this.highlight("conclusion", bare);
+  }
+
+  /**
+   * @param {string} role
+   * @param {string} layer
+   * @param {SVGElement[]} drawn
+   */
+  #mark(role, layer, drawn) {
+    this.view.layer(layer).append(...drawn);
+    this.#marks.set(role, [...(this.#marks.get(role) ?? []), ...drawn]);
   }
 
   /**
@@ -226,7 +262,10 @@ export class Board {
    * @param {Mark[]} marks
    */
   show(marks) {
-    for (const mark of marks) this.highlight(mark.role, mark);
+    const shapes = marks.filter(({ role }) => role === "shape");
+    const many = shapes.length > SHAPE_LOOKS;
+    for (const mark of marks) if (!many || mark.role !== "shape") this.highlight(mark.role, mark);
+    if (many) this.#mark("shape", "bands", manyShapes(shapes.map(({ cells = [] }) => cells)));
   }
 
   /** @param {string} [role] */
@@ -234,6 +273,7 @@ export class Board {
     for (const name of role ? [role] : [...this.#marks.keys()]) {
       for (const mark of this.#marks.get(name) ?? []) mark.remove();
       this.#marks.delete(name);
+      this.#counts.delete(name);
     }
   }
 

@@ -5,7 +5,7 @@ import { Shapes } from "./shapes.js";
 import { Strands } from "./strands.js";
 /** @import { Live } from "./live.js" */
 
-const LAYERS = ["under", "tints", "light", "below", "lines", "together", "bands", "above", "clues", "rings", "cursor"];
+const LAYERS = ["under", "tints", "light", "below", "lines", "together", "bands", "above", "ghosts", "clues", "rings", "cursor"];
 
 export class View {
   #data;
@@ -84,6 +84,21 @@ export class View {
     this.#coloured[place] = -1;
     this.#shine(place, trial);
     this.#dim(place, sign);
+  }
+
+  /**
+   * A sign in a place as a ghost, shape by shape: its ground, and what lies on it. Empty where the sign has none.
+   * @param {number} place
+   * @param {number} sign
+   * @param {GhostKind} kind
+   */
+  ghost(place, sign, kind) {
+    const [form, x, y] = this.#data.places[place];
+    const shapes = this.#data.forms[form].signs[sign][kind] ?? [];
+    return this.shapes.draw(shapes).map((drawn, rank) => {
+      const look = rank ? "ghost-part" : `ghost ${kind} sign-${sign}`;
+      return s("g", { class: look, transform: `translate(${x} ${y})` }, drawn);
+    });
   }
 
   /**

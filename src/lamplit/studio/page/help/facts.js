@@ -1,24 +1,9 @@
-// What signs say, put together: a state of the wire as places to point at, and as signs to write.
-
-import { isCell, placeOf } from "../coordinates.js";
+// What a step shows on the board, and what signs say, put together.
 /** @import { Board } from "../board/board.js" */
 
-/**
- * The places that a state speaks of: {cells, edges}.
- * @param {State} state
- */
-export function placesOf(state) {
-  /** @type {{ cells: Cell[], edges: Edge[] }} */
-  const places = { cells: [], edges: [] };
-  for (const entry of Object.values(state).flat()) {
-    const place = placeOf(entry);
-    if (isCell(place)) places.cells.push(place);
-    else places.edges.push(place);
-  }
-  return places;
-}
-
-const HELP = ["reason", "conclusion", "fault", "pointed", "inside", "outside", "island", "sea", "way"];
+const HELP = [
+  "reason", "conclusion", "fault", "pointed", "inside", "outside", "island", "sea", "way", "wall", "shape", "concluded", "supposed",
+];
 
 /**
  * Takes away what help has pointed out.
@@ -29,15 +14,42 @@ export function unshow(board) {
 }
 
 /**
- * Points out a step: what it rests on, what follows, and what its picture shows besides.
+ * Points out a step: what it rests on, what follows, drawn as ghosts, and what its picture shows besides.
  * @param {Board} board
- * @param {Omit<Step, "strategy" | "text">} step
+ * @param {Pick<Step, "clues" | "cells" | "edges" | "follows" | "shown">} step
  */
 export function show(board, { clues, cells, edges, follows, shown }) {
   unshow(board);
-  for (const mark of shown) board.highlight(mark.role, mark);
-  board.highlight("reason", { clues, cells, edges });
-  board.highlight("conclusion", placesOf(follows));
+  showMarks(board, [...shown, { role: "reason", cells: [...clues, ...cells], edges }], [follows]);
+  board.ghost("concluded", follows);
+}
+
+/**
+ * Points out one link of an argument: its marks, and as ghosts what is supposed so far in its case and around it.
+ * @param {Board} board
+ * @param {Link[]} links
+ * @param {number} at
+ */
+export function showLink(board, links, at) {
+  unshow(board);
+  const { scope, shown } = links[at];
+  const around = links.slice(0, at + 1).filter((link) => link.scope.every((number, depth) => number === scope[depth]));
+  const states = around.map(({ supposed }) => supposed);
+  showMarks(board, shown, states);
+  for (const state of states) board.ghost("supposed", state);
+}
+
+/**
+ * Points out marks; no ring of a reason covers what these states say of a cell.
+ * @param {Board} board
+ * @param {Mark[]} marks
+ * @param {State[]} states
+ */
+function showMarks(board, marks, states) {
+  const ghosts = new Set(states.flatMap((state) => Object.values(state).flat()).map(String));
+  board.show(marks.map((mark) => mark.role === "reason"
+    ? { ...mark, cells: mark.cells?.filter((cell) => !ghosts.has(String(cell))) }
+    : mark));
 }
 
 /**

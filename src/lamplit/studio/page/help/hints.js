@@ -3,7 +3,8 @@
 import { Newest } from "../carriers/carrier.js";
 import { h } from "../dom.js";
 import { trouble } from "../words.js";
-import { additions, show, unshow } from "./facts.js";
+import { argumentParts } from "./argument.js";
+import { additions, show, showLink, unshow } from "./facts.js";
 /** @import { Game } from "../play/game.js" */
 
 const STRONGEST = 3;
@@ -63,7 +64,14 @@ export class Hints {
     const idea = rule ? [h("p", { class: "note" }, rule.text)] : [];
     if (!follows) return words.tell([where.text, ...idea], this.#offers({}));
     const write = () => this.#game.write(additions(board, follows.state));
-    return words.tell([...idea, follows.text], this.#offers({ "Do it": write }));
+    /** @type {(link: number) => void} */
+    const go = (link) => {
+      showLink(board, follows.links, link);
+      tell(link);
+    };
+    /** @type {(link?: number) => void} */
+    const tell = (link) => words.tell([...argumentParts(board, follows, go, link), ...idea], this.#offers({ "Do it": write }));
+    return tell();
   }
 
   /**

@@ -3,8 +3,9 @@ import { createBoard } from "../board/board.js";
 import { h } from "../dom.js";
 import { listen } from "../play/keys.js";
 import { trouble } from "../words.js";
+import { argumentParts } from "./argument.js";
 import { Exercise } from "./exercise.js";
-import { additions, show as pointOut, unshow } from "./facts.js";
+import { additions, show as pointOut, showLink, unshow } from "./facts.js";
 import { Words } from "./words.js";
 /** @import { Board } from "../board/board.js" */
 
@@ -145,7 +146,7 @@ class Exercises {
     const step = position.exercise.findSolved();
     if (!step) return;
     this.#count(1);
-    this.#reveal(position, step, `Yes. ${step.text}`);
+    this.#reveal(position, step, ["Yes."]);
   }
 
   /**
@@ -164,22 +165,29 @@ class Exercises {
     const [step] = exercise.steps;
     board.set(exercise.given);
     this.#count(-Infinity);
-    this.#reveal(this.#position, step, step.text);
+    this.#reveal(this.#position, step, []);
   }
 
   /**
    * Writes and shows a step, and waits for "Next".
    * @param {Position} position
    * @param {Step} step
-   * @param {string} text
+   * @param {string[]} said
    */
-  #reveal({ board, words }, step, text) {
+  #reveal({ board, words }, step, said) {
     clearTimeout(this.#pause);
     board.set(additions(board, step.follows));
     board.locked = true;
     pointOut(board, step);
     this.#shown.disabled = true;
-    words.tell([text]);
+    /** @type {(link?: number) => void} */
+    const tell = (link) => words.tell([...said, ...argumentParts(board, step, go, link)]);
+    /** @type {(link: number) => void} */
+    const go = (link) => {
+      showLink(board, step.links, link);
+      tell(link);
+    };
+    tell();
     this.#turn(true);
     this.#another.focus({ preventScroll: true });
   }

@@ -1,6 +1,7 @@
 // The whole explanation, forward and back, each step drawn; the player's board waits meanwhile and comes back as it was.
 import { h } from "../dom.js";
-import { additions, show } from "./facts.js";
+import { argumentParts, countLinks } from "./argument.js";
+import { additions, show, showLink } from "./facts.js";
 /** @import { Board } from "../board/board.js" */
 /** @import { Words } from "./words.js" */
 
@@ -28,31 +29,48 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
     board.set(additions(board, step.follows));
     positions.push(board.signs.slice());
   }
+  // A step has a picture of what follows, and one for each link of a long argument; the last is the end.
+  const pictures = steps.flatMap((step, number) =>
+    Array.from({ length: countLinks(step) + 1 }, (_, link) => ({ number, link: link - 1 })));
+  const last = pictures.length;
   let at = 0;
 
-  /** @type {(step: number) => void} */
-  const go = (step) => {
-    at = Math.min(Math.max(step, 0), steps.length);
+  /** @type {(picture: number) => void} */
+  const go = (picture) => {
+    at = Math.min(Math.max(picture, 0), last);
     slider.value = String(at);
     const held = document.activeElement;
     back.disabled = at === 0;
-    on.disabled = at === steps.length;
+    on.disabled = at === last;
     if (held === back && back.disabled) on.focus();
     if (held === on && on.disabled) back.focus();
-    board.set(positions[at]);
-    const now = steps[at];
-    const last = explanation.ending === "timeout" ? "Out of time" : "The end";
-    count.textContent = now ? `Step ${at + 1} of ${steps.length}` : last;
-    title.textContent = names[now?.strategy] ?? "";
-    if (now) show(board, now);
-    else board.clear();
-    if (!now && explanation.clash) board.highlight("fault", explanation.clash);
-    words.tell([now ? now.text : explanation.text]);
+    if (at === last) showEnd();
+    else showPicture(pictures[at]);
+  };
+  /** @type {(picture: { number: number, link: number }) => void} */
+  const showPicture = ({ number, link }) => {
+    const step = steps[number];
+    board.set(positions[number]);
+    count.textContent = `Step ${number + 1} of ${steps.length}`;
+    title.textContent = names[step.strategy] ?? "";
+    if (link < 0) show(board, step);
+    else showLink(board, step.links, link);
+    const first = pictures.findIndex((picture) => picture.number === number);
+    words.tell(argumentParts(board, step, (picked) => go(first + 1 + picked), link));
+    words.element.querySelector('[aria-current="step"]')?.scrollIntoView({ block: "nearest" });
+  };
+  const showEnd = () => {
+    board.set(board.signsOf(explanation.state));
+    count.textContent = explanation.ending === "timeout" ? "Out of time" : "The end";
+    title.textContent = "";
+    board.clear();
+    if (explanation.clash) board.highlight("fault", explanation.clash);
+    words.tell([explanation.text]);
   };
   /** @type {(event: KeyboardEvent) => void} */
   const keys = (event) => {
     if (event.target === slider || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: steps.length }[event.key];
+    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last }[event.key];
     if (step !== undefined) go(step);
     else if (event.key === "Escape") end();
     else return;
@@ -72,7 +90,7 @@ export function walkthrough(board, words, explanation, names, buttons, ended) {
 
   const back = h("button", { type: "button", class: "quiet", "aria-label": "step back", onclick: () => go(at - 1) }, "◂");
   const on = h("button", { type: "button", class: "quiet", "aria-label": "next step", onclick: () => go(at + 1) }, "▸");
-  const slider = h("input", { type: "range", min: 0, max: steps.length, "aria-label": "step", oninput: (event) => go(Number(event.currentTarget.value)) });
+  const slider = h("input", { type: "range", min: 0, max: last, "aria-label": "step", oninput: (event) => go(Number(event.currentTarget.value)) });
   const count = h("span", { class: "note" });
   const title = h("h2", { class: "label" });
   const besides = Object.entries(buttons).map(([name, run]) => h("button", { type: "button", class: "quiet", onclick: run }, name));
