@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from time import process_time
 
 import pytest
 from tests.human.judging import cases, caught
@@ -206,6 +207,15 @@ def test_a_puzzle_is_as_hard_as_it_was_ordered(difficulty: str) -> None:
     for seed in range(3):
         made = make_puzzle(parse_order("nurikabe", "7", difficulty=difficulty), seed)
         assert str(grade_explanation(explain(made.puzzle)).tier) == difficulty
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize("seed", range(20))
+def test_a_fiendish_board_is_made_within_twenty_seconds_of_processor_time(seed: int) -> None:
+    started = process_time()
+    made = make_puzzle(parse_order("nurikabe", "8", difficulty="fiendish"), seed)
+    assert process_time() - started < 20
+    assert grade_explanation(explain(made.puzzle, every_step=True)).tier == Tier.FIENDISH
 
 
 def test_a_puzzle_can_be_ordered_for_a_few_strategies() -> None:

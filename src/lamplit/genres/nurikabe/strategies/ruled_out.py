@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lamplit.core.decisions import Shade
@@ -66,6 +66,8 @@ class RuledOut:
     """The sea that it would cut off."""
     complete: bool
     """Whether the first of the islands would be complete."""
+    shore: tuple[Cell, ...]
+    """The cells beside them that would be sea, and those that are taken for sea."""
     straits: tuple[Cell, ...]
     """The cells that would have to be sea first."""
     far: tuple[NamedClue, ...]
@@ -92,18 +94,18 @@ class RuledOut:
             return f"no island could take in the land at {first}{describe_too_far(self.far)}"
         return f"{self.whose} would need {name_cells(self.spoken)}, and cut off the sea at {self.cut[0]}"
 
-    def explain(self, head: str, scope: tuple[int, ...] = (), drowned: Iterable[Cell] = ()) -> list[Link]:
+    def explain(self, head: str, scope: tuple[int, ...] = ()) -> list[Link]:
         """What leads there, and what is wrong with it. A head that ends in a comma goes on with what is wrong."""
-        shown = State(frozenset(map(Shade, drowned)), frozenset(map(Shade, self.placed)))
+        sea, land = frozenset(map(Shade, self.shore)), frozenset(map(Shade, self.placed))
         told = [f"{name_cells(self.straits)} would have to be sea to keep the sea in one piece"] if self.straits else []
         told.append(self.describe_trouble())
         told[0] = f"{head} {told[0]}" if head.endswith(",") else f"then {told[0]}"
-        links = [] if head.endswith(",") else [Link(head, shown, self.outline(), scope=scope)]
+        links = [] if head.endswith(",") else [Link(head, State(sea, land), self.outline(), scope=scope)]
         if self.straits:
-            sea = State(shown.true | frozenset(map(Shade, self.straits)), shown.false)
-            links.append(Link(told[0], sea, self.outline(), scope=scope))
+            sea |= frozenset(map(Shade, self.straits))
+            links.append(Link(told[0], State(sea, land), self.outline(), scope=scope))
             told[1] = f"with that, {told[1]}"
-        return [*links, Link(told[-1], shown, self.mark_trouble(), scope=scope)]
+        return [*links, Link(told[-1], State(sea, land), self.mark_trouble(), scope=scope)]
 
     def describe_way(self, through: Sequence[Cell]) -> str:
         """What the island would have besides a cell: ``so would r1c1, and the island would be complete``."""
@@ -139,6 +141,7 @@ def make_ruled_out(survey: Survey, placement: Placement) -> RuledOut:
         layout.name.get(trouble.clue),
         layout.list_places(trouble.cut),
         placement.parts[0][1].bit_count() == placement.parts[0][0].size,
+        layout.list_places(placement.sea & survey.open),
         layout.list_places(trouble.straits),
         tuple(sorted(placement.others)) if trouble.what in (UNBROKEN, STRAY) else (),
     )
@@ -213,7 +216,6 @@ class ForcedDetour(NurikabeFinding):
         if self.goal:
             only = f"only {join_words(self.isles)} can {self._describe_goal()}{describe_too_far(self.far)}"
             links.append(Link(only, fact=True))
-        drowned = [decision.cell for decision in self.false if isinstance(decision, Shade)]
         going = {candidate.clues[0] for candidate in self.ruled_out}
         stuck = [isle for isle in self.isles if isle not in going]
         if stuck:
@@ -222,7 +224,7 @@ class ForcedDetour(NurikabeFinding):
             scope = (number,) if len(self.ruled_out) > 1 else ()
             needs = f"need {name_cells(candidate.placed)}" if candidate.placed else "have to take it in"
             needs += ", and be complete" if candidate.complete else ""
-            links += candidate.explain(f"without {cell}, {candidate.clues[0]} would {needs}", scope, drowned)
+            links += candidate.explain(f"without {cell}, {candidate.clues[0]} would {needs}", scope)
         return tuple(links)
 
     def _describe_goal(self) -> str:
