@@ -14,13 +14,14 @@ from tests.human.turning import EIGHT_WAYS, image
 from lamplit.core.decisions import Line
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.formats import read
-from lamplit.genres.slitherlink.strategies import HUMAN, corners, each_way, linked_faces, spot_net
-from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding
+from lamplit.genres.slitherlink.strategies import HUMAN, corners
+from lamplit.genres.slitherlink.strategies.net import each_way, linked_faces, spot_net
+from lamplit.genres.slitherlink.strategies.net.claims import ArgumentFinding
+from lamplit.genres.slitherlink.strategies.net.spot_net import MOST_STATEMENTS, MOST_TRIALS
+from lamplit.genres.slitherlink.strategies.net.walls import Walls
 from lamplit.genres.slitherlink.strategies.position import SlitherlinkPosition
-from lamplit.genres.slitherlink.strategies.spot_net import MOST_STATEMENTS, MOST_TRIALS
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, HAVING, MaskMeaning, MaskMeanings
 from lamplit.genres.slitherlink.strategies.threes import Threes
-from lamplit.genres.slitherlink.strategies.walls import Walls
 from lamplit.human import deduce, explain
 from lamplit.human.lines.colours import Colours
 from lamplit.human.lines.position import EARLY, LineCause, LinePosition

@@ -9,14 +9,14 @@ from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.families.loops.wording import SideWording
 from lamplit.genre.steps import TRUE, Approach, Find, Finding, Grounds, Human, Shortcut, Strategy, Tier
-from lamplit.genres.slitherlink.strategies.diagonals import Diagonals
 from lamplit.genres.slitherlink.strategies.easy_steps import EasySteps
 from lamplit.genres.slitherlink.strategies.findings import AroundZero, ClosedTooSoon, FullClue, TightClue
-from lamplit.genres.slitherlink.strategies.hard_strategies import HardStrategies
+from lamplit.genres.slitherlink.strategies.net.diagonals import Diagonals
+from lamplit.genres.slitherlink.strategies.net.hard_strategies import HardStrategies
+from lamplit.genres.slitherlink.strategies.net.turned_board import TurnedBoard
 from lamplit.genres.slitherlink.strategies.position import FULL_CLUE, TIGHT_CLUE, SlitherlinkPosition
 from lamplit.genres.slitherlink.strategies.proofs import PROOFS
 from lamplit.genres.slitherlink.strategies.spots import SlitherlinkSpots, list_places
-from lamplit.genres.slitherlink.strategies.turned_board import TurnedBoard
 from lamplit.human.contradictions import ONE_STEP
 from lamplit.human.lines.catalogue import (
     COLOURS,

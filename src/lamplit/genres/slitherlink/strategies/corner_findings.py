@@ -8,9 +8,9 @@ from typing import Self, TypeVar
 
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Link
-from lamplit.genres.slitherlink.strategies.claims import HOW_MANY, CornerFact
 from lamplit.genres.slitherlink.strategies.findings import name_clues
 from lamplit.genres.slitherlink.strategies.names import conclude_sides
+from lamplit.genres.slitherlink.strategies.net.claims import HOW_MANY, CornerFact
 from lamplit.human.lines.findings import LineFinding, list_edges
 from lamplit.human.wording import NumberedClue
 

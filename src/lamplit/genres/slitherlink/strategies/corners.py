@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.grid import Cell
-from lamplit.genres.slitherlink.strategies.arguments import collect_conclusions
-from lamplit.genres.slitherlink.strategies.claims import CornerFact
 from lamplit.genres.slitherlink.strategies.corner_findings import CornerFinding
 from lamplit.genres.slitherlink.strategies.names import find_corner
+from lamplit.genres.slitherlink.strategies.net.arguments import collect_conclusions
+from lamplit.genres.slitherlink.strategies.net.claims import CornerFact
 from lamplit.genres.slitherlink.strategies.spots import PAIRS, SAYS, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genres.slitherlink.strategies.spot_net import MOST_STATEMENTS, MOST_TRIALS
+from lamplit.genres.slitherlink.strategies.net.spot_net import MOST_STATEMENTS, MOST_TRIALS
 from lamplit.human.lines.catalogue import COLOURS
 from lamplit.human.lines.proofs import make_line_proofs
 

@@ -8,7 +8,8 @@ from lamplit.core.bitsets import iterate_members
 from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
-from lamplit.genres.slitherlink.strategies.claims import (
+from lamplit.genres.slitherlink.strategies.names import find_corner
+from lamplit.genres.slitherlink.strategies.net.claims import (
     BOTH,
     FEW,
     MANY,
@@ -30,7 +31,7 @@ from lamplit.genres.slitherlink.strategies.claims import (
     TrialStep,
     WayFails,
 )
-from lamplit.genres.slitherlink.strategies.events import (
+from lamplit.genres.slitherlink.strategies.net.events import (
     FacesCompared,
     FacesJoined,
     Message,
@@ -39,9 +40,8 @@ from lamplit.genres.slitherlink.strategies.events import (
     WayRuledOut,
     WayWallsOff,
 )
-from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
-from lamplit.genres.slitherlink.strategies.names import find_corner
-from lamplit.genres.slitherlink.strategies.spot_net import SpotNet
+from lamplit.genres.slitherlink.strategies.net.linked_faces import LinkedFaces
+from lamplit.genres.slitherlink.strategies.net.spot_net import SpotNet
 from lamplit.genres.slitherlink.strategies.spots import ALL, PAIRS, TWO, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.wording import NumberedClue
 

@@ -18,8 +18,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lamplit.genre.steps import TRUE
-from lamplit.genres.slitherlink.strategies.events import FacesCompared, FacesJoined, OnePiece
-from lamplit.genres.slitherlink.strategies.spot_net import SpotNet
+from lamplit.genres.slitherlink.strategies.net.events import FacesCompared, FacesJoined, OnePiece
+from lamplit.genres.slitherlink.strategies.net.spot_net import SpotNet
 from lamplit.genres.slitherlink.strategies.spots import ALIKE, SAYS, TWO, Decided, Four, SlitherlinkSpots
 from lamplit.human.lines.groups import FaceGroups
 from lamplit.human.lines.layout import FaceLayout

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Iterator
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import TRUE
-from lamplit.genres.slitherlink.strategies.events import Need, WayRuledOut
-from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
+from lamplit.genres.slitherlink.strategies.net.events import Need, WayRuledOut
+from lamplit.genres.slitherlink.strategies.net.linked_faces import LinkedFaces
 from lamplit.genres.slitherlink.strategies.spots import ALL, ANY, HAVING, SAYS, WITH, WITHOUT
 
 Told = tuple[Need, int]

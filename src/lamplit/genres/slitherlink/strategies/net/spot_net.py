@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.bitsets import iterate_members
-from lamplit.genres.slitherlink.strategies.events import Event, Message, Trial
+from lamplit.genres.slitherlink.strategies.net.events import Event, Message, Trial
 from lamplit.genres.slitherlink.strategies.spots import ANY, HAVING, SAYS, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
 

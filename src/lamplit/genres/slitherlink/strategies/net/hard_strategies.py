@@ -11,15 +11,15 @@ from functools import cached_property
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.genres.slitherlink.strategies.arguments import write_shortest
-from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding
-from lamplit.genres.slitherlink.strategies.each_way import EachWay
-from lamplit.genres.slitherlink.strategies.events import OnePiece, WayRuledOut, WayWallsOff
-from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
-from lamplit.genres.slitherlink.strategies.pieces import Pieces
+from lamplit.genres.slitherlink.strategies.net.arguments import write_shortest
+from lamplit.genres.slitherlink.strategies.net.claims import ArgumentFinding
+from lamplit.genres.slitherlink.strategies.net.each_way import EachWay
+from lamplit.genres.slitherlink.strategies.net.events import OnePiece, WayRuledOut, WayWallsOff
+from lamplit.genres.slitherlink.strategies.net.linked_faces import LinkedFaces
+from lamplit.genres.slitherlink.strategies.net.pieces import Pieces
+from lamplit.genres.slitherlink.strategies.net.turned_board import TurnedBoard
+from lamplit.genres.slitherlink.strategies.net.walls import Walls
 from lamplit.genres.slitherlink.strategies.spots import Decided
-from lamplit.genres.slitherlink.strategies.turned_board import TurnedBoard
-from lamplit.genres.slitherlink.strategies.walls import Walls
 
 LINKS, PIECES, WALLS, WAYS = range(4)
 LEVEL = {OnePiece: PIECES, WayWallsOff: WALLS, WayRuledOut: WAYS}

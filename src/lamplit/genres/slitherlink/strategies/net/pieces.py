@@ -11,11 +11,11 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from lamplit.genre.steps import TRUE
-from lamplit.genres.slitherlink.strategies.events import OnePiece
-from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
+from lamplit.genres.slitherlink.strategies.net.events import OnePiece
+from lamplit.genres.slitherlink.strategies.net.linked_faces import LinkedFaces
 
 
-class Cut(NamedTuple):
+class SideCut(NamedTuple):
     """What separates two parts of one side of the loop."""
 
     blocking: tuple[int, ...]
@@ -52,7 +52,7 @@ class OneSide:
                     ways[other].append(one)
         return ways
 
-    def find_cut(self, without: list[int], besides: list[int]) -> Cut | None:
+    def find_cut(self, without: list[int], besides: list[int]) -> SideCut | None:
         """What divides this side if it loses some faces and has others besides; None if nothing does."""
         if not self._must:
             return None
@@ -65,7 +65,7 @@ class OneSide:
         there = self._find_reached(lost, without)
         mine = {*self._must, *besides}
         apart = self._choose_face(mine & reached, without), self._choose_face(mine & there, without)
-        return Cut(tuple(self._list_around(min(reached, there, key=len))), apart)
+        return SideCut(tuple(self._list_around(min(reached, there, key=len))), apart)
 
     def _choose_face(self, faces: Iterable[int], wall: Sequence[int]) -> int:
         """The outside of the board if it is among these faces, else the one of which it takes least to tell on which
@@ -160,7 +160,7 @@ class Pieces:
                         found.append(self._make_event(cut, these, opposite, inside))
         return found
 
-    def _make_event(self, cut: Cut, these: list[int], opposite: list[int], inside: int) -> OnePiece:
+    def _make_event(self, cut: SideCut, these: list[int], opposite: list[int], inside: int) -> OnePiece:
         group = {*these, *opposite}
         relied = [(face, these[0] if face in group else 0) for face in (*cut.apart, *cut.blocking)]
         return OnePiece(these[0], inside, tuple(pair for pair in relied if pair[0] != pair[1]), cut.blocking, cut.apart)

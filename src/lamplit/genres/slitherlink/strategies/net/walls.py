@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
-from lamplit.genres.slitherlink.strategies.events import WayWallsOff
-from lamplit.genres.slitherlink.strategies.linked_faces import LinkedFaces
-from lamplit.genres.slitherlink.strategies.pieces import Cut, OneSide, list_sides
+from lamplit.genres.slitherlink.strategies.net.events import WayWallsOff
+from lamplit.genres.slitherlink.strategies.net.linked_faces import LinkedFaces
+from lamplit.genres.slitherlink.strategies.net.pieces import OneSide, SideCut, list_sides
 from lamplit.genres.slitherlink.strategies.spots import ALL
 
 
@@ -46,7 +46,7 @@ class Walls:
         linked = self._linked
         sides = list_sides(linked)
         both = [OneSide(linked, sides, inside) for inside in range(2)]
-        cuts: dict[frozenset[tuple[int, int]], tuple[OneSide, Cut] | None] = {}
+        cuts: dict[frozenset[tuple[int, int]], tuple[OneSide, SideCut] | None] = {}
         found = []
         for spot, ways in enumerate(linked.ways):
             if not ways & (ways - 1):
@@ -89,7 +89,7 @@ class Walls:
                 anchors[group[face]] = face
         return _Layout(sides, anchors) if len(sides) > 1 else None
 
-    def _find_cut(self, sides: dict[int, int], both: list[OneSide]) -> tuple[OneSide, Cut] | None:
+    def _find_cut(self, sides: dict[int, int], both: list[OneSide]) -> tuple[OneSide, SideCut] | None:
         """What would be walled off if groups lay like this."""
         groups = self._linked.groups
         members: tuple[list[int], list[int]] = ([], [])
@@ -102,7 +102,7 @@ class Walls:
                 return side, cut
         return None
 
-    def _make_event(self, spot: int, way: int, layout: _Layout, side: OneSide, cut: Cut) -> WayWallsOff:
+    def _make_event(self, spot: int, way: int, layout: _Layout, side: OneSide, cut: SideCut) -> WayWallsOff:
         linked = self._linked
         group, anchors = linked.groups.group, layout.anchors
         relied = {(anchors[group[0]], 0)}

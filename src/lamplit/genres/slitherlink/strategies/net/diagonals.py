@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from lamplit.genres.slitherlink.strategies.arguments import write_shortest
-from lamplit.genres.slitherlink.strategies.claims import ArgumentFinding
-from lamplit.genres.slitherlink.strategies.spot_net import SpotNet
+from lamplit.genres.slitherlink.strategies.net.arguments import write_shortest
+from lamplit.genres.slitherlink.strategies.net.claims import ArgumentFinding
+from lamplit.genres.slitherlink.strategies.net.spot_net import SpotNet
+from lamplit.genres.slitherlink.strategies.net.turned_board import TurnedBoard
 from lamplit.genres.slitherlink.strategies.spots import Decided
-from lamplit.genres.slitherlink.strategies.turned_board import TurnedBoard
 
 
 class Diagonals:
