@@ -18,10 +18,10 @@ from textwrap import wrap
 
 from lamplit.core.puzzle import State
 from lamplit.core.scene import View
-from lamplit.core.words import join_words, make_sentence, spell_count
+from lamplit.core.words import count_words, join_words, make_sentence, spell_count
 from lamplit.drawing.views import join_states, make_view
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Human, Link, Round, Step, Tier, write_argument
+from lamplit.genre.steps import PARAGRAPH_WORDS, Human, Link, Round, Step, Tier, write_argument
 from lamplit.human.explanations import Explanation, human_of
 
 BREATH_ROUNDS, BREATH_STEPS = 6, 16
@@ -120,10 +120,19 @@ def _write_easy_lines(human: Human, rounds: list[Round], told: Collection[str]) 
     first time is named."""
     named = {*told} if len({each.strategy for each in rounds}) > 1 else {each.strategy for each in rounds}
     for key, alike in groupby(rounds, lambda each: each.strategy):
-        steps = tuple(step for each in alike for step in each.steps)
-        text = Round(key, steps, len(steps)).text
-        yield text if key in named else f"{human.get_strategy(key).title}. {text}"
+        first, *others = _tell_together(key, tuple(step for each in alike for step in each.steps))
+        yield first if key in named else f"{human.get_strategy(key).title}. {first}"
+        yield from others
         named.add(key)
+
+
+def _tell_together(strategy: str, steps: tuple[Step, ...]) -> list[str]:
+    """Steps of one strategy in as few lines as are short enough."""
+    text = Round(strategy, steps, len(steps)).text
+    if len(steps) == 1 or count_words(text) <= PARAGRAPH_WORDS:
+        return [text]
+    half = len(steps) // 2
+    return [*_tell_together(strategy, steps[:half]), *_tell_together(strategy, steps[half:])]
 
 
 def _write_arguments(steps: Sequence[Step], known: State) -> Iterator[Paragraph]:
