@@ -9,6 +9,7 @@ from itertools import combinations
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
+from lamplit.core.words import join_words
 from lamplit.genre.steps import Link
 from lamplit.genres.akari.strategies.findings import BulbFinding
 from lamplit.genres.akari.strategies.pair_wording import BulbExclusion, BulbNeed, count_examined, link_exclusions
@@ -30,7 +31,7 @@ class SharedBulb(BulbFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         (why,) = link_exclusions(self.exclusions)
-        so = f"{why.text.removesuffix('.')}, so one bulb must serve both."
+        so = f"{why.text.removesuffix('.')}, so {join_words(each.place for each in self.true)} must serve both."
         return (*(need.make_link() for need in self.needs), Link(so, marks=why.marks))
 
 
