@@ -105,8 +105,8 @@ def test_a_step_says_what_follows_and_then_why(key: str) -> None:
 def test_clue_pairs_are_told_case_by_case() -> None:
     board = "o-x1..\nx-..-1\n......\n-...-.\n0---.2\n-o1x-o"
     assert find_first("clue-pairs", board).explain() == (
-        "r1c5 stays empty. The 1 at r2c6 needs a bulb in r1c6 or r3c6. A bulb in r1c6 would light r1c5. A bulb in r3c6 "
-        "would light r4c6, so the 2 at r5c6 would take r5c5, which lights r1c5 too."
+        "r3c4 stays empty. The 1 at r1c4 needs a bulb in r1c5 or r2c4. A bulb in r1c5 would light r1c6, so the 1 at "
+        "r2c6 would take r3c6, which lights r3c4 too. A bulb in r2c4 would light r3c4."
     )
 
 

@@ -123,7 +123,7 @@ def _describe_lit(case: ClueCase, theirs: dict[Cell, list[Cell]]) -> str:
         return ""
     if len(case.added) > 1:
         cells = dict.fromkeys(cell for some in theirs.values() for cell in some)
-        return f", and either way {_name_few(cells)} {'is' if len(cells) == 1 else 'are'} lit or left empty"
+        return f", and either way {_name_few(cells)} {'stays' if len(cells) == 1 else 'stay'} empty"
     if len(case.added[0]) == 1:
         return f", which lights {_name_few(theirs[case.added[0][0]])} too"
     return "".join(f", and {bulb} lights {_name_few(cells)}" for bulb, cells in theirs.items())
