@@ -29,6 +29,14 @@ class HitoriLayout:
         self.cells = grid.cells
         self.index = {cell: number for number, cell in enumerate(self.cells)}
         index = self.index
+        bottom, right = max(cell.row for cell in self.cells), max(cell.col for cell in self.cells)
+        self.corners = {
+            index[corner]: (upright, sideways)
+            for upright, row in (("top", 0), ("bottom", bottom))
+            for sideways, col in (("left", 0), ("right", right))
+            if (corner := Cell(row, col)) in index
+        }
+        """The corners of the board, each by the two sides that meet there."""
         self.near = [tuple([index[near] for near in grid.neighbours(cell)]) for cell in self.cells]
         self.near_masks = [sum(1 << near for near in some) for some in self.near]
         self.fixed = _group_fixed_places(grid)

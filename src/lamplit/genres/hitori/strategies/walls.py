@@ -100,13 +100,7 @@ def find_wall(layout: HitoriLayout, cell: int, shaded: int) -> Wall:
 
 def _locate_part(layout: HitoriLayout, side: int) -> str:
     """Where the cells on one side of a wall lie, by the corners of the board among them."""
-    bottom, right = max(cell.row for cell in layout.cells), max(cell.col for cell in layout.cells)
-    corners = [
-        (row, col)
-        for row, down in (("top", 0), ("bottom", bottom))
-        for col, across in (("left", 0), ("right", right))
-        if (corner := layout.index.get(Cell(down, across))) is not None and side >> corner & 1
-    ]
+    corners = [names for corner, names in layout.corners.items() if side >> corner & 1]
     if len(corners) == 1:
         return f" in the {' '.join(corners[0])} corner"
     for names in zip(*corners, strict=True):
