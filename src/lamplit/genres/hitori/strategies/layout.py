@@ -29,11 +29,10 @@ class HitoriLayout:
         self.cells = grid.cells
         self.index = {cell: number for number, cell in enumerate(self.cells)}
         index = self.index
-        bottom, right = max(cell.row for cell in self.cells), max(cell.col for cell in self.cells)
         self.corners = {
             index[corner]: (upright, sideways)
-            for upright, row in (("top", 0), ("bottom", bottom))
-            for sideways, col in (("left", 0), ("right", right))
+            for upright, row in (("top", 0), ("bottom", grid.rows - 1))
+            for sideways, col in (("left", 0), ("right", grid.cols - 1))
             if (corner := Cell(row, col)) in index
         }
         """The corners of the board, each by the two sides that meet there."""
