@@ -13,9 +13,9 @@ from lamplit.formats import read_filled
 from lamplit.genre.steps import MOST_EXAMINED, Finding, Tier
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.genres.akari.strategies.cell_sets import CellSets
+from lamplit.genres.akari.strategies.clue_cases import CluesTogether
 from lamplit.genres.akari.strategies.clue_pairs import MOST_WAYS
 from lamplit.genres.akari.strategies.crowded_out import RulesOutEveryPlace
-from lamplit.genres.akari.strategies.findings import CluesTogether
 from lamplit.genres.akari.strategies.pair_wording import BulbExclusion
 from lamplit.genres.akari.strategies.pairs import MOST_DETOURS, MOST_PLACES, ExclusivePairs
 from lamplit.genres.akari.strategies.shared_light import SharedBulb
@@ -33,10 +33,13 @@ TEXTS = {
     ),
     "limited-light": ("x-0\nx.x", "r2c2 holds a bulb: nothing else can light it."),
     "only-lighter": ("0-.\nxx.", "r1c3 holds a bulb: nothing else can light r1c2."),
-    "diagonal": ("1..\n...\n...", "r2c2 stays empty: the 1 at r1c1 needs r1c2 or r2c1, and a bulb there lights both."),
+    "diagonal": (
+        "1..\n...\n...",
+        "r2c2 stays empty: the 1 at r1c1 needs r1c2 or r2c1, and a bulb in r2c2 would light both.",
+    ),
     "all-but-one": (
         "...\no2.\n.-.",
-        "r1c3 stays empty: the 2 at r2c2 gets its last bulb in r1c2 or r2c3, and a bulb there would light both.",
+        "r1c3 stays empty: the 2 at r2c2 gets its last bulb in r1c2 or r2c3, and a bulb in r1c3 would light both.",
     ),
     "patterns": (
         "..x..x\n.3.3..\n......",
@@ -45,22 +48,22 @@ TEXTS = {
     ),
     "discount": (
         "x..\n0-.",
-        "r1c3 stays empty: r2c2 must be lit from r1c2 or r2c3, and a bulb there would rule out both.",
+        "r1c3 stays empty: r2c2 must be lit from r1c2 or r2c3, and a bulb in r1c3 would rule out both.",
     ),
     "clue-pairs": (
         "..\n1.\n.1\n.x",
-        "r1c1 stays empty. The 1 at r2c1 and the 1 at r3c2 can be met together in only two ways: with a bulb in r2c2, "
-        "or in r3c1. Both agree on this.",
+        "r1c1 stays empty. The 1 at r3c2 needs a bulb in r2c2 or r3c1. A bulb in r2c2 or r3c1 would meet the 1 at r2c1 "
+        "too.",
     ),
     "shared-light": (
         "..1.\n.x..",
         "r2c4 holds a bulb. r1c4 holds a bulb or is lit from r2c4. r2c3 holds a bulb or is lit from r2c4. The 1 at "
-        "r1c3 has room for only one of r1c4 and r2c3, so one bulb must serve both.",
+        "r1c3 has room for only one of r1c4 and r2c3, so r2c4 must serve both.",
     ),
     "crowded-out": (
         "....\n.1.x",
         "r1c2 stays empty. r2c1 holds a bulb or is lit from r1c1. r1c2 sees r1c1, and the 1 at r2c2 has room for only "
-        "one of r1c2 and r2c1.",
+        "one of r1c2 and r2c1. So with a bulb in r1c2, nothing would light r2c1.",
     ),
     "wing": (
         "...\n1..\n...",
@@ -68,17 +71,18 @@ TEXTS = {
         "1. r1c1 holds a bulb or is lit from r1c2 or r1c3.\n"
         "2. r3c1 holds a bulb or is lit from r3c2 or r3c3.\n"
         "3. r3c3 sees r1c3. So there is a bulb in r1c1, r1c2, r3c1 or r3c2.\n"
-        "4. The 1 at r2c1 has room for only one of r2c2, r1c1 and r3c1, and r2c2 sees r1c2 and r3c2.",
+        "4. The 1 at r2c1 has room for only one of r2c2, r1c1 and r3c1, and r2c2 sees r1c2 and r3c2. So with "
+        "a bulb in r2c2, none of r1c1, r1c2, r3c1 and r3c2 could hold one.",
     ),
     "chain": (
         ".-..\n.1..",
         "r1c4 stays empty.\n"
         "1. Suppose r1c4 held a bulb.\n"
         "2. Then r1c1 and r1c3 would stay empty: r1c4 sees r1c1 and r1c3.\n"
-        "3. Then r2c1 would hold a bulb, because r2c1 holds a bulb or is lit from r1c1.\n"
+        "3. Then r2c1 would hold a bulb: nothing else could light it.\n"
         "4. Then r2c3 would stay empty: the 1 at r2c2 has room for only one of r2c1 and r2c3.\n"
         "5. Then r2c4 would stay empty: r1c4 sees r2c4.\n"
-        "6. But r2c3 holds a bulb or is lit from r1c3 or r2c4.",
+        "6. But then r1c3, r2c3 and r2c4 would all be empty, and nothing would light r2c3.",
     ),
 }
 """For each strategy a board, and how its first step there reads."""
@@ -96,6 +100,14 @@ def find_first(key: str, board: str) -> Finding:
 def test_a_step_says_what_follows_and_then_why(key: str) -> None:
     board, text = TEXTS[key]
     assert find_first(key, board).explain() == text
+
+
+def test_clue_pairs_are_told_case_by_case() -> None:
+    board = "o-x1..\nx-..-1\n......\n-...-.\n0---.2\n-o1x-o"
+    assert find_first("clue-pairs", board).explain() == (
+        "r3c4 stays empty. The 1 at r1c4 needs a bulb in r1c5 or r2c4. A bulb in r1c5 would light r1c6, so the 1 at "
+        "r2c6 would take r3c6, which lights r3c4 too. A bulb in r2c4 would light r3c4."
+    )
 
 
 def test_strategies_stand_in_the_order_of_their_tiers_and_weights() -> None:

@@ -64,7 +64,7 @@ def test_conclusions_come_first_and_are_all_named() -> None:
 
 SENTENCES = {
     "between": "r1c2 stays white: it lies between the 4s at r1c1 and r1c3.",
-    "pair": "r1c4 is shaded: one of the adjacent 4s at r1c1 and r1c2 stays white, so no other in row 1 does.",
+    "pair": "r1c4 is shaded: one of the adjacent 4s at r1c1 and r1c2 stays white, so no other 4 in row 1 can.",
     "beside-shaded": "r1c2, r2c1, r2c3 and r3c2 stay white: they lie beside the shaded r2c2.",
     "equals": "r1c3 and r3c1 are shaded: they repeat the white 4 at r1c1.",
     "way-out": "r2c1 stays white: it is the only way out of r1c1.",
@@ -72,18 +72,24 @@ SENTENCES = {
     "and r2c1.",
     "ring": "r4c6 stays white: shading it would close the ring r2c4-r3c3-…-r4c6-r3c5 (eight cells) around five cells.",
     "repeated": "r1c6 is shaded. One of the 8s at r2c1 and r2c4 is shaded. If r2c1 is shaded, r1c1 beside it "
-    "stays white; if r2c4 is shaded, r1c4 beside it stays white. The 3 at r1c6 repeats r1c1 and r1c4.",
-    "either-way": "r1c4 stays white. One of the 7s at r2c3 and r2c4 is shaded. r1c4 lies beside r2c4, and with "
-    "r2c3 it would complete the wall r1c2-r2c3-r1c4, cutting off r1c3.",
-    "chain": "r2c5 stays white. r1c2 and r1c3 lie side by side, so one of them stays white. If the 1 at r1c2 "
-    "stays white, r1c5 is shaded; if the 2 at r1c3 stays white, r1c4 is shaded. r2c5 lies beside r1c5, and with "
-    "r1c4 it would complete the wall r1c4-r2c5, cutting off r1c5.",
-    "equals-cut": "r1c2 stays white. If r1c3 is shaded, r1c2 beside it stays white. If r1c3 stays white, the 5 "
-    "at r1c4 and the 5 at r2c3 are shaded, and with them r1c2 would complete the wall r1c2-r2c3-r1c4, cutting off "
+    "stays white; if r2c4 is shaded, r1c4 beside it stays white. The 3 at r1c6 repeats whichever of r1c1 "
+    "and r1c4 stays white.",
+    "either-way": "r1c4 stays white. One of the 7s at r2c3 and r2c4 is shaded. If r2c4 is shaded, r1c4 beside it "
+    "stays white. If r2c3 is shaded, shading r1c4 as well would complete the wall r1c2-r2c3-r1c4, cutting off r1c3.",
+    "chain": "r2c5 stays white.\n"
+    "1. r1c2 and r1c3 are adjacent, so at least one of them stays white.\n"
+    "2. If the 1 at r1c2 stays white, the other 1 at r1c5 is shaded; if the 2 at r1c3 stays white, the other 2 at r1c4 "
+    "is shaded.\n"
+    "3. If r1c5 is shaded, r2c5 beside it stays white. If r1c4 is shaded, shading r2c5 as well would cut off r1c5.",
+    "equals-cut": "r1c2 stays white. If r1c3 is shaded, r1c2 beside it stays white. If r1c3 stays white, the other "
+    "5s at r1c4 and r2c3 are shaded, and with them r1c2 would complete the wall r1c2-r2c3-r1c4, cutting off "
     "r1c3.",
-    "two-walls": "r4c1 stays white. One of the 3s at r3c2 and r5c2 is shaded. If r3c1 is shaded, r4c1 beside it "
-    "stays white. If r3c1 stays white, the 6 at r2c1 is shaded, and with it r4c1 would complete a wall with "
-    "either r3c2 or r5c2: r2c1-r3c2-r4c1 (cutting off r3c1) or r4c1-r5c2-r6c1 (cutting off r5c1).",
+    "two-walls": "r4c1 stays white.\n"
+    "1. One of the 3s at r3c2 and r5c2 is shaded.\n"
+    "2. If r3c1 is shaded, r4c1 beside it stays white.\n"
+    "3. If r3c1 stays white, the other 6 at r2c1 is shaded.\n"
+    "4. With r3c2, r4c1 would complete the wall r2c1-r3c2-r4c1, cutting off r3c1.\n"
+    "5. With r5c2, r4c1 would complete the wall r4c1-r5c2-r6c1, cutting off r5c1.",
 }
 
 
@@ -99,11 +105,11 @@ def test_equals_of_two_neighbours_cut_together() -> None:
     found = Deducer(HUMAN, board, ["equals-cut"]).advance()
     assert found is not None
     assert [step.text for step in found.steps] == [
-        "r1c2 stays white. If r1c1 or r2c2 is shaded, r1c2 beside it stays white. If both stay white, the 3 at "
-        "r1c4 and the 3 at r2c3 are shaded, and with them r1c2 would complete the wall r1c2-r2c3-r1c4, cutting "
+        "r1c2 stays white. If r1c1 or r2c2 is shaded, r1c2 beside it stays white. If both stay white, the other 3s "
+        "at r1c4 and r2c3 are shaded, and with them r1c2 would complete the wall r1c2-r2c3-r1c4, cutting "
         "off r1c3.",
-        "r1c3 stays white. If r1c4 or r2c3 is shaded, r1c3 beside it stays white. If both stay white, the 3 at "
-        "r1c1 and the 3 at r2c2 are shaded, and with them r1c3 would complete the wall r1c1-r2c2-r1c3, cutting "
+        "r1c3 stays white. If r1c4 or r2c3 is shaded, r1c3 beside it stays white. If both stay white, the other 3s "
+        "at r1c1 and r2c2 are shaded, and with them r1c3 would complete the wall r1c1-r2c2-r1c3, cutting "
         "off r1c2.",
     ]
 
@@ -113,9 +119,21 @@ def test_two_neighbours_whose_equals_cut_alone_are_not_both_white() -> None:
     found = Deducer(HUMAN, board, ["equals-cut"]).advance()
     assert found is not None
     assert found.steps[0].text == (
-        "r2c2 stays white. r2c1 and r3c2 don't both stay white: the 2 at r2c5 and the 1 at r3c4 would be shaded and "
-        "complete the wall r2c5-r3c4, cutting off r3c5. So one of them is shaded, and r2c2 beside it stays white."
+        "r2c2 stays white. r2c1 and r3c2 don't both stay white: the other 2 at r2c5 and the other 1 at r3c4 would be "
+        "shaded and cut off r3c5. So one of them is shaded, and r2c2 beside it stays white."
     )
+
+
+def test_a_wall_that_stands_without_the_cell_leaves_the_other_one() -> None:
+    board = read("2 1 4 2 5 2\n3 2 6 5 1 1\n6 2 3 2 1 5\n5 5 6 4 6 6\n5 4 2 3 6 3\n4 6 6 1 2 4", genre="hitori")
+    [step] = [step for found in explain(board).rounds for step in found.steps if step.strategy == "two-walls"]
+    assert step.text.splitlines()[3:] == [
+        "3. If r3c4 stays white, the other 2s at r1c4 and r3c2 are shaded.",
+        "4. Then r2c3 stays white, or it would complete the wall r1c4-r2c3-r3c2-r4c1, cutting off five cells in the "
+        "top left corner.",
+        "5. So the other 6 at r6c3 is shaded, and with it r5c4 would complete the wall r4c1-r3c2-r4c3-r5c4-r6c3, "
+        "cutting off six cells in the bottom left corner.",
+    ]
 
 
 @pytest.mark.parametrize("key", ["border-cut", "ring", "either-way", "chain", "equals-cut", "two-walls"])

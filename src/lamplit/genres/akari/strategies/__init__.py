@@ -55,23 +55,24 @@ STRATEGIES = (
         "Lights itself",
         Tier.EASY,
         1.5,
-        "A dark cell that nothing else can light holds a bulb itself.",
-        "Look at dark cells that few others see",
+        "An unlit cell that nothing else can light holds a bulb itself.",
+        "Look at unlit cells that few others see",
     ),
     Strategy(
         "only-lighter",
         "Only lighter",
         Tier.EASY,
         2.0,
-        "If only one cell can still light a dark cell, put a bulb there.",
-        "Look at dark cells with few lighters",
+        "If only one cell can still light an unlit cell, put a bulb there.",
+        "Look at unlit cells that few cells can light",
     ),
     Strategy(
         "diagonal",
         "Blocked corner",
         Tier.TRICKY,
         3.0,
-        "A number with at most one neighbour to spare allows no bulb diagonal to it that sees two of them.",
+        "If a number can spare at most one of its neighbours, no bulb goes diagonally beside it where it would light "
+        "two of them.",
         "Look at the corners of large numbers, and of numbers at the border",
     ),
     Strategy(
@@ -95,16 +96,15 @@ STRATEGIES = (
         "Two lighters",
         Tier.TRICKY,
         6.0,
-        "If a dark cell has two lighters left, no bulb goes where it would see both.",
-        "Look at dark cells with two lighters",
+        "If only two cells can still light an unlit cell, no bulb goes where it would see both.",
+        "Look at unlit cells that two cells can light",
     ),
     Strategy(
         "clue-pairs",
         "Clue pairs",
         Tier.HARD,
         10.0,
-        "Two clues that get in each other's way can be met together in only a few ways; "
-        "what all of these ways share is certain.",
+        "Look at two clues together: whatever happens in every way to meet both is certain.",
         "Look at clues that touch diagonally or stand in line",
     ),
     Strategy(
@@ -112,33 +112,33 @@ STRATEGIES = (
         "Shared light",
         Tier.HARD,
         12.0,
-        "Two clues or dark cells must share a bulb if their other cells rule each other out.",
-        "Look at cells that could serve two clues or dark cells at once",
+        "Two clues or unlit cells must share a bulb if their other cells rule each other out.",
+        "Look at cells that could serve two clues or unlit cells at once",
     ),
     Strategy(
         "crowded-out",
         "Crowded out",
         Tier.HARD,
         15.0,
-        "No bulb goes where it would rule out every cell that another clue or dark cell needs a bulb in.",
-        "Look for a cell that rules out all the lighters of another",
+        "No bulb goes where it would leave a clue or an unlit cell without help.",
+        "Look for a cell that rules out all that could light another",
     ),
     Strategy(
         "wing",
         "Wing",
         Tier.HARD,
         20.0,
-        "If cells of two clues or dark cells rule each other out, there is a bulb in one of their other cells; "
-        "no bulb goes where it would rule out all of these.",
-        "Look at two clues or dark cells whose cells get in each other's way",
+        "Two cells that can't both hold bulbs can't serve two clues or unlit cells: one of these is served elsewhere, "
+        "so no bulb may rule out all those places.",
+        "Look at two clues or unlit cells whose cells get in each other's way",
     ),
     Strategy(
         "chain",
         "Chain of pairs",
         Tier.FIENDISH,
         30.0,
-        "Follow pairs of which one must and pairs of which one may hold a bulb: a chain that contradicts itself "
-        "began wrong.",
+        "Suppose a cell holds a bulb (or none) and see what that forces, pair by pair: if it ends in a "
+        "contradiction, the opposite is true.",
         "Look for a chain of pairs",
     ),
     make_one_step(

@@ -85,7 +85,7 @@ class ChainLink:
         cells, bulbs = join_words(self.cells), frozenset([Bulb(cell) for cell in self.cells])
         if isinstance(self.because, BulbNeed):
             need = self.because.make_link()
-            text = f"then {cells} would hold a bulb, because {make_clause(need.text)}"
+            text = f"then {cells} would hold a bulb: {self.because.describe_last_place(self.cells[0])}"
             return Link(make_sentence(text), State(bulbs), need.marks)
         reasons = list(link_exclusions(self.because))
         text = f"then {cells} would stay empty: {' '.join(make_clause(link.text) for link in reasons)}"
@@ -111,8 +111,9 @@ class ContradictoryChain(BulbFinding):
 
     def _make_end(self) -> Link:
         if isinstance(self.end, BulbNeed):
-            need = self.end.make_link()
-            return Link(make_sentence(f"but {make_clause(need.text)}"), marks=need.marks)
+            places = f"{join_words(self.end.places)} would {'both' if len(self.end.places) == 2 else 'all'} be empty"
+            text = f"but then {places}, and {self.end.describe_failure()}"
+            return Link(make_sentence(text), marks=self.end.make_link().marks)
         if self.end == self.start:
             return Link("But that is the opposite of what we supposed.")
         return Link(f"But {self.end.place} can't hold a bulb and stay empty.")

@@ -9,7 +9,7 @@ from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import MOST_EXAMINED, Grounds
 from lamplit.genres.akari.strategies.cell_sets import CellSets
-from lamplit.genres.akari.strategies.findings import CluesTogether
+from lamplit.genres.akari.strategies.clue_cases import ClueCase, CluesTogether
 from lamplit.human.trail_watch import TrailWatch
 
 MOST_WAYS = 4
@@ -103,22 +103,62 @@ class CluePairs:
     def _combine_clues(self, one: int, other: int, here: OpenClue, there: OpenClue) -> CluesTogether | None:
         """What all ways to meet both clues have in common."""
         always = never = self.sets.open
-        fitting: list[int] = []
+        fitting = 0
         beside = here.places | there.places
         for mine in here.ways:
             for theirs in there.ways:
                 if mine.lights & theirs.bulbs or mine.bulbs & there.places != theirs.bulbs & here.places:
                     continue
                 bulbs = mine.bulbs | theirs.bulbs
-                fitting.append(bulbs)
+                fitting += 1
                 always &= bulbs
                 never &= mine.lights | theirs.lights | beside & ~bulbs
-                if (not always and not never) or len(fitting) > MOST_WAYS:
+                if (not always and not never) or fitting > MOST_WAYS:
                     return None
         if not fitting:
             return None  # the position is broken; the contradiction tiers say how
+        if len(there.ways) < len(here.ways):
+            one, other, here, there = other, one, there, here
         sets, first, second = self.sets, self.sets.position.name_clue(one), self.sets.position.name_clue(other)
         rests_on = Grounds((first.cell, second.cell), sets.locate_cells(iterate_members(beside)))
-        ways = tuple([sets.locate_cells(iterate_members(bulbs)) for bulbs in fitting])
-        tried = len(here.ways) * len(there.ways)
-        return CluesTogether(sets.make_bulbs(always), sets.make_bulbs(never), rests_on, first, second, ways, tried)
+        shine = 0
+        for bulb in iterate_members(always):
+            shine |= sets.sees[bulb]
+        return CluesTogether(
+            sets.make_bulbs(always),
+            sets.make_bulbs(never),
+            rests_on,
+            first,
+            second,
+            sets.position.need[one],
+            sets.locate_cells(iterate_members(here.places)),
+            tuple([self._make_case(mine, here, there, never) for mine in here.ways]),
+            sets.locate_cells(iterate_members(never & shine)),
+            len(here.ways) * len(there.ways),
+        )
+
+    def _make_case(self, mine: ClueWay, here: OpenClue, there: OpenClue, never: int) -> ClueCase:
+        """A way to meet one clue, and what it leaves to the other. Cells beside the same wall never see each other, so
+        the other can be filled from all that is left to it."""
+        locate, sees = self.sets.locate_cells, self.sets.sees
+        shared = mine.bulbs & there.places
+        ruled_out = there.places & (mine.lights | here.places & ~mine.bulbs)
+        added = [
+            theirs.bulbs & ~shared
+            for theirs in there.ways
+            if not mine.lights & theirs.bulbs and shared == theirs.bulbs & here.places
+        ]
+        lights: list[tuple[int, int]] = []
+        for cell in iterate_members(never):
+            bulbs = mine.bulbs & sees[cell]
+            if not bulbs:
+                for more in added:
+                    bulbs |= more & sees[cell]
+            lights += [(bulb, cell) for bulb in iterate_members(bulbs & ~(1 << cell))]
+        return ClueCase(
+            locate(iterate_members(mine.bulbs)),
+            locate(iterate_members(ruled_out)),
+            tuple([locate(iterate_members(more)) for more in added]),
+            not added and all(shared & ~theirs.bulbs for theirs in there.ways),
+            tuple([(first, second) for first, second in (locate(pair) for pair in lights)]),
+        )

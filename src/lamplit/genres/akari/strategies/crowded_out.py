@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
+from lamplit.core.words import make_sentence
 from lamplit.genre.steps import Link
 from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.findings import BulbFinding
@@ -29,7 +30,9 @@ class RulesOutEveryPlace(BulbFinding):
         return count_examined([self.need], self.exclusions)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (self.need.make_link(), *link_exclusions(self.exclusions))
+        *first, last = link_exclusions(self.exclusions)
+        so = make_sentence(f"so with a bulb in {self.exclusions[0].one}, {self.need.describe_failure()}")
+        return (self.need.make_link(), *first, last._replace(text=f"{last.text} {so}"))
 
 
 class CrowdedOut:

@@ -1,4 +1,4 @@
-"""What the strategies of Akari find up to clue pairs, each with its words: as one player tells it to another."""
+"""What the simpler strategies of Akari find, each with its words: as one player tells it to another."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from lamplit.genre.steps import PARAGRAPH_LINKS, Finding, Link
 from lamplit.human.wording import NumberedClue, describe_places
 
 MOST_NAMED = 6
-"""How many dark cells a sentence lists; where there are more they are counted."""
+"""How many cells a sentence lists; where there are more they are counted."""
 
 
 def describe_bulbs(true: Sequence[Decision], false: Sequence[Decision]) -> str:
@@ -43,9 +43,10 @@ class BulbFinding(Finding):
         return tuple(dict.fromkeys(marks))
 
     @property
-    def there(self) -> str:
-        """The cells without a bulb, as the reason speaks of a bulb that one of them would hold."""
-        return {1: "there", 2: "in either"}.get(len(self.false), "in any of them")
+    def bulb_there(self) -> str:
+        """A bulb in one of the cells that stay empty, as the reason speaks of it: ``a bulb in r1c2 or r1c4``."""
+        few = len(self.false) <= MOST_NAMED
+        return f"a bulb in {join_with_or([each.place for each in self.false]) if few else 'any of them'}"
 
 
 @dataclass(frozen=True)
@@ -119,11 +120,13 @@ class DiagonalExcluded(BulbFinding):
         wanted, white = self.clue.number, len(self.around)
         if white == wanted:
             needs = f"The {self.clue} needs a bulb in each of its {spell_count(wanted, 'neighbour')}"
-            return (Link(f"{needs}, and a bulb {self.there} would light one."),)
+            return (Link(f"{needs}, and {self.bulb_there} would light one of them."),)
         if white == 2:
-            return (Link(f"The {self.clue} needs {join_with_or(self.around)}, and a bulb {self.there} lights both."),)
+            return (
+                Link(f"The {self.clue} needs {join_with_or(self.around)}, and {self.bulb_there} would light both."),
+            )
         needs = f"The {self.clue} can leave only one of its {spell_number(white)} neighbours empty"
-        return (Link(f"{needs}, and a bulb {self.there} would light two."),)
+        return (Link(f"{needs}, and {self.bulb_there} would light two of them."),)
 
 
 @dataclass(frozen=True)
@@ -135,9 +138,9 @@ class OneToSpare(BulbFinding):
         if len(self.left) == 2:
             bulb = "bulb" if self.clue.number == 1 else "last bulb"
             needs = f"The {self.clue} gets its {bulb} in {join_with_or(self.left)}"
-            return (Link(f"{needs}, and a bulb {self.there} would light both."),)
+            return (Link(f"{needs}, and {self.bulb_there} would light both."),)
         needs = f"The {self.clue} can leave only one of {join_words(self.left)} empty"
-        return (Link(f"{needs}, and a bulb {self.there} would light two of them."),)
+        return (Link(f"{needs}, and {self.bulb_there} would light two of them."),)
 
 
 @dataclass(frozen=True)
@@ -174,27 +177,4 @@ class SeesBothLighters(BulbFinding):
             lit = f"{self.dark} holds a bulb or is lit from {join_words(other)}"
         else:
             lit = f"{self.dark} must be lit from {join_with_or(self.lighters)}"
-        return (Link(f"{lit}, and a bulb {self.there} would rule out both."),)
-
-
-@dataclass(frozen=True)
-class CluesTogether(BulbFinding):
-    one: NumberedClue
-    other: NumberedClue
-    ways: tuple[tuple[Cell, ...], ...]
-    """The bulbs of each way to meet both."""
-    tried: int
-    """How many combinations there were, with those that don't fit."""
-
-    @property
-    def examined(self) -> int:
-        return self.tried
-
-    def give_reasons(self) -> tuple[Link, ...]:
-        both = f"The {self.one} and the {self.other} can be met together in only {spell_count(len(self.ways), 'way')}"
-        bulbs = "a bulb" if all(len(way) == 1 for way in self.ways) else "bulbs"
-        *first, last = [f"in {join_words(way)}" for way in self.ways]
-        ways = f"{', '.join(first)}, or {last}" if first else last
-        agree = {1: "", 2: " Both agree on this."}.get(len(self.ways), " All of them agree on this.")
-        marks = tuple([Mark(Role.SHAPE, way) for way in self.ways])
-        return (Link(f"{both}: with {bulbs} {ways}.{agree}", marks=marks),)
+        return (Link(f"{lit}, and {self.bulb_there} would rule out both."),)

@@ -29,13 +29,26 @@ class BulbNeed(NamedTuple):
     def _explain(self) -> str:
         if isinstance(self.asker, NumberedClue):
             if not self.spare:
-                return f"the {self.asker} needs a bulb in {join_with_or(self.places)}"
+                needs = "needs a bulb" if self.asker.number == 1 else "still needs one bulb,"
+                return f"the {self.asker} {needs} in {join_with_or(self.places)}"
             spare = f"has {spell_count(self.spare, 'cell')} to spare"
             return f"the {self.asker} {spare}, so there is a bulb in {join_with_or(self.places)}"
         if self.asker in self.places:
             others = [place for place in self.places if place != self.asker]
             return f"{self.asker} holds a bulb or is lit from {join_with_or(others)}"
         return f"{self.asker} must be lit from {join_with_or(self.places)}"
+
+    def describe_failure(self) -> str:
+        """What goes wrong if none of the places holds a bulb."""
+        if isinstance(self.asker, NumberedClue):
+            return f"the {self.asker} would have too few bulbs"
+        return f"nothing would light {self.asker}"
+
+    def describe_last_place(self, last: Cell) -> str:
+        """Why the last of the places holds a bulb if the others don't."""
+        if isinstance(self.asker, NumberedClue):
+            return f"the {self.asker} {'could spare no other cell' if self.spare else 'would have no other cell left'}"
+        return f"nothing else could light {'it' if self.asker == last else self.asker}"
 
 
 class BulbExclusion(NamedTuple):
@@ -48,6 +61,8 @@ class BulbExclusion(NamedTuple):
     """The clue that would have too many or too few, or the cell that would stay dark."""
     seen: tuple[Cell, ...] = ()
     """What the two see together: cells of the clue, or all lighters of the dark cell."""
+    seen_by_one: tuple[Cell, ...] = ()
+    """What the first sees of this."""
     examined: int = 0
     """How many cells of the clue, or lighters of the dark cell, this looks at."""
 
@@ -85,17 +100,21 @@ def _link_groups(groups: list[list[BulbExclusion]]) -> Link:
 
 def _describe_group(group: list[BulbExclusion]) -> str:
     """Exclusions that differ only in the other cell."""
-    one, _, cause, source, seen, _ = group[0]
+    one, _, cause, source, seen, seen_by_one, _ = group[0]
     others = [exclusion.other for exclusion in group]
     if cause == "in sight":
         return f"{one} sees {join_words(others)}"
     if cause == "too many":
-        return f"the {source} has room for only one of {join_words((one, *others))}"
+        more = " more bulb among" if isinstance(source, NumberedClue) and source.number > 1 else " of"
+        return f"the {source} has room for only one{more} {join_words((one, *others))}"
     both = (
         f"bulbs in {one} and {others[0]}" if len(others) == 1 else f"a bulb in {one} and one in {join_with_or(others)}"
     )
-    would = f"{both} would light {join_words(seen)}"
-    return f"{would}, {f'all that could light {source}' if cause == 'dark' else f'leaving the {source} too few cells'}"
+    short = f"nothing could light {source}" if cause == "dark" else f"the {source} would have too few cells"
+    rest = [cell for cell in seen if cell not in seen_by_one]
+    sides = [(str(one), seen_by_one), (join_with_or(others), rest)]
+    ruled_out = ", and ".join(f"{who} rules out {join_words(cells)}" for who, cells in sides if cells)
+    return f"with {both}, {short}: {ruled_out}"
 
 
 def count_examined(needs: Iterable[BulbNeed], exclusions: Iterable[BulbExclusion]) -> int:

@@ -159,12 +159,14 @@ class ExclusivePairs:
             if len(places) - len(seen) < position.need[wall]:
                 clue = position.name_clue(wall)
                 collector.add_clues(clue.cell)
-                return BulbExclusion(first, second, "too few", clue, sets.locate_cells(seen), len(places))
+                by_one = sets.locate_cells([place for place in seen if sees[one] >> place & 1])
+                return BulbExclusion(first, second, "too few", clue, sets.locate_cells(seen), by_one, len(places))
         for lighters, cell in self._lit_from.items():
             if not lighters & ~both and not both >> cell & 1:
                 dark, lit = position.layout.cells[cell], sets.locate_cells(iterate_members(lighters))
                 collector.add_cells(dark, *lit)
-                return BulbExclusion(first, second, "dark", dark, lit, len(lit))
+                by_one = sets.locate_cells(iterate_members(lighters & sees[one]))
+                return BulbExclusion(first, second, "dark", dark, lit, by_one, len(lit))
         raise AssertionError("not an exclusive pair")
 
 

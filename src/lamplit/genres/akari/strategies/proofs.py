@@ -26,8 +26,8 @@ PROOFS = {
     "walls and cells known to be empty don't count as open. In the thesis: Restricted Clues.",
     "limited-light": "Every white cell must be lit. If no other cell in its row and column, up to the walls, can "
     "hold a bulb, the cell must hold one itself. In the thesis: Limited Light Options.",
-    "only-lighter": "A dark cell that can't hold a bulb is lit from elsewhere. If only one open cell sees it, the bulb "
-    "is there.",
+    "only-lighter": "An unlit cell that can't hold a bulb is lit from elsewhere. If only one open cell sees it, the "
+    "bulb is there.",
     "diagonal": "A number n with at most n+1 white neighbours leaves at most one of them empty. A bulb diagonal to it "
     "that sees two of these neighbours would leave both empty: one too many. In the thesis: Diagonal Exclusion.",
     "all-but-one": "This is Blocked corner later in the solve. A number that still needs n bulbs and has n+1 open "
@@ -36,21 +36,21 @@ PROOFS = {
     "unless a wall is between them, so they hold at most one bulb. The two 3s need six bulbs in total. The two sides "
     "give at most two, so the middle cell, which counts twice, and both far ends hold bulbs. With a wall on one side, "
     "only the middle cell is forced. In the thesis: Clue Patterns.",
-    "discount": "A dark cell with two possible bulbs gets one of them. A bulb in a cell that sees both would rule out "
-    "both and leave the cell dark.",
+    "discount": "An unlit cell with two possible bulbs gets one of them. A bulb in a cell that sees both would rule "
+    "out both and leave the cell unlit.",
     "clue-pairs": "Two numbers that touch diagonally share neighbours; two that stand in line have neighbours that see "
     "each other. Go through all ways to satisfy both together. A cell with a bulb in all of them holds one, and a cell "
     f"that is empty or lit in all of them stays empty. At most {MOST_EXAMINED} combinations are tried, counting those "
     f"that don't fit, and at most {MOST_WAYS} may fit.",
-    "shared-light": "Take two numbers or dark cells that could be served by the same bulb. Each needs a bulb in one of "
-    "its open cells. If every other cell of the first sees every other cell of the second, or both lie beside a "
+    "shared-light": "Take two numbers or unlit cells that could be served by the same bulb. Each needs a bulb in one "
+    "of its open cells. If every other cell of the first sees every other cell of the second, or both lie beside a "
     "number that needs just one more bulb, two separate bulbs don't fit. So they share one. "
     f"At most {spell_number(MOST_PLACES // 2)} cells of each are looked at.",
-    "crowded-out": "Take a dark cell or a number, and the cells of which at least one must hold a bulb for it. A "
+    "crowded-out": "Take an unlit cell or a number, and the cells of which at least one must hold a bulb for it. A "
     "cell that excludes each of them can't hold a bulb. Two cells exclude each other if they see each other, if "
     "together they would give a number too many bulbs, or, in a roundabout way, if together they would leave a cell "
     f"dark or a number short. {PAIR_LIMITS}",
-    "wing": "Take two numbers or dark cells, each with the cells of which at least one must hold a bulb for it. If "
+    "wing": "Take two numbers or unlit cells, each with the cells of which at least one must hold a bulb for it. If "
     "each inner cell of the first and the one inner cell of the second exclude each other, the two can't both be "
     "served from the inside. So one of their other cells, the tips of the wing, holds a bulb. A "
     f"cell that excludes every tip can't hold one. {PAIR_LIMITS}",

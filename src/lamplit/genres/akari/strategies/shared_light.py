@@ -9,6 +9,7 @@ from itertools import combinations
 from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
+from lamplit.core.words import join_words
 from lamplit.genre.steps import Link
 from lamplit.genres.akari.strategies.findings import BulbFinding
 from lamplit.genres.akari.strategies.pair_wording import BulbExclusion, BulbNeed, count_examined, link_exclusions
@@ -29,9 +30,14 @@ class SharedBulb(BulbFinding):
         return count_examined(self.needs, self.exclusions)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        (why,) = link_exclusions(self.exclusions)
-        so = f"{why.text.removesuffix('.')}, so one bulb must serve both."
-        return (*(need.make_link() for need in self.needs), Link(so, marks=why.marks))
+        (link,) = link_exclusions(self.exclusions)
+        why, bulb = link.text.removesuffix("."), join_words(each.place for each in self.true)
+        if len(self.exclusions) == 1 and self.exclusions[0].cause == "in sight":
+            why = f"{join_words(self.exclusions[0][:2])} see each other and can't both hold bulbs"
+        return (
+            *(need.make_link() for need in self.needs),
+            Link(f"{why}, so {bulb} must serve both.", marks=link.marks),
+        )
 
 
 class SharedLight:

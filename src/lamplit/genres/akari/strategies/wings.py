@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import join_with_or, make_sentence
+from lamplit.core.words import join_with_or, join_words, make_sentence
 from lamplit.genre.steps import Link
 from lamplit.genres.akari.strategies.cell_sets import CellSets
 from lamplit.genres.akari.strategies.findings import BulbFinding
@@ -40,12 +40,22 @@ class WingTips(BulbFinding):
         *inner, last = link_exclusions(self.inner)
         tips = Mark(Role.ISLAND, self.tips)
         so = f"{last.text} So there is a bulb in {join_with_or(self.tips)}"
+        *outer, end = [link._replace(marks=(tips, *link.marks)) for link in link_exclusions(self.outer)]
+        left = f"So with a bulb in {self.outer[0].one}, {describe_none(self.tips)} could hold one."
         return (
             *(need.make_link() for need in self.needs),
             *inner,
             Link(make_sentence(so), marks=(tips, *last.marks), fact=True),
-            *(link._replace(marks=(tips, *link.marks)) for link in link_exclusions(self.outer)),
+            *outer,
+            end._replace(text=f"{end.text} {left}"),
         )
+
+
+def describe_none(cells: Sequence[Cell]) -> str:
+    """``neither r1c2 nor r1c4``, ``none of r1c2, r1c4 and r3c2``."""
+    if len(cells) == 2:
+        return f"neither {cells[0]} nor {cells[1]}"
+    return f"none of {join_words(cells)}" if len(cells) > 2 else f"not even {cells[0]}"
 
 
 class WingHalf(NamedTuple):

@@ -68,7 +68,7 @@ STRATEGIES = (
         "Repeated number",
         Tier.EASY,
         1.0,
-        "A white number shades its equals in its row and its column.",
+        "Once a number is white, the same number is shaded everywhere else in its row and column.",
         "Look along the lines of white numbers",
     ),
     Strategy(
@@ -76,7 +76,7 @@ STRATEGIES = (
         "Only exit",
         Tier.EASY,
         1.5,
-        "A cell that is shut in on all sides but one needs that one to stay white.",
+        "If a white cell has only one way out, that neighbour stays white.",
         "Look at cells between shaded ones",
     ),
     Strategy(
@@ -84,7 +84,7 @@ STRATEGIES = (
         "Corner pair",
         Tier.TRICKY,
         3.0,
-        "The two neighbours of a corner are never both shaded; equal numbers there settle a cell.",
+        "The two neighbours of a corner are never both shaded: that would cut it off.",
         "Look at the four cells in each corner",
     ),
     Strategy(
@@ -108,7 +108,7 @@ STRATEGIES = (
         "Offset pairs",
         Tier.TRICKY,
         5.0,
-        "Where two pairs of equals touch at one end, a cell beside both other ends stays white.",
+        "Two adjacent cells are never both shaded, so one of their twins is: a cell beside both twins stays white.",
         "Look for two pairs of equals with one cell of each side by side",
     ),
     Strategy(
@@ -116,7 +116,8 @@ STRATEGIES = (
         "Repeated pairs",
         Tier.TRICKY,
         5.0,
-        "Where two pairs of equals touch at both ends, they are shaded crosswise, and any further equal is shaded too.",
+        "Of two equal numbers one is shaded, and its neighbour stays white: a number that repeats either neighbour is "
+        "shaded.",
         "Look for two pairs of equals, side by side at both ends",
     ),
     Strategy(
@@ -124,8 +125,7 @@ STRATEGIES = (
         "True either way",
         Tier.HARD,
         10.0,
-        "One of two equals is shaded, and one of two cells that would complete a wall is white: what follows "
-        "in both cases is certain.",
+        "If one of two cells must be shaded, or must stay white, look at both cases: what follows in both is certain.",
         "Look at what both cells of a pair have in common",
     ),
     Strategy(
@@ -133,7 +133,8 @@ STRATEGIES = (
         "Pair chain",
         Tier.HARD,
         20.0,
-        "Follow one more pair in both cases of a pair: if both lead to the same cell, it is settled.",
+        "If one of two cells must be shaded, or must stay white, follow both cases one link further: what follows in "
+        "both is certain.",
         "Look for a chain of pairs",
     ),
     Strategy(
@@ -141,8 +142,8 @@ STRATEGIES = (
         "Equals that cut",
         Tier.HARD,
         22.0,
-        "If the equals of a white number would complete a wall, the number is shaded; if they would do so "
-        "with a cell beside it, that cell stays white.",
+        "A white number has its repeats shaded: if these and one more shaded cell would form a wall, they aren't all "
+        "shaded.",
         "Look at equals that touch the same walls",
     ),
     Strategy(
@@ -150,8 +151,7 @@ STRATEGIES = (
         "Two walls",
         Tier.HARD,
         25.0,
-        "If either of two equals would complete a wall with some other cells, these aren't all shaded, for "
-        "one of the two is.",
+        "One of two equal numbers is shaded: if a cell would complete a wall whichever it is, that cell stays white.",
         "Look at two equals that would each complete a wall",
     ),
     Strategy(
@@ -159,7 +159,8 @@ STRATEGIES = (
         "Cutting chain",
         Tier.FIENDISH,
         30.0,
-        "Suppose a cell is shaded (or white), follow a few pairs, and see the shaded cells complete a wall.",
+        "Suppose a cell is shaded (or white) and see what follows: if shaded cells would form a wall, the opposite is "
+        "true.",
         "Look for pairs that would complete a wall",
     ),
     make_one_step("Suppose a cell is shaded (or white), follow what that forces, and see the rules break."),

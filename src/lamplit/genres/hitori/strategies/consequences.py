@@ -116,18 +116,14 @@ class CutsApart(Consequence):
 
 @dataclass(frozen=True)
 class EitherCuts(Consequence):
-    """One of two equals would have to be shaded, and either would complete a wall."""
+    """Either of two cells, of which one would have to be shaded, would complete a wall."""
 
-    one: NumberedClue
-    other: Cell
+    cells: tuple[Cell, Cell]
     walls: tuple[Wall, ...]
 
     def explain(self) -> str:
-        walls = " or ".join(wall.describe_briefly() for wall in self.walls)
-        return (
-            f"one of the {self.one.describe_with_equals(self.other)} would have to be shaded, "
-            f"and either would complete a wall: {walls}"
-        )
+        cases = zip(self.cells, self.walls, strict=True)
+        return "; ".join(f"{cell} would {wall.describe_closing()}" for cell, wall in cases)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return mark_walls(self.walls)

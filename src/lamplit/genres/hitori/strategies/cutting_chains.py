@@ -15,7 +15,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Shade
 from lamplit.core.puzzle import State
 from lamplit.genre.steps import Grounds, Wording
-from lamplit.genres.hitori.strategies.consequences import CutsApart, EitherCuts, EqualShaded, StaysConnected
+from lamplit.genres.hitori.strategies.consequences import CutsApart, EitherCuts, EqualShaded, OneOfTwo, StaysConnected
 from lamplit.genres.hitori.strategies.pairs import PairLinks
 from lamplit.genres.hitori.strategies.supposed_shading import SupposedShading
 from lamplit.genres.hitori.strategies.walls import make_mask
@@ -85,7 +85,7 @@ class _Chain:
         """The wall, or two of them, and what of the chain led there."""
         end = self._make_end()
         index = self._position.layout.index
-        links = tuple(self._list_links([index[place] for place in end.grounds.cells]))
+        links = (*self._list_links([index[place] for place in end.grounds.cells]), *self._tell_choice())
         collector = GroundsCollector()
         for consequence in (*(link.consequence for link in links), end):
             collector.add(consequence.grounds)
@@ -101,8 +101,14 @@ class _Chain:
         cells = tuple(dict.fromkeys(cell for wall in walls for cell in wall.cells))
         if len(closing) == 1:
             return CutsApart(Grounds((), cells), walls[0])
-        one, other = (self._position.name_clue(cell) for cell in closing)
-        return EitherCuts(Grounds((one.cell, other.cell), cells), one, other.cell, walls)
+        one, other = (self._position.layout.cells[cell] for cell in closing)
+        return EitherCuts(Grounds((one, other), cells), (one, other), walls)
+
+    def _tell_choice(self) -> Iterator[FollowedLink]:
+        """That one of two equals would have to be shaded, if either would complete a wall."""
+        if len(self._shading.closing) > 1:
+            one, other = (self._position.name_clue(cell) for cell in self._shading.closing)
+            yield FollowedLink(OneOfTwo(Grounds((one.cell, other.cell)), one, other.cell))
 
     def _list_links(self, wall: Iterable[int]) -> Iterator[FollowedLink]:
         """What leads to the cells of the wall, in the order in which it was reached: white cells with their equals."""

@@ -42,7 +42,7 @@ class PairLink:
     def describe(self) -> str:
         """As a case, with the cell before."""
         if isinstance(self.because, NumberedClue):
-            return f"if the {self.because} stays white, {self.cell} is shaded"
+            return f"if the {self.because} stays white, the other {self.because.number} at {self.cell} is shaded"
         if self.because.wall is None:
             return f"if {self.before} is shaded, {self.cell} beside it stays white"
         both = f"with {self.before} it would {self.because.wall.describe_closing()}"
@@ -67,8 +67,8 @@ class EitherWay(HitoriFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         split = Link(self._describe_split(), marks=self._mark_split(), fact=True)
         lasts = self.from_one[-1], self.from_other[-1]
-        end = Link(_describe_end(*lasts), marks=_mark_links(lasts))
         cases = _tell_cases(self.from_one[0], self.from_other[0]) if len(self.from_one) > 1 else ()
+        end = Link(_describe_end(*lasts, is_far=bool(cases)), marks=_mark_links(lasts))
         return (split, *cases, end)
 
     def extra_marks(self) -> tuple[Mark, ...]:
@@ -83,10 +83,10 @@ class EitherWay(HitoriFinding):
         if isinstance(self.because, NumberedClue):
             return f"One of the {self.because.describe_with_equals(self.other)} is shaded."
         if self.because.wall is None:
-            return f"{self.one} and {self.other} lie side by side, so one of them stays white."
+            return f"{self.one} and {self.other} are adjacent, so at least one of them stays white."
         return (
             f"{self.one} and {self.other} aren't both shaded: they would {self.because.wall.describe_closing()}. "
-            "So one of them stays white."
+            "So at least one of them stays white."
         )
 
 
@@ -100,18 +100,21 @@ def _tell_cases(one: PairLink, other: PairLink) -> list[Link]:
     ]
 
 
-def _describe_end(one: PairLink, other: PairLink) -> str:
-    """What follows from either, with a single link."""
+def _describe_end(one: PairLink, other: PairLink, is_far: bool) -> str:
+    """What follows from either, with a single link; the two are named again if the split is far away."""
+    of_two = f" of {one.before} and {other.before}" if is_far else ""
     if isinstance(one.because, NumberedClue):
-        return f"The {one.because.number} at {one.cell} repeats {one.before} and {other.before}."
+        return f"The {one.because.number} at {one.cell} repeats whichever{of_two} stays white."
     if one.wall is None and other.wall is None:
-        return f"{one.cell} lies beside {one.before} and {other.before}."
+        return f"{one.cell} lies beside both {one.before} and {other.before}."
     if one.wall is not None and other.wall is not None:
         walls = f"{one.wall.describe_briefly()} or {other.wall.describe_briefly()}"
-        return f"With {one.before} or {other.before}, {one.cell} would complete a wall: {walls}."
+        whichever = f"Whichever{of_two} is shaded" if is_far else "Whichever it is"
+        return f"{whichever}, {one.cell} would complete a wall with it: {walls}."
     near, far = (one, other) if one.wall is None else (other, one)
     assert far.wall is not None
-    return f"{near.cell} lies beside {near.before}, and with {far.before} it would {far.wall.describe_closing()}."
+    beside = f"If {near.before} is shaded, {near.cell} beside it stays white"
+    return f"{beside}. If {far.before} is shaded, shading {far.cell} as well would {far.wall.describe_closing()}."
 
 
 def _show_link(link: PairLink) -> State:

@@ -81,12 +81,12 @@ class EqualsCut(HitoriFinding):
         """Its own equals are not all shaded."""
         (first, *others) = self.equals
         if not others:
-            yield self._show_walls(f"The {first} stays white: it would {self._describe_closing()}.")
-            yield Link(f"{self.cell} repeats it.")
+            yield self._show_walls(f"The {first} stays white: it would {self._describe_closing()}.", self.walls)
+            yield Link(f"{self.cell} repeats that {first.number}.")
             return
         equals = first.describe_with_equals(*(other.cell for other in others))
         aren_t_all = f"aren't {'both' if len(others) == 1 else 'all'} shaded"
-        yield self._show_walls(f"The {equals} {aren_t_all}: they would {self._describe_closing()}.")
+        yield self._show_walls(f"The {equals} {aren_t_all}: they would {self._describe_closing()}.", self.walls)
         yield Link(f"So one of these {first.number}s stays white, and {self.cell} repeats it.")
 
     def _tell_cell_in_wall(self) -> Iterator[Link]:
@@ -101,19 +101,40 @@ class EqualsCut(HitoriFinding):
             marks = (*self.exclusion.make_marks(), beside)
             yield Link(f"If {other} is shaded, {self.cell} stays white: {both}.", marks=marks)
         stay = "both stay" if len(self.neighbours) > 1 else f"{self.neighbours[0]} stays"
-        would = f"with {'it' if len(self.equals) == 1 else 'them'} {self.cell} would {self._describe_closing()}"
-        yield self._show_walls(f"If {stay} white, {self._describe_shaded('are')}, and {would}.")
+        shaded = f"If {stay} white, {self._describe_shaded('are')}"
+        if self.either is None:
+            would = f"with {'it' if len(self.equals) == 1 else 'them'} {self.cell} would {self._describe_closing()}"
+            yield self._show_walls(f"{shaded}, and {would}.", self.walls)
+        else:
+            yield self._show_walls(f"{shaded}.", ())
+            yield from self._tell_either(self.either)
+
+    def _tell_either(self, either: tuple[NumberedClue, NumberedClue]) -> Iterator[Link]:
+        """The two walls one after the other; first one that stands without the cell, which leaves only the second."""
+        cases = sorted(zip(either, self.walls, strict=True), key=lambda case: self.cell in case[1].cells)
+        (one, wall), (other, second) = cases
+        if self.cell in wall.cells:
+            yield self._show_walls(f"With {one.cell}, {self.cell} would {wall.describe_closing()}.", (wall,))
+            yield self._show_walls(f"With {other.cell}, {self.cell} would {second.describe_closing()}.", (second,))
+            return
+        yield self._show_walls(f"Then {one.cell} stays white, or it would {wall.describe_closing()}.", (wall,))
+        would = f"with it {self.cell} would {second.describe_closing()}"
+        yield self._show_walls(f"So the other {other} is shaded, and {would}.", (second,))
 
     def _tell_neighbours_shaded(self) -> Iterator[Link]:
         """The neighbours are not all white, so the cell lies beside a shaded one."""
         would = f"{self._describe_shaded('would be')} and {self._describe_closing()}"
-        yield self._show_walls(f"{join_words(self.neighbours)} don't both stay white: {would}.")
+        yield self._show_walls(f"{join_words(self.neighbours)} don't both stay white: {would}.", self.walls)
         yield Link(f"So one of them is shaded, and {self.cell} beside it stays white.")
 
     def _describe_shaded(self, are: str) -> str:
-        """``the 4 at r1c2 and the 5 at r3c4 are shaded``."""
+        """``the other 4 at r1c2 and the other 5s at r3c4 and r5c4 are shaded``."""
         verb = "is" if are == "are" and len(self.equals) == 1 else are
-        return f"{join_words(f'the {equal}' for equal in self.equals)} {verb} shaded"
+        cells: dict[int, list[Cell]] = {}
+        for equal in self.equals:
+            cells.setdefault(equal.number, []).append(equal.cell)
+        others = [f"the other {number}{'s' * (len(at) > 1)} at {join_words(at)}" for number, at in cells.items()]
+        return f"{join_words(others)} {verb} shaded"
 
     def _describe_closing(self) -> str:
         """What the shaded cells do together."""
@@ -128,11 +149,12 @@ class EqualsCut(HitoriFinding):
         one, other = self.either
         return one.describe_with_equals(other.cell)
 
-    def _show_walls(self, text: str) -> Link:
-        """A sentence, with the walls and the cells that would be shaded."""
+    def _show_walls(self, text: str, walls: tuple[Wall, ...]) -> Link:
+        """A sentence, with these walls and the cells that would be shaded."""
         equals = [equal.cell for equal in self.equals]
-        shaded = [*equals, self.cell] if self._completes_walls else equals
-        marks = (*mark_walls(self.walls), Mark(Role.REASON, (*self.neighbours, *equals)))
+        completes = self._completes_walls and any(self.cell in wall.cells for wall in walls)
+        shaded = [*equals, self.cell] if completes else equals
+        marks = (*mark_walls(walls), Mark(Role.REASON, (*self.neighbours, *equals)))
         return Link(text, State(frozenset(map(Shade, shaded))), marks)
 
 

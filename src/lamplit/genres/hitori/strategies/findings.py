@@ -47,8 +47,8 @@ class BetweenPair(HitoriFinding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        lie = join_words(f"{describe_places(f.false)} ({f.one.number}s)" for f in findings)
-        return f"Cells between two equal numbers stay white: {lie}."
+        lie = join_words(f"{describe_places(f.false)} (between {f.one.number}s)" for f in findings)
+        return f"{lie} stay white."
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class PairSettles(HitoriFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         pair, here = self.one.describe_with_equals(self.other), self.one.cell
         line = f"row {here.row + 1}" if here.row == self.other.row else f"column {here.col + 1}"
-        return (Link(f"One of the adjacent {pair} stays white, so no other in {line} does."),)
+        return (Link(f"One of the adjacent {pair} stays white, so no other {self.one.number} in {line} can."),)
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class BesideShaded(HitoriFinding):
         if len(findings) == 1:
             return findings[0].explain()
         beside = join_words(f"{describe_places(f.false)} (beside {f.shaded})" for f in findings)
-        return f"Neighbours of shaded cells stay white: {beside}."
+        return f"{beside} stay white."
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,8 @@ class EqualsShaded(HitoriFinding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        repeats = join_words(f"{describe_places(f.true)} (the {f.white})" for f in findings)
-        return f"Repeats of white numbers are shaded: {repeats}."
+        repeats = join_words(f"{describe_places(f.true)} (repeating the {f.white})" for f in findings)
+        return f"{repeats} are shaded."
 
 
 @dataclass(frozen=True)

@@ -29,6 +29,13 @@ class HitoriLayout:
         self.cells = grid.cells
         self.index = {cell: number for number, cell in enumerate(self.cells)}
         index = self.index
+        self.corners = {
+            index[corner]: (upright, sideways)
+            for upright, row in (("top", 0), ("bottom", grid.rows - 1))
+            for sideways, col in (("left", 0), ("right", grid.cols - 1))
+            if (corner := Cell(row, col)) in index
+        }
+        """The corners of the board, each by the two sides that meet there."""
         self.near = [tuple([index[near] for near in grid.neighbours(cell)]) for cell in self.cells]
         self.near_masks = [sum(1 << near for near in some) for some in self.near]
         self.fixed = _group_fixed_places(grid)

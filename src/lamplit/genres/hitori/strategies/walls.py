@@ -12,7 +12,7 @@ from lamplit.core.words import join_words, spell_count
 from lamplit.genres.hitori.strategies.layout import HitoriLayout
 
 MOST_NAMED_OFF = 4
-"""This many cells that are cut off are named; of more we say that the white is cut in two."""
+"""This many cells that are cut off are named; more are counted, and we say where they lie."""
 MOST_NAMED_WALL = 6
 """This many cells of a wall are named; of a longer one its ends and its length."""
 
@@ -25,10 +25,15 @@ class Wall(NamedTuple):
     border: bool
     off: tuple[Cell, ...]
     """What lies on its smaller side and is not shaded."""
+    where: str = ""
+    """Where that lies, if it has a corner of the board, or two: `` in the top left corner``, `` at the top``."""
 
     def describe_closing(self) -> str:
-        """``complete the wall r1c2-r2c1, cutting off r1c1``, or ``close the ring r1c2-r2c1-r3c2-r2c3 around r2c2``."""
-        if len(self.cells) == 1:
+        """``complete the wall r1c1-r2c2-r1c3, cutting off r1c2`` or ``close the ring r1c2-r2c1-r3c2-r2c3 around r2c2``.
+
+        Of two cells we just say what they cut off: that is no wall that anybody has to trace.
+        """
+        if len(self.cells) == 1 or (self.border and len(self.cells) == 2):
             return self._describe_cut("cut")
         return f"{'complete' if self.border else 'close'} {self.describe()}"
 
@@ -42,8 +47,7 @@ class Wall(NamedTuple):
 
     def describe_briefly(self) -> str:
         """``r1c2-r2c1 (cutting off r1c1)``."""
-        few = len(self.off) <= MOST_NAMED_OFF
-        return f"{self._name_cells()} ({self._describe_cut('cutting')})" if few else self._name_cells()
+        return f"{self._name_cells()} ({self._describe_cut('cutting')})"
 
     def _name_cells(self) -> str:
         if len(self.cells) <= MOST_NAMED_WALL:
@@ -52,9 +56,10 @@ class Wall(NamedTuple):
         return f"{named} ({spell_count(len(self.cells), 'cell')})"
 
     def _describe_cut(self, verb: str) -> str:
+        """``cutting off r1c1``, or ``cutting off seven cells in the top left corner``."""
         if len(self.off) <= MOST_NAMED_OFF:
             return f"{verb} off {join_words(self.off)}"
-        return f"{verb} the white cells in two"
+        return f"{verb} off {spell_count(len(self.off), 'cell')}{self.where}"
 
     def make_marks(self) -> tuple[Mark, ...]:
         """The wall and what it cuts off, as a picture shows them. A hole that is part of the wall leaves a gap."""
@@ -89,7 +94,19 @@ def find_wall(layout: HitoriLayout, cell: int, shaded: int) -> Wall:
     line = _put_first_end_first(line) if inside is None else _put_first_cell_first(line)
     side = _find_cut_off(layout, cell, make_mask(line))
     off = side & ~shaded or side
-    return Wall(tuple(cells[point] for point in line), inside is None, tuple(cells[i] for i in iterate_members(off)))
+    named, cut_off = tuple(cells[point] for point in line), tuple(cells[i] for i in iterate_members(off))
+    return Wall(named, inside is None, cut_off, _locate_part(layout, side))
+
+
+def _locate_part(layout: HitoriLayout, side: int) -> str:
+    """Where the cells on one side of a wall lie, by the corners of the board among them."""
+    corners = [names for corner, names in layout.corners.items() if side >> corner & 1]
+    if len(corners) == 1:
+        return f" in the {' '.join(corners[0])} corner"
+    for names in zip(*corners, strict=True):
+        if len(corners) == 2 and len(set(names)) == 1:
+            return f" at the {names[0]}" if names[0] in ("top", "bottom") else f" on the {names[0]}"
+    return ""
 
 
 def _put_first_end_first(line: list[int]) -> list[int]:
