@@ -9,12 +9,13 @@ needed, with nothing but its grounds to go by.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import chain, count
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, adjacent_cells
 from lamplit.core.puzzle import State
 from lamplit.core.words import count_words, make_sentence
 from lamplit.drawing.views import make_view, mark_reasons
@@ -23,14 +24,16 @@ from lamplit.genre.steps import (
     Clash,
     DecisionWording,
     Finding,
+    Grounds,
     Human,
     Link,
     Round,
     Step,
+    Tier,
     write_paragraph,
 )
 from lamplit.human.deducer import Deducer
-from lamplit.human.general import RuleSolver
+from lamplit.human.general import RuleSolver, list_places
 from lamplit.human.grounds import GroundsCollector
 from lamplit.human.refutations import RefutationPlan, RefutationSearch
 from lamplit.human.suppositions import make_supposition
@@ -39,7 +42,7 @@ COMPARED = 12
 """How many arguments are made before one of them is chosen."""
 LONGER = 3
 """How many steps more than the shortest an argument may take to be told instead, if more follows from it."""
-LONGEST = 14
+LONGEST = 18
 """Where all arguments take more steps than this, others are looked for. If none is shorter, nobody could follow them:
 then we say what a search has found instead."""
 
@@ -111,6 +114,7 @@ class ArgumentFinder:
 
     def __init__(self, human: Human, general: RuleSolver, clock: Clock) -> None:
         self._general = general
+        self._easy = frozenset(strategy.key for strategy in human.strategies if strategy.tier == Tier.EASY)
         self._search = RefutationSearch(human, general.puzzle, clock)
 
     def find_steps(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> tuple[Step, ...]:
@@ -187,16 +191,38 @@ class ArgumentFinder:
         wanted = general.find_needed_literals(clash.grounds, known)
         if wanted is None:
             return set(range(len(steps)))
+        wanted |= general.select_literals(known, _look_around(_list_grounds(clash.grounds)))
         wanted = {lit for lit in wanted if lit in source}
         for number in range(len(steps) - 1, -1, -1):
-            for lit in sorted(lit for lit in wanted if source[lit] == number):
-                premises = general.find_needed_literals(steps[number].grounds, [*before[number], -lit])
-                wanted.update(
-                    premise
-                    for premise in (before[number] if premises is None else premises)
-                    if source.get(premise, number) < number
-                )
+            step = steps[number]
+            needed = sorted(lit for lit in wanted if source[lit] == number)
+            premises = general.select_literals(before[number], self._find_looked_at(step)) if needed else set()
+            for lit in needed:
+                found = general.find_needed_literals(step.grounds, [*before[number], -lit])
+                premises.update(before[number] if found is None else found)
+            wanted.update(premise for premise in premises if source.get(premise, number) < number)
         return {source[lit] for lit in wanted}
+
+    def _find_looked_at(self, step: Step) -> set[Cell]:
+        """Where a person looks to see a step: at what it rests on and beside what it decides, for an easy one; at all
+        of the board between, for any other. The solver may not need what is known there, because rules that belong to
+        no place always hold for it."""
+        decided = {cell for key in (*step.true, *step.false) for cell in list_places(key)}
+        seen = decided | _list_grounds(step.grounds)
+        if step.strategy in self._easy:
+            return seen | _look_around(decided)
+        rows, cols = [cell.row for cell in seen], [cell.col for cell in seen]
+        return {Cell(row, col) for row in range(min(rows), max(rows) + 1) for col in range(min(cols), max(cols) + 1)}
+
+
+def _list_grounds(grounds: Grounds) -> set[Cell]:
+    """The cells that grounds name, or that lie at the ends of their edges."""
+    return {*grounds.clues, *grounds.cells, *chain.from_iterable(grounds.edges)}
+
+
+def _look_around(cells: Iterable[Cell]) -> set[Cell]:
+    """Cells and those beside them."""
+    return {near for cell in cells for near in (cell, *adjacent_cells(cell))}
 
 
 def _deduce_rounds(deducer: Deducer) -> list[Round]:

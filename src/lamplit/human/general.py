@@ -8,10 +8,11 @@ decision with the smallest such set is told: "if … then these clues and cells 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from lamplit.core.clock import Clock, OutOfTime
@@ -74,6 +75,11 @@ def find_demand_switches(model: Model, grounds: Grounds) -> list[Switch]:
     named is unknown, but a wall stays a wall."""
     places = {*grounds.places, None}
     return [name for name in model.switches if find_place(name) in places]
+
+
+def list_places(decision: Decision) -> tuple[Cell, ...]:
+    """The cells that a decision lies in or between."""
+    return (*decision.cells, *chain.from_iterable(decision.edges))
 
 
 def find_place(switch: Switch) -> Cell | None:
@@ -181,6 +187,13 @@ class RuleSolver:
         ):
             return None
         return self._session.core_literals() & set(lits)
+
+    def select_literals(self, lits: Iterable[Lit], cells: Collection[Cell]) -> set[Lit]:
+        """Those of these literals that decide something in or between some cells."""
+        keys = self._session.model.keys
+        return {
+            lit for lit in lits if (key := keys[abs(lit)]) is not None and not set(list_places(key)).isdisjoint(cells)
+        }
 
     def list_simplest(self, state: State, forced: Sequence[tuple[Decision, bool]]) -> list[RefutedDecision]:
         """Of these forced decisions the few whose opposite clashes with the fewest demands, for the solver."""

@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
-from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.genre.steps import Human, Tier
 from lamplit.human.deducer import Deducer
+from lamplit.human.general import list_places
 
 AT_ONCE = 32
 """How many suppositions are followed by easy strategies before it is asked whether one of them broke."""
@@ -239,15 +238,10 @@ def _learn_refutation(deducer: Deducer, plan: RefutationPlan) -> None:
 
 def _make_distance(decisions: Iterable[Decision]) -> Callable[[Decision], int]:
     """How many cells away something lies from the nearest of some decisions."""
-    places = {cell for decision in decisions for cell in _list_cells(decision)}
+    places = {cell for decision in decisions for cell in list_places(decision)}
 
     def distance(decision: Decision) -> int:
-        own = _list_cells(decision)
+        own = list_places(decision)
         return min((abs(a.row - b.row) + abs(a.col - b.col) for a in own for b in places), default=0)
 
     return distance
-
-
-def _list_cells(decision: Decision) -> tuple[Cell, ...]:
-    """Where a decision lies on the board."""
-    return (*decision.cells, *chain.from_iterable(decision.edges))
