@@ -16,7 +16,7 @@ from lamplit.genre.steps import Tier
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 LINK = "slitherlink-penpa.txt"
-FIENDISH = "slitherlink-fiendish.txt"
+SPARE_CLUES = "slitherlink-spare-clues.txt"
 """For those who set puzzles: some of its clues are superfluous."""
 ORDER = "order.toml"
 """For the factory; what is made of it is in tests/factory."""
@@ -39,7 +39,7 @@ def test_a_small_example_is_easy(genre: str) -> None:
 
 
 def test_a_hard_example_has_one_solution_too() -> None:
-    assert solve(read((EXAMPLES / FIENDISH).read_text("utf-8"))).status == "unique"
+    assert solve(read((EXAMPLES / SPARE_CLUES).read_text("utf-8"))).status == "unique"
 
 
 def test_a_link_of_penpa_edit_is_an_example_too() -> None:
@@ -56,7 +56,7 @@ def test_an_order_of_a_book_can_be_read(name: str, genres: int, made: int) -> No
 def test_there_are_no_examples_that_nobody_tests() -> None:
     assert {file.name for file in EXAMPLES.iterdir()} == {
         LINK,
-        FIENDISH,
+        SPARE_CLUES,
         ORDER,
         *BOOKS,
         *(f"{genre}{ending}.txt" for genre in BUILT_IN for ending in ("-small", "")),

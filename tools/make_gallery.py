@@ -122,6 +122,7 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         *of_each("easy", "6x6", "8x8", "10x10", "12x12", "15x15"),
         *of_each("tricky", "6x6", "8x8", "10x10", "12x12", "15x15"),
         *of_each("hard", "6x6", "8x8", "10x10", "12x12"),
+        *of_each("fiendish", "6x6", "8x8"),
     ),
     "masyu": (*LOOPS, *of_each("easy", "8x8", "10x10", "12x12"), *of_each("tricky", "8x8", "10x10", "12x12")),
     "shingoki": (*LOOPS, *of_each("easy", "6x6", "8x8", "10x10", "12x12")),

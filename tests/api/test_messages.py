@@ -24,6 +24,7 @@ FOR_OTHERS = (
     "--rand-freq=",
     "--sign-def=",
     "--seed=",
+    "--cells",
     "--ink",
     "--soft",
     "--loglevel=",

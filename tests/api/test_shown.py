@@ -59,7 +59,7 @@ def test_a_notebook_shows_pictures() -> None:
 def test_an_explanation_reads_as_its_text() -> None:
     explanation = lamplit.explain(LIT)
     assert str(explanation).splitlines()[0] == "1. Just enough cells"
-    assert str(explanation).endswith("\nThat solves it, in one step.")
+    assert str(explanation).endswith("\nThat solves it.")
     assert repr(explanation) == "<Explanation: akari 3×3, solved after 1 round>"
 
 

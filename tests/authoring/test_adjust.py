@@ -77,11 +77,11 @@ def test_a_tricky_puzzle_becomes_easier_or_harder(name: str) -> None:
     [
         ("akari", EASIER, "Write a 0 at r4c4. The grade goes from tricky, score 24.1, to easy, score 12.5."),
         (
-            "slitherlink-fiendish",
-            EASIER,
-            "Add a 2 at r2c3. The grade goes from fiendish, score 217.3, to hard, score 72.",
+            "slitherlink-spare-clues",
+            HARDER,
+            "Drop the 1 at r1c1. The grade goes from easy, score 46, to tricky, score 50.5.",
         ),
-        ("slitherlink-fiendish", "fiendish", "The puzzle is already fiendish; nothing has to change."),
+        ("slitherlink-spare-clues", "easy", "The puzzle is already easy; nothing has to change."),
     ],
 )
 def test_a_setter_is_told_what_changes_and_how_the_grade_moves(name: str, wish: str, words: str) -> None:
@@ -163,7 +163,7 @@ def test_a_clue_that_goes_and_comes_back_beside_its_place_has_moved() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "wish", "reason"), [("hashi-small", EASIER, "already easy"), ("shingoki", HARDER, "already fiendish")]
+    ("name", "wish", "reason"), [("hashi-small", EASIER, "already easy"), ("shingoki", HARDER, "already beyond")]
 )
 def test_it_says_why_it_can_not(name: str, wish: str, reason: str) -> None:
     with pytest.raises(AnswerIsNo, match=reason):

@@ -94,13 +94,13 @@ def test_keeping_the_difficulty_keeps_the_tier_and_leaves_nothing_that_could_sti
 EXAMPLES = Path(__file__).parents[2] / "examples"
 TOLD = {
     "akari": "No number can go.",
-    "masyu-small": "One pearl could go: the white pearl at r4c6. The grade goes from easy to fiendish.",
+    "masyu-small": "One pearl could go: the white pearl at r4c6. The grade goes from easy to beyond.",
     "shingoki-small": """
         Two pearls could go, each if the others stay: the white 3 at r1c4 and the black 3 at r3c3. Both can
         go together. The grade stays tricky.""",
-    "slitherlink-fiendish": """
-        Three numbers could go, each if the others stay: the 0 at r2c4, the 2 at r3c6 and the 2 at r4c6. Two
-        can go together, and no more: r2c4 and r3c6. The grade goes from fiendish to beyond.""",
+    "slitherlink-spare-clues": """
+        Four numbers could go, each if the others stay: the 1 at r1c1, the 2 at r1c3, the 3 at r2c1 and the 3
+        at r2c5. Two can go together, and no more: r1c1 and r1c3. The grade goes from easy to tricky.""",
     "hashi-small": """
         Any of the 16 numbers could go if the others stay. Four can go together, and no more: the 2 at r1c5,
         the 1 at r2c4, the 2 at r6c1 and the 2 at r7c3. The grade goes from easy to hard.""",
@@ -130,10 +130,10 @@ def test_of_several_that_could_go_perhaps_only_one_can() -> None:
 
 
 def test_that_only_one_can_go_is_said_only_where_it_is_proven() -> None:
-    puzzle = read((EXAMPLES / "slitherlink-fiendish.txt").read_text("utf-8"))
+    puzzle = read((EXAMPLES / "slitherlink-spare-clues.txt").read_text("utf-8"))
     found = reduce(puzzle, keep_difficulty=True)
     assert not found.largest
-    assert "One of them can go, such as the 2 at r3c6; that no two can go together is not proven." in found.words
+    assert "One of them can go, such as the 2 at r1c3; that no two can go together is not proven." in found.words
 
 
 def test_what_goes_only_with_another_is_named_too() -> None:

@@ -19,7 +19,7 @@ UNSOLVABLE = "2-2\n---"
 
 def example(genre: str) -> Puzzle:
     """A small board with one solution; that of Slitherlink needs a cut to be proven."""
-    name = "slitherlink-fiendish" if genre == "slitherlink" else f"{genre}-small"
+    name = "slitherlink-spare-clues" if genre == "slitherlink" else f"{genre}-small"
     return read((EXAMPLES / f"{name}.txt").read_text("utf-8"))
 
 

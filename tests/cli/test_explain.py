@@ -25,10 +25,10 @@ def test_explain_prints_numbered_steps(lamplit: Run) -> None:
     result = lamplit("explain", "-", input=ZERO)
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
-        "1. Beside a zero and Only lighter",
-        "   r1c2 stays empty: the 0 at r1c1 has no bulbs beside it. Now r1c3 holds a",
-        "   bulb: nothing else can light r1c2.",
-        "That solves it, in one step.",
+        "1. Easy steps",
+        "   Beside a zero. r1c2 stays empty: the 0 at r1c1 has no bulbs beside it.",
+        "   Only lighter. r1c3 holds a bulb: nothing else can light r1c2.",
+        "That solves it.",
     ]
 
 

@@ -106,7 +106,8 @@ def test_every_link_of_a_generated_page_leads_somewhere() -> None:
 
 @pytest.mark.parametrize("path", build_pages())
 def test_a_generated_page_is_short(path: str) -> None:
-    assert len(build_pages()[path].split()) < 2000
+    limit = 2600 if path.startswith("play/strategies/") else 2000  # a reference of some twenty strategies with proofs
+    assert len(build_pages()[path].split()) < limit
 
 
 def test_the_paths_of_the_pages_are_known_without_making_them() -> None:

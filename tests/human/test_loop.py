@@ -34,7 +34,7 @@ def test_a_board_is_explained_to_its_solution() -> None:
         Cell(1, 2),
         Cell(2, 1),
     }
-    assert describe_ending(explanation) == "That solves it, in one step."
+    assert describe_ending(explanation) == "That solves it."
 
 
 def test_the_simplest_strategy_goes_first() -> None:

@@ -27,7 +27,7 @@ from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.genre.steps import Human, Strategy, Tier
 from lamplit.human import explain
-from lamplit.human.stages import build_stages, describe_ending
+from lamplit.human.stages import build_stages
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.practice import Exercise, count_positions, find_exercise
 from lamplit.library.practice.examples import find_example
@@ -210,7 +210,7 @@ def _choose_example(genre: Genre) -> GalleryEntry | None:
         return next(iter(easy or small), None)
 
     def get_order(entry: GalleryEntry) -> tuple[bool, int, int]:
-        stages = len(build_stages(explain(entry.puzzle)))
+        stages = len(build_stages(explain(entry.puzzle), breath=1))
         return stages < FEWEST_STAGES, stages, len(entry.puzzle.grid.cells)
 
     return min(easy, key=get_order)
@@ -253,19 +253,19 @@ def _write_mistake_table(
 
 def _write_walkthrough(genre: Genre, entry: GalleryEntry, add_picture: AddPicture) -> Iterator[str]:
     explanation = explain(entry.puzzle)
-    stages = build_stages(explanation)
+    stages = build_stages(explanation, breath=1)
     yield "## A first puzzle, step by step"
     yield (
-        "Cells are named by row and column: `r3c4` is in row 3, column 4. Each picture shows the board after the step, "
-        f"with its conclusions marked. You can play this puzzle in the studio: it is `{entry.id}` in the gallery."
+        "Cells are named by row and column: `r3c4` is in row 3, column 4. In each picture, what follows "
+        f"from the step is green. You can play this puzzle in the studio: it is `{entry.id}` in the gallery."
     )
     start = add_picture("step-0", entry.puzzle, View(coordinates=True))
     yield f"![The puzzle]({start})"
     for stage in stages:
         picture = add_picture(f"step-{stage.number}", entry.puzzle, stage.view)
         yield f"**{stage.number}. {stage.title}.** {stage.text}"
-        yield f"![The board after step {stage.number}]({picture})"
-    yield describe_ending(explanation)
+        yield f"![Step {stage.number}]({picture})"
+    yield "That solves it."
 
 
 def _write_controls(board: Playboard) -> str:

@@ -8,11 +8,11 @@ a round rest on is stated once, under a letter, and referred to.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import groupby
 from string import ascii_lowercase
 from textwrap import wrap
 
@@ -24,7 +24,7 @@ from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import PARAGRAPH_WORDS, Human, Link, Round, Step, Tier, write_argument
 from lamplit.human.explanations import Explanation, human_of
 
-BREATH_ROUNDS, BREATH_STEPS = 6, 16
+BREATH_ROUNDS, BREATH_STEPS = 4, 12
 """How many easy rounds, and with how many steps in all, are told in one breath."""
 EASY_STEPS = "Easy steps"
 """The title of a stage with rounds of several strategies."""
@@ -69,13 +69,13 @@ class Stage:
         return " ".join(self.lines)
 
 
-def build_stages(explanation: Explanation) -> list[Stage]:
-    """The rounds gathered into stages, with words and pictures."""
+def build_stages(explanation: Explanation, breath: int = BREATH_ROUNDS) -> list[Stage]:
+    """The rounds gathered into stages, with words and pictures; at most ``breath`` easy rounds in one."""
     human = human_of(explanation.puzzle)
     told: set[str] = set()
     found: list[Stage] = []
     known = explanation.start
-    for number, rounds in enumerate(_gather_rounds(human, explanation.rounds), 1):
+    for number, rounds in enumerate(_gather_rounds(human, explanation.rounds, breath), 1):
         steps = [step for each in rounds for step in each.steps]
         view = make_view(known, steps)
         first = human.get_strategy(rounds[0].strategy)
@@ -88,21 +88,21 @@ def build_stages(explanation: Explanation) -> list[Stage]:
     return found
 
 
-def _gather_rounds(human: Human, rounds: tuple[Round, ...]) -> Iterator[list[Round]]:
+def _gather_rounds(human: Human, rounds: tuple[Round, ...], breath: int) -> Iterator[list[Round]]:
     """Rounds that belong in one stage."""
-    breath: list[Round] = []
+    together: list[Round] = []
     for each in rounds:
         easy = human.get_strategy(each.strategy).tier == Tier.EASY
-        steps = sum(len(one.steps) for one in (*breath, each))
-        if breath and (not easy or len(breath) == BREATH_ROUNDS or steps > BREATH_STEPS):
-            yield breath
-            breath = []
+        steps = sum(len(one.steps) for one in (*together, each))
+        if together and (not easy or len(together) == breath or steps > BREATH_STEPS):
+            yield together
+            together = []
         if easy:
-            breath.append(each)
+            together.append(each)
         else:
             yield [each]
-    if breath:
-        yield breath
+    if together:
+        yield together
 
 
 def _write_paragraphs(human: Human, rounds: list[Round], view: View, told: Collection[str]) -> Iterator[Paragraph]:
@@ -116,23 +116,25 @@ def _write_paragraphs(human: Human, rounds: list[Round], view: View, told: Colle
 
 
 def _write_easy_lines(human: Human, rounds: list[Round], told: Collection[str]) -> Iterator[str]:
-    """A line for each round, or for several of one strategy. In a stage of several strategies, one that is met for the
+    """A line for each round, or several for a long one. In a stage of several strategies, one that is met for the
     first time is named."""
     named = {*told} if len({each.strategy for each in rounds}) > 1 else {each.strategy for each in rounds}
-    for key, alike in groupby(rounds, lambda each: each.strategy):
-        first, *others = _tell_together(key, tuple(step for each in alike for step in each.steps))
-        yield first if key in named else f"{human.get_strategy(key).title}. {first}"
+    for each in rounds:
+        first, *others = _break_lines(each.text)
+        yield first if each.strategy in named else f"{human.get_strategy(each.strategy).title}. {first}"
         yield from others
-        named.add(key)
+        named.add(each.strategy)
 
 
-def _tell_together(strategy: str, steps: tuple[Step, ...]) -> list[str]:
-    """Steps of one strategy in as few lines as are short enough."""
-    text = Round(strategy, steps, len(steps)).text
-    if len(steps) == 1 or count_words(text) <= PARAGRAPH_WORDS:
-        return [text]
-    half = len(steps) // 2
-    return [*_tell_together(strategy, steps[:half]), *_tell_together(strategy, steps[half:])]
+def _break_lines(text: str) -> list[str]:
+    """A text in lines of whole sentences, as few as are short enough."""
+    lines: list[str] = []
+    for sentence in re.split(r"(?<=\.) ", text):
+        if lines and count_words(f"{lines[-1]} {sentence}") <= PARAGRAPH_WORDS:
+            lines[-1] += f" {sentence}"
+        else:
+            lines.append(sentence)
+    return lines
 
 
 def _write_arguments(steps: Sequence[Step], known: State) -> Iterator[Paragraph]:
