@@ -161,12 +161,12 @@ def test_hard_strategies_look_at_few_candidates_and_fiendish_ones_at_many() -> N
 
 EXAMPLES = {
     "no-owner": """
-r5c4 is sea. Land there could only belong to the 4 at r3c5, and complete it. Then the sea at r5c5 would be cut off \
-from the rest.
+r5c4 is sea. Land there could only belong to the 4 at r3c5, which would be complete. Then the sea at r5c5 would be \
+cut off from the rest.
 """,
     "detour": """
-r4c2 is land. Without r4c2, the 4 at r4c3 would need r3c3, and be complete. Then the 2×2 from r3c4 to r4c5 would be \
-all sea.
+r4c2 is land. Without r4c2, the 4 at r4c3 would need r3c3, and be complete with r2c2 and r3c2. Then the 2×2 from r3c4 \
+to r4c5 would be all sea.
 """,
     "shapes": """
 r4c5 is sea. The island of the 3 at r5c3 can have four shapes. In all four shapes, r4c5 is sea.
@@ -174,9 +174,9 @@ r4c5 is sea. The island of the 3 at r5c3 can have four shapes. In all four shape
     "no-shape": """
 r2c3 is sea.
 1. Only the 3 at r1c2 and the 3 at r3c4 can reach r2c3.
-2. If it belonged to the 3 at r1c2, so would r1c3, and the island would be complete.
+2. If it belonged to the 3 at r1c2, this island would need r1c3 to get there, and be complete.
 3. Then no island could take in the land at r3c2 (the 3 at r3c4 can't get there).
-4. If it belonged to the 3 at r3c4, so would r2c4, and the island would be complete.
+4. If it belonged to the 3 at r3c4, this island would need r2c4 to get there, and be complete.
 5. Then the sea at r1c3 would be cut off from the rest.
 """,
     "two-islands": """
