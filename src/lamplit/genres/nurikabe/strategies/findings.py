@@ -32,9 +32,9 @@ def name_cells(cells: Sequence[Cell]) -> str:
     return spell_count(len(cells), "marked cell") if len(named) > LISTED else join_words(named)
 
 
-def find_nearest(cells: Sequence[Cell], to: Cell) -> Cell:
-    """The one of these cells that a sentence about another one names."""
-    return min(cells, key=lambda cell: (abs(cell.row - to.row) + abs(cell.col - to.col), cell))
+def find_nearest(cells: Sequence[Cell], *others: Cell) -> Cell:
+    """The one of these cells that a sentence about others names."""
+    return min(cells, key=lambda cell: (min(abs(cell.row - r) + abs(cell.col - c) for r, c in others), cell))
 
 
 def name_square(square: Sequence[Cell]) -> str:
@@ -293,13 +293,16 @@ class SeaCut(NurikabeFinding):
     """A cell of the sea on either side."""
     parts: tuple[tuple[Cell, ...], tuple[Cell, ...]]
     """The sea on either side."""
+    wall: tuple[Cell, ...]
+    """The land that would part them together with this cell."""
 
     def give_reasons(self) -> tuple[Link, ...]:
         return (Link(self._describe_cut()),)
 
     def _describe_cut(self) -> str:
         one, other = self.apart
-        return f"land there would cut off the sea at {one} from the sea at {other}"
+        wall = f"with {name_cells(self.wall)}, " if 1 <= len(self.wall) <= LISTED else ""
+        return f"{wall}land there would cut off the sea at {one} from the sea at {other}"
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

@@ -16,6 +16,7 @@ from lamplit.genres.nurikabe.strategies.findings import (
     NurikabeFinding,
     describe_cells,
     describe_too_far,
+    find_nearest,
     name_cells,
     name_square,
 )
@@ -85,7 +86,7 @@ class RuledOut:
         if self.what == POOL:
             return f"{name_square(self.spoken)} would be all sea"
         if self.what == CUT:
-            return f"the sea at {first} would be cut off from the rest"
+            return f"the sea at {find_nearest(self.spoken, *self.shapes[0])} would be cut off from the rest"
         if self.what == APART:
             return f"the island of {self.whose} could not be one piece"
         if self.what == ROOM:
@@ -94,8 +95,8 @@ class RuledOut:
             return f"no island could bring land to {name_square(self.spoken)}{describe_too_far(self.far)}"
         if self.what == STRAY:
             return f"no island could take in the land at {first}{describe_too_far(self.far)}"
-        passed = name_cells(self.spoken)
-        return f"{self.whose} would need {passed} to have room, and cut off the sea at {self.cut[0]}"
+        cut = find_nearest(self.cut, *self.spoken)
+        return f"{self.whose} would need {name_cells(self.spoken)} to have room, and cut off the sea at {cut}"
 
     def explain(self, head: str, scope: tuple[int, ...] = ()) -> list[Link]:
         """What leads there, and what is wrong with it. A head that ends in a comma goes on with what is wrong."""

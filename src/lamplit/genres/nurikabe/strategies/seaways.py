@@ -42,8 +42,16 @@ class SeaStrategies:
             parts = layout.list_places(near), layout.list_places(position.sea & ~near)
             (strait,) = layout.list_places(one)
             apart = find_nearest(parts[0], strait), find_nearest(parts[1], strait)
-            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart, parts))
+            wall = layout.list_places(self._find_wall(one, water))
+            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart, parts, wall))
         return found
+
+    def _find_wall(self, strait: Cells, water: Cells) -> Cells:
+        """The land around the water on one side of a strait: the side where that is less."""
+        position, layout = self._position, self._position.layout
+        sides = layout.iterate_parts(water & ~strait)
+        shores = [layout.expand(side) & position.land for side in sides if side & position.sea]
+        return min(shores, key=lambda shore: (shore.bit_count(), shore))
 
 
 def find_straits(layout: NurikabeLayout, home: Cells, sea: Cells, water: Cells, asked: Cells) -> Cells:
