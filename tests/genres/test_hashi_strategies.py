@@ -132,6 +132,32 @@ def test_a_group_is_not_closed_before_all_islands_are_in_it() -> None:
     ]
 
 
+def test_a_group_that_a_double_bridge_would_close_is_told_by_what_stands_there() -> None:
+    joined = built((1, 1, 1, 3, 1), (1, 3, 1, 5, 1))
+    assert first("1 - 3 - 2/- - - - -/- - - - 2", "sealed-group", joined) == [
+        "The bridge between r1c3 and r1c5 stays single: with a second one, the 1 at r1c1, the 3 at r1c3 and the 2 at "
+        "r1c5 would be complete and cut off from the rest."
+    ]
+    assert first("1 - 3 - 2/- - - - -/- - - - 2", "sealed-group", built((1, 1, 1, 3, 1))) == [
+        "At most one bridge joins r1c3 and r1c5: with two bridges, the 1 at r1c1, the 3 at r1c3 and the 2 at r1c5 "
+        "would be complete and cut off from the rest."
+    ]
+
+
+def test_many_easy_steps_are_told_in_one_sentence() -> None:
+    ones = Deducer(HUMAN, board("1 - 3 - 1/- - - - -/1 - 3 - 1"), ["room-for-one"]).advance()
+    assert ones is not None
+    assert ones.text == "The 1s at r1c1, r1c5, r3c1 and r3c5 take only single bridges."
+    across = State(bridges((1, 2, 3, 2, 1), (1, 4, 3, 4, 1), (1, 6, 3, 6, 1)).true)
+    text = "- 1 - 1 - 1 -/1 - 2 - 2 - 1/- 1 - 1 - 1 -"
+    blocked = Deducer(HUMAN, board(text), ["crossing"], across).advance()
+    assert blocked is not None
+    assert blocked.text == (
+        "Blocked by crossing: r2c1 to r2c3 (by r1c2 to r3c2), r2c3 to r2c5 (by r1c4 to r3c4) and r2c5 to r2c7 (by r1c6 "
+        "to r3c6)."
+    )
+
+
 def test_neighbours_that_would_be_sealed_off_together_are_not_all_there_is() -> None:
     ones = [Bridge(Cell(0, 0), Cell(0, 2), 2), Bridge(Cell(0, 2), Cell(0, 4), 2)]
     assert first("1 - 2 - 1/- - - - -/3 - 4 - 3", "sealed-together", State(false=frozenset(ones)))[0] == (

@@ -22,6 +22,7 @@ from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.steps import MOST_EXAMINED, Tier
 from lamplit.genres.nurikabe.strategies import approach
+from lamplit.genres.nurikabe.strategies.findings import name_cells
 from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout, layout_of
 from lamplit.genres.nurikabe.strategies.placements import Placement
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
@@ -200,6 +201,20 @@ def test_each_candidate_is_told_with_what_is_wrong_with_it(key: str) -> None:
     assert step.text == EXAMPLES[key].strip()
     drawn = [mark for link in step.links for mark in link.marks if mark.role is Role.SHAPE]
     assert len(drawn) >= step.finding.examined
+
+
+def test_cells_are_named_row_by_row() -> None:
+    cells = [Cell(0, 4), Cell(0, 5), Cell(0, 6), Cell(1, 5), Cell(1, 6)]
+    assert name_cells(cells) == "r1c5 to r1c7, r2c6 and r2c7"
+    assert name_cells([Cell(row, 2 * col) for row in range(2) for col in range(5)]) == "ten marked cells"
+
+
+def test_islands_that_grow_are_told_each_with_its_cells() -> None:
+    puzzle = read_filled("# genre: nurikabe\n2 . .\n. . .\n. . 2\n", genre="nurikabe").puzzle
+    sea = State(frozenset(map(Shade, [Cell(0, 1), Cell(1, 2)])))
+    found = Deducer(HUMAN, puzzle, ["island-way"], sea).advance()
+    assert found is not None
+    assert found.text == "r2c1 (the 2 at r1c1) and r3c2 (the 2 at r3c3) are land: these islands can only grow there."
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])
