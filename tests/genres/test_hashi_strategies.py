@@ -66,7 +66,8 @@ def built(*those: tuple[int, int, int, int, int]) -> State:
 
 def test_an_island_with_all_its_bridges_gets_no_more() -> None:
     assert first("1 - 2/- - -/1 - -", "complete", built((1, 1, 1, 3, 1))) == [
-        "No more bridges join r1c1 to r1c3 or r3c1: the 1 at r1c1 has its bridge."
+        "No bridge joins r1c1 and r3c1, and the bridge between r1c1 and r1c3 stays single: the 1 at "
+        "r1c1 has its bridge."
     ]
 
 
@@ -97,16 +98,14 @@ def test_a_one_takes_no_double_bridge() -> None:
 
 def test_a_three_in_the_corner_has_a_bridge_from_each_side() -> None:
     assert first("3 - 3/- - -/2 - 2", "all-but-one")[0] == (
-        "Bridges join r1c1 to r1c3 and r3c1: the 3 at r1c1 needs three bridges and has room for four, so only one "
-        "is missing."
+        "Bridges join r1c1 to r1c3 and r3c1: if one of these were missing, the 3 at r1c1 could get only two bridges."
     )
 
 
 def test_two_ones_are_not_joined_and_two_twos_not_twice() -> None:
     assert first("1 - 1/- - -/2 - 2", "no-pair") == [
-        "No bridge joins r1c1 and r1c3: the two 1s would be complete and cut off from all other islands.",
-        "At most one bridge joins r3c1 and r3c3: with two bridges, both 2s would be complete and cut off from all "
-        "other islands.",
+        "No bridge joins r1c1 and r1c3: it would complete both 1s and cut them off.",
+        "At most one bridge joins r3c1 and r3c3: two would complete both 2s and cut them off.",
     ]
 
 
@@ -133,11 +132,37 @@ def test_a_group_is_not_closed_before_all_islands_are_in_it() -> None:
     ]
 
 
+def test_a_group_that_a_double_bridge_would_close_is_told_by_what_stands_there() -> None:
+    joined = built((1, 1, 1, 3, 1), (1, 3, 1, 5, 1))
+    assert first("1 - 3 - 2/- - - - -/- - - - 2", "sealed-group", joined) == [
+        "The bridge between r1c3 and r1c5 stays single: with a second one, the 1 at r1c1, the 3 at r1c3 and the 2 at "
+        "r1c5 would be complete and cut off from the rest."
+    ]
+    assert first("1 - 3 - 2/- - - - -/- - - - 2", "sealed-group", built((1, 1, 1, 3, 1))) == [
+        "At most one bridge joins r1c3 and r1c5: with two bridges, the 1 at r1c1, the 3 at r1c3 and the 2 at r1c5 "
+        "would be complete and cut off from the rest."
+    ]
+
+
+def test_many_easy_steps_are_told_in_one_sentence() -> None:
+    ones = Deducer(HUMAN, board("1 - 3 - 1/- - - - -/1 - 3 - 1"), ["room-for-one"]).advance()
+    assert ones is not None
+    assert ones.text == "The 1s at r1c1, r1c5, r3c1 and r3c5 take only single bridges."
+    across = State(bridges((1, 2, 3, 2, 1), (1, 4, 3, 4, 1), (1, 6, 3, 6, 1)).true)
+    text = "- 1 - 1 - 1 -/1 - 2 - 2 - 1/- 1 - 1 - 1 -"
+    blocked = Deducer(HUMAN, board(text), ["crossing"], across).advance()
+    assert blocked is not None
+    assert blocked.text == (
+        "Blocked by crossing: r2c1 to r2c3 (by r1c2 to r3c2), r2c3 to r2c5 (by r1c4 to r3c4) and r2c5 to r2c7 (by r1c6 "
+        "to r3c6)."
+    )
+
+
 def test_neighbours_that_would_be_sealed_off_together_are_not_all_there_is() -> None:
     ones = [Bridge(Cell(0, 0), Cell(0, 2), 2), Bridge(Cell(0, 2), Cell(0, 4), 2)]
     assert first("1 - 2 - 1/- - - - -/3 - 4 - 3", "sealed-together", State(false=frozenset(ones)))[0] == (
-        "A bridge joins r1c3 and r3c3. Three of the four ways to complete the 2 at r1c3 include this. With bridges to "
-        "r1c1 and r1c5, the 1 at r1c1, the 2 at r1c3 and the 1 at r1c5 would be complete and cut off from the rest."
+        "A bridge joins r1c3 and r3c3. There is no other way to complete the 2 at r1c3. With bridges to r1c1 and "
+        "r1c5, the 1 at r1c1, the 2 at r1c3 and the 1 at r1c5 would be complete and cut off from the rest."
     )
 
 
@@ -157,8 +182,8 @@ def test_a_group_with_two_ways_out_and_an_even_need_uses_both() -> None:
     state = State(above.true, frozenset([*no_double, *across]))
     assert first("2 - 2 - 2/- - - - -/2 - - - 2/- - - - -/2 - 2 - 2", "group-exits", state)[0] == (
         "Bridges join r1c1 and r3c1, and r1c5 and r3c5. The 2 at r1c1, the 2 at r1c3 and the 2 at r1c5 together need "
-        "two more bridge ends. A bridge inside the group uses two ends, so an even number of bridges leaves it. With "
-        "none the group would be cut off, so it uses both ways out."
+        "two more bridge ends. A bridge inside the group uses two ends, so an even number of bridges leaves it. Only "
+        "these two lead out, and with none it would be cut off: it uses both."
     )
 
 
@@ -177,7 +202,7 @@ def test_the_ways_of_an_island_are_told_by_what_comes_of_them() -> None:
     text = "2 - - 2 - 2/- - - - - -/- - - - - -/2 - - - - 3/- - - - - -/1 - - 2 - 2"
     assert first_met(text, "island-ways") == [
         "A bridge joins r6c4 and r6c6.",
-        "1. Two of the three ways to complete the 2 at r6c4 include this.",
+        "1. There is no other way to complete the 2 at r6c4.",
         "2. With a bridge to r1c4, the bridge between r4c1 and r4c6 would be blocked and the 2 at r1c4 would be "
         "complete. But then the 2 at r1c6, the 3 at r4c6 and the 2 at r6c6 would be cut off from the rest.",
     ]
@@ -187,16 +212,16 @@ def test_a_chain_is_followed_to_both_ends() -> None:
     assert first_met("2 - 2 - 3/- - - - -/4 - - - 4/- - - - -/2 - 1 - 2", "chain") == [
         "At most one bridge joins r3c1 and r3c5.",
         "1. The 3 at r1c5, the 2 at r1c3 and the 2 at r1c1 form a chain: each has two open connections, so one decides "
-        "the next. There are two ways to complete the chain.",
+        "the next.",
         "2. With a second bridge between r1c1 and r3c1, the 4 at r3c1 would be complete.",
-        "3. With a second bridge between r1c5 and r3c5, the 4 at r3c5 would be complete.",
+        "3. In all other ways, with a second bridge between r1c5 and r3c5, the 4 at r3c5 would be complete.",
     ]
 
 
 def test_two_islands_are_completed_together() -> None:
     assert first_met("3 - - - 2/- - - - -/3 - 2 - 3/- - - - -/3 - - - 2", "island-pairs") == [
         "Two bridges join r3c3 and r3c5, and no bridge joins r3c1 and r3c3.",
-        "1. Two of the four ways to complete the 3 at r1c1 and the 2 at r3c3 together include this.",
+        "1. There is no other way to complete the 3 at r1c1 and the 2 at r3c3 together.",
         "2. With a second bridge between r1c1 and r3c1 and a bridge between r3c1 and r3c3, the 3 at r3c1 would get too "
         "many bridges.",
         "3. With a second bridge between r1c1 and r1c5 and without a second bridge between r3c3 and r3c5, the 3 at "

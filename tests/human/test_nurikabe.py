@@ -22,6 +22,7 @@ from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.steps import MOST_EXAMINED, Tier
 from lamplit.genres.nurikabe.strategies import approach
+from lamplit.genres.nurikabe.strategies.findings import name_cells
 from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout, layout_of
 from lamplit.genres.nurikabe.strategies.placements import Placement
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
@@ -161,12 +162,12 @@ def test_hard_strategies_look_at_few_candidates_and_fiendish_ones_at_many() -> N
 
 EXAMPLES = {
     "no-owner": """
-r5c4 is sea. Land there could only belong to the 4 at r3c5, and complete it. Then the sea at r5c5 would be cut off \
-from the rest.
+r5c4 is sea. Land there could only belong to the 4 at r3c5, which would be complete. Then the sea at r5c5 would be \
+cut off from the rest.
 """,
     "detour": """
-r4c2 is land. Without r4c2, the 4 at r4c3 would need r3c3, and be complete. Then the 2×2 from r3c4 to r4c5 would be \
-all sea.
+r4c2 is land. Without r4c2, the 4 at r4c3 would need r3c3, and be complete with r2c2 and r3c2. Then the 2×2 from r3c4 \
+to r4c5 would be all sea.
 """,
     "shapes": """
 r4c5 is sea. The island of the 3 at r5c3 can have four shapes. In all four shapes, r4c5 is sea.
@@ -174,9 +175,9 @@ r4c5 is sea. The island of the 3 at r5c3 can have four shapes. In all four shape
     "no-shape": """
 r2c3 is sea.
 1. Only the 3 at r1c2 and the 3 at r3c4 can reach r2c3.
-2. If it belonged to the 3 at r1c2, so would r1c3, and the island would be complete.
+2. If it belonged to the 3 at r1c2, this island would need r1c3 to get there, and be complete.
 3. Then no island could take in the land at r3c2 (the 3 at r3c4 can't get there).
-4. If it belonged to the 3 at r3c4, so would r2c4, and the island would be complete.
+4. If it belonged to the 3 at r3c4, this island would need r2c4 to get there, and be complete.
 5. Then the sea at r1c3 would be cut off from the rest.
 """,
     "two-islands": """
@@ -200,6 +201,20 @@ def test_each_candidate_is_told_with_what_is_wrong_with_it(key: str) -> None:
     assert step.text == EXAMPLES[key].strip()
     drawn = [mark for link in step.links for mark in link.marks if mark.role is Role.SHAPE]
     assert len(drawn) >= step.finding.examined
+
+
+def test_cells_are_named_row_by_row() -> None:
+    cells = [Cell(0, 4), Cell(0, 5), Cell(0, 6), Cell(1, 5), Cell(1, 6)]
+    assert name_cells(cells) == "r1c5 to r1c7, r2c6 and r2c7"
+    assert name_cells([Cell(row, 2 * col) for row in range(2) for col in range(5)]) == "ten marked cells"
+
+
+def test_islands_that_grow_are_told_each_with_its_cells() -> None:
+    puzzle = read_filled("# genre: nurikabe\n2 . .\n. . .\n. . 2\n", genre="nurikabe").puzzle
+    sea = State(frozenset(map(Shade, [Cell(0, 1), Cell(1, 2)])))
+    found = Deducer(HUMAN, puzzle, ["island-way"], sea).advance()
+    assert found is not None
+    assert found.text == "r2c1 (the 2 at r1c1) and r3c2 (the 2 at r3c3) are land: these islands can only grow there."
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])

@@ -15,7 +15,9 @@ from lamplit.human.suppositions import Consequence
 from lamplit.human.wording import NumberedClue
 
 NAMED = 6
-"""This many islands are named before we name one and count the others."""
+"""This many islands are named with their numbers."""
+LISTED = 14
+"""This many are named by their cells; of more, one is named and the others are counted, and the picture shows them."""
 
 NEW_BRIDGES = {
     (1,): ("a bridge", "bridges"),
@@ -31,9 +33,11 @@ def describe_island(island: NumberedClue) -> str:
 
 
 def describe_islands(islands: Sequence[NumberedClue]) -> str:
-    """``the 2 at r2c3 and the 1 at r2c5``; of many only the first by name."""
+    """``the 2 at r2c3 and the 1 at r2c5``; many without their numbers."""
     if len(islands) <= NAMED:
         return join_words(map(describe_island, islands))
+    if len(islands) <= LISTED:
+        return f"the islands at {join_words(island.cell for island in islands)}"
     return f"{describe_island(islands[0])} and {spell_count(len(islands) - 1, 'other island')}"
 
 

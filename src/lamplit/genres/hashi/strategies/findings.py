@@ -8,9 +8,9 @@ from typing import NamedTuple, Self, cast
 
 from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.words import join_with_or, join_words, make_sentence, spell_count, spell_number
+from lamplit.core.words import join_words, make_sentence, spell_count, spell_number
 from lamplit.genre.steps import Finding, Link
-from lamplit.genres.hashi.strategies.consequences import NAMED, describe_islands
+from lamplit.genres.hashi.strategies.consequences import describe_islands, describe_span_list
 from lamplit.genres.hashi.wording import name_span
 from lamplit.human.wording import NumberedClue
 
@@ -82,6 +82,11 @@ def _describe_verdict(verdict: SpanVerdict, spans: list[Edge]) -> str:
     return f"{verdict.several} {', '.join(first)}, {verdict.last} {last}"
 
 
+def describe_single(spans: Sequence[Edge]) -> str:
+    """Spans that keep the one bridge that they have: ``the bridge between r1c1 and r1c3 stays single``."""
+    return f"{describe_span_list(spans)} {'stays' if len(spans) == 1 else 'stay'} single"
+
+
 @dataclass(frozen=True)
 class BridgeFinding(Finding):
     """Bridges that stand, and bridges that don't."""
@@ -97,8 +102,12 @@ class AllBridgesBuilt(BridgeFinding):
     island: NumberedClue
 
     def conclude(self) -> str:
-        others = join_with_or(list_neighbours(self.island.cell, self.false))
-        return f"no more bridges join {self.island.cell} to {others}"
+        first = [bridge for bridge in cast_bridges(self.false) if bridge.n == 1]
+        empty = list_spans(first)
+        single = [span for span in list_spans(self.false) if span not in empty]
+        told = [describe_conclusions((), first)] if empty else []
+        told += [describe_single(single)] if single else []
+        return ", and ".join(told)
 
     def give_reasons(self) -> tuple[Link, ...]:
         has = "its bridge" if self.island.number == 1 else f"its {spell_number(self.island.number)} bridges"
@@ -122,16 +131,16 @@ class NoCrossing(BridgeFinding):
         cross = "it would cross" if len(list_spans(self.false)) == 1 else "they would cross"
         return (Link(f"{cross} the {name_span(self.bridge)}."),)
 
+    def _list_blocked(self) -> str:
+        """``r1c4 to r3c4 (by r2c3 to r2c6)``."""
+        blocked = join_words(f"{span.a} to {span.b}" for span in list_spans(self.false))
+        return f"{blocked} (by {self.bridge.a} to {self.bridge.b})"
+
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        blocked = list_spans(decision for finding in findings for decision in finding.false)
-        if len(findings) < TOGETHER and len(blocked) <= NAMED:
+        if len(findings) < TOGETHER:
             return super().explain_all(findings)
-        these = join_words(f"{finding.bridge.a} and {finding.bridge.b}" for finding in findings[:NAMED])
-        more = f", and {spell_count(len(findings) - NAMED, 'more')}," if len(findings) > NAMED else ""
-        return (
-            f"The bridges between {these}{more} block {spell_count(len(blocked), 'connection')} that they would cross."
-        )
+        return make_sentence(f"blocked by crossing: {join_words(finding._list_blocked() for finding in findings)}")
 
 
 @dataclass(frozen=True)
@@ -176,11 +185,11 @@ class RoomForOne(BridgeFinding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) < TOGETHER:
             return super().explain_all(findings)
-        need = (
-            "need only one bridge" if all(one.island.number == 1 for one in findings) else "need only one more bridge"
-        )
+        if all(finding.island.number == 1 for finding in findings):
+            ones = join_words(finding.island.cell for finding in findings)
+            return f"The 1s at {ones} take only single bridges."
         islands = describe_islands([finding.island for finding in findings])
-        return make_sentence(f"{islands} {need} each, so they get no double bridge")
+        return make_sentence(f"{islands} need only one more bridge each, so no new connection of theirs is double")
 
 
 @dataclass(frozen=True)
@@ -191,11 +200,7 @@ class AllButOneBridge(BridgeFinding):
     room: int
 
     def give_reasons(self) -> tuple[Link, ...]:
-        needs = self.room - 1
-        more = "bridge" if needs == self.island.number else "more bridge"
-        room = spell_number(self.room)
-        return (
-            Link(
-                f"The {self.island} needs {spell_count(needs, more)} and has room for {room}, so only one is missing."
-            ),
-        )
+        missing = "without it" if len(list_spans(self.true)) == 1 else "if one of these were missing"
+        rest = self.island.number - 1
+        could = f"only {spell_count(rest, 'bridge')}" if rest else "no bridge"
+        return (Link(f"{missing}, the {self.island} could get {could}."),)

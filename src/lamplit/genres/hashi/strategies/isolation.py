@@ -9,9 +9,9 @@ from lamplit.core.bitsets import iterate_members
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Edge
 from lamplit.core.scene import Mark, Role
-from lamplit.genre.steps import FALSE, OPEN, Finding, Grounds, Link
-from lamplit.genres.hashi.strategies.consequences import NAMED, describe_islands
-from lamplit.genres.hashi.strategies.findings import BridgeFinding, cast_bridges
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Finding, Grounds, Link
+from lamplit.genres.hashi.strategies.consequences import NAMED, describe_island, describe_islands
+from lamplit.genres.hashi.strategies.findings import BridgeFinding, cast_bridges, describe_single, list_spans
 from lamplit.genres.hashi.strategies.groups import IslandGroups, find_lone_links, mark_area
 from lamplit.genres.hashi.strategies.position import APART, HashiCause
 from lamplit.genres.hashi.strategies.unit_ways import (
@@ -28,6 +28,8 @@ from lamplit.genres.hashi.strategies.way_telling import StoryTeller
 from lamplit.human.trail_watch import TrailWatch
 from lamplit.human.wording import NumberedClue
 
+CUT_OFF = " and cut off from the rest"
+
 
 @dataclass(frozen=True)
 class PairSealed(BridgeFinding):
@@ -36,8 +38,8 @@ class PairSealed(BridgeFinding):
     number: int
 
     def give_reasons(self) -> tuple[Link, ...]:
-        both = "the two 1s" if self.number == 1 else "with two bridges, both 2s"
-        return (Link(f"{both} would be complete and cut off from all other islands."),)
+        would = "it would" if self.number == 1 else "two would"
+        return (Link(f"{would} complete both {self.number}s and cut them off."),)
 
 
 @dataclass(frozen=True)
@@ -50,14 +52,22 @@ class GroupSealed(BridgeFinding):
     """All islands of the group."""
     joints: tuple[Edge, ...]
     """The spans with bridges among them."""
+    left_out: tuple[NumberedClue, ...]
+    """All other islands."""
+    standing: bool
+    """Whether there is a bridge on this span already."""
+
+    def conclude(self) -> str:
+        return describe_single(list_spans(self.false)) if self.standing else super().conclude()
 
     def give_reasons(self) -> tuple[Link, ...]:
-        second = all(bridge.n == 2 for bridge in cast_bridges(self.false))
-        what = "with a second bridge" if second else "with it"
+        double = all(bridge.n == 2 for bridge in cast_bridges(self.false))
+        what = "with a second one" if self.standing else "with two bridges" if double else "with it"
         if len(self.group) <= NAMED:
             return (Link(f"{what}, {describe_islands(self.group)} would be complete and cut off from the rest."),)
-        complete = f"{describe_islands(self.lacking)} would be complete"
-        return (Link(f"{what}, {complete}, and their group of {len(self.group)} islands cut off from the rest."),)
+        complete = f"{describe_islands(self.lacking)} and all islands joined to them would be complete"
+        few = len(self.left_out) <= NAMED
+        return (Link(f"{what}, {complete}{f', and {describe_islands(self.left_out)} left out' if few else CUT_OFF}."),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (mark_area(self.group, self.joints),)
@@ -91,7 +101,7 @@ class SealedTogether(BridgeFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         marks = (Mark(Role.REASON, (self.island.cell,)),)
-        intro = Link(self.ways.count_for(f"to complete the {self.island}"), marks=marks, fact=True)
+        intro = Link(self.ways.introduce(describe_island(self.island)), marks=marks)
         return intro, *self.ways.list_links()
 
 
@@ -147,8 +157,10 @@ class Sealing:
         if self.pairs:
             return PairSealed((), false, grounds, bridges)
         members = sorted(island for side in sides for island in groups.members[side])
-        named, group = (tuple(map(position.name_clue, islands)) for islands in (lacking, members))
-        return GroupSealed((), false, grounds, named, group, groups.list_joints(members))
+        others = [island for island in range(len(position.numbers)) if island not in members]
+        named, group, left_out = (tuple(map(position.name_clue, islands)) for islands in (lacking, members, others))
+        standing = position.value[sealing & ~1] == TRUE
+        return GroupSealed((), false, grounds, named, group, groups.list_joints(members), left_out, standing)
 
 
 class OnlyLinks:

@@ -42,20 +42,17 @@ class WaysShare(BridgeFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         completed = Mark(Role.REASON, tuple(island.cell for island in self.islands))
-        intro = Link(self._introduce_ways(), marks=(*self.extra_marks(), completed), fact=True)
+        intro = Link(self._introduce_ways(), marks=(*self.extra_marks(), completed))
         return intro, *self.ways.list_links()
 
     def _introduce_ways(self) -> str:
-        """How many ways there are, and how many of them need no further words."""
-        return self.ways.count_for(f"to complete {describe_islands(self.islands)}")
+        """What is completed, and how the argument goes."""
+        return self.ways.introduce(describe_islands(self.islands))
 
 
 @dataclass(frozen=True)
 class PairShares(WaysShare):
     """The same for two islands."""
-
-    def _introduce_ways(self) -> str:
-        return self.ways.count_for(f"to complete {describe_islands(self.islands)} together")
 
 
 @dataclass(frozen=True)
@@ -64,7 +61,7 @@ class ChainShares(WaysShare):
 
     def _introduce_ways(self) -> str:
         chain = f"{describe_islands(self.islands)} form a chain: each has two open connections"
-        return f"{chain}, so one decides the next. {self.ways.count_for('to complete the chain')}"
+        return f"{chain}, so one decides the next."
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.WALL, tuple(island.cell for island in self.islands)),)

@@ -41,6 +41,10 @@ class WayCondition(NamedTuple):
     """An island that gets one of these numbers of bridges from them, if that tells the ways apart."""
     counts: tuple[int, ...] = ()
 
+    def count_parts(self) -> int:
+        """How much there is to say."""
+        return len(self.built) + len(self.left_out) + (self.supplied is not None)
+
     def describe(self, island: Cell | None) -> str:
         """``with two bridges to r1c3``, ``without a bridge to r3c1``; the island is the one that is served."""
         if self.supplied is not None:
@@ -68,11 +72,15 @@ class WayStory:
     """Why the ways fail; None if they don't."""
     shown: State
 
-    def make_links(self, others: str) -> list[Link]:
-        """The story in a sentence or two; ``others`` are all ways that nothing was said of yet."""
-        start = join_words((way.describe(self.island) for way in self.ways), "or") or others
-        if self.otherwise and self.ways:
-            start = f"otherwise, {start}"
+    def make_links(self, others: str, rest: bool) -> list[Link]:
+        """The story in a sentence or two; ``others`` are all ways that nothing was said of yet. ``rest``: these are
+        all of them, so what they build is enough to say."""
+        ways = self.ways
+        if rest and len(ways) == 1 and ways[0].built:
+            ways = (ways[0]._replace(left_out=()),)
+        start = join_words((way.describe(self.island) for way in ways), "or") or others
+        if self.ways and (rest or self.otherwise):
+            start = f"{others if rest else 'otherwise'}, {start}"
         full = [link.island for link in self.links if isinstance(link, IslandFull)]
         blocked = [span for link in self.links if isinstance(link, CrossingBlocked) for span in link.crossed]
         parts = [f"{_describe_blocked(blocked)} would be blocked"] if blocked else []
@@ -107,21 +115,19 @@ class ToldWays(NamedTuple):
     told: tuple[WayStory, ...]
     """The others."""
 
-    def count_for(self, what: str) -> str:
-        """How many ways there are ``to complete the 2 at r2c3``, and how many have the conclusion at once."""
-        if not self.direct:
-            ways = "is only one way" if self.ways == 1 else f"are {spell_number(self.ways)} ways"
-            return f"There {ways} {what}."
-        if self.direct == self.ways:
-            return f"All ways {what} include this."
-        include = "includes" if self.direct == 1 else "include"
-        some = spell_number(self.direct).capitalize()
-        return f"{some} of the {spell_number(self.ways)} ways {what} {include} this."
+    def introduce(self, islands: str) -> str:
+        """What the links show of the ways to complete ``the 2 at r2c3``, or several islands together."""
+        what = f"{islands} together" if " and " in islands else islands
+        if self.direct:
+            return f"There is no other way to complete {what}."
+        fails = " fails or" if any(story.end is not None for story in self.told) else ""
+        return f"Every way to complete {what}{fails} leads to this."
 
     def list_links(self) -> list[Link]:
         others = "in all other ways" if self.direct or len(self.told) > 1 else "in each of them"
+        last = len(self.told) - 1
         return [
             link._replace(scope=(number,))
             for number, story in enumerate(self.told)
-            for link in story.make_links(others)
+            for link in story.make_links(others, rest=number == last > 0 and not self.direct)
         ]

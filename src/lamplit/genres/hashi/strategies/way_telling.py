@@ -87,9 +87,13 @@ class StoryTeller:
             if not ways:
                 continue
             conditions = self._find_conditions(reason, known, others)
-            otherwise = len(conditions) > 1 and len(left) < len(others)
-            if otherwise:
-                conditions = self._find_conditions(reason, ways, left)
+            otherwise = False
+            if len(left) < len(others):
+                fewer = self._find_conditions(reason, ways, left)
+                if otherwise := sum(map(WayCondition.count_parts, fewer)) < sum(
+                    map(WayCondition.count_parts, conditions)
+                ):
+                    conditions = fewer
             if len(conditions) > 1 and len(ways) == len(left):
                 conditions = []
             yield self._make_story(reason, ways, conditions, otherwise)

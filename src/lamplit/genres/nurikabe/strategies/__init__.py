@@ -137,7 +137,7 @@ STRATEGIES = (
         "No possible owner",
         Tier.HARD,
         9.0,
-        "Every island that can reach a cell would break a rule on its way there: the cell is sea.",
+        "If no island can use a cell without breaking a rule, it is sea.",
         "Look at cells that only one island can reach",
     ),
     Strategy(
@@ -145,7 +145,7 @@ STRATEGIES = (
         "Forced detour",
         Tier.HARD,
         10.0,
-        "Without a cell, an island would have to pass others where it breaks a rule: the cell is land.",
+        "If going round a cell breaks a rule, the island goes through it.",
         "Look at islands with two ways on",
     ),
     Strategy(
@@ -179,7 +179,8 @@ STRATEGIES = (
         "Common cells of many shapes",
         Tier.FIENDISH,
         25.0,
-        "The same as common cells, with more shapes than you can keep in mind.",
+        "Of the many shapes that an island can have, leave out those that break a rule. What the others share is "
+        "certain.",
         "Look at islands that lack few cells",
     ),
     Strategy(
@@ -195,11 +196,12 @@ STRATEGIES = (
         "Many pairs of shapes",
         Tier.FIENDISH,
         40.0,
-        "The same as two islands together, with more pairs than you can keep in mind.",
+        "Of the many pairs of shapes that two islands can have side by side, leave out those that break a rule. What "
+        "the others share is certain.",
         "Look at two islands close to each other",
     ),
-    make_one_step("Suppose a cell to be sea (or land), go on a little, and see something that can't be."),
-    make_general("Suppose a cell to be sea (or land): these numbers can't all be right any more."),
+    make_one_step("Assume that a cell is sea (or land) and follow the easy steps until something breaks."),
+    make_general("Assume that a cell is sea (or land) and follow it until something breaks."),
 )
 
 

@@ -16,15 +16,25 @@ from lamplit.human.wording import describe_places
 
 NAMED = 3
 """How many islands a sentence names that can't get somewhere."""
-LISTED = 6
-"""How many cells a sentence lists; more are counted, and the picture shows them."""
+LISTED = 9
+"""How many cells or rows of cells a sentence lists; more are counted, and the picture shows them."""
 
 
 def name_cells(cells: Sequence[Cell]) -> str:
-    """``r1c1 and r1c2``; many cells are counted."""
-    if len(cells) > LISTED:
-        return f"{spell_count(len(cells), 'cell')} from {cells[0]} to {cells[-1]}"
-    return join_words(cells)
+    """``r1c1 and r1c2``, ``r1c1 to r1c3 and r2c3``; very many cells are counted."""
+    runs: list[list[Cell]] = []
+    for cell in sorted(cells):
+        if runs and runs[-1][-1] == (cell.row, cell.col - 1):
+            runs[-1].append(cell)
+        else:
+            runs.append([cell])
+    named = [name for run in runs for name in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
+    return spell_count(len(cells), "marked cell") if len(named) > LISTED else join_words(named)
+
+
+def find_nearest(cells: Sequence[Cell], *others: Cell) -> Cell:
+    """The one of these cells that a sentence about others names."""
+    return min(cells, key=lambda cell: (min(abs(cell.row - r) + abs(cell.col - c) for r, c in others), cell))
 
 
 def name_square(square: Sequence[Cell]) -> str:
@@ -123,7 +133,8 @@ class NoPool(NurikabeFinding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        return cls.explain_together(findings, "each is the last cell of a 2×2 that is sea otherwise")
+        squares = join_words(dict.fromkeys(f"from {each.square[0]} to {each.square[-1]}" for each in findings))
+        return cls.explain_together(findings, f"otherwise the 2×2s {squares} would be all sea")
 
 
 @dataclass(frozen=True)
@@ -144,8 +155,13 @@ class IslandGoesOn(NurikabeFinding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        who = join_words(_name_land(finding.clue, finding.island) for finding in findings)
-        return cls.explain_together(findings, f"{who} can only grow there")
+        grown: dict[str, list[Decision]] = {}
+        for finding in findings:
+            grown.setdefault(_name_land(finding.clue, finding.island), []).extend(finding.false)
+        if len(grown) == 1:
+            return cls.explain_together(findings, f"{next(iter(grown))} can only grow there")
+        told = join_words(f"{describe_places(sorted(cells))} ({who})" for who, cells in grown.items())
+        return make_sentence(f"{told} are land: these islands can only grow there")
 
 
 @dataclass(frozen=True)
@@ -155,7 +171,11 @@ class SeaGoesOn(NurikabeFinding):
     sea: tuple[Cell, ...]
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(f"the sea at {self.sea[0]} has no other way to the rest"),)
+        return (Link(f"the sea at {self._name_sea()} has no other way to the rest"),)
+
+    def _name_sea(self) -> Cell:
+        (way,) = self.true[0].cells
+        return find_nearest(self.sea, way)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.SEA, self.sea),)
@@ -164,7 +184,7 @@ class SeaGoesOn(NurikabeFinding):
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        who = join_words(finding.sea[0] for finding in findings)
+        who = join_words(finding._name_sea() for finding in findings)
         return cls.explain_together(findings, f"the pieces of sea at {who} have one way out each")
 
 
@@ -188,7 +208,7 @@ class OutOfReach(NurikabeFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         if not 1 <= len(self.clues) <= NAMED:
             return (Link("no island can grow so far"),)
-        return (Link(f"{join_words(self.clues)} can't grow so far, and no other island gets there"),)
+        return (Link(f"too far for {join_words(self.clues)}, and for every other island"),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -207,7 +227,7 @@ class LastCell(NurikabeFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         whichever = {1: "it", 2: "both"}.get(len(self.exits), "each of them")
         touch = f"{describe_places(self.true)} {'touches' if len(self.true) == 1 else 'touch'} {whichever}"
-        return (Link(f"{self.clue} lacks one cell, {join_with_or(self.exits)}, and is complete then; {touch}"),)
+        return (Link(f"the last cell of {self.clue} is {join_with_or(self.exits)}, and {touch}"),)
 
 
 @dataclass(frozen=True)
@@ -246,13 +266,23 @@ class IslandRoom(NurikabeFinding):
     """Without a cell an island would not have room for its number."""
 
     clue: NamedClue
+    usable: int
+    """How many cells it could have at all."""
     room: int
-    """The cells it could get without the first of them."""
+    """How many cells it could have at most without one of these."""
+    left: tuple[Cell, ...]
+    """Those cells, if they are all that it could have without any other of these."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        without = "any one of them" if len(self.false) > 1 else "it"
+        if self.usable == self.clue.clue:
+            return (Link(f"{self.clue} can still use exactly {spell_count(self.usable, 'cell')}"),)
         room = spell_count(self.room, "cell")
-        return (Link(f"without {without}, {self.clue} would have room for {room} at most"),)
+        without = {1: "it", 2: "either"}.get(len(self.false), "any one of them")
+        would = f"without {without}, {self.clue} would have room for {room} at most"
+        return (Link(f"{would}{f': {name_cells(self.left)}' if self.left else ''}"),)
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        return (Mark(Role.ISLAND, self.left),)
 
 
 @dataclass(frozen=True)
@@ -263,10 +293,23 @@ class SeaCut(NurikabeFinding):
     """A cell of the sea on either side."""
     parts: tuple[tuple[Cell, ...], tuple[Cell, ...]]
     """The sea on either side."""
+    wall: tuple[Cell, ...]
+    """The land that would part them together with this cell."""
 
     def give_reasons(self) -> tuple[Link, ...]:
+        return (Link(self._describe_cut()),)
+
+    def _describe_cut(self) -> str:
         one, other = self.apart
-        return (Link(f"land there would cut off the sea at {one} from the sea at {other}"),)
+        wall = f"with {name_cells(self.wall)}, " if 1 <= len(self.wall) <= LISTED else ""
+        return f"{wall}land there would cut off the sea at {one} from the sea at {other}"
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        alike: dict[str, list[Self]] = {}
+        for finding in findings:
+            alike.setdefault(finding._describe_cut(), []).append(finding)
+        return " ".join(cls.explain_together(those, reason) for reason, those in alike.items())
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return tuple(Mark(Role.SEA, part) for part in self.parts)

@@ -98,7 +98,12 @@ class ReachStrategies:
             needed, most = survey.measure_room(isle)
             if needed:
                 name = layout.name[isle.clue]
-                found.append(IslandRoom((), layout.list_decisions(needed), make_grounds(name), name, most))
+                rooms = [survey.find_reach_without(isle, one) for one in list_singles(needed)]
+                left = max(rooms, key=int.bit_count)
+                nested = all(room & ~left == 0 for room in rooms)
+                places = layout.list_places(left if nested else 0)
+                grounds, usable = make_grounds(name), isle.reach.bit_count()
+                found.append(IslandRoom((), layout.list_decisions(needed), grounds, name, usable, most, places))
         return found
 
     def find_stray_way(self) -> list[Finding]:

@@ -16,6 +16,7 @@ from lamplit.genres.nurikabe.strategies.findings import (
     NurikabeFinding,
     describe_cells,
     describe_too_far,
+    find_nearest,
     name_cells,
     name_square,
 )
@@ -66,6 +67,8 @@ class RuledOut:
     """The sea that it would cut off."""
     complete: bool
     """Whether the first of the islands would be complete."""
+    joined: tuple[Cell, ...]
+    """The land without a clue that the first of them would take in."""
     shore: tuple[Cell, ...]
     """The cells beside them that would be sea, and those that are taken for sea."""
     straits: tuple[Cell, ...]
@@ -83,7 +86,7 @@ class RuledOut:
         if self.what == POOL:
             return f"{name_square(self.spoken)} would be all sea"
         if self.what == CUT:
-            return f"the sea at {first} would be cut off from the rest"
+            return f"the sea at {find_nearest(self.spoken, *self.shapes[0])} would be cut off from the rest"
         if self.what == APART:
             return f"the island of {self.whose} could not be one piece"
         if self.what == ROOM:
@@ -92,26 +95,28 @@ class RuledOut:
             return f"no island could bring land to {name_square(self.spoken)}{describe_too_far(self.far)}"
         if self.what == STRAY:
             return f"no island could take in the land at {first}{describe_too_far(self.far)}"
-        return f"{self.whose} would need {name_cells(self.spoken)}, and cut off the sea at {self.cut[0]}"
+        cut = find_nearest(self.cut, *self.spoken)
+        return f"{self.whose} would need {name_cells(self.spoken)} to have room, and cut off the sea at {cut}"
 
     def explain(self, head: str, scope: tuple[int, ...] = ()) -> list[Link]:
         """What leads there, and what is wrong with it. A head that ends in a comma goes on with what is wrong."""
         sea, land = frozenset(map(Shade, self.shore)), frozenset(map(Shade, self.placed))
-        told = [f"{name_cells(self.straits)} would have to be sea to keep the sea in one piece"] if self.straits else []
-        told.append(self.describe_trouble())
-        told[0] = f"{head} {told[0]}" if head.endswith(",") else f"then {told[0]}"
-        links = [] if head.endswith(",") else [Link(head, State(sea, land), self.outline(), scope=scope)]
+        trouble = self.describe_trouble()
         if self.straits:
-            sea |= frozenset(map(Shade, self.straits))
-            links.append(Link(told[0], State(sea, land), self.outline(), scope=scope))
-            told[1] = f"with that, {told[1]}"
-        return [*links, Link(told[-1], State(sea, land), self.mark_trouble(), scope=scope)]
+            trouble = f"the sea would need {name_cells(self.straits)} to stay in one piece, and {trouble}"
+        text = f"{head} {trouble}" if head.endswith(",") else f"then {trouble}"
+        links = [] if head.endswith(",") else [Link(head, State(sea, land), self.outline(), scope=scope)]
+        sea |= frozenset(map(Shade, self.straits))
+        return [*links, Link(text, State(sea, land), self.mark_trouble(), scope=scope)]
 
     def describe_way(self, through: Sequence[Cell]) -> str:
-        """What the island would have besides a cell: ``so would r1c1, and the island would be complete``."""
-        told = [f"so would {name_cells(through)}"] if through else []
-        told += ["the island would be complete"] if self.complete else []
+        """What the island would have besides a cell: ``need r1c1 to get there, and be complete with r2c2``."""
+        told = [f"need {name_cells(through)} to get there"] if through else []
+        told += [self.describe_completion()] if self.complete else []
         return ", and ".join(told)
+
+    def describe_completion(self) -> str:
+        return f"be complete{f' with {name_cells(self.joined)}' if self.joined else ''}"
 
     def outline(self) -> tuple[Mark, ...]:
         return tuple(Mark(Role.SHAPE, shape) for shape in self.shapes)
@@ -141,6 +146,7 @@ def make_ruled_out(survey: Survey, placement: Placement) -> RuledOut:
         layout.name.get(trouble.clue),
         layout.list_places(trouble.cut),
         placement.parts[0][1].bit_count() == placement.parts[0][0].size,
+        layout.list_places(placement.parts[0][1] & survey.land & ~placement.parts[0][0].core),
         layout.list_places(placement.sea & survey.open),
         layout.list_places(trouble.straits),
         tuple(sorted(placement.others)) if trouble.what in (UNBROKEN, STRAY) else (),
@@ -185,12 +191,12 @@ class NoOwner(NurikabeFinding):
             elif several:
                 head = f"if it belonged to {owner},"
                 if through or mine[0].complete:
-                    head = f"{head} {mine[0].describe_way(through)}"
+                    head = f"{head} this island would {mine[0].describe_way(through)}"
                 links += mine[0].explain(head, scope)
             else:
                 head = f"land there could only belong to {owner}{describe_too_far(self.far)}"
-                with_way = f", with {name_cells(through)}" if through else ""
-                links += mine[0].explain(f"{head}{with_way}{', and complete it' if mine[0].complete else ''}")
+                way = mine[0].describe_way(through)
+                links += mine[0].explain(f"{head}, which would {way}" if way else head)
         return tuple(links)
 
 
@@ -223,7 +229,7 @@ class ForcedDetour(NurikabeFinding):
         for number, candidate in enumerate(self.ruled_out, 1):
             scope = (number,) if len(self.ruled_out) > 1 else ()
             needs = f"need {name_cells(candidate.placed)}" if candidate.placed else "have to take it in"
-            needs += ", and be complete" if candidate.complete else ""
+            needs += f", and {candidate.describe_completion()}" if candidate.complete else ""
             links += candidate.explain(f"without {cell}, {candidate.clues[0]} would {needs}", scope)
         return tuple(links)
 
@@ -278,6 +284,9 @@ class ShapesShare(NurikabeFinding):
         if self.beyond:
             are = "is" if len(self.beyond) == 1 else "are"
             told.append(f"{name_cells(self.beyond)} {are} out of reach{describe_too_far(self.far)}")
+        if len(self.alive) == 1 and len(self.clues) == 1 and self.ruled_out:
+            ((shape,),) = self.alive
+            return f"the only shape left is {name_cells(shape)}: {join_words(told)}"
         number = {1: f"the one {kind}", 2: f"both {kind}s"}.get(
             len(self.alive), f"all {spell_count(len(self.alive), kind)}"
         )

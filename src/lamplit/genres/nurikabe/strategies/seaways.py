@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from lamplit.core.bitsets import Cells, list_singles
 from lamplit.genre.steps import Finding, Grounds
-from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached
+from lamplit.genres.nurikabe.strategies.findings import SeaCut, SeaUnreached, find_nearest
 from lamplit.genres.nurikabe.strategies.layout import NurikabeLayout
 from lamplit.genres.nurikabe.strategies.position import NurikabePosition
 from lamplit.genres.nurikabe.strategies.survey import can_be_one_sea
@@ -40,9 +40,18 @@ class SeaStrategies:
         for one in list_singles(find_straits(layout, position.survey.home, position.sea, water, position.open_cells)):
             near = position.sea & layout.flood(first, water & ~one)
             parts = layout.list_places(near), layout.list_places(position.sea & ~near)
-            apart = parts[0][0], parts[1][0]
-            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart, parts))
+            (strait,) = layout.list_places(one)
+            apart = find_nearest(parts[0], strait), find_nearest(parts[1], strait)
+            wall = layout.list_places(self._find_wall(one, water))
+            found.append(SeaCut(layout.list_decisions(one), (), Grounds(cells=apart), apart, parts, wall))
         return found
+
+    def _find_wall(self, strait: Cells, water: Cells) -> Cells:
+        """The land around the water on one side of a strait: the side where that is less."""
+        position, layout = self._position, self._position.layout
+        sides = layout.iterate_parts(water & ~strait)
+        shores = [layout.expand(side) & position.land for side in sides if side & position.sea]
+        return min(shores, key=lambda shore: (shore.bit_count(), shore))
 
 
 def find_straits(layout: NurikabeLayout, home: Cells, sea: Cells, water: Cells, asked: Cells) -> Cells:
