@@ -200,10 +200,8 @@ class Placement:
         self.sea |= straits
         self.others.clear()
         trouble = self._find_pool() or self._check_room(self._drowned | straits)
-        if trouble is None:
-            return None
         self.sea = before
-        return trouble._replace(straits=straits)
+        return None if trouble is None else trouble._replace(straits=straits)
 
 
 class PlacementMemory:

@@ -148,7 +148,8 @@ class Survey:
 
     def find_needed(self, isles: Sequence[Isle], goal: Cells, without: Cells = 0) -> Cells:
         """The open cells without which none of these islands gets to the goal, if some cells are sea: they lie on any
-        way there."""
+        way there. A shortest way may take in more land without a clue than the island can have, so where there is any
+        within reach, all cells are asked."""
         ways = [self.find_reach_without(isle, without) if without else isle.reach for isle in isles]
         first = next(at for at, reach in enumerate(ways) if reach & goal)
         known = self.layout.memory.needed
@@ -156,7 +157,9 @@ class Survey:
         key = goal, ways[first] & self.open, *[(self.make_island_key(isle), reach) for isle, reach in islands]
         if key not in known:
             known[key] = 0
-            for one in list_singles(self.find_way(isles[first].core, goal, ways[first])):
+            reach = ways[first]
+            on_way = reach & self.open if reach & self.sticky else self.find_way(isles[first].core, goal, reach)
+            for one in list_singles(on_way):
                 if not any(self.find_reach_without(isle, one | without) & goal for isle in isles):
                     known[key] |= one
         return known[key]
