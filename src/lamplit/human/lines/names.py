@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_words, spell_count
@@ -17,6 +18,9 @@ DIRECTIONS = {(-1, 0): "up", (0, -1): "left", (0, 1): "right", (1, 0): "down"}
 @dataclass(frozen=True)
 class LoopNames(ABC):
     """The words of a genre for its points, edges and lines."""
+
+    names_faces: ClassVar[bool] = False
+    """Whether what the loop runs around are cells, which can be named; else they are corners of cells."""
 
     @abstractmethod
     def name_point(self, point: Cell) -> str:

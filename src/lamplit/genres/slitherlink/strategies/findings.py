@@ -60,7 +60,8 @@ class FullClue(ClueFinding):
         clue = findings[0].clue
         if len(findings) == 1:
             sides = join_sides(clue.cell, list_edges(findings[0].false))
-            return make_sentence(f"the {clue} is full without its {sides}")
+            stay = "stays" if len(findings[0].false) == 1 else "stay"
+            return make_sentence(f"the {clue} is full: its {sides} {stay} empty")
         clues = name_clues(finding.clue for finding in findings)
         return make_sentence(f"{clues} are full, so their other sides stay empty")
 
@@ -76,6 +77,12 @@ class TightClue(ClueFinding):
         if len(findings) == 1:
             return make_sentence(f"the {clue} needs its {join_sides(clue.cell, list_edges(findings[0].true))}")
         clues = name_clues(finding.clue for finding in findings)
+        sides = {join_sides(finding.clue.cell, list_edges(finding.true)) for finding in findings}
+        if len(sides) == 1:
+            return make_sentence(f"{clues} need their {sides.pop().removesuffix('s')}s")
+        if len(findings) == 2 and all(len(finding.true) == 1 for finding in findings):
+            one, other = (join_sides(finding.clue.cell, list_edges(finding.true)) for finding in findings)
+            return make_sentence(f"the {clue} needs its {one}, and the {findings[1].clue} its {other}")
         return make_sentence(f"{clues} need all their open sides")
 
 
@@ -115,7 +122,7 @@ class ThreesSideBySide(LineFinding):
             elsewhere = f" and leave out the {self.elsewhere}" if clue else ""
             told.append(f"Without a line between them, the loop would run around just these two{elsewhere}.")
             if self.false:
-                told.append("A line straight on would use up two sides of one of them.")
+                told.append("A line straight on would keep both from turning there, and at the other end three lines would meet.")
         return tuple(told)
 
     @classmethod
@@ -135,5 +142,5 @@ class ThreesSideBySide(LineFinding):
         lines = ["their outer sides"] if self.outer else []
         lines += ["the side between them"] if self.elsewhere is not None else []
         verb = "is a line" if lines == ["the side between them"] else "are lines"
-        straight = ", and no line goes straight on from that" if self.false else ""
+        straight = ", and no line goes straight on from the middle one" if self.false else ""
         return f"{join_words(lines)} {verb}{straight}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lamplit.core.grid import Cell, Edge, Grid, cells_across
 from lamplit.core.words import join_words, spell_count
@@ -44,6 +45,8 @@ def join_lists(parts: Sequence[str], last: str = "and") -> str:
 @dataclass(frozen=True)
 class SideNames(LoopNames):
     """A loop along the sides of cells, from corner to corner."""
+
+    names_faces: ClassVar[bool] = True
 
     grid: Grid
 

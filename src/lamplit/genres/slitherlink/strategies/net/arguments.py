@@ -157,7 +157,7 @@ class ArgumentWriter:
 
     def _tell_dot(self, message: Message, at: int) -> DotTells:
         """What a dot tells a number."""
-        coming = _count_coming(self._spots, message.sender, message.pair)
+        coming = count_coming(self._spots, message.sender, message.pair)
         premises = self._net.premises[at]
         since = self._list_corner_facts(premises)
         fact = self._make_corner_fact(message, at)._replace(follows=bool(premises) and not since)
@@ -268,7 +268,7 @@ class ArgumentWriter:
         return (spots.name_clue(spot), None) if spot >= spots.dots else (None, spots.points[spot])
 
 
-def _count_coming(spots: SlitherlinkSpots, dot: int, pair: int) -> int:
+def count_coming(spots: SlitherlinkSpots, dot: int, pair: int) -> int:
     """How many lines come to a dot beside one of its pairs; -1 where that is open."""
     value = spots.position.value
     edges = [spots.edges[dot][slot] for slot in PAIRS[3 - pair]]
