@@ -18,7 +18,7 @@ from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import TRUE, Finding, Grounds, Link
 from lamplit.human.lines.findings import LineFinding
 from lamplit.human.lines.groups import FaceGroups
-from lamplit.human.lines.names import MOST_NAMED
+from lamplit.human.lines.names import MOST_NAMED, describe_lying
 from lamplit.human.lines.position import LinePosition
 from lamplit.human.trail_watch import TrailWatch
 
@@ -43,7 +43,7 @@ class SidesKnown(LineFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         if self.names.names_faces and 0 < len(self.inside) + len(self.outside) <= MOST_NAMED:
-            return (Link(make_sentence(self._name_sides())),)
+            return (Link(make_sentence(describe_lying(self.inside, self.outside, self.is_known))),)
         crosses = f"crosses {spell_count(self.crossed, 'line')}"
         if self.names.names_faces and self.is_known:
             return (Link(make_sentence(f"{self._name_ends()}, as the tinted path {crosses}")),)
@@ -63,15 +63,6 @@ class SidesKnown(LineFinding):
             return f"{inner[0]} is inside the loop and {outer[0]} outside"
         verb = "is" if len(inner or outer) == 1 else "are both"
         return f"{join_words(inner or outer)} {verb} {'inside' if inner else 'outside'} the loop"
-
-    def _name_sides(self) -> str:
-        """How the cells on the way lie: ``r1c1 and r1c2 are inside the loop, r2c1 outside``."""
-        sides = ("inside the loop", "outside") if self.is_known else ("on one side of the loop", "on the other")
-        inner, outer = self.inside, self.outside
-        if not inner:
-            inner, outer, sides = outer, inner, (f"{sides[1]}{' the loop' if self.is_known else ''}", "")
-        rest = f", {join_words(outer)} {sides[1]}" if outer else ""
-        return f"{join_words(inner)} {'is' if len(inner) == 1 else 'are'} {sides[0]}{rest}"
 
 
 class Colours:
@@ -120,7 +111,16 @@ class Colours:
         inside, outside = self._split_by_side(self._faces.beside[edge][0], way)
         known = self.is_inside(self._faces.beside[edge][0]) is not None
         return SidesKnown(
-            true, false, Grounds(edges=edges), position.names, layout.edges[edge], edges, crossed, inside, outside, known
+            true,
+            false,
+            Grounds(edges=edges),
+            position.names,
+            layout.edges[edge],
+            edges,
+            crossed,
+            inside,
+            outside,
+            known,
         )
 
     def _split_by_side(self, face: int, way: list[int]) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:

@@ -59,9 +59,11 @@ class PointFull(PointFinding):
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
-            return make_sentence(f"no third line runs {findings[0].names.describe_along(list_edges(findings[0].false))}")
+            return make_sentence(
+                f"no third line runs {findings[0].names.describe_along(list_edges(findings[0].false))}"
+            )
         where = findings[0].names.name_points([finding.point for finding in findings])
-        return make_sentence(f"nothing else joins the two lines at {where}")
+        return make_sentence(f"nothing else joins the lines at {where}")
 
 
 @dataclass(frozen=True)

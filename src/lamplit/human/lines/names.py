@@ -104,3 +104,13 @@ def _list_pairs(edges: Sequence[Edge]) -> str:
         return f"cells in the {spell_count(len(edges), 'marked place')}"
     *pairs, last = (f"{edge.a} and {edge.b}" for edge in edges)
     return f"{', '.join(pairs)}, and {last}" if pairs else last
+
+
+def describe_lying(inner: Sequence[Cell], outer: Sequence[Cell], known: bool) -> str:
+    """How cells lie to the loop: ``r1c1 and r1c2 are inside the loop, r2c1 outside``; where it is not ``known`` which
+    are inside, only which lie on the same side."""
+    here, there = ("inside the loop", "outside") if known else ("on one side of the loop", "on the other")
+    if not inner:
+        inner, outer, here = outer, inner, "outside the loop" if known else here
+    rest = f", {join_words(outer)} {there}" if outer else ""
+    return f"{join_words(inner)} {'is' if len(inner) == 1 else 'are'} {here}{rest}"

@@ -53,7 +53,7 @@ class CornerFinding(LineFinding):
         heard = self._explain_heard()
         if self.said:
             said = _join_facts(self._list_news(), short=True)
-            return f"{heard}, so it has {said}{self._describe_meeting()}" if said else f"{heard}{self._describe_meeting()}"
+            return f"{heard}, so {said}" if said else heard
         if len(self.heard) == 1 and self.heard[0].fact.numbers == ONE:
             return f"{heard}{', and it needs both others' if number == 3 else ', its only line' if number == 1 else ''}"
         return heard
@@ -69,7 +69,7 @@ class CornerFinding(LineFinding):
             return f"the lines at its {corners} corners take one side each of the {self.clue}"
         if len(facts) == 1 and self.heard[0].coming == 0 and facts[0].numbers == BOTH_OR_NONE:
             alone = f"nothing else reaches the {corners} corner of the {self.clue}"
-            return alone if facts[0].corner in said else f"{alone}: both lines there or none"
+            return alone if facts[0].corner in said else f"{alone}, which has both lines or none"
         narrowed = [fact._replace(numbers=fact.numbers & said.get(fact.corner, fact.numbers)) for fact in facts]
         return f"the {self.clue} has {_join_facts(narrowed)}"
 
@@ -143,7 +143,7 @@ def _join_facts(facts: Sequence[CornerFact], short: bool = False) -> str:
     for fact in facts:
         corners.setdefault(fact.numbers, []).append(fact.corner)
     counts = {numbers: HOW_MANY[numbers].replace(" lines", "").replace(" line", "") for numbers in corners}
-    counts = {**counts, 0b001: "none"} if short else HOW_MANY
+    counts = {**counts, 0b001: "none", ONE: "one"} if short else {**HOW_MANY, ONE: "one line"}
     ends = {numbers: "" if short else f" corner{'s' if len(where) > 1 else ''}" for numbers, where in corners.items()}
     return join_words(
         f"{counts[numbers]} at its {join_words(where)}{ends[numbers]}" for numbers, where in corners.items()

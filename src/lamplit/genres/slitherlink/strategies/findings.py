@@ -122,20 +122,29 @@ class ThreesSideBySide(LineFinding):
             elsewhere = f" and leave out the {self.elsewhere}" if clue else ""
             told.append(f"Without a line between them, the loop would run around just these two{elsewhere}.")
             if self.false:
-                told.append("A line straight on would keep both from turning there, and at the other end three lines would meet.")
+                told.append("A line straight on would keep both from turning there: three would meet at the other end.")
         return tuple(told)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         """Several pairs: the argument once for all that are told alike."""
-        alike: dict[tuple[str, ...], list[Self]] = {}
+        alike: dict[tuple[str, str], list[Self]] = {}
         for finding in findings:
-            alike.setdefault((finding._describe_sides(), *finding._list_reasons()), []).append(finding)
+            alike.setdefault((finding._describe_sides(), finding._describe_failures()), []).append(finding)
         told = []
-        for (sides, *reasons), these in alike.items():
+        for (sides, failures), these in alike.items():
             pairs = join_lists([join_words(one.threes) for one in these])
-            told += [make_sentence(f"the 3s at {pairs} are adjacent: {sides}"), *reasons]
+            told.append(f"{make_sentence(f'the 3s at {pairs} are adjacent: {sides}')} Otherwise {failures}.")
         return " ".join(told)
+
+    def _describe_failures(self) -> str:
+        """What would go wrong without the sides that follow, in short."""
+        fails = ["one would lack a line"] if self.outer else []
+        if self.elsewhere is not None:
+            fails.append("the loop would ring just these two")
+        if self.false:
+            fails.append("three lines would meet")
+        return ", or ".join(fails)
 
     def _describe_sides(self) -> str:
         """What follows, without the places."""
