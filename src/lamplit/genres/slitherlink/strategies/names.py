@@ -60,6 +60,10 @@ class SideNames(LoopNames):
         for point in points:
             kind, _, cell = self.name_point(point).removeprefix("the ").partition(" corner of ")
             kinds.setdefault(kind, []).append(cell)
+        if len(points) == 2 == len(kinds) and len({cell for cells in kinds.values() for cell in cells}) == 1:
+            one, other = (kind.split("-") for kind in kinds)
+            if common := [word for word in one if word in other]:
+                return f"both {common[0]} corners of {kinds.popitem()[1][0]}"
         return join_lists(
             [
                 f"the {kind} corner{'s' if len(cells) > 1 else ''} of {join_words(cells)}"

@@ -9,6 +9,7 @@ from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
 from lamplit.genres.slitherlink.strategies.names import find_corner
+from lamplit.genres.slitherlink.strategies.net.cell_sides import CellPath, CellSides
 from lamplit.genres.slitherlink.strategies.net.claims import (
     BOTH,
     FEW,
@@ -16,9 +17,7 @@ from lamplit.genres.slitherlink.strategies.net.claims import (
     OTHER,
     ArgumentFinding,
     CellNeeded,
-    CellPath,
     CellsCompared,
-    CellSides,
     CellsLinked,
     CellsSettle,
     Closed,
