@@ -241,6 +241,12 @@ def test_arguments_name_sides_and_corners_after_cells() -> None:
         text = finding.explain()
         assert "dot" not in text
         assert not re.search(r"r\d+c\d+-r\d+c\d+", text)
+        assert not re.search(r"otherwise the \d (?!at r)", text, re.IGNORECASE)
+
+
+def test_threes_that_touch_at_a_corner_need_both_their_other_sides() -> None:
+    found = explain(board(". . . .", ". 3 . .", ". . 3 .", ". . . ."), ["diagonals"]).rounds[0]
+    assert "So the 3 at r2c2 needs both its other sides." in found.steps[0].text
 
 
 @pytest.mark.parametrize("way", EIGHT_WAYS)

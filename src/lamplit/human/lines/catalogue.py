@@ -59,7 +59,7 @@ def make_no_way_back() -> Strategy:
         "No way back",
         Tier.TRICKY,
         6.0,
-        "A loop that goes somewhere has to come back another way.",
+        "Where the loop can't come, or can't come back from, no line is drawn.",
         "Look for parts of the board with a single way in",
     )
 
@@ -79,7 +79,7 @@ def make_contradictions(broken: str, unmet: str) -> tuple[Strategy, ...]:
     """What is seen to break (``a pearl or a line``), and what is proved (``these pearls can't all be passed``)."""
     return (
         make_one_step(f"Suppose a line (or none), go on a little, and see {broken} that can't be right."),
-        make_general(f"Suppose a line (or none): {unmet} any more."),
+        make_general(f"Suppose a line (or none) and follow it until {unmet} any more."),
     )
 
 

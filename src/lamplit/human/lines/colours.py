@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from lamplit.core.grid import Cell, Edge
+from lamplit.core.grid import Cell, Edge, cells_across
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import make_sentence, spell_count
+from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import TRUE, Finding, Grounds, Link
 from lamplit.human.lines.findings import LineFinding
 from lamplit.human.lines.groups import FaceGroups
+from lamplit.human.lines.names import MOST_NAMED, describe_lying
 from lamplit.human.lines.position import LinePosition
 from lamplit.human.trail_watch import TrailWatch
 
@@ -34,18 +35,34 @@ class SidesKnown(LineFinding):
     inside: tuple[Cell, ...]
     outside: tuple[Cell, ...]
     """The faces on this way that lie inside, and outside; or where that is not known, on either side."""
+    is_known: bool
+    """Whether that is known."""
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return Mark(Role.INSIDE, self.inside), Mark(Role.OUTSIDE, self.outside)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        path = f"the tinted path round it crosses {spell_count(self.crossed, 'line')}"
+        if self.names.names_faces and 0 < len(self.inside) + len(self.outside) <= MOST_NAMED:
+            return (Link(make_sentence(describe_lying(self.inside, self.outside, self.is_known))),)
+        crosses = f"crosses {spell_count(self.crossed, 'line')}"
+        if self.names.names_faces and self.is_known:
+            return (Link(make_sentence(f"{self._name_ends()}, as the tinted path {crosses}")),)
+        path = f"the tinted path round it {crosses}"
         if self.true:
-            told = f"{path}, an odd number, so one side is inside the loop and the other outside"
+            told = f"{path}, so one side is inside the loop and the other outside"
         else:
-            even = ", an even number" if self.crossed else ""
-            told = f"{path}{even}, so both sides are inside the loop or both outside"
+            told = f"{path}, so both sides are inside the loop or both outside"
         return (Link(make_sentence(told)),)
+
+    def _name_ends(self) -> str:
+        """How the cells beside the edge lie."""
+        inner, outer = (
+            [cell for cell in cells_across(self.edge) if cell in cells] for cells in (self.inside, self.outside)
+        )
+        if inner and outer:
+            return f"{inner[0]} is inside the loop and {outer[0]} outside"
+        verb = "is" if len(inner or outer) == 1 else "are both"
+        return f"{join_words(inner or outer)} {verb} {'inside' if inner else 'outside'} the loop"
 
 
 class Colours:
@@ -92,8 +109,18 @@ class Colours:
         true, false = ((), (line,)) if same else ((line,), ())
         edges = tuple(layout.edges[step] for step in way)
         inside, outside = self._split_by_side(self._faces.beside[edge][0], way)
+        known = self.is_inside(self._faces.beside[edge][0]) is not None
         return SidesKnown(
-            true, false, Grounds(edges=edges), position.names, layout.edges[edge], edges, crossed, inside, outside
+            true,
+            false,
+            Grounds(edges=edges),
+            position.names,
+            layout.edges[edge],
+            edges,
+            crossed,
+            inside,
+            outside,
+            known,
         )
 
     def _split_by_side(self, face: int, way: list[int]) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:

@@ -59,11 +59,11 @@ class PointFull(PointFinding):
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
-            edges = list_edges(findings[0].false)
-            third = "would be a third line" if len(edges) == 1 else "would each be a third line"
-            return make_sentence(f"{findings[0].names.name_edges(edges)} {third}")
+            return make_sentence(
+                f"no third line runs {findings[0].names.describe_along(list_edges(findings[0].false))}"
+            )
         where = findings[0].names.name_points([finding.point for finding in findings])
-        return make_sentence(f"no third line meets at {where}")
+        return make_sentence(f"nothing else joins the lines at {where}")
 
 
 @dataclass(frozen=True)
@@ -79,8 +79,8 @@ class LineGoesOn(PointFinding):
         names = findings[0].names
         if len(findings) == 1:
             way = names.describe_way_on(findings[0].point, list_edges(lines))
-            return make_sentence(f"the line must go on {way}")
-        return make_sentence(f"lines must go on {names.describe_along(list_edges(lines))}")
+            return make_sentence(f"the line goes on {way}")
+        return make_sentence(f"lines go on {names.describe_along(list_edges(lines))}")
 
 
 @dataclass(frozen=True)
@@ -88,13 +88,13 @@ class PointDead(PointFinding):
     """A line into a point with no way out would end there."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link("It is a dead end."),)
+        return (Link("A line there could not go on."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         crosses = list_edges(dict.fromkeys(line for finding in findings for line in finding.false))
-        dead = "is a dead end" if len(crosses) == 1 else "are dead ends"
-        return make_sentence(f"{findings[0].names.name_edges(crosses)} {dead}")
+        dead = "a dead end" if len(crosses) == 1 else "dead ends"
+        return make_sentence(f"{findings[0].names.describe_crosses(crosses)}: {dead}")
 
 
 @dataclass(frozen=True)

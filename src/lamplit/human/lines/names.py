@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.words import join_words, spell_count
@@ -17,6 +18,9 @@ DIRECTIONS = {(-1, 0): "up", (0, -1): "left", (0, 1): "right", (1, 0): "down"}
 @dataclass(frozen=True)
 class LoopNames(ABC):
     """The words of a genre for its points, edges and lines."""
+
+    names_faces: ClassVar[bool] = False
+    """Whether what the loop runs around are cells, which can be named; else they are corners of cells."""
 
     @abstractmethod
     def name_point(self, point: Cell) -> str:
@@ -100,3 +104,13 @@ def _list_pairs(edges: Sequence[Edge]) -> str:
         return f"cells in the {spell_count(len(edges), 'marked place')}"
     *pairs, last = (f"{edge.a} and {edge.b}" for edge in edges)
     return f"{', '.join(pairs)}, and {last}" if pairs else last
+
+
+def describe_lying(inner: Sequence[Cell], outer: Sequence[Cell], known: bool) -> str:
+    """How cells lie to the loop: ``r1c1 and r1c2 are inside the loop, r2c1 outside``; where it is not ``known`` which
+    are inside, only which lie on the same side."""
+    here, there = ("inside the loop", "outside") if known else ("on one side of the loop", "on the other")
+    if not inner:
+        inner, outer, here = outer, inner, "outside the loop" if known else here
+    rest = f", {join_words(outer)} {there}" if outer else ""
+    return f"{join_words(inner)} {'is' if len(inner) == 1 else 'are'} {here}{rest}"

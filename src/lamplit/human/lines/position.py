@@ -387,7 +387,9 @@ class LinePosition(WavePosition[LineMove, LineCause]):
         what, source = self.broken
         names = self.names
         if what == LOOPS:
-            return Clash("there is a loop and a line that is no part of it", Grounds())
+            return Clash(
+                f"a loop closes at {names.name_edge(self.layout.edges[source])} and leaves out other lines", Grounds()
+            )
         if what == BOTH:
             edge = self.layout.edges[source]
             return Clash(f"{names.name_edge(edge)} has to hold a line and to stay empty", Grounds(edges=(edge,)))

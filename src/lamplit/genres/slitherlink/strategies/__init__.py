@@ -79,11 +79,11 @@ STRATEGIES = (
     ),
     Strategy(
         "diagonals",
-        "Diagonals",
+        "Shared corners",
         Tier.TRICKY,
         4.0,
-        "Numbers that touch diagonally share a corner, and two lines or none meet there.",
-        "Look at numbers that touch diagonally",
+        "Numbers that touch share a corner, and two lines or none meet there.",
+        "Look at numbers that touch, most of all diagonally",
     ),
     make_colours(
         "Crossing a line leads from inside the loop to outside, or back.",
@@ -95,7 +95,7 @@ STRATEGIES = (
         "Linked cells",
         Tier.HARD,
         10.0,
-        "Two sides of a number are alike if the cells behind them are both inside the loop or both outside.",
+        "Two sides of a number are both lines or both empty if the cells behind them lie on the same side of the loop.",
         "Look for two cells that must be on the same side of the loop, or on different ones",
     ),
     Strategy(

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from lamplit.core.grid import Cell
-from lamplit.genres.slitherlink.strategies.corner_findings import CornerFinding
+from lamplit.genres.slitherlink.strategies.corner_findings import CornerFinding, HeardCorner
 from lamplit.genres.slitherlink.strategies.names import find_corner
-from lamplit.genres.slitherlink.strategies.net.arguments import collect_conclusions
+from lamplit.genres.slitherlink.strategies.net.arguments import collect_conclusions, count_coming
 from lamplit.genres.slitherlink.strategies.net.claims import CornerFact
 from lamplit.genres.slitherlink.strategies.spots import PAIRS, SAYS, Decided, SlitherlinkSpots
 from lamplit.human.trail_watch import TrailWatch
@@ -90,7 +90,9 @@ class ClueCorners:
         needed = self._find_needed(spot, clue, slots)
         dots = [spots.other[clue][pair] for pair in needed]
         heard = tuple(
-            self._make_fact(clue, pair, SAYS[spots.own[dot]].numbers[3 - pair])
+            HeardCorner(
+                self._make_fact(clue, pair, SAYS[spots.own[dot]].numbers[3 - pair]), count_coming(spots, dot, 3 - pair)
+            )
             for pair, dot in zip(needed, dots, strict=True)
         )
         said: tuple[CornerFact, ...] = ()

@@ -60,7 +60,8 @@ class FullClue(ClueFinding):
         clue = findings[0].clue
         if len(findings) == 1:
             sides = join_sides(clue.cell, list_edges(findings[0].false))
-            return make_sentence(f"the {clue} is full without its {sides}")
+            stay = "stays" if len(findings[0].false) == 1 else "stay"
+            return make_sentence(f"the {clue} is full: its {sides} {stay} empty")
         clues = name_clues(finding.clue for finding in findings)
         return make_sentence(f"{clues} are full, so their other sides stay empty")
 
@@ -76,6 +77,12 @@ class TightClue(ClueFinding):
         if len(findings) == 1:
             return make_sentence(f"the {clue} needs its {join_sides(clue.cell, list_edges(findings[0].true))}")
         clues = name_clues(finding.clue for finding in findings)
+        sides = {join_sides(finding.clue.cell, list_edges(finding.true)) for finding in findings}
+        if len(sides) == 1:
+            return make_sentence(f"{clues} need their {sides.pop().removesuffix('s')}s")
+        if len(findings) == 2 and all(len(finding.true) == 1 for finding in findings):
+            one, other = (join_sides(finding.clue.cell, list_edges(finding.true)) for finding in findings)
+            return make_sentence(f"the {clue} needs its {one}, and the {findings[1].clue} its {other}")
         return make_sentence(f"{clues} need all their open sides")
 
 
@@ -115,25 +122,34 @@ class ThreesSideBySide(LineFinding):
             elsewhere = f" and leave out the {self.elsewhere}" if clue else ""
             told.append(f"Without a line between them, the loop would run around just these two{elsewhere}.")
             if self.false:
-                told.append("A line straight on would use up two sides of one of them.")
+                told.append("A line straight on would keep both from turning there: three would meet at the other end.")
         return tuple(told)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         """Several pairs: the argument once for all that are told alike."""
-        alike: dict[tuple[str, ...], list[Self]] = {}
+        alike: dict[tuple[str, str], list[Self]] = {}
         for finding in findings:
-            alike.setdefault((finding._describe_sides(), *finding._list_reasons()), []).append(finding)
+            alike.setdefault((finding._describe_sides(), finding._describe_failures()), []).append(finding)
         told = []
-        for (sides, *reasons), these in alike.items():
+        for (sides, failures), these in alike.items():
             pairs = join_lists([join_words(one.threes) for one in these])
-            told += [make_sentence(f"the 3s at {pairs} are adjacent: {sides}"), *reasons]
+            told.append(f"{make_sentence(f'the 3s at {pairs} are adjacent: {sides}')} Otherwise {failures}.")
         return " ".join(told)
+
+    def _describe_failures(self) -> str:
+        """What would go wrong without the sides that follow, in short."""
+        fails = ["one would lack a line"] if self.outer else []
+        if self.elsewhere is not None:
+            fails.append("the loop would ring just these two")
+        if self.false:
+            fails.append("three lines would meet")
+        return ", or ".join(fails)
 
     def _describe_sides(self) -> str:
         """What follows, without the places."""
         lines = ["their outer sides"] if self.outer else []
         lines += ["the side between them"] if self.elsewhere is not None else []
         verb = "is a line" if lines == ["the side between them"] else "are lines"
-        straight = ", and no line goes straight on from that" if self.false else ""
+        straight = ", and no line goes straight on from the middle one" if self.false else ""
         return f"{join_words(lines)} {verb}{straight}"

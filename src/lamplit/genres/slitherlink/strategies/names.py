@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from lamplit.core.grid import Cell, Edge, Grid, cells_across
 from lamplit.core.words import join_words, spell_count
@@ -45,6 +46,8 @@ def join_lists(parts: Sequence[str], last: str = "and") -> str:
 class SideNames(LoopNames):
     """A loop along the sides of cells, from corner to corner."""
 
+    names_faces: ClassVar[bool] = True
+
     grid: Grid
 
     def name_point(self, point: Cell) -> str:
@@ -57,6 +60,10 @@ class SideNames(LoopNames):
         for point in points:
             kind, _, cell = self.name_point(point).removeprefix("the ").partition(" corner of ")
             kinds.setdefault(kind, []).append(cell)
+        if len(points) == 2 == len(kinds) and len({cell for cells in kinds.values() for cell in cells}) == 1:
+            one, other = (kind.split("-") for kind in kinds)
+            if common := [word for word in one if word in other]:
+                return f"both {common[0]} corners of {kinds.popitem()[1][0]}"
         return join_lists(
             [
                 f"the {kind} corner{'s' if len(cells) > 1 else ''} of {join_words(cells)}"

@@ -9,6 +9,7 @@ from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
 from lamplit.genres.slitherlink.strategies.names import find_corner
+from lamplit.genres.slitherlink.strategies.net.cell_sides import CellPath, CellSides
 from lamplit.genres.slitherlink.strategies.net.claims import (
     BOTH,
     FEW,
@@ -17,7 +18,6 @@ from lamplit.genres.slitherlink.strategies.net.claims import (
     ArgumentFinding,
     CellNeeded,
     CellsCompared,
-    CellSides,
     CellsLinked,
     CellsSettle,
     Closed,
@@ -42,7 +42,7 @@ from lamplit.genres.slitherlink.strategies.net.events import (
 )
 from lamplit.genres.slitherlink.strategies.net.linked_faces import LinkedFaces
 from lamplit.genres.slitherlink.strategies.net.spot_net import SpotNet
-from lamplit.genres.slitherlink.strategies.spots import ALL, PAIRS, TWO, WITH, WITHOUT, Decided, SlitherlinkSpots
+from lamplit.genres.slitherlink.strategies.spots import ALIKE, ALL, PAIRS, TWO, WITH, WITHOUT, Decided, SlitherlinkSpots
 from lamplit.human.wording import NumberedClue
 
 Argument = tuple[int, tuple[int, ...], list[Decided]]
@@ -75,7 +75,7 @@ class ArgumentWriter:
         if spot < 0:
             [(edge, line)] = decided
             one, other = spots.position.layout.faces.beside[edge]
-            last = CellsSettle(self._make_sides(one, other, int(line)))
+            last = CellsSettle(self._make_sides(one, other, int(line)), self._split_path(one, other))
         else:
             involved.add(spot)
             last = self._settle(spot, decided, premises)
@@ -99,12 +99,17 @@ class ArgumentWriter:
         wrong = _judge_ways(spots, spot, ways & against)
         if spot < spots.dots:
             return DotSettles(spots.points[spot], self._list_corner_facts(premises), wrong)
-        corner = None
-        if len(premises) == 1 and isinstance(message := net.events[premises[0]], Message):
-            slots = {spots.edges[spot].index(edge) for edge, _ in decided}
-            if slots.issubset(PAIRS[3 - message.pair]):
-                corner = self._make_corner_fact(message, premises[0])
-        return ClueSettles(spots.name_clue(spot), corner, wrong)
+        corner, opposite, alike = None, False, False
+        slots = {spots.edges[spot].index(edge) for edge, _ in decided}
+        if len(premises) == 1:
+            event = net.events[premises[0]]
+            if isinstance(event, Message):
+                if slots.issubset(PAIRS[3 - event.pair]):
+                    corner = self._make_corner_fact(event, premises[0])
+                opposite = slots == {*PAIRS[event.pair]}
+            elif isinstance(event, FacesCompared):
+                alike = any({*two} == slots and event.mask == same for two, (same, _) in zip(TWO, ALIKE, strict=True))
+        return ClueSettles(spots.name_clue(spot), corner, wrong, opposite, alike)
 
     def _list_spots(self, at: int) -> list[int]:
         """The dots and numbers that an event rests on itself."""
@@ -138,7 +143,7 @@ class ArgumentWriter:
             return self._make_corner_fact(event, at) if event.sender >= spots.dots else self._tell_dot(event, at)
         if isinstance(event, FacesCompared):
             sides = self._make_sides(event.one, event.other, event.odd)
-            return CellsCompared(sides, bool(self._net.premises[at]), self._split_path(event.one, event.other))
+            return CellsCompared(sides, self._split_path(event.one, event.other))
         if isinstance(event, FacesJoined):
             a, b = (spots.edges[event.spot][slot] for slot in TWO[event.two])
             premises = self._net.premises[at]
@@ -157,7 +162,7 @@ class ArgumentWriter:
 
     def _tell_dot(self, message: Message, at: int) -> DotTells:
         """What a dot tells a number."""
-        coming = _count_coming(self._spots, message.sender, message.pair)
+        coming = count_coming(self._spots, message.sender, message.pair)
         premises = self._net.premises[at]
         since = self._list_corner_facts(premises)
         fact = self._make_corner_fact(message, at)._replace(follows=bool(premises) and not since)
@@ -193,16 +198,20 @@ class ArgumentWriter:
         inside = linked.find_side(one) if plain else -1
         return CellSides(self._spots.cells[one], self._spots.cells[other], odd, inside)
 
-    def _split_path(self, one: int, other: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-        """The cells on the way from one to another, those that lie like the first and the others."""
+    def _split_path(self, one: int, other: int) -> CellPath:
+        """The cells on the way from one to another. If it leads over the outside of the board, or if lines and crosses
+        alone tell how the first one lies, it tells which are inside."""
         linked = self._net
         assert isinstance(linked, LinkedFaces)
         alike: tuple[list[Cell], list[Cell]] = ([], [])
-        for face in linked.trace_faces(one, other):
+        faces = linked.trace_faces(one, other)
+        for face in faces:
             cell = self._spots.cells[face]
             if cell is not None:
                 alike[linked.groups.odd[face] ^ linked.groups.odd[one]].append(cell)
-        return tuple(alike[0]), tuple(alike[1])
+        plain = linked.groups.is_same_side(one, 0) is not None and not linked.trace_between(one, 0)
+        inside = linked.find_side(one) if plain or 0 in faces else -1
+        return CellPath(tuple(alike[0]), tuple(alike[1]), inside)
 
     def _make_divided(self, event: OnePiece | WayWallsOff) -> Divided:
         spots = self._spots
@@ -268,7 +277,7 @@ class ArgumentWriter:
         return (spots.name_clue(spot), None) if spot >= spots.dots else (None, spots.points[spot])
 
 
-def _count_coming(spots: SlitherlinkSpots, dot: int, pair: int) -> int:
+def count_coming(spots: SlitherlinkSpots, dot: int, pair: int) -> int:
     """How many lines come to a dot beside one of its pairs; -1 where that is open."""
     value = spots.position.value
     edges = [spots.edges[dot][slot] for slot in PAIRS[3 - pair]]

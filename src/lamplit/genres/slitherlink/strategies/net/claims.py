@@ -5,6 +5,7 @@ All of them speak of what holds on the board: steps of one round that share a pa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,7 +16,9 @@ from lamplit.core.scene import Mark, Role
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import Link
 from lamplit.genres.slitherlink.strategies.names import SideNames, conclude_sides, join_sides
+from lamplit.genres.slitherlink.strategies.net.cell_sides import CellPath, CellSides
 from lamplit.human.lines.findings import LineFinding, list_edges
+from lamplit.human.lines.names import MOST_NAMED
 from lamplit.human.wording import NumberedClue
 
 HOW_MANY = {
@@ -27,6 +30,10 @@ HOW_MANY = {
     0b101: "both lines or none",
 }
 """A set of numbers of lines at a corner, one bit each (none, one, two), in words."""
+SHORTLY = {numbers: words.replace(" lines", "").replace(" line", "") for numbers, words in HOW_MANY.items()} | {
+    1: "none"
+}
+"""The same after a clause that speaks of lines."""
 MANY, FEW, OTHER, BOTH = range(4)
 """What would be wrong otherwise: too many lines, too few, either, or a side that is a line and empty at once."""
 
@@ -61,7 +68,7 @@ class DotTells(NamedTuple):
         clue, corner, numbers, follows = self.fact
         has = HOW_MANY[numbers]
         if self.since:
-            text = f"{join_words(self.since)}, so the {clue} has {has} at its {corner} corner"
+            text = f"{join_words(self.since)}, so the {clue} has {SHORTLY[numbers]} there"
         elif follows:
             text = str(self.fact)
         elif self.coming < 0:
@@ -71,38 +78,6 @@ class DotTells(NamedTuple):
             text = f"{comes} the {corner} corner of the {clue}, so it has {has} there"
         cells = (clue.cell, *(fact.clue.cell for fact in self.since))
         return Link(make_sentence(text), marks=(Mark(Role.REASON, cells),), fact=True)
-
-
-class CellSides(NamedTuple):
-    """How two cells lie; None stands for the outside of the board."""
-
-    one: Cell | None
-    other: Cell | None
-    odd: int
-    inside: int = -1
-    """Whether the first lies inside, if lines and crosses alone tell."""
-
-    def describe(self, follows: bool = False) -> str:
-        then = " then" if follows else ""
-        if self.one is None or self.other is None:
-            return f"{self.one or self.other} is{then} {'inside' if self.odd else 'outside'} the loop"
-        if self.inside >= 0:
-            if not self.odd:
-                return f"{self.one} and {self.other} are{then} both {'inside' if self.inside else 'outside'} the loop"
-            inner, outer = (self.one, self.other) if self.inside else (self.other, self.one)
-            return f"{inner} is{then} inside the loop and {outer} outside"
-        if self.odd:
-            return f"one of {self.one} and {self.other} is{then} inside the loop and the other outside"
-        return f"{self.one} and {self.other} are{then} both inside the loop or both outside"
-
-    @property
-    def marks(self) -> tuple[Mark, ...]:
-        """The cells, tinted. Where it is not known which is inside, the tints only tell whether they differ."""
-        roles = (Role.OUTSIDE, Role.INSIDE)
-        if self.one is None or self.other is None:
-            return (Mark(roles[self.odd], tuple(cell for cell in (self.one, self.other) if cell is not None)),)
-        first = max(self.inside, 0)
-        return Mark(roles[first], (self.one,)), Mark(roles[first ^ self.odd], (self.other,))
 
 
 class CellsLinked(NamedTuple):
@@ -137,17 +112,10 @@ class CellsCompared(NamedTuple):
     """How two cells lie, from all that is known between them."""
 
     sides: CellSides
-    follows: bool
-    path: tuple[tuple[Cell, ...], tuple[Cell, ...]]
-    """The cells on the way from one to the other, those like the first and those on the other side."""
+    path: CellPath
 
     def make_link(self, names: SideNames) -> Link:
-        if self.follows:
-            return Link(make_sentence(self.sides.describe(follows=True)), marks=self.sides.marks, fact=True)
-        roles = (Role.INSIDE, Role.OUTSIDE) if self.sides.inside == 1 else (Role.OUTSIDE, Role.INSIDE)
-        marks = tuple(Mark(role, cells) for role, cells in zip(roles, self.path, strict=True))
-        path = ": follow the tinted path between them" if self.sides.inside < 0 else ""
-        return Link(make_sentence(f"{self.sides.describe()}{path}"), marks=marks, fact=True)
+        return Link(make_sentence(self.path.describe(self.sides)), marks=self.path.marks, fact=True)
 
 
 class Divided(NamedTuple):
@@ -161,10 +129,11 @@ class Divided(NamedTuple):
 
     def describe(self) -> str:
         one, other = self.apart
+        wall = join_words(self.wall) if 0 < len(self.wall) <= MOST_NAMED else "the tinted cells"
         if one is None or other is None:
-            return f"the tinted cells would wall off {one or other} from the outside of the board"
+            return f"{wall} and the lines drawn would wall off {one or other} from the outside of the board"
         here = "inside" if self.inside else "outside"
-        return f"the tinted cells would wall off {one} from {other}, both {here} the loop"
+        return f"{wall} and the lines drawn would wall off {one} from {other}, both {here} the loop"
 
     @property
     def marks(self) -> tuple[Mark, ...]:
@@ -296,18 +265,29 @@ class ClueSettles(NamedTuple):
     corner: CornerFact | None
     """The only thing it has heard, if that is of the corner where these sides meet."""
     wrong: int
+    opposite: bool
+    """Whether the only thing it has heard is of the corner opposite to these sides."""
+    alike: bool
+    """Whether the only thing it has heard is that two sides, which are these, are both lines or both empty."""
 
-    def make_link(self, names: SideNames, line: bool) -> Link:
+    def make_link(self, names: SideNames, true: Sequence[Edge], false: Sequence[Edge]) -> Link:
         number = self.clue.number
         marks = (Mark(Role.REASON, (self.clue.cell,)),)
+        sides = join_sides(self.clue.cell, (*true, *false))
+        both = f"the {number} can't lack both" if true else f"both are too many for the {number}"
+        without = f"{'without' if true else 'with'} {'it' if len((*true, *false)) == 1 else 'them'}"
         if self.corner is not None and self.corner.numbers == 0b101:
-            text = f"a {number} can't lack both" if line else f"both are too many for the {number}"
+            text = both
+        elif self.alike:
+            text = f"so the {number}'s {sides} are both lines or both empty, and {both}"
+        elif self.opposite and true and number == 3:
+            text = f"so the {self.clue} needs both its other sides"
         elif self.wrong == MANY:
-            text = f"otherwise the {number} would get too many lines"
+            text = f"{without}, the {self.clue} would get too many lines"
         elif self.wrong == FEW:
-            text = f"otherwise the {number} could not get its {spell_count(number, 'line')}"
+            text = f"{without}, the {self.clue} could not get its {spell_count(number, 'line')}"
         else:
-            text = f"otherwise the {number} could not be met"
+            text = f"otherwise the {self.clue} could not be met"
         return Link(make_sentence(text), marks=marks)
 
 
@@ -318,10 +298,14 @@ class DotSettles(NamedTuple):
     since: tuple[CornerFact, ...]
     wrong: int
 
-    def make_link(self, names: SideNames, line: bool) -> Link:
+    def make_link(self, names: SideNames, true: Sequence[Edge], false: Sequence[Edge]) -> Link:
         where = "there" if self.since else f"at {names.name_point(self.point)}"
         would = ("three lines would meet", "a line would end", "one or three lines would meet")[self.wrong]
-        text = f"{join_words(self.since)}; otherwise {would} {where}" if self.since else f"otherwise {would} {where}"
+        if len(true) + len(false) == 1 and self.wrong != OTHER:
+            otherwise = f"{'without' if true else 'with'} {names.name_edges((*true, *false))}, {would} {where}"
+        else:
+            otherwise = f"otherwise {would} {where}"
+        text = f"{join_words(self.since)}; {otherwise}" if self.since else otherwise
         cells = tuple(fact.clue.cell for fact in self.since)
         return Link(make_sentence(text), marks=(Mark(Role.REASON, cells),))
 
@@ -330,14 +314,15 @@ class CellsSettle(NamedTuple):
     """How two cells lie settles the edge between them."""
 
     sides: CellSides
+    path: CellPath
 
-    def make_link(self, names: SideNames, line: bool) -> Link:
+    def make_link(self, names: SideNames, true: Sequence[Edge], false: Sequence[Edge]) -> Link:
         if self.sides.one is None or self.sides.other is None:
             cell = self.sides.one or self.sides.other
-            where = "inside the loop, and" if line else "outside the loop, like"
-            text = f"{cell} is {where} all beyond the edge of the board{' is outside' if line else ''}"
+            where = "inside the loop, and" if true else "outside the loop, like"
+            text = f"{cell} is {where} all beyond the edge of the board{' is outside' if true else ''}"
             return Link(make_sentence(text), marks=self.sides.marks)
-        return Link(make_sentence(self.sides.describe(follows=True)), marks=self.sides.marks)
+        return Link(make_sentence(f"so {self.path.describe(self.sides)}"), marks=self.path.marks)
 
 
 @dataclass(frozen=True)
@@ -364,7 +349,7 @@ class ArgumentFinding(LineFinding):
         names = self.names
         assert isinstance(names, SideNames)
         links = [statement.make_link(names) for statement in self.statements]
-        return (*links, self.last.make_link(names, bool(self.true)))
+        return (*links, self.last.make_link(names, list_edges(self.true), list_edges(self.false)))
 
     def extra_marks(self) -> tuple[Mark, ...]:
         """The cells of which the argument says on which side of the loop they lie."""
