@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
+from lamplit.human.lines.pearls.blocks import FROM
 from lamplit.human.lines.pearls.position import ALONG, AXES, SAID, find_neighbour
 
 
@@ -34,7 +35,8 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
     if entered:
         (number,) = entered
         if blocked[number]:
-            return f"would be passed {ALONG[number]}, but no line can leave it {SAID[blocked[number][0]]}"
+            closed = blocked[number][0]
+            return f"would have a line from {FROM[3 - closed]} that could not run straight on {SAID[closed]}"
         if all(outer[way] == TRUE for way in AXES[number]):
             return f"would be passed {ALONG[number]} without a turn on either side"
         turns = " nor at ".join(str(find_neighbour(cell, way)) for way in AXES[number])
