@@ -36,7 +36,7 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
         (number,) = entered
         if blocked[number]:
             closed = blocked[number][0]
-            return f"would have a line from {FROM[3 - closed]} that could not run straight on {SAID[closed]}"
+            return f"would have the line from {FROM[3 - closed]} turn on it"
         if all(outer[way] == TRUE for way in AXES[number]):
             return f"would be passed {ALONG[number]} without a turn on either side"
         turns = " nor at ".join(str(find_neighbour(cell, way)) for way in AXES[number])

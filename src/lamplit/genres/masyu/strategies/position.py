@@ -89,7 +89,9 @@ class MasyuPosition(PearlPosition):
             return Block(entered, "lines already come in from there, and they turn on the pearls")
         crossed = [edge for edge in (inner, outer) if edge >= 0 and self.value[edge] == FALSE]
         why = self.names.describe_crosses([self.layout.edges[crossed[0]]]) if crossed else "the border is too close"
-        return Block(f"{SAID[way]} there is no room for two cells, as {why}", "the opposite way has no room for two")
+        return Block(
+            f"{SAID[way]} there is no room for two cells, as {why}", "there is no room for two the opposite way"
+        )
 
     def describe_blocked_axis(self, pearl: int, axis: int) -> Block:
         """Why a white pearl can't be passed along an axis."""

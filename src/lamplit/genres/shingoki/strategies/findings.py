@@ -149,5 +149,5 @@ class EndsThere(ShingokiPearlFinding):
         ends: dict[str, list[Cell]] = {}
         for finding in findings:
             ends.setdefault(finding.pearl, []).append(finding.end)
-        told = limit_parts([f"from {pearl} at {join_words(cells)}" for pearl, cells in ends.items()], "more pearl")
-        return make_sentence(f"lines turn {told}: they can't be longer, for the other line needs the rest")
+        told = limit_parts([f"at {join_words(cells)} from {pearl}" for pearl, cells in ends.items()], "more pearl")
+        return make_sentence(f"lines turn {told}: the other line needs the rest of the number")

@@ -187,12 +187,12 @@ class ShingokiPosition(PearlPosition):
         for way in sorted(both):
             if not reach[way]:
                 border = not self.arms[4 * pearl + way].edges
-                return Block(f"{SAID[way]} is {'the border' if border else 'closed'}", "the opposite side is closed")
+                return Block(f"{SAID[way]} is {'the border' if border else 'closed'}", "the other way is closed")
         most = max(reach[one] + reach[other] if reach[one] and reach[other] else 0 for one, other in pairs)
         if most < self.numbers[pearl]:
             room = f"its lines would be {most} at most" if most else "there is no room for two lines"
-            return Block(f"{where}, {room}", "the other way, their lines would be too short")
-        return Block(f"{where}, its lines would be too long", "the other way, their lines would be too long")
+            return Block(f"{where}, {room}", "")
+        return Block(f"{where}, its lines would be too long", "")
 
     def describe_fate(self, what: str, pearl: int, way: int) -> str:
         if what == NO_WAY:

@@ -17,7 +17,7 @@ class Block(NamedTuple):
     text: str
     """Of one pearl: ``left is the border``."""
     several: str
-    """Of several alike: ``the other way is closed``."""
+    """Of several alike: ``the other way is closed``; empty if it has to be told of each."""
 
 
 class BlockedFinding(Protocol):
@@ -37,7 +37,7 @@ def explain_by_block(findings: Sequence[F], tell: Callable[[Sequence[F]], str]) 
     """A sentence for each reason; ``tell`` says what follows at all pearls that share one."""
     alike: dict[str, list[F]] = {}
     for finding in findings:
-        alike.setdefault(finding.block.several, []).append(finding)
+        alike.setdefault(finding.block.several or finding.explain(), []).append(finding)
     return " ".join(
         same[0].explain() if len(same) == 1 else make_sentence(f"{tell(same)}: {several}")
         for several, same in alike.items()
