@@ -55,11 +55,10 @@ class BlackLeg(MasyuPearlFinding):
     """Where the line comes from: ``below``."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        turns = ", and it turns there" if self.false else ""
-        two = ", straight for two cells" if self.true else ""
-        return (
-            Link(make_sentence(f"the line into the black pearl at {self.pearl} comes from {self.side}{two}{turns}")),
-        )
+        does = ["runs straight for two cells"] if self.true else []
+        does += ["turns"] if self.false else []
+        where = f"{'on' if self.false else 'up to'} the black pearl at {self.pearl}"
+        return (Link(make_sentence(f"the line from {self.side} {' and '.join(does)} {where}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

@@ -11,8 +11,9 @@ from lamplit.core.grid import Cell
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import Finding, Link
 from lamplit.human.lines.names import MOST_NAMED
-from lamplit.human.lines.pearls.blocks import Block, explain_by_block, group_by_ways
+from lamplit.human.lines.pearls.blocks import FROM, Block, explain_by_block, group_by_ways
 from lamplit.human.lines.pearls.line_words import describe_conclusion
+from lamplit.human.lines.pearls.position import SAID
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class TurnsThere(ShingokiPearlFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         if not self.true:
-            return (Link(make_sentence(f"a line leaves {self.pearl} {self.opposite}, and the loop turns there")),)
+            return (Link(make_sentence(f"the line from {FROM[SAID.index(self.opposite)]} turns on {self.pearl}")),)
         return (Link(make_sentence(self.block.text)),)
 
     @classmethod
@@ -109,8 +110,7 @@ class ArmAtLeast(ShingokiPearlFinding):
         return f"the line {self.way} from {self.pearl} runs at least to {self.reached}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        number = self.length + self.most
-        return (Link(f"The other one has room for {self.most} only, and {number} − {self.most} = {self.length}."),)
+        return (Link(f"The other has room for {self.most}, so it needs {self.length}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -121,7 +121,7 @@ class ArmAtLeast(ShingokiPearlFinding):
             ways.setdefault(finding.pearl, []).append(f"{finding.length} {finding.way}")
         arms = [f"{join_words(lengths)} from {pearl}" for pearl, lengths in ways.items()]
         told = limit_parts(arms, "more pearl")
-        return make_sentence(f"lines run at least {told}: the other line has room only for the rest of the number")
+        return make_sentence(f"lines run at least {told}: the other has room only for the rest")
 
 
 @dataclass(frozen=True)
@@ -139,8 +139,7 @@ class EndsThere(ShingokiPearlFinding):
         return f"the line {self.way} from {self.pearl} turns at {self.end}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        number = self.length + self.rest
-        return (Link(f"The other one is at least {self.rest}, and {number} − {self.rest} = {self.length}."),)
+        return (Link(f"The other is at least {self.rest}, which leaves {self.length}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -150,4 +149,4 @@ class EndsThere(ShingokiPearlFinding):
         for finding in findings:
             ends.setdefault(finding.pearl, []).append(finding.end)
         told = limit_parts([f"at {join_words(cells)} from {pearl}" for pearl, cells in ends.items()], "more pearl")
-        return make_sentence(f"lines turn {told}: the other line needs the rest of the number")
+        return make_sentence(f"lines turn {told}: the other line needs the rest")
