@@ -172,7 +172,7 @@ def test_a_lost_way_says_why() -> None:
         "nor right.\n"
         "2. If the loop left the black pearl at r4c4 up and right, the white pearl at r3c5 could be left neither down "
         "nor left.\n"
-        "3. Through the black pearl at r4c4, only down and left or down and right are left."
+        "3. That leaves down and left or down and right."
     )
 
 
@@ -202,7 +202,8 @@ def test_a_pearl_that_is_left_two_ways_is_named_once() -> None:
 
 def test_a_length_is_told_with_what_the_other_line_leaves() -> None:
     finding = findings("shingoki", ArmAtLeast)[0]
-    assert finding.explain().endswith(f": the other has room for {finding.most}, so it needs {finding.length}.")
+    needs = f"needs at least {finding.length} {finding.way}, to {finding.reached}"
+    assert finding.explain().endswith(f" {needs}: the other line has room for {finding.most}.")
 
 
 @pytest.mark.parametrize("genre", GENRES)

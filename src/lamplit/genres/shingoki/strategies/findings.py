@@ -84,7 +84,7 @@ class TurnsThere(ShingokiPearlFinding):
     """Why it can't be left the other way."""
 
     def conclude(self) -> str:
-        return f"the loop leaves {self.pearl} {self.opposite}" if self.true else describe_conclusion(self)
+        return f"{self.pearl} goes {self.opposite}" if self.true else describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
         if not self.true:
@@ -107,10 +107,10 @@ class ArmAtLeast(ShingokiPearlFinding):
     most: int
 
     def conclude(self) -> str:
-        return f"the line {self.way} from {self.pearl} runs at least to {self.reached}"
+        return f"{self.pearl} needs at least {self.length} {self.way}, to {self.reached}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(f"The other has room for {self.most}, so it needs {self.length}."),)
+        return (Link(f"The other line has room for {self.most}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -139,7 +139,7 @@ class EndsThere(ShingokiPearlFinding):
         return f"the line {self.way} from {self.pearl} turns at {self.end}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(f"The other is at least {self.rest}, which leaves {self.length}."),)
+        return (Link(f"The other takes at least {self.rest}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:

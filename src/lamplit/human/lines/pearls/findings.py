@@ -46,9 +46,11 @@ class LostWay:
     """What would come of it: ``the line could go neither up nor left from r2c1``."""
     shown: State
 
-    def make_links(self) -> list[Link]:
+    def make_links(self, again: bool) -> list[Link]:
+        """The argument; where ways of the same pearl were spoken of before, it is not named ``again``."""
         texts = [clause.text for clause in self.clauses]
-        lead = f"if {self.supposed} {join_ways(self.ways)},"
+        supposed = "" if again and self.ways[0].lead else f"if {self.supposed} "
+        lead = f"{supposed}{join_ways(self.ways)},"
         whole = f"{lead} {join_words(texts)}"
         if count_words(whole) <= PLAIN_WORDS:
             return [Link(make_sentence(whole), self.shown, tuple(mark for one in self.clauses for mark in one.marks))]
@@ -92,8 +94,10 @@ class WaysLeft(Finding):
         return describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        lost = (link for lost in self._merge_lost() for link in lost.make_links())
-        return (*self._tell_crossed(), *lost, *self._tell_left())
+        lost = self._merge_lost()
+        before = ["", *(one.supposed for one in lost)]
+        links = (link for one, said in zip(lost, before, strict=False) for link in one.make_links(one.supposed == said))
+        return (*self._tell_crossed(), *links, *self._tell_left())
 
     def _tell_crossed(self) -> list[Link]:
         """The ways that lines on the board rule out."""
@@ -123,7 +127,9 @@ class WaysLeft(Finding):
         other = "other " if self.lost or self.crossed else ""
         named = join_with_or(list(left))
         shown = self.left[0].shown if len(self.left) == 1 else State()
-        if not self.pearl:
+        if len({lost.supposed for lost in self.lost}) == 1:
+            told = f"that leaves {named}" if self.pearl else f"so it goes {named}"
+        elif not self.pearl:
             told = f"the line can only go on from {self.place} {named}"
         elif len(left) == 1:
             told = f"the only {other}way through {self.place} is {named}"
