@@ -26,7 +26,7 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
                 return f"could be left neither {SAID[axis[0]]} nor {SAID[axis[1]]}"
         left = next((way for way in range(4) if inner[way] == TRUE), None)
         if left is not None and (outer[left] == FALSE or _is_crossed(layout, cell, left, know)):
-            return f"would be left {SAID[left]}, where its line can't run on for two cells"
+            return f"would have a line {SAID[left]} that can't run on for two cells"
         return "could not be left by any of its corners"
     entered = [number for number, ways in enumerate(AXES) if any(inner[way] == TRUE for way in ways)]
     if len(entered) == 2:

@@ -114,7 +114,7 @@ class MasyuPosition(PearlPosition):
             return explain_block(layout, self.black[pearl], self.cells[pearl], self.value.__getitem__)
         return {
             LEG: f"would have its line run on {SAID[way]} for two cells",
-            BLOCKED: f"could be left only {SAID[3 - way]}, not {SAID[way]}",
+            BLOCKED: f"could go only {SAID[3 - way]}, not {SAID[way]}",
             STRAIGHT: f"could be passed only {ALONG[way % 2]}",
             TURN: f"would need a turn at {find_neighbour(self.cells[pearl], 3 - way)}",
         }[what]

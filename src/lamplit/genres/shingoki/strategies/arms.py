@@ -10,6 +10,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
+from lamplit.human.lines.pearls.blocks import FROM
 from lamplit.human.lines.pearls.position import AXES, SAID
 
 
@@ -56,7 +57,7 @@ def explain_block(layout: LineLayout, black: bool, number: int, cell: Cell, know
         closed = [way for axis in AXES for way in axis if not reach[way]]
         entered = next((way for way in range(4) if drawn[way]), None)
         if entered is not None and not reach[3 - entered]:
-            return f"would be left {SAID[entered]}, but {SAID[3 - entered]} is closed"
+            return f"would get a line from {FROM[entered]}, but {SAID[3 - entered]} is closed"
         return f"could be left neither {SAID[closed[0]]} nor {SAID[closed[-1]]}"
     most = max(reach[one] + reach[other] for one, other in open_pairs)
     least = min(max(drawn[one], 1) + max(drawn[other], 1) for one, other in open_pairs)

@@ -200,7 +200,7 @@ class ShingokiPosition(PearlPosition):
         if what == STRAIGHT:
             return f"could be passed only {ALONG[way]}"
         if what == TURN:
-            return f"could be left only {SAID[3 - way]}, not {SAID[way]}"
+            return f"could go only {SAID[3 - way]}, not {SAID[way]}"
         return f"would need its line {SAID[way]} to {'be longer' if what == LONG else 'end'}"
 
     def _explain_block(self, pearl: int) -> str:
