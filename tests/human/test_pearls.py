@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -18,8 +19,11 @@ from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
 from lamplit.genre.steps import MOST_EXAMINED, Finding, Round, Tier
 from lamplit.genres.masyu.strategies import pearl_inference, pearl_rows
+from lamplit.genres.masyu.strategies.findings import BlackBlocked, WhiteStraight
+from lamplit.genres.shingoki.strategies.findings import ArmAtLeast
 from lamplit.genres.shingoki.strategies.position import ShingokiPosition as Shingoki
 from lamplit.human import deduce, explain, grade
+from lamplit.human.lines.pearls.blocks import Block
 from lamplit.human.lines.pearls.colours import CornerLink, PearlColours
 from lamplit.human.lines.pearls.corner_findings import CornersKnown
 from lamplit.human.lines.pearls.drawn_ways import Thought
@@ -168,8 +172,44 @@ def test_a_lost_way_says_why() -> None:
         "nor right.\n"
         "2. If the loop left the black pearl at r4c4 up and right, the white pearl at r3c5 could be left neither down "
         "nor left.\n"
-        "3. Both other ways through the black pearl at r4c4 share this: down and left or down and right."
+        "3. That leaves down and left or down and right."
     )
+
+
+def test_pearls_are_told_together_only_for_the_same_reason() -> None:
+    finding = findings("masyu", WhiteStraight)[0]
+    blocks = [Block("it lies at the border", "they lie at the border")] * 2 + [
+        Block("a line comes in", "lines come in")
+    ]
+    text = WhiteStraight.explain_all(
+        [
+            replace(finding, pearl=Cell(row, 0), way="up and down", block=block, true=finding.true or finding.false)
+            for row, block in enumerate(blocks, 2)
+        ]
+    )
+    assert text == (
+        "The loop passes the white pearls at r3c1 and r4c1 up and down: they lie at the border. "
+        "The loop passes the white pearl at r5c1 up and down: a line comes in."
+    )
+
+
+def test_a_pearl_that_is_left_two_ways_is_named_once() -> None:
+    finding = findings("masyu", BlackBlocked)[0]
+    both = [replace(finding, opposite=way, block=Block("", "no room")) for way in ("up", "right")]
+    where = f"the black pearl at {finding.pearl}"
+    assert BlackBlocked.explain_all(both) == f"The loop goes up and right from {where}, two cells each: no room."
+
+
+def test_a_length_is_told_with_what_the_other_line_leaves() -> None:
+    finding = findings("shingoki", ArmAtLeast)[0]
+    needs = f"needs at least {finding.length} {finding.way}, to {finding.reached}"
+    assert finding.explain().endswith(f" {needs}: the other line has room for {finding.most}.")
+
+
+@pytest.mark.parametrize("genre", GENRES)
+def test_a_way_that_would_close_the_loop_is_not_said_to_be_blocked(genre: str) -> None:
+    texts = [finding.explain() for finding in findings(genre, WaysLeft)]
+    assert any("would close the loop" in text for text in texts)
 
 
 @pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard", "fiendish"])

@@ -15,6 +15,7 @@ from lamplit.genres.masyu.strategies.position import MasyuPosition
 from lamplit.genres.masyu.strategies.proofs import PROOFS
 from lamplit.human.lines.catalogue import PEARL_WAYS, make_pearl_strategies, make_simplest
 from lamplit.human.lines.pearls.approach import build_approach
+from lamplit.human.lines.pearls.blocks import FROM
 from lamplit.human.lines.pearls.position import ALONG, SAID, find_neighbour
 from lamplit.human.lines.position import LineCause, Numbers
 
@@ -60,7 +61,7 @@ STRATEGIES = (
         "Pearls in a row",
         Tier.TRICKY,
         2.5,
-        "Some pearls in a row settle each other, such as two blacks side by side or three whites.",
+        "Two black pearls side by side are never joined, and three white ones in a row are passed across it.",
         "Look for pearls in a row",
     ),
     *make_pearl_strategies(
@@ -69,7 +70,7 @@ STRATEGIES = (
             "Ways through a pearl",
             Tier.TRICKY,
             4.0,
-            "A pearl can be passed in at most four ways; what all share that its neighbours leave is certain.",
+            "List the ways through a pearl that its neighbours allow: what they have in common is certain.",
             "Look at pearls close to each other",
         ),
         "these pearls can't all be passed",
@@ -103,7 +104,7 @@ def _make_finding(position: MasyuPosition, why: LineCause, true: Numbers, false:
     known = tuple(edges[number] for number in position.find_clue_premises(why) if position.value[number])
     grounds = Grounds((cell,), edges=known)
     if why.cause == LEG:
-        return BlackLeg(filled, crossed, grounds, cell)
+        return BlackLeg(filled, crossed, grounds, cell, FROM[way])
     if why.cause == BLOCKED:
         return BlackBlocked(filled, crossed, grounds, cell, SAID[3 - way], position.describe_blocked_leg(pearl, way))
     if why.cause == STRAIGHT:

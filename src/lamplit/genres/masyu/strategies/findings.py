@@ -9,6 +9,7 @@ from typing import Self
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Finding, Link
+from lamplit.human.lines.pearls.blocks import Block, explain_by_block, group_by_ways
 from lamplit.human.lines.pearls.line_words import describe_conclusion, name_cells
 
 
@@ -27,15 +28,37 @@ def list_pearls(findings: Sequence[MasyuPearlFinding]) -> list[Cell]:
     return list(dict.fromkeys(finding.pearl for finding in findings))
 
 
+def name_pearls(colour: str, cells: Sequence[Cell]) -> str:
+    """``the white pearls at r2c3 and r4c4``."""
+    return f"the {colour} pearl{'s' if len(cells) > 1 else ''} at {name_cells(cells)}"
+
+
+def tell_by_way(findings: Sequence[BlackBlocked]) -> str:
+    """Where the loop goes from black pearls: ``the loop goes right from the black pearls at r3c2 and r4c2``."""
+    ways = group_by_ways((finding.pearl, finding.opposite) for finding in findings)
+    told = join_words(f"{way} from {name_pearls('black', pearls)}" for way, pearls in ways.items())
+    return f"the loop goes {told}, two cells each"
+
+
+def tell_by_axis(findings: Sequence[WhiteStraight]) -> str:
+    """How the loop passes white pearls."""
+    ways = group_by_ways((finding.pearl, finding.way) for finding in findings)
+    told = join_words(f"{name_pearls('white', pearls)} {way}" for way, pearls in ways.items())
+    return f"the loop passes {told}"
+
+
 @dataclass(frozen=True)
 class BlackLeg(MasyuPearlFinding):
     """A line that leaves a black pearl goes straight on, and does not run straight through."""
 
+    side: str
+    """Where the line comes from: ``below``."""
+
     def give_reasons(self) -> tuple[Link, ...]:
-        here = f"the black pearl at {self.pearl}"
-        parts = [f"a line that leaves {here} runs on for two cells"] if self.true else []
-        parts += [f"the loop turns on {'it' if parts else here}"] if self.false else []
-        return (Link(make_sentence(join_words(parts))),)
+        does = ["runs straight for two cells"] if self.true else []
+        does += ["turns"] if self.false else []
+        where = f"{'on' if self.false else 'up to'} the black pearl at {self.pearl}"
+        return (Link(make_sentence(f"the line from {self.side} {' and '.join(does)} {where}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -43,7 +66,10 @@ class BlackLeg(MasyuPearlFinding):
         if len(pearls) == 1:
             return super().explain_all(findings)
         where = name_cells(pearls)
-        return make_sentence(f"at the black pearls at {where}, lines run on for two cells, and none opposite")
+        return make_sentence(
+            f"the lines into the black pearls at {where} run straight for two cells and turn there: the opposite sides "
+            "stay empty"
+        )
 
 
 @dataclass(frozen=True)
@@ -51,24 +77,18 @@ class BlackBlocked(MasyuPearlFinding):
     """A leg that can't go one way goes the other."""
 
     opposite: str
-    block: str
-    """Why it can't be left the other way: ``left is too close to the border``."""
+    block: Block
+    """Why it can't be left the other way."""
 
     def conclude(self) -> str:
-        return f"the loop leaves the black pearl at {self.pearl} {self.opposite} for two cells"
+        return f"the loop goes {self.opposite} from the black pearl at {self.pearl}, two cells"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(self.block)),)
+        return (Link(make_sentence(self.block.text)),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        ways: dict[str, list[Cell]] = {}
-        for finding in findings:
-            ways.setdefault(finding.opposite, []).append(finding.pearl)
-        told = join_words(f"{way} from {name_cells(pearls)}" for way, pearls in ways.items())
-        return make_sentence(f"black pearls are left {told}: the opposite way is blocked")
+        return explain_by_block(findings, tell_by_way)
 
 
 @dataclass(frozen=True)
@@ -76,24 +96,19 @@ class WhiteStraight(MasyuPearlFinding):
     """A white pearl that can't be passed one way is passed the other."""
 
     way: str
-    block: str
-    """Why it can't be passed the other way: ``no line joins r2c2 and r2c3``."""
+    block: Block
+    """Why it can't be passed the other way."""
 
     def conclude(self) -> str:
-        return f"the loop passes the white pearl at {self.pearl} {self.way}"
+        return f"the loop passes the white pearl at {self.pearl} {self.way}" if self.true else describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(self.block)),)
+        passed = f"the loop passes the white pearl at {self.pearl} {self.way}"
+        return (Link(make_sentence(self.block.text if self.true else passed)),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        ways: dict[str, list[Cell]] = {}
-        for finding in findings:
-            ways.setdefault(finding.way, []).append(finding.pearl)
-        told = join_words(f"{way} at {name_cells(pearls)}" for way, pearls in ways.items())
-        return make_sentence(f"white pearls are passed {told}: the other way is blocked")
+        return explain_by_block(findings, tell_by_axis)
 
 
 @dataclass(frozen=True)
@@ -106,14 +121,11 @@ class WhiteTurn(MasyuPearlFinding):
         return f"the loop turns at {self.turn}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        here = f"the white pearl at {self.pearl}"
-        return (Link(make_sentence(f"on the other side of {here} it goes straight on")),)
+        return (Link(make_sentence(f"the white pearl at {self.pearl} has no turn on its other side")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        turns = name_cells([finding.turn for finding in findings])
-        return make_sentence(
-            f"the loop turns at {turns}: it goes straight on at the other side of the white pearls beside them"
-        )
+        turns, pearls = name_cells([finding.turn for finding in findings]), name_cells(list_pearls(findings))
+        return make_sentence(f"the loop turns at {turns}: the white pearls at {pearls} have no turn on the other side")

@@ -55,7 +55,10 @@ class PearlsInRow(Finding):
         first, *others = self.pearls
         said = SAID[self.way]
         if self.kind == BESIDE:
-            return [f"it would run straight on through the black pearls at {first} and {others[0]}"]
+            return [
+                f"a line out of the black pearl at {first} runs straight through the next cell, but on the black pearl "
+                f"at {others[0]} it would have to turn"
+            ]
         if self.kind == THREE:
             along = ALONG[self.way in AXES[1]]
             return [

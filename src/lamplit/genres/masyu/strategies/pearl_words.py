@@ -7,6 +7,7 @@ from collections.abc import Callable
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
+from lamplit.human.lines.pearls.blocks import FROM
 from lamplit.human.lines.pearls.position import ALONG, AXES, SAID, find_neighbour
 
 
@@ -25,7 +26,7 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
                 return f"could be left neither {SAID[axis[0]]} nor {SAID[axis[1]]}"
         left = next((way for way in range(4) if inner[way] == TRUE), None)
         if left is not None and (outer[left] == FALSE or _is_crossed(layout, cell, left, know)):
-            return f"would be left {SAID[left]}, where its line can't run on for two cells"
+            return f"would have a line {SAID[left]} that can't run on for two cells"
         return "could not be left by any of its corners"
     entered = [number for number, ways in enumerate(AXES) if any(inner[way] == TRUE for way in ways)]
     if len(entered) == 2:
@@ -34,7 +35,8 @@ def explain_block(layout: LineLayout, black: bool, cell: Cell, know: Callable[[i
     if entered:
         (number,) = entered
         if blocked[number]:
-            return f"would be passed {ALONG[number]}, but no line can leave it {SAID[blocked[number][0]]}"
+            closed = blocked[number][0]
+            return f"would have the line from {FROM[3 - closed]} turn on it"
         if all(outer[way] == TRUE for way in AXES[number]):
             return f"would be passed {ALONG[number]} without a turn on either side"
         turns = " nor at ".join(str(find_neighbour(cell, way)) for way in AXES[number])

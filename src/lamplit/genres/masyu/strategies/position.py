@@ -16,6 +16,7 @@ from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, PLACES, STRAIGHT, TURN, WEIGHT, infer_at_pearl
 from lamplit.genres.masyu.strategies.pearl_words import explain_block
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
+from lamplit.human.lines.pearls.blocks import FROM, Block
 from lamplit.human.lines.pearls.position import ALONG, AXES, NO_WAY, SAID, PearlPosition, find_neighbour
 from lamplit.human.lines.position import LineCause, LineMove, Numbers
 
@@ -80,28 +81,32 @@ class MasyuPosition(PearlPosition):
             return [near[one[0]] for one in against if one in known]
         return [near[place] for place, _ in known]
 
-    def describe_blocked_leg(self, pearl: int, way: int) -> str:
+    def describe_blocked_leg(self, pearl: int, way: int) -> Block:
         """Why a black pearl can't be left one way."""
         inner, outer, opposite = (self.near[pearl][place] for place in (way, way + 4, 3 - way))
         if opposite >= 0 and self.value[opposite] == TRUE:
-            return f"a line leaves it {SAID[3 - way]}, and the loop turns there"
-        for edge in (inner, outer):
-            if edge >= 0 and self.value[edge] == FALSE:
-                return self.names.describe_crosses([self.layout.edges[edge]])
-        return f"{SAID[way]} is too close to the border"
+            entered = f"a line already comes in from {FROM[3 - way]}, and it turns there"
+            return Block(entered, "lines already come in from there, and they turn on the pearls")
+        crossed = [edge for edge in (inner, outer) if edge >= 0 and self.value[edge] == FALSE]
+        why = self.names.describe_crosses([self.layout.edges[crossed[0]]]) if crossed else "the border is too close"
+        return Block(
+            f"{SAID[way]} there is no room for two cells, as {why}", "there is no room for two the opposite way"
+        )
 
-    def describe_blocked_axis(self, pearl: int, axis: int) -> str:
+    def describe_blocked_axis(self, pearl: int, axis: int) -> Block:
         """Why a white pearl can't be passed along an axis."""
         near, value = self.near[pearl], self.value
         entered = [way for way in AXES[1 - axis] if near[way] >= 0 and value[near[way]] == TRUE]
         if entered:
-            return f"a line already leaves it {SAID[entered[0]]}"
+            return Block(f"a line already comes in from {FROM[entered[0]]}", "lines already come in that way")
         if any(near[way] < 0 for way in AXES[axis]):
-            return "it lies at the border"
+            return Block("it lies at the border", "they lie at the border")
         crossed = next((near[way] for way in AXES[axis] if value[near[way]] == FALSE), None)
         if crossed is not None:
-            return self.names.describe_crosses([self.layout.edges[crossed]])
-        return f"{ALONG[axis]} it would have no turn beside it"
+            return Block(self.names.describe_crosses([self.layout.edges[crossed]]), "the other way is closed")
+        return Block(
+            f"{ALONG[axis]} it would have no turn beside it", "the other way, they would have no turn beside them"
+        )
 
     def describe_fate(self, what: str, pearl: int, way: int) -> str:
         if what == NO_WAY:
@@ -109,7 +114,7 @@ class MasyuPosition(PearlPosition):
             return explain_block(layout, self.black[pearl], self.cells[pearl], self.value.__getitem__)
         return {
             LEG: f"would have its line run on {SAID[way]} for two cells",
-            BLOCKED: f"could be left only {SAID[3 - way]}, not {SAID[way]}",
+            BLOCKED: f"could go only {SAID[3 - way]}, not {SAID[way]}",
             STRAIGHT: f"could be passed only {ALONG[way % 2]}",
             TURN: f"would need a turn at {find_neighbour(self.cells[pearl], 3 - way)}",
         }[what]

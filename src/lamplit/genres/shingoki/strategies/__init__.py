@@ -60,7 +60,7 @@ STRATEGIES = (
         "All splits share",
         Tier.TRICKY,
         3.0,
-        "A pearl's number can be split into its two lines in a few ways; what all of them share is certain.",
+        "List the ways to split the number: what they have in common is certain.",
         "Look at pearls with few ways to split their number",
     ),
     *make_pearl_strategies(
@@ -69,7 +69,7 @@ STRATEGIES = (
             "Ways through a pearl",
             Tier.HARD,
             7.0,
-            "A split that stops a line or leaves a pearl close by without its number is out of the question.",
+            "Try each split of the number: one that leaves a line stuck, or a nearby pearl without its number, is out.",
             "Look at pearls close to each other, or on one stretch",
         ),
         "these pearls can't all get their numbers",
@@ -110,7 +110,8 @@ def _make_finding(position: ShingokiPosition, why: LineCause, true: Numbers, fal
     arm, points = position.arms[why.source], position.layout.points
     if why.cause == ENDS:
         length = position.measure_arms(pearl)[1][way]
-        return EndsThere(filled, crossed, grounds, name, SAID[way], length, points[arm.points[length]])
+        end, rest = points[arm.points[length]], position.numbers[pearl] - length
+        return EndsThere(filled, crossed, grounds, name, SAID[way], length, end, rest)
     least = arm.edges.index(true[-1]) + 1
     reached, most = points[arm.points[least]], position.numbers[pearl] - least
     return ArmAtLeast(filled, crossed, grounds, name, SAID[way], least, reached, most)

@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from lamplit.core.grid import Cell
+from lamplit.core.words import join_words
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
+from lamplit.human.lines.pearls.blocks import FROM
 from lamplit.human.lines.pearls.position import AXES, SAID
 
 
@@ -55,7 +57,7 @@ def explain_block(layout: LineLayout, black: bool, number: int, cell: Cell, know
         closed = [way for axis in AXES for way in axis if not reach[way]]
         entered = next((way for way in range(4) if drawn[way]), None)
         if entered is not None and not reach[3 - entered]:
-            return f"would be left {SAID[entered]}, but {SAID[3 - entered]} is closed"
+            return f"would get a line from {FROM[entered]}, but {SAID[3 - entered]} is closed"
         return f"could be left neither {SAID[closed[0]]} nor {SAID[closed[-1]]}"
     most = max(reach[one] + reach[other] for one, other in open_pairs)
     least = min(max(drawn[one], 1) + max(drawn[other], 1) for one, other in open_pairs)
@@ -63,7 +65,35 @@ def explain_block(layout: LineLayout, black: bool, number: int, cell: Cell, know
         return f"would have lines of at most {most} in all"
     if least > number:
         return f"would have lines of at least {least} in all"
+    splits = [
+        {one: length, other: number - length}
+        for one, other in open_pairs
+        for length in range(max(drawn[one], 1), reach[one] + 1)
+        if max(drawn[other], 1) <= number - length <= reach[other]
+    ]
+    if len(splits) == 1:
+        (split,) = splits
+        for way, length in split.items():
+            if not _can_turn(layout, arms[way], length, know):
+                needed = join_words(f"{length} {SAID[way]}" for way, length in split.items())
+                return f"would need {needed}, but could not turn at {layout.points[arms[way].points[length]]}"
     return f"could not have lines of exactly {number} in all"
+
+
+def _can_turn(layout: LineLayout, arm: Arm, length: int, know: Callable[[int], int]) -> bool:
+    """Whether an arm of this length can end in a turn: it does not run on, and a cell beside its end has room."""
+    if length < len(arm.edges) and know(arm.edges[length]) == TRUE:
+        return False
+    end = arm.points[length]
+    along = layout.edges[arm.edges[length - 1]]
+    for edge, there in layout.links_at[end]:
+        one, other = layout.edges[edge]
+        if (one.row == other.row) == (along.a.row == along.b.row):
+            continue
+        full = sum(know(near) == TRUE for near in layout.at[there]) == 2
+        if know(edge) == TRUE or (know(edge) != FALSE and not full):
+            return True
+    return False
 
 
 def _measure_arm(layout: LineLayout, arm: Arm, know: Callable[[int], int]) -> tuple[int, int]:

@@ -11,7 +11,9 @@ from lamplit.core.grid import Cell
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import Finding, Link
 from lamplit.human.lines.names import MOST_NAMED
+from lamplit.human.lines.pearls.blocks import FROM, Block, explain_by_block, group_by_ways
 from lamplit.human.lines.pearls.line_words import describe_conclusion
+from lamplit.human.lines.pearls.position import SAID
 
 
 @dataclass(frozen=True)
@@ -25,10 +27,10 @@ class ShingokiPearlFinding(Finding):
         return describe_conclusion(self)
 
 
-def name_pearls(findings: Sequence[ShingokiPearlFinding]) -> str:
-    """The pearls of several findings, those alike together: ``the black 5s at r2c3 and r4c4``."""
+def name_pearls(pearls: Sequence[str]) -> str:
+    """Pearls, those alike together: ``the black 5s at r2c3 and r4c4``."""
     alike: dict[str, list[str]] = {}
-    for pearl in dict.fromkeys(finding.pearl for finding in findings):
+    for pearl in pearls:
         name, _, cell = pearl.rpartition(" at ")
         alike.setdefault(name, []).append(cell)
     named = list(islice(((name, cell) for name, cells in alike.items() for cell in cells), MOST_NAMED))
@@ -40,29 +42,37 @@ def name_pearls(findings: Sequence[ShingokiPearlFinding]) -> str:
     return join_words([*parts, f"{more} more"] if more else parts)
 
 
+def tell_ways(verb: str, ways: Sequence[tuple[str, str]]) -> str:
+    """What the loop does at pearls, each with a way, pearls alike together: ``the loop leaves the black 5 at r2c3 up
+    and right``."""
+    told = (f"{name_pearls(pearls)} {way}" for way, pearls in group_by_ways(ways).items())
+    return f"the loop {verb} {join_words(told)}"
+
+
+def limit_parts(parts: Sequence[str], what: str) -> str:
+    """Parts of a sentence; of many the first, and how many more."""
+    if len(parts) <= MOST_NAMED:
+        return join_words(parts)
+    return join_words([*parts[: MOST_NAMED - 1], spell_count(len(parts) - MOST_NAMED + 1, what)])
+
+
 @dataclass(frozen=True)
 class PassedStraight(ShingokiPearlFinding):
     """A white pearl with one axis left."""
 
     way: str
-    block: str
-    """Why it can't be passed the other way: ``left is closed``."""
+    block: Block
+    """Why it can't be passed the other way."""
 
     def conclude(self) -> str:
-        return f"the loop passes {self.pearl} {self.way}"
+        return f"the loop passes {self.pearl} {self.way}" if self.true else describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(self.block)),)
+        return (Link(make_sentence(self.block.text if self.true else f"the loop passes {self.pearl} {self.way}")),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        ways: dict[str, list[Self]] = {}
-        for finding in findings:
-            ways.setdefault(finding.way, []).append(finding)
-        told = join_words(f"{name_pearls(alike)} {way}" for way, alike in ways.items())
-        return make_sentence(f"the loop passes {told}: the other way is blocked or too short")
+        return explain_by_block(findings, lambda same: tell_ways("passes", [(one.pearl, one.way) for one in same]))
 
 
 @dataclass(frozen=True)
@@ -70,26 +80,20 @@ class TurnsThere(ShingokiPearlFinding):
     """A black pearl that an arm can't leave one way."""
 
     opposite: str
-    block: str
-    """Why it can't be left the other way: ``left is closed``."""
+    block: Block
+    """Why it can't be left the other way."""
 
     def conclude(self) -> str:
-        return f"the loop leaves {self.pearl} {self.opposite}" if self.true else describe_conclusion(self)
+        return f"{self.pearl} goes {self.opposite}" if self.true else describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
         if not self.true:
-            return (Link(make_sentence(f"the loop turns on {self.pearl}")),)
-        return (Link(make_sentence(self.block)),)
+            return (Link(make_sentence(f"the line from {FROM[SAID.index(self.opposite)]} turns on {self.pearl}")),)
+        return (Link(make_sentence(self.block.text)),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
-        if len(findings) == 1:
-            return findings[0].explain()
-        ways: dict[str, list[Self]] = {}
-        for finding in findings:
-            ways.setdefault(finding.opposite, []).append(finding)
-        told = join_words(f"{name_pearls(alike)} {way}" for way, alike in ways.items())
-        return make_sentence(f"the loop leaves {told}: the opposite way is blocked or too short")
+        return explain_by_block(findings, lambda same: tell_ways("leaves", [(one.pearl, one.opposite) for one in same]))
 
 
 @dataclass(frozen=True)
@@ -103,19 +107,21 @@ class ArmAtLeast(ShingokiPearlFinding):
     most: int
 
     def conclude(self) -> str:
-        return f"the line {self.way} from {self.pearl} comes to {self.reached}"
+        return f"{self.pearl} needs at least {self.length} {self.way}, to {self.reached}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"the other one is at most {self.most} long")),)
+        return (Link(f"The other line has room for {self.most}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        arms = [f"{finding.length} {finding.way} from {finding.pearl}" for finding in findings]
-        if len(arms) > MOST_NAMED:
-            arms = [*arms[: MOST_NAMED - 1], spell_count(len(arms) - MOST_NAMED + 1, "more line")]
-        return make_sentence(f"lines run at least {join_words(arms)}: the other line is too short for the rest")
+        ways: dict[str, list[str]] = {}
+        for finding in findings:
+            ways.setdefault(finding.pearl, []).append(f"{finding.length} {finding.way}")
+        arms = [f"{join_words(lengths)} from {pearl}" for pearl, lengths in ways.items()]
+        told = limit_parts(arms, "more pearl")
+        return make_sentence(f"lines run at least {told}: the other has room only for the rest")
 
 
 @dataclass(frozen=True)
@@ -126,15 +132,21 @@ class EndsThere(ShingokiPearlFinding):
     length: int
     end: Cell
     """The cell where it ends."""
+    rest: int
+    """How long the other arm is at least."""
 
     def conclude(self) -> str:
-        return f"the line {self.way} from {self.pearl} ends at {self.end}"
+        return f"the line {self.way} from {self.pearl} turns at {self.end}"
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(make_sentence(f"it can't be longer than {self.length}")),)
+        return (Link(f"The other takes at least {self.rest}."),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
         if len(findings) == 1:
             return findings[0].explain()
-        return make_sentence(f"lines of {name_pearls(findings)} end here: they are as long as they may be")
+        ends: dict[str, list[Cell]] = {}
+        for finding in findings:
+            ends.setdefault(finding.pearl, []).append(finding.end)
+        told = limit_parts([f"at {join_words(cells)} from {pearl}" for pearl, cells in ends.items()], "more pearl")
+        return make_sentence(f"lines turn {told}: the other line needs the rest")

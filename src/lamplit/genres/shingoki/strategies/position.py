@@ -27,6 +27,7 @@ from lamplit.genres.shingoki.strategies.pearl_inference import (
     infer_at_pearl,
 )
 from lamplit.human.lines.layout import LineLayout
+from lamplit.human.lines.pearls.blocks import FROM, Block
 from lamplit.human.lines.pearls.position import ALONG, AXES, NO_WAY, SAID, PearlPosition
 from lamplit.human.lines.position import LineCause, LineMove
 
@@ -163,30 +164,35 @@ class ShingokiPosition(PearlPosition):
                     break
         return found
 
-    def describe_blocked_axis(self, pearl: int, axis: int) -> str:
+    def describe_blocked_axis(self, pearl: int, axis: int) -> Block:
         """Why a white pearl can't be passed along an axis."""
         reach, drawn = self.measure_arms(pearl)
         if entered := [way for way in AXES[1 - axis] if drawn[way]]:
-            return f"a line already leaves it {SAID[entered[0]]}"
+            return Block(f"a line already comes in from {FROM[entered[0]]}", "lines already come in that way")
         return self._describe_room(pearl, [AXES[axis]], reach, drawn)
 
-    def describe_blocked_arm(self, pearl: int, way: int) -> str:
+    def describe_blocked_arm(self, pearl: int, way: int) -> Block:
         """Why a black pearl can't be left one way."""
         reach, drawn = self.measure_arms(pearl)
+        if drawn[3 - way]:
+            entered = f"a line already comes in from {FROM[3 - way]}, and it turns there"
+            return Block(entered, "lines already come in from there, and they turn on the pearls")
         across = [other for other in ACROSS[way] if not drawn[3 - other]]
         return self._describe_room(pearl, [(way, other) for other in across], reach, drawn)
 
-    def _describe_room(self, pearl: int, pairs: Sequence[tuple[int, int]], reach: Lengths, drawn: Lengths) -> str:
+    def _describe_room(self, pearl: int, pairs: Sequence[tuple[int, int]], reach: Lengths, drawn: Lengths) -> Block:
         """Why none of these pairs of arms can have the pearl's number."""
         both = set.intersection(*map(set, pairs))
         where = " and ".join(SAID[way] for way in sorted(both))
         for way in sorted(both):
             if not reach[way]:
-                return f"{SAID[way]} is closed"
+                border = not self.arms[4 * pearl + way].edges
+                return Block(f"{SAID[way]} is {'the border' if border else 'closed'}", "the other way is closed")
         most = max(reach[one] + reach[other] if reach[one] and reach[other] else 0 for one, other in pairs)
         if most < self.numbers[pearl]:
-            return f"{where}, its lines would be {most} at most" if most else f"{where}, there is no room for two lines"
-        return f"{where}, its lines would be too long"
+            room = f"its lines would be {most} at most" if most else "there is no room for two lines"
+            return Block(f"{where}, {room}", "")
+        return Block(f"{where}, its lines would be too long", "")
 
     def describe_fate(self, what: str, pearl: int, way: int) -> str:
         if what == NO_WAY:
@@ -194,7 +200,7 @@ class ShingokiPosition(PearlPosition):
         if what == STRAIGHT:
             return f"could be passed only {ALONG[way]}"
         if what == TURN:
-            return f"could be left only {SAID[3 - way]}, not {SAID[way]}"
+            return f"could go only {SAID[3 - way]}, not {SAID[way]}"
         return f"would need its line {SAID[way]} to {'be longer' if what == LONG else 'end'}"
 
     def _explain_block(self, pearl: int) -> str:

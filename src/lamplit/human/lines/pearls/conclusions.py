@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from lamplit.core.grid import Cell
+from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import State
-from lamplit.core.words import join_words, spell_count
+from lamplit.core.words import join_with_or, join_words, spell_count
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
-from lamplit.human.lines.pearls.drawn_ways import DrawnWay, Fate, iterate_bits
+from lamplit.human.lines.pearls.drawn_ways import DeadEnd, DrawnWay, Fate, iterate_bits
 from lamplit.human.lines.pearls.face_walks import FaceWalk, walk_round
 from lamplit.human.lines.pearls.findings import LostWay, WayConsequence, WayLeft, WaysLeft
 from lamplit.human.lines.pearls.line_words import describe_path, find_direction
-from lamplit.human.lines.pearls.spots import CellSpots
+from lamplit.human.lines.pearls.spots import CellSpots, WayName
 
 Loss = tuple[int, int]
 """A spot and one of its ways that is out of the question."""
+MOST_RULED_OUT = 3
+"""How many ways are told that lines on the board rule out."""
+MOST_CROSSED = 4
+"""How many crossed lines are named."""
 Draw = Callable[[int], Mapping[int, DrawnWay]]
 """The ways of a spot, drawn."""
 
@@ -114,7 +118,24 @@ class SpotConclusion:
             tuple(self._describe_loss(loss, fate) for loss, fate in self.lost.items()),
             tuple(self._describe_left(way) for way in left),
             self.examined,
+            () if self.lost else self._list_crossed(),
         )
+
+    def _list_crossed(self) -> tuple[tuple[Edge, tuple[WayName, ...]], ...]:
+        """The ways of a pearl that nothing but a line beside them rules out, by that line; nothing if they are many.
+        Lines at the pearl itself are seen at once."""
+        spots, at, layout = self.spots, self.at, self.spots.position.layout
+        value, near = spots.position.value, layout.bits_at[spots.spots[at].point]
+        crossed: dict[int, list[WayName]] = {}
+        for number, way in enumerate(spots.spots[at].ways):
+            if any(value[edge] == FALSE for edge in way.true):
+                continue
+            lines = [edge for edge in way.false if value[edge] == TRUE]
+            if lines and not any(near >> edge & 1 for edge in lines):
+                crossed.setdefault(lines[0], []).append(spots.words.name_way(at, number))
+        if not spots.spots[at].pearl or sum(map(len, crossed.values())) > MOST_RULED_OUT:
+            return ()
+        return tuple((layout.edges[edge], tuple(names)) for edge, names in crossed.items())
 
     def _drop_obvious(self, lines: int, empty: int) -> int:
         """The edges that are crossed out, but for those at cells that get their two lines: these go without saying."""
@@ -128,19 +149,15 @@ class SpotConclusion:
         clauses: list[WayConsequence] = []
         if self.followed:
             drawn = self.draw(self.at)[way]
-            clauses += self._describe_steps(drawn.followed)
+            clauses += self._describe_steps(drawn.followed, drawn)
             clauses += [self._describe_side(drawn, *side) for side in self._list_shared_sides(drawn)]
         return WayLeft(self.spots.words.name_way(self.at, way), tuple(clauses), self._show_way(self.at, way))
 
     def _describe_loss(self, loss: Loss, fate: Fate) -> LostWay:
         at, way = loss
         drawn, near = self.draw(at)[way], self._find_near(loss, fate)
-        words, layout = self.spots.words, self.spots.position.layout
-        clauses = self._describe_steps(self._list_steps(loss, fate))
-        if dead := [layout.points[point] for point in _list_dead(drawn, near)]:
-            clauses.append(
-                WayConsequence(f"{join_words(dead)} would be {'a dead end' if len(dead) == 1 else 'dead ends'}")
-            )
+        words = self.spots.words
+        clauses = self._describe_steps_and_dead_ends(self._list_steps(loss, fate), _list_dead(drawn, near), drawn)
         clauses += [self._describe_side(drawn, *side) for side in _list_sides(drawn, near)]
         lines, empty = drawn.lines, drawn.empty
         if fate.forced >= 0:
@@ -158,19 +175,40 @@ class SpotConclusion:
             if one.fate is None and not (drawn.lines & one.empty or drawn.empty & one.lines)
         )
 
-    def _describe_steps(self, steps: Sequence[tuple[int, int]]) -> list[WayConsequence]:
-        """The steps by which the ends of a way had to go on."""
+    def _describe_steps_and_dead_ends(
+        self, steps: Sequence[tuple[int, int]], dead: Sequence[DeadEnd], drawn: DrawnWay
+    ) -> list[WayConsequence]:
+        """The steps by which the ends of a way had to go on, and the dead ends, in the order they came about."""
+        points, clauses, told = self.spots.position.layout.points, [], 0
+        for after in sorted({min(one.after, len(steps)) for one in dead}):
+            clauses += self._describe_steps(steps[told:after], drawn)
+            told = after
+            cells = [points[one.point] for one in dead if min(one.after, len(steps)) == after]
+            stuck = "a dead end" if len(cells) == 1 else "dead ends"
+            clauses.append(WayConsequence(f"{join_words(cells)} would be {stuck}"))
+        return [*clauses, *self._describe_steps(steps[told:], drawn)]
+
+    def _describe_steps(self, steps: Sequence[tuple[int, int]], drawn: DrawnWay) -> list[WayConsequence]:
+        """The steps by which the ends of a way had to go on: each end by itself, and why two ends don't meet."""
+        layout = self.spots.position.layout
         paths: list[list[Cell]] = []
-        points = self.spots.position.layout.points
+        closing: list[int] = []
         for start, end in steps:
-            path = next((path for path in paths if path[-1] == points[start]), None)
+            path = next((path for path in paths if path[-1] == layout.points[start]), None)
             if path is None:
-                paths.append([points[start], points[end]])
+                paths.append([layout.points[start], layout.points[end]])
             else:
-                path.append(points[end])
-        return (
-            [WayConsequence(f"the line would have to go on {' and '.join(map(describe_path, paths))}")] if paths else []
-        )
+                path.append(layout.points[end])
+            closing += iterate_bits(drawn.closing & layout.bits_at[start])
+        if not paths:
+            return []
+        went = join_words(describe_path(path) for path in paths)
+        kept = "".join(f"{self._describe_closing(edge)}, so " for edge in dict.fromkeys(closing))
+        return [WayConsequence(f"{kept}the line would have to go on {went}")]
+
+    def _describe_closing(self, edge: int) -> str:
+        a, b = self.spots.position.layout.edges[edge]
+        return f"joining {a} and {b} would close the loop"
 
     def _describe_side(self, drawn: DrawnWay, edge: int, line: bool) -> WayConsequence:
         """What the sides of the loop say of an edge beside a way."""
@@ -179,8 +217,15 @@ class SpotConclusion:
         a, b = self.spots.position.layout.edges[edge]
         joined = "a line would have to join" if line else "no line could join"
         return WayConsequence(
-            f"the tinted path would cross {spell_count(walk.lines, 'line')}, so {joined} {a} and {b}", walk.marks
+            f"the tinted path would cross {self._name_crossed(walk.crossed)}, so {joined} {a} and {b}", walk.marks
         )
+
+    def _name_crossed(self, crossed: Sequence[int]) -> str:
+        """``two lines (r1c2–r1c3 and r4c4–r5c4)``; of many only how many."""
+        edges = self.spots.position.layout.edges
+        named = join_words(f"{edges[edge].a}–{edges[edge].b}" for edge in crossed)
+        count = spell_count(len(crossed), "line") if crossed else "no line"
+        return f"{count} ({named})" if 0 < len(crossed) <= MOST_CROSSED else count
 
     def _walk_round(self, edge: int, lines: int, empty: int) -> FaceWalk:
         """The walk from one side of an edge to the other over what is known or drawn in thought (as bits)."""
@@ -204,37 +249,47 @@ class SpotConclusion:
         if fate.what == "odd":
             before = (1 << fate.source) - 1  # the sides fit together up to this edge
             walk = self._walk_round(fate.source, lines & before, empty & before)
-            crossed = walk.lines + (lines >> fate.source & 1)
+            crossed = (*walk.crossed, *[fate.source] * (lines >> fate.source & 1))
             return WayConsequence(
-                f"the tinted path would cross {spell_count(crossed, 'line')}, an odd number", walk.marks
+                f"the tinted path would cross {self._name_crossed(crossed)}, an odd number", walk.marks
             )
         return WayConsequence(self._describe_obstacle(fate, drawn, lines, empty))
 
     def _describe_obstacle(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> str:
-        spots, layout = self.spots, self.spots.position.layout
-        if fate.what == "stuck":
-            return f"the line {self._describe_stop(fate.source, lines)} from {layout.points[fate.source]}"
+        spots = self.spots
         if fate.what == "closed":
             without = f"without {spots.words.name(drawn.missed)}" if drawn.missed >= 0 else "too early"
             return f"the loop would close {without}"
-        if spots.spots[fate.source].pearl:
-            return spots.words.explain_block(fate.source, lines, empty)
-        return f"the line at {layout.points[fate.source]} {self._describe_stop(fate.source, lines)}"
+        if fate.what == "spot" and spots.spots[fate.source].pearl:
+            kept = drawn.closing & spots.spots[fate.source].support
+            why = "".join(f", as {self._describe_closing(edge)}" for edge in iterate_bits(kept))
+            return f"{spots.words.explain_block(fate.source, lines, empty)}{why}"
+        return self._describe_stop(fate, drawn, lines, empty)
 
-    def _describe_stop(self, point: int, lines: int) -> str:
-        """The directions in which a line at a point can't go on: ``could go neither up nor left``."""
-        layout, value = self.spots.position.layout, self.spots.position.value
-        ways = [
-            find_direction(layout.points[point], layout.points[there])
+    def _describe_stop(self, fate: Fate, drawn: DrawnWay, lines: int, empty: int) -> str:
+        """Why a line can't go on at the point of a fate: its ways are blocked, or would close the loop."""
+        layout, value, point = self.spots.position.layout, self.spots.position.value, fate.source
+        here = layout.points[point]
+        closing = drawn.closing
+        if fate.what == "spot":
+            for one in self.draw_plain(point).values():
+                if not (lines & one.empty or empty & one.lines) and (one.fate is None or one.fate.what == "closed"):
+                    closing |= one.lines
+        ways = {
+            edge: find_direction(here, layout.points[there])
             for edge, there in layout.links_at[point]
             if not (lines >> edge & 1 or value[edge] == TRUE)
-        ]
-        return f"could go neither {' nor '.join(ways)}" if len(ways) > 1 else f"could not go {''.join(ways) or 'on'}"
+        }
+        if early := [way for edge, way in ways.items() if closing >> edge & 1]:
+            return f"the line could go on from {here} only {join_with_or(early)}, which would close the loop"
+        if len(ways) > 1:
+            return f"the line could go neither {' nor '.join(ways.values())} from {here}"
+        return f"the line could not go {''.join(ways.values()) or 'on'} from {here}"
 
 
-def _list_dead(drawn: DrawnWay, near: int) -> list[int]:
+def _list_dead(drawn: DrawnWay, near: int) -> list[DeadEnd]:
     """The dead ends beside a way that are crossed out at one of these edges."""
-    return [point for point, edge in drawn.dead if near >> edge & 1]
+    return [one for one in drawn.dead if near >> one.edge & 1]
 
 
 def _list_sides(drawn: DrawnWay, near: int) -> list[tuple[int, bool]]:

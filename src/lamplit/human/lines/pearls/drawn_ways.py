@@ -32,6 +32,16 @@ class Fate(NamedTuple):
         return (*forced, self.source) if self.what == "spot" else forced
 
 
+class DeadEnd(NamedTuple):
+    """A cell that became a dead end."""
+
+    point: int
+    edge: int
+    """What is crossed out for that."""
+    after: int
+    """How many steps had been followed before."""
+
+
 class DrawnWay(NamedTuple):
     """A way with what goes with it at once."""
 
@@ -46,10 +56,12 @@ class DrawnWay(NamedTuple):
     """The two pieces of line that it joins, each by the lower of its ends; empty if it joins none."""
     followed: tuple[tuple[int, int], ...]
     """The steps by which its ends had to go on, each from a point to the next."""
-    dead: tuple[tuple[int, int], ...]
-    """Cells that became dead ends, each with the edge that is crossed out for that."""
+    dead: tuple[DeadEnd, ...]
+    """Cells that became dead ends."""
     sides: tuple[tuple[int, bool], ...]
     """Edges decided by the sides of the loop beside it, and whether a line runs there."""
+    closing: int
+    """The edges that its ends kept away from, as they would close the loop, as bits."""
 
 
 NONE: frozenset[int] = frozenset()
@@ -58,7 +70,20 @@ NONE: frozenset[int] = frozenset()
 class Thought:
     """A way as it is drawn in thought: lines joined to those that are there, and the next piece at its ends."""
 
-    __slots__ = ("dead", "empty", "far", "followed", "lines", "missed", "open", "pieces", "position", "sides", "way")
+    __slots__ = (
+        "closing",
+        "dead",
+        "empty",
+        "far",
+        "followed",
+        "lines",
+        "missed",
+        "open",
+        "pieces",
+        "position",
+        "sides",
+        "way",
+    )
 
     def __init__(self, position: LinePosition, open_edges: int, way: SpotWay, lines: int, empty: int) -> None:
         """All edges that are open, then the edges of the way (``lines``, ``empty``), as bits."""
@@ -69,7 +94,8 @@ class Thought:
         self.way = way
         self.missed = -1
         self.followed: list[tuple[int, int]] = []
-        self.dead: list[tuple[int, int]] | None = None
+        self.closing = 0
+        self.dead: list[DeadEnd] | None = None
         """Dead ends; None if they are not looked for."""
         self.sides: list[tuple[int, bool]] = []
 
@@ -102,6 +128,7 @@ class Thought:
             tuple(self.followed),
             tuple(self.dead or ()),
             tuple(self.sides),
+            self.closing,
         )
 
     def _find_joins(self) -> frozenset[int]:
@@ -137,7 +164,7 @@ class Thought:
                 return Fate("stuck", end)
         return None
 
-    def _close_dead_ends(self, dead: list[tuple[int, int]]) -> None:
+    def _close_dead_ends(self, dead: list[DeadEnd]) -> None:
         """Cross out the last way into cells that the crosses so far leave no other way out of."""
         position, ends = self.position, self.position.layout.ends
         on = {point for edge in iterate_bits(self.lines & self.open) for point in ends[edge]}
@@ -148,7 +175,7 @@ class Thought:
                 ways = self._find_ways_on(point)
                 if ways and not ways & (ways - 1):
                     closed |= ways
-                    dead.append((point, ways.bit_length() - 1))
+                    dead.append(DeadEnd(point, ways.bit_length() - 1, len(self.followed)))
         self.empty |= closed
 
     def _find_fate_at_ends(self, way: SpotWay) -> Fate | None:
@@ -208,6 +235,7 @@ class Thought:
         closing = self.position.layout.between.get((one, other), -1)
         if closing >= 0 and self._find_ways_on(one) >> closing & 1 and self._is_early():
             self.empty |= 1 << closing
+            self.closing |= 1 << closing
         only = 0
         for end in (one, other):
             ways = self._find_ways_on(end)

@@ -15,8 +15,8 @@ from lamplit.human.lines.layout import FaceLayout
 class FaceWalk(NamedTuple):
     """A walk over faces."""
 
-    lines: int
-    """How many lines it crosses."""
+    crossed: tuple[int, ...]
+    """The lines that it crosses, as edges in order."""
     near: tuple[Cell, ...]
     """The faces on the side where it begins."""
     far: tuple[Cell, ...]
@@ -46,12 +46,13 @@ def walk_round(faces: FaceLayout, edge: int, know: Callable[[int], int]) -> Face
     crossed = []
     while way[-1] != start:
         before, one = came[way[-1]]
-        crossed.append(know(one) == TRUE)
+        crossed.append(one)
         way.append(before)
     sides: tuple[list[Cell], list[Cell]] = ([], [])
     odd = False
-    for face, line in zip(reversed(way), [*reversed(crossed), False], strict=True):
+    for face, one in zip(reversed(way), [*reversed(crossed), edge], strict=True):
         if face:
             sides[odd].append(faces.names[face])
-        odd ^= line
-    return FaceWalk(sum(crossed), tuple(sides[0]), tuple(sides[1]))
+        odd ^= know(one) == TRUE
+    lines = tuple(one for one in reversed(crossed) if know(one) == TRUE)
+    return FaceWalk(lines, tuple(sides[0]), tuple(sides[1]))

@@ -10,7 +10,7 @@ from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark
 from lamplit.core.words import count_words, join_with_or, join_words, make_sentence
 from lamplit.genre.steps import Finding, Link
-from lamplit.human.lines.pearls.line_words import describe_conclusion
+from lamplit.human.lines.pearls.line_words import NAMES, describe_conclusion
 from lamplit.human.lines.pearls.spots import WayName
 
 PLAIN_WORDS = 36
@@ -46,9 +46,11 @@ class LostWay:
     """What would come of it: ``the line could go neither up nor left from r2c1``."""
     shown: State
 
-    def make_links(self) -> list[Link]:
+    def make_links(self, again: bool) -> list[Link]:
+        """The argument; where ways of the same pearl were spoken of before, it is not named ``again``."""
         texts = [clause.text for clause in self.clauses]
-        lead = f"if {self.supposed} {join_ways(self.ways)},"
+        supposed = "" if again and self.ways[0].lead else f"if {self.supposed} "
+        lead = f"{supposed}{join_ways(self.ways)},"
         whole = f"{lead} {join_words(texts)}"
         if count_words(whole) <= PLAIN_WORDS:
             return [Link(make_sentence(whole), self.shown, tuple(mark for one in self.clauses for mark in one.marks))]
@@ -79,6 +81,8 @@ class WaysLeft(Finding):
     lost: tuple[LostWay, ...]
     left: tuple[WayLeft, ...]
     looked_at: int
+    crossed: tuple[tuple[Edge, tuple[WayName, ...]], ...] = ()
+    """Lines that are there, each with the ways that it rules out."""
 
     @property
     def examined(self) -> int:
@@ -90,7 +94,17 @@ class WaysLeft(Finding):
         return describe_conclusion(self)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (*(link for lost in self._merge_lost() for link in lost.make_links()), *self._tell_left())
+        lost = self._merge_lost()
+        before = ["", *(one.supposed for one in lost)]
+        links = (link for one, said in zip(lost, before, strict=False) for link in one.make_links(one.supposed == said))
+        return (*self._tell_crossed(), *links, *self._tell_left())
+
+    def _tell_crossed(self) -> list[Link]:
+        """The ways that lines on the board rule out."""
+        return [
+            Link(make_sentence(f"{NAMES.name_edge(edge)} rules out {join_with_or([way.name for way in ways])}"))
+            for edge, ways in self.crossed
+        ]
 
     def _merge_lost(self) -> list[LostWay]:
         """The lost ways; those that fail alike as one."""
@@ -107,22 +121,21 @@ class WaysLeft(Finding):
         """What the ways left have in common."""
         if not self.left:
             return []
-        here = f"through {self.place}" if self.pearl else f"on from {self.place}"
-        other = "other " if self.lost else ""
-        if len(self.left) == 1:
-            (way,) = self.left
-            return [
-                Link(make_sentence(f"the only {other}way {here} is {way.name.name}"), way.shown),
-                *_tell_beside(way),
-            ]
+        left = dict.fromkeys(way.name.name for way in self.left)
         if len({way.name.broad for way in self.left}) == 1 and not any(way.clauses for way in self.left):
-            return [Link(make_sentence(f"the only {other}way {here} is {self.left[0].name.broad}"))]
-        count = "both" if len(self.left) == 2 else "all"
-        named = join_with_or([way.name.name for way in self.left])
-        beside = [link for way in self.left for link in _tell_beside(way)]
-        if beside:
-            return [Link(make_sentence(f"the {other}ways {here} are {named}")), *beside]
-        return [Link(make_sentence(f"{count} {other}ways {here} share this: {named}"))]
+            left = dict.fromkeys(way.name.broad for way in self.left)
+        other = "other " if self.lost or self.crossed else ""
+        named = join_with_or(list(left))
+        shown = self.left[0].shown if len(self.left) == 1 else State()
+        if len({lost.supposed for lost in self.lost}) == 1:
+            told = f"that leaves {named}" if self.pearl else f"so it goes {named}"
+        elif not self.pearl:
+            told = f"the line can only go on from {self.place} {named}"
+        elif len(left) == 1:
+            told = f"the only {other}way through {self.place} is {named}"
+        else:
+            told = f"through {self.place}, only {named} are left"
+        return [Link(make_sentence(told), shown), *(link for way in self.left for link in _tell_beside(way))]
 
 
 def _tell_beside(way: WayLeft) -> list[Link]:
