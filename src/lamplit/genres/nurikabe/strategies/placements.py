@@ -188,6 +188,7 @@ class Placement:
         straits = find_straits(layout, survey.home, self.sea, self.water, self.water & ~self.sea)
         trouble = self._check_with(straits) if straits else None
         if trouble is None:
+            self.sea |= straits
             return None
         for one in list_singles(straits) if straits & (straits - 1) else ():
             if simpler := self._check_with(one):
