@@ -30,7 +30,7 @@ def test_the_words_of_a_sheet_can_be_extracted(lamplit: Run, sheet: Path) -> Non
     lamplit("worksheet", "akari", "clue-pairs", "--count", "3", "--seed", "1", "-o", str(sheet))
     text = "\n".join(texts(sheet.read_bytes()))
     assert "Clue pairs" in text
-    assert "can be met together in only" in text
+    assert "Look at two clues together" in text
     assert "Your turn" in text
     assert "Solutions" in text
     assert "Seed 1," in text

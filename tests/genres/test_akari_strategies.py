@@ -13,8 +13,7 @@ from lamplit.formats import read_filled
 from lamplit.genre.steps import MOST_EXAMINED, Finding, Tier
 from lamplit.genres.akari.strategies import HUMAN
 from lamplit.genres.akari.strategies.cell_sets import CellSets
-from lamplit.genres.akari.strategies.clue_cases import CluesTogether
-from lamplit.genres.akari.strategies.clue_pairs import MOST_WAYS
+from lamplit.genres.akari.strategies.clue_pairs import MOST_WAYS, CluesTogether
 from lamplit.genres.akari.strategies.crowded_out import RulesOutEveryPlace
 from lamplit.genres.akari.strategies.pair_wording import BulbExclusion
 from lamplit.genres.akari.strategies.pairs import MOST_DETOURS, MOST_PLACES, ExclusivePairs

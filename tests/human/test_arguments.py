@@ -90,10 +90,13 @@ def test_an_argument_is_told_round_by_round_in_the_words_of_its_genre() -> None:
     assert [line[3:] for line in lines[-2:]] == ["So r1c3 is land.", "But then there would be a pool at r1c1-r2c2."]
 
 
-def test_a_supposition_that_breaks_at_once_is_told_without_steps() -> None:
+def test_a_supposition_is_followed_to_what_breaks() -> None:
     puzzle = board("nurikabe", "2..")
     general = RuleSolver(puzzle, Clock())
     forced = general.find_forced(State(), [Shade(Cell(0, 2))])
     (step,) = ArgumentFinder(HUMANS["nurikabe"], general, Clock()).find_steps(State(), forced)
     general.close()
-    assert step.text == "r1c3 is sea. Suppose r1c3 were land. Then the island of the 2 at r1c1 would be too large."
+    assert step.text == (
+        "r1c3 is sea. Suppose r1c3 were land. r1c2 is land: the 2 at r1c1 can only grow there. "
+        "But then the island of the 2 at r1c1 would be too large."
+    )

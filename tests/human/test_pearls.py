@@ -23,11 +23,11 @@ from lamplit.genres.masyu.strategies.findings import BlackBlocked, WhiteStraight
 from lamplit.genres.shingoki.strategies.findings import ArmAtLeast
 from lamplit.genres.shingoki.strategies.position import ShingokiPosition as Shingoki
 from lamplit.human import deduce, explain, grade
-from lamplit.human.lines.pearls.blocks import Block
 from lamplit.human.lines.pearls.colours import CornerLink, PearlColours
 from lamplit.human.lines.pearls.corner_findings import CornersKnown
 from lamplit.human.lines.pearls.drawn_ways import Thought
 from lamplit.human.lines.pearls.findings import WaysLeft
+from lamplit.human.lines.pearls.line_words import Block
 from lamplit.human.lines.pearls.pockets import PocketColours
 from lamplit.human.lines.pearls.ways import MOST_LINKS
 

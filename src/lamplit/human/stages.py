@@ -24,7 +24,7 @@ from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import PARAGRAPH_WORDS, Human, Link, Round, Step, Tier, write_argument
 from lamplit.human.explanations import Explanation, human_of
 
-BREATH_ROUNDS, BREATH_STEPS = 4, 12
+BREATH_ROUNDS, BREATH_STEPS = 6, 18
 """How many easy rounds, and with how many steps in all, are told in one breath."""
 EASY_STEPS = "Easy steps"
 """The title of a stage with rounds of several strategies."""

@@ -15,7 +15,7 @@ from lamplit.genres.masyu.strategies.position import MasyuPosition
 from lamplit.genres.masyu.strategies.proofs import PROOFS
 from lamplit.human.lines.catalogue import PEARL_WAYS, make_pearl_strategies, make_simplest
 from lamplit.human.lines.pearls.approach import build_approach
-from lamplit.human.lines.pearls.blocks import FROM
+from lamplit.human.lines.pearls.line_words import FROM
 from lamplit.human.lines.pearls.position import ALONG, SAID, find_neighbour
 from lamplit.human.lines.position import LineCause, Numbers
 

@@ -9,8 +9,13 @@ from typing import Self
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words, make_sentence
 from lamplit.genre.steps import Finding, Link
-from lamplit.human.lines.pearls.blocks import Block, explain_by_block, group_by_ways
-from lamplit.human.lines.pearls.line_words import describe_conclusion, name_cells
+from lamplit.human.lines.pearls.line_words import (
+    Block,
+    describe_conclusion,
+    explain_by_block,
+    group_by_ways,
+    name_cells,
+)
 
 
 @dataclass(frozen=True)

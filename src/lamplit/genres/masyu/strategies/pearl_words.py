@@ -7,7 +7,7 @@ from collections.abc import Callable
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
-from lamplit.human.lines.pearls.blocks import FROM
+from lamplit.human.lines.pearls.line_words import FROM
 from lamplit.human.lines.pearls.position import ALONG, AXES, SAID, find_neighbour
 
 

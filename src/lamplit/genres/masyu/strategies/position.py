@@ -16,7 +16,7 @@ from lamplit.genre.steps import FALSE, TRUE, Clash, Grounds
 from lamplit.genres.masyu.strategies.pearl_inference import BLOCKED, LEG, PLACES, STRAIGHT, TURN, WEIGHT, infer_at_pearl
 from lamplit.genres.masyu.strategies.pearl_words import explain_block
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
-from lamplit.human.lines.pearls.blocks import FROM, Block
+from lamplit.human.lines.pearls.line_words import FROM, Block
 from lamplit.human.lines.pearls.position import ALONG, AXES, NO_WAY, SAID, PearlPosition, find_neighbour
 from lamplit.human.lines.position import LineCause, LineMove, Numbers
 

@@ -10,7 +10,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genre.steps import FALSE, TRUE
 from lamplit.human.lines.layout import LineLayout, find_edge_beyond
-from lamplit.human.lines.pearls.blocks import FROM
+from lamplit.human.lines.pearls.line_words import FROM
 from lamplit.human.lines.pearls.position import AXES, SAID
 
 

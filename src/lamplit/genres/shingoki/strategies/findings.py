@@ -11,8 +11,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.words import join_words, make_sentence, spell_count
 from lamplit.genre.steps import Finding, Link
 from lamplit.human.lines.names import MOST_NAMED
-from lamplit.human.lines.pearls.blocks import FROM, Block, explain_by_block, group_by_ways
-from lamplit.human.lines.pearls.line_words import describe_conclusion
+from lamplit.human.lines.pearls.line_words import FROM, Block, describe_conclusion, explain_by_block, group_by_ways
 from lamplit.human.lines.pearls.position import SAID
 
 

@@ -27,7 +27,7 @@ from lamplit.genres.shingoki.strategies.pearl_inference import (
     infer_at_pearl,
 )
 from lamplit.human.lines.layout import LineLayout
-from lamplit.human.lines.pearls.blocks import FROM, Block
+from lamplit.human.lines.pearls.line_words import FROM, Block
 from lamplit.human.lines.pearls.position import ALONG, AXES, NO_WAY, SAID, PearlPosition
 from lamplit.human.lines.position import LineCause, LineMove
 

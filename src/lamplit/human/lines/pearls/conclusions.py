@@ -9,7 +9,7 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import State
 from lamplit.core.words import join_with_or, join_words, spell_count
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Grounds
-from lamplit.human.lines.pearls.drawn_ways import DeadEnd, DrawnWay, Fate, iterate_bits
+from lamplit.human.lines.pearls.drawn_ways import DrawnWay, Fate, StuckEnd, iterate_bits
 from lamplit.human.lines.pearls.face_walks import FaceWalk, walk_round
 from lamplit.human.lines.pearls.findings import LostWay, WayConsequence, WayLeft, WaysLeft
 from lamplit.human.lines.pearls.line_words import describe_path, find_direction
@@ -176,7 +176,7 @@ class SpotConclusion:
         )
 
     def _describe_steps_and_dead_ends(
-        self, steps: Sequence[tuple[int, int]], dead: Sequence[DeadEnd], drawn: DrawnWay
+        self, steps: Sequence[tuple[int, int]], dead: Sequence[StuckEnd], drawn: DrawnWay
     ) -> list[WayConsequence]:
         """The steps by which the ends of a way had to go on, and the dead ends, in the order they came about."""
         points, clauses, told = self.spots.position.layout.points, [], 0
@@ -287,7 +287,7 @@ class SpotConclusion:
         return f"the line could not go {''.join(ways.values()) or 'on'} from {here}"
 
 
-def _list_dead(drawn: DrawnWay, near: int) -> list[DeadEnd]:
+def _list_dead(drawn: DrawnWay, near: int) -> list[StuckEnd]:
     """The dead ends beside a way that are crossed out at one of these edges."""
     return [one for one in drawn.dead if near >> one.edge & 1]
 

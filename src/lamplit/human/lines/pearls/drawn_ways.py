@@ -32,7 +32,7 @@ class Fate(NamedTuple):
         return (*forced, self.source) if self.what == "spot" else forced
 
 
-class DeadEnd(NamedTuple):
+class StuckEnd(NamedTuple):
     """A cell that became a dead end."""
 
     point: int
@@ -56,7 +56,7 @@ class DrawnWay(NamedTuple):
     """The two pieces of line that it joins, each by the lower of its ends; empty if it joins none."""
     followed: tuple[tuple[int, int], ...]
     """The steps by which its ends had to go on, each from a point to the next."""
-    dead: tuple[DeadEnd, ...]
+    dead: tuple[StuckEnd, ...]
     """Cells that became dead ends."""
     sides: tuple[tuple[int, bool], ...]
     """Edges decided by the sides of the loop beside it, and whether a line runs there."""
@@ -95,7 +95,7 @@ class Thought:
         self.missed = -1
         self.followed: list[tuple[int, int]] = []
         self.closing = 0
-        self.dead: list[DeadEnd] | None = None
+        self.dead: list[StuckEnd] | None = None
         """Dead ends; None if they are not looked for."""
         self.sides: list[tuple[int, bool]] = []
 
@@ -164,7 +164,7 @@ class Thought:
                 return Fate("stuck", end)
         return None
 
-    def _close_dead_ends(self, dead: list[DeadEnd]) -> None:
+    def _close_dead_ends(self, dead: list[StuckEnd]) -> None:
         """Cross out the last way into cells that the crosses so far leave no other way out of."""
         position, ends = self.position, self.position.layout.ends
         on = {point for edge in iterate_bits(self.lines & self.open) for point in ends[edge]}
@@ -175,7 +175,7 @@ class Thought:
                 ways = self._find_ways_on(point)
                 if ways and not ways & (ways - 1):
                     closed |= ways
-                    dead.append(DeadEnd(point, ways.bit_length() - 1, len(self.followed)))
+                    dead.append(StuckEnd(point, ways.bit_length() - 1, len(self.followed)))
         self.empty |= closed
 
     def _find_fate_at_ends(self, way: SpotWay) -> Fate | None:
