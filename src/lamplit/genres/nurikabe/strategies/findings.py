@@ -208,7 +208,7 @@ class OutOfReach(NurikabeFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         if not 1 <= len(self.clues) <= NAMED:
             return (Link("no island can grow so far"),)
-        return (Link(f"too far for {join_words(self.clues)}, and for every other island"),)
+        return (Link(f"out of reach of {join_words(self.clues)}, and of every other island"),)
 
     @classmethod
     def explain_all(cls, findings: Sequence[Self]) -> str:
@@ -279,7 +279,8 @@ class IslandRoom(NurikabeFinding):
         room = spell_count(self.room, "cell")
         without = {1: "it", 2: "either"}.get(len(self.false), "any one of them")
         would = f"without {without}, {self.clue} would have room for {room} at most"
-        return (Link(f"{would}{f': {name_cells(self.left)}' if self.left else ''}"),)
+        listed = f": {name_cells(self.left)}" if self.left and len(self.false) == 1 else ""
+        return (Link(f"{would}{listed}"),)
 
     def extra_marks(self) -> tuple[Mark, ...]:
         return (Mark(Role.ISLAND, self.left),)
