@@ -86,7 +86,7 @@ class ExitsUsed(BridgeFinding):
             f"a bridge inside the group uses two ends, so an {describe_parity(self.lack)} number of bridges leaves it",
         ]
         if used == list(self.exits) and len(used) == 2:
-            links.append("no other new bridge can leave it, and with none it would be cut off: it uses both")
+            links.append("no other bridge can leave it, and with none it would be cut off: both stand")
         else:
             least = "one leaves" if self.lack % 2 else "two leave"
             links.append(f"with none the group would be cut off, so at least {least} it")
