@@ -182,8 +182,8 @@ def test_a_group_with_two_ways_out_and_an_even_need_uses_both() -> None:
     state = State(above.true, frozenset([*no_double, *across]))
     assert first("2 - 2 - 2/- - - - -/2 - - - 2/- - - - -/2 - 2 - 2", "group-exits", state)[0] == (
         "Bridges join r1c1 and r3c1, and r1c5 and r3c5. The 2 at r1c1, the 2 at r1c3 and the 2 at r1c5 together need "
-        "two more bridge ends. A bridge inside the group uses two ends, so an even number of bridges leaves it. Only "
-        "these two lead out, and with none it would be cut off: it uses both."
+        "two more bridge ends. A bridge inside the group uses two ends, so an even number of bridges leaves it. No "
+        "other bridge can leave it, and with none it would be cut off: both stand."
     )
 
 
