@@ -15,7 +15,7 @@ and pages are the same for all genres, in ``lamplit.human``.
 
 from __future__ import annotations
 
-from abc import ABC
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -138,13 +138,13 @@ class Finding(ABC):
     false: tuple[Decision, ...]
     grounds: Grounds
 
+    @abstractmethod
     def conclude(self) -> str:
         """What follows, as a clause without capital and full stop: ``r3c4 is sea``. Names all conclusions."""
-        return ""
 
+    @abstractmethod
     def give_reasons(self) -> tuple[Link, ...]:
         """Why, one deduction a link; at least one."""
-        return (Link(self.explain()),)
 
     @property
     def conclusion(self) -> State:
