@@ -59,9 +59,9 @@ def test_rules_that_memory_should_not_hold_are_refused_in_a_sentence() -> None:
 
 @pytest.mark.parametrize("name", ["nurikabe 60, a 40 every 8", "hitori 1x3600, all 1", "akari 250, empty"])
 def test_the_program_ends_in_time_and_stays_within_memory(name: str, tmp_path: Path) -> None:
-    ran = run("solve", file_of(BOARDS[name](), tmp_path), "--timeout", "1")
-    assert ran.code in (0, 1, 2, 3), ran.said
-    assert ran.seconds < 1 + A_MOMENT
+    ran = run("solve", file_of(BOARDS[name](), tmp_path), "--timeout", "0.4")
+    assert ran.code in (1, 2, 3), ran.said
+    assert ran.seconds < 0.4 + A_MOMENT
     assert ran.memory < GIGABYTE
 
 
