@@ -16,6 +16,7 @@ SRC = Path(__file__).parents[1] / "src" / "lamplit"
 ROOMS = (
     "core",
     "genre",
+    "kit",
     "drawing",
     "formats",
     "engines",

@@ -257,16 +257,9 @@ def test_a_size_that_is_no_whole_number_is_refused(size: Any) -> None:
         Grid(3, size)
 
 
-def test_regions_are_made_plain_and_may_not_meet() -> None:
-    regions: Any = [[[np.int64(0), 2]], {(0, 0), (0, 1)}]
-    made = Puzzle.of("akari", Grid(1, 3), {}, regions=regions)
-    plain = Puzzle.of("akari", Grid(1, 3), {}, regions=[[Cell(0, 0), Cell(0, 1)], [Cell(0, 2)]])
-    assert made == plain
-    assert lamplit.write(made, "json") == lamplit.write(plain, "json")
-    with pytest.raises(BadInput, match="r1c2 is in two regions; expected at most one"):
-        Puzzle.of("akari", Grid(1, 3), {}, regions=[[(0, 0), (0, 1)], [(0, 1)]])  # type: ignore[list-item]
-    with pytest.raises(BadInput, match="a region is 3; expected a list of its cells"):
-        Puzzle.of("akari", Grid(1, 3), {}, regions=[3])  # type: ignore[list-item]
+def test_regions_are_refused_in_a_genre_without_any() -> None:
+    with pytest.raises(BadInput, match="Akari has no regions, but the puzzle has one at r1c1"):
+        Puzzle.of("akari", Grid(1, 3), {}, regions=[[Cell(0, 0), Cell(0, 1)], [Cell(0, 2)]])
 
 
 BAD_DECISIONS: list[tuple[str, Decision]] = [

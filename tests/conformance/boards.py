@@ -242,7 +242,7 @@ def loop_boards(draw: st.DrawFn, name: str, shapes: str, tokens: tuple[str, ...]
     holes = frozenset({draw(st.sampled_from(cells))} if draw(st.integers(0, 4)) == 0 else ())
     clues: dict[Cell, Clue] = {}
     for cell in cells:
-        clue = get_genre(name).read_clue(draw(st.sampled_from(tokens)))
+        clue = get_genre(name).clues.read(draw(st.sampled_from(tokens)))
         if clue is not None and cell not in holes:
             clues[cell] = clue
     return Puzzle.of(name, Grid(rows, cols, holes), clues)

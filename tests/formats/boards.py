@@ -29,7 +29,7 @@ def puzzles(draw: st.DrawFn, genre: str, *, holes: bool = False) -> Puzzle:
     for cell in Grid(rows, cols).cells:
         if holes and draw(st.integers(0, 5)) == 0:
             gone.add(cell)
-        elif (clue := get_genre(genre).read_clue(draw(st.sampled_from(TOKENS[genre])))) is not None:
+        elif (clue := get_genre(genre).clues.read(draw(st.sampled_from(TOKENS[genre])))) is not None:
             clues[cell] = clue
     return Puzzle.of(genre, Grid(rows, cols, frozenset(gone)), clues)
 

@@ -20,7 +20,7 @@ def board(name: str, drawing: str) -> Puzzle:
     rows = [row.split() for row in drawing.split("/")]
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
     holes = frozenset(cell for cell, token in cells.items() if token == "~")
-    written = {cell: get_genre(name).read_clue(token) for cell, token in cells.items() if token != "~"}
+    written = {cell: get_genre(name).clues.read(token) for cell, token in cells.items() if token != "~"}
     clues = {cell: clue for cell, clue in written.items() if clue is not None}
     return Puzzle.of(name, Grid(len(rows), len(rows[0]), holes), clues)
 

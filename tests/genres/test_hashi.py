@@ -19,8 +19,9 @@ from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import get_genre
 from lamplit.genres.hashi.check import check, validate
+from lamplit.genres.hashi.clues import CLUES
 from lamplit.genres.hashi.rules import find_spans
-from lamplit.genres.hashi.tokens import read_clue, read_solution, write_solution
+from lamplit.genres.hashi.tokens import read_solution, write_solution
 
 
 def board(text: str) -> Puzzle:
@@ -31,7 +32,7 @@ def board(text: str) -> Puzzle:
         Cell(r, c): clue
         for r, row in enumerate(rows)
         for c, token in enumerate(row)
-        if token != "~" and (clue := read_clue(token)) is not None
+        if token != "~" and (clue := CLUES.read(token)) is not None
     }
     return Puzzle.of("hashi", Grid(len(rows), len(rows[0]), holes), clues)
 
@@ -268,7 +269,7 @@ def test_a_broken_bridge_in_a_solution_is_named(tokens: str, sentence: str) -> N
 @pytest.mark.parametrize("token", ["0", "9", "x", "12", ""])
 def test_what_is_no_island_is_no_clue(token: str) -> None:
     with pytest.raises(ValueError, match=token or "^$"):
-        read_clue(token)
+        CLUES.read(token)
 
 
 SMALL = board("2 - 3 -/- - - -/1 - 3 1")

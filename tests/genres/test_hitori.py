@@ -19,7 +19,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.families.shading.tokens import read_solution, write_solution
 from lamplit.genre.registry import get_genre
 from lamplit.genres.hitori.check import check, check_state, validate
-from lamplit.genres.hitori.tokens import read_clue
+from lamplit.genres.hitori.clues import CLUES
 
 
 def board(text: str) -> Puzzle:
@@ -30,7 +30,7 @@ def board(text: str) -> Puzzle:
         Cell(r, c): clue
         for r, row in enumerate(rows)
         for c, token in enumerate(row)
-        if token != "~" and (clue := read_clue(token)) is not None
+        if token != "~" and (clue := CLUES.read(token)) is not None
     }
     return Puzzle.of("hitori", Grid(len(rows), len(rows[0]), holes), clues)
 
@@ -244,7 +244,7 @@ def test_a_wrong_word_in_a_solution_is_named() -> None:
 @pytest.mark.parametrize("token", ["x", "-1", "1.5", "", "²", "a"])
 def test_what_is_no_number_is_no_clue(token: str) -> None:
     with pytest.raises(ValueError, match=token or "^$"):
-        read_clue(token)
+        CLUES.read(token)
 
 
 def test_pictures_show_shaded_cells_circles_and_faults() -> None:

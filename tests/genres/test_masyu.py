@@ -20,8 +20,8 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.families.loops.tokens import write_loop
 from lamplit.genre.registry import get_genre
 from lamplit.genres.masyu.check import check, validate
+from lamplit.genres.masyu.clues import CLUES
 from lamplit.genres.masyu.draw import draw, sketch
-from lamplit.genres.masyu.tokens import read_clue
 
 
 def board(drawing: str) -> Puzzle:
@@ -146,7 +146,7 @@ def test_what_is_no_solution_is_refused(tokens: str, sentence: str) -> None:
 def test_what_is_no_clue_is_refused() -> None:
     for token in ("W", "x", "3", "", "w2"):
         with pytest.raises(ValueError, match=token or None):
-            read_clue(token)
+            CLUES.read(token)
 
 
 # Drawing.

@@ -19,8 +19,8 @@ from lamplit.engines import solve
 from lamplit.genre.families.shading.tokens import read_solution, write_solution
 from lamplit.genre.registry import get_genre
 from lamplit.genres.nurikabe.check import _find_faults, _is_correct, check, validate
+from lamplit.genres.nurikabe.clues import CLUES
 from lamplit.genres.nurikabe.deduce import ContradictoryClues, NurikabeDeducer, deduce_chart
-from lamplit.genres.nurikabe.tokens import read_clue
 
 ENGINES = ("sat", "smt", "asp", "mip", "cp", "csp", "backtrack")
 
@@ -33,7 +33,7 @@ def board(text: str) -> Puzzle:
         Cell(r, c): clue
         for r, row in enumerate(rows)
         for c, token in enumerate(row)
-        if token != "~" and (clue := read_clue(token)) is not None
+        if token != "~" and (clue := CLUES.read(token)) is not None
     }
     return Puzzle.of("nurikabe", Grid(len(rows), len(rows[0]), holes), clues)
 
@@ -184,10 +184,10 @@ def test_a_puzzle_that_can_never_be_met_is_told_so(text: str, rule: str) -> None
 
 
 def test_clues_are_numbers_from_one_and_question_marks() -> None:
-    assert [read_clue(token) for token in ("-", ".", "?", "1", "44")] == [None, None, "?", 1, 44]
+    assert [CLUES.read(token) for token in ("-", ".", "?", "1", "44")] == [None, None, "?", 1, 44]
     for wrong in ("0", "-3", "x", "²", ""):
         with pytest.raises(ValueError, match=wrong or "^$"):
-            read_clue(wrong)
+            CLUES.read(wrong)
 
 
 def test_solutions_are_written_and_read_back() -> None:

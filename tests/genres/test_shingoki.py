@@ -15,8 +15,8 @@ from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import get_genre
 from lamplit.genres.shingoki.check import check, validate
+from lamplit.genres.shingoki.clues import CLUES
 from lamplit.genres.shingoki.draw import draw, sketch
-from lamplit.genres.shingoki.tokens import read_clue
 
 SQUARE = "se ew sw/ns - ns/ne ew nw"
 
@@ -101,11 +101,11 @@ def test_a_right_solution_has_no_faults() -> None:
 
 
 def test_what_is_no_clue_is_refused() -> None:
-    assert read_clue("w12") == "w12"
-    assert read_clue("-") is None
+    assert CLUES.read("w12") == "w12"
+    assert CLUES.read("-") is None
     for token in ("w", "b-1", "5", "", "w05", "x3", "w٣", "w12345"):
         with pytest.raises(ValueError, match=token or None):
-            read_clue(token)
+            CLUES.read(token)
 
 
 # Drawing.

@@ -21,8 +21,9 @@ from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import get_genre
 from lamplit.genres.slitherlink.check import check, validate
+from lamplit.genres.slitherlink.clues import CLUES
 from lamplit.genres.slitherlink.draw import draw, sketch
-from lamplit.genres.slitherlink.tokens import read_clue, read_solution, write_solution
+from lamplit.genres.slitherlink.tokens import read_solution, write_solution
 
 
 def board(drawing: str) -> Puzzle:
@@ -30,7 +31,7 @@ def board(drawing: str) -> Puzzle:
     rows = [row.split() for row in drawing.split("/")]
     cells = {Cell(r, c): token for r, row in enumerate(rows) for c, token in enumerate(row)}
     holes = frozenset(cell for cell, token in cells.items() if token == "~")
-    written = {cell: read_clue(token) for cell, token in cells.items() if token != "~"}
+    written = {cell: CLUES.read(token) for cell, token in cells.items() if token != "~"}
     clues = {cell: clue for cell, clue in written.items() if clue is not None}
     return Puzzle.of("slitherlink", Grid(len(rows), len(rows[0]), holes), clues)
 
@@ -233,7 +234,7 @@ def test_solutions_survive_the_round_trip(puzzle: Puzzle, which: int) -> None:
 def test_what_is_no_clue_and_no_solution_is_refused() -> None:
     for token in ("5", "x", "-1", "", "٣"):
         with pytest.raises(ValueError, match=token or None):
-            read_clue(token)
+            CLUES.read(token)
     with pytest.raises(BadInput, match="'q' at r1c2"):
         read_solution(board("- -"), [["x", "q"]])
 

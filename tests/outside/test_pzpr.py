@@ -128,7 +128,7 @@ def shapes_of(genre: str) -> list[Puzzle]:
     for rows, cols in product(range(1, 5), repeat=2):
         grid = Grid(rows, cols)
         words = ((cell, tokens[(rows + 3 * number) % len(tokens)]) for number, cell in enumerate(grid.cells))
-        clues = {cell: get_genre(genre).read_clue(word) for cell, word in words}
+        clues = {cell: get_genre(genre).clues.read(word) for cell, word in words}
         boards.append(Puzzle.of(genre, grid, {cell: clue for cell, clue in clues.items() if clue is not None}))
     return boards
 

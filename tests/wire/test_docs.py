@@ -88,9 +88,7 @@ HALF = read("*--\n--*", genre="akari", format="grid")
 THREE = read("3-\n*-", genre="akari", format="grid")
 SMALLER = (Change(Cell(0, 0), 3, 2), Change(Cell(1, 0), "x", None, Cell(1, 1)))
 ABOUT = About("Dawn", "Jo Śmith", "https://example.org/7", "CC BY 4.0")
-EVERYTHING = Puzzle.of(
-    "akari", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): "x"}, regions=[[Cell(0, 0)], [Cell(0, 2)]], about=ABOUT
-)
+EVERYTHING = Puzzle.of("akari", Grid(1, 3, frozenset({Cell(0, 1)})), {Cell(0, 0): "x"}, about=ABOUT)
 
 
 def clash() -> object:

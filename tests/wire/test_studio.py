@@ -99,7 +99,7 @@ def test_only_nurikabe_has_no_symmetries(start: Any) -> None:
 def test_the_palette_has_the_clues_that_the_genre_reads(start: Any, name: str) -> None:
     clues = of(start, name)["clues"]
     for entry in clues["palette"]:
-        assert get_genre(name).read_clue(entry["keys"]) == entry["clue"]
+        assert get_genre(name).clues.read(entry["keys"]) == entry["clue"]
         assert entry["name"]
         assert entry["shapes"]
     assert len({entry["keys"] for entry in clues["palette"]}) == len(clues["palette"])

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Literal, NoReturn, Protocol
 
-    from lamplit.core.grid import Cell
+    from lamplit.core.grid import Cell, Grid
     from lamplit.core.puzzle import Clue, Puzzle
 
     class ClueReader(Protocol):
-        """The part of a genre that says what a clue is."""
+        """The part of a genre that says what a clue is, where it may stand, and whether there are regions."""
 
         @property
         def name(self) -> str: ...
@@ -23,9 +23,18 @@ if TYPE_CHECKING:
         @property
         def known_clues(self) -> set[Clue]: ...
 
+        @property
+        def outside(self) -> object | None: ...
+
         def clue(self, given: Clue, where: Cell) -> Clue | None: ...
 
         def refuse_clue(self, given: object, where: Cell) -> NoReturn: ...
+
+        def has_place_outside(self, grid: Grid, where: Cell) -> bool: ...
+
+        def read_outside_clue(self, given: Clue, grid: Grid, where: Cell) -> Clue | None: ...
+
+        def check_regions(self, grid: Grid, regions: tuple[frozenset[Cell], ...]) -> None: ...
 
     find_clue_reader: Callable[[str], ClueReader]
     draw_puzzle: Callable[[Puzzle, Literal["txt", "svg"]], str]

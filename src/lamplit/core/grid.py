@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from operator import index
-from typing import NamedTuple, SupportsIndex
+from typing import Literal, NamedTuple, SupportsIndex
 
 from lamplit.core.errors import BadInput
 from lamplit.core.graph import UnionFind
@@ -24,6 +24,14 @@ more than 4,300 digits."""
 UP, LEFT, RIGHT, DOWN = WAYS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 """The ways to leave a cell, as steps of rows and columns."""
 Way = tuple[int, int]
+Side = Literal["top", "left", "right", "bottom"]
+"""A side of the board along which clues may stand, outside it."""
+SIDE_WORDS: dict[Side, str] = {
+    "top": "above column",
+    "left": "left of row",
+    "right": "right of row",
+    "bottom": "below column",
+}
 
 
 class Cell(NamedTuple):
@@ -133,6 +141,46 @@ class Grid:
 
     def __contains__(self, cell: Cell) -> bool:
         return 0 <= cell[0] < self.rows and 0 <= cell[1] < self.cols and cell not in self.holes
+
+    def list_outside(self, side: Side) -> tuple[Cell, ...]:
+        """The places for clues along a side, just outside the board: row -1 is above it, column -1 left of it."""
+        if side in ("top", "bottom"):
+            return tuple(Cell(-1 if side == "top" else self.rows, col) for col in range(self.cols))
+        return tuple(Cell(row, -1 if side == "left" else self.cols) for row in range(self.rows))
+
+    def find_side(self, cell: Cell) -> Side | None:
+        """The side that a place just outside the board lies along; None for any other cell."""
+        row, col = cell
+        if 0 <= col < self.cols:
+            return "top" if row == -1 else "bottom" if row == self.rows else None
+        if 0 <= row < self.rows:
+            return "left" if col == -1 else "right" if col == self.cols else None
+        return None
+
+    def list_line(self, outside: Cell) -> tuple[Cell, ...]:
+        """The row or column that a clue outside the board looks along, from the nearest cell on; holes are left out."""
+        side = self.find_side(outside)
+        if side is None:
+            raise ValueError(f"{outside} lies along no side of the board")
+        line = [*zip(*self._rows, strict=True)][outside.col] if side in ("top", "bottom") else self._rows[outside.row]
+        inward = line if side in ("top", "left") else reversed(line)
+        return tuple(cell for cell in inward if cell not in self.holes)
+
+    def list_ahead(self, cell: Cell, way: Way) -> tuple[Cell, ...]:
+        """The cells from this one on in a straight line, without it, as far as the border or a hole."""
+        found = []
+        there = Cell(cell[0] + way[0], cell[1] + way[1])
+        while there in self:
+            found.append(there)
+            there = Cell(there.row + way[0], there.col + way[1])
+        return tuple(found)
+
+    def describe_place(self, cell: Cell) -> str:
+        """Where a clue stands, in words: ``at r2c3``, ``above column 3``."""
+        side = self.find_side(cell)
+        if side is None:
+            return f"at {cell}"
+        return f"{SIDE_WORDS[side]} {(cell.col if side in ('top', 'bottom') else cell.row) + 1}"
 
     def describe_off_board(self, cell: Cell) -> str:
         """Describe where a cell lies that isn't on the board."""

@@ -14,6 +14,7 @@ ask which demands a solution needs; one that does not has all of them on.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from itertools import repeat
@@ -23,6 +24,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import TooLarge
 from lamplit.core.grid import Cell, Edge
+from lamplit.core.words import join_words
 
 Lit = int
 Switch = Hashable
@@ -216,7 +218,8 @@ class Model:
     ``switchable``: somebody wants to switch off any demand by itself, so every one of them must hang
     on its switch, and nothing may be said that rests on it elsewhere. Otherwise rules say what is
     solved fastest: Nurikabe deduces from its numbers before it says anything, and Akari, whose every
-    white cell makes a demand, saves the time that all these switches take. ``concise``: only the solutions
+    white cell makes a demand, saves the time that all these switches take. ``every_demand``: what a rule asks of some
+    cells hangs on a switch too (see ``demand``), not only what clues ask. ``concise``: only the solutions
     are wanted, all of them, under no switch: what the clues settle may be said as a fact, and a rule of
     which nothing is left need not be said. The rules ask the model, so that there is one statement of
     them for all.
@@ -225,8 +228,11 @@ class Model:
     rules that work out much before they say anything. What would take too much memory is refused.
     """
 
-    def __init__(self, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None) -> None:
-        self.switchable = switchable
+    def __init__(
+        self, *, switchable: bool = False, every_demand: bool = False, concise: bool = False, clock: Clock | None = None
+    ) -> None:
+        self.switchable = switchable or every_demand
+        self.every_demand = every_demand
         self.concise = concise
         self.clock = clock or Clock()
         self.keys: list[Decision | None] = [None]
@@ -367,6 +373,16 @@ class Model:
         if name is None:
             raise ValueError("a switch has a name other than None")
         return _Switching(self, name)
+
+    def demand(self, text: str, *cells: Cell) -> AbstractContextManager[None]:
+        """What a rule asks of these cells: said inside, it hangs on a switch that says so in words, if the model
+        wants ``every_demand``. ``{0}`` in the text is the first cell, ``{cells}`` all of them."""
+        if not self.every_demand:
+            return _UNSWITCHED
+        return _Switching(self, Demand(text.format(*cells, cells=join_words(cells)), cells))
+
+
+_UNSWITCHED = nullcontext()
 
 
 class _Switching:

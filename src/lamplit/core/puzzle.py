@@ -16,6 +16,7 @@ from unicodedata import category
 from lamplit.core import genre_hooks
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Edge, Grid, make_edge, plain_cell, plain_int
 from lamplit.core.words import join_words, quote
 
@@ -23,7 +24,8 @@ Some = TypeVar("Some", bound=Decision)
 SHOWN = 12
 """How many clues or decisions the ``repr`` of a board names."""
 Clue = int | str
-"""A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls."""
+"""A number, or a token: ``x`` a plain wall, ``?`` an unknown number, ``w`` ``b`` ``w3`` ``b4`` pearls, ``2w`` an arrow
+to the left."""
 PLAIN_CLUES = {int, str}
 MOST_KNOWN = 1000
 """This many clues of a genre are remembered as read; beyond that only numbers of a strange board would be."""
@@ -91,7 +93,8 @@ class Puzzle:
     grid: Grid
     """Rows, columns and holes."""
     clue_items: tuple[tuple[Cell, Clue], ...]
-    """Cells and clues in reading order; ``clues`` has the same as a dict."""
+    """Cells and clues in reading order; ``clues`` has the same as a dict. A clue outside the board has a cell just
+    outside it: row -1 is above the board, column -1 left of it."""
     regions: tuple[frozenset[Cell], ...] = ()
     """Parts of the board that the rules refer to, if the genre has any, in reading order."""
     about: About = field(default=About(), compare=False)
@@ -136,6 +139,7 @@ class Puzzle:
             object.__setattr__(self, "clue_items", _read_clues(genre, self.grid, self.clue_items))
         if self.regions or type(self.regions) is not tuple:
             object.__setattr__(self, "regions", _read_regions(self.grid, self.regions))
+        genre.check_regions(self.grid, self.regions)
 
     @cached_property
     def clues(self) -> dict[Cell, Clue]:
@@ -146,6 +150,11 @@ class Puzzle:
     def region_of(self) -> dict[Cell, int]:
         """The number of each cell's region; cells without a region are missing. The dict is shared: don't change it."""
         return {cell: number for number, region in enumerate(self.regions) for cell in region}
+
+    def region_at(self, cell: Cell) -> frozenset[Cell]:
+        """The cells of the region that a cell lies in; empty if it lies in none."""
+        number = self.region_of.get(cell)
+        return frozenset() if number is None else self.regions[number]
 
     @property
     def rows(self) -> int:
@@ -187,7 +196,7 @@ class Puzzle:
 
     def __repr__(self) -> str:
         """Genre, size and as many clues as fit in a line or two."""
-        clues = _shorten_list(f"{clue} at {cell}" for cell, clue in self.clue_items)
+        clues = _shorten_list(f"{clue} {self.grid.describe_place(cell)}" for cell, clue in self.clue_items)
         return f"<Puzzle: {self.genre} {self.size}, {clues or 'no clues'}>"
 
 
@@ -201,14 +210,27 @@ def _shorten_list(words: Iterable[str]) -> str:
 def _read_clues(genre: genre_hooks.ClueReader, grid: Grid, given: object) -> tuple[tuple[Cell, Clue], ...]:
     """The clues as the readers of the genre read them, in reading order; a token for an empty cell is no clue."""
     items = _plain_clues(given, genre.refuse_clue)
+    items.sort(key=itemgetter(0))
+    for (cell, _), (after, _) in pairwise(items):
+        if cell == after:
+            raise BadInput(f"there are two clues {grid.describe_place(cell)}; expected one per cell")
+    if genre.outside is None:
+        return _read_inside_clues(genre, grid, items)
+    outside = [item for item in items if genre.has_place_outside(grid, item[0])]
+    inside = [item for item in items if item not in outside]
+    read = [(cell, genre.read_outside_clue(clue, grid, cell)) for cell, clue in outside]
+    found = [*_read_inside_clues(genre, grid, inside), *((cell, clue) for cell, clue in read if clue is not None)]
+    return tuple(sorted(found, key=itemgetter(0)))
+
+
+def _read_inside_clues(
+    genre: genre_hooks.ClueReader, grid: Grid, items: Sequence[tuple[Cell, Clue]]
+) -> tuple[tuple[Cell, Clue], ...]:
+    """Those of the board itself, in reading order. Each clue is read once, however many cells have it."""
     if not items:
         return ()
-    items.sort(key=itemgetter(0))
     cells, clues = zip(*items, strict=True)
     _refuse_off_board(cells, grid, "clue")
-    if len(set(cells)) < len(cells):
-        twice = next(cell for cell, after in pairwise(cells) if cell == after)
-        raise BadInput(f"there are two clues at {twice}; expected one per cell")
     if genre.known_clues.issuperset(clues):
         return tuple(items)
     first_at = dict(zip(reversed(clues), reversed(cells), strict=True))
@@ -271,6 +293,9 @@ def _read_regions(grid: Grid, regions: object) -> tuple[frozenset[Cell], ...]:
         _refuse_off_board(sorted(cells), grid, "region's cell")
         if both := seen & cells:
             raise BadInput(f"{min(both)} is in two regions; expected at most one")
+        first, *apart = find_connected_parts(sorted(cells), grid.neighbours)
+        if apart:
+            raise BadInput(f"the region of {first[0]} is in several parts: {apart[0][0]} is cut off from it")
         seen |= cells
     return tuple(found)
 

@@ -97,7 +97,7 @@ def _find_genre(tokens: set[str]) -> Genre:
 
     def takes(genre: Genre, token: str) -> bool:
         try:
-            genre.read_clue(token)
+            genre.clues.read(token)
         except ValueError:
             return False
         return True

@@ -15,13 +15,14 @@ from typing import Literal, NoReturn
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell
+from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import ClueAt, Demand, Model, Switch
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.core.scene import Ink, Scene, View
 from lamplit.core.statements import Statement
 from lamplit.core.words import join_words, quote
 from lamplit.genre.authoring import Setter
+from lamplit.genre.clues import ClueKinds, OutsideClues
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.rulebook import Rulebook
@@ -125,9 +126,11 @@ class Hardness:
 
 
 def make_clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
-    """What a genre says whose only demands are its clues, and whose clues are numbers."""
+    """What a switch stands for: a demand that says so itself, or a clue, ``the 2 at r2c3``."""
+    if isinstance(switch, Demand):
+        return switch
     assert isinstance(switch, ClueAt)
-    return Demand(f"the {puzzle.clues[switch.cell]} at {switch.cell}", (switch.cell,))
+    return Demand(f"the {puzzle.clues[switch.cell]} {puzzle.grid.describe_place(switch.cell)}", (switch.cell,))
 
 
 @dataclass(frozen=True)
@@ -161,16 +164,18 @@ class Genre:
 
     Where there can be several of a thing (bridges), it is the first; once that is set, the next is meant.
     """
-    read_clue: Callable[[str], Clue | None]
-    """A token to a clue; None is an empty cell. Raises ValueError on what is not a clue of this genre."""
-    clue_words: str
-    """What a clue may be, for error messages: ``a wall x or a number from 0 to 4``."""
+    clues: ClueKinds
+    """What clues there are in cells, as tokens, in words and for those who set puzzles."""
     read_solution: Callable[[Puzzle, Sequence[Sequence[str]]], Solution]
     """The published collections' solution tokens to a solution."""
     write_solution: Callable[[Puzzle, Solution], list[list[str]]]
     draw: Callable[[Puzzle, View], Scene]
     sketch: Callable[[Puzzle, View], list[list[Ink]]]
     """The board for a terminal: rows of inked characters."""
+    regions: bool = False
+    """Whether the board is divided into regions, which the rules refer to. Every cell is then in one."""
+    outside: OutsideClues | None = None
+    """The clues that stand outside the board; None: there are none."""
     on_paper: Mapping[str, str] = field(default_factory=dict)
     """What colours of its own become where there are only greys; others take the nearest grey."""
     read_text: Reader | None = None
@@ -215,14 +220,19 @@ class Genre:
         return join_words(kind.plural for kind in self.kinds)
 
     def model(
-        self, puzzle: Puzzle, *, switchable: bool = False, concise: bool = False, clock: Clock | None = None
+        self,
+        puzzle: Puzzle,
+        *,
+        switchable: bool = False,
+        every_demand: bool = False,
+        concise: bool = False,
+        clock: Clock | None = None,
     ) -> Model:
-        """The rules of this genre for this puzzle; ``switchable``: with a switch for every demand; ``concise``: in
-        as few words as have the same solutions.
+        """The rules of this genre for this puzzle, as in ``Model``.
 
         Raises OutOfTime once the clock has run out, and TooLarge for rules that memory should not hold.
         """
-        model = Model(switchable=switchable, concise=concise, clock=clock)
+        model = Model(switchable=switchable, every_demand=every_demand, concise=concise, clock=clock)
         self.rules(puzzle, model)
         return model
 
@@ -234,13 +244,39 @@ class Genre:
     def clue(self, given: Clue, where: Cell) -> Clue | None:
         """A token or a number to a clue, or one sentence that says where it is wrong and what was expected."""
         try:
-            return self.read_clue(str(given))
+            return self.clues.read(str(given))
         except ValueError:
             self.refuse_clue(given, where)
 
     def refuse_clue(self, given: object, where: Cell) -> NoReturn:
         """Say that this is not a clue, and what was expected."""
-        raise BadInput(f"{quote(given)} at {where} is not a clue of {self.title}; expected {self.clue_words}") from None
+        raise BadInput(
+            f"{quote(given)} at {where} is not a clue of {self.title}; expected {self.clues.words}"
+        ) from None
+
+    def has_place_outside(self, grid: Grid, where: Cell) -> bool:
+        """Whether a clue may stand here, outside the board."""
+        return self.outside is not None and grid.find_side(where) in self.outside.sides
+
+    def read_outside_clue(self, given: Clue, grid: Grid, where: Cell) -> Clue | None:
+        """The same for a clue outside the board."""
+        assert self.outside is not None
+        try:
+            return self.outside.clues.read(str(given))
+        except ValueError:
+            raise BadInput(
+                f"{quote(given)} {grid.describe_place(where)} is not a clue of {self.title}; "
+                f"expected {self.outside.clues.words}"
+            ) from None
+
+    def check_regions(self, grid: Grid, regions: tuple[frozenset[Cell], ...]) -> None:
+        """Refuse regions where the genre has none, and cells that lie in none where it has some."""
+        if regions and not self.regions:
+            raise BadInput(f"{self.title} has no regions, but the puzzle has one at {min(regions[0])}")
+        if self.regions and sum(map(len, regions)) < len(grid.cells):
+            inside = frozenset[Cell]().union(*regions)
+            lonely = next(cell for cell in grid.cells if cell not in inside)
+            raise BadInput(f"{lonely} is in no region; every cell of a {self.title} board is in one")
 
 
 def np_complete(title: str, argument: str) -> Callable[[Puzzle], Hardness]:

@@ -55,7 +55,7 @@ def puzzle_from_json(value: object, wanted: str | None = None) -> Puzzle:
         ]
         for i, region in enumerate(json_fields.read_entries(record, "regions"), 1)
     ]
-    return Puzzle.of(genre.name, grid, dict(_read_clues(genre, record)), regions=regions, about=about_from_json(record))
+    return Puzzle.of(genre.name, grid, dict(_read_clues(record)), regions=regions, about=about_from_json(record))
 
 
 def find_record_genre(record: Json, wanted: str | None) -> Genre:
@@ -82,7 +82,7 @@ def about_from_json(record: Json) -> About:
     )
 
 
-def _read_clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:
+def _read_clues(record: Json) -> Iterator[tuple[Cell, Clue]]:
     seen: set[Cell] = set()
     for i, item in enumerate(json_fields.read_entries(record, "clues"), 1):
         where = f'entry {i} of "clues"'
@@ -92,9 +92,7 @@ def _read_clues(genre: Genre, record: Json) -> Iterator[tuple[Cell, Clue]]:
         if cell in seen:
             raise BadInput(f"{where} is a second clue at {cell}; expected one per cell")
         seen.add(cell)
-        clue = genre.clue(str(item[2]), cell)
-        if clue is not None:
-            yield cell, clue
+        yield cell, item[2]
 
 
 def solution_to_json(puzzle: Puzzle, solution: Solution) -> Json:

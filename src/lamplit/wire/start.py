@@ -126,7 +126,7 @@ def _clue_palette_to_json(genre: Genre) -> Json:
 
 def _read_clue(genre: Genre, token: str) -> Clue | None:
     try:
-        return genre.read_clue(token)
+        return genre.clues.read(token)
     except ValueError:
         return None
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from lamplit.core.decisions import Line
+from lamplit.genre.clues import ClueKinds
 from lamplit.genre.contract import Genre
 from lamplit_toy.check import broken, check, decisions, validate
 from lamplit_toy.draw import decision_at, draw, sketch
 from lamplit_toy.rules import rules
 from lamplit_toy.stone import Stone
-from lamplit_toy.tokens import CLUE_WORDS, read_clue, read_solution, write_solution
+from lamplit_toy.tokens import read_solution, write_solution
 
 GENRE = Genre(
     name="regional-yajilin",
@@ -26,8 +27,8 @@ GENRE = Genre(
     broken=broken,
     decisions=decisions,
     decision_at=decision_at,
-    read_clue=read_clue,
-    clue_words=CLUE_WORDS,
+    clues=ClueKinds((0, 999)),
+    regions=True,
     read_solution=read_solution,
     write_solution=write_solution,
     draw=draw,

@@ -210,7 +210,7 @@ def _parse_clue(sheet: PzprSheet, token: str, cell: Cell) -> Clue:
         clue = sheet.genre.clue(token, cell)
     if clue is None:
         raise BadInput(
-            f"{quote(token)} at {cell} is not a clue of {sheet.genre.title}; expected {sheet.genre.clue_words}"
+            f"{quote(token)} at {cell} is not a clue of {sheet.genre.title}; expected {sheet.genre.clues.words}"
         )
     return clue
 

@@ -7,22 +7,10 @@ from collections.abc import Sequence
 from lamplit.core.decisions import Bulb
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
-from lamplit.core.puzzle import Clue, Puzzle, Solution
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.words import quote
 
-CLUE_WORDS = "a plain wall x, a number from 0 to 4, or - for a white cell"
 WHITE, WALL, BULB = "-", "x", "o"
-
-
-def read_clue(token: str) -> Clue | None:
-    """``-`` is white, ``x`` a plain wall, ``0`` to ``4`` a numbered one."""
-    if token == WHITE:
-        return None
-    if token == WALL:
-        return token
-    if token in ("0", "1", "2", "3", "4"):
-        return int(token)
-    raise ValueError(token)
 
 
 def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:

@@ -20,9 +20,9 @@ from lamplit.genre.textboard import (
     parse_clue,
     refuse_too_many,
 )
+from lamplit.genres.hashi.clues import CLUES
 from lamplit.genres.hashi.decisions import find_spans, list_cells_between
 from lamplit.genres.hashi.sketch import END_OF_GAP, SIGNS, KnownBridges
-from lamplit.genres.hashi.tokens import read_clue
 
 EXPECTED = "an island with a number from 1 to 8 or ?, . water, - = | || bridges or _ a hole"
 BRIDGES = "-=|+"
@@ -72,7 +72,7 @@ class _Reading:
         clues: dict[Cell, Clue] = {}
         for cell, token in cells.items():
             if token.text[0] not in f"{HOLE}{OPEN}{BRIDGES}":
-                clue = parse_clue(token._replace(text=token.text[0]), "hashi", read_clue, EXPECTED)
+                clue = parse_clue(token._replace(text=token.text[0]), "hashi", CLUES.read, EXPECTED)
                 if clue is not None:
                     clues[cell] = clue
         puzzle = Puzzle.of("hashi", make_grid(cells), clues)

@@ -12,26 +12,14 @@ from collections.abc import Mapping, Sequence
 from lamplit.core.decisions import Bridge
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
-from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import quote
 from lamplit.genres.hashi.decisions import list_cells_between
 from lamplit.genres.hashi.rules import find_spans
 
-CLUE_WORDS = "an island with a number from 1 to 8, ? for an unknown one, or - for water"
 WATER, UNKNOWN, OPEN = "-", "?", "."
 LEVEL = {"1": 1, "2": 2}
 UPRIGHT = {"a": 1, "b": 2}
-
-
-def read_clue(token: str) -> Clue | None:
-    """``-`` is water, ``1`` to ``8`` an island, ``?`` an island of unknown number."""
-    if token == WATER:
-        return None
-    if token == UNKNOWN:
-        return token
-    if token in ("1", "2", "3", "4", "5", "6", "7", "8"):
-        return int(token)
-    raise ValueError(token)
 
 
 def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:

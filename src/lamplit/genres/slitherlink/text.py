@@ -19,9 +19,9 @@ from lamplit.genre.textboard import (
     refuse_elsewhere,
     refuse_too_many,
 )
-from lamplit.genres.slitherlink.tokens import CLUE_WORDS, read_clue
+from lamplit.genres.slitherlink.clues import CLUES
 
-EXPECTED = f"{CLUE_WORDS}, . for none or _ for a hole"
+EXPECTED = f"{CLUES.words}, . for none or _ for a hole"
 PITCH = 4
 """Characters from one dot to the next."""
 
@@ -29,7 +29,7 @@ PITCH = 4
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     if lines[0].text.lstrip().startswith("+"):
         return _read_lattice(lines)
-    return read_clue_board(lines, "slitherlink", read_clue, EXPECTED)
+    return read_clue_board(lines, "slitherlink", CLUES.read, EXPECTED)
 
 
 def _read_lattice(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
@@ -61,7 +61,7 @@ def _read_cells(line: TextLine, r: int, left: int, cols: int, clues: dict[Cell, 
         if token.text == HOLE:
             holes.add(Cell(r, c))
         elif token.text not in (OPEN, " "):
-            clue = parse_clue(token, "slitherlink", read_clue, EXPECTED)
+            clue = parse_clue(token, "slitherlink", CLUES.read, EXPECTED)
             if clue is not None:
                 clues[Cell(r, c)] = clue
     places = {left + PITCH * c for c in range(cols + 1)} | {left + PITCH * c + 2 for c in range(cols)}

@@ -7,21 +7,10 @@ from collections.abc import Sequence
 from lamplit.core.decisions import Line
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Edge, cells_across
-from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import quote
 
 OPEN = "."
-CLUE_WORDS = "a number from 0 to 4, or ? for an unknown one"
-
-
-def read_clue(token: str) -> Clue | None:
-    if token == "-":
-        return None
-    if token == "?":
-        return token
-    if token in ("0", "1", "2", "3", "4"):
-        return int(token)
-    raise ValueError(token)
 
 
 def read_solution(puzzle: Puzzle, tokens: Sequence[Sequence[str]]) -> Solution:

@@ -1,4 +1,4 @@
-"""What genres of shaded cells share: their decisions, their clues as words, and their solutions as token grids."""
+"""What genres of shaded cells share: their decisions, and their solutions as token grids."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from typing import Any
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
-from lamplit.core.json_fields import NUMBER
-from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution
+from lamplit.core.puzzle import Fault, Puzzle, Solution
 from lamplit.core.words import quote
 from lamplit.genre.picking import cell_at
 
 SHADED, WHITE = "x", "-"
-NONE, UNKNOWN = ("-", "."), "?"
 
 
 def decisions(puzzle: Puzzle) -> Sequence[Shade]:
@@ -40,17 +38,6 @@ def find_shaded_cells(puzzle: Puzzle, true: Iterable[Decision], rule: str, what:
             where = puzzle.grid.describe_off_board(decision.cell)
             faults.append(Fault(rule, f"the {what} {decision.cell} lies {where}", decision.cells))
     return shaded, faults
-
-
-def read_number(token: str, least: int) -> Clue | None:
-    """A clue that is a number, not below the least; ``?`` is an unknown one and ``-`` (or ``.``) none."""
-    if token in NONE:
-        return None
-    if token == UNKNOWN:
-        return token
-    if NUMBER.fullmatch(token) and int(token) >= least:
-        return int(token)
-    raise ValueError(token)
 
 
 def read_solution(puzzle: Puzzle, rows: Sequence[Sequence[str]]) -> Solution:
