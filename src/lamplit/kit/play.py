@@ -160,7 +160,8 @@ def _make_edge_form(form: Form, table: SignTable, line: int) -> Form:
     """A link between two cells, whose line and cross are signs of this board."""
     shapes = [SignShapes()] * len(table.signs)
     shapes[line], shapes[line + 1] = form.signs[1], form.signs[2]
-    return Form(tuple(shapes), line=form.line, hub=form.hub, taps=_make_edge_taps(table, line))
+    taps = _make_edge_taps(table, line) if table.marks or table.numbers else None
+    return Form(tuple(shapes), line=form.line, hub=form.hub, taps=taps)
 
 
 def _make_edge_taps(table: SignTable, line: int) -> Taps:
