@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
 from functools import partial
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
 from lamplit.core.decisions import Decision
+from lamplit.core.errors import LamplitError
+from lamplit.core.words import join_words
 from lamplit.genre.contract import Genre
 
 PARTS = {
@@ -60,7 +63,17 @@ def assemble_genre(
         if field not in own and where.partition(".")[0] in there and (part := _load(folder, where)) is not None:
             parts[field] = part
     name = folder.rpartition(".")[2]
-    return Genre(name=name, title=title, also=also, summary=summary, kinds=kinds, **parts | own)
+    given = {"name": name, "title": title, "also": also, "summary": summary, "kinds": kinds, "folder": folder}
+    _require_parts(folder, given | parts | own)
+    return Genre(**given | parts | own)
+
+
+def _require_parts(folder: str, parts: dict[str, Any]) -> None:
+    """Say which parts are missing, and where they were looked for."""
+    needed = (field.name for field in fields(Genre) if field.default is field.default_factory is MISSING)
+    if missing := [name for name in needed if name not in parts]:
+        places = join_words(f"{name} ({PARTS.get(name, name)})" for name in missing)
+        raise LamplitError(f"the folder of {folder} lacks {places}")
 
 
 def _load(folder: str, where: str) -> Any:

@@ -14,8 +14,9 @@ from collections.abc import Collection, Iterable
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.model import Lit
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.engines.contract import Outcome, Stats, Status, make_rejection
+from lamplit.engines.contract import Outcome, Stats, Status
 from lamplit.engines.sat import SatSession
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 
 
@@ -42,8 +43,7 @@ def solve_shared_part(puzzle: Puzzle, clock: Clock) -> Outcome:
     if stats["open"]:
         return make_outcome("found", (), state)
     solution = Solution(state.true)
-    if faults := genre_of(puzzle).check(puzzle, solution):
-        raise make_rejection("sat", faults[0])
+    require_accepted(puzzle, solution, "the engine sat")
     return make_outcome("unique", (solution,), state)
 
 
