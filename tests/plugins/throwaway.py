@@ -51,12 +51,7 @@ GENRE = replace(PLAIN, {changes})
 
 
 def write_package(
-    site: Path,
-    modules: Mapping[str, str],
-    points: str,
-    *,
-    name: str = "lamplit-rooms",
-    metadata: str = "",
+    site: Path, modules: Mapping[str, str], points: str, *, name: str = "lamplit-rooms", metadata: str = ""
 ) -> None:
     """Files by their paths, and what an installer would leave beside them."""
     for path, text in modules.items():
@@ -69,9 +64,12 @@ def write_package(
     (info / "entry_points.txt").write_text(points, "utf-8")
 
 
-def write_rooms(site: Path, changes: str = "") -> None:
-    """The package lamplit-rooms with the genre ``rooms``, changed by these arguments of ``replace``."""
-    text = ROOMS.replace("{changes}", changes)
+def write_rooms(site: Path, changes: str = "", before: str = "") -> None:
+    """The package lamplit-rooms with the genre ``rooms``, changed by these arguments of ``replace``.
+
+    ``before`` is code that the changes use.
+    """
+    text = ROOMS.replace("{changes}", changes).replace("PLAIN =", f"{before}PLAIN =")
     write_package(site, {"rooms_package/__init__.py": text}, "[lamplit.genres]\nrooms = rooms_package:GENRE\n")
 
 

@@ -42,15 +42,15 @@ def solve_shared_part(puzzle: Puzzle, clock: Clock) -> Outcome:
         return make_outcome("none")
     if stats["open"]:
         return make_outcome("found", (), state)
-    solution = Solution(state.true)
-    require_accepted(puzzle, solution, "the engine sat")
-    return make_outcome("unique", (solution,), state)
+    return make_outcome("unique", (Solution(state.true),), state)
 
 
 def _find_shared_part(puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
     session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     try:
         decisions, keys = session.model.decisions, session.model.keys
+        if session.solve():
+            require_accepted(puzzle, Solution(session.read_decisions()), "the engine sat")
         same = find_shared_literals(session, decisions)
         stats.update(session.stats)
     finally:

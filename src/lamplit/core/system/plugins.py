@@ -112,8 +112,11 @@ def guard_functions(
 ) -> dict[str, Any]:
     """The functions among the fields of a plug-in's dataclass, each guarded, by name; ``expect`` has what is expected
     of the result of each."""
-    functions = {field.name: value for field in fields(part) if callable(value := getattr(part, field.name))}
-    return {name: guard_function(function, plugin, f"function {name}", expect(name)) for name, function in functions.items()}
+    return {
+        field.name: guard_function(function, plugin, f"function {field.name}", expect(field.name))
+        for field in fields(part)
+        if callable(function := getattr(part, field.name))
+    }
 
 
 def accept_all(found: object) -> None:
