@@ -6,13 +6,16 @@ All genres have the same modules, and ``__init__`` says only what is special.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import MISSING, fields
 from functools import partial
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
 
 from lamplit.core.decisions import Decision
+from lamplit.core.errors import LamplitError
 from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import join_words
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import ClueKinds
 from lamplit.genre.contract import Genre
@@ -114,7 +117,17 @@ def assemble_genre(
         values=values,
     )
     parts = _derive_parts(board, declared["fit_clues"], declared["find_met"]) | parts
-    return Genre(name=name, title=title, also=also, summary=summary, kinds=kinds, **parts)
+    parts |= {"name": name, "title": title, "also": also, "summary": summary, "kinds": kinds, "folder": folder}
+    _require_parts(folder, parts)
+    return Genre(**parts)
+
+
+def _require_parts(folder: str, parts: dict[str, Any]) -> None:
+    """Say which parts are missing, and where they were looked for."""
+    needed = (field.name for field in fields(Genre) if field.default is field.default_factory is MISSING)
+    if missing := [name for name in needed if name not in parts]:
+        places = join_words(f"{name} ({PARTS.get(name, name)})" for name in missing)
+        raise LamplitError(f"the folder of {folder} lacks {places}")
 
 
 def _load(folder: str, where: str) -> Any:

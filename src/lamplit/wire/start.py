@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
+from lamplit.core.errors import BrokenPlugin
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Clue, Puzzle
@@ -18,7 +19,7 @@ from lamplit.generating.symmetry import SYMMETRIES
 from lamplit.genre.contract import Genre
 from lamplit.genre.orders import Generator
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
-from lamplit.genre.registry import all_genres
+from lamplit.genre.registry import all_genres, list_broken_genres
 from lamplit.genre.steps import Strategy, Tier
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.practice import count_positions, list_practicable
@@ -37,9 +38,17 @@ UNKNOWN_TOKEN, PEARL_TOKENS = "?", ("w", "b")
 
 
 def start_to_json() -> Json:
+    genres: list[Json] = []
+    broken = list_broken_genres()
+    for genre in all_genres():
+        try:
+            genres.append(_genre_details_to_json(genre))
+        except BrokenPlugin as error:
+            broken.append(error)
     return {
         "version": version("lamplit"),
-        "genres": [_genre_details_to_json(genre) for genre in all_genres()],
+        "genres": genres,
+        "broken": [str(error) for error in broken],
         "formats": [format_to_json(format) for format in all_formats() if format.write is not None],
         "glyphs": {
             character: [glyph.advance, glyph.outline]
