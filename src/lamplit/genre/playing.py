@@ -40,6 +40,8 @@ class Sign:
     the entry, where entries of that list have one (bridges)."""
     worth: int = 0
     """How much a clue counts it for; more than nothing only for what is there."""
+    key: str = ""
+    """What a player types to write it, such as ``3`` or ``12``; empty: taps and drags alone write it."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from lamplit.core.grid import Edge
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Shape
+from lamplit.genre.contract import Genre
 from lamplit.genre.drawing import MARGIN
 from lamplit.genre.playing import CursorStop, Drag, Form, Live, Paint, PlayPlace, ShownClue, Sign, SignShapes, Trace
 from lamplit.genre.registry import genre_of
@@ -33,7 +34,7 @@ def board_to_json(puzzle: Puzzle) -> Json:
         "rows": grid.rows,
         "cols": grid.cols,
         "holes": [list(hole) for hole in sorted(grid.holes)],
-        "view": [-MARGIN, -MARGIN, grid.cols + 2 * MARGIN, grid.rows + 2 * MARGIN],
+        "view": _find_view(genre, puzzle),
         "corners": board.corners,
         "signs": [_sign_to_json(sign) for sign in board.signs],
         "forms": [_form_to_json(form) for form in board.forms],
@@ -64,13 +65,22 @@ def board_to_json(puzzle: Puzzle) -> Json:
     return shape | puzzle.about.stated_fields()
 
 
+def _find_view(genre: Genre, puzzle: Puzzle) -> list[float]:
+    """Left, top, width and height of the picture: the board, its clues outside, and a margin."""
+    sides = () if genre.outside is None else genre.outside.sides
+    left, top, right, bottom = (float(side in sides) for side in ("left", "top", "right", "bottom"))
+    width, height = puzzle.cols + left + right, puzzle.rows + top + bottom
+    return [-MARGIN - left, -MARGIN - top, width + 2 * MARGIN, height + 2 * MARGIN]
+
+
 def _shapes_to_json(shapes: tuple[Shape, ...]) -> list[Json]:
     return [shape_to_json(shape) for shape in shapes]
 
 
 def _sign_to_json(sign: Sign) -> Json:
     says = [[key] if number is None else [key, number] for key, number in sign.says]
-    return {"name": sign.name, "says": says, "worth": sign.worth}
+    record: Json = {"name": sign.name, "says": says, "worth": sign.worth}
+    return record | {"key": sign.key} if sign.key else record
 
 
 def _form_to_json(form: Form) -> Json:

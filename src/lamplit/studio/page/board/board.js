@@ -50,8 +50,8 @@ export class Board {
   /** @type {(stroke: StrokeChange[]) => void} */
   onstroke = () => {};
   onlive = () => {};
-  /** @type {((cell: Cell, how: PointerKind | "drag") => void) | null} */
-  #oncell = null;
+  /** @type {((how: PointerKind, at: Point) => PressAction | null) | null} */
+  #onpress = null;
   #frame;
   #live;
   #signs;
@@ -137,14 +137,14 @@ export class Board {
     this.#speech.moved();
   }
 
-  get oncell() {
-    return this.#oncell;
+  get onpress() {
+    return this.#onpress;
   }
 
-  /** Set by an editor: pointer and keys then mean cells, not signs. Called with the cell and how it was pointed at:
-   * left, right, touch, or drag for those that a pressed pointer moves on to. */
-  set oncell(call) {
-    this.#oncell = call;
+  /** Set by an editor: pointer and keys then mean what the editor says, not signs. Called with how and where the pointer is
+   * pressed; returns what it does from there on, or null. */
+  set onpress(call) {
+    this.#onpress = call;
     this.element.classList.toggle("editing", Boolean(call));
   }
 
@@ -320,16 +320,6 @@ export class Board {
    */
   apart(place) {
     return this.#apart[place];
-  }
-
-  /**
-   * An editor points at cells, not at places.
-   * @param {Cell} cell
-   * @param {PointerKind | "drag"} how
-   */
-  pointCell(cell, how) {
-    this.moveTo(cell);
-    this.#oncell?.(cell, how);
   }
 
   /**

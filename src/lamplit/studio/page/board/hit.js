@@ -97,11 +97,11 @@ export class Hit {
   }
 
   /**
-   * Whether a stop of the cursor is a cell, not an edge or a node.
+   * Whether a stop of the cursor is a cell, not an edge or a node. Places of clues outside the board count as cells.
    * @param {Stop} stop
    */
   isCell([x, y, , place]) {
-    return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.#data.forms[this.#data.places[place][0]]);
+    return x - Math.floor(x) === 0.5 && y - Math.floor(y) === 0.5 && (place === null || "box" in this.#data.forms[this.#data.places[place][0]]);
   }
 
   /**

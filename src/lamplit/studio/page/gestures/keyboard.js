@@ -2,8 +2,11 @@
 import { Painting, Stroke, Tracing } from "./strokes.js";
 /** @import { Board } from "../board/board.js" */
 
-/** @type {Record<string, Point | undefined>} */
-const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/**
+ * The way that an arrow key goes.
+ * @type {Record<string, Point | undefined>}
+ */
+export const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const LARGER = 1.25;
 
 export class Keyboard {
@@ -22,12 +25,12 @@ export class Keyboard {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = WAYS[event.key];
-    const writes = !this.#board.locked && !this.#board.oncell;
+    const writes = !this.#board.locked && !this.#board.onpress;
     if (way && event.shiftKey && writes) this.#draw(way);
     else if (way) this.#move(way);
     else if (event.key === "+" || event.key === "=") this.#zoom(LARGER);
     else if (event.key === "-") this.#zoom(1 / LARGER);
-    else if (event.key === "0" && !this.#board.oncell) this.#board.zoom.reset();
+    else if (event.key === "0" && !this.#board.onpress) this.#board.zoom.reset();
     else if (event.key === " " && writes) this.#write("left");
     else if ((event.key === "x" || event.key === "X") && writes) this.#write("right");
     else return;

@@ -7,7 +7,10 @@ const STEP = 0.2; // a drag is followed in steps of this many cells, however fas
 const STILL = { mouse: 0.2, other: 0.3 }; // cells that a tap may move
 const AT_NODE = 0.32; // a drag that begins so near to a node begins at the node, not with an edge
 
-/** Writes signs, as the genre's gestures say. */
+/**
+ * Writes signs, as the genre's gestures say.
+ * @implements {PressAction}
+ */
 export class WritingPress {
   #board;
   #stroke;
@@ -133,35 +136,6 @@ export class WritingPress {
   giveUp() {
     this.#stroke.takeBack();
   }
-}
-
-/** Points at cells, for an editor. */
-export class CellPress {
-  #board;
-  #cell;
-
-  /**
-   * @param {Board} board
-   * @param {PointerKind} how
-   * @param {Cell} cell
-   */
-  constructor(board, how, cell) {
-    this.#board = board;
-    this.#cell = cell;
-    board.pointCell(cell, how);
-  }
-
-  /** @param {Point} at */
-  goTo(at) {
-    const cell = this.#board.hit.cell(...at);
-    if (!cell || String(cell) === String(this.#cell)) return;
-    this.#cell = cell;
-    this.#board.pointCell(cell, "drag");
-  }
-
-  end() {}
-
-  giveUp() {}
 }
 
 /**
