@@ -206,6 +206,64 @@ class Shade(OnCell):
         return f"{self.cell} were {'shaded' if holds else 'unshaded'}"
 
 
+class Number(Decision):
+    """The number ``n`` in a cell: ``Number(cell, n)``. A cell has one number in a solution."""
+
+    __slots__ = ()
+    __match_args__ = ("cell", "n")
+    name, plural, noun = "number", "numbers", "number"
+    shape = "[row, column, number]"
+
+    def __new__(cls, cell: Cell, n: int) -> Self:
+        return tuple.__new__(cls, (cls.name, cell, n))
+
+    def __getnewargs__(self) -> tuple[Cell, int]:
+        return self.cell, self.n
+
+    if TYPE_CHECKING:
+
+        @property
+        def cell(self) -> Cell: ...
+        @property
+        def n(self) -> int: ...
+
+    else:
+        cell, n = (property(itemgetter(i)) for i in (1, 2))
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return (self.cell,)
+
+    def __repr__(self) -> str:
+        return f"Number({self.place}, {self.n})"
+
+    @property
+    def variable(self) -> str:
+        return f"{super().variable}_n{self.n}"
+
+    def conclude(self, holds: bool) -> str:
+        return f"{self.cell} {'is' if holds else 'is not'} {self.n}"
+
+    def suppose(self, holds: bool) -> str:
+        return f"{self.cell} {'were' if holds else 'were not'} {self.n}"
+
+    def normalise(self) -> Self:
+        cell, n = plain_cell(self.cell, "a number"), plain_int(self.n)
+        if n is None or abs(n) > FAR:
+            raise BadInput(f"the number at {cell} is {quote(self.n)}; expected a whole number")
+        return self if cell is self.cell and n is self.n else type(self)(cell, n)
+
+    @classmethod
+    def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
+        return [[*decision.cell, decision.n] for decision in sorted(decisions)]
+
+    @classmethod
+    def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
+        if not isinstance(item, list) or len(item) != 3:
+            raise BadInput(f"{where} is {json_fields.quote_json(item)}; expected {cls.shape}")
+        yield cls(json_fields.read_cell(item[:2], where), json_fields.read_int(item[2], where))
+
+
 class Line(OnEdge):
     """A piece of line along an edge: ``Line(edge)``.
 

@@ -69,23 +69,23 @@ def make_edge_places(edges: Sequence[Edge], edges_at: Places, name: Callable[[Ed
     return tuple(PlayPlace(int(e.a.col == e.b.col), *edge_ends(e, edges_at)[0], e, name(e)) for e in edges)
 
 
-def make_edge_stops(places: Sequence[PlayPlace], edges_at: Places) -> tuple[CursorStop, ...]:
-    """The middle of every edge."""
+def make_edge_stops(places: Sequence[PlayPlace], edges_at: Places, first: int = 0) -> tuple[CursorStop, ...]:
+    """The middle of every edge; ``first`` is the number of the first of these places on the board."""
     return tuple(
         CursorStop(*edge_middle(place.key, edges_at), place.name, i)
-        for i, place in enumerate(places)
+        for i, place in enumerate(places, first)
         if isinstance(place.key, Edge)
     )
 
 
-def make_lattice(edges: Sequence[Edge], edges_at: Places) -> PlayLattice:
-    """The points that a line can run through, and the edges between them."""
+def make_lattice(edges: Sequence[Edge], edges_at: Places, first: int = 0) -> PlayLattice:
+    """The points that a line can run through, and the edges between them, whose places are numbered from ``first``."""
     points = sorted({point for e in edges for point in e})
     shift = 0.5 if edges_at == "centres" else 0.0
     number = {point: i for i, point in enumerate(points)}
     return PlayLattice(
         tuple((col + shift, row + shift) for row, col in points),
-        tuple((i, number[a], number[b]) for i, (a, b) in enumerate(edges)),
+        tuple((i, number[a], number[b]) for i, (a, b) in enumerate(edges, first)),
     )
 
 
