@@ -73,11 +73,13 @@ interface Sign {
   name: string;
   says: Fact[];
   worth: number;
+  /** What is typed for it. */
+  key?: string;
 }
 type SignLayer = "below" | "above";
 /** How a sign is drawn that is not written: because a step concludes it, or an argument supposes it. */
 type GhostKind = "concluded" | "supposed";
-type Form = { signs: (Record<SignLayer, Shape[]> & Partial<Record<GhostKind, Shape[]>>)[] } & (
+type Form = { signs: (Record<SignLayer, Shape[]> & Partial<Record<GhostKind, Shape[]>>)[]; tap?: Record<PointerKind, Tap> } & (
   | { box: [x: number, y: number, width: number, height: number]; line?: undefined; hub?: undefined }
   | { line: [Point, Point]; hub: number; box?: undefined }
 );

@@ -113,7 +113,7 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
         signs=table.signs,
         forms=tuple(forms),
         places=tuple(places),
-        gestures=_make_gestures(table, cells=bool(cells)),
+        gestures=_make_gestures(table),
         clues=clues,
         under=(*draw_ground(grid), *(grid_lines if seamed else ())),
         lines=borders if seamed else (*grid_lines, *borders),
@@ -181,9 +181,9 @@ def _follow(signs: int, turn: Sequence[int]) -> tuple[int, ...]:
     return tuple(following.get(sign, turn[1]) for sign in range(signs))
 
 
-def _make_gestures(table: SignTable, *, cells: bool) -> Gestures:
+def _make_gestures(table: SignTable) -> Gestures:
     """Lines are dragged where there are any; else the first mark is painted."""
-    if cells:
+    if table.marks or table.numbers:
         taps = _make_cell_taps(table)
     else:
         assert table.line is not None

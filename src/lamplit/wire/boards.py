@@ -8,8 +8,20 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Shape
 from lamplit.genre.contract import Genre
-from lamplit.genre.drawing import MARGIN
-from lamplit.genre.playing import CursorStop, Drag, Form, Live, Paint, PlayPlace, ShownClue, Sign, SignShapes, Trace
+from lamplit.genre.drawing import measure_margins
+from lamplit.genre.playing import (
+    CursorStop,
+    Drag,
+    Form,
+    Live,
+    Paint,
+    PlayPlace,
+    ShownClue,
+    Sign,
+    SignShapes,
+    Taps,
+    Trace,
+)
 from lamplit.genre.registry import genre_of
 from lamplit.wire.scenes import shape_to_json
 
@@ -40,11 +52,7 @@ def board_to_json(puzzle: Puzzle) -> Json:
         "forms": [_form_to_json(form) for form in board.forms],
         "places": [_place_to_json(place) for place in board.places],
         "gestures": {
-            "tap": {
-                "left": list(board.gestures.taps.left),
-                "right": list(board.gestures.taps.right),
-                "touch": list(board.gestures.taps.touch),
-            },
+            "tap": _taps_to_json(board.gestures.taps),
             "drag": {
                 "left": _drag_to_json(board.gestures.left),
                 "right": _drag_to_json(board.gestures.right),
@@ -67,10 +75,14 @@ def board_to_json(puzzle: Puzzle) -> Json:
 
 def _find_view(genre: Genre, puzzle: Puzzle) -> list[float]:
     """Left, top, width and height of the picture: the board, its clues outside, and a margin."""
-    sides = () if genre.outside is None else genre.outside.sides
-    left, top, right, bottom = (float(side in sides) for side in ("left", "top", "right", "bottom"))
-    width, height = puzzle.cols + left + right, puzzle.rows + top + bottom
-    return [-MARGIN - left, -MARGIN - top, width + 2 * MARGIN, height + 2 * MARGIN]
+    margins = measure_margins(() if genre.outside is None else genre.outside.sides)
+    width = puzzle.cols + margins["left"] + margins["right"]
+    height = puzzle.rows + margins["top"] + margins["bottom"]
+    return [-margins["left"], -margins["top"], width, height]
+
+
+def _taps_to_json(taps: Taps) -> Json:
+    return {"left": list(taps.left), "right": list(taps.right), "touch": list(taps.touch)}
 
 
 def _shapes_to_json(shapes: tuple[Shape, ...]) -> list[Json]:
@@ -89,6 +101,8 @@ def _form_to_json(form: Form) -> Json:
         record["box"] = list(form.box)
     if form.line is not None:
         record |= {"line": [list(end) for end in form.line], "hub": form.hub}
+    if form.taps is not None:
+        record["tap"] = _taps_to_json(form.taps)
     return record
 
 

@@ -235,14 +235,19 @@ export class Board {
     const bare = { cells: [], edges: [] };
     /** @type {SVGElement[][]} the grounds of all, then what lies on each: where lines meet, none covers another */
     const ranks = [];
+    /** @type {(place: number) => void} */
+    const ring = (place) => {
+      const [, , , key] = this.data.places[place];
+      if (isCell(key)) bare.cells.push(key);
+      else bare.edges.push(key);
+    };
     this.signsOf(state).forEach((sign, place) => {
       if (!sign) return;
       const drawn = this.view.ghost(place, sign, kind);
-      const [, , , key] = this.data.places[place];
       if (drawn.length) for (const [rank, shape] of drawn.entries()) (ranks[rank] ??= []).push(shape);
-      else if (isCell(key)) bare.cells.push(key);
-      else bare.edges.push(key);
+      else ring(place);
     });
+    this.#signs.unsaidOf(state).forEach(ring);
     this.#mark(kind, "ghosts", ranks.flat());
     if (bare.cells.length + bare.edges.length) this.highlight("conclusion", bare);
   }

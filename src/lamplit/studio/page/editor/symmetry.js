@@ -3,6 +3,7 @@ import { ARROWS, arrowOf, clueOf, kindsAt, partsOf } from "./clues/kinds.js";
 import { HOLE, contentOf } from "./puzzles.js";
 import { borderBetween, cellsOf } from "./regions/borders.js";
 /** @import { CellChange, CellContent } from "./puzzles.js" */
+/** @import { BorderChange } from "./regions/borders.js" */
 
 /** @type {Record<string, ((cell: Cell, rows: number, cols: number) => Cell)[]>} */
 const MOVES = {
@@ -93,18 +94,15 @@ function turnedArrows(puzzle, symmetry, [row, col], content) {
 }
 
 /**
- * Borders after a stroke, with what it has drawn and erased mirrored. Where both would meet, cells stay together.
+ * A change of borders, with all that goes with it. Cells that it keeps together stay together.
  * @param {Puzzle} puzzle
  * @param {string} symmetry
- * @param {Set<string>} before
- * @param {Set<string>} after
+ * @param {BorderChange} change
+ * @returns {BorderChange}
  */
-export function mirroredBorders(puzzle, symmetry, before, after) {
-  if (!fits(symmetry, puzzle)) return after;
+export function mirroredChange(puzzle, symmetry, { draw, erase }) {
   /** @type {(borders: string[]) => string[]} */
   const images = (borders) =>
     borders.flatMap((border) => imagesOf(symmetry, cellsOf(border), puzzle)).map(([a, b]) => borderBetween(a, b));
-  const mirror = new Set([...before, ...images([...after].filter((border) => !before.has(border)))]);
-  for (const border of images([...before].filter((each) => !after.has(each)))) mirror.delete(border);
-  return mirror;
+  return fits(symmetry, puzzle) ? { draw: images(draw), erase: images(erase) } : { draw, erase };
 }

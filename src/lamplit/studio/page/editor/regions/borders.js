@@ -3,6 +3,7 @@
 // that has the same region on both sides is loose: it is kept while one draws, but no puzzle has it.
 
 /** @typedef {Pick<Puzzle, "rows" | "cols" | "holes">} BoardShape */
+/** @typedef {{ draw: string[], erase: string[] }} BorderChange borders to draw, and sides that then have none */
 
 /**
  * The border between two cells that lie side by side.
@@ -126,40 +127,50 @@ export function looseOf(puzzle, borders) {
 }
 
 /**
- * The borders after a stroke through cells. A stroke inside a region makes its cells a region of their own; one that
- * leaves it adds its cells to the region that it began in.
+ * Borders after a change of them.
+ * @param {Set<string>} borders
+ * @param {BorderChange} change
+ */
+export function changeBorders(borders, { draw, erase }) {
+  const after = new Set([...borders, ...draw]);
+  for (const side of erase) after.delete(side);
+  return after;
+}
+
+/**
+ * What a stroke through cells changes. A stroke inside a region makes its cells a region of their own; one that leaves
+ * it adds its cells to the region that it began in.
  * @param {BoardShape} shape
  * @param {Set<string>} borders
  * @param {Cell[]} stroke
+ * @returns {BorderChange}
  */
 export function gather(shape, borders, stroke) {
   const region = numberRegions(regionsOf(shape, borders));
   const first = region.get(String(stroke[0]));
   const taken = new Set(stroke.map(String));
   const grows = stroke.some((cell) => region.get(String(cell)) !== first);
-  /** @type {(cell: string) => boolean} */
-  const belongs = (cell) => taken.has(cell) || (grows && region.get(cell) === first);
-  const after = new Set(borders);
-  for (const side of listSides(shape)) {
-    const [a, b] = side.map(String);
-    if (!taken.has(a) && !taken.has(b)) continue;
-    if (belongs(a) && belongs(b)) after.delete(String(side));
-    else after.add(String(side));
-  }
-  return after;
+  /** @type {(cell: Cell) => boolean} */
+  const belongs = (cell) => taken.has(String(cell)) || (grows && region.get(String(cell)) === first);
+  const around = listSides(shape).filter((side) => side.some((cell) => taken.has(String(cell))));
+  /** @type {(side: Edge) => boolean} */
+  const isInside = (side) => side.every(belongs);
+  return { draw: around.filter((side) => !isInside(side)).map(String), erase: around.filter(isInside).map(String) };
 }
 
 /**
- * The borders after all regions that a stroke touches have become one.
+ * What a stroke changes that makes one region of all that it touches.
  * @param {BoardShape} shape
  * @param {Set<string>} borders
  * @param {Cell[]} stroke
+ * @returns {BorderChange}
  */
 export function join(shape, borders, stroke) {
   const region = numberRegions(regionsOf(shape, borders));
   const touched = new Set(stroke.map((cell) => region.get(String(cell))));
-  return new Set([...borders].filter((border) => {
+  const erase = [...borders].filter((border) => {
     const [a, b] = cellsOf(border).map((cell) => region.get(String(cell)));
-    return a === b || !touched.has(a) || !touched.has(b);
-  }));
+    return a !== b && touched.has(a) && touched.has(b);
+  });
+  return { draw: [], erase };
 }

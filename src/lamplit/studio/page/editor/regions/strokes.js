@@ -1,7 +1,7 @@
 // What a pressed pointer draws while regions are edited: in the middle of a cell it gathers cells, near a grid line it
 // draws or erases borders along the lines.
 import { borderBetween, gather, join, listSides } from "./borders.js";
-/** @import { BoardShape } from "./borders.js" */
+/** @import { BoardShape, BorderChange } from "./borders.js" */
 
 const NEAR_LINE = 0.22; // cells: so near to a line, a point means the line
 const NEAR_CORNER = 0.3;
@@ -9,11 +9,12 @@ const INSIDE = 0.12; // a stroke reaches a cell this far inside of it, lest one 
 const NEXT = 0.6; // of the way to the next corner, from which on it is reached
 
 /**
- * The board that a stroke is drawn on: its borders at the start, and what is done with those that it makes.
+ * The board that a stroke is drawn on, with its borders at the start. `change` is called with all that the stroke
+ * changes, as often as that changes.
  * @typedef {object} RegionBoard
  * @property {BoardShape} shape
  * @property {Set<string>} borders
- * @property {(borders: Set<string>) => void} change
+ * @property {(change: BorderChange) => void} change
  * @property {() => void} finish
  * @property {() => void} giveUp
  */
@@ -139,12 +140,7 @@ class BorderStroke {
     const passed = this.#path.slice(1).map((to, from) => sideBetween(this.#path[from], to)).filter((side) => this.#sides.has(side));
     const { borders } = this.#board;
     if (passed.length) this.#draws ??= !borders.has(passed[0]);
-    const after = new Set(borders);
-    for (const side of passed) {
-      if (this.#draws) after.add(side);
-      else after.delete(side);
-    }
-    this.#board.change(after);
+    this.#board.change(this.#draws ? { draw: passed, erase: [] } : { draw: [], erase: passed });
   }
 
   end() {

@@ -1,8 +1,9 @@
 // The tool that draws regions, by pointer and by keys. A stroke is one edit, whatever it changes on its way.
 import { placeName } from "../../coordinates.js";
-import { mirroredBorders } from "../symmetry.js";
-import { borderBetween, bordersOf, gather, looseOf, regionsOf } from "./borders.js";
+import { mirroredChange } from "../symmetry.js";
+import { borderBetween, bordersOf, changeBorders, gather, looseOf, regionsOf } from "./borders.js";
 import { beginStroke, isThere } from "./strokes.js";
+/** @import { BorderChange } from "./borders.js" */
 /** @import { Draft } from "../edits.js" */
 
 /**
@@ -35,8 +36,8 @@ export class RegionTool {
     return beginStroke({
       shape: draft.puzzle,
       borders: allBorders(draft),
-      change: (borders) => {
-        this.#show(draft, borders, changed);
+      change: (change) => {
+        this.#show(draft, change, changed);
         changed = this.#editor.draft !== draft;
       },
       finish: () => changed && this.#editor.say(countRegions(this.#editor.draft)),
@@ -54,11 +55,9 @@ export class RegionTool {
     /** @type {Cell} */
     const next = [row + dy, col + dx];
     if (![[row, col], next].every((each) => isThere(draft.puzzle, /** @type {Cell} */ (each)))) return this.#editor.say("edge of the board");
-    const borders = allBorders(draft);
     const border = borderBetween([row, col], next);
-    const drawn = !borders.delete(border);
-    if (drawn) borders.add(border);
-    this.#show(draft, borders, false);
+    const drawn = !allBorders(draft).has(border);
+    this.#show(draft, drawn ? { draw: [border], erase: [] } : { draw: [], erase: [border] }, false);
     const between = `between ${placeName([row, col], draft.puzzle)} and ${placeName(next, draft.puzzle)}`;
     return this.#editor.say(`${drawn ? "border" : "no border"} ${between}; ${countRegions(this.#editor.draft)}`);
   }
@@ -76,11 +75,11 @@ export class RegionTool {
 
   /**
    * @param {Draft} draft the one before the stroke
-   * @param {Set<string>} after
+   * @param {BorderChange} change
    * @param {boolean} amend
    */
-  #show(draft, after, amend) {
-    const borders = mirroredBorders(draft.puzzle, this.#editor.symmetry, allBorders(draft), after);
+  #show(draft, change, amend) {
+    const borders = changeBorders(allBorders(draft), mirroredChange(draft.puzzle, this.#editor.symmetry, change));
     const puzzle = { ...draft.puzzle, regions: regionsOf(draft.puzzle, borders) };
     this.#editor.replaceDraft({ puzzle, loose: looseOf(puzzle, borders) }, amend);
   }
