@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -15,6 +15,8 @@ from lamplit.kit.looks import CellLook, DrawClue, Looks, choose_cell_look, choos
 
 FitClues = Callable[[Puzzle, Solution], Mapping[Cell, Clue]]
 """Every clue that a board could have with a solution."""
+FindMet = Callable[[Puzzle, State], Collection[Cell]]
+"""The clues that are met by what is written."""
 NEAR_MIDDLE = 0.2
 """So far from the middle of a cell a point means what is in the cell, where lines run from cell to cell too."""
 

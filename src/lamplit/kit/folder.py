@@ -17,7 +17,7 @@ from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import ClueKinds
 from lamplit.genre.contract import Genre
 from lamplit.genre.playing import Play
-from lamplit.kit.board import BoardKind, FitClues, list_no_values
+from lamplit.kit.board import BoardKind, FindMet, FitClues, list_no_values
 from lamplit.kit.looks import Looks
 
 PARTS = {
@@ -33,8 +33,8 @@ PARTS = {
     "write_solution": "tokens.write_solution",
     "read_open": "tokens.read_open",
     "draw": "draw.draw",
-    "sketch": "draw.sketch",
     "on_paper": "draw.ON_PAPER",
+    "sketch": "text.sketch",
     "read_text": "text.read_text",
     "puzzlink": "dialects.PUZZLINK",
     "pzprv3": "dialects.PZPRV3",
@@ -52,7 +52,7 @@ LAZY_PARTS = {
     "rulebook": "rulebook.RULEBOOK",
 }
 """Parts that are imported when they are first asked for."""
-DECLARATIONS = {"looks": "looks.LOOKS", "fit_clues": "clues.fit_clues"}
+DECLARATIONS = {"looks": "looks.LOOKS", "fit_clues": "clues.fit_clues", "find_met": "clues.find_met_clues"}
 """What other parts are made from, where it isn't given to ``assemble_genre``."""
 
 
@@ -67,6 +67,7 @@ def assemble_genre(
     clues_fill_cells: bool = False,
     values: Callable[[Puzzle], Sequence[int]] = list_no_values,
     fit_clues: FitClues | None = None,
+    find_met: FindMet | None = None,
     **own: Any,
 ) -> Genre:
     """The genre in a package, such as ``lamplit.genres.akari``, with its parts from where they always are.
@@ -84,6 +85,7 @@ def assemble_genre(
         clues_fill_cells: Whether nothing else is written in a cell with a clue, and no line passes it.
         values: The numbers that cells may get, where decisions are numbers.
         fit_clues: Every clue that a board could have with a solution. The authoring tools follow from it.
+        find_met: The clues that are met by what is written; without it, those that fit it.
         own: Any other field of ``Genre``.
     """
     there = {entry.name.removesuffix(".py") for entry in files(folder).iterdir()}
@@ -95,7 +97,7 @@ def assemble_genre(
         if field not in own and where.partition(".")[0] in there and (part := _load(folder, where)) is not None:
             parts[field] = part
     parts |= own
-    declared: dict[str, Any] = {"looks": looks, "fit_clues": fit_clues}
+    declared: dict[str, Any] = {"looks": looks, "fit_clues": fit_clues, "find_met": find_met}
     for field, where in DECLARATIONS.items():
         if declared[field] is None and where.partition(".")[0] in there:
             declared[field] = _load(folder, where)
@@ -111,7 +113,7 @@ def assemble_genre(
         clues_fill_cells=clues_fill_cells,
         values=values,
     )
-    parts = _derive_parts(board, declared["fit_clues"]) | parts
+    parts = _derive_parts(board, declared["fit_clues"], declared["find_met"]) | parts
     return Genre(name=name, title=title, also=also, summary=summary, kinds=kinds, **parts)
 
 
@@ -120,7 +122,7 @@ def _load(folder: str, where: str) -> Any:
     return getattr(import_module(f"{folder}.{module}"), name, None)
 
 
-def _derive_parts(board: BoardKind, fit_clues: FitClues | None) -> dict[str, Any]:
+def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMet | None) -> dict[str, Any]:
     """All that follows from what a genre declares."""
     from lamplit.kit import drawing, lattice_text, text, tokens
 
@@ -131,12 +133,14 @@ def _derive_parts(board: BoardKind, fit_clues: FitClues | None) -> dict[str, Any
         "decision_at": board.find_decision,
         "read_solution": partial(tokens.read_solution, board),
         "write_solution": partial(tokens.write_solution, board),
-        "read_open": partial(tokens.read_open, board),
         "draw": partial(drawing.draw_board, board),
         "sketch": partial(lattice_text.sketch_lattice if framed else text.sketch_rows, board),
         "read_text": partial(lattice_text.read_lattice if framed else text.read_rows, board),
-        "play": partial(_make_play, board, fit_clues),
+        "play": partial(_make_play, board, fit_clues, find_met),
+        "on_paper": board.looks.on_paper,
     }
+    if board.has_lines:
+        parts["read_open"] = partial(tokens.read_open, board)
     if fit_clues is not None:
         parts["setter"] = partial(_make_setter, board, fit_clues)
     return parts
@@ -147,10 +151,10 @@ def find_no_faults(puzzle: Puzzle) -> list[Any]:
     return []
 
 
-def _make_play(board: BoardKind, fit_clues: FitClues | None) -> Play:
+def _make_play(board: BoardKind, fit_clues: FitClues | None, find_met: FindMet | None) -> Play:
     from lamplit.kit.play import find_met_clues, make_board
 
-    return Play(partial(make_board, board), partial(find_met_clues, board, fit_clues))
+    return Play(partial(make_board, board), find_met or partial(find_met_clues, board, fit_clues))
 
 
 def _make_setter(board: BoardKind, fit_clues: FitClues) -> Setter:

@@ -33,7 +33,7 @@ from lamplit.genre.families.loops.sketch import (
 )
 from lamplit.genre.textboard import HOLE, NOTES, OPEN, TextLine, Token, make_state, refuse_too_many
 from lamplit.kit.board import BoardKind
-from lamplit.kit.cell_text import CellText, Decided, choose_shown_state, parse_cell
+from lamplit.kit.cell_text import CellText, Decided, parse_cell
 from lamplit.kit.text import OUTSIDE_STYLE, is_inside, parse_outside
 
 BORDER_STYLE = "color(240)"
@@ -46,7 +46,7 @@ class _Sketch:
 
     def __init__(self, board: BoardKind, puzzle: Puzzle, view: View) -> None:
         self.board, self.puzzle, self.grid = board, puzzle, puzzle.grid
-        self.cells = CellText(board, puzzle, choose_shown_state(view))
+        self.cells = CellText(board, puzzle, view)
         self.lines = SketchedLines(view)
         self.noted = collect_cell_notes(view)
         self.tokens = {cell: self.cells.format_cell(cell) for row in _list_rectangle(self.grid) for cell in row}

@@ -87,6 +87,8 @@ class CellLook:
     style: str = "bold color(255) on color(235)"
     """How its cell looks in a terminal."""
     absent_style: str = "bold color(22) on color(194)"
+    open_style: str = ""
+    """How a cell looks of which nothing is known, while a board isn't solved; empty: as one that stays as it is."""
 
     def draw_ghost_mark(self, cell: Cell, ghost: Ghost) -> list[Shape]:
         """The mark as a step concludes or supposes it."""
@@ -172,6 +174,8 @@ class Looks:
     ``draw_arrow_clue``, or a function of your own."""
     name_clue: Callable[[Clue], str] | None = None
     """A clue for those who hear the board; None: as its kind says."""
+    guard_clues: bool = False
+    """Whether the page writes nothing in a cell with a clue, because nothing can be there."""
     hatched: Collection[str] = ()
     """Faults that come in crowds: their cells are hatched instead of ringed."""
     areas: tuple[str, str] | None = None
@@ -182,3 +186,5 @@ class Looks:
     """Whether marks in two cells that share a side are wrong, so that no stroke paints both."""
     counts: Callable[[Puzzle, Cell], Sequence[Cell]] | None = None
     """The cells in which a clue counts marks, for counts that the page shows at once."""
+    on_paper: Mapping[str, str] = field(default_factory=dict)
+    """What colours become where there are only greys; others take the nearest grey."""
