@@ -22,7 +22,6 @@ from lamplit.core.system.plugins import (
 )
 from lamplit.core.words import join_words, quote
 from lamplit.genre.contract import Genre
-from lamplit.genre.guarding import guard_genre
 
 BUILT_IN: dict[str, str] = {
     "akari": "lamplit.genres.akari",
@@ -113,6 +112,8 @@ def get_genre(name: str) -> Genre:
     if (namesake := _find_namesake(wanted, ours)) is not None:
         return namesake
     if (point := find_entry_point("lamplit.genres", wanted)) is not None:
+        from lamplit.genre.guarding import guard_genre
+
         genre = guard_genre(load_plugin(point, Genre), name_package(point))
         _refuse_rivals(genre, ours)
         return genre
