@@ -302,6 +302,8 @@ def write_state(puzzle: Puzzle, state: State) -> str:
 def _make_sheet(puzzle: Puzzle) -> PenpaSheet:
     """The puzzle as penpa-edit draws it, without margins."""
     refuse_regions(puzzle, "penpa")
+    if not puzzle.grid.cells:
+        raise BadInput("the format penpa has no boards without a cell, but this puzzle is all holes; json keeps it")
     dialect = _get_dialect(genre_of(puzzle))
     style, mode = STYLES[dialect.marks]
     rows, cols = puzzle.grid.rows, puzzle.grid.cols
