@@ -42,7 +42,7 @@ _HOMES = {
     "certificates.check": "CertificateProof CertificateRefused",
     "certificates.files": "Certificate",
     "core.clock": "Cancelled OutOfTime",
-    "core.decisions": "Bridge Bulb Decision Line Shade",
+    "core.decisions": "Bridge Bulb Decision Line Number Shade",
     "core.errors": "AnswerIsNo BadInput LamplitError LamplitWarning MissingExtra TooLarge UnclearGenre WrongAnswer",
     "core.grid": "Cell Edge Grid",
     "core.model": "Demand",

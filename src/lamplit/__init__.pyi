@@ -29,7 +29,7 @@ from lamplit.authoring.suggestions import Suggestion
 from lamplit.certificates.check import CertificateProof, CertificateRefused
 from lamplit.certificates.files import Certificate
 from lamplit.core.clock import Cancelled, OutOfTime
-from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Number, Shade
 from lamplit.core.errors import (
     AnswerIsNo,
     BadInput,
@@ -91,6 +91,7 @@ __all__ = [
     "MissingExtra",
     "Mistake",
     "NoHint",
+    "Number",
     "OutOfTime",
     "Outcome",
     "Puzzle",

@@ -108,11 +108,8 @@ def _draw_each(
     request: RenderRequest, through: Through, make_board: MakeBoard, output: str, policy: OverwritePolicy
 ) -> int:
     """Text one below the other, or a picture of each in a folder, as soon as it is drawn."""
-    from lamplit.formats.board import refuse_regions
 
     def draw_item(item: PuzzleItem) -> str | bytes:
-        if request.file_type == "txt" and output != "-":
-            refuse_regions(item.puzzle, "text")
         colour = output == "-" and is_colour_terminal()
         picture = request.draw([make_board(item)], several=False, colour=colour)
         if output != "-":

@@ -39,6 +39,8 @@ class Decision(tuple[Any, ...]):
     """Other words that people have for one of them: ``light``."""
     absent: ClassVar[tuple[str, ...]] = ()
     """Words for a place without one: ``cross``."""
+    usual_number: ClassVar[int | None] = None
+    """The number that may go unsaid, if decisions have one: a bridge is one bridge. None: it is always said."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -206,6 +208,65 @@ class Shade(OnCell):
         return f"{self.cell} were {'shaded' if holds else 'unshaded'}"
 
 
+class Number(Decision):
+    """A number in a cell: ``Number(cell, n)``. In a solution every cell that takes one has exactly one."""
+
+    __slots__ = ()
+    __match_args__ = ("cell", "n")
+    name, plural, noun = "number", "numbers", "number"
+    shape = "[row, column, number]"
+
+    def __new__(cls, cell: Cell, n: int) -> Self:
+        return tuple.__new__(cls, (cls.name, cell, n))
+
+    def __getnewargs__(self) -> tuple[Cell, int]:
+        return self.cell, self.n
+
+    if TYPE_CHECKING:
+
+        @property
+        def cell(self) -> Cell: ...
+        @property
+        def n(self) -> int: ...
+
+    else:
+        cell, n = property(itemgetter(1)), property(itemgetter(2))
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        return (self.cell,)
+
+    def normalise(self) -> Self:
+        cell = plain_cell(self.cell, "a number")
+        n = plain_int(self.n)
+        if n is None or abs(n) > FAR:
+            raise BadInput(f"the number at {cell} is {quote(self.n)}; expected a whole number")
+        return self if cell is self.cell and n is self.n else type(self)(cell, n)
+
+    def __repr__(self) -> str:
+        return f"Number({self.place}, {self.n})"
+
+    @property
+    def variable(self) -> str:
+        return f"{super().variable}_n{self.n}"
+
+    def conclude(self, holds: bool) -> str:
+        return f"{self.cell} is {self.n}" if holds else f"{self.cell} isn't {self.n}"
+
+    def suppose(self, holds: bool) -> str:
+        return f"{self.cell} were {self.n}" if holds else f"{self.cell} weren't {self.n}"
+
+    @classmethod
+    def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
+        return [[*decision.cell, decision.n] for decision in sorted(decisions)]
+
+    @classmethod
+    def from_json(cls, item: object, where: str, holds: bool) -> Iterator[Self]:
+        if not isinstance(item, list) or len(item) != 3:
+            raise BadInput(f"{where} is {json_fields.quote_json(item)}; expected {cls.shape}")
+        yield cls(json_fields.read_cell(item[:2], where), json_fields.read_int(item[2], where))
+
+
 class Line(OnEdge):
     """A piece of line along an edge: ``Line(edge)``.
 
@@ -230,6 +291,7 @@ class Bridge(Decision):
     __match_args__ = ("a", "b", "n")
     name, plural, noun = "bridge", "bridges", "bridge"
     absent = ("cross",)
+    usual_number = 1
     shape = "[[row, column], [row, column], 1 or 2]"
 
     def __new__(cls, a: Cell, b: Cell, n: int) -> Self:

@@ -80,7 +80,7 @@ def draw_for_paper(puzzle: Puzzle, view: View) -> Scene:
     needs them. All cells belong to it, drawn or not: boards of one size are pictures of one size."""
     grid = puzzle.grid
     scene = genre_of(puzzle).draw(puzzle, replace(view, coordinates=False))
-    numbers = draw_coordinates(grid, NUMBERING) if view.coordinates else []
+    numbers = draw_coordinates(grid, size=NUMBERING) if view.coordinates else []
     drawn = replace(scene, shapes=(*scene.shapes, *numbers), background=None)
     return trim_margin(drawn, Rect(0, 0, grid.cols, grid.rows))
 

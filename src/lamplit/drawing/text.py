@@ -13,7 +13,6 @@ from functools import cache
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Ink
-from lamplit.genre.textboard import WITHOUT_REGIONS
 
 ATTRIBUTES = {"bold": "1", "dim": "2", "italic": "3", "underline": "4", "reverse": "7"}
 COLOURS = ("black", "red", "green", "yellow", "blue", "magenta", "cyan", "white")
@@ -23,10 +22,9 @@ NUMBER = "dim"
 
 
 def make_heading(puzzle: Puzzle) -> str:
-    """What stands above a board: its genre, all that is said about it, and that its regions are missing."""
+    """What stands above a board: its genre, and all that is said about it."""
     said = {"genre": puzzle.genre} | puzzle.about.stated_fields()
-    lost = f"{WITHOUT_REGIONS}\n" if puzzle.regions else ""
-    return "".join(f"# {part}: {words}\n" for part, words in said.items()) + lost
+    return "".join(f"# {part}: {words}\n" for part, words in said.items())
 
 
 def render_text(rows: Sequence[Sequence[Ink]], colour: bool = False) -> str:

@@ -20,7 +20,6 @@ from lamplit.formats.comments import blank_comments, read_about, write_comments
 from lamplit.formats.contract import Answer, FilledPuzzle, Format
 from lamplit.formats.detect import clean_text, describe_start, detect
 from lamplit.genre.registry import get_genre
-from lamplit.genre.textboard import refuse_lost_regions
 
 __all__ = [
     "Answer",
@@ -111,7 +110,6 @@ def _read(text: str, chosen: Format, genre: str | None) -> Puzzle:
             f"the text is in the format {chosen.name}, which is only for {' and '.join(chosen.genres)}, "
             f"but you asked for {wanted}"
         )
-    refuse_lost_regions(text)
     puzzle = chosen.read(blank_comments(text, chosen.comment), wanted)
     return replace(puzzle, about=read_about(text, chosen.comment)) if chosen.comment else puzzle
 

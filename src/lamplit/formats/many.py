@@ -21,7 +21,6 @@ from lamplit.formats.board import is_verdict, names_genre
 from lamplit.formats.contract import FilledPuzzle
 from lamplit.formats.detect import clean_text
 from lamplit.formats.json import parse_own_answer, parse_puzzle
-from lamplit.genre.textboard import lost_regions
 
 HEADER = "pzprv3"
 
@@ -207,12 +206,7 @@ def _read_object(lines: list[str], first: int) -> tuple[int, Piece]:
 
 
 def _find_board_end(lines: list[str], start: int, first: int, format: str | None) -> int:
-    """A board ends at a blank line, unless its format has such in the middle, and where the next is named.
-
-    One that has lost its regions may hold blank lines: it goes on to the next, so that no part of it is read.
-    """
-    if any(map(lost_regions, lines[start:first])):
-        return _find_next(lines, first + 1, names_genre)
+    """A board ends at a blank line, unless its format has such in the middle, and where the next is named."""
     end = _find_next(lines, first + 1, lambda line: not line.strip() or names_genre(line) or _starts_piece(line))
     try:
         text = clean_text("\n".join(lines[start:end]))

@@ -165,9 +165,9 @@ def _sketch_board(puzzle: Puzzle, view: View) -> str:
     genre = genre_of(puzzle)
     for key in sorted((view.state.true | view.state.false) - set(genre.decisions(puzzle))):
         raise BadInput(f"the {key.noun} at {key.place} is where none can be placed, so no text board can show it")
-    refuse_regions(puzzle, "text")
     if genre.read_text is not None:
         return render(puzzle, "txt", view=view)
+    refuse_regions(puzzle, "text")
     if len(view.state):
         raise BadInput(
             f"the format text can store only the clues of {genre.title}, not what is drawn on the board; "

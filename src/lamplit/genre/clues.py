@@ -35,6 +35,8 @@ class ClueKinds:
     """Letters that stand in front of every number, with what they are called: ``{"w": "white", "b": "black"}``."""
     arrows: bool = False
     """Whether a number has the letter of its direction behind it: ``2w`` points left. ``?w`` has no number."""
+    per_region: bool = False
+    """Whether a clue speaks for its region, which has one at most."""
     empty: tuple[str, ...] = ("-",)
     """Tokens for a cell without a clue."""
     words: str = ""
@@ -52,7 +54,12 @@ class ClueKinds:
             letters = f" after {join_with_or(list(self.before))}" if self.before else ""
             words.append(f"{number}{letters}{' and its direction n, e, s or w, such as 2w' if self.arrows else ''}")
         words += [f"{token} for {'an' if name[0] in 'aeiou' else 'a'} {name}" for token, name in self.symbols.items()]
-        return join_with_or([*words, *([f"{self.empty[0]} for none"] if self.empty else [])])
+        return join_with_or([*words, f"{self.empty[0]} for none"])
+
+    @property
+    def without_empty(self) -> str:
+        """The words without the token for an empty cell."""
+        return re.sub(rf"(,? or )?{re.escape(self.empty[0])} for [a-z ]+$", "", self.words)
 
     def read(self, token: str) -> Clue | None:
         """The clue that a token stands for; None for an empty cell.

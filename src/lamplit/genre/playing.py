@@ -40,6 +40,8 @@ class Sign:
     the entry, where entries of that list have one (bridges)."""
     worth: int = 0
     """How much a clue counts it for; more than nothing only for what is there."""
+    key: str = ""
+    """What is typed to write it, where that is a number: ``3``, ``12``."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,15 @@ class SignShapes:
 
 
 @dataclass(frozen=True)
+class Taps:
+    """The next sign of a place by the one that is there: for the left button, the right one, and a finger."""
+
+    left: tuple[int, ...]
+    right: tuple[int, ...]
+    touch: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Form:
     """What places of one kind have in common, for a place at the origin."""
 
@@ -66,6 +77,8 @@ class Form:
     """The place is a line between two points: pointed at from nearby, but not at its very ends."""
     hub: float = 0.15
     """So near to an end of the line a point means none."""
+    taps: Taps | None = None
+    """What taps do in these places; None: what they do on the whole board."""
 
 
 @dataclass(frozen=True)
@@ -92,15 +105,6 @@ class ShownClue:
     shapes: tuple[Shape, ...]
     name: str
     """``wall 2``, ``white pearl``."""
-
-
-@dataclass(frozen=True)
-class Taps:
-    """The next sign of a place by the one that is there: for the left button, the right one, and a finger."""
-
-    left: tuple[int, ...]
-    right: tuple[int, ...]
-    touch: tuple[int, ...]
 
 
 @dataclass(frozen=True)

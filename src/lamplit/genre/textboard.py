@@ -22,8 +22,6 @@ from lamplit.core.words import quote
 OPEN, HOLE = ".", "_"
 NOTES = "!<:^*%"
 """What emphasises a place: no part of the board."""
-WITHOUT_REGIONS = "# regions: not part of this text; json keeps them"
-"""Stands above a board whose puzzle has regions, so that nobody reads it back as a puzzle without them."""
 
 _WHOLE = re.compile(rf"([^\w\s]|[A-Za-z_]|[0-9]+|[wb][0-9]+|\[\S+\]|\(\S+\))[{re.escape(NOTES)}]?")
 """A single token. Lines of single words that are not all tokens have a cell to each character."""
@@ -69,17 +67,6 @@ class Token(NamedTuple):
 
 Reader = Callable[[Sequence[TextLine]], tuple[Puzzle, State]]
 """From the lines of a board, without comments and blank lines, to the puzzle and what is known of it."""
-
-
-def lost_regions(line: str) -> bool:
-    """Whether a line says that the board below it has lost its regions."""
-    return line.strip() == WITHOUT_REGIONS
-
-
-def refuse_lost_regions(text: str) -> None:
-    """Refuse to read a puzzle from a board that has lost its regions."""
-    if any(map(lost_regions, text.split("\n"))):
-        raise BadInput("this text doesn't contain the puzzle's regions; use json, which keeps them")
 
 
 def parse_token_cells(lines: Sequence[TextLine]) -> dict[Cell, Token]:

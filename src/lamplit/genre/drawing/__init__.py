@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
+from lamplit.core.grid import Side
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Scene, Shape, View
 from lamplit.genre.drawing.ghosts import (
@@ -148,6 +149,7 @@ __all__ = [
     "find_enclosed_holes",
     "list_ghosts",
     "make_board_scene",
+    "measure_margins",
 ]
 
 
@@ -160,6 +162,7 @@ def make_board_scene(
     edges_at: Places = "centres",
     lines: bool = True,
     frame: bool = True,
+    sides: Collection[Side] = (),
     hatched: Collection[str] = (),
     ghosts: bool = False,
     title: str | None = None,
@@ -169,9 +172,10 @@ def make_board_scene(
     (clues, bulbs, lines, ghosts), faults. So no mark covers a clue, a line or what is concluded.
 
     Without ``lines`` the cells aren't separated (Hashi); without ``frame`` the border isn't drawn
-    (Slitherlink, whose loop may run along it). Faults of the ``hatched`` rules, which come in
-    crowds, are hatched cells instead of rings. Holes are left out, but for a shade on enclosed ones. Unless the ink has
-    ``ghosts`` (see ``list_ghosts``), the places of what is concluded and supposed are marked.
+    (Slitherlink, whose loop may run along it). Along these ``sides`` there is room for clues outside the board.
+    Faults of the ``hatched`` rules, which come in crowds, are hatched cells instead of rings. Holes are left out, but
+    for a shade on enclosed ones. Unless the ink has ``ghosts`` (see ``list_ghosts``), the places of what is concluded
+    and supposed are marked.
     """
     grid = puzzle.grid
     if not ghosts:
@@ -195,13 +199,20 @@ def make_board_scene(
     shapes += ink
     shapes += draw_faults(view, edges_at, hatched)
     if view.coordinates:
-        shapes += draw_coordinates(grid)
-    margin = NUMBERED_MARGIN if view.coordinates else MARGIN
+        shapes += draw_coordinates(grid, sides)
+    margins = measure_margins(sides, NUMBERED_MARGIN if view.coordinates else MARGIN)
     return Scene(
-        grid.cols + margin + MARGIN,
-        grid.rows + margin + MARGIN,
+        grid.cols + margins["left"] + margins["right"],
+        grid.rows + margins["top"] + margins["bottom"],
         tuple(shapes),
         title or f"{puzzle.genre.capitalize()} {puzzle.size}",
-        -margin,
-        -margin,
+        -margins["left"],
+        -margins["top"],
     )
+
+
+def measure_margins(sides: Collection[Side], numbered: float = MARGIN) -> dict[Side, float]:
+    """How much room there is around a board with clues outside it along these sides; the numbers of rows and columns
+    need ``numbered`` above and on the left."""
+    width: dict[Side, float] = {"top": numbered, "left": numbered, "right": MARGIN, "bottom": MARGIN}
+    return {side: far + (side in sides) for side, far in width.items()}

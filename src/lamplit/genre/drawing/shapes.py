@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from typing import Literal
 
 from lamplit.core.graph import find_connected_parts
-from lamplit.core.grid import Cell, Edge, Grid, adjacent_cells
+from lamplit.core.grid import Cell, Edge, Grid, Side, adjacent_cells
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Circle, Label, Path, Polyline, Rect, Segment, Shape
 from lamplit.genre.drawing.palette import CLUE_SIZE, FRAME_WIDTH, GREY, GRID_LINE, GRID_WIDTH, INK, NUMBERING
@@ -145,10 +145,11 @@ def _merge_sides(sides: Collection[Edge]) -> list[tuple[Point, Point]]:
     return lines
 
 
-def draw_coordinates(grid: Grid, size: float = NUMBERING) -> list[Shape]:
-    """Row and column numbers in the margin, as people count them; ``size`` is the height of their digits."""
-    away = 0.24 + size / 2
+def draw_coordinates(grid: Grid, sides: Collection[Side] = (), size: float = NUMBERING) -> list[Shape]:
+    """Row and column numbers in the margin, as people count them, beyond the clues outside the board along these
+    sides; ``size`` is the height of their digits."""
+    above, before = (0.24 + size / 2 + (side in sides) for side in ("top", "left"))
     return [
-        *(Label(c + 0.5, -away, str(c + 1), size, GREY) for c in range(grid.cols)),
-        *(Label(-away, r + 0.5, str(r + 1), size, GREY) for r in range(grid.rows)),
+        *(Label(c + 0.5, -above, str(c + 1), size, GREY) for c in range(grid.cols)),
+        *(Label(-before, r + 0.5, str(r + 1), size, GREY) for r in range(grid.rows)),
     ]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from lamplit.core.decisions import Bulb
-from lamplit.genre.folder import assemble_genre
 from lamplit.genres.akari.asp import ASP
 from lamplit.genres.akari.easy_cases import EASY
 from lamplit.genres.akari.hardness import hardness
+from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
     __name__,

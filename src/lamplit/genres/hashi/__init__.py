@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Bridge
 from lamplit.genre.contract import np_complete
-from lamplit.genre.folder import assemble_genre
 from lamplit.genres.hashi.sketch import sketch
+from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
     __name__,

@@ -14,7 +14,7 @@ from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import join_words
-from lamplit.genre.families.shading.tokens import decisions, find_shaded_cells
+from lamplit.genre.families.shading.cells import decisions, find_shaded_cells
 
 
 def _list_lines(puzzle: Puzzle) -> list[tuple[str, dict[int, list[Cell]]]]:

@@ -14,7 +14,7 @@ from lamplit.core.graph import find_connected_parts, iterate_reachable
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.core.words import format_count
-from lamplit.genre.families.shading.tokens import decisions, find_shaded_cells
+from lamplit.genre.families.shading.cells import decisions, find_shaded_cells
 
 
 def _describe_clue(clue: Clue) -> str:

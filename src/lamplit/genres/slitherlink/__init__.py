@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Line
 from lamplit.genre.contract import np_complete
-from lamplit.genre.folder import assemble_genre
+from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
     __name__,

@@ -1,0 +1,117 @@
+"""What a genre declares about its boards, in one place, for the modules that make its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from lamplit.core.decisions import Decision, Line, Number, OnCell
+from lamplit.core.grid import Cell, Edge, Side
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.genre.clues import ClueKinds, OutsideClues
+from lamplit.genre.picking import cell_at, link_at
+from lamplit.kit.looks import CellLook, DrawClue, Looks, choose_cell_look, choose_clue_look
+
+FitClues = Callable[[Puzzle, Solution], Mapping[Cell, Clue]]
+"""Every clue that a board could have with a solution."""
+FindMet = Callable[[Puzzle, State], Collection[Cell]]
+"""The clues that are met by what is written."""
+NEAR_MIDDLE = 0.2
+"""So far from the middle of a cell a point means what is in the cell, where lines run from cell to cell too."""
+
+
+def list_no_values(puzzle: Puzzle) -> Sequence[int]:
+    """No cell gets a number."""
+    return ()
+
+
+@dataclass(frozen=True)
+class BoardKind:
+    """The boards of a genre: what is written in cells and between them, and what it looks like."""
+
+    genre: str
+    title: str
+    kinds: tuple[type[Decision], ...]
+    clues: ClueKinds
+    outside: OutsideClues | None = None
+    regions: bool = False
+    looks: Looks = field(default_factory=Looks)
+    clues_fill_cells: bool = False
+    """Whether nothing else is written in a cell with a clue, and no line passes it."""
+    values: Callable[[Puzzle], Sequence[int]] = list_no_values
+    """The numbers that cells may get, where decisions are numbers."""
+
+    @cached_property
+    def cell_looks(self) -> dict[type[OnCell], CellLook]:
+        """How the kinds of decisions in cells look, in the order of the kinds."""
+        kinds = [kind for kind in self.kinds if issubclass(kind, OnCell)]
+        return {kind: self.looks.cells.get(kind) or choose_cell_look(kind) for kind in kinds}
+
+    @property
+    def has_lines(self) -> bool:
+        return any(issubclass(kind, Line) for kind in self.kinds)
+
+    @property
+    def has_numbers(self) -> bool:
+        return any(issubclass(kind, Number) for kind in self.kinds)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides along which clues stand outside the board."""
+        return () if self.outside is None else self.outside.sides
+
+    @cached_property
+    def draw_clue(self) -> DrawClue:
+        return self.looks.clue or choose_clue_look(self.clues)
+
+    def name_clue(self, puzzle: Puzzle, cell: Cell) -> str:
+        """A clue for those who hear the board."""
+        clue = puzzle.clues[cell]
+        kinds = self.outside.clues if self.outside is not None and puzzle.grid.find_side(cell) else self.clues
+        return (self.looks.name_clue or kinds.name)(clue)
+
+    def list_cells(self, puzzle: Puzzle) -> list[Cell]:
+        """The cells in which something is written."""
+        return [cell for cell in puzzle.grid.cells if not (self.clues_fill_cells and cell in puzzle.clues)]
+
+    def list_links(self, puzzle: Puzzle) -> Sequence[Edge]:
+        """The links between cells along which a line may run."""
+        if not self.clues_fill_cells:
+            return puzzle.grid.links
+        return [link for link in puzzle.grid.links if not (link.a in puzzle.clues or link.b in puzzle.clues)]
+
+    def list_decisions(self, puzzle: Puzzle) -> Sequence[Decision]:
+        """Every decision, kind by kind, each in reading order."""
+        found: list[Decision] = []
+        for kind in self.kinds:
+            if issubclass(kind, OnCell):
+                found += [kind(cell) for cell in self.list_cells(puzzle)]
+            elif issubclass(kind, Line):
+                found += [kind(link) for link in self.list_links(puzzle)]
+            elif issubclass(kind, Number):
+                found += [kind(cell, n) for cell in self.list_cells(puzzle) for n in self.values(puzzle)]
+        return found
+
+    def find_decision(self, puzzle: Puzzle, x: float, y: float) -> Decision | None:
+        """Which decision a point of the picture means: what is in its cell, or the nearest line."""
+        cell, link = cell_at(puzzle.grid, x, y), link_at(puzzle.grid, x, y) if self.has_lines else None
+        inside = cell is not None and not (self.clues_fill_cells and cell in puzzle.clues)
+        if cell is not None and inside and (self.cell_looks or self.has_numbers):
+            middle = max(abs(x - cell.col - 0.5), abs(y - cell.row - 0.5)) <= NEAR_MIDDLE
+            if middle or not self.has_lines:
+                kind = next(kind for kind in self.kinds if not issubclass(kind, Line))
+                return kind(cell) if issubclass(kind, OnCell) else Number(cell, self.values(puzzle)[0])
+        if link is None or link not in self.list_links(puzzle):
+            return None
+        return Line(link)
+
+
+def find_marked(state: State, kind: type[OnCell], holds: bool) -> list[Cell]:
+    """The cells in which this is known to be there, or known not to be, in order."""
+    return sorted(key.cell for key in (state.true if holds else state.false) if isinstance(key, kind))
+
+
+def read_clue_of(board: BoardKind, outside: bool) -> Callable[[str], Clue | None]:
+    """How a token becomes a clue, in a cell or outside the board."""
+    return board.outside.clues.read if outside and board.outside is not None else board.clues.read
