@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, groupby, product
 from math import prod
 
-from lamplit.core.decisions import Decision
+from lamplit.core.decisions import Decision, Number
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.contract import Genre
 
@@ -31,10 +31,15 @@ def group_by_place(decisions: Iterable[Decision]) -> list[list[Decision]]:
     return [list(group) for _, group in groupby(sorted(decisions, key=place), key=place)]
 
 
+def is_exclusive(group: Sequence[Decision]) -> bool:
+    """Whether at most one decision of a place can be true: numbers in a cell, or any others that are many."""
+    return isinstance(group[0], Number) or len(group) > 2
+
+
 def list_choices(group: Sequence[Decision]) -> list[Choice]:
-    """What may be true of the decisions of one place: of two those sets that JSON can say (no second bridge without
-    a first), of more at most one."""
-    if len(group) > 2:
+    """What may be true of the decisions of one place: at most one of several numbers; of two bridges what JSON can
+    say, so no second without a first."""
+    if is_exclusive(group):
         return [frozenset(), *(frozenset([key]) for key in group)]
     sets = chain.from_iterable(combinations(group, size) for size in range(len(group) + 1))
     return [frozenset(some) for some in sets if _is_plain(some)]

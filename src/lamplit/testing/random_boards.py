@@ -104,7 +104,7 @@ class BoardDraft:
     def __init__(self, genre: Genre, rng: Random, grid: Grid, regions: Sequence[Sequence[Cell]]) -> None:
         self.genre, self.rng, self.grid, self.regions = genre, rng, grid, regions
         most = rng.choice((1, 2, 3, max(grid.rows, grid.cols), len(grid.cells) + 1))
-        self.tokens = dict.fromkeys(grid.cells, list_clue_tokens(genre.clues, most))
+        self.tokens = dict.fromkeys(self._list_cells(), list_clue_tokens(genre.clues, most))
         if genre.outside is not None:
             outside = list_clue_tokens(genre.outside.clues, most)
             places = (place for side in genre.outside.sides for place in grid.list_outside(side))
@@ -115,6 +115,12 @@ class BoardDraft:
         for place in self.tokens:
             self._change_clue(self.clues, place)
         self.puzzle = self._make_puzzle(self.clues)
+
+    def _list_cells(self) -> Sequence[Cell]:
+        """The cells that may have a clue; one of each region where it speaks for the whole of it."""
+        if not self.genre.clues.per_region:
+            return self.grid.cells
+        return [self.rng.choice(region) if self.rng.random() < 0.1 else min(region) for region in self.regions]
 
     def approach_solution(self) -> None:
         """Change clues and decisions until the checker finds nothing wrong, then add clues that keep it so."""

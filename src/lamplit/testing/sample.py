@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,7 +14,15 @@ from lamplit.core.errors import LamplitError
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.contract import Genre
-from lamplit.testing.brute_force import PLAIN, Choice, count_ways, find_solutions, group_by_place, list_choices
+from lamplit.testing.brute_force import (
+    PLAIN,
+    Choice,
+    count_ways,
+    find_solutions,
+    group_by_place,
+    is_exclusive,
+    list_choices,
+)
 from lamplit.testing.failures import GenreFailure
 from lamplit.testing.random_boards import BoardMaker
 
@@ -70,10 +78,14 @@ class SmallBoard:
 
     def make_state(self, rng: Random) -> State:
         """The same with some places left open."""
-        true = self.make_solution(rng).true
+        solution = self.make_solution(rng)
         known = rng.choice((0.2, 0.5, 0.8, 1.0))
-        decided = [key for group, _ in self.choices if rng.random() < known for key in group]
-        return State(true.intersection(decided), frozenset(decided) - true)
+        states = [self.settle(group, solution.true.intersection(group)) for group, _ in self.choices if rng.random() < known]
+        return State(frozenset().union(*(one.true for one in states)), frozenset().union(*(one.false for one in states)))
+
+    def settle(self, group: Sequence[Decision], choice: Choice) -> State:
+        """What somebody writes who knows all of a place: of numbers only the one that it is."""
+        return State(choice) if is_exclusive(group) else State(choice, frozenset(group) - choice)
 
     def could_become(self, state: State) -> Solution | None:
         """A solution with all that a state says."""

@@ -67,8 +67,8 @@ def examine_looks(board: SmallBoard) -> None:
     for group, choices in rng.sample(board.choices, min(MOST_PLACES, len(board.choices))):
         looks = {State(): bare}
         for choice in choices:
+            state = board.settle(group, choice)
             if choice or not _is_impossible(board, group):
-                state = State(choice, frozenset(group) - choice)
                 looks[state] = _look(board, View(state))
         for (one, its), (other, others) in combinations(looks.items(), 2):
             for medium, same in (("picture", its[0] == others[0]), ("text", its[1] == others[1])):

@@ -12,7 +12,7 @@ from lamplit.core.grid import Cell, Edge
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.words import quote
-from lamplit.genre.playing import EMPTY, Drag, Paint, Playboard, PlayPlace, Trace
+from lamplit.genre.playing import EMPTY, Drag, Form, Playboard, PlayPlace
 from lamplit.genre.puzzle_json import state_from_json, state_to_json
 from lamplit.testing.sample import SmallBoard
 from lamplit.wire.boards import board_to_json
@@ -36,11 +36,16 @@ class PlayedBoard:
                 record[name].append(_make_entry(board.places[place], number))
         return state_from_json(self.puzzle, json.loads(json.dumps(record))) if record else State()
 
+    def list_signs(self, form: Form) -> list[int]:
+        """The signs that are written in places of a form: the empty one, and those that are drawn there."""
+        return [EMPTY, *(sign for sign, drawn in enumerate(form.signs) if sign != EMPTY and (drawn.below or drawn.above))]
+
     @cached_property
     def said(self) -> list[dict[int, State]]:
         """What each sign says in each place."""
-        signs = range(len(self.board.signs))
-        return [{sign: self.make_state({place: sign}) for sign in signs} for place in range(len(self.board.places))]
+        drawn = [self.list_signs(form) for form in self.board.forms]
+        places = enumerate(self.board.places)
+        return [{sign: self.make_state({number: sign}) for sign in drawn[place.form]} for number, place in places]
 
     @cached_property
     def decisions(self) -> list[set[Decision]]:
@@ -68,7 +73,8 @@ def _lay_out(board: SmallBoard) -> PlayedBoard:
 
 def examine_playboard(board: SmallBoard) -> None:
     """The parts of a playable board fit together, and each has a name of its own for those who hear it."""
-    playboard = _lay_out(board).board
+    played = _lay_out(board)
+    playboard = played.board
     signs = playboard.signs
     if not signs or signs[EMPTY].name or signs[EMPTY].says:
         raise board.fail("the first sign isn't the empty one; expected one without a name that says nothing")
@@ -76,9 +82,10 @@ def examine_playboard(board: SmallBoard) -> None:
     for number, form in enumerate(playboard.forms):
         if (form.box is None) == (form.line is None):
             raise board.fail(f"form {number} has {'no' if form.box is None else 'both a'} box and line; expected one")
-        if len(form.signs) != len(signs) or len(set(form.signs)) != len(signs):
-            raise board.fail(f"form {number} doesn't draw each of the {len(signs)} signs in a way of its own")
-        ghosts = [shapes for drawn in form.signs[1:] for shapes in (drawn.concluded, drawn.supposed)]
+        drawn = [form.signs[sign] for sign in played.list_signs(form)]
+        if len(form.signs) != len(signs) or len(drawn) == 1 or len(set(drawn)) < len(drawn):
+            raise board.fail(f"form {number} doesn't draw each of its signs in a way of its own")
+        ghosts = [shapes for sign in drawn[1:] for shapes in (sign.concluded, sign.supposed)]
         if not all(ghosts) or len(set(ghosts)) < len(ghosts):
             raise board.fail(f"form {number} has signs without ghosts, or with the same ghosts")
     _require_names(board, "places", [place.name for place in playboard.places])
@@ -139,32 +146,37 @@ def examine_gestures(board: SmallBoard) -> None:
     """With the mouse alone and with a finger alone, every solution can be written, and everything taken away again."""
     played = _lay_out(board)
     signs, gestures = played.board.signs, played.board.gestures
-    taps = gestures.taps
-    for name, way in (("left", taps.left), ("right", taps.right), ("touch", taps.touch)):
-        if len(way) != len(signs) or not all(0 <= sign < len(signs) for sign in way):
-            raise board.fail(f"the taps for {name} don't lead from each of the {len(signs)} signs to one of them")
-    for name, ways, drags in (
-        ("the mouse", (taps.left, taps.right), (gestures.left, gestures.right)),
-        ("a finger", (taps.touch,), (gestures.touch,)),
-    ):
-        for sign in range(len(signs)):
-            if EMPTY not in _follow(ways, drags, sign):
-                raise board.fail(f"with {name} you can't take away the sign {quote(signs[sign].name)}")
-        reached = _follow(ways, drags, EMPTY)
-        for solution in board.solutions[:3]:
-            for sign in played.find_signs(State(solution.true)).values():
-                if sign is not None and sign not in reached:
-                    raise board.fail(f"with {name} you can't write the sign {quote(signs[sign].name)}", solution)
+    wanted = [played.find_signs(State(solution.true)) for solution in board.solutions[:3]]
+    for number, form in enumerate(played.board.forms):
+        taps = form.taps or gestures.taps
+        if any(len(way) != len(signs) for way in (taps.left, taps.right, taps.touch)):
+            raise board.fail(f"the taps in form {number} don't lead from each of the {len(signs)} signs to one of them")
+        ours = played.list_signs(form)
+        places = [i for i, place in enumerate(played.board.places) if place.form == number]
+        needed = {sign for each in wanted for place in places if (sign := each[place]) is not None}
+        for name, ways, drags in (
+            ("the mouse", (taps.left, taps.right), (gestures.left, gestures.right)),
+            ("a finger", (taps.touch,), (gestures.touch,)),
+        ):
+            reached = _follow(ways, drags, EMPTY, ours)
+            if strange := sorted(reached.difference(ours)):
+                raise board.fail(f"with {name} you write the sign {strange[0]} in form {number}, which doesn't draw it")
+            for sign in ours:
+                if EMPTY not in _follow(ways, drags, sign, ours):
+                    raise board.fail(f"with {name} you can't take away the sign {quote(signs[sign].name)}")
+            for sign in sorted(needed - reached):
+                raise board.fail(f"with {name} you can't write the sign {quote(signs[sign].name)}", board.solutions[0])
 
 
-def _follow(ways: Iterable[Sequence[int]], drags: Iterable[Drag | None], start: int) -> set[int]:
-    """The signs that taps and drags lead to, one after another."""
-    steps = list(ways)
-    drawn = {drag.sign for drag in drags if isinstance(drag, Paint | Trace) and drag.sign is not None}
+def _follow(
+    ways: Sequence[Sequence[int]], drags: Iterable[Drag | None], start: int, drawable: Sequence[int]
+) -> set[int]:
+    """The signs that taps and drags lead to, one after another. A drag leaves alone what it can't draw."""
+    drawn = {drag.sign for drag in drags if drag is not None and drag.sign is not None}.intersection(drawable)
     reached, before = {start}, set[int]()
     while reached != before:
         before = set(reached)
-        reached |= {way[sign] for way in steps for sign in reached} | drawn
+        reached |= {way[sign] for way in ways for sign in before if 0 <= sign < len(way)} | drawn
         reached |= {EMPTY} if reached & drawn else set()
     return reached
 
