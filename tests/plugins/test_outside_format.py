@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
+from lamplit_toy.regions import FORMAT
 from tests.plugins.boards import boards
 from tests.plugins.test_command_line import LETTERS
 
@@ -15,7 +16,6 @@ from lamplit.core.system import plugins
 from lamplit.formats import detect, format_names, get_format, read, write
 from lamplit.formats.detect import ORDER
 from lamplit.genre.registry import get_genre
-from lamplit_toy.regions import FORMAT
 
 
 def test_it_is_found_by_its_name_after_our_own() -> None:
