@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
-from lamplit.core.errors import LamplitError
+from lamplit.core.errors import BrokenPlugin
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
@@ -21,7 +21,7 @@ from lamplit.genre.clues import ARROWS, MOST, UNKNOWN, ClueKinds
 from lamplit.genre.contract import Genre
 from lamplit.genre.orders import Generator
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
-from lamplit.genre.registry import BUILT_IN, genre_names, get_genre
+from lamplit.genre.registry import all_genres, list_broken_genres
 from lamplit.genre.steps import Strategy, Tier
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.practice import count_positions, list_practicable
@@ -40,11 +40,17 @@ INSIDE = Cell(0, 0)
 
 
 def start_to_json() -> Json:
-    genres, broken = _list_genres()
+    genres: list[Json] = []
+    broken = list_broken_genres()
+    for genre in all_genres():
+        try:
+            genres.append(_genre_details_to_json(genre))
+        except BrokenPlugin as error:
+            broken.append(error)
     return {
         "version": version("lamplit"),
         "genres": genres,
-        "broken": broken,
+        "broken": [str(error) for error in broken],
         "formats": [format_to_json(format) for format in all_formats() if format.write is not None],
         "glyphs": {
             character: [glyph.advance, glyph.outline]
@@ -52,21 +58,6 @@ def start_to_json() -> Json:
             if character in "0123456789?"
         },
     }
-
-
-def _list_genres() -> tuple[list[Json], list[str]]:
-    """The genres, and a sentence for each plug-in that doesn't work: it must not take the others with it."""
-    genres, broken = [], []
-    for name in genre_names():
-        try:
-            genres.append(_genre_details_to_json(get_genre(name)))
-        except LamplitError as error:
-            broken.append(f"the genre {name} can't be used: {error}")
-        except Exception as error:  # whatever a stranger's module raises
-            if name in BUILT_IN:
-                raise
-            broken.append(f"the genre {name} can't be used: {type(error).__name__}: {error}")
-    return genres, broken
 
 
 def _genre_details_to_json(genre: Genre) -> Json:
