@@ -5,7 +5,8 @@ Nothing is imported before it is asked for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -33,6 +34,8 @@ BUILT_IN: dict[str, str] = {
     "hashi": "lamplit.genres.hashi",
 }
 """Our own, in the order people meet them; each module has its ``GENRE``."""
+_LENT: dict[str, Genre] = {}
+"""Genres that ``lend_genre`` put here for a while, by name."""
 
 
 class HasGenre(Protocol):
@@ -44,7 +47,7 @@ class HasGenre(Protocol):
 
 def genre_names() -> tuple[str, ...]:
     """The names of all genres: the built-in ones, then those of plug-ins."""
-    return (*BUILT_IN, *(name for name in find_entry_points("lamplit.genres") if name not in BUILT_IN))
+    return tuple(dict.fromkeys((*BUILT_IN, *find_entry_points("lamplit.genres"), *_LENT)))
 
 
 def all_genres() -> list[Genre]:
@@ -104,6 +107,8 @@ def genre_of(what: HasGenre) -> Genre:
 def get_genre(name: str) -> Genre:
     """The genre of this name (or of one of its other names)."""
     wanted = normalise_name(name)
+    if wanted in _LENT:
+        return _LENT[wanted]
     if wanted in BUILT_IN:
         found = import_module(BUILT_IN[wanted]).GENRE
         assert isinstance(found, Genre)
@@ -124,3 +129,20 @@ def get_genre(name: str) -> Genre:
 
 def _find_namesake(wanted: str, genres: Iterable[Genre]) -> Genre | None:
     return next((genre for genre in genres if wanted in _list_names(genre)), None)
+
+
+@contextmanager
+def lend_genre(genre: Genre) -> Iterator[None]:
+    """Have this genre under its name within a block, whether its package is installed or not."""
+    name = normalise_name(genre.name)
+    before = _LENT.get(name)
+    _LENT[name] = genre
+    get_genre.cache_clear()
+    try:
+        yield
+    finally:
+        if before is None:
+            del _LENT[name]
+        else:
+            _LENT[name] = before
+        get_genre.cache_clear()

@@ -5,7 +5,7 @@ All genres have the same modules, and ``__init__`` says only what is special.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, fields
 from functools import partial
 from importlib import import_module
@@ -14,7 +14,7 @@ from typing import Any
 
 from lamplit.core.decisions import Decision
 from lamplit.core.errors import LamplitError
-from lamplit.core.puzzle import Puzzle
+from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import join_words
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import NO_CLUES, ClueKinds, OutsideClues
@@ -57,6 +57,8 @@ LAZY_PARTS = {
 """Parts that are imported when they are first asked for."""
 DECLARATIONS = {"looks": "looks.LOOKS", "fit_clues": "clues.fit_clues", "find_met": "clues.find_met_clues"}
 """What other parts are made from, where it isn't given to ``assemble_genre``."""
+
+CheckState = Callable[[Puzzle, State], list[Fault]]
 
 
 def assemble_genre(
@@ -128,6 +130,8 @@ def make_genre(
         clues_fill_cells=clues_fill_cells,
         values=values,
     )
+    if "check" not in own and "broken" in own:
+        own["check"], own["broken"] = (partial(judge, board, own["broken"]) for judge in (check_answer, check_known))
     declared = {"clues": clues, "outside": outside, "regions": regions}
     named = {"name": name, "title": title, "kinds": kinds}
     parts = _derive_parts(board, fit_clues, find_met) | declared | named | own
@@ -172,7 +176,28 @@ def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMe
     return parts
 
 
-def find_no_faults(puzzle: Puzzle) -> list[Any]:
+def check_answer(board: BoardKind, check_state: CheckState, puzzle: Puzzle, solution: Solution) -> list[Fault]:
+    """The faults of a solution: of a state in which nothing is undecided."""
+    space = frozenset(board.list_decisions(puzzle))
+    known = State(solution.true & space, space - solution.true)
+    return [*_find_misplaced(puzzle, solution.true - space), *check_state(puzzle, known)]
+
+
+def check_known(board: BoardKind, check_state: CheckState, puzzle: Puzzle, state: State) -> list[Fault]:
+    """The faults of a half-filled board; decisions that the board has no place for are named first."""
+    space = frozenset(board.list_decisions(puzzle))
+    known = State(state.true & space, state.false & space)
+    return [*_find_misplaced(puzzle, state.true - space), *check_state(puzzle, known)]
+
+
+def _find_misplaced(puzzle: Puzzle, decisions: Iterable[Decision]) -> list[Fault]:
+    return [
+        Fault("off-board", f"the {key.noun} at {key.place} is where none can be placed", key.cells, key.edges)
+        for key in sorted(decisions)
+    ]
+
+
+def find_no_faults(puzzle: Puzzle) -> list[Fault]:
     """A genre that doesn't look at a puzzle by itself finds nothing wrong with it."""
     return []
 
