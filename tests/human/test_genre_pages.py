@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from genre_pages import build_genre, build_pages, build_pictures, find_shown_example, list_faults, list_page_paths
+from genre_pages import build_genre, build_pages, build_pictures, find_shown_example, list_page_paths
 from strategy_tables import SUMMARY, row_of, summary_row
 from tests.human.judging import Judge, conclusions, switchable
 
@@ -17,6 +17,7 @@ from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.rulebook import Rulebook
 from lamplit.genre.steps import Human
 from lamplit.human.table import build_table
+from lamplit.library.mistakes import read_mistake
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -69,11 +70,11 @@ def test_the_board_of_a_mistake_has_that_fault_and_no_other(genre: str, kind: st
     (example,) = [each for each in getattr(get_rulebook(genre), kind) if each.fault == fault]
     assert f"`{fault}`" in build_genre(genre).pages[f"play/rules/{genre}.md"]
     if example.board:
-        puzzle, drawn, faults = list_faults(get_genre(genre), example, kind == "impossible")
-        assert faults
+        shown = read_mistake(get_genre(genre), example, impossible=kind == "impossible")
+        assert shown.faults
         if kind == "mistakes":
-            assert get_genre(genre).validate(puzzle) == []
-            assert {each.rule for each in get_genre(genre).check(puzzle, Solution(drawn.true))} == {fault}
+            assert get_genre(genre).validate(shown.puzzle) == []
+            assert {each.rule for each in get_genre(genre).check(shown.puzzle, Solution(shown.state.true))} == {fault}
 
 
 @pytest.mark.parametrize("genre", BUILT_IN)
