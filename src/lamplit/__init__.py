@@ -43,7 +43,9 @@ _HOMES = {
     "certificates.files": "Certificate",
     "core.clock": "Cancelled OutOfTime",
     "core.decisions": "Bridge Bulb Decision Line Number Shade",
-    "core.errors": "AnswerIsNo BadInput LamplitError LamplitWarning MissingExtra TooLarge UnclearGenre WrongAnswer",
+    "core.errors": (
+        "AnswerIsNo BadInput BrokenPlugin LamplitError LamplitWarning MissingExtra TooLarge UnclearGenre WrongAnswer"
+    ),
     "core.grid": "Cell Edge Grid",
     "core.model": "Demand",
     "core.puzzle": "About Fault Puzzle Solution State",

@@ -33,6 +33,7 @@ from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Number, Shade
 from lamplit.core.errors import (
     AnswerIsNo,
     BadInput,
+    BrokenPlugin,
     LamplitError,
     LamplitWarning,
     MissingExtra,
@@ -62,6 +63,7 @@ __all__ = [
     "AnswerIsNo",
     "BadInput",
     "Bridge",
+    "BrokenPlugin",
     "Bulb",
     "Cancel",
     "Cancelled",

@@ -11,12 +11,17 @@ from hypothesis import strategies as st
 
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Clue
-from lamplit.formats.pzpr.bodies import BODIES, PuzzlinkBody, Spelling
+from lamplit.formats.pzpr.bodies import PARTS, BodyPart, Spelling
 from lamplit.formats.tatham import decode, encode
+from lamplit.genre.dialects import UrlPart
 
-CLUES: dict[str, tuple[Clue | None, list[Clue]]] = {
+NUMBERS: list[Clue] = [0, 1, 8, 15, 16, 255, 256, 4095, "?"]
+CLUES: dict[UrlPart, tuple[Clue | None, list[Clue]]] = {
     "fourcell": ("x", [0, 1, 2, 3, 4, "x"]),
-    "number16": ("?", [0, 1, 8, 15, 16, 255, 256, 4095, "?"]),
+    "number16": ("?", NUMBERS),
+    "region16": ("?", NUMBERS),
+    "outside16": ("?", NUMBERS),
+    "arrow16": ("x", ["0n", "1e", "15s", "16w", "255n", "256e", "4095s", "?w", "x"]),
     "pearl16": (None, ["w2", "b2", "w7", "b8", "w127", "b128", "b2047"]),
     "circle": (None, ["w", "b"]),
     "hitori36": (None, [0, 1, 9, 10, 35, 36, 1295, "?"]),
@@ -31,23 +36,36 @@ def boards(draw: st.DrawFn, clues: list[Clue]) -> tuple[int, dict[int, Clue]]:
     return cells, some
 
 
-@pytest.mark.parametrize("body", BODIES)
-@given(data=st.data())
-def test_every_body_comes_back_as_it_was_written(body: str, data: st.DataObject) -> None:
-    blank, clues = CLUES[body]
+@pytest.mark.parametrize("part", PARTS)
+@given(data=st.data(), before=st.text("0g", max_size=2), after=st.text("0g", max_size=2))
+def test_every_part_comes_back_as_it_was_written_wherever_it_stands_in_a_body(
+    part: UrlPart, data: st.DataObject, before: str, after: str
+) -> None:
+    blank, clues = CLUES[part]
     cells, board = data.draw(boards(clues))
-    decode_body, encode_body = BODIES[body]
+    read_part, write_part = PARTS[part]
     spelling = Spelling(cells, blank)
-    assert decode_body(encode_body(board, spelling), spelling) == PuzzlinkBody(board, cells)
+    written = write_part(board, spelling)
+    found = read_part(f"{before}{written}{after}", len(before), spelling)
+    assert found == BodyPart(board, cells, len(before) + len(written))
 
 
-@pytest.mark.parametrize("body", BODIES)
+@pytest.mark.parametrize("part", PARTS)
 @given(text=st.text(alphabet="0123456789abcdefghijklmnopqrstuvwxyz.-+%=#AB€ "), cells=st.integers(1, 40))
-def test_rubbish_in_a_body_is_refused_or_read(body: str, text: str, cells: int) -> None:
+def test_rubbish_in_a_body_is_refused_or_read(part: UrlPart, text: str, cells: int) -> None:
     with suppress(BadInput):
-        found = BODIES[body][0](text, Spelling(cells, CLUES[body][0]))
-        assert all(0 <= index < found.cells for index in found.clues)
-        assert found.cells <= cells
+        found = read(part, text, Spelling(cells, CLUES[part][0]))
+        assert all(0 <= index < found.places for index in found.clues)
+        assert found.places <= cells
+        assert found.end <= len(text)
+
+
+def read(part: UrlPart, text: str, spelling: Spelling) -> BodyPart:
+    return PARTS[part][0](text, 0, spelling)
+
+
+def write(part: UrlPart, clues: Mapping[int, Clue], spelling: Spelling) -> str:
+    return PARTS[part][1](clues, spelling)
 
 
 def rows(text: str) -> dict[int, Clue]:
@@ -56,78 +74,84 @@ def rows(text: str) -> dict[int, Clue]:
 
 
 def test_akari_and_slitherlink_bodies_are_read_as_puzz_link_means_them() -> None:
-    read, write = BODIES["fourcell"]
-    assert read("nekcakbl", Spelling(36, "x")).clues == {8: 4, 16: 2, 19: 0, 27: 1}
-    assert write({8: 4, 16: 2, 19: 0, 27: 1}, Spelling(36, "x")) == "nekcakbl"
+    assert read("fourcell", "nekcakbl", Spelling(36, "x")).clues == {8: 4, 16: 2, 19: 0, 27: 1}
+    assert write("fourcell", {8: 4, 16: 2, 19: 0, 27: 1}, Spelling(36, "x")) == "nekcakbl"
     loop = rows("2..1. .2..1 ..2.. 3..3. .0..3")
-    assert read("cbcbcddad", Spelling(25, None)).clues == loop
-    assert write(loop, Spelling(25, None)) == "cbcbcddad"
+    assert read("fourcell", "cbcbcddad", Spelling(25, None)).clues == loop
+    assert write("fourcell", loop, Spelling(25, None)) == "cbcbcddad"
 
 
 def test_nurikabe_and_hashi_bodies_are_read_as_puzz_link_means_them() -> None:
-    read, write = BODIES["number16"]
     sea = {1: 5, 7: 2, 17: 1, 23: 3}
-    assert read("g5k2o1k3g", Spelling(25, "?")).clues == sea
-    assert write(sea, Spelling(25, "?")) == "g5k2o1k3g"
-    islands = read("4g2i3h23k3g1g3g4g3", Spelling(25, "?")).clues
+    assert read("number16", "g5k2o1k3g", Spelling(25, "?")).clues == sea
+    assert write("number16", sea, Spelling(25, "?")) == "g5k2o1k3g"
+    islands = read("number16", "4g2i3h23k3g1g3g4g3", Spelling(25, "?")).clues
     assert islands == rows("4.2.. .3..2 3.... .3.1. 3.4.3")
-    assert write(islands, Spelling(25, "?")) == "4g2i3h23k3g1g3g4g3"
+    assert write("number16", islands, Spelling(25, "?")) == "4g2i3h23k3g1g3g4g3"
 
 
 def test_a_masyu_body_is_read_as_puzz_link_means_it() -> None:
-    read, write = BODIES["circle"]
-    pearls = read("1063000i3000", Spelling(36, None)).clues
+    pearls = read("circle", "1063000i3000", Spelling(36, None)).clues
     assert pearls == {2: "w", 7: "b", 10: "w", 21: "b", 25: "w"}
-    assert write(pearls, Spelling(36, None)) == "1063000i3000"
+    assert write("circle", pearls, Spelling(36, None)) == "1063000i3000"
 
 
 def test_a_hitori_body_is_read_as_puzz_link_means_it() -> None:
-    read, write = BODIES["hitori36"]
-    numbers = read("1114142333214213", Spelling(16, None)).clues
+    numbers = read("hitori36", "1114142333214213", Spelling(16, None)).clues
     assert numbers == rows("1114 1423 3321 4213")
-    assert write(numbers, Spelling(16, None)) == "1114142333214213"
+    assert write("hitori36", numbers, Spelling(16, None)) == "1114142333214213"
 
 
 def test_a_shingoki_body_keeps_colour_and_number() -> None:
-    read, write = BODIES["pearl16"]
-    assert write({0: "w3", 1: "b3", 4: "w8"}, Spelling(5, None)) == "67h-10"
-    assert read("67h-10", Spelling(5, None)).clues == {0: "w3", 1: "b3", 4: "w8"}
+    assert write("pearl16", {0: "w3", 1: "b3", 4: "w8"}, Spelling(5, None)) == "67h-10"
+    assert read("pearl16", "67h-10", Spelling(5, None)).clues == {0: "w3", 1: "b3", 4: "w8"}
 
 
 def test_a_short_body_leaves_the_rest_empty_and_says_how_far_it_goes() -> None:
-    assert BODIES["fourcell"][0]("1", Spelling(100, "x")) == ({0: 1}, 1)
-    assert BODIES["number16"][0]("1h", Spelling(100, "?")) == ({0: 1}, 3)
-    assert BODIES["circle"][0]("9", Spelling(100, None)) == ({0: "w"}, 3)
-    assert BODIES["hitori36"][0]("9@", Spelling(100, None)) == ({0: 9, 1: "?"}, 2)
+    assert read("fourcell", "1", Spelling(100, "x")) == ({0: 1}, 1, 1)
+    assert read("number16", "1h", Spelling(100, "?")) == ({0: 1}, 3, 2)
+    assert read("arrow16", "31b", Spelling(100, "x")) == ({0: "1w"}, 3, 3)
+    assert read("circle", "9", Spelling(100, None)) == ({0: "w"}, 3, 1)
+    assert read("hitori36", "9@", Spelling(100, None)) == ({0: 9, 1: "?"}, 2, 2)
 
 
 @pytest.mark.parametrize(
-    ("body", "text", "cells", "place"),
+    ("part", "text", "cells", "place"),
     [
         ("fourcell", "zzz", 36, "character 2"),
-        ("fourcell", "1111", 3, "character 4"),
         ("fourcell", "1f1", 9, "character 2"),
         ("number16", "1-1", 9, "character 2"),
         ("number16", "zz", 36, "character 2"),
         ("circle", "0r", 9, "character 2"),
         ("circle", "002", 8, "character 3"),
-        ("circle", "0000", 9, "character 4"),
-        ("hitori36", "12345", 4, "character 5"),
         ("hitori36", "1-", 4, "character 2"),
         ("pearl16", "3.", 4, "cell number 2"),
+        ("arrow16", "31A", 4, "character 3"),
+        ("arrow16", "3", 4, "character 1"),
+        ("arrow16", "31d", 4, "character 3"),
+        ("arrow16", "05", 4, "'05', can't be read; expected a direction from 1 to 4"),
     ],
 )
-def test_a_broken_body_is_refused_with_its_place(body: str, text: str, cells: int, place: str) -> None:
+def test_a_broken_part_is_refused_with_its_place(part: UrlPart, text: str, cells: int, place: str) -> None:
     with pytest.raises(BadInput, match=place):
-        BODIES[body][0](text, Spelling(cells, CLUES[body][0]))
+        read(part, text, Spelling(cells, CLUES[part][0]))
 
 
 @pytest.mark.parametrize(
-    ("body", "clue"), [("fourcell", 5), ("number16", 4096), ("number16", -1), ("circle", 3), ("hitori36", 1296)]
+    ("part", "clue"),
+    [
+        ("fourcell", 5),
+        ("number16", 4096),
+        ("number16", -1),
+        ("circle", 3),
+        ("hitori36", 1296),
+        ("arrow16", "4096n"),
+        ("arrow16", 3),
+    ],
 )
-def test_a_clue_that_a_body_cannot_hold_is_named(body: str, clue: Clue) -> None:
-    with pytest.raises(BadInput, match="can't store"):
-        BODIES[body][1]({0: clue}, Spelling(4, None))
+def test_a_clue_that_a_body_cannot_hold_is_named(part: UrlPart, clue: Clue) -> None:
+    with pytest.raises(BadInput, match=f"can't store the clue .*{clue}.* .number 1 of its cells"):
+        write(part, {0: clue}, Spelling(4, None))
 
 
 LIGHT_UP: dict[str, Clue] = {"B": "x", **{str(n): n for n in range(5)}}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TypeVar
 
-from lamplit.core.decisions import Bulb
+from lamplit.core.decisions import Bulb, OnCell, OnEdge
 from lamplit.core.errors import BadInput, UnclearGenre, warn
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
@@ -14,6 +15,8 @@ from lamplit.core.words import quote
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import all_genres, genre_of, get_genre
 
+LEADING = Cell(-1, 0)
+"""Where a number that stands by itself before a board is kept: above the first column."""
 _VERDICT = re.compile(r"\s*(unique|multiple|none|found|timeout): ")
 _GENRE = re.compile(r"\s*#\s*genre\s*:", re.IGNORECASE)
 
@@ -130,16 +133,27 @@ def require_same_board(puzzle: Puzzle, other: Puzzle) -> None:
     for hole in sorted(puzzle.grid.holes ^ other.grid.holes):
         which = "puzzle" if hole in puzzle.grid.holes else "solution"
         raise BadInput(f"the solution is for another puzzle: only the {which} has a hole at {hole}")
-    for cell in puzzle.grid.cells:
-        if puzzle.clues.get(cell) != other.clues.get(cell):
+    if puzzle.regions != other.regions:
+        odd = min(min(region) for region in {*puzzle.regions} ^ {*other.regions})
+        raise BadInput(f"the solution is for another puzzle: the region of {odd} has other cells there")
+    ours, theirs = _settle_clues(puzzle), _settle_clues(other)
+    for cell in sorted({*ours, *theirs}):
+        if ours.get(cell) != theirs.get(cell):
             raise BadInput(
-                f"the solution is for another puzzle: at {cell} it has {_describe_clue(other, cell)}, "
-                f"the puzzle has {_describe_clue(puzzle, cell)}"
+                f"the solution is for another puzzle: {puzzle.grid.describe_place(cell)} it has "
+                f"{_describe_clue(theirs.get(cell))}, the puzzle has {_describe_clue(ours.get(cell))}"
             )
 
 
-def _describe_clue(puzzle: Puzzle, cell: Cell) -> str:
-    return repr(str(puzzle.clues[cell])) if cell in puzzle.clues else "no clue"
+def _settle_clues(puzzle: Puzzle) -> dict[Cell, Clue]:
+    """The clues by cell. One that speaks for its region may stand anywhere in it, so it counts for the first cell."""
+    if not genre_of(puzzle).clues.per_region:
+        return puzzle.clues
+    return {min(puzzle.region_at(cell), default=cell): clue for cell, clue in puzzle.clues.items()}
+
+
+def _describe_clue(clue: Clue | None) -> str:
+    return "no clue" if clue is None else repr(str(clue))
 
 
 def require_same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
@@ -148,8 +162,9 @@ def require_same_size(puzzle: Puzzle, rows: int, cols: int) -> None:
 
 
 def reduce_to_clues(puzzle: Puzzle, format: str) -> Puzzle:
-    """The puzzle for a format that has clues in a rectangle and nothing else: regions are refused."""
+    """The puzzle for a format that has clues in a rectangle and nothing else: regions and clues outside are refused."""
     refuse_regions(puzzle, format)
+    refuse_outside(puzzle, format)
     return remove_holes(puzzle, format)
 
 
@@ -164,13 +179,14 @@ def remove_holes(puzzle: Puzzle, format: str) -> Puzzle:
 
 
 def fill_holes(puzzle: Puzzle) -> Puzzle:
-    """The same puzzle with a clue for each hole, where the genre has one that does the same."""
+    """The same puzzle with a clue for each hole, where the genre has one that does the same and no regions, which
+    the cell would have to lie in."""
     clue = genre_of(puzzle).hole_clue
-    if clue is None or not puzzle.grid.holes:
+    if clue is None or not puzzle.grid.holes or puzzle.regions:
         return puzzle
     grid = Grid(puzzle.grid.rows, puzzle.grid.cols)
     clues = puzzle.clues | dict.fromkeys(puzzle.grid.holes, clue)
-    return Puzzle.of(puzzle.genre, grid, clues, regions=puzzle.regions, about=puzzle.about)
+    return Puzzle.of(puzzle.genre, grid, clues, about=puzzle.about)
 
 
 def refuse_holes(puzzle: Puzzle, format: str) -> None:
@@ -188,6 +204,31 @@ def refuse_regions(puzzle: Puzzle, format: str) -> None:
             f"the format {format} has no regions, but the puzzle has one at {min(puzzle.regions[0])}; "
             "json keeps regions"
         )
+
+
+def refuse_outside(puzzle: Puzzle, format: str) -> None:
+    """Refuse to write clues outside the board where a format has none."""
+    refuse_left_clues(puzzle, [cell for cell in puzzle.clues if cell not in puzzle.grid], format)
+
+
+def refuse_left_clues(puzzle: Puzzle, left: Collection[Cell], format: str) -> None:
+    """Refuse to write clues for which a format has no place, inside the board or outside it."""
+    if left:
+        first = min(left)
+        where = "inside" if first in puzzle.grid else "outside"
+        raise BadInput(
+            f"the format {format} has no clues {where} the board, "
+            f"but the puzzle has one {puzzle.grid.describe_place(first)}; json keeps them"
+        )
+
+
+Place = TypeVar("Place", OnCell, OnEdge)
+
+
+def find_kind(genre: Genre, where: type[Place]) -> type[Place]:
+    """The kind of decision of a genre that lies in cells, or along edges: a genre whose dialect needs it has one."""
+    (kind,) = (kind for kind in genre.kinds if issubclass(kind, where))
+    return kind
 
 
 def list_genres(wanted: str | None) -> list[Genre]:

@@ -49,3 +49,6 @@ class Format:
     empty where the format has none, or keeps these in a place of its own."""
     blank_lines: bool = False
     """Whether blank lines may stand in the middle of a puzzle; otherwise they separate one from the next."""
+    knows: Callable[[str], bool] | None = None
+    """Whether the genre that such a text names is known. Where it isn't, a format of another package that claims the
+    text gets it. None: it always is."""

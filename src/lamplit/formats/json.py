@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 
 from lamplit.core import json_fields
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Grid
+from lamplit.core.grid import Grid, Side
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.formats import tokens
 from lamplit.formats.board import number_lines
 from lamplit.formats.contract import Answer, Format
+from lamplit.genre.contract import Genre
 from lamplit.genre.puzzle_json import (
     about_from_json,
     find_record_genre,
@@ -26,6 +28,9 @@ from lamplit.genre.puzzle_json import (
 )
 from lamplit.genre.registry import genre_of, get_genre
 
+OUTSIDE: dict[Side, str] = {"top": "columns", "left": "row_counts"}
+"""Where the records of published collections have the clues outside the board."""
+
 
 def parse_puzzle(value: object, wanted: str | None = None) -> Puzzle:
     """A puzzle of ours, what ``generate --json`` prints, or a record of a published collection."""
@@ -34,15 +39,30 @@ def parse_puzzle(value: object, wanted: str | None = None) -> Puzzle:
         return puzzle_from_json(record["puzzle"], wanted)
     if "problem" not in record:
         return puzzle_from_json(record, wanted)
-    genre, text = find_record_genre(record, wanted), record["problem"]
-    if not isinstance(text, str):
-        raise BadInput(f'"problem" is {json_fields.quote_json(text)}; expected rows of tokens as one text')
-    if _has_size(record):
-        rows, cols = (json_fields.read_int(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
-        found = tokens.make_puzzle(Grid(rows, cols), number_lines(text), genre.name)
-    else:
-        found = tokens.read_sized(text, genre.name)
+    genre, text = find_record_genre(record, wanted), _read_rows(record, "problem")
+    if not _has_size(record):
+        return replace(tokens.read_sized(text, genre.name), about=about_from_json(record))
+    rows, cols = (json_fields.read_int(record.get(key), f'"{key}" of the puzzle') for key in ("rows", "cols"))
+    regions = number_lines(_read_rows(record, "regions")) if "regions" in record else []
+    outside = dict(_iterate_sides(genre, record))
+    found = tokens.make_puzzle(genre, Grid(rows, cols), number_lines(text), regions=regions, outside=outside)
     return replace(found, about=about_from_json(record))
+
+
+def _read_rows(record: Json, key: str) -> str:
+    if not isinstance(text := record[key], str):
+        raise BadInput(f'"{key}" is {json_fields.quote_json(text)}; expected rows of tokens as one text')
+    return text
+
+
+def _iterate_sides(genre: Genre, record: Json) -> Iterator[tuple[Side, list[str]]]:
+    """The clues outside the board that a record has, as tokens along each side."""
+    for side, key in OUTSIDE.items():
+        if key in record:
+            if genre.outside is None or side not in genre.outside.sides:
+                raise BadInput(f'"{key}" of the puzzle has clues outside the board; {genre.title} has none there')
+            given = json_fields.read_list(record[key], f'"{key}" of the puzzle')
+            yield side, [str(token) for token in given]
 
 
 def parse_solution(puzzle: Puzzle, value: object) -> Solution:

@@ -18,7 +18,8 @@ from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.words import quote
 from lamplit.formats.board import list_genres, make_unclear_genre, reduce_to_clues
 from lamplit.formats.contract import Format
-from lamplit.genre.contract import Genre, Tatham
+from lamplit.genre.contract import Genre
+from lamplit.genre.dialects import Tatham
 from lamplit.genre.puzzle_json import make_genre_error
 from lamplit.genre.registry import genre_of, get_genre
 

@@ -1,35 +1,43 @@
-"""The published collections' token grid: ``rows cols``, then rows of tokens separated by spaces."""
+"""The published collections' token grid: ``rows cols``, then rows of tokens separated by spaces.
+
+Clues outside the board stand above the grid of clues, a line for each side: first those above the board, then those
+left of it. Regions stand below it, as a grid with the name of each cell's region. A genre without clues in cells
+has no grid of clues.
+"""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple
 
 from lamplit.core.decisions import Number, OnCell
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Grid
-from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.grid import SIDE_WORDS, Cell, Grid, Side
+from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.formats.board import (
     fill_holes,
     list_genres,
     make_unclear_genre,
     number_lines,
-    reduce_to_clues,
     remove_holes,
     require_one_board,
     require_same_size,
 )
 from lamplit.formats.contract import Answer, Format
+from lamplit.formats.regions import gather_named_cells, name_regions
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import genre_of, get_genre
 
 EMPTY, OPEN = "-", "."
 
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
-_TOKEN = r"([-.?]|[xoabw]|[wb]?[0-9]{1,4}|[nesw]{2})"
+_TOKEN = r"([-.?]|[xoabw]|[wb]?[0-9]{1,4}|([0-9]{1,4}|\?)[nesw]|[nesw]{2})"
 _LINE = re.compile(rf"\s*{_TOKEN}(\s+{_TOKEN})+\s*")
 
-Numbered = list[tuple[int, str]]
+NumberedLines = Sequence[tuple[int, str]]
 
 
 def looks_like(text: str) -> bool:
@@ -48,7 +56,9 @@ def read(text: str, wanted: str | None) -> Puzzle:
         return read_sized(text, wanted)
     require_one_board(text)
     widths = Counter(len(line.split()) for _, line in lines).most_common(1)
-    return make_puzzle(Grid(len(lines), widths[0][0] if widths else 0), lines, wanted)
+    grid = Grid(len(lines), widths[0][0] if widths else 0)
+    genre = get_genre(wanted) if wanted else _find_genre(grid, lines)
+    return make_puzzle(genre, grid, lines)
 
 
 def read_sized(text: str, wanted: str | None) -> Puzzle:
@@ -62,27 +72,73 @@ def read_sized(text: str, wanted: str | None) -> Puzzle:
         )
     if len(lines) - 1 != int(size[1]):
         require_one_board(text)
-    return make_puzzle(Grid(int(size[1]), int(size[2])), lines[1:], wanted)
+    grid, rows = Grid(int(size[1]), int(size[2])), lines[1:]
+    genre = get_genre(wanted) if wanted else _find_genre(grid, rows)
+    parts = _split_parts(genre, grid, rows)
+    return make_puzzle(genre, grid, parts.clues, regions=parts.regions, outside=parts.outside)
 
 
-def make_puzzle(grid: Grid, lines: Numbered, wanted: str | None) -> Puzzle:
-    """A puzzle from rows of tokens; where no genre is asked for, the tokens have to tell."""
-    rows = split_rows(grid, lines)
-    genre = get_genre(wanted) if wanted else _find_genre({token for row in rows for token in row})
-    clues = {}
-    for r, row in enumerate(rows):
+class TokenParts(NamedTuple):
+    """The lines of a token grid by what they speak of; each with its number."""
+
+    outside: Mapping[Side, Sequence[str]]
+    """The tokens along each side."""
+    clues: NumberedLines
+    regions: NumberedLines
+
+
+def _count_lines(genre: Genre, grid: Grid) -> int:
+    return len(_list_sides(genre)) + grid.rows * (_has_inside_clues(genre) + genre.regions)
+
+
+def _list_sides(genre: Genre) -> tuple[Side, ...]:
+    return genre.outside.sides if genre.outside is not None else ()
+
+
+def _has_inside_clues(genre: Genre) -> bool:
+    """Whether a genre has a grid of clues: one whose regions are all there is has none."""
+    return not genre.regions or genre.clues.numbers is not None or bool(genre.clues.symbols)
+
+
+def _split_parts(genre: Genre, grid: Grid, lines: NumberedLines) -> TokenParts:
+    if len(lines) != (expected := _count_lines(genre, grid)):
+        raise _make_count_error(lines, expected)
+    sides = _list_sides(genre)
+    rest = lines[len(sides) :]
+    clues = rest[: grid.rows] if _has_inside_clues(genre) else []
+    outside = {side: line.split() for side, (_, line) in zip(sides, lines, strict=False)}
+    return TokenParts(outside, clues, rest[len(clues) :])
+
+
+def make_puzzle(
+    genre: Genre,
+    grid: Grid,
+    lines: NumberedLines,
+    *,
+    regions: NumberedLines = (),
+    outside: Mapping[Side, Sequence[str]] = MappingProxyType({}),
+) -> Puzzle:
+    """A puzzle from rows of tokens for its clues, for its regions, and from tokens along its sides."""
+    clues: dict[Cell, Clue] = {}
+    for r, row in enumerate(split_rows(grid, lines) if lines else ()):
         for c, token in enumerate(row):
             clue = genre.clue(token, Cell(r, c))
             if clue is not None:
                 clues[Cell(r, c)] = clue
-    return Puzzle.of(genre.name, grid, clues)
+    for side, tokens in outside.items():
+        places = grid.list_outside(side)
+        if len(tokens) != len(places):
+            place = SIDE_WORDS[side].rpartition(" ")[0]
+            raise BadInput(f"there are {len(tokens)} clues {place} the board; expected {len(places)}, - for none")
+        clues |= {cell: token for cell, token in zip(places, tokens, strict=True) if token != EMPTY}
+    names = split_rows(grid, regions) if regions else []
+    return Puzzle.of(genre.name, grid, clues, regions=gather_named_cells(grid, names) if names else ())
 
 
-def split_rows(grid: Grid, lines: Numbered) -> list[list[str]]:
+def split_rows(grid: Grid, lines: NumberedLines) -> list[list[str]]:
     """The tokens of every row: as many as the board has cells, or the row that has not is named."""
     if len(lines) != grid.rows:
-        last = f" after line {lines[-1][0]}" if lines else ""
-        raise BadInput(f"there are {len(lines)} rows of tokens{last}; expected {grid.rows}")
+        raise _make_count_error(lines, grid.rows)
     rows = []
     for r, (number, line) in enumerate(lines, 1):
         tokens = line.split()
@@ -92,29 +148,49 @@ def split_rows(grid: Grid, lines: Numbered) -> list[list[str]]:
     return rows
 
 
-def _find_genre(tokens: set[str]) -> Genre:
-    """The one genre that has all of these tokens, or else the nearest, which will say what is wrong."""
+def _make_count_error(lines: NumberedLines, expected: int) -> BadInput:
+    last = f" after line {lines[-1][0]}" if lines else ""
+    return BadInput(f"there are {len(lines)} rows of tokens{last}; expected {expected}")
 
-    def takes(genre: Genre, token: str) -> bool:
+
+def _find_genre(grid: Grid, lines: NumberedLines) -> Genre:
+    """The one genre that has all of these tokens, or else the nearest, which will say what is wrong."""
+    genres = [genre for genre in list_genres(None) if _count_lines(genre, grid) == len(lines)]
+    if not genres:
+        raise _make_count_error(lines, grid.rows)
+    misfits = {genre.name: _count_misfits(genre, grid, lines) for genre in genres}
+    fitting = [name for name, count in misfits.items() if not count]
+    if len(fitting) > 1:
+        raise make_unclear_genre(fitting, "these tokens")
+    return get_genre(min(misfits, key=lambda name: misfits[name]))
+
+
+def _count_misfits(genre: Genre, grid: Grid, lines: NumberedLines) -> int:
+    """How many different tokens are no clues of a genre, or say nothing of a region."""
+    parts = _split_parts(genre, grid, lines)
+    clues, names = ({token for _, line in part for token in line.split()} for part in (parts.clues, parts.regions))
+
+    def is_clue(token: str) -> bool:
         try:
             genre.clues.read(token)
         except ValueError:
             return False
         return True
 
-    taken = {genre.name: sum(takes(genre, token) for token in tokens) for genre in list_genres(None)}
-    fitting = [name for name, count in taken.items() if count == len(tokens)]
-    if len(fitting) > 1:
-        raise make_unclear_genre(fitting, "these tokens")
-    return get_genre(fitting[0] if fitting else max(taken, key=lambda name: taken[name]))
+    return sum(not is_clue(token) for token in clues) + sum(token in (EMPTY, OPEN) for token in names)
 
 
 def write(puzzle: Puzzle) -> str:
-    puzzle = reduce_to_clues(puzzle, "tokens")
-    grid = puzzle.grid
-    return _format_rows(
-        grid, [[str(puzzle.clues.get(Cell(r, c), EMPTY)) for c in range(grid.cols)] for r in range(grid.rows)]
-    )
+    puzzle = remove_holes(puzzle, "tokens")
+    grid, genre = puzzle.grid, genre_of(puzzle)
+
+    def list_tokens(cells: Iterable[Cell]) -> list[str]:
+        return [str(puzzle.clues.get(cell, EMPTY)) for cell in cells]
+
+    rows = [list_tokens(grid.list_outside(side)) for side in _list_sides(genre)]
+    if _has_inside_clues(genre):
+        rows += [list_tokens(Cell(r, c) for c in range(grid.cols)) for r in range(grid.rows)]
+    return _format_rows(grid, rows + (name_regions(puzzle) if genre.regions else []))
 
 
 def _format_rows(grid: Grid, rows: list[list[str]]) -> str:

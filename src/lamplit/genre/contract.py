@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NoReturn
+from typing import NoReturn
 
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
@@ -23,70 +23,12 @@ from lamplit.core.statements import Statement
 from lamplit.core.words import join_words, quote
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import ClueKinds, OutsideClues
+from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.rulebook import Rulebook
 from lamplit.genre.steps import Human, Wording
 from lamplit.genre.textboard import Reader
-
-
-@dataclass(frozen=True)
-class PuzzLink:
-    """How puzz.link spells the genre in a URL."""
-
-    ids: tuple[str, ...]
-    """The first is written, all are read."""
-    body: Literal["fourcell", "number16", "circle", "hitori36", "pearl16"]
-    blank: Clue | None = None
-    """What the URL's clue without a number is here; None: no clue at all."""
-    refused: Mapping[str, str] = field(default_factory=dict)
-    """Flags that change the rules, each with what it means: ``the loop visits every cell``."""
-    ours: bool = False
-    """Whether the spelling is our own, because puzz.link does not have the genre."""
-
-
-@dataclass(frozen=True)
-class Pzprv3:
-    """How the genre is laid out in a pzprv3 file."""
-
-    pid: str
-    layout: Literal["marks", "numbers+marks", "links", "bridges", "sides"]
-    blank: Clue | None = None
-    """What ``-`` (a clue without a number) is here; None: no clue at all."""
-    tokens: Mapping[str, Clue] = field(default_factory=dict)
-    """The file's own words for clues, where they are not the numbers themselves."""
-
-
-@dataclass(frozen=True)
-class Tatham:
-    """How Simon Tatham's collection spells the genre in a game ID."""
-
-    game: str
-    letters: Mapping[str, Clue]
-    """The characters that are clues; lower-case letters that are not here are runs of empties."""
-    params: str = ""
-    """A regular expression for all that may stand between WxH and the colon."""
-    expects: str = "nothing"
-    """The same in words, for error messages."""
-    runs: bool = True
-    """False: one character a cell, no runs."""
-    suffix: str = ""
-    """What is written after WxH."""
-
-
-@dataclass(frozen=True)
-class Penpa:
-    """How the genre is drawn in penpa-edit."""
-
-    tag: str
-    """Its genre tag there, or ours where penpa-edit has none."""
-    clues: Literal["walls", "numbers", "full", "pearls", "numbered pearls", "islands"]
-    """Black cells that may have a number; numbers, here and there or in every cell (``full``); circles,
-    perhaps with a number; numbers in white circles."""
-    marks: Literal["bulbs", "shading", "sides", "links", "bridges"]
-    """How an answer is drawn."""
-    blank: Clue | None = None
-    """What a clue without a number is here; None: no clue at all."""
 
 
 @dataclass(frozen=True)
@@ -213,6 +155,15 @@ class Genre:
     """How it is played on a page; None while nobody has said it."""
     rulebook: Callable[[], Rulebook] | None = None
     """Its rules for people, with examples; None: the summary has to do."""
+    folder: str = ""
+    """The package whose folder holds its data, such as its gallery: ``lamplit.genres.akari``; empty: none does."""
+    package: str = ""
+    """The installed package that brings it, as people install it; empty for our own."""
+
+    @property
+    def owner(self) -> str:
+        """The genre and its package, for sentences about what is wrong with it."""
+        return f"the genre {self.name} of the package {self.package or 'lamplit'}"
 
     @property
     def solution_words(self) -> str:

@@ -42,6 +42,13 @@ class BoardKind:
     values: Callable[[Puzzle], Sequence[int]] = list_no_values
     """The numbers that cells may get, where decisions are numbers."""
 
+    def __post_init__(self) -> None:
+        signs = [sign for look in self.cell_looks.values() for sign in (look.sign, look.absent_sign)]
+        if len(self.cell_looks) > 1 and (not all(signs) or len(set(signs)) < len(signs)):
+            raise ValueError(
+                f"{self.title} has several kinds of marks; expected a sign and an absent_sign for each look"
+            )
+
     @cached_property
     def cell_looks(self) -> dict[type[OnCell], CellLook]:
         """How the kinds of decisions in cells look, in the order of the kinds."""

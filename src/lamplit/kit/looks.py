@@ -104,8 +104,8 @@ class CellLook:
 
 
 SHADED = CellLook("shaded", "dot, stays white", fill=BLACK_CELL, clue_colour=FAINT_CLUE)
-STAR = CellLook("star", "dot, no star", draw=draw_star, sign="o")
-TENT = CellLook("tent", "dot, no tent", draw=draw_tent, colour="#a85a1a", sign="A", token="o")
+STAR = CellLook("star", "dot, no star", draw=draw_star, sign="o", absent_sign=",")
+TENT = CellLook("tent", "dot, no tent", draw=draw_tent, colour="#a85a1a", sign="A", absent_sign=",", token="o")
 DISC = CellLook("disc", "dot, stays empty", draw=draw_disc, sign="o", absent_sign=",", token="o")
 
 
@@ -146,12 +146,12 @@ def draw_arrow_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
     number, letter = arrow
     down, right = ARROWS[letter]
     x, y = cell_centre(cell)
-    at = (x, y - 0.32) if right else (x + 0.3, y)
-    ends = [(at[0] - right * 0.28, at[1] - down * 0.28), (at[0] + right * 0.28, at[1] + down * 0.28)]
+    at = (x, y - 0.27) if right else (x + 0.27, y)
+    ends = [(at[0] - right * 0.25, at[1] - down * 0.25), (at[0] + right * 0.25, at[1] + down * 0.25)]
     text = "?" if number is None else str(number)
     shift = (0.0, 0.1) if right else (-0.1, 0.0)
     label = Label(x + shift[0], y + shift[1], text, 0.4 if len(text) == 1 else 0.3, colour)
-    return (*draw_arrow(ends, colour, 0.05), label)
+    return (*draw_arrow(ends, colour, 0.05, 0), label)
 
 
 def choose_clue_look(clues: ClueKinds) -> DrawClue:

@@ -73,15 +73,21 @@ class SmallBoard:
         true: set[Decision] = set()
         share = 1.0 if start is None else rng.choice((0.0, 0.1, 0.2))
         for group, choices in self.choices:
-            true.update(start.intersection(group) if start is not None and rng.random() >= share else rng.choice(choices))
+            true.update(
+                start.intersection(group) if start is not None and rng.random() >= share else rng.choice(choices)
+            )
         return Solution(frozenset(true))
 
     def make_state(self, rng: Random) -> State:
         """The same with some places left open."""
         solution = self.make_solution(rng)
         known = rng.choice((0.2, 0.5, 0.8, 1.0))
-        states = [self.settle(group, solution.true.intersection(group)) for group, _ in self.choices if rng.random() < known]
-        return State(frozenset().union(*(one.true for one in states)), frozenset().union(*(one.false for one in states)))
+        states = [
+            self.settle(group, solution.true.intersection(group)) for group, _ in self.choices if rng.random() < known
+        ]
+        return State(
+            frozenset().union(*(one.true for one in states)), frozenset().union(*(one.false for one in states))
+        )
 
     def settle(self, group: Sequence[Decision], choice: Choice) -> State:
         """What somebody writes who knows all of a place: of numbers only the one that it is."""

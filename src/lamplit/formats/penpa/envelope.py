@@ -265,7 +265,7 @@ def pack(sheet: PenpaSheet) -> str:
     cells = [sheet.point_number(CELL, cell) for cell in sheet.grid.cells]
     steps = [*cells[:1], *(later - sooner for sooner, later in pairwise(cells))]
     mode, nothing = _make_mode(sheet), _list_layers({})
-    drawn = [[0, 0, 0, 0], mode, _list_layers(sheet.question), _list_layers(sheet.answer or {}), steps]
+    drawn = [_list_margins(sheet), mode, _list_layers(sheet.question), _list_layers(sheet.answer or {}), steps]
     settings = [["Surface", "Composite"], {}, "x", "x", VERSION, mode, "x", 0, nothing, nothing, {}, [*sheet.tags]]
     lines = [json.dumps(line, separators=(",", ":")) for line in (*drawn, *settings)]
     text = "\n".join([_write_header(sheet), *lines, ""])
@@ -276,11 +276,18 @@ def pack(sheet: PenpaSheet) -> str:
     return f"{SITE}{base64.b64encode(packed).decode('ascii')}\n"
 
 
+def _list_margins(sheet: PenpaSheet) -> list[int]:
+    """The rows and columns around the grid: above, below, left and right."""
+    top, left = sheet.first.row - PADDING, sheet.first.col - PADDING
+    return [top, sheet.rows - sheet.grid.rows - top, left, sheet.cols - sheet.grid.cols - left]
+
+
 def _write_header(sheet: PenpaSheet) -> str:
     """The kind of board, its size, how it is turned, the canvas and its centre, and what is said about it."""
     rows, cols = sheet.rows, sheet.cols
     kind = {(1, 1): CELL, (0, 0): CORNER, (0, 1): LOWER_SIDE, (1, 0): RIGHT_SIDE}[rows % 2, cols % 2]
-    centre = sheet.point_number(kind, Cell((rows - 1) // 2, (cols - 1) // 2))
+    top, _, left, _ = _list_margins(sheet)
+    centre = sheet.point_number(kind, Cell((rows - 1) // 2 - top, (cols - 1) // 2 - left))
     title, author, source = (
         " ".join(part.split()).replace(",", "%2C")
         for part in (sheet.about.title, sheet.about.author, sheet.about.source)

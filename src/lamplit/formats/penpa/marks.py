@@ -8,16 +8,16 @@ of a side, a dot in a cell.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
-from typing import Any, TypeVar
+from typing import Any
 
 from lamplit.core.decisions import Decision, OnCell, OnEdge
 from lamplit.core.grid import Cell, Edge, make_edge
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Puzzle, State
+from lamplit.formats.board import find_kind
 from lamplit.formats.penpa.envelope import CELL, CORNER, LOWER_SIDE, RIGHT_SIDE, Drawing, PenpaSheet
-from lamplit.formats.pzpr.pzprv3 import count_segments, find_crossed_bridges, join_bridges
-from lamplit.genre.contract import Penpa
+from lamplit.formats.pzpr.segments import count_segments, find_crossed_bridges, join_bridges
+from lamplit.genre.dialects import Penpa
 from lamplit.genre.registry import genre_of
 
 DARK = (1, 3, 4, 8)
@@ -36,31 +36,27 @@ Marks = Iterator[tuple[Decision, bool]]
 
 def read_drawn_state(drawing: Drawing, sheet: PenpaSheet, puzzle: Puzzle, dialect: Penpa) -> State:
     """What a drawing says is there, and what it says is not."""
-    match dialect.marks:
-        case "bulbs" | "shading":
-            marks = _read_cell_marks(drawing, sheet, find_kind(puzzle, OnCell), dialect.marks == "shading")
-        case "sides" | "links":
-            on_edge, layer = find_kind(puzzle, OnEdge), "lineE" if dialect.marks == "sides" else "line"
-            marks = ((on_edge(place), count > 0) for place, count in _iterate_segments(drawing, sheet, layer))
-        case "bridges":
-            counts: dict[Edge, int] = {}
-            for link, count in _iterate_segments(drawing, sheet, "line"):
-                counts[link] = max(count, counts.get(link, 0))
-            there = join_bridges({link: count for link, count in counts.items() if count}, puzzle)
-            crossed = find_crossed_bridges((link for link, count in counts.items() if not count), puzzle)
-            marks = chain(((bridge, True) for bridge in there), ((bridge, False) for bridge in crossed))
-    said = list(marks)
+    said: list[tuple[Decision, bool]] = []
+    genre = genre_of(puzzle)
+    if dialect.marks in ("bulbs", "shading", "shading+links"):
+        said += _read_cell_marks(drawing, sheet, find_kind(genre, OnCell), dialect.marks != "bulbs")
+    if dialect.marks in ("sides", "links", "shading+links"):
+        on_edge, layer = find_kind(genre, OnEdge), "lineE" if dialect.marks == "sides" else "line"
+        said += ((on_edge(place), count > 0) for place, count in _iterate_segments(drawing, sheet, layer))
+    if dialect.marks == "bridges":
+        said += _read_bridges(drawing, sheet, puzzle)
     true = frozenset(key for key, there in said if there)
     return State(true, frozenset(key for key, there in said if not there) - true)
 
 
-Place = TypeVar("Place", OnCell, OnEdge)
-
-
-def find_kind(puzzle: Puzzle, where: type[Place]) -> type[Place]:
-    """The kind of decision of a genre that lies in cells, or along edges: a genre with such a dialect has one."""
-    (kind,) = (kind for kind in genre_of(puzzle).kinds if issubclass(kind, where))
-    return kind
+def _read_bridges(drawing: Drawing, sheet: PenpaSheet, puzzle: Puzzle) -> Marks:
+    counts: dict[Edge, int] = {}
+    for link, count in _iterate_segments(drawing, sheet, "line"):
+        counts[link] = max(count, counts.get(link, 0))
+    for bridge in join_bridges({link: count for link, count in counts.items() if count}, puzzle):
+        yield bridge, True
+    for bridge in find_crossed_bridges((link for link, count in counts.items() if not count), puzzle):
+        yield bridge, False
 
 
 def _read_cell_marks(drawing: Drawing, sheet: PenpaSheet, kind: type[OnCell], shading: bool) -> Marks:
@@ -121,19 +117,20 @@ def draw_state(state: State, sheet: PenpaSheet, dialect: Penpa) -> Drawing:
     """A state as it is drawn with the pencil of the genre."""
     segments = sorted(count_segments(state.true).items())
     crossed = sorted(count_segments(state.false, CROSS))
-    match dialect.marks:
-        case "bulbs":
-            bulbs = {point: [*BULB, 2] for point in _list_points(state.true, sheet)}
-            return {"symbol": bulbs | {point: [*DOT, 1] for point in _list_points(state.false, sheet)}}
-        case "shading":
-            shaded = dict.fromkeys(_list_points(state.true, sheet), DARK_GREY)
-            return {"surface": shaded | dict.fromkeys(_list_points(state.false, sheet), GREEN)}
-        case "sides":
-            sides = {_format_pair(sheet, CORNER, side, -1): SINGLE for side, _ in segments}
-            return {"lineE": sides | {_find_middle_point(sheet, side, "lineE"): CROSS for side in crossed}}
-        case "links" | "bridges":
-            links = {_format_pair(sheet, CELL, link, 0): DOUBLE if n == 2 else SINGLE for link, n in segments}
-            return {"line": links | {_find_middle_point(sheet, link, "line"): CROSS for link in crossed}}
+    drawing: dict[str, Any] = {}
+    if dialect.marks == "bulbs":
+        bulbs = {point: [*BULB, 2] for point in _list_points(state.true, sheet)}
+        drawing["symbol"] = bulbs | {point: [*DOT, 1] for point in _list_points(state.false, sheet)}
+    if dialect.marks in ("shading", "shading+links"):
+        shaded = dict.fromkeys(_list_points(state.true, sheet), DARK_GREY)
+        drawing["surface"] = shaded | dict.fromkeys(_list_points(state.false, sheet), GREEN)
+    if dialect.marks == "sides":
+        sides = {format_pair(sheet, CORNER, side, -1): SINGLE for side, _ in segments}
+        drawing["lineE"] = sides | {_find_middle_point(sheet, side, "lineE"): CROSS for side in crossed}
+    if dialect.marks in ("links", "bridges", "shading+links"):
+        links = {format_pair(sheet, CELL, link, 0): DOUBLE if n == 2 else SINGLE for link, n in segments}
+        drawing["line"] = links | {_find_middle_point(sheet, link, "line"): CROSS for link in crossed}
+    return drawing
 
 
 def _list_points(decisions: Iterable[Decision], sheet: PenpaSheet) -> list[str]:
@@ -151,7 +148,7 @@ def _find_middle_point(sheet: PenpaSheet, segment: Edge, layer: str) -> str:
     )
 
 
-def _format_pair(sheet: PenpaSheet, kind: int, segment: Edge, shift: int) -> str:
+def format_pair(sheet: PenpaSheet, kind: int, segment: Edge, shift: int) -> str:
     return ",".join(str(sheet.point_number(kind, Cell(end.row + shift, end.col + shift))) for end in segment)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from lamplit.genre.contract import Penpa, PuzzLink, Pzprv3, Tatham
+from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
 
-PUZZLINK = PuzzLink(("hitori",), "hitori36", blank="?")
-PZPRV3 = Pzprv3("hitori", "numbers+marks", blank="?")
+PUZZLINK = PuzzLink(("hitori",), ("hitori36",), blank="?")
+PZPRV3 = Pzprv3("hitori", ("numbers", "marks"), blank="?")
 TATHAM = Tatham(
     "singles",
     {c: n for n, c in enumerate("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", 1)},

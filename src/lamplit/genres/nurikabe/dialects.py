@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lamplit.genre.contract import Penpa, PuzzLink, Pzprv3
+from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3
 
-PUZZLINK = PuzzLink(("nurikabe",), "number16", blank="?")
-PZPRV3 = Pzprv3("nurikabe", "marks", blank="?")
+PUZZLINK = PuzzLink(("nurikabe",), ("number16",), blank="?")
+PZPRV3 = Pzprv3("nurikabe", ("numbers+marks",), blank="?")
 PENPA = Penpa("nurikabe", "numbers", "shading", blank="?")

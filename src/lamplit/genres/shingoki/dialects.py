@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre.contract import Penpa, PuzzLink
+from lamplit.genre.dialects import Penpa, PuzzLink
 
-PUZZLINK = PuzzLink(("shingoki",), "pearl16", ours=True)
+PUZZLINK = PuzzLink(("shingoki",), ("pearl16",), ours=True)
 PENPA = Penpa("shingoki", "numbered pearls", "links")

@@ -119,7 +119,9 @@ def _examine_marked_text(board: SmallBoard) -> None:
     faults = (Fault("wrong", "wrong", cells[1:], tuple(edge for key in some[:1] for edge in key.edges)),)
     text = render(puzzle, "txt", view=View(state, marks=marks, faults=faults))
     if blank := [line for line in text.splitlines() if not line.strip()]:
-        raise board.fail(f"the text of a board has {len(blank)} blank lines; expected none, for they separate boards", state)
+        raise board.fail(
+            f"the text of a board has {len(blank)} blank lines; expected none, for they separate boards", state
+        )
     found = _read(board, "text", text, lambda: read(text, format="text"))
     _require_same(board, puzzle, found, "marks and faults change the puzzle that is read from its text", text)
     again = _read(board, "text", text, lambda: read_state(text, puzzle, format="text"))

@@ -13,7 +13,7 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.words import quote
 from lamplit.genre.playing import EMPTY, Drag, Form, Playboard, PlayPlace
-from lamplit.genre.puzzle_json import state_from_json, state_to_json
+from lamplit.genre.puzzle_json import state_from_json
 from lamplit.testing.sample import SmallBoard
 from lamplit.wire.boards import board_to_json
 
@@ -38,7 +38,10 @@ class PlayedBoard:
 
     def list_signs(self, form: Form) -> list[int]:
         """The signs that are written in places of a form: the empty one, and those that are drawn there."""
-        return [EMPTY, *(sign for sign, drawn in enumerate(form.signs) if sign != EMPTY and (drawn.below or drawn.above))]
+        return [
+            EMPTY,
+            *(sign for sign, drawn in enumerate(form.signs) if sign != EMPTY and (drawn.below or drawn.above)),
+        ]
 
     @cached_property
     def said(self) -> list[dict[int, State]]:
@@ -96,7 +99,9 @@ def examine_playboard(board: SmallBoard) -> None:
         raise board.fail("the clues of the playable board aren't those of the puzzle")
     for shown in playboard.clues:
         if not shown.shapes or not shown.name:
-            raise board.fail(f"the clue {shown.clue} {board.puzzle.grid.describe_place(shown.cell)} isn't drawn or named")
+            raise board.fail(
+                f"the clue {shown.clue} {board.puzzle.grid.describe_place(shown.cell)} isn't drawn or named"
+            )
     reached = sorted(stop.place for stop in playboard.stops if stop.place is not None)
     if reached != list(range(len(playboard.places))):
         raise board.fail("the keyboard's cursor doesn't stop once at every place")

@@ -80,7 +80,9 @@ def examine_demands(board: SmallBoard) -> None:
             demand = board.genre.demand(board.puzzle, switch)
             if not isinstance(demand, Demand) or not demand.text.strip():
                 raise board.fail(f"demand has no words for the switch {switch!r}")
-            strange = [cell for cell in demand.cells if cell not in board.puzzle.grid and cell not in board.puzzle.clues]
+            strange = [
+                cell for cell in demand.cells if cell not in board.puzzle.grid and cell not in board.puzzle.clues
+            ]
             if strange:
                 raise board.fail(f"the demand {demand.text!r} names {strange[0]}, which isn't on the board")
 
@@ -117,4 +119,3 @@ def _list_solutions(model: Model, on: Iterable[Switch]) -> list[Solution]:
     finally:
         session.close()
     return found
-

@@ -77,7 +77,7 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
  * @param {Genre} genre
  * @returns {genre is MadeGenre}
  */
-function isMade(genre) {
+export function isMade(genre) {
   return genre.styles !== undefined;
 }
 

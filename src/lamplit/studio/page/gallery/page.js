@@ -1,6 +1,7 @@
 // Home: the puzzles of today, what was begun, and the gallery by genre and grade.
 import { Signs } from "../board/signs.js";
 import { h } from "../dom.js";
+import { decode } from "../history/history.js";
 import { all, fingerprint, load } from "../history/progress.js";
 import { openFile, openText } from "../share/read.js";
 import { dailyOf, galleryOf, puzzleOf, today } from "../share/links.js";
@@ -169,7 +170,7 @@ async function stateOf(app, puzzle, { print }) {
   const signs = load(print)?.history?.signs;
   if (!signs) return null;
   const board = await app.carrier.ask("board", { puzzle });
-  return new Signs(board).toState(Array.from(signs, Number));
+  return new Signs(board).toState(decode(signs));
 }
 
 /**

@@ -1,0 +1,1 @@
+"""Small genres for the tests of the studio."""
