@@ -32,7 +32,8 @@ def examine_fitting(board: SmallBoard) -> None:
         for cell, clue in fitting.items():
             if setter.apart and saying.get(cell, clue) != clue:
                 raise board.fail(
-                    f"fitting says {clue} {puzzle.grid.describe_place(cell)}, but the solution meets the clue there", solution
+                    f"fitting says {clue} {puzzle.grid.describe_place(cell)}, but the solution meets the clue there",
+                    solution,
                 )
             _require_kept(board, {**puzzle.clues, cell: clue}, solution, f"the fitting clue {clue}", cell)
         _require_kept(board, {**puzzle.clues, **fitting}, solution, "all fitting clues together")
@@ -86,7 +87,9 @@ def examine_weaker(board: SmallBoard) -> None:
     for cell, clue in puzzle.clues.items():
         weak = setter.weaker(clue)
         if weak is not None and setter.weaker(weak) != weak:
-            raise board.fail(f"weaker makes {weak} of {clue}, and {setter.weaker(weak)} of that; expected the same again")
+            raise board.fail(
+                f"weaker makes {weak} of {clue}, and {setter.weaker(weak)} of that; expected the same again"
+            )
         left = {place: other for place, other in puzzle.clues.items() if place != cell}
         for solution in board.solutions[:SOLUTIONS]:
             what = f"{'no clue' if weak is None else f'the weaker clue {weak}'} instead of {clue}"

@@ -46,7 +46,9 @@ def _follow_strategies(board: SmallBoard, human: Human, strategies: Collection[s
             judge.examine_round(found, known)
             known = deducer.state
         if deducer.clash is not None and judge.possible:
-            raise board.fail(f"the strategies find a contradiction, but there is a solution: {deducer.clash.text}", start)
+            raise board.fail(
+                f"the strategies find a contradiction, but there is a solution: {deducer.clash.text}", start
+            )
     finally:
         judge.close()
 
@@ -56,9 +58,7 @@ class StepJudge:
 
     def __init__(self, board: SmallBoard, start: State) -> None:
         self.board, self.start = board, start
-        self.possible = [
-            one for one in board.solutions if start.true <= one.true and start.false.isdisjoint(one.true)
-        ]
+        self.possible = [one for one in board.solutions if start.true <= one.true and start.false.isdisjoint(one.true)]
         model = board.genre.model(board.puzzle, switchable=True)
         self._session = SatSession(model, switches=model.switches)
         self._lit = {key: lit for lit, key in enumerate(model.keys) if key is not None}
@@ -75,7 +75,9 @@ class StepJudge:
     def _examine_conclusion(self, step: Step, decision: Decision, holds: bool, known: State) -> None:
         said = decision.conclude(holds)
         if any((decision in solution.true) != holds for solution in self.possible):
-            raise self.board.fail(f"the strategy {step.strategy} concludes what isn't forced, {said}: {step.text}", known)
+            raise self.board.fail(
+                f"the strategy {step.strategy} concludes what isn't forced, {said}: {step.text}", known
+            )
         on = find_demand_switches(self._session.model, step.grounds)
         lit = self._lit[decision]
         assume = [*(self._lit[key] for key in known.true), *(-self._lit[key] for key in known.false)]
