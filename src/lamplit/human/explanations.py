@@ -23,6 +23,7 @@ from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, Deduction, Finding, Human, Round, Step, Tier
 from lamplit.human.arguments import ArgumentFinder
+from lamplit.human.bare import BARE_HUMAN
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import Prospects, RuleSolver
 
@@ -119,11 +120,9 @@ class ExplanationTimeout(OutOfTime):
 
 
 def human_of(puzzle: Puzzle) -> Human:
-    """The strategies of a puzzle's genre."""
+    """The strategies of a puzzle's genre; the general one alone where it has none of its own."""
     genre = genre_of(puzzle)
-    if genre.human is None:
-        raise BadInput(f"{genre.title} has no strategies yet; it can be solved but not explained or graded")
-    return genre.human()
+    return BARE_HUMAN if genre.human is None else genre.human()
 
 
 def select_strategies(human: Human, names: Iterable[str] | None) -> frozenset[str]:
