@@ -80,6 +80,8 @@ def _load_genres() -> _LoadedGenres:
             genres.append(genre)
         except BrokenPlugin as error:
             broken.append(error)
+    names = {genre.name for genre in genres}
+    genres += [genre for genre in _LENT.values() if genre.name not in names]
     return _LoadedGenres(tuple(genres), tuple(broken))
 
 

@@ -1,21 +1,20 @@
-"""What a check found wrong, in one sentence, with the board that shows it; and whose part of a genre it was."""
+"""What is wrong with a genre, in one sentence, with the board that shows it."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
-from functools import wraps
-from typing import Any, TypeVar
+from dataclasses import fields, replace
+from functools import cache, partial
+from typing import Any
 
-from lamplit.core.errors import LamplitError
+from lamplit.core.errors import BrokenPlugin
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.scene import View
 from lamplit.drawing import render
 from lamplit.genre.contract import Genre
+from lamplit.genre.guarding import LAZY_PARTS, guard_genre
 from lamplit.genre.puzzle_json import puzzle_to_json, state_to_json
-
-Part = TypeVar("Part")
 
 
 class GenreFailure(AssertionError):
@@ -48,32 +47,33 @@ class GenreFailure(AssertionError):
         return [line for line in lines if line]
 
 
-def guard_genre(genre: Genre) -> Genre:
-    """The same genre, in which an exception of one of its functions names that function and the board."""
-    return _guard_fields(genre, "")
+def name_boards(genre: Genre) -> Genre:
+    """The same genre; when one of its functions fails, the failure has the board it was asked about."""
+    guarded = guard_genre(genre, genre.package or "lamplit")
+    own = {name: _name_board(function) for name, function in _list_functions(guarded).items()}
+    for name in LAZY_PARTS:
+        if (load := getattr(guarded, name)) is not None:
+            own[name] = cache(partial(_load_part, load))
+    return replace(guarded, **own)
 
 
-def _guard_fields(parts: Part, prefix: str) -> Part:
-    """The same dataclass with every function in it guarded."""
-    assert is_dataclass(parts)
-    found = {one.name: getattr(parts, one.name) for one in fields(parts)}
-    functions = {name: value for name, value in found.items() if callable(value)}
-    return replace(parts, **{name: _guard(f"{prefix}{name}", value) for name, value in functions.items()})
+def _list_functions(part: Any) -> dict[str, Callable[..., Any]]:
+    found = {one.name: getattr(part, one.name) for one in fields(part)}
+    return {name: value for name, value in found.items() if callable(value)}
 
 
-def _guard(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(function, assigned=(), updated=())
-    def guarded(*args: Any) -> Any:
+def _load_part(load: Callable[[], Any]) -> Any:
+    part = load()
+    return replace(part, **{name: _name_board(function) for name, function in _list_functions(part).items()})
+
+
+def _name_board(function: Callable[..., Any]) -> Callable[..., Any]:
+    def named(*args: Any) -> Any:
         try:
-            found = function(*args)
-        except (LamplitError, GenreFailure):
-            raise
-        except Exception as error:
-            said = f": {error}" if str(error) else ""
+            return function(*args)
+        except BrokenPlugin as error:
             puzzle = next((one for one in args if isinstance(one, Puzzle)), None)
             state = next((one for one in args if isinstance(one, State)), None)
-            raise GenreFailure(f"{name} raises {type(error).__name__}{said}", puzzle, state) from error
-        lazy = not args and is_dataclass(found)
-        return _guard_fields(found, f"{name}.") if lazy else found
+            raise GenreFailure(str(error), puzzle, state) from error.__cause__
 
-    return guarded
+    return named
