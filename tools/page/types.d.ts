@@ -269,10 +269,24 @@ interface ReadPuzzle {
 type ReadEntry =
   | (ReadPuzzle & { line: number })
   | { line: number; puzzle?: undefined; fault: string; text: string; genres?: string[] };
+/** One way to break the rules; with a picture where a board shows it, and what is wrong there. */
+interface SentMistake {
+  fault: string;
+  text: string;
+  here?: string;
+  scene?: Scene;
+}
+interface Rulebook {
+  goal: string;
+  rules: string[];
+  mistakes: SentMistake[];
+  impossible: SentMistake[];
+  details: string[];
+}
 interface GalleryEntry {
   id: string;
   puzzle: Puzzle;
-  grade: GradeName;
+  grade: GradeName | null;
   size: string;
   options: { mask?: string; symmetry?: string; style?: string };
   scene: Scene;
@@ -331,6 +345,8 @@ interface Genre extends Partial<Orders> {
   clues: ClueKinds;
   regions: boolean;
   outside?: OutsideClues;
+  /** Whether it has the tools for setters. */
+  authoring: boolean;
   example?: { puzzle: Puzzle; scene: Scene; solved: Scene };
   strategies?: Strategy[];
 }
@@ -343,6 +359,8 @@ interface Format {
 interface Start {
   version: string;
   genres: Genre[];
+  /** A sentence for each genre of another package that doesn't work. */
+  broken: string[];
   formats: Format[];
   glyphs: Glyphs;
   /** What each request may cost. */
@@ -359,6 +377,7 @@ interface Cost {
 /** The answer to each question. */
 interface Answers {
   start: Start;
+  rules: Rulebook;
   gallery: GalleryEntry[];
   daily: Daily;
   read: ReadPuzzle & ReadEntry[];

@@ -1,5 +1,6 @@
 // What happens in the editor: keys, clicks and tools become edits of the puzzle, and after each of them the board, the
 // live answer, the draft and the address follow.
+import { isMade } from "../genres.js";
 import { WAYS } from "../gestures/keyboard.js";
 import { createShare } from "../share/export.js";
 import { linkOf } from "../share/links.js";
@@ -9,7 +10,7 @@ import { ClueTool } from "./clues/tool.js";
 import { keepDraft } from "./drafts.js";
 import { Drawing } from "./drawing.js";
 import { Edits } from "./edits.js";
-import { createMaker, isMade, wayToPlay } from "./maker.js";
+import { createMaker, wayToPlay } from "./maker.js";
 import { Palette, REGIONS } from "./palette.js";
 import { changedCells, emptyPuzzle, resized, titled } from "./puzzles.js";
 import { looseOf } from "./regions/borders.js";

@@ -64,8 +64,14 @@ export class Palette {
       this.#choice(HOLE, "hole", sign("▨")),
       ...(regions ? [this.#choice(REGIONS, "regions", drawRooms())] : []),
       ...(clues.arrows || outside?.arrows ? Object.keys(ARROW_SIGNS).map((arrow) => this.#pointer(arrow)) : []),
-      ...[...inside, ...beside].map(({ clue, name, shapes }) => this.#choice(clue, name, this.#picture(shapes))),
+      ...this.#entries(inside),
+      ...(beside.length ? [h("span", { class: "label" }, "Outside the board"), ...this.#entries(beside)] : []),
     );
+  }
+
+  /** @param {PaletteEntry[]} entries */
+  #entries(entries) {
+    return entries.map(({ clue, name, shapes }) => this.#choice(clue, name, this.#picture(shapes)));
   }
 
   /**

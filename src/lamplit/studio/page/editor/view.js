@@ -75,7 +75,7 @@ export class EditorView {
   }
 
   /** @param {Genre} genre */
-  #createPanel({ title, clues, regions }) {
+  #createPanel({ title, clues, regions, authoring }) {
     const { genre, cols, rows, undo, redo, symmetry, author, draw, drawing, title: titleField } = this.#controls;
     const { showRules, empty, share, play } = this.#actions;
     return h(
@@ -91,7 +91,7 @@ export class EditorView {
       this.#parts.palette,
       createFold("Tools", innerWidth > 760,
         this.#parts.tools,
-        h("div", { class: "row" }, draw),
+        h("div", { class: "row", hidden: !authoring }, draw),
         drawing,
         h("label", { class: "field" }, h("span", {}, "Symmetry while drawing"), symmetry),
         h("p", { class: "note" }, explainSymmetry(title, clues, regions))),

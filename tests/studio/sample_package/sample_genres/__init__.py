@@ -1,1 +1,0 @@
-"""Small genres for the tests of the studio."""
