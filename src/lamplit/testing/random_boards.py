@@ -126,7 +126,7 @@ class BoardDraft:
         """The cells that may have a clue; one of each region where it speaks for the whole of it."""
         if not self.genre.clues.per_region:
             return self.grid.cells
-        return [self.rng.choice(region) if self.rng.random() < 0.1 else min(region) for region in self.regions]
+        return [self.rng.choice((min(region), self.rng.choice(region))) for region in self.regions]
 
     def approach_solution(self) -> bool:
         """Change clues and decisions until the checker finds nothing wrong, then add clues that keep it so; returns

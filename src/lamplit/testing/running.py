@@ -63,7 +63,6 @@ OPTIONAL: dict[str, dict[str, Examine]] = {
         "options": authoring.examine_options,
     },
     "human": {"strategies": strategies.examine_strategies, "explanation": strategies.examine_explanation},
-    "rulebook": {"strange-faults": examples.examine_strange_faults},
 }
 """What is checked of a genre that has a part, by the field of ``Genre`` that holds it."""
 
