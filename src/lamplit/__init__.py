@@ -42,8 +42,10 @@ _HOMES = {
     "certificates.check": "CertificateProof CertificateRefused",
     "certificates.files": "Certificate",
     "core.clock": "Cancelled OutOfTime",
-    "core.decisions": "Bridge Bulb Decision Line Shade",
-    "core.errors": "AnswerIsNo BadInput LamplitError LamplitWarning MissingExtra TooLarge UnclearGenre WrongAnswer",
+    "core.decisions": "Bridge Bulb Decision Line Number Shade",
+    "core.errors": (
+        "AnswerIsNo BadInput BrokenPlugin LamplitError LamplitWarning MissingExtra TooLarge UnclearGenre WrongAnswer"
+    ),
     "core.grid": "Cell Edge Grid",
     "core.model": "Demand",
     "core.puzzle": "About Fault Puzzle Solution State",

@@ -29,10 +29,11 @@ from lamplit.authoring.suggestions import Suggestion
 from lamplit.certificates.check import CertificateProof, CertificateRefused
 from lamplit.certificates.files import Certificate
 from lamplit.core.clock import Cancelled, OutOfTime
-from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Number, Shade
 from lamplit.core.errors import (
     AnswerIsNo,
     BadInput,
+    BrokenPlugin,
     LamplitError,
     LamplitWarning,
     MissingExtra,
@@ -62,6 +63,7 @@ __all__ = [
     "AnswerIsNo",
     "BadInput",
     "Bridge",
+    "BrokenPlugin",
     "Bulb",
     "Cancel",
     "Cancelled",
@@ -91,6 +93,7 @@ __all__ = [
     "MissingExtra",
     "Mistake",
     "NoHint",
+    "Number",
     "OutOfTime",
     "Outcome",
     "Puzzle",

@@ -241,17 +241,18 @@ def test_one_that_is_broken_does_not_hide_the_others(installed: Install) -> None
     assert shown.exit_code == 2
     assert "abacus     beads on wires" in shown.stdout.splitlines()
     assert shown.stderr == (
-        "lamplit: abacus:GONE of the package abacus can't be loaded "
+        "lamplit: the engine gone of the package abacus is broken: abacus:GONE can't be loaded "
         "(AttributeError: module 'abacus' has no attribute 'GONE')\n"
-        "lamplit: abacus:NOT_AN_ENGINE of the package abacus is of the type str; expected Engine\n"
+        "lamplit: the engine word of the package abacus is broken: "
+        "abacus:NOT_AN_ENGINE is of the type str; expected Engine\n"
     )
     assert solve(ONE, "abacus").status == "unique"
-    with pytest.raises(LamplitError, match="NOT_AN_ENGINE of the package abacus is of the type str"):
+    with pytest.raises(LamplitError, match="package abacus is broken: abacus:NOT_AN_ENGINE is of the type str"):
         solve(ONE, "word")
 
 
 def test_it_is_announced_by_its_own_name_and_never_by_one_of_ours(installed: Install) -> None:
     installed({"beads": "abacus:ABACUS", "sat": "abacus:DARK"})
-    with pytest.raises(LamplitError, match="is registered as beads, but its name is abacus; expected the same name"):
+    with pytest.raises(LamplitError, match="the engine beads .* has the name abacus; expected the same name"):
         get_engine("beads")
     assert get_engine("sat").module == "lamplit.engines.sat"

@@ -12,7 +12,8 @@ from lamplit.drawing.svg import render_svg
 from lamplit.drawing.text import render_text
 from lamplit.genre.drawing import FAULT, MARK, VOID
 from lamplit.genres.akari.check import check, validate
-from lamplit.genres.akari.draw import draw, draw_bulb, sketch
+from lamplit.genres.akari.draw import draw, draw_bulb
+from lamplit.genres.akari.text import sketch
 
 
 def board(drawing: str) -> tuple[Puzzle, frozenset[Bulb]]:

@@ -16,8 +16,8 @@ from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import View
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
-from lamplit.genre.families.shading.tokens import read_solution, write_solution
 from lamplit.genre.registry import get_genre
+from lamplit.genres.hitori import GENRE
 from lamplit.genres.hitori.check import check, check_state, validate
 from lamplit.genres.hitori.clues import CLUES
 
@@ -233,12 +233,12 @@ def test_a_clash_blames_both_its_numbers() -> None:
 def test_a_solution_is_written_and_read_back(puzzle: Puzzle, data: st.DataObject) -> None:
     shaded = data.draw(st.sets(st.sampled_from(puzzle.grid.cells))) if puzzle.grid.cells else set()
     solution = Solution.of(map(Shade, shaded))
-    assert read_solution(puzzle, write_solution(puzzle, solution)) == solution
+    assert GENRE.read_solution(puzzle, GENRE.write_solution(puzzle, solution)) == solution
 
 
 def test_a_wrong_word_in_a_solution_is_named() -> None:
     with pytest.raises(BadInput, match="'q' at r1c2 is not part of a solution"):
-        read_solution(board("1 2"), [["x", "q"]])
+        GENRE.read_solution(board("1 2"), [["x", "q"]])
 
 
 @pytest.mark.parametrize("token", ["x", "-1", "1.5", "", "²", "a"])

@@ -19,9 +19,10 @@ from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.genre.families.loops.tokens import write_loop
 from lamplit.genre.registry import get_genre
+from lamplit.genres.masyu import GENRE
 from lamplit.genres.masyu.check import check, validate
 from lamplit.genres.masyu.clues import CLUES
-from lamplit.genres.masyu.draw import draw, sketch
+from lamplit.genres.masyu.text import sketch
 
 
 def board(drawing: str) -> Puzzle:
@@ -168,7 +169,7 @@ def test_faults_are_told_by_a_character_in_plain_text() -> None:
 
 
 def test_the_loop_is_one_smooth_stroke_below_the_pearls() -> None:
-    scene = draw(board("b w b/w - w/b w b"), View(State(loop(SQUARE).true), True))
+    scene = GENRE.draw(board("b w b/w - w/b w b"), View(State(loop(SQUARE).true), True))
     shapes = [type(shape).__name__ for shape in scene.shapes]
     assert shapes.count("Circle") == 8
     assert shapes.index("Path") < shapes.index("Circle")

@@ -16,8 +16,8 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.core.scene import View
 from lamplit.engines import solve
-from lamplit.genre.families.shading.tokens import read_solution, write_solution
 from lamplit.genre.registry import get_genre
+from lamplit.genres.nurikabe import GENRE
 from lamplit.genres.nurikabe.check import _find_faults, _is_correct, check, validate
 from lamplit.genres.nurikabe.clues import CLUES
 from lamplit.genres.nurikabe.deduce import ContradictoryClues, NurikabeDeducer, deduce_chart
@@ -193,10 +193,10 @@ def test_clues_are_numbers_from_one_and_question_marks() -> None:
 def test_solutions_are_written_and_read_back() -> None:
     puzzle = board("3 -/- -")
     solution = sea("--/-x")
-    assert write_solution(puzzle, solution) == [["-", "-"], ["-", "x"]]
-    assert read_solution(puzzle, [["3", "-"], ["-", "x"]]) == solution
+    assert GENRE.write_solution(puzzle, solution) == [["-", "-"], ["-", "x"]]
+    assert GENRE.read_solution(puzzle, [["3", "-"], ["-", "x"]]) == solution
     with pytest.raises(BadInput, match="r2c1"):
-        read_solution(puzzle, [["-", "-"], ["q", "x"]])
+        GENRE.read_solution(puzzle, [["-", "-"], ["q", "x"]])
 
 
 # Pictures

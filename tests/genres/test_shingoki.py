@@ -14,9 +14,10 @@ from lamplit.drawing.text import render_text
 from lamplit.engines import solve
 from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import get_genre
+from lamplit.genres.shingoki import GENRE
 from lamplit.genres.shingoki.check import check, validate
 from lamplit.genres.shingoki.clues import CLUES
-from lamplit.genres.shingoki.draw import draw, sketch
+from lamplit.genres.shingoki.text import sketch
 
 SQUARE = "se ew sw/ns - ns/ne ew nw"
 
@@ -121,6 +122,6 @@ def test_wide_numbers_widen_every_cell() -> None:
 
 
 def test_a_pearl_carries_its_number_in_the_other_colour() -> None:
-    scene = draw(board("b12 w2"), View())
+    scene = GENRE.draw(board("b12 w2"), View())
     labels = {shape.text: shape.fill for shape in scene.shapes if isinstance(shape, Label)}
     assert labels == {"12": "#ffffff", "2": "#1c1c22"}

@@ -22,7 +22,8 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.registry import get_genre
 from lamplit.genres.slitherlink.check import check, validate
 from lamplit.genres.slitherlink.clues import CLUES
-from lamplit.genres.slitherlink.draw import draw, sketch
+from lamplit.genres.slitherlink.draw import draw
+from lamplit.genres.slitherlink.text import sketch
 from lamplit.genres.slitherlink.tokens import read_solution, write_solution
 
 

@@ -17,10 +17,13 @@ interface Puzzle {
   cols: number;
   clues: [row: number, col: number, clue: Clue][];
   holes: Cell[];
-  regions?: unknown[];
+  regions?: Cell[][];
   title?: string;
   author?: string;
 }
+
+/** A side of a board, along which clues may stand outside of it. */
+type Side = "top" | "left" | "right" | "bottom";
 
 /** Places of a board that something is said about. */
 interface Places {
@@ -70,11 +73,13 @@ interface Sign {
   name: string;
   says: Fact[];
   worth: number;
+  /** What is typed for it. */
+  key?: string;
 }
 type SignLayer = "below" | "above";
 /** How a sign is drawn that is not written: because a step concludes it, or an argument supposes it. */
 type GhostKind = "concluded" | "supposed";
-type Form = { signs: (Record<SignLayer, Shape[]> & Partial<Record<GhostKind, Shape[]>>)[] } & (
+type Form = { signs: (Record<SignLayer, Shape[]> & Partial<Record<GhostKind, Shape[]>>)[]; tap?: Record<PointerKind, Tap> } & (
   | { box: [x: number, y: number, width: number, height: number]; line?: undefined; hub?: undefined }
   | { line: [Point, Point]; hub: number; box?: undefined }
 );
@@ -82,6 +87,12 @@ type Place = [form: number, x: number, y: number, key: Cell | Edge, name: string
 /** Where the cursor can stand. */
 type Stop = [x: number, y: number, name: string, place: number | null];
 type PointerKind = "left" | "right" | "touch";
+/** What a pressed pointer does: it comes to further points, near to each other, and is lifted, or means something else. */
+interface PressAction {
+  goTo(at: Point): void;
+  end(): void;
+  giveUp(): void;
+}
 /** What a drag paints; `paint` null: what a tap would write in the first place. */
 interface PaintDrag {
   paint: number | null;
@@ -142,6 +153,8 @@ interface BoardData {
   stops: Stop[];
   live: LiveData;
   lattice?: LatticeData;
+  /** What clues say of the solution: every state has it. */
+  given?: State;
 }
 
 /** A place whose sign has changed, with the sign now there and, if it matters, the trial that it is of. */
@@ -258,10 +271,24 @@ interface ReadPuzzle {
 type ReadEntry =
   | (ReadPuzzle & { line: number })
   | { line: number; puzzle?: undefined; fault: string; text: string; genres?: string[] };
+/** One way to break the rules; with a picture where a board shows it, and what is wrong there. */
+interface SentMistake {
+  fault: string;
+  text: string;
+  here?: string;
+  scene?: Scene;
+}
+interface Rulebook {
+  goal: string;
+  rules: string[];
+  mistakes: SentMistake[];
+  impossible: SentMistake[];
+  details: string[];
+}
 interface GalleryEntry {
   id: string;
   puzzle: Puzzle;
-  grade: GradeName;
+  grade: GradeName | null;
   size: string;
   options: { mask?: string; symmetry?: string; style?: string };
   scene: Scene;
@@ -286,8 +313,14 @@ interface PaletteEntry {
 }
 interface ClueKinds {
   palette: PaletteEntry[];
+  holes: boolean;
   whole: boolean;
+  arrows: boolean;
   numbers?: { least: number; most: number | null; after: string[] };
+}
+/** The clues outside the board, and where they stand. */
+interface OutsideClues extends ClueKinds {
+  sides: Side[];
 }
 interface Strategy {
   key: string;
@@ -312,6 +345,10 @@ interface Genre extends Partial<Orders> {
   also: string[];
   rules: string;
   clues: ClueKinds;
+  regions: boolean;
+  outside?: OutsideClues;
+  /** Whether it has the tools for setters. */
+  authoring: boolean;
   example?: { puzzle: Puzzle; scene: Scene; solved: Scene };
   strategies?: Strategy[];
 }
@@ -324,6 +361,8 @@ interface Format {
 interface Start {
   version: string;
   genres: Genre[];
+  /** A sentence for each genre of another package that doesn't work. */
+  broken: string[];
   formats: Format[];
   glyphs: Glyphs;
   /** What each request may cost. */
@@ -340,6 +379,7 @@ interface Cost {
 /** The answer to each question. */
 interface Answers {
   start: Start;
+  rules: Rulebook;
   gallery: GalleryEntry[];
   daily: Daily;
   read: ReadPuzzle & ReadEntry[];

@@ -13,14 +13,13 @@ from itertools import groupby
 
 from strategy_poster import Tile, draw_poster
 
-from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
 from lamplit.core.system.plugins import normalise_name
 from lamplit.core.words import join_words
 from lamplit.drawing import view_solution
 from lamplit.drawing.pdf import render_pdf
 from lamplit.drawing.svg import render_svg
-from lamplit.formats import read_filled, read_state
 from lamplit.genre.contract import Genre
 from lamplit.genre.playing import Paint, Playboard, Trace
 from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
@@ -29,6 +28,7 @@ from lamplit.genre.steps import Human, Strategy, Tier
 from lamplit.human import explain
 from lamplit.human.stages import build_stages
 from lamplit.library.gallery import GalleryEntry, list_small_entries
+from lamplit.library.mistakes import read_mistake
 from lamplit.library.practice import Exercise, count_positions, find_exercise
 from lamplit.library.practice.examples import find_example
 
@@ -216,15 +216,6 @@ def _choose_example(genre: Genre) -> GalleryEntry | None:
     return min(easy, key=get_order)
 
 
-def list_faults(genre: Genre, example: MistakeExample, impossible: bool) -> tuple[Puzzle, State, tuple[Fault, ...]]:
-    """The board of a mistake, what is drawn on it, and the faults of the mistake's kind that the checker names."""
-    filled = read_filled(example.board, genre=genre.name, format="text")
-    answer = read_state(example.answer, filled.puzzle) if example.answer else filled.answer
-    drawn = frozenset() if answer is None else answer.true
-    found = genre.validate(filled.puzzle) if impossible else genre.check(filled.puzzle, Solution(drawn))
-    return filled.puzzle, State(drawn), tuple(each for each in found if each.rule == example.fault)
-
-
 def _write_mistakes(genre: Genre, book: Rulebook, add_picture: AddPicture) -> Iterator[str]:
     yield "## What is not allowed"
     yield "The checker marks mistakes as in these pictures. `lamplit check --json` reports them by name."
@@ -242,11 +233,10 @@ def _write_mistake_table(
     for example in examples:
         picture, said = "", ""
         if example.board:
-            puzzle, drawn, faults = list_faults(genre, example, impossible)
-            name = f"fault-{example.fault}"
-            view = View(drawn, solved=not impossible, faults=faults, coordinates=True)
-            picture = f"![{example.text}]({add_picture(name, puzzle, view)})"
-            said = "<br>Here: " + "; ".join(fault.text for fault in faults) + "."
+            shown = read_mistake(genre, example, impossible=impossible)
+            name = f"{'impossible' if impossible else 'fault'}-{example.fault}"
+            picture = f"![{example.text}]({add_picture(name, shown.puzzle, shown.view)})"
+            said = f"<br>Here: {shown.words}."
         rows.append(f"| {picture} | {example.text}{said} | `{example.fault}` |")
     return "\n".join(("| Example | What is wrong | Name |", "|---|---|---|", *rows))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from lamplit.core.clock import Clock
-from lamplit.core.errors import AnswerIsNo, WrongAnswer
+from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.engines.sat import SatSession
 from lamplit.generating.skill import skill_for_tier, takes_skill
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Tier
 from lamplit.human import grade, human_of
@@ -36,15 +37,13 @@ def find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
 
 def list_solutions(puzzle: Puzzle, clock: Clock, most: int = 2, drawing: State = NOTHING_DRAWN) -> list[Solution]:
     """Solutions of a puzzle that agree with a drawing, up to this many, each accepted by the checker."""
-    genre = genre_of(puzzle)
-    session = SatSession(genre.model(puzzle, clock=clock), clock=clock)
+    session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     found: list[Solution] = []
     try:
         demand_drawing(session, drawing)
         while len(found) < most and session.solve():
             solution = Solution(session.read_decisions())
-            if faults := genre.check(puzzle, solution):
-                raise WrongAnswer(f"the solver's answer is wrong ({faults[0]}); please report it")
+            require_accepted(puzzle, solution, "the engine sat")
             found.append(solution)
             session.add(session.make_blocking_clause(solution))
     finally:

@@ -28,6 +28,7 @@ from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.statements import Clause, Lit, Statement
 from lamplit.engines import iterate_solutions
+from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 from lamplit.genre.registry import genre_of
 
@@ -78,6 +79,7 @@ def _find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution | None:
 
 def _find_cuts(puzzle: Puzzle, statement: Statement, solution: Solution | None, clock: Clock) -> list[Cut]:
     """Cuts that leave this solution and no other; ``WrongAnswer`` if the stated rules disagree with the engine."""
+    genre = genre_of(puzzle)
     finders = [CutFinder(number, demand) for number, demand in enumerate(statement.joined)]
     unseen = solution
     cuts: list[Cut] = []
@@ -91,14 +93,14 @@ def _find_cuts(puzzle: Puzzle, statement: Statement, solution: Solution | None, 
             if found:
                 continue
             kept = Solution.of(key for lit, key in enumerate(statement.decisions, 1) if lit in true)
-            if faults := genre_of(puzzle).check(puzzle, kept):
-                raise WrongAnswer(f"what keeps the stated rules is not a solution ({faults[0]}); please report it")
+            if faults := genre.check(puzzle, kept):
+                raise make_wrong_answer(genre, f"what keeps the stated rules is not a solution ({faults[0]})")
             if kept != unseen:
-                raise WrongAnswer("the stated rules allow a solution that no engine found; please report this")
+                raise make_wrong_answer(genre, "the stated rules allow a solution that no engine found")
             unseen = None
             solver.add_clause(_make_difference(statement, kept))
     if unseen is not None:
-        raise WrongAnswer("the stated rules forbid the solution that an engine found; please report this")
+        raise make_wrong_answer(genre, "the stated rules forbid the solution that an engine found")
     return cuts
 
 

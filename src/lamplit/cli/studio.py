@@ -9,6 +9,7 @@ import threading
 import webbrowser
 from pathlib import Path
 
+from lamplit.cli.support.errors import say
 from lamplit.cli.support.help import command
 from lamplit.cli.support.parameters import flag, option, whole_number
 from lamplit.core.errors import BadInput, require_extra
@@ -64,9 +65,13 @@ def studio(port: int | None, host: str, no_browser: bool, export: str | None, ru
     with require_extra("the studio needs uvicorn", "studio"):
         import uvicorn  # noqa: F401
     with _open_socket(host, port) as listening:
+        from lamplit.genre.registry import list_broken_genres
         from lamplit.studio.server import serve
 
         address = f"http://{_format_host(host)}:{listening.getsockname()[1]}"
+
+        for error in list_broken_genres():
+            say(str(error))
 
         def announce() -> None:
             print(f"Lamplit studio at {address} – press Ctrl-C to stop", flush=True)

@@ -39,6 +39,8 @@ class Decision(tuple[Any, ...]):
     """Other words that people have for one of them: ``light``."""
     absent: ClassVar[tuple[str, ...]] = ()
     """Words for a place without one: ``cross``."""
+    usual_number: ClassVar[int | None] = None
+    """The number that may go unsaid, if decisions have one: a bridge is one bridge. None: it is always said."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -207,7 +209,7 @@ class Shade(OnCell):
 
 
 class Number(Decision):
-    """The number ``n`` in a cell: ``Number(cell, n)``. A cell has one number in a solution."""
+    """A number in a cell: ``Number(cell, n)``. In a solution every cell that takes one has exactly one."""
 
     __slots__ = ()
     __match_args__ = ("cell", "n")
@@ -228,11 +230,18 @@ class Number(Decision):
         def n(self) -> int: ...
 
     else:
-        cell, n = (property(itemgetter(i)) for i in (1, 2))
+        cell, n = property(itemgetter(1)), property(itemgetter(2))
 
     @property
     def cells(self) -> tuple[Cell, ...]:
         return (self.cell,)
+
+    def normalise(self) -> Self:
+        cell = plain_cell(self.cell, "a number")
+        n = plain_int(self.n)
+        if n is None or abs(n) > FAR:
+            raise BadInput(f"the number at {cell} is {quote(self.n)}; expected a whole number")
+        return self if cell is self.cell and n is self.n else type(self)(cell, n)
 
     def __repr__(self) -> str:
         return f"Number({self.place}, {self.n})"
@@ -242,16 +251,10 @@ class Number(Decision):
         return f"{super().variable}_n{self.n}"
 
     def conclude(self, holds: bool) -> str:
-        return f"{self.cell} {'is' if holds else 'is not'} {self.n}"
+        return f"{self.cell} is {self.n}" if holds else f"{self.cell} isn't {self.n}"
 
     def suppose(self, holds: bool) -> str:
-        return f"{self.cell} {'were' if holds else 'were not'} {self.n}"
-
-    def normalise(self) -> Self:
-        cell, n = plain_cell(self.cell, "a number"), plain_int(self.n)
-        if n is None or abs(n) > FAR:
-            raise BadInput(f"the number at {cell} is {quote(self.n)}; expected a whole number")
-        return self if cell is self.cell and n is self.n else type(self)(cell, n)
+        return f"{self.cell} were {self.n}" if holds else f"{self.cell} weren't {self.n}"
 
     @classmethod
     def to_json(cls, decisions: Iterable[Self], holds: bool) -> list[Any]:
@@ -288,6 +291,7 @@ class Bridge(Decision):
     __match_args__ = ("a", "b", "n")
     name, plural, noun = "bridge", "bridges", "bridge"
     absent = ("cross",)
+    usual_number = 1
     shape = "[[row, column], [row, column], 1 or 2]"
 
     def __new__(cls, a: Cell, b: Cell, n: int) -> Self:

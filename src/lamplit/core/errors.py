@@ -55,6 +55,10 @@ class WrongAnswer(LamplitError):
     """An engine returned a solution that the independent checker rejects: a bug in Lamplit, never hidden."""
 
 
+class BrokenPlugin(LamplitError):
+    """A genre, an engine or a format of another package doesn't work; the message names it and its package."""
+
+
 class TooLarge(LamplitError):
     """The request would need more memory than Lamplit's limit."""
 

@@ -166,6 +166,11 @@ class Grid:
         inward = line if side in ("top", "left") else reversed(line)
         return tuple(cell for cell in inward if cell not in self.holes)
 
+    def name_line(self, outside: Cell) -> str:
+        """The row or column that a clue outside the board looks along, in words: ``row 2``, ``column 3``."""
+        side = self.find_side(outside)
+        return f"column {outside.col + 1}" if side in ("top", "bottom") else f"row {outside.row + 1}"
+
     def list_ahead(self, cell: Cell, way: Way) -> tuple[Cell, ...]:
         """The cells from this one on in a straight line, without it, as far as the border or a hole."""
         found = []

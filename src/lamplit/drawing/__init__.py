@@ -73,7 +73,9 @@ def render(
         from lamplit.drawing.text import add_numbers, make_heading, render_text
 
         rows = genre.sketch(puzzle, view)
-        return make_heading(puzzle) + render_text(add_numbers(rows, puzzle.grid) if view.coordinates else rows, colour)
+        if view.coordinates:
+            rows = add_numbers(rows, puzzle.grid, genre.outside.sides if genre.outside else ())
+        return make_heading(puzzle) + render_text(rows, colour)
     from lamplit.drawing.caption import add_caption
 
     scene = add_caption(genre.draw(puzzle, view), puzzle.about)

@@ -7,10 +7,10 @@ background. A colour is one of the eight names, the same with ``bright_``, or ``
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
-from lamplit.core.grid import Grid
+from lamplit.core.grid import Grid, Side
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Ink
 
@@ -32,26 +32,34 @@ def render_text(rows: Sequence[Sequence[Ink]], colour: bool = False) -> str:
     return "".join(f"{_format_coloured(row) if colour else _format_plain(row)}\n" for row in rows)
 
 
-def add_numbers(rows: Sequence[Sequence[Ink]], grid: Grid) -> list[list[Ink]]:
+def add_numbers(rows: Sequence[Sequence[Ink]], grid: Grid, sides: Collection[Side] = ()) -> list[list[Ink]]:
     """The same with the numbers of rows and columns along it, for eyes only: it can't be read back.
 
     All genres set their cells at equal distances, in lines of their own or with a line between, before and after
-    them. The digits of a column's number stand one above the other.
+    them. Along these ``sides`` there are clues outside the board. The digits of a column's number stand one above the
+    other.
     """
-    between = len(rows) > grid.rows
-    first = 1 if len(rows) > 2 * grid.rows else 0
-    width = max(sum(len(ink.text) for ink in row) for row in rows)
-    pitch = width // grid.cols if first else -(-width // grid.cols)
+    above = int("top" in sides)
+    board = rows[above : len(rows) - ("bottom" in sides)]
+    between = len(board) > grid.rows
+    first = 1 if len(board) > 2 * grid.rows else 0
+    text = max(("".join(ink.text for ink in row) for row in board[:: 2 if first else 1]), key=len)
+    if first:
+        indent = len(text) - len(text.lstrip())
+        pitch = len(text[indent:]) // grid.cols
+    else:
+        pitch = -(-len(text) // (grid.cols + ("left" in sides) + ("right" in sides)))
+        indent = pitch * ("left" in sides)
     middle = pitch // 2 if first else (pitch - 1) // 2
     margin = len(str(grid.rows)) + 1
     digits = len(str(grid.cols))
-    above = [
+    columns = [
         "".join(str(c + 1).rjust(digits)[place].rjust(middle + 1).ljust(pitch) for c in range(grid.cols))
         for place in range(digits)
     ]
-    number_of = {first + r * (2 if between else 1): str(r + 1) for r in range(grid.rows)}
+    number_of = {above + first + r * (2 if between else 1): str(r + 1) for r in range(grid.rows)}
     return [
-        *([Ink(" " * margin + line, NUMBER)] for line in above),
+        *([Ink(" " * (margin + indent) + line, NUMBER)] for line in columns),
         *([Ink(f"{number_of.get(at, ''):>{margin - 1}} ", NUMBER), *row] for at, row in enumerate(rows)),
     ]
 

@@ -9,12 +9,13 @@ from contextlib import contextmanager
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import BadInput, MissingExtra
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.system.plugins import find_entry_points, load_available, load_plugin, normalise_name
+from lamplit.core.system.plugins import find_entry_point, find_entry_points, load_available, load_plugin, normalise_name
 from lamplit.core.system.processes import can_start_processes
 from lamplit.core.words import join_with_or, join_words, quote
-from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, make_clock, make_rejection
+from lamplit.engines.contract import Engine, Goal, Outcome, Stats, Status, make_clock
 from lamplit.engines.running.in_process import InProcessEngine, LoadedEngine
 from lamplit.genre.contract import Genre
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import all_genres, genre_of
 
 BUILT_IN: dict[str, Engine] = {
@@ -126,7 +127,7 @@ def get_engine(name: str) -> Engine:
     wanted = normalise_name(name)
     if wanted in BUILT_IN:
         return BUILT_IN[wanted]
-    if (point := find_entry_points("lamplit.engines").get(wanted)) is not None:
+    if (point := find_entry_point("lamplit.engines", wanted)) is not None:
         return load_plugin(point, Engine)
     raise BadInput(f"there is no engine {quote(name)}; expected one of {', '.join(engine_names())}")
 
@@ -181,7 +182,7 @@ def solve(
                     found += [] if genre.check(puzzle, whole) else [whole]
             else:
                 for solution in running.iterate_solutions(puzzle, goal, clock, stats):
-                    _judge(engine, genre, puzzle, solution)
+                    require_accepted(puzzle, solution, f"the engine {engine.name}")
                     found.append(solution)
                     if each is not None:
                         each(solution)
@@ -211,10 +212,9 @@ def iterate_solutions(
 
 
 def _iterate_solutions(engine: Engine, puzzle: Puzzle, clock: Clock) -> Generator[Solution, None, None]:
-    genre = genre_of(puzzle)
     with _load_engine(engine, clock, _needs_child_process(engine, clock.seconds_left())) as running:
         for solution in running.iterate_solutions(puzzle, Goal(None), clock, {}):
-            _judge(engine, genre, puzzle, solution)
+            require_accepted(puzzle, solution, f"the engine {engine.name}")
             yield solution
 
 
@@ -244,11 +244,6 @@ def _needs_child_process(engine: Engine, timeout: float | None) -> bool:
             f"leave out the timeout, or use {able}"
         )
     return False
-
-
-def _judge(engine: Engine, genre: Genre, puzzle: Puzzle, solution: Solution) -> None:
-    if faults := genre.check(puzzle, solution):
-        raise make_rejection(engine.name, faults[0])
 
 
 def make_incomplete_outcome(puzzle: Puzzle, engine_name: str, found: Sequence[Solution], seconds: float) -> Outcome:

@@ -18,9 +18,9 @@ from importlib.util import find_spec
 from typing import Literal, Protocol
 
 from lamplit.core.clock import Clock
-from lamplit.core.errors import BadInput, WrongAnswer
+from lamplit.core.errors import BadInput
 from lamplit.core.model import Demand, Model
-from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import format_count
 
 Status = Literal["unique", "multiple", "none", "found", "timeout"]
@@ -88,11 +88,6 @@ def make_clock(timeout: float | None, cancelled: Callable[[], bool] | None = Non
     if timeout is not None and not timeout > 0:
         raise BadInput(f'"timeout" is {timeout:g}; expected seconds, more than 0')
     return replace(Clock.from_timeout(timeout), cancelled=cancelled)
-
-
-def make_rejection(engine: str, fault: Fault) -> WrongAnswer:
-    """What is raised when the checker finds this fault in a solution."""
-    return WrongAnswer(f"the checker rejects the answer of the engine {engine} ({fault}); please report this puzzle")
 
 
 @dataclass(frozen=True, repr=False)

@@ -14,7 +14,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import version
 
-from lamplit.core.errors import AnswerIsNo, WrongAnswer
+from lamplit.core.errors import AnswerIsNo, BrokenPlugin, WrongAnswer
 from lamplit.factory.order import Lot
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.generating.order_filling import make_puzzle
@@ -107,7 +107,7 @@ def make_attempt(plan_seed: int, lot: Lot, number: int, attempt: int) -> Attempt
         made = make_row(puzzle, make_certificate(puzzle) if lot.certify else None)
     except NoPuzzleFound as error:
         rejected = f"{UNLUCKY}: {error}"
-    except (WrongAnswer, AnswerIsNo) as error:
+    except (WrongAnswer, BrokenPlugin, AnswerIsNo) as error:
         rejected = f"{WRONG}: {error}"
     return AttemptResult(number, attempt, seed, time.perf_counter() - started, made, rejected)
 

@@ -14,7 +14,15 @@ from importlib import import_module
 
 from lamplit.core.errors import BadInput, UnknownFormat
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.core.system.plugins import find_entry_points, load_available, load_plugin, normalise_name
+from lamplit.core.system.plugins import (
+    describe_plugin,
+    find_entry_point,
+    find_entry_points,
+    guard_functions,
+    load_available,
+    load_plugin,
+    normalise_name,
+)
 from lamplit.core.words import quote
 from lamplit.formats.comments import blank_comments, read_about, write_comments
 from lamplit.formats.contract import Answer, FilledPuzzle, Format
@@ -79,9 +87,14 @@ def get_format(name: str) -> Format:
         found = import_module(BUILT_IN[wanted]).FORMAT
         assert isinstance(found, Format)
         return found
-    if (point := find_entry_points("lamplit.formats").get(wanted)) is not None:
-        return load_plugin(point, Format)
+    if (point := find_entry_point("lamplit.formats", wanted)) is not None:
+        return _guard_format(load_plugin(point, Format), describe_plugin(point))
     raise BadInput(f"there is no format {quote(name)}; expected one of {', '.join(format_names())}")
+
+
+def _guard_format(format: Format, plugin: str) -> Format:
+    """A format of another package, whose functions say whose they are when they fail."""
+    return replace(format, **guard_functions(format, plugin))
 
 
 def read(text: str, *, genre: str | None = None, format: str | None = None) -> Puzzle:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from lamplit.core.errors import BadInput, UnknownFormat
+from lamplit.core.errors import BadInput, BrokenPlugin, UnknownFormat
 from lamplit.core.system.plugins import load_available
 from lamplit.core.words import quote
 from lamplit.formats.board import describe_place
@@ -46,9 +46,7 @@ def detect(text: str, *ways: str) -> str:
     With ``ways``, such as ``read_solution``, formats that have one of them come first. A text of ours whose genre
     nobody knows, such as a URL of puzz.link, goes to a format of another package that claims it, too.
     """
-    claims: Iterator[Format] = (
-        format_ for format_ in _iterate_formats() if format_.looks_like(blank_comments(text, format_.comment))
-    )
+    claims: Iterator[Format] = (format_ for format_ in _iterate_formats() if _claims(format_, text))
     if ways:
         claims = iter(sorted(claims, key=lambda format_: all(getattr(format_, way) is None for way in ways)))
     if (first := next(claims, None)) is not None:
@@ -56,6 +54,14 @@ def detect(text: str, *ways: str) -> str:
             first = next((format_ for format_ in claims if format_.name not in ORDER), first)
         return first.name
     raise UnknownFormat(f"{describe_start(text)} is not a puzzle in a format Lamplit knows; expected {EXPECTED}")
+
+
+def _claims(format_: Format, text: str) -> bool:
+    """Whether a text looks like this format; to one that is broken nothing does."""
+    try:
+        return format_.looks_like(blank_comments(text, format_.comment))
+    except BrokenPlugin:
+        return False
 
 
 def describe_start(text: str) -> str:

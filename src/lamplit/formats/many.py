@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from lamplit.core.errors import BadInput, UnknownFormat
+from lamplit.core.errors import BadInput, BrokenPlugin, UnknownFormat
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats import dataset, detect, get_format, read_filled
@@ -47,7 +47,7 @@ class PuzzleEntry:
     """Its name, if its record has one; else empty."""
     filled: FilledPuzzle | None
     """The puzzle and what is filled in; None if it can't be read."""
-    fault: BadInput | None
+    fault: BadInput | BrokenPlugin | None
     """Why it can't be read, with lines counted in the whole text; None if it can."""
 
     @property
@@ -56,6 +56,7 @@ class PuzzleEntry:
 
         Raises:
             BadInput: It can't be read.
+            BrokenPlugin: The package that brings its genre or its format is broken.
         """
         if self.fault is not None:
             raise self.fault
@@ -104,6 +105,8 @@ def _read_entry(piece: Piece, genre: str | None, format: str | None) -> PuzzleEn
             filled = FilledPuzzle(puzzle, parse_own_answer(puzzle, piece.record))
     except BadInput as fault:
         return PuzzleEntry(piece.line, piece.text, piece.id, None, _shift_lines(fault, piece.line - 1))
+    except BrokenPlugin as broken:
+        return PuzzleEntry(piece.line, piece.text, piece.id, None, broken)
     return PuzzleEntry(piece.line, piece.text, piece.id, filled, None)
 
 

@@ -205,11 +205,14 @@ def _find_entries(item: PlacesItem, kind: Kind, known: Known, puzzle: Puzzle) ->
             raise BadInput(f"in {_shorten_text(item.text)} {_explain_impossible(chain, kind, puzzle)}")
         for places in found:
             numbers = known[places]
-            wanted = min(numbers, key=str) if item.number is None else (item.number,)
+            number = kind.usual_number if item.number is None else item.number
+            wanted = () if number is None else (number,)
             if wanted not in numbers:
                 there = join_with_or([number for (number, *_) in filter(None, numbers)])
+                if number is None:
+                    raise BadInput(f"{_shorten_text(item.text)} has no number in it; expected {there}")
                 expected = f"expected {there}" if there else f"a {kind.noun} has no number"
-                raise BadInput(f"{item.number} in {_shorten_text(item.text)} can't be right; {expected}")
+                raise BadInput(f"{number} in {_shorten_text(item.text)} can't be right; {expected}")
             yield numbers[wanted]
 
 
@@ -259,21 +262,20 @@ def _give_example(kind: Kind, puzzle: Puzzle) -> str:
 
 def write_state(puzzle: Puzzle, state: State) -> str:
     """A line for each kind of what is there, and one for what is not."""
-    known = _list_known(puzzle)
     lines: list[str] = []
     for keys, before in ((state.true, ""), (state.false, "not ")):
         for kind in genre_of(puzzle).kinds:
             entries = kind.to_json([key for key in keys if isinstance(key, kind)], not before)
-            spelled = [_spell_entry(entry, known[kind]) for entry in entries]
+            spelled = [_spell_entry(entry, kind) for entry in entries]
             if spelled:
                 lines.append(f"{before}{_name_kind(kind)} " + f", {before}".join(spelled))
     return "".join(f"{line}\n" for line in lines or [NOTHING])
 
 
-def _spell_entry(entry: list[object], known: Known) -> str:
+def _spell_entry(entry: list[object], kind: Kind) -> str:
     places, numbers = _split_entry(entry)
-    usual = min(known.get(places, {}), key=str, default=())
-    return "-".join(map(str, places)) + ("" if numbers == usual else "".join(f" ({number})" for number in numbers))
+    said = "".join(f" ({number})" for number in numbers if number != kind.usual_number)
+    return "-".join(map(str, places)) + said
 
 
 FORMAT = Format(

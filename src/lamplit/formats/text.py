@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, BrokenPlugin
 from lamplit.core.grid import MAX_CELLS, Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import View
@@ -119,6 +119,8 @@ def _read_by_guessing(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     for genre in all_genres():
         try:
             found.append(_read_as(genre, lines))
+        except BrokenPlugin:
+            continue
         except BadInput as fault:  # also a board that is too large as one genre, but not as another
             faults.append(fault)
     if len(found) > 1:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from lamplit.core.decisions import OnCell
+from lamplit.core.decisions import Number, OnCell
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import SIDE_WORDS, Cell, Grid, Side
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
@@ -217,7 +217,7 @@ def read_state(text: str, puzzle: Puzzle) -> State:
     if genre.read_open is not None:
         return genre.read_open(puzzle, rows)
     known = {Cell(r, c) for r, row in enumerate(rows) for c, token in enumerate(row) if token != OPEN}
-    if not all(issubclass(kind, OnCell) for kind in genre.kinds):
+    if not all(issubclass(kind, OnCell | Number) for kind in genre.kinds):
         raise BadInput(f"the tokens of {genre.title} can't leave cells open; json and places can")
     closed = [[EMPTY if token == OPEN else token for token in row] for row in rows]
     true = genre.read_solution(fill_holes(puzzle), closed).true

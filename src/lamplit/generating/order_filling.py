@@ -18,7 +18,7 @@ from math import isqrt
 from random import Random, SystemRandom
 
 from lamplit.core.clock import Clock
-from lamplit.core.errors import BadInput, WrongAnswer
+from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.system.jobs import JobPool
 from lamplit.core.system.processes import can_start_processes
@@ -28,6 +28,7 @@ from lamplit.generating.generated_puzzle import Effort, GeneratedPuzzle
 from lamplit.generating.order_parsing import find_generator, find_maker
 from lamplit.generating.skill import find_skill
 from lamplit.generating.symmetry import find_orbits, fingerprint
+from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.orders import NoPuzzleFound, Order, PuzzleMaker
 from lamplit.genre.registry import genre_of
 from lamplit.human import grade
@@ -85,8 +86,10 @@ def make_proven_puzzle(make: PuzzleMaker, order: Order, seed: int, clock: Clock)
     """A puzzle whose solution the checker accepts, and beside which the solver finds no other; what that took."""
     puzzle, solution = make(order, start_random(order, seed), clock)
     genre = genre_of(order)
+    if puzzle.genre != genre.name:
+        raise make_wrong_answer(genre, f"its generator makes puzzles of the genre {puzzle.genre}")
     if faults := genre.check(puzzle, solution):
-        raise WrongAnswer(f"the generator's solution for seed {seed} is wrong ({faults[0]}); please report it")
+        raise make_wrong_answer(genre, f"the generator's solution for seed {seed} is wrong ({faults[0]})")
     return puzzle, solution, _prove_unique(puzzle, solution, seed, clock)
 
 
@@ -99,19 +102,20 @@ def _prove_unique(puzzle: Puzzle, solution: Solution, seed: int, clock: Clock) -
 
     Only Nurikabe's proof is not independent: its rules deduce even in full, and its generator deduces by the same code.
     """
-    concise = find_generator(puzzle.genre).proven_concisely
-    model = genre_of(puzzle).model(puzzle, concise=concise, clock=clock)
+    genre = genre_of(puzzle)
+    concise = find_generator(genre.name).proven_concisely
+    model = genre.model(puzzle, concise=concise, clock=clock)
     if solve_facts(model) == [solution]:
         return {name: int(much) for name, much in make_fact_stats(model).items()}
     session = SatSession(model, clock=clock, solver=choose_solver(model))
     try:
         differing = session.make_blocking_clause(solution)
         if concise and (sum([lit < 0 for lit in differing]) < len(solution.true) or not session.solve()):
-            raise WrongAnswer(f"the concise rules forbid the solution of seed {seed}; please report it")
+            raise make_wrong_answer(genre, f"the concise rules forbid the solution of seed {seed}")
         session.add(differing)
         session.try_first(differing)  # what differs is soon refuted; to try what does not would lead to no end
         if session.solve():
-            raise WrongAnswer(f"the puzzle of seed {seed} has more than one solution; please report it")
+            raise make_wrong_answer(genre, f"the puzzle of seed {seed} has more than one solution")
         return {name: int(much) for name, much in session.statistics().items()}
     finally:
         session.close()

@@ -104,7 +104,7 @@ class Setter:
     fitting: Callable[[Puzzle, Solution], Mapping[Cell, Clue]]
     """Every clue that this board could have with this solution, where walls and islands are as they are."""
     options: Callable[[Puzzle, Cell], Sequence[Clue | None]]
-    """All that may stand in a cell, in order, what stands there now among it; None is an empty cell."""
+    """All that a setter may put in a cell, in order; None is an empty cell."""
     bare: Clue | None = None
     """A new wall or a new island that says no number, where clues are part of the board; None: where a clue
     can be put into an empty cell without changing anything else."""

@@ -111,6 +111,9 @@ class ClueKinds:
         return tokens
 
 
+NO_CLUES = ClueKinds()
+
+
 def split_arrow(clue: Clue) -> tuple[int | None, str] | None:
     """The number of an arrow (None where it is unknown) and the letter of its direction; None for any other clue."""
     found = _ARROW.fullmatch(str(clue))

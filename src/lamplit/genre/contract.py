@@ -155,6 +155,15 @@ class Genre:
     """How it is played on a page; None while nobody has said it."""
     rulebook: Callable[[], Rulebook] | None = None
     """Its rules for people, with examples; None: the summary has to do."""
+    folder: str = ""
+    """The package whose folder holds its data, such as its gallery: ``lamplit.genres.akari``; empty: none does."""
+    package: str = ""
+    """The installed package that brings it, as people install it; empty for our own."""
+
+    @property
+    def owner(self) -> str:
+        """The genre and its package, for sentences about what is wrong with it."""
+        return f"the genre {self.name} of the package {self.package or 'lamplit'}"
 
     @property
     def solution_words(self) -> str:

@@ -50,8 +50,10 @@ def describe_cell_and_clue(cell: Cell, clues: Mapping[Cell, ShownClue]) -> str:
 
 
 def make_cell_stops(grid: Grid, shown: tuple[ShownClue, ...], places: Mapping[Cell, int]) -> tuple[CursorStop, ...]:
-    """Every cell, with its clue, and its place where one writes in cells."""
+    """Every cell, with its clue, and its place where one writes in cells; then the clues outside the board."""
     clues = {clue.cell: clue for clue in shown}
-    return tuple(
-        CursorStop(*cell_centre(cell), describe_cell_and_clue(cell, clues), places.get(cell)) for cell in grid.cells
+    outside = [clue for clue in shown if clue.cell not in grid]
+    return (
+        *(CursorStop(*cell_centre(cell), describe_cell_and_clue(cell, clues), places.get(cell)) for cell in grid.cells),
+        *(CursorStop(*cell_centre(clue.cell), f"{grid.describe_place(clue.cell)}, {clue.name}") for clue in outside),
     )

@@ -5,13 +5,23 @@ Nothing is imported before it is asked for.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Protocol
 
-from lamplit.core.errors import BadInput
-from lamplit.core.system.plugins import find_entry_points, load_available, load_plugin, normalise_name
-from lamplit.core.words import quote
+from lamplit.core.errors import BadInput, BrokenPlugin
+from lamplit.core.system.plugins import (
+    describe_plugin,
+    find_entry_point,
+    find_entry_points,
+    load_plugin,
+    name_package,
+    normalise_name,
+)
+from lamplit.core.words import join_words, quote
 from lamplit.genre.contract import Genre
 
 BUILT_IN: dict[str, str] = {
@@ -24,6 +34,8 @@ BUILT_IN: dict[str, str] = {
     "hashi": "lamplit.genres.hashi",
 }
 """Our own, in the order people meet them; each module has its ``GENRE``."""
+_LENT: dict[str, Genre] = {}
+"""Genres that ``lend_genre`` put here for a while, by name."""
 
 
 class HasGenre(Protocol):
@@ -35,12 +47,57 @@ class HasGenre(Protocol):
 
 def genre_names() -> tuple[str, ...]:
     """The names of all genres: the built-in ones, then those of plug-ins."""
-    return (*BUILT_IN, *(name for name in find_entry_points("lamplit.genres") if name not in BUILT_IN))
+    return tuple(dict.fromkeys((*BUILT_IN, *find_entry_points("lamplit.genres"), *_LENT)))
 
 
 def all_genres() -> list[Genre]:
-    """All of them, but for those of other packages that can't be loaded."""
-    return load_available(genre_names(), get_genre)
+    """All of them, but for those of other packages that are broken."""
+    return list(_load_genres().genres)
+
+
+def list_broken_genres() -> list[BrokenPlugin]:
+    """What is wrong with the genres of other packages that are not among ``all_genres``, one sentence each."""
+    return list(_load_genres().broken)
+
+
+@dataclass(frozen=True)
+class _LoadedGenres:
+    genres: tuple[Genre, ...]
+    broken: tuple[BrokenPlugin, ...]
+
+
+def _load_genres() -> _LoadedGenres:
+    """Every genre that works; of two that claim the same name or puzz.link URL the first."""
+    ours = [get_genre(name) for name in BUILT_IN]
+    genres, broken = list(ours), list[BrokenPlugin]()
+    for name, points in find_entry_points("lamplit.genres").items():
+        try:
+            if (namesake := _find_namesake(name, ours)) is not None:
+                claims = join_words(map(describe_plugin, points))
+                raise BrokenPlugin(f"{claims} can't be used: {name} is a name of {namesake.owner}")
+            genre = get_genre(name)
+            _refuse_rivals(genre, genres)
+            genres.append(genre)
+        except BrokenPlugin as error:
+            broken.append(error)
+    names = {genre.name for genre in genres}
+    genres += [genre for genre in _LENT.values() if genre.name not in names]
+    return _LoadedGenres(tuple(genres), tuple(broken))
+
+
+def _refuse_rivals(genre: Genre, others: Iterable[Genre]) -> None:
+    """Refuse a genre that claims a name or a puzz.link URL of another: nobody could tell which of them is meant."""
+    names = _list_names(genre)
+    ids = set(genre.puzzlink.ids) if genre.puzzlink is not None else set()
+    for other in others:
+        if taken := sorted(names & _list_names(other)):
+            raise BrokenPlugin(f"{genre.owner} can't be used: {taken[0]} is a name of {other.owner}")
+        if other.puzzlink is not None and (shared := sorted(ids.intersection(other.puzzlink.ids))):
+            raise BrokenPlugin(f"{genre.owner} can't be used: puzz.link's {shared[0]} belongs to {other.owner}")
+
+
+def _list_names(genre: Genre) -> set[str]:
+    return {normalise_name(name) for name in (genre.name, *genre.also)}
 
 
 def genre_of(what: HasGenre) -> Genre:
@@ -52,13 +109,42 @@ def genre_of(what: HasGenre) -> Genre:
 def get_genre(name: str) -> Genre:
     """The genre of this name (or of one of its other names)."""
     wanted = normalise_name(name)
+    if wanted in _LENT:
+        return _LENT[wanted]
     if wanted in BUILT_IN:
         found = import_module(BUILT_IN[wanted]).GENRE
         assert isinstance(found, Genre)
         return found
-    if (point := find_entry_points("lamplit.genres").get(wanted)) is not None:
-        return load_plugin(point, Genre)
-    for genre in all_genres():
-        if wanted in map(normalise_name, genre.also):
-            return genre
+    ours = [get_genre(each) for each in BUILT_IN]
+    if (namesake := _find_namesake(wanted, ours)) is not None:
+        return namesake
+    if (point := find_entry_point("lamplit.genres", wanted)) is not None:
+        from lamplit.genre.guarding import guard_genre
+
+        genre = guard_genre(load_plugin(point, Genre), name_package(point))
+        _refuse_rivals(genre, ours)
+        return genre
+    if (namesake := _find_namesake(wanted, all_genres())) is not None:
+        return namesake
     raise BadInput(f"there is no genre {quote(name)}; expected one of {', '.join(genre_names())}")
+
+
+def _find_namesake(wanted: str, genres: Iterable[Genre]) -> Genre | None:
+    return next((genre for genre in genres if wanted in _list_names(genre)), None)
+
+
+@contextmanager
+def lend_genre(genre: Genre) -> Iterator[None]:
+    """Have this genre under its name within a block, whether its package is installed or not."""
+    name = normalise_name(genre.name)
+    before = _LENT.get(name)
+    _LENT[name] = genre
+    get_genre.cache_clear()
+    try:
+        yield
+    finally:
+        if before is None:
+            del _LENT[name]
+        else:
+            _LENT[name] = before
+        get_genre.cache_clear()

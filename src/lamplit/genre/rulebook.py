@@ -18,9 +18,20 @@ class MistakeExample:
     text: str
     """What is wrong, in one sentence that holds for every board."""
     board: str = ""
-    """A board in the format ``text``, filled in where that matters; empty for a mistake that no board can show."""
+    """A board in the format ``text``, filled in where that matters, as small as can be; it has this fault and no other.
+    Empty for a mistake that no board can show."""
     answer: str = ""
     """What is drawn on it, in words, where the board itself can't show it: ``bridge r1c2-r3c2``."""
+
+
+@dataclass(frozen=True)
+class SolvedExample:
+    """A small puzzle with exactly one solution, solved."""
+
+    board: str
+    """The board in the format ``text``, with its solution."""
+    answer: str = ""
+    """The solution in words, where the board itself can't show it: ``bridge r1c2-r3c2``."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +46,8 @@ class Rulebook:
     """What a solution may not do, in the order in which the checker reports it."""
     impossible: tuple[MistakeExample, ...] = ()
     """Clues that no solution can satisfy."""
+    solved: tuple[SolvedExample, ...] = ()
+    """Puzzles with their solutions, the smallest first."""
     details: tuple[str, ...] = ()
     """What happens in the cases that a rule book leaves open."""
     text_board: str = ""

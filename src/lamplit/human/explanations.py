@@ -19,9 +19,11 @@ from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import format_count, quote
 from lamplit.drawing.views import join_states
+from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, Deduction, Finding, Human, Round, Step, Tier
 from lamplit.human.arguments import ArgumentFinder
+from lamplit.human.bare import BARE_HUMAN
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import Prospects, RuleSolver
 
@@ -118,11 +120,9 @@ class ExplanationTimeout(OutOfTime):
 
 
 def human_of(puzzle: Puzzle) -> Human:
-    """The strategies of a puzzle's genre."""
+    """The strategies of a puzzle's genre; the general one alone where it has none of its own."""
     genre = genre_of(puzzle)
-    if genre.human is None:
-        raise BadInput(f"{genre.title} has no strategies yet; it can be solved but not explained or graded")
-    return genre.human()
+    return BARE_HUMAN if genre.human is None else genre.human()
 
 
 def select_strategies(human: Human, names: Iterable[str] | None) -> frozenset[str]:
@@ -176,9 +176,18 @@ def explain(
     choose = None if every_step else StepChooser(human, puzzle, clock).choose
     rounds: list[Round] = []
     arguments: ArgumentFinder | None = None
+
+    def advance() -> Round | None:
+        """The next round. Strategies of other packages are not tested here, so the solver judges what they conclude."""
+        before = deducer.state if genre_of(puzzle).package else None
+        found = deducer.advance(choose)
+        if found is not None and before is not None:
+            prospects.general.require_forced(before, found.steps)
+        return found
+
     try:
         while True:
-            while (found := deducer.advance(choose)) is not None:
+            while (found := advance()) is not None:
                 rounds.append(found)
             if deducer.is_solved and not genre_of(puzzle).check(puzzle, Solution(deducer.state.true)):
                 return Explanation(puzzle, start, tuple(rounds), "solved", deducer.state, ())
@@ -243,6 +252,8 @@ def _explain_clash(
     Every step so far was forced, so the clash is already in the start; asked there it names clues
     of the board rather than what was made of them.
     """
+    if general.is_possible(start):
+        raise make_wrong_answer(genre_of(puzzle), "its strategies find no solution on a board that has one")
     clash = general.find_clash(start)
     if deducer.clash is not None:
         clash = Clash(f"{deducer.clash.text}; {clash.text}", clash.grounds)

@@ -23,6 +23,7 @@ from lamplit.core.model import ClueAt, Demand, Lit, Model, RuleAt, Switch
 from lamplit.core.puzzle import Puzzle, State
 from lamplit.core.words import join_words
 from lamplit.engines.sat import SatSession
+from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, DecisionWording, Finding, Grounds, Link, Step
 from lamplit.questions.clash import DemandSolver, describe_clash, find_clashing_switches, list_demands
@@ -172,6 +173,15 @@ class RuleSolver:
     def is_possible(self, state: State) -> bool:
         """Is there a solution with all that is known?"""
         return self._session.solve(assume=self.state_to_literals(state))
+
+    def require_forced(self, state: State, steps: Iterable[Step]) -> None:
+        """Raise unless all that these steps conclude follows from what is known."""
+        known = self.state_to_literals(state)
+        for step in steps:
+            for key, value in (*((key, True) for key in step.true), *((key, False) for key in step.false)):
+                if key in self._lit and self._session.solve(assume=self._oppose(known, key, value)):
+                    concluded = f"concludes that {self.wording.speak(key).conclude(value)}, which doesn't follow"
+                    raise make_wrong_answer(genre_of(self.puzzle), f"its strategy {step.strategy} {concluded}")
 
     def find_forced(self, state: State, asked: list[Decision]) -> list[tuple[Decision, bool]]:
         """Which of these decisions are the same in every solution with all that is known; there must be one."""

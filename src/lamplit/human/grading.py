@@ -21,6 +21,7 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import View
 from lamplit.core.words import format_count, join_words, make_sentence
 from lamplit.engines.sat import SatSession
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Round, Tier
 from lamplit.human.contradictions import GENERAL
@@ -102,7 +103,9 @@ def _has_other_solution(puzzle: Puzzle, clock: Clock) -> bool:
     session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     try:
         session.solve()
-        session.add(session.make_blocking_clause(Solution(session.read_decisions())))
+        solution = Solution(session.read_decisions())
+        require_accepted(puzzle, solution, "the engine sat")
+        session.add(session.make_blocking_clause(solution))
         return session.solve()
     finally:
         session.close()

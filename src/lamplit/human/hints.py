@@ -8,9 +8,10 @@ from typing import Literal
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.core.words import format_count, join_words, make_sentence
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Grounds, Human, Step
 from lamplit.human.arguments import ArgumentFinder
@@ -158,8 +159,11 @@ def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None)
         deducer = Deducer(human, puzzle, select_strategies(human, None), state, clock, prospects.is_worthwhile)
         found = deducer.advance()
         if found is not None:
+            if genre_of(puzzle).package:
+                general.require_forced(state, found.steps)
             return _make_hint(human, found.steps[0], puzzle, state)
         if deducer.is_solved:
+            require_accepted(puzzle, Solution(deducer.state.true), "the engine sat")
             return NoHint("solved", "The puzzle is solved.", puzzle=puzzle, state=state)
         forced = prospects.find_forced(deducer.state, deducer.list_open())
         if not forced:

@@ -1,5 +1,166 @@
-"""The genre kit: what a genre is built from. Write the rules once, declare the rest, and every tool works.
+"""The genre kit: everything a genre is made from. Write the rules once, declare the rest, and every tool works.
 
-``constraints`` states rules that genres share, ``faults`` finds what breaks them, and the other modules make the parts
-of a genre that it doesn't write itself.
+    from lamplit.kit import ClueKinds, Shade, assemble_genre
+
+The functions named ``require_…`` and ``forbid_…`` state rules, those named ``find_…`` find what breaks them, and
+``assemble_genre`` makes the genre from its folder. docs/contribute/genre.md builds one from nothing.
 """
+
+from __future__ import annotations
+
+from lamplit.core.decisions import Bulb, Decision, Line, Number, OnCell, OnEdge, Shade
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Grid
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
+from lamplit.core.statements import Point, PointLink, Statement, Writer
+from lamplit.genre.clues import ARROWS, ClueKinds, OutsideClues, split_arrow
+from lamplit.genre.contract import Genre
+from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
+from lamplit.genre.rulebook import MistakeExample, Rulebook
+from lamplit.kit.constraints.borders import forbid_long_runs, list_crossing_runs
+from lamplit.kit.constraints.connecting import (
+    require_both_connected,
+    require_connected,
+    require_connected_to_border,
+    require_some,
+)
+from lamplit.kit.constraints.counting import (
+    require_arrow_counts,
+    require_count_per_line,
+    require_count_per_region,
+    require_line_counts,
+    require_region_counts,
+)
+from lamplit.kit.constraints.literals import add_all, add_any, add_decisions, negate_lits
+from lamplit.kit.constraints.neighbours import forbid_squares, forbid_touching, require_neighbours
+from lamplit.kit.constraints.views import add_sight, require_view, require_views
+from lamplit.kit.faults.counts import (
+    find_arrow_miscounts,
+    find_line_miscounts,
+    find_line_totals,
+    find_miscount,
+    find_region_miscounts,
+    find_region_totals,
+    find_view_fault,
+    find_view_faults,
+)
+from lamplit.kit.faults.marks import CellMarks, read_marks
+from lamplit.kit.faults.shapes import (
+    find_cut_from_border,
+    find_long_runs,
+    find_none,
+    find_parts,
+    find_squares,
+    find_touching,
+)
+from lamplit.kit.folder import assemble_genre, make_genre
+from lamplit.kit.looks import (
+    DISC,
+    SHADED,
+    STAR,
+    TENT,
+    CellLook,
+    Looks,
+    draw_arrow_clue,
+    draw_circled_clue,
+    draw_corner_clue,
+    draw_disc,
+    draw_number_clue,
+    draw_pearl_clue,
+    draw_star,
+    draw_tent,
+)
+
+__all__ = [
+    "ARROWS",
+    "DISC",
+    "DOWN",
+    "LEFT",
+    "RIGHT",
+    "SHADED",
+    "STAR",
+    "TENT",
+    "UP",
+    "WAYS",
+    "Bulb",
+    "Cell",
+    "CellLook",
+    "CellMarks",
+    "Clue",
+    "ClueAt",
+    "ClueKinds",
+    "Decision",
+    "Edge",
+    "Fault",
+    "Genre",
+    "Grid",
+    "Line",
+    "Lit",
+    "Looks",
+    "MistakeExample",
+    "Model",
+    "Number",
+    "OnCell",
+    "OnEdge",
+    "OutsideClues",
+    "Penpa",
+    "Point",
+    "PointLink",
+    "PuzzLink",
+    "Puzzle",
+    "Pzprv3",
+    "Rulebook",
+    "Shade",
+    "Solution",
+    "State",
+    "Statement",
+    "Tatham",
+    "Writer",
+    "add_all",
+    "add_any",
+    "add_decisions",
+    "add_sight",
+    "assemble_genre",
+    "draw_arrow_clue",
+    "draw_circled_clue",
+    "draw_corner_clue",
+    "draw_disc",
+    "draw_number_clue",
+    "draw_pearl_clue",
+    "draw_star",
+    "draw_tent",
+    "find_arrow_miscounts",
+    "find_cut_from_border",
+    "find_line_miscounts",
+    "find_line_totals",
+    "find_long_runs",
+    "find_miscount",
+    "find_none",
+    "find_parts",
+    "find_region_miscounts",
+    "find_region_totals",
+    "find_squares",
+    "find_touching",
+    "find_view_fault",
+    "find_view_faults",
+    "forbid_long_runs",
+    "forbid_squares",
+    "forbid_touching",
+    "list_crossing_runs",
+    "make_genre",
+    "negate_lits",
+    "read_marks",
+    "require_arrow_counts",
+    "require_both_connected",
+    "require_connected",
+    "require_connected_to_border",
+    "require_count_per_line",
+    "require_count_per_region",
+    "require_line_counts",
+    "require_neighbours",
+    "require_region_counts",
+    "require_some",
+    "require_view",
+    "require_views",
+    "split_arrow",
+]

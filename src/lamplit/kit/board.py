@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -15,6 +15,8 @@ from lamplit.kit.looks import CellLook, DrawClue, Looks, choose_cell_look, choos
 
 FitClues = Callable[[Puzzle, Solution], Mapping[Cell, Clue]]
 """Every clue that a board could have with a solution."""
+FindMet = Callable[[Puzzle, State], Collection[Cell]]
+"""The clues that are met by what is written."""
 NEAR_MIDDLE = 0.2
 """So far from the middle of a cell a point means what is in the cell, where lines run from cell to cell too."""
 
@@ -39,6 +41,13 @@ class BoardKind:
     """Whether nothing else is written in a cell with a clue, and no line passes it."""
     values: Callable[[Puzzle], Sequence[int]] = list_no_values
     """The numbers that cells may get, where decisions are numbers."""
+
+    def __post_init__(self) -> None:
+        signs = [sign for look in self.cell_looks.values() for sign in (look.sign, look.absent_sign)]
+        if len(self.cell_looks) > 1 and (not all(signs) or len(set(signs)) < len(signs)):
+            raise ValueError(
+                f"{self.title} has several kinds of marks; expected a sign and an absent_sign for each look"
+            )
 
     @cached_property
     def cell_looks(self) -> dict[type[OnCell], CellLook]:

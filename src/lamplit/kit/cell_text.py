@@ -34,9 +34,11 @@ def choose_shown_state(view: View) -> State:
 class CellText:
     """The cells of one board as text."""
 
-    def __init__(self, board: BoardKind, puzzle: Puzzle, state: State) -> None:
+    def __init__(self, board: BoardKind, puzzle: Puzzle, view: View) -> None:
         self.board = board
         self.puzzle = puzzle
+        self.solved = view.solved
+        state = choose_shown_state(view)
         self.marks: dict[type[OnCell], dict[Cell, bool]] = {
             kind: {cell: holds for holds in (True, False) for cell in find_marked(state, kind, holds)}
             for kind in board.cell_looks
@@ -73,6 +75,8 @@ class CellText:
         for (_, look), marks in self._list_marks():
             if cell in marks:
                 return look.style if marks[cell] else look.absent_style
+            if look.open_style and not self.solved:
+                return look.open_style
         return "bold color(16) on color(255)" if cell in self.puzzle.clues else "color(245) on color(255)"
 
 

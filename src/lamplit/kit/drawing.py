@@ -16,6 +16,7 @@ from lamplit.genre.drawing import (
     PAPER,
     Ghost,
     draw_boxes,
+    draw_cell_rect,
     draw_clue,
     draw_ghost_cell,
     fill_cells,
@@ -38,10 +39,11 @@ def draw_board(board: BoardKind, puzzle: Puzzle, view: View) -> Scene:
     ink: list[Shape] = []
     for kind, look in board.cell_looks.items():
         cells = find_marked(view.state, kind, True)
-        if look.fill is not None and cells:
+        if look.fill is not None and look.seam is not None and cells:
             fills.append(fill_cells(cells, look.fill))
-            if look.seam is not None:
-                ink.append(draw_seams(set(cells), look.seam))
+            ink.append(draw_seams(set(cells), look.seam))
+        elif look.fill is not None:
+            fills += [draw_cell_rect(cell, look.fill) for cell in cells]
         if not view.solved:
             for cell in find_marked(view.state, kind, False):
                 if look.dot_clues or cell not in puzzle.clues:

@@ -33,7 +33,7 @@ from lamplit.genre.families.loops.sketch import (
 )
 from lamplit.genre.textboard import HOLE, NOTES, OPEN, TextLine, Token, make_state, refuse_too_many
 from lamplit.kit.board import BoardKind
-from lamplit.kit.cell_text import CellText, Decided, choose_shown_state, parse_cell
+from lamplit.kit.cell_text import CellText, Decided, parse_cell
 from lamplit.kit.text import OUTSIDE_STYLE, is_inside, parse_outside
 
 BORDER_STYLE = "color(240)"
@@ -46,7 +46,7 @@ class _Sketch:
 
     def __init__(self, board: BoardKind, puzzle: Puzzle, view: View) -> None:
         self.board, self.puzzle, self.grid = board, puzzle, puzzle.grid
-        self.cells = CellText(board, puzzle, choose_shown_state(view))
+        self.cells = CellText(board, puzzle, view)
         self.lines = SketchedLines(view)
         self.noted = collect_cell_notes(view)
         self.tokens = {cell: self.cells.format_cell(cell) for row in _list_rectangle(self.grid) for cell in row}
@@ -261,22 +261,27 @@ class _Reader:
 
     def _list_borders(self, grid: Grid) -> Iterator[Edge]:
         """The links between neighbours that a border crosses."""
+        for line in self.body[1::2]:
+            for at in range(self.start, self.start + self.cols * self.pitch + 1, self.pitch):
+                if line.char_at(at) not in "+-| ":
+                    raise line.make_fault(at, f"{line.char_at(at)!r} where cells meet; expected +, -, | or a blank")
         for link in grid.links:
             (r, c), (below, _) = link
             if r == below:
-                line, at, signs = self.body[2 * r], self.start + (c + 1) * self.pitch, {"|": True, " ": False}
-                if self.board.has_lines:
-                    signs |= {"-": False, "x": False}
+                line, at = self.body[2 * r], self.start + (c + 1) * self.pitch
+                found, border, blanks = line.char_at(at), "|", {" ", *("-x" if self.board.has_lines else "")}
             else:
-                line, at, signs = self.body[2 * r + 1], self._at(c), {"-": True, " ": False}
-                if self.flank == 0 and line.char_at(at) in NOTES:
-                    continue
-            found = line.char_at(at)
-            if found not in signs:
-                expected = "| or a blank" if r == below else "--- or a blank"
-                raise line.make_fault(at, f"{found!r} stands between {link.a} and {link.b}; expected {expected}")
-            if signs[found]:
+                line, at = self.body[2 * r + 1], self._at(c)
+                letters = [line.char_at(at + i) for i in range(self.width)]
+                if self.board.has_lines and letters[self.width // 2] in "|x":
+                    letters[self.width // 2] = letters[0]
+                found, border, blanks = "".join(letters), "-" * self.width, {" " * self.width}
+            if found == border:
                 yield link
+            elif found not in blanks:
+                raise line.make_fault(
+                    at, f"{found.strip()!r} stands between {link.a} and {link.b}; expected {border} or a blank"
+                )
 
     def _read_lines(self, grid: Grid) -> Decided:
         found: Decided = []

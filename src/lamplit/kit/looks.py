@@ -87,6 +87,8 @@ class CellLook:
     style: str = "bold color(255) on color(235)"
     """How its cell looks in a terminal."""
     absent_style: str = "bold color(22) on color(194)"
+    open_style: str = ""
+    """How a cell looks of which nothing is known, while a board isn't solved; empty: as one that stays as it is."""
 
     def draw_ghost_mark(self, cell: Cell, ghost: Ghost) -> list[Shape]:
         """The mark as a step concludes or supposes it."""
@@ -102,8 +104,8 @@ class CellLook:
 
 
 SHADED = CellLook("shaded", "dot, stays white", fill=BLACK_CELL, clue_colour=FAINT_CLUE)
-STAR = CellLook("star", "dot, no star", draw=draw_star, sign="o")
-TENT = CellLook("tent", "dot, no tent", draw=draw_tent, colour="#a85a1a", sign="A", token="o")
+STAR = CellLook("star", "dot, no star", draw=draw_star, sign="o", absent_sign=",")
+TENT = CellLook("tent", "dot, no tent", draw=draw_tent, colour="#a85a1a", sign="A", absent_sign=",", token="o")
 DISC = CellLook("disc", "dot, stays empty", draw=draw_disc, sign="o", absent_sign=",", token="o")
 
 
@@ -144,12 +146,12 @@ def draw_arrow_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
     number, letter = arrow
     down, right = ARROWS[letter]
     x, y = cell_centre(cell)
-    at = (x, y - 0.32) if right else (x + 0.3, y)
-    ends = [(at[0] - right * 0.28, at[1] - down * 0.28), (at[0] + right * 0.28, at[1] + down * 0.28)]
+    at = (x, y - 0.27) if right else (x + 0.27, y)
+    ends = [(at[0] - right * 0.25, at[1] - down * 0.25), (at[0] + right * 0.25, at[1] + down * 0.25)]
     text = "?" if number is None else str(number)
     shift = (0.0, 0.1) if right else (-0.1, 0.0)
     label = Label(x + shift[0], y + shift[1], text, 0.4 if len(text) == 1 else 0.3, colour)
-    return (*draw_arrow(ends, colour, 0.05), label)
+    return (*draw_arrow(ends, colour, 0.05, 0), label)
 
 
 def choose_clue_look(clues: ClueKinds) -> DrawClue:
@@ -172,6 +174,8 @@ class Looks:
     ``draw_arrow_clue``, or a function of your own."""
     name_clue: Callable[[Clue], str] | None = None
     """A clue for those who hear the board; None: as its kind says."""
+    guard_clues: bool = False
+    """Whether the page writes nothing in a cell with a clue, because nothing can be there."""
     hatched: Collection[str] = ()
     """Faults that come in crowds: their cells are hatched instead of ringed."""
     areas: tuple[str, str] | None = None
@@ -182,3 +186,5 @@ class Looks:
     """Whether marks in two cells that share a side are wrong, so that no stroke paints both."""
     counts: Callable[[Puzzle, Cell], Sequence[Cell]] | None = None
     """The cells in which a clue counts marks, for counts that the page shows at once."""
+    on_paper: Mapping[str, str] = field(default_factory=dict)
+    """What colours become where there are only greys; others take the nearest grey."""

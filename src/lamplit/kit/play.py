@@ -30,7 +30,6 @@ from lamplit.genre.families.loops.play import LIVE_LINES, describe_link, make_ed
 from lamplit.genre.play_parts import draw_ground, make_cell_stops, make_sign_shapes
 from lamplit.genre.playing import (
     EMPTY,
-    Drag,
     Form,
     Gestures,
     Live,
@@ -92,9 +91,13 @@ def _list_signs(board: BoardKind, puzzle: Puzzle) -> SignTable:
 def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
     """The board of a puzzle, empty."""
     grid, table = puzzle.grid, _list_signs(board, puzzle)
-    cells = board.list_cells(puzzle) if table.marks or table.numbers else []
+    writes_in_cells = bool(table.marks or table.numbers)
+    cells = board.list_cells(puzzle) if writes_in_cells else []
+    given = _list_given(board, puzzle)
+    guarded = puzzle.clues.keys() if board.looks.guard_clues else {key.cell for key in given}
+    cells = [cell for cell in cells if cell not in guarded]
     number = {cell: i for i, cell in enumerate(cells)}
-    forms: list[Form] = [_make_cell_form(board, table)] if cells else []
+    forms: list[Form] = [_make_cell_form(board, table)] if writes_in_cells else []
     places = [PlayPlace(0, cell.col, cell.row, cell, describe_cell(cell)) for cell in cells]
     clues = tuple(_show_clue(board, puzzle, cell) for cell in puzzle.clues)
     stops = make_cell_stops(grid, clues, number)
@@ -113,13 +116,26 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
         signs=table.signs,
         forms=tuple(forms),
         places=tuple(places),
-        gestures=_make_gestures(table, cells=bool(cells)),
+        gestures=_make_gestures(table),
         clues=clues,
         under=(*draw_ground(grid), *(grid_lines if seamed else ())),
         lines=borders if seamed else (*grid_lines, *borders),
         stops=stops,
         lattice=lattice,
         live=_make_live(board, puzzle, table, number, clues),
+        given=given,
+    )
+
+
+def _list_given(board: BoardKind, puzzle: Puzzle) -> tuple[Number, ...]:
+    """The numbers that clues in the middle of their cells say outright, where cells get numbers."""
+    if not board.has_numbers or board.draw_clue is not draw_number_clue:
+        return ()
+    values = board.values(puzzle)
+    return tuple(
+        Number(cell, clue)
+        for cell, clue in puzzle.clues.items()
+        if cell in puzzle.grid and isinstance(clue, int) and clue in values
     )
 
 
@@ -135,7 +151,7 @@ def _make_cell_form(board: BoardKind, table: SignTable) -> Form:
     for value, sign in table.numbers.items():
         above = [draw_clue(ORIGIN, value, WRITTEN)]
         shapes[sign] = make_sign_shapes(partial(_draw_ghost_number, value), above=above)
-    return Form(tuple(shapes), box=(0, 0, 1, 1), taps=_make_cell_taps(table))
+    return Form(tuple(shapes), box=(0, 0, 1, 1))
 
 
 def _draw_fill(look: CellLook) -> tuple[Shape, ...]:
@@ -158,9 +174,14 @@ def _make_edge_form(form: Form, table: SignTable, line: int) -> Form:
     """A link between two cells, whose line and cross are signs of this board."""
     shapes = [SignShapes()] * len(table.signs)
     shapes[line], shapes[line + 1] = form.signs[1], form.signs[2]
-    signs = len(table.signs)
-    tap = tuple(line + 1 if sign == EMPTY else EMPTY for sign in range(signs))
-    return Form(tuple(shapes), line=form.line, hub=form.hub, taps=Taps(tap, make_toggle(signs, line + 1), tap))
+    taps = _make_edge_taps(table, line) if table.marks or table.numbers else None
+    return Form(tuple(shapes), line=form.line, hub=form.hub, taps=taps)
+
+
+def _make_edge_taps(table: SignTable, line: int) -> Taps:
+    """A tap takes away what is there, or crosses out: lines are dragged."""
+    tap = tuple(line + 1 if sign == EMPTY else EMPTY for sign in range(len(table.signs)))
+    return Taps(tap, make_toggle(len(table.signs), line + 1), tap)
 
 
 def _make_cell_taps(table: SignTable) -> Taps:
@@ -181,22 +202,17 @@ def _follow(signs: int, turn: Sequence[int]) -> tuple[int, ...]:
     return tuple(following.get(sign, turn[1]) for sign in range(signs))
 
 
-def _make_gestures(table: SignTable, *, cells: bool) -> Gestures:
+def _make_gestures(table: SignTable) -> Gestures:
     """Lines are dragged where there are any; else the first mark is painted."""
-    if cells:
-        taps = _make_cell_taps(table)
-    else:
-        assert table.line is not None
-        tap = tuple(table.line + 1 if sign == EMPTY else EMPTY for sign in range(len(table.signs)))
-        taps = Taps(tap, make_toggle(len(table.signs), table.line + 1), tap)
     mark = next(iter(table.marks.values()), None)
-    right: Drag | None = None if mark is None else Paint(mark + 1, over=(EMPTY,))
-    if table.line is not None:
-        trace = Trace(table.line)
-        return Gestures(taps, trace, right or Paint(table.line + 1, over=(EMPTY,)), trace)
-    if mark is None:
-        return Gestures(taps, None, None, None)
-    return Gestures(taps, Paint(mark, over=(EMPTY,)), right, Paint(None, over=(EMPTY,)))
+    if table.line is None:
+        taps = _make_cell_taps(table)
+        if mark is None:
+            return Gestures(taps, None, None, None)
+        return Gestures(taps, Paint(mark, (EMPTY,)), Paint(mark + 1, (EMPTY,)), Paint(None, (EMPTY,)))
+    taps = _make_cell_taps(table) if table.marks or table.numbers else _make_edge_taps(table, table.line)
+    crosses = Paint(table.line + 1 if mark is None else mark + 1, (EMPTY,))
+    return Gestures(taps, Trace(table.line), crosses, Trace(table.line))
 
 
 def _show_clue(board: BoardKind, puzzle: Puzzle, cell: Cell) -> ShownClue:
@@ -226,6 +242,7 @@ def _make_live(
         around = tuple(number.get(cell) for cell in grid.cells)
         areas = LiveAreas(around, pairs, mark, looks.areas, looks.sized_areas)
     look = next(iter(board.cell_looks.values()), None)
+    dims = look is not None and look.clue_colour != INK and not looks.guard_clues
     return Live(
         counts,
         lines=None if table.line is None else LIVE_LINES,
@@ -233,7 +250,7 @@ def _make_live(
         apart=tuple((number[a], number[b]) for a, b in grid.links if a in number and b in number)
         if looks.apart
         else (),
-        dimmed={} if mark is None or look is None or look.clue_colour == INK else {mark: look.clue_colour},
+        dimmed={mark: look.clue_colour} if mark and look and dims else {},
     )
 
 

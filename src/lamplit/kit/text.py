@@ -14,7 +14,7 @@ from lamplit.core.scene import Ink, View
 from lamplit.genre.drawing import collect_cell_notes
 from lamplit.genre.textboard import HOLE, OPEN, TextLine, Token, make_grid, make_state, parse_clue, parse_token_cells
 from lamplit.kit.board import BoardKind
-from lamplit.kit.cell_text import CellText, Decided, choose_shown_state, parse_cell
+from lamplit.kit.cell_text import CellText, Decided, parse_cell
 
 CORNER = "/"
 OUTSIDE_STYLE = "bold"
@@ -22,7 +22,7 @@ OUTSIDE_STYLE = "bold"
 
 def sketch_rows(board: BoardKind, puzzle: Puzzle, view: View) -> list[list[Ink]]:
     """A token for each cell, digits below digits."""
-    grid, cells, noted = puzzle.grid, CellText(board, puzzle, choose_shown_state(view)), collect_cell_notes(view)
+    grid, cells, noted = puzzle.grid, CellText(board, puzzle, view), collect_cell_notes(view)
     spread = list_spread(grid, board.sides)
     tokens = {
         cell: cells.format_cell(cell) if is_inside(grid, cell) else format_outside(board, puzzle, cell)

@@ -23,8 +23,8 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.scene import View
 from lamplit.core.words import format_count, make_sentence
 from lamplit.drawing.notebook import build_html
-from lamplit.engines.contract import make_rejection
 from lamplit.engines.sat import SatSession
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 from lamplit.questions.frontiers import TooWide
 from lamplit.questions.sweep import Sweep
@@ -185,8 +185,7 @@ class _Counter:
         finally:
             session.clock = self.clock
         solution = Solution(session.read_decisions())
-        if faults := genre_of(self.puzzle).check(self.puzzle, solution):
-            raise make_rejection("sat", faults[0])
+        require_accepted(self.puzzle, solution, "the engine sat")
         session.add([-another, *session.make_blocking_clause(solution)])
         return True
 

@@ -16,6 +16,7 @@ from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import format_count, join_words
 from lamplit.engines import solve
 from lamplit.engines.contract import Outcome, Status
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 
 LEAST = 0.001
@@ -136,6 +137,7 @@ class FinishChecker:
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         from lamplit.engines.sat import SatSession
 
+        self._puzzle = puzzle
         model = genre_of(puzzle).model(puzzle, clock=clock)
         self._lits = {key: lit for lit, key in enumerate(model.keys) if key is not None}
         self._session = SatSession(model, clock=clock)
@@ -150,6 +152,7 @@ class FinishChecker:
         if any(core <= known for core in self._refused):
             return False
         if self._session.solve(assume=sorted(known)):
+            require_accepted(self._puzzle, Solution(self._session.read_decisions()), "the engine sat")
             return True
         self._refused.append(self._session.core_literals() & known)
         return False

@@ -15,8 +15,8 @@ from lamplit.core.cnf import encode_count
 from lamplit.core.decisions import Decision
 from lamplit.core.model import Lit
 from lamplit.core.puzzle import Puzzle, Solution
-from lamplit.engines.contract import make_rejection
 from lamplit.engines.sat import SatSession
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 
 SECONDS = 0.5
@@ -80,8 +80,7 @@ def find_nearest_other(puzzle: Puzzle, solution: Solution, clock: Clock) -> Solu
 
 def _require_sound(puzzle: Puzzle, *solutions: Solution) -> None:
     for solution in solutions:
-        if faults := genre_of(puzzle).check(puzzle, solution):
-            raise make_rejection("sat", faults[0])
+        require_accepted(puzzle, solution, "the engine sat")
 
 
 Held = list[Lit]

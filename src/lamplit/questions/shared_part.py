@@ -14,8 +14,9 @@ from collections.abc import Collection, Iterable
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.model import Lit
 from lamplit.core.puzzle import Puzzle, Solution, State
-from lamplit.engines.contract import Outcome, Stats, Status, make_rejection
+from lamplit.engines.contract import Outcome, Stats, Status
 from lamplit.engines.sat import SatSession
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 
 
@@ -41,16 +42,15 @@ def solve_shared_part(puzzle: Puzzle, clock: Clock) -> Outcome:
         return make_outcome("none")
     if stats["open"]:
         return make_outcome("found", (), state)
-    solution = Solution(state.true)
-    if faults := genre_of(puzzle).check(puzzle, solution):
-        raise make_rejection("sat", faults[0])
-    return make_outcome("unique", (solution,), state)
+    return make_outcome("unique", (Solution(state.true),), state)
 
 
 def _find_shared_part(puzzle: Puzzle, clock: Clock, stats: Stats) -> State | None:
     session = SatSession(genre_of(puzzle).model(puzzle, clock=clock), clock=clock)
     try:
         decisions, keys = session.model.decisions, session.model.keys
+        if session.solve():
+            require_accepted(puzzle, Solution(session.read_decisions()), "the engine sat")
         same = find_shared_literals(session, decisions)
         stats.update(session.stats)
     finally:

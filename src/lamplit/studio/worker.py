@@ -17,6 +17,7 @@ from enum import Enum
 from queue import SimpleQueue
 
 from lamplit.core.json_fields import Json
+from lamplit.core.system.plugins import find_culprit
 from lamplit.core.system.processes import Channel
 from lamplit.wire.messages import Id, RequestMessage
 
@@ -120,7 +121,7 @@ def _answer_task(task: WorkerTask, channel: Channel, stopped: set[int]) -> TaskR
         )
         body = encode_reply(reply)
     except Exception as error:
-        fault = f"a bug in Lamplit, not your mistake ({type(error).__name__}); please report it"
+        fault = f"a bug in {find_culprit(error)}, not your mistake ({type(error).__name__}); please report it"
         return TaskReply(encode_reply({"id": task.message.id, "fault": fault}), ReplyStatus.BUG, traceback.format_exc())
     if len(body) > MAX_REPLY_BYTES:
         fault = f"the answer is longer than {MAX_REPLY_BYTES // 1_000_000} MB; ask for less"

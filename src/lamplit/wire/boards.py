@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Edge
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import Shape
-from lamplit.genre.drawing import MARGIN
-from lamplit.genre.playing import CursorStop, Drag, Form, Live, Paint, PlayPlace, ShownClue, Sign, SignShapes, Trace
+from lamplit.genre.contract import Genre
+from lamplit.genre.drawing import measure_margins
+from lamplit.genre.playing import (
+    CursorStop,
+    Drag,
+    Form,
+    Live,
+    Paint,
+    PlayPlace,
+    ShownClue,
+    Sign,
+    SignShapes,
+    Taps,
+    Trace,
+)
 from lamplit.genre.registry import genre_of
 from lamplit.wire.scenes import shape_to_json
 
@@ -33,17 +50,13 @@ def board_to_json(puzzle: Puzzle) -> Json:
         "rows": grid.rows,
         "cols": grid.cols,
         "holes": [list(hole) for hole in sorted(grid.holes)],
-        "view": [-MARGIN, -MARGIN, grid.cols + 2 * MARGIN, grid.rows + 2 * MARGIN],
+        "view": _find_view(genre, puzzle),
         "corners": board.corners,
         "signs": [_sign_to_json(sign) for sign in board.signs],
         "forms": [_form_to_json(form) for form in board.forms],
         "places": [_place_to_json(place) for place in board.places],
         "gestures": {
-            "tap": {
-                "left": list(board.gestures.taps.left),
-                "right": list(board.gestures.taps.right),
-                "touch": list(board.gestures.taps.touch),
-            },
+            "tap": _taps_to_json(board.gestures.taps),
             "drag": {
                 "left": _drag_to_json(board.gestures.left),
                 "right": _drag_to_json(board.gestures.right),
@@ -61,7 +74,25 @@ def board_to_json(puzzle: Puzzle) -> Json:
             "nodes": [list(node) for node in board.lattice.nodes],
             "edges": [list(edge) for edge in board.lattice.edges],
         }
+    if board.given:
+        shape["given"] = {kind.plural: kind.to_json(_select(kind, board.given), True) for kind in genre.kinds}
     return shape | puzzle.about.stated_fields()
+
+
+def _select(kind: type[Decision], decisions: Iterable[Decision]) -> list[Any]:
+    return [decision for decision in decisions if isinstance(decision, kind)]
+
+
+def _find_view(genre: Genre, puzzle: Puzzle) -> list[float]:
+    """Left, top, width and height of the picture: the board, its clues outside, and a margin."""
+    margins = measure_margins(() if genre.outside is None else genre.outside.sides)
+    width = puzzle.cols + margins["left"] + margins["right"]
+    height = puzzle.rows + margins["top"] + margins["bottom"]
+    return [-margins["left"], -margins["top"], width, height]
+
+
+def _taps_to_json(taps: Taps) -> Json:
+    return {"left": list(taps.left), "right": list(taps.right), "touch": list(taps.touch)}
 
 
 def _shapes_to_json(shapes: tuple[Shape, ...]) -> list[Json]:
@@ -70,7 +101,8 @@ def _shapes_to_json(shapes: tuple[Shape, ...]) -> list[Json]:
 
 def _sign_to_json(sign: Sign) -> Json:
     says = [[key] if number is None else [key, number] for key, number in sign.says]
-    return {"name": sign.name, "says": says, "worth": sign.worth}
+    record: Json = {"name": sign.name, "says": says, "worth": sign.worth}
+    return record | {"key": sign.key} if sign.key else record
 
 
 def _form_to_json(form: Form) -> Json:
@@ -79,6 +111,8 @@ def _form_to_json(form: Form) -> Json:
         record["box"] = list(form.box)
     if form.line is not None:
         record |= {"line": [list(end) for end in form.line], "hub": form.hub}
+    if form.taps is not None:
+        record["tap"] = _taps_to_json(form.taps)
     return record
 
 

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from importlib.metadata import version
 
+from lamplit.core.errors import BrokenPlugin
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.json_fields import Json
-from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
 from lamplit.drawing import view_solution
 from lamplit.drawing.glyphs import load_glyphs
 from lamplit.drawing.merging import merge_shapes
+from lamplit.drawing.transforms import shift_shape
 from lamplit.formats import all_formats
 from lamplit.generating.boards import LARGEST, SHAPES, SMALLEST
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import SYMMETRIES
+from lamplit.genre.clues import ARROWS, MOST, UNKNOWN, ClueKinds
 from lamplit.genre.contract import Genre
 from lamplit.genre.orders import Generator
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
-from lamplit.genre.registry import all_genres
+from lamplit.genre.registry import all_genres, list_broken_genres
 from lamplit.genre.steps import Strategy, Tier
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.practice import count_positions, list_practicable
@@ -31,15 +34,23 @@ SUGGESTED_SIZES = ("6x6", "8x8", "10x10", "12x12", "15x15", "20x20")
 """Sizes that people ask for."""
 MAX_DRAWN_NUMBER = 50
 """Numbers up to this are drawn in advance, where a genre takes any."""
-SAMPLE_NUMBER = 2
-"""A number that every clue with numbers can have."""
-UNKNOWN_TOKEN, PEARL_TOKENS = "?", ("w", "b")
+MAX_DRAWN_ARROW = 15
+"""The same for numbers with an arrow, of which there are four each."""
+INSIDE = Cell(0, 0)
 
 
 def start_to_json() -> Json:
+    genres: list[Json] = []
+    broken = list_broken_genres()
+    for genre in all_genres():
+        try:
+            genres.append(_genre_details_to_json(genre))
+        except BrokenPlugin as error:
+            broken.append(error)
     return {
         "version": version("lamplit"),
-        "genres": [_genre_details_to_json(genre) for genre in all_genres()],
+        "genres": genres,
+        "broken": [str(error) for error in broken],
         "formats": [format_to_json(format) for format in all_formats() if format.write is not None],
         "glyphs": {
             character: [glyph.advance, glyph.outline]
@@ -50,7 +61,16 @@ def start_to_json() -> Json:
 
 
 def _genre_details_to_json(genre: Genre) -> Json:
-    record: Json = {**genre_to_json(genre), "clues": _clue_palette_to_json(genre)}
+    record: Json = {
+        **genre_to_json(genre),
+        "clues": _clue_kinds_to_json(genre, genre.clues, INSIDE),
+        "regions": genre.regions,
+        "authoring": genre.setter is not None,
+    }
+    if genre.outside is not None:
+        (place, *_) = Grid(1, 1).list_outside(genre.outside.sides[0])
+        sides = list(genre.outside.sides)
+        record["outside"] = {"sides": sides, **_clue_kinds_to_json(genre, genre.outside.clues, place)}
     small = list_small_entries(genre.name, MAX_EXAMPLE_CELLS)
     if small:
         record["example"] = _example_to_json(genre, min(small, key=lambda entry: entry.grade or Tier.EASY))
@@ -106,37 +126,37 @@ def _example_to_json(genre: Genre, entry: GalleryEntry) -> Json:
     }
 
 
-def _clue_palette_to_json(genre: Genre) -> Json:
-    """What a setter may write into a cell, found out by asking the genre what it reads."""
-    words = [token for token in ("x", UNKNOWN_TOKEN, *PEARL_TOKENS) if _read_clue(genre, token) is not None]
-    before = [letter for letter in PEARL_TOKENS if _read_clue(genre, f"{letter}{SAMPLE_NUMBER}") is not None]
-    tokens = [f"{letter}{number}" for letter in before or [""] for number in range(MAX_DRAWN_NUMBER + 1)]
-    numbered = [token for token in tokens if _read_clue(genre, token) is not None]
+def _clue_kinds_to_json(genre: Genre, kinds: ClueKinds, place: Cell) -> Json:
+    """What a setter may write in a cell, or outside the board; ``place`` is where the clues are drawn to be shown."""
+    inside = place == INSIDE
     record: Json = {
-        "palette": [_palette_entry_to_json(genre, token) for token in [*words, *numbered]],
-        "holes": True,
-        "whole": genre.setter is not None and genre.setter().whole,
+        "palette": [_palette_entry_to_json(genre, kinds, token, place) for token in _list_tokens(kinds)],
+        "holes": inside,
+        "whole": inside and genre.setter is not None and genre.setter().whole,
+        "arrows": kinds.arrows,
     }
-    if numbered:
-        numbers = [int(token.lstrip("".join(before))) for token in numbered]
-        most = max(numbers)
-        record["numbers"] = {"least": min(numbers), "most": None if most == MAX_DRAWN_NUMBER else most, "after": before}
+    if kinds.numbers is not None:
+        least, most = kinds.numbers
+        record["numbers"] = {"least": least, "most": None if most >= MOST else most, "after": list(kinds.before)}
     return record
 
 
-def _read_clue(genre: Genre, token: str) -> Clue | None:
-    try:
-        return genre.clues.read(token)
-    except ValueError:
-        return None
+def _list_tokens(kinds: ClueKinds) -> list[str]:
+    """The clues that are drawn in advance; each arrow also without its number."""
+    if not kinds.arrows:
+        return [*kinds.list_tokens(MAX_DRAWN_NUMBER)]
+    return [*kinds.list_tokens(MAX_DRAWN_ARROW), *(f"{UNKNOWN}{letter}" for letter in ARROWS)]
 
 
-def _palette_entry_to_json(genre: Genre, token: str) -> Json:
+def _palette_entry_to_json(genre: Genre, kinds: ClueKinds, token: str, place: Cell) -> Json:
     """A clue, what is typed for it, how it is heard, and how it looks in the first cell of a board."""
-    clue = _read_clue(genre, token)
+    clue = kinds.read(token)
     assert clue is not None
-    record: Json = {"clue": clue, "keys": token, "name": str(clue), "shapes": []}
+    record: Json = {"clue": clue, "keys": token, "name": kinds.name(clue), "shapes": []}
     if genre.play is not None:
-        (shown,) = genre.play().board(Puzzle.of(genre.name, Grid(1, 1), {Cell(0, 0): clue})).clues
-        record |= {"name": shown.name, "shapes": [shape_to_json(shape) for shape in shown.shapes]}
+        regions = [[INSIDE]] if genre.regions else []
+        board = genre.play().board(Puzzle.of(genre.name, Grid(1, 1), {place: clue}, regions=regions))
+        for shown in board.clues:
+            shapes = [shift_shape(shape, -place.col, -place.row) for shape in shown.shapes]
+            record |= {"name": shown.name, "shapes": [shape_to_json(shape) for shape in shapes]}
     return record

@@ -1,15 +1,24 @@
-from lamplit.core.decisions import Shade
-from lamplit.core.model import ClueAt, Model
-from lamplit.core.puzzle import Puzzle
+"""The rules of Heyawake."""
+
+from lamplit.kit import (
+    Model,
+    Puzzle,
+    Shade,
+    add_decisions,
+    forbid_long_runs,
+    forbid_touching,
+    negate_lits,
+    require_connected,
+    require_region_counts,
+    require_some,
+)
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
-    grid = puzzle.grid
-    shade = {cell: m.decision(Shade(cell)) for cell in grid.cells}
-    for a, b in grid.links:
-        m.clause((-shade[a], -shade[b]))
-    m.connected({c: -l for c, l in shade.items()}, ((a, b, None) for a, b in grid.links))
-    m.at_least(1, [-l for l in shade.values()])
-    for cell, n in puzzle.clues.items():
-        with m.switch(ClueAt(cell)):
-            m.exactly(int(n), [shade[c] for c in sorted(puzzle.region_at(cell))])
+    shade = add_decisions(m, puzzle.grid.cells, Shade)
+    white = negate_lits(shade)
+    forbid_touching(m, puzzle.grid, shade, "shaded cell")
+    require_connected(m, puzzle.grid, white, "white cell")
+    require_some(m, white, "white cell")
+    require_region_counts(m, puzzle, shade)
+    forbid_long_runs(m, puzzle, white, "white cell")

@@ -3,7 +3,7 @@ import { Hit } from "../../../src/lamplit/studio/page/board/hit.js";
 import { Cursor } from "../../../src/lamplit/studio/page/gestures/cursor.js";
 import { Lattice } from "../../../src/lamplit/studio/page/gestures/lattice.js";
 
-const DRAWN = { below: [], above: [] };
+const SIGNS = [{ below: [], above: [] }, ...Array(2).fill({ below: [], above: [{ circle: [0.5, 0.5, 0.1] }] })];
 const TOGGLES = { left: [1, 0, 1], right: [2, 2, 0], touch: [1, 2, 0] };
 
 function makeBoard(rows, cols, more) {
@@ -19,7 +19,7 @@ function makeBoard(rows, cols, more) {
 export function boardOfCells(rows, cols, drag = { paint: 2, over: [0] }, apart = []) {
   const cells = Array.from({ length: rows * cols }, (_, place) => [Math.floor(place / cols), place % cols]);
   return makeBoard(rows, cols, {
-    forms: [{ signs: [DRAWN, DRAWN, DRAWN], box: [0, 0, 1, 1] }],
+    forms: [{ signs: SIGNS, box: [0, 0, 1, 1] }],
     places: cells.map(([row, col]) => [0, col, row, [row, col], `r${row + 1}c${col + 1}`]),
     stops: cells.map(([row, col], place) => [col + 0.5, row + 0.5, `r${row + 1}c${col + 1}`, place]),
     gestures: { tap: TOGGLES, drag: { left: drag, right: drag, touch: drag } },
@@ -38,10 +38,9 @@ export function boardOfSides(rows, cols, drag = { trace: 1, cycle: false, back: 
     ...down.map(([row, col]) => [1, col, row, [[row, col], [row + 1, col]], `left of r${row + 1}c${col + 1}`]),
   ];
   const middles = places.map(([form, x, y, , name], place) => [x + (form ? 0 : 0.5), y + (form ? 0.5 : 0), name, place]);
-  const signs = [DRAWN, DRAWN, DRAWN];
   return makeBoard(rows, cols, {
     corners: true,
-    forms: [{ signs, line: [[0, 0], [1, 0]], hub: 0.15 }, { signs, line: [[0, 0], [0, 1]], hub: 0.15 }],
+    forms: [{ signs: SIGNS, line: [[0, 0], [1, 0]], hub: 0.15 }, { signs: SIGNS, line: [[0, 0], [0, 1]], hub: 0.15 }],
     places,
     stops: [...nodes.map(([x, y]) => [x, y, `dot ${x} ${y}`, null]), ...middles],
     gestures: { tap, drag: { left: drag, right: { paint: 2, over: [0] }, touch: drag } },
@@ -55,14 +54,34 @@ export function boardOfSides(rows, cols, drag = { trace: 1, cycle: false, back: 
   });
 }
 
-/** A board without a picture. It keeps what it is told: `strokes`, `said`, `pointed`. */
+/**
+ * Cells to write in and links between them to draw along, as in Yajilin: a tap in a cell writes the first sign, a tap
+ * between two cells the second.
+ */
+export function boardOfCellsAndLinks(cols) {
+  const cells = Array.from({ length: cols }, (_, col) => [col + 0.5, 0.5]);
+  const links = cells.slice(1).map((_, col) => [[0, col], [0, col + 1]]);
+  const [, one, two] = SIGNS;
+  const [cellTap, linkTap] = [[1, 0, 0], [2, 2, 0]].map((tap) => ({ left: tap, right: tap, touch: tap }));
+  return makeBoard(1, cols, {
+    forms: [
+      { signs: [SIGNS[0], one, SIGNS[0]], box: [0, 0, 1, 1], tap: cellTap },
+      { signs: [SIGNS[0], SIGNS[0], two], line: [[0, 0], [1, 0]], hub: 0.15, tap: linkTap },
+    ],
+    places: [...cells.map((_, col) => [0, col, 0, [0, col], `cell ${col}`]), ...links.map((link, col) => [1, col + 0.5, 0.5, link, `link ${col}`])],
+    stops: [...cells.map(([x, y], col) => [x, y, `cell ${col}`, col]), ...links.map((_, col) => [col + 1, 0.5, `link ${col}`, cols + col])],
+    gestures: { tap: cellTap, drag: { left: { trace: 2, cycle: false, back: true }, right: { paint: 1, over: [0] }, touch: null } },
+    lattice: { nodes: cells, edges: links.map((_, col) => [cols + col, col, col + 1]) },
+  });
+}
+
+/** A board without a picture. It keeps what it is told: `strokes`, `said`. */
 export class PlainBoard {
   locked = false;
-  oncell = null;
+  onpress = null;
   trial = 0;
   strokes = [];
   said = [];
-  pointed = [];
   element = Object.assign(new EventTarget(), { focus() {} });
   together = { show() {} };
   zoom = { times: 1, inverse: null, moved: [0, 0], move(dx, dy) { this.moved = [dx, dy]; }, to(times) { this.times = times; }, reset() { this.times = 1; } };
@@ -92,10 +111,6 @@ export class PlainBoard {
 
   apart(place) {
     return this.data.live.apart.filter((pair) => pair.includes(place)).map(([a, b]) => (a === place ? b : a));
-  }
-
-  pointCell(cell, how) {
-    this.pointed.push([cell, how]);
   }
 
   say(text) {

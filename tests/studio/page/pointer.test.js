@@ -109,12 +109,38 @@ test("a locked board takes no strokes", () => {
   assert.equal(board.written, "000");
 });
 
-test("in an editor a press points at cells", () => {
+/** Keeps what an editor is told of a press. */
+function editorOf(board) {
+  const told = [];
+  board.onpress = (how, at) => {
+    told.push([how, ...at]);
+    return { goTo: (to) => told.push(to), end: () => told.push("end"), giveUp: () => told.push("given up") };
+  };
+  return told;
+}
+
+test("an editor says what a press does, point by point", () => {
   const { board, send } = boardUnderPointer();
-  board.oncell = () => {};
+  const told = editorOf(board);
   send("down", 0.5, 0.5);
-  send("move", 1.5, 0.5);
-  send("up", 1.5, 0.5);
-  assert.deepEqual(board.pointed, [[[0, 0], "left"], [[0, 1], "drag"]]);
+  send("move", 0.75, 0.5);
+  send("up", 0.75, 0.5);
+  assert.deepEqual([told[0], told.at(-2), told.at(-1)], [["left", 0.5, 0.5], [0.75, 0.5], "end"]);
+  assert.equal(board.written, "000");
+});
+
+test("a second finger takes back what an editor has begun", () => {
+  const { board, send } = boardUnderPointer();
+  const told = editorOf(board);
+  send("down", 0.5, 0.5, finger(1));
+  send("down", 1.5, 0.5, finger(2));
+  assert.deepEqual(told, [["touch", 0.5, 0.5], "given up"]);
+});
+
+test("where an editor does nothing, neither does a press", () => {
+  const { board, send } = boardUnderPointer();
+  board.onpress = () => null;
+  send("down", 0.5, 0.5);
+  send("up", 0.5, 0.5);
   assert.equal(board.written, "000");
 });

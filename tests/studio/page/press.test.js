@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { CellPress, pointsBetween, WritingPress } from "../../../src/lamplit/studio/page/gestures/press.js";
-import { boardOfCells, boardOfSides, PlainBoard } from "./boards.js";
+import { pointsBetween, WritingPress } from "../../../src/lamplit/studio/page/gestures/press.js";
+import { boardOfCells, boardOfCellsAndLinks, boardOfSides, PlainBoard } from "./boards.js";
 
 /** Presses a pointer, takes it through points, and lifts it. */
 function drag(board, how, [first, ...points], device = "mouse") {
@@ -149,11 +149,19 @@ test("a press on a dot that goes nowhere taps the place there, if any", () => {
   assert.equal(drag(new PlainBoard(boardOfSides(1, 2)), "left", [[0.25, 0]]).written, "1000000");
 });
 
-test("an editor hears of each cell that a pressed pointer comes to, once", () => {
-  const board = new PlainBoard(boardOfCells(1, 3));
-  const press = new CellPress(board, "right", [0, 0]);
-  for (const point of pointsBetween([0.5, 0.5], [2.5, 0.5])) press.goTo(point);
-  press.goTo([9, 9]);
-  press.end();
-  assert.deepEqual(board.pointed, [[[0, 0], "right"], [[0, 1], "drag"], [[0, 2], "drag"]]);
+test("where a cell has lines too, its middle means the cell and the ways out of it mean the lines", () => {
+  const board = new PlainBoard(boardOfCellsAndLinks(3));
+  drag(board, "left", [[0.6, 0.4]]);
+  drag(board, "left", [[1.05, 0.5]]);
+  assert.equal(board.written, "10020");
+  drag(board, "left", [[0.9, 0.9]]);
+  assert.equal(board.written, "00020");
+});
+
+test("a stroke paints only places that its sign is drawn in", () => {
+  assert.equal(drag(new PlainBoard(boardOfCellsAndLinks(3)), "right", [[0.5, 0.5], [2.5, 0.5]]).written, "11100");
+});
+
+test("from a cell a drag draws lines, and the cell stays as it is", () => {
+  assert.equal(drag(new PlainBoard(boardOfCellsAndLinks(3)), "left", [[0.5, 0.5], [2.5, 0.5]]).written, "00022");
 });

@@ -7,7 +7,7 @@ import signal
 import sys
 import traceback
 import warnings
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType, TracebackType
@@ -71,9 +71,11 @@ def report_error(error: BaseException) -> int:
             return BAD
     if isinstance(error.__cause__, KeyboardInterrupt):
         return report_error(error.__cause__)  # in a class that was being made: Python tells of it as another error
+    from lamplit.core.system.plugins import find_culprit
+
     frame = traceback.extract_tb(error.__traceback__)[-1]
-    place = f"{Path(frame.filename).name}:{frame.lineno}"
-    say(f"a bug in Lamplit at {place}, not your mistake ({type(error).__name__}: {error}); please report it")
+    where = f"{find_culprit(error)} at {Path(frame.filename).name}:{frame.lineno}"
+    say(f"a bug in {where}, not your mistake ({type(error).__name__}: {error}); please report it")
     return BUG
 
 
@@ -114,14 +116,20 @@ def report_errors() -> Iterator[None]:
 def list_loadable(names: Iterable[str], named: Callable[[str], T]) -> Iterator[list[T]]:
     """For lists of what there is: of what another package brings broken we complain, and list the rest."""
     found: list[T] = []
-    broken = False
+    broken: list[LamplitError] = []
     for name in names:
         try:
             found.append(named(name))
         except LamplitError as error:
-            say(str(error))
-            broken = True
+            broken.append(error)
     yield found
+    report_broken(broken)
+
+
+def report_broken(broken: Sequence[LamplitError]) -> None:
+    """After a list of what there is: say what other packages bring that doesn't work, and end with its exit code."""
+    for error in broken:
+        say(str(error))
     if broken:
         raise Exit(BAD)
 

@@ -156,7 +156,9 @@ def _report_failure(source: str, entry: PuzzleEntry, error: LamplitError, as_jso
 def _make_item(source: str, number: int | None, entry: PuzzleEntry, many: bool) -> PuzzleItem:
     if entry.filled is None:
         assert entry.fault is not None
-        raise entry.fault if many or not entry.text else mention_missing_file(entry.fault, source)
+        if many or not entry.text or not isinstance(entry.fault, BadInput):
+            raise entry.fault
+        raise mention_missing_file(entry.fault, source)
     return PuzzleItem(source, entry.line, number, entry.filled, entry.text.lstrip().startswith("{"), many)
 
 

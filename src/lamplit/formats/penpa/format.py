@@ -185,6 +185,8 @@ def _make_sheet(puzzle: Puzzle) -> PenpaSheet:
     """The puzzle as penpa-edit draws it, with margins for clues outside the board where the genre has them."""
     genre = genre_of(puzzle)
     dialect = _get_dialect(genre)
+    if not puzzle.grid.cells:
+        raise BadInput("the format penpa has no boards without a cell, but this puzzle is all holes; json keeps it")
     style, mode = STYLES[dialect.marks]
     sides = genre.outside.sides if genre.outside is not None else ()
     top, bottom, left, right = (side in sides for side in ("top", "bottom", "left", "right"))

@@ -167,18 +167,14 @@ def _trim_way(puzzle: Puzzle, cells: Sequence[Cell]) -> list[Point]:
     return points
 
 
-def draw_arrow(points: Sequence[Point], stroke: str = PLUM, width: float = 0.09) -> list[Shape]:
-    """A line through the points with a head at the last."""
+def draw_arrow(points: Sequence[Point], stroke: str = PLUM, width: float = 0.09, halo: float = 0.04) -> list[Shape]:
+    """A line through the points with a head at the last, within a white ``halo`` of this width."""
     (x, y), (from_x, from_y) = points[-1], points[-2]
     length = hypot(x - from_x, y - from_y) or 1.0
     dx, dy = (x - from_x) / length * 0.22, (y - from_y) / length * 0.22
     head = ((x - dx - dy * 0.7, y - dy + dx * 0.7), (x, y), (x - dx + dy * 0.7, y - dy - dx * 0.7))
-    return [
-        Polyline(tuple(points), PAPER, width + 0.08),
-        Polyline(head, PAPER, width + 0.08),
-        Polyline(tuple(points), stroke, width),
-        Polyline(head, stroke, width),
-    ]
+    ground: list[Shape] = [Polyline(way, PAPER, width + 2 * halo) for way in (tuple(points), head)] if halo else []
+    return [*ground, Polyline(tuple(points), stroke, width), Polyline(head, stroke, width)]
 
 
 def draw_tints(view: View, hatched: Collection[str] = ()) -> list[Shape]:

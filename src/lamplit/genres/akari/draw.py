@@ -1,12 +1,7 @@
-"""Akari on paper and in a terminal.
+"""Akari on paper.
 
 On paper, bulbs cast light: lit cells are warm, and a band runs from each bulb to the walls,
 brightest beside it. A bulb is drawn with its rays and cap, so it is one in black and white too.
-
-In a terminal every cell is two characters wide, which looks square. Without colour:
-``x`` a plain wall, ``0``-``4`` a number, ``o`` a bulb, ``-`` a cell that is known to hold none (in a
-solution: any other white cell), ``.`` a white cell of which nothing is known and ``_`` a hole; ``!`` behind
-it is a fault. ``text.py`` reads that back.
 """
 
 from __future__ import annotations
@@ -17,16 +12,14 @@ from math import cos, inf, radians, sin
 from lamplit.core.decisions import Bulb
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.scene import Ink, Path, Polyline, Scene, Segment, Shape, View
+from lamplit.core.scene import Path, Polyline, Scene, Segment, Shape, View
 from lamplit.genre.drawing import (
     FAULT,
     INK,
     PAPER,
     WHITE,
     Ghost,
-    add_note,
     cell_centre,
-    collect_cell_notes,
     draw_boxes,
     draw_clue,
     draw_dot,
@@ -36,7 +29,6 @@ from lamplit.genre.drawing import (
     list_ghosts,
     make_board_scene,
 )
-from lamplit.genre.textboard import HOLE
 
 LIT = "#fff4cc"
 BEAM = "#ffcf3f"
@@ -65,14 +57,14 @@ _RAYS: tuple[Segment, ...] = tuple(
 
 
 def draw(puzzle: Puzzle, view: View) -> Scene:
-    bulbs = _list_bulbs(view.state)
-    shining = _find_lit_runs(puzzle, bulbs)
+    bulbs = list_bulbs(view.state)
+    shining = find_lit_runs(puzzle, bulbs)
     lit = {cell for _, run in shining for cell in run}
     fills: list[Shape] = [fill_cells(sorted(lit), LIT, 0.9), *_draw_beams(shining)] if lit else []
     fills.append(fill_cells(puzzle.clues, INK))
     ink: list[Shape] = [draw_clue(wall, n, PAPER) for wall, n in puzzle.clues.items() if isinstance(n, int)]
     if not view.solved:
-        ink += [draw_dot(cell) for cell in _list_crossed_cells(view.state) if cell not in lit]
+        ink += [draw_dot(cell) for cell in list_crossed_cells(view.state) if cell not in lit]
     ink += _draw_clashes(view)
     for bulb in bulbs:
         ink += draw_bulb(bulb)
@@ -88,11 +80,11 @@ def draw(puzzle: Puzzle, view: View) -> Scene:
     )
 
 
-def _list_bulbs(state: State) -> list[Cell]:
+def list_bulbs(state: State) -> list[Cell]:
     return sorted(key.cell for key in state.true if isinstance(key, Bulb))
 
 
-def _list_crossed_cells(state: State) -> list[Cell]:
+def list_crossed_cells(state: State) -> list[Cell]:
     """Cells that are known to hold no bulb."""
     return sorted(key.cell for key in state.false if isinstance(key, Bulb))
 
@@ -110,7 +102,7 @@ def draw_ghost_bulb(cell: Cell, ghost: Ghost) -> list[Shape]:
     return [draw_ghost_cell(cell, ghost), *draw_bulb(cell, ghost.colour, PAPER)]
 
 
-def _find_lit_runs(puzzle: Puzzle, bulbs: list[Cell]) -> list[tuple[Cell, tuple[Cell, ...]]]:
+def find_lit_runs(puzzle: Puzzle, bulbs: list[Cell]) -> list[tuple[Cell, tuple[Cell, ...]]]:
     """Every bulb with each of the two runs that it lights."""
     if not bulbs:
         return []
@@ -157,33 +149,3 @@ def _draw_clashes(view: View) -> Iterator[Shape]:
             between = tuple(cell_centre(cell) for cell in fault.cells)
             yield Polyline(between, FAULT, 0.2)
             yield Polyline(between, PAPER, 0.06, dash=(0.1, 0.2))
-
-
-WALL_STYLE = "bold color(231) on color(235)"
-BULB_STYLE = "bold color(16) on color(220)"
-LIT_STYLE = "color(137) on color(229)"
-DARK_STYLE = "color(243) on color(255)"
-
-
-def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
-    bulbs = _list_bulbs(view.settled)
-    lit = {cell for _, run in _find_lit_runs(puzzle, bulbs) for cell in run}
-    on = set(bulbs)
-    crossed_out = set(_list_crossed_cells(view.settled))
-    noted = collect_cell_notes(view)
-
-    def ink(cell: Cell) -> Ink:
-        if cell in on:
-            drawn = Ink("()", BULB_STYLE, "o ")
-        elif cell in puzzle.grid.holes:
-            drawn = Ink("  ", "", f"{HOLE} ")
-        elif cell in puzzle.clues:
-            number = puzzle.clues[cell]
-            drawn = Ink(f"{number} ", WALL_STYLE) if isinstance(number, int) else Ink("  ", WALL_STYLE, "x ")
-        else:
-            bare = view.solved or cell in crossed_out
-            shown = "· " if bare and not view.solved and cell not in lit else "  "
-            drawn = Ink(shown, LIT_STYLE if cell in lit else DARK_STYLE, "- " if bare else ". ")
-        return add_note(drawn, noted.get(cell))
-
-    return [[ink(Cell(r, c)) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]

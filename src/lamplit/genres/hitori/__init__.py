@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Shade
 from lamplit.genre.contract import np_complete
-from lamplit.genre.families.shading.tokens import SHADED_CELLS
 from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
@@ -18,5 +17,4 @@ GENRE = assemble_genre(
     ),
     kinds=(Shade,),
     hardness=np_complete("Hitori", "Hearn and Demaine, from constraint logic"),
-    **SHADED_CELLS,
 )

@@ -26,7 +26,7 @@ RULEBOOK = Rulebook(
         MistakeExample(
             "white-cells-in-parts", "The shaded cells cut the white cells apart.", " 2  [1]  1\n[1]  3   4\n 3   4   2"
         ),
-        MistakeExample("nothing-white", "At least one cell must stay white."),
+        MistakeExample("nothing-white", "At least one cell must stay white.", "[1]"),
         MistakeExample("shade-off-board", "A shaded cell lies off the board or in a hole."),
     ),
     impossible=(
@@ -35,7 +35,7 @@ RULEBOOK = Rulebook(
             "A number repeats so often side by side that shading can't remove all but one.",
             "1 1 1 1\n2 3 4 1\n3 4 2 3\n4 2 3 4",
         ),
-        MistakeExample("board-in-parts", "Holes cut the board apart."),
+        MistakeExample("board-in-parts", "Holes cut the board apart.", "1 2 _ 3 4"),
     ),
     details=(
         "You may shade a cell that doesn't have to be shaded. So a board without repeats has a solution with nothing "

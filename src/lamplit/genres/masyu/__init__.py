@@ -5,7 +5,6 @@ from __future__ import annotations
 from lamplit.core.decisions import Line
 from lamplit.genre.contract import np_complete
 from lamplit.genre.families.loops.rules import make_pearl_demand
-from lamplit.genre.families.loops.tokens import CELL_LOOP
 from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
@@ -20,5 +19,4 @@ GENRE = assemble_genre(
     kinds=(Line,),
     hardness=np_complete("Masyu", "Friedman, from Hamiltonian circuits in planar cubic graphs"),
     demand=make_pearl_demand,
-    **CELL_LOOP,
 )

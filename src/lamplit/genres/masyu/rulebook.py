@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre.families.loops.rulebook import LOOP_MISTAKES, LOOP_RULES
+from lamplit.genre.families.loops.rulebook import LOOP_MISTAKES, LOOP_RULES, UNFINISHED_MISTAKES
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 
 RULEBOOK = Rulebook(
@@ -35,7 +35,10 @@ RULEBOOK = Rulebook(
             "The loop turns in a cell next to a black pearl.",
             "(#)--+   .\n |   |\n |   |   .\n |   |\n +---+   .",
         ),
-        MistakeExample("no-loop", "Nothing is drawn: there must be a loop."),
+        *UNFINISHED_MISTAKES,
+        MistakeExample(
+            "pearl-blocked", "The loop can no longer pass a pearl as it must.", " . x( )  .\n '\n .   .   ."
+        ),
         MistakeExample("line-off-board", "A line lies off the board."),
     ),
     impossible=(
@@ -45,7 +48,7 @@ RULEBOOK = Rulebook(
             "A black pearl has no room for a line two cells long.",
             " .   .   .\n .  (#)  .\n .   .   .",
         ),
-        MistakeExample("no-room", "The board has no room for a loop."),
+        MistakeExample("no-room", "The board has no room for a loop.", " .   .   ."),
     ),
     details=("Without pearls, any single loop is a solution.",),
     text_board="`(#)` is a black pearl, `( )` a white one, and `x` marks two cells with no line between them.",

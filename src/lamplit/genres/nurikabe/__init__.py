@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Shade
 from lamplit.genre.contract import np_complete
-from lamplit.genre.families.shading.tokens import SHADED_CELLS
 from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
@@ -17,5 +16,4 @@ GENRE = assemble_genre(
     ),
     kinds=(Shade,),
     hardness=np_complete("Nurikabe", "McPhail, and Holzer, Klein and Kutrib, from circuits"),
-    **SHADED_CELLS,
 )

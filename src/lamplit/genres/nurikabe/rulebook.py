@@ -19,7 +19,7 @@ RULEBOOK = Rulebook(
         MistakeExample("island-without-clue", "An island has no number.", "2 . ~\n~ ~ ~\n~ . ~"),
         MistakeExample("island-with-clues", "An island has more than one number.", "2 . 2\n~ ~ ~\n~ 1 ~"),
         MistakeExample("island-size", "An island is larger or smaller than its number.", "2 . .\n~ ~ ~\n1 ~ 1"),
-        MistakeExample("clue-under-sea", "A number lies under the sea."),
+        MistakeExample("clue-under-sea", "A number lies under the sea.", "[1] ~"),
         MistakeExample("sea-off-board", "Sea lies off the board or in a hole."),
     ),
     impossible=(
@@ -27,7 +27,9 @@ RULEBOOK = Rulebook(
             "clues-side-by-side", "Two numbers share a side, so their islands can't be separate.", "2 3 .\n. . ."
         ),
         MistakeExample("clue-cannot-be-met", "A number has no room for its island.", "4 . 2\n. 2 .\n. . ."),
-        MistakeExample("too-much-land", "The numbers add up to more cells than the board has."),
+        MistakeExample("too-much-land", "The numbers add up to more cells than the board has.", "4 . 6\n. . .\n. . ."),
+        MistakeExample("pool", "Without numbers all is sea, and it fills a 2×2 square.", ". .\n. ."),
+        MistakeExample("sea-in-parts", "Without numbers all is sea, and holes cut it apart.", ". _ ."),
     ),
     details=(
         "A `?` is an island of any size.",

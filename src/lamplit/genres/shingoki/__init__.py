@@ -5,7 +5,6 @@ from __future__ import annotations
 from lamplit.core.decisions import Line
 from lamplit.genre.contract import np_complete
 from lamplit.genre.families.loops.rules import make_pearl_demand
-from lamplit.genre.families.loops.tokens import CELL_LOOP
 from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
@@ -24,5 +23,4 @@ GENRE = assemble_genre(
         "graphs; run it: lamplit lab hamilton",
     ),
     demand=make_pearl_demand,
-    **CELL_LOOP,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre.families.loops.rulebook import LOOP_MISTAKES, LOOP_RULES
+from lamplit.genre.families.loops.rulebook import LOOP_MISTAKES, LOOP_RULES, UNFINISHED_MISTAKES
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 
 RULEBOOK = Rulebook(
@@ -32,14 +32,19 @@ RULEBOOK = Rulebook(
             "The two lines of a pearl don't add up to its number.",
             " +--(3)--+   .\n |       |\n +-------+   .",
         ),
-        MistakeExample("no-loop", "Nothing is drawn: there must be a loop."),
+        *UNFINISHED_MISTAKES,
+        MistakeExample(
+            "pearl-blocked", "The loop can no longer pass a pearl as it must.", " . x(2)  .\n '\n .   .   ."
+        ),
         MistakeExample("line-off-board", "A line lies off the board."),
     ),
     impossible=(
         MistakeExample("no-way", "The loop has no way through a pearl.", "(2)  .   .\n .   .   ."),
         MistakeExample("clue-too-big", "A number is larger than the board allows.", " .  (5)  .\n .   .   ."),
-        MistakeExample("clue-too-small", "A number is below 2: each of the two lines is at least 1 long."),
-        MistakeExample("no-room", "The board has no room for a loop."),
+        MistakeExample(
+            "clue-too-small", "A number is below 2: each of the two lines is at least 1 long.", "[1]  .\n .   ."
+        ),
+        MistakeExample("no-room", "The board has no room for a loop.", " .   .   ."),
     ),
     text_board="`[5]` is a black pearl with its number, `(5)` a white one, and `x` marks two cells with no line "
     "between them.",

@@ -21,9 +21,13 @@ def weaken_clue(clue: Clue) -> Clue | None:
 
 
 def fit_clues(puzzle: Puzzle, solution: Solution) -> Mapping[Cell, Clue]:
-    """The number of every cell, but for a 4."""
+    """The number of every cell, but for a 4 where none stands already."""
     loop = frozenset(line.edge for line in solution.true if isinstance(line, Line))
-    return {cell: number for cell, number in derive_clues(loop, puzzle.grid).items() if number in NUMBERS}
+    return {
+        cell: number
+        for cell, number in derive_clues(loop, puzzle.grid).items()
+        if number in NUMBERS or puzzle.clues.get(cell) == number
+    }
 
 
 def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:

@@ -33,7 +33,10 @@ RULEBOOK = Rulebook(
             "A number has too few lines around it, or too many.",
             "+---+---+\n| 3   1 |\n+---+   +\n  2 | 3 |\n+   +---+",
         ),
-        MistakeExample("no-loop", "Nothing is drawn: there must be a loop."),
+        MistakeExample("no-loop", "Nothing is drawn: there must be a loop.", "+   +\n  .\n+   +"),
+        MistakeExample(
+            "lines-apart", "Two lines can no longer be joined by a loop.", "+---+ x +---+\n  .   .   .\n+   + x +   +"
+        ),
         MistakeExample("line-off-board", "A line lies off the board."),
     ),
     impossible=(

@@ -1,4 +1,9 @@
-"""Slitherlink as plain text, read back: a lattice of ``+``, or a token for each cell. See ``draw.sketch``."""
+"""Slitherlink as plain text, drawn and read back; a board may also be read from a token for each cell.
+
+In a terminal a cell is four characters wide and two high. Without colour: ``+`` a dot, ``---`` and
+``|`` lines, ``x`` where none can be, ``.`` a cell without a number and ``_`` a hole; ``!`` beside a number or in a
+line is a fault.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +12,9 @@ from collections.abc import Sequence
 from lamplit.core.decisions import Line
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Clue, Puzzle, State
+from lamplit.core.scene import Ink, View
+from lamplit.genre.drawing import add_note, collect_cell_notes
+from lamplit.genre.families.loops.sketch import LINE_STYLE, OFF_STYLE, SketchedLines, choose_joint
 from lamplit.genre.textboard import (
     HOLE,
     NOTES,
@@ -22,8 +30,49 @@ from lamplit.genre.textboard import (
 from lamplit.genres.slitherlink.clues import CLUES
 
 EXPECTED = f"{CLUES.words}, . for none or _ for a hole"
+CLUE_STYLE = "bold"
 PITCH = 4
 """Characters from one dot to the next."""
+
+
+def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
+    grid, lattice, noted = puzzle.grid, SketchedLines(view), collect_cell_notes(view)
+    dots = {point for side in grid.sides for point in side}
+    sides = set(grid.sides)
+
+    def ink_across(r: int, c: int) -> Ink:
+        side = Edge(Cell(r, c), Cell(r, c + 1))
+        return lattice.draw_across(side, 3) if side in sides else Ink("   ")
+
+    def ink_down(r: int, c: int) -> Ink:
+        side = Edge(Cell(r, c), Cell(r + 1, c))
+        return lattice.draw_down(side) if side in sides else Ink(" ")
+
+    def ink_dot(r: int, c: int) -> Ink:
+        ways = lattice.sum_directions(Cell(r, c))
+        if ways:
+            return Ink(choose_joint(ways), LINE_STYLE, "+")
+        return Ink("·", OFF_STYLE, "+") if Cell(r, c) in dots else Ink(" ", "", "+")
+
+    def ink_beside(r: int, c: int) -> Ink:
+        return lattice.draw_note(Edge(Cell(r, c), Cell(r + 1, c)))
+
+    def ink_number(r: int, c: int) -> Ink:
+        cell = Cell(r, c)
+        if cell in puzzle.clues:
+            drawn = Ink(f"{puzzle.clues[cell]} ", CLUE_STYLE)
+        else:
+            drawn = Ink("  ", "", f"{OPEN if cell in grid else HOLE} ")
+        return add_note(drawn, noted.get(cell))
+
+    rows: list[list[Ink]] = []
+    columns = range(grid.cols)
+    for r in range(grid.rows + 1):
+        rows.append([ink for c in columns for ink in (ink_dot(r, c), ink_across(r, c))] + [ink_dot(r, grid.cols)])
+        if r < grid.rows:
+            row = [ink for c in columns for ink in (ink_down(r, c), ink_beside(r, c), ink_number(r, c))]
+            rows.append([*row, ink_down(r, grid.cols), ink_beside(r, grid.cols)])
+    return rows
 
 
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:

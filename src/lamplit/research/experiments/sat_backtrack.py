@@ -16,9 +16,9 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.core.words import format_count
 from lamplit.engines import get_engine
-from lamplit.engines.contract import Goal, make_rejection
+from lamplit.engines.contract import Goal
 from lamplit.engines.running.in_process import InProcessEngine
-from lamplit.genre.registry import genre_of
+from lamplit.genre.judging import require_accepted
 from lamplit.research.experiments.support.boards import make_board
 from lamplit.research.experiments.support.claims import Claim, judge_cases, make_claims_table, summarise_claims
 from lamplit.research.experiments.support.contract import (
@@ -90,8 +90,7 @@ def measure(kind: str, size: int, number: int, solver: str) -> Measured:
     began = process_time()
     bulbs = next(find_solutions(solver, puzzle))
     taken = process_time() - began
-    for fault in genre_of(puzzle).check(puzzle, Solution.of(map(Bulb, bulbs))):
-        raise make_rejection(solver, fault)
+    require_accepted(puzzle, Solution.of(map(Bulb, bulbs)), f"the engine {solver}")
     return {"taken": taken, "bulbs": len(bulbs)}
 
 

@@ -20,3 +20,12 @@ export function getGenre(start, name) {
   if (!found) throw new Fault(`There is no genre ${name}.`);
   return found;
 }
+
+/**
+ * Whether puzzles of this genre can be made.
+ * @param {Genre} genre
+ * @returns {genre is MadeGenre}
+ */
+export function isMade(genre) {
+  return genre.styles !== undefined;
+}

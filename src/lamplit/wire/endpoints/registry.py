@@ -29,7 +29,14 @@ from lamplit.wire.endpoints import answers
 from lamplit.wire.endpoints.decoding import decode_request
 from lamplit.wire.endpoints.playing import BoardRequest, RightRequest, StandingRequest
 from lamplit.wire.endpoints.reading import ReadRequest, SceneRequest
-from lamplit.wire.endpoints.studio import DailyRequest, GalleryRequest, GenresRequest, PractiseRequest, StartRequest
+from lamplit.wire.endpoints.studio import (
+    DailyRequest,
+    GalleryRequest,
+    GenresRequest,
+    PractiseRequest,
+    RulesRequest,
+    StartRequest,
+)
 from lamplit.wire.messages import (
     CancelMessage,
     ErrorReply,
@@ -71,6 +78,7 @@ PAGE_REQUESTS: tuple[type[Request[Any]], ...] = (
     RightRequest,
     StartRequest,
     GenresRequest,
+    RulesRequest,
     GalleryRequest,
     DailyRequest,
     PractiseRequest,

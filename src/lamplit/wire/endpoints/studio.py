@@ -44,6 +44,21 @@ class GenresRequest(Request[list[Json]]):
 
 
 @dataclass(frozen=True, kw_only=True)
+class RulesRequest(Request[Json]):
+    """The rules of a genre one by one, and what breaks them, with pictures."""
+
+    name = "rules"
+    cost = LASTING
+
+    genre: Annotated[str, Text("The genre.")]
+
+    def run(self, watch: Watch = UNWATCHED) -> Json:
+        from lamplit.wire.rules import rulebook_to_json
+
+        return rulebook_to_json(get_genre(self.genre))
+
+
+@dataclass(frozen=True, kw_only=True)
 class GalleryRequest(Request[list[Json]]):
     """The puzzles of a genre that come with the program, each with its picture."""
 

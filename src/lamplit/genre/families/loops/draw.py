@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from lamplit.core.decisions import Line
 from lamplit.core.graph import build_adjacency
 from lamplit.core.grid import Cell, Edge
-from lamplit.core.puzzle import Puzzle
-from lamplit.core.scene import Circle, Path, Scene, Segment, Shape, View
+from lamplit.core.scene import Circle, Path, Segment, Shape, View
 from lamplit.genre.drawing import (
     BLUE,
     FAULT,
@@ -25,7 +24,6 @@ from lamplit.genre.drawing import (
     draw_halo,
     edge_middle,
     list_ghosts,
-    make_board_scene,
 )
 
 LOOP = BLUE
@@ -140,13 +138,3 @@ def draw_pearl(cell: Cell, colour: str, number: str = "") -> list[Shape]:
     if number:
         shapes.append(draw_clue(cell, number, writing, 0.34 if len(number) == 1 else 0.29))
     return shapes
-
-
-def draw_pearls(puzzle: Puzzle, view: View, name: str) -> Scene:
-    """A board of pearls (Masyu, Shingoki): thin grid, loop below the pearls, so that each stays whole."""
-    ink: list[Shape] = [*draw_crosses(view, "centres"), *draw_loop(view, "centres", 0.34)]
-    ink += draw_ghost_lines(view, "centres")
-    for cell, given in puzzle.clues.items():
-        ink += draw_pearl(cell, str(given)[0], str(given)[1:])
-    title = f"{name} {puzzle.size}{', solved' if view.solved and not view.faults else ''}"
-    return make_board_scene(puzzle, view, ink=ink, edges_at="centres", ghosts=True, title=title)

@@ -9,32 +9,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from lamplit.core.grid import Cell, Edge
-from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.grid import Edge
 from lamplit.core.scene import Polyline, Shape
 from lamplit.genre.drawing import Ghost, Places, draw_cross, draw_ghost_line, draw_halo, edge_ends, edge_middle
-from lamplit.genre.families.loops.check import LoopDrawing
-from lamplit.genre.families.loops.draw import GHOST_WIDTH, LOOP, LOOP_WIDTH, draw_ghost_cross, draw_pearl
-from lamplit.genre.families.loops.pearls import COLOURS
-from lamplit.genre.play_parts import draw_ground, draw_ruling, make_cell_stops, make_sign_shapes
+from lamplit.genre.families.loops.draw import GHOST_WIDTH, LOOP, LOOP_WIDTH, draw_ghost_cross
+from lamplit.genre.play_parts import make_sign_shapes
 from lamplit.genre.playing import (
     EMPTY,
     CursorStop,
     Form,
-    Gestures,
-    Live,
     LiveLines,
     Paint,
-    Playboard,
     PlayLattice,
     PlayPlace,
-    ShownClue,
     Sign,
     SignShapes,
-    Taps,
-    Trace,
     describe_cell,
-    make_toggle,
 )
 
 LINE, CROSS = 1, 2
@@ -89,42 +79,5 @@ def make_lattice(edges: Sequence[Edge], edges_at: Places, first: int = 0) -> Pla
     )
 
 
-_TAKE_OR_CROSS = (CROSS, EMPTY, EMPTY)
-"""A tap that takes away what is there; else a cross: lines from cell to cell are dragged."""
-PEARL_GESTURES = Gestures(
-    Taps(_TAKE_OR_CROSS, make_toggle(3, CROSS), _TAKE_OR_CROSS), Trace(LINE), CROSSES, Trace(LINE)
-)
-
-
-def make_pearl_board(puzzle: Puzzle) -> Playboard:
-    """A board of pearls (Masyu, Shingoki)."""
-    grid = puzzle.grid
-    pearls = tuple(_show_clue(cell, str(given)) for cell, given in puzzle.clues.items())
-    places = make_edge_places(grid.links, "centres", describe_link)
-    return Playboard(
-        signs=SIGNS,
-        forms=FORMS,
-        places=places,
-        gestures=PEARL_GESTURES,
-        clues=pearls,
-        under=draw_ground(grid),
-        lines=draw_ruling(puzzle),
-        stops=(*make_cell_stops(grid, pearls, {}), *make_edge_stops(places, "centres")),
-        lattice=make_lattice(grid.links, "centres"),
-        live=Live(lines=LIVE_LINES),
-    )
-
-
 def describe_link(link: Edge) -> str:
     return f"between {describe_cell(link.a)} and {describe_cell(link.b)}"
-
-
-def _show_clue(cell: Cell, given: str) -> ShownClue:
-    colour, number = given[0], given[1:]
-    name = f"{COLOURS[colour]} pearl {number}".rstrip()
-    return ShownClue(cell, given, tuple(draw_pearl(cell, colour, number)), name)
-
-
-def make_drawing(puzzle: Puzzle, state: State) -> LoopDrawing:
-    """The lines that a player has drawn from cell to cell, as if no more were to come."""
-    return LoopDrawing(state.true, puzzle.grid.links)

@@ -25,3 +25,8 @@ LOOP_MISTAKES = (
     ),
     MistakeExample("two-loops", "There are several loops.", " +---+   +---+\n |   |   |   |\n +---+   +---+"),
 )
+
+UNFINISHED_MISTAKES = (
+    MistakeExample("no-loop", "Nothing is drawn: there must be a loop.", " .   .\n '\n .   ."),
+    MistakeExample("lines-apart", "Two lines can no longer be joined by a loop.", " +---+ x +---+\n '\n .   . x .   ."),
+)

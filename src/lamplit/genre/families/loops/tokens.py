@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from lamplit.core.decisions import Decision, Line
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, make_edge
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import quote
-from lamplit.genre.families.loops.decisions import decision_at, decisions
 
 STEPS = {"n": (-1, 0), "s": (1, 0), "e": (0, 1), "w": (0, -1)}
 OPEN = "."
@@ -68,13 +66,3 @@ def write_loop(puzzle: Puzzle, solution: Solution) -> list[list[str]]:
                 if (there.row - here.row, there.col - here.col) == (down, right):
                     tokens[here.row][here.col] += letter
     return [[token or "-" for token in row] for row in tokens]
-
-
-CELL_LOOP: dict[str, Any] = {
-    "decisions": decisions,
-    "decision_at": decision_at,
-    "read_solution": read_loop,
-    "write_solution": write_loop,
-    "read_open": read_open_loop,
-}
-"""What genres with a loop from cell to cell share, for ``assemble_genre``."""

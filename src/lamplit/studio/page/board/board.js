@@ -50,8 +50,8 @@ export class Board {
   /** @type {(stroke: StrokeChange[]) => void} */
   onstroke = () => {};
   onlive = () => {};
-  /** @type {((cell: Cell, how: PointerKind | "drag") => void) | null} */
-  #oncell = null;
+  /** @type {((how: PointerKind, at: Point) => PressAction | null) | null} */
+  #onpress = null;
   #frame;
   #live;
   #signs;
@@ -137,14 +137,14 @@ export class Board {
     this.#speech.moved();
   }
 
-  get oncell() {
-    return this.#oncell;
+  get onpress() {
+    return this.#onpress;
   }
 
-  /** Set by an editor: pointer and keys then mean cells, not signs. Called with the cell and how it was pointed at:
-   * left, right, touch, or drag for those that a pressed pointer moves on to. */
-  set oncell(call) {
-    this.#oncell = call;
+  /** Set by an editor: pointer and keys then mean what the editor says, not signs. Called with how and where the pointer is
+   * pressed; returns what it does from there on, or null. */
+  set onpress(call) {
+    this.#onpress = call;
     this.element.classList.toggle("editing", Boolean(call));
   }
 
@@ -235,14 +235,19 @@ export class Board {
     const bare = { cells: [], edges: [] };
     /** @type {SVGElement[][]} the grounds of all, then what lies on each: where lines meet, none covers another */
     const ranks = [];
+    /** @type {(place: number) => void} */
+    const ring = (place) => {
+      const [, , , key] = this.data.places[place];
+      if (isCell(key)) bare.cells.push(key);
+      else bare.edges.push(key);
+    };
     this.signsOf(state).forEach((sign, place) => {
       if (!sign) return;
       const drawn = this.view.ghost(place, sign, kind);
-      const [, , , key] = this.data.places[place];
       if (drawn.length) for (const [rank, shape] of drawn.entries()) (ranks[rank] ??= []).push(shape);
-      else if (isCell(key)) bare.cells.push(key);
-      else bare.edges.push(key);
+      else ring(place);
     });
+    this.#signs.unsaidOf(state).forEach(ring);
     this.#mark(kind, "ghosts", ranks.flat());
     if (bare.cells.length + bare.edges.length) this.highlight("conclusion", bare);
   }
@@ -320,16 +325,6 @@ export class Board {
    */
   apart(place) {
     return this.#apart[place];
-  }
-
-  /**
-   * An editor points at cells, not at places.
-   * @param {Cell} cell
-   * @param {PointerKind | "drag"} how
-   */
-  pointCell(cell, how) {
-    this.moveTo(cell);
-    this.#oncell?.(cell, how);
   }
 
   /**

@@ -2,6 +2,7 @@
 import { addTo } from "../collections.js";
 
 const REACH = 0.3; // how far from a line a point may lie to mean it; the middle of a cell is 0.5 away from its sides
+const MIDDLE = 0.2; // how far from the middle of a cell a point means the cell, where lines run through it
 const NODE = 0.71; // how far from a node a point may lie to mean it: to the corner of its square
 
 export class Hit {
@@ -38,7 +39,21 @@ export class Hit {
    * @param {number} y
    */
   place(x, y) {
-    const { best, far } = nearest(this.#places.at(x, y), (place) => this.#distance(place, x, y));
+    const near = this.#places.at(x, y);
+    const lines = near.filter((place) => this.#endsOf(place));
+    const areas = near.filter((place) => !this.#endsOf(place));
+    // Where a cell has both, its middle means the cell, and the ways out of it mean the lines.
+    const inMiddle = Math.max(Math.abs(x - Math.floor(x) - 0.5), Math.abs(y - Math.floor(y) - 0.5)) <= MIDDLE;
+    return (areas.length && inMiddle ? null : this.#nearest(lines, x, y)) ?? this.#nearest(areas, x, y);
+  }
+
+  /**
+   * @param {number[]} places
+   * @param {number} x
+   * @param {number} y
+   */
+  #nearest(places, x, y) {
+    const { best, far } = nearest(places, (place) => this.#distance(place, x, y));
     if (best === null || far > REACH) return null;
     return this.#endsOf(best)?.some(([ex, ey, hub]) => Math.hypot(x - ex, y - ey) < hub) ? null : best;
   }
@@ -97,11 +112,11 @@ export class Hit {
   }
 
   /**
-   * Whether a stop of the cursor is a cell, not an edge or a node.
+   * Whether a stop of the cursor is a cell, not an edge or a node. Places of clues outside the board count as cells.
    * @param {Stop} stop
    */
   isCell([x, y, , place]) {
-    return x % 1 === 0.5 && y % 1 === 0.5 && (place === null || "box" in this.#data.forms[this.#data.places[place][0]]);
+    return x - Math.floor(x) === 0.5 && y - Math.floor(y) === 0.5 && (place === null || "box" in this.#data.forms[this.#data.places[place][0]]);
   }
 
   /**

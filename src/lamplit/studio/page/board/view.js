@@ -113,7 +113,7 @@ export class View {
     shown[place] = null;
     const [form, x, y] = this.#data.places[place];
     const template = this.#template(form, sign, layer);
-    if (!template || (this.#strands && this.#live.on(place))) return;
+    if (!template || (this.#strands && this.#data.forms[form].line && this.#live.on(place))) return;
     const drawn = /** @type {SVGGElement} */ (template.cloneNode(true));
     drawn.setAttribute("transform", `translate(${x} ${y})`);
     if (trial) drawn.classList.add("trial", `trial-${depth(trial)}`);

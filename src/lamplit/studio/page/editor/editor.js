@@ -1,22 +1,26 @@
 // What happens in the editor: keys, clicks and tools become edits of the puzzle, and after each of them the board, the
 // live answer, the draft and the address follow.
+import { isMade } from "../genres.js";
+import { WAYS } from "../gestures/keyboard.js";
 import { createShare } from "../share/export.js";
 import { linkOf } from "../share/links.js";
 import { rulesPanel } from "../share/rules.js";
 import { trouble } from "../words.js";
+import { ClueTool } from "./clues/tool.js";
 import { keepDraft } from "./drafts.js";
 import { Drawing } from "./drawing.js";
 import { Edits } from "./edits.js";
-import { Entry } from "./entry.js";
 import { createMaker, wayToPlay } from "./maker.js";
-import { Palette, TURN } from "./palette.js";
-import { changedCells, contentOf, emptyPuzzle, resized, titled, written } from "./puzzles.js";
+import { Palette, REGIONS } from "./palette.js";
+import { changedCells, emptyPuzzle, resized, titled } from "./puzzles.js";
+import { looseOf } from "./regions/borders.js";
+import { RegionTool } from "./regions/tool.js";
 import { Sheet } from "./sheet.js";
 import { Status } from "./status.js";
-import { mirrored } from "./symmetry.js";
 import { Tools } from "./tools.js";
 import { EditorView } from "./view.js";
-/** @import { CellContent } from "./puzzles.js" */
+/** @import { Board } from "../board/board.js" */
+/** @import { Draft } from "./edits.js" */
 
 const SETTLED = 300; // ms of quiet before the address follows
 
@@ -26,20 +30,15 @@ export class Editor {
   #app;
   #genre;
   #edits;
-  #entry;
   #sheet;
   #palette;
+  #clues;
+  #regions;
   #tools;
   #view;
   /** @type {Drawing | null} */
   #drawing = null;
   #settling = 0;
-  /**
-   * What a drag writes, and whether it has changed anything yet.
-   * @type {CellContent | typeof TURN}
-   */
-  #brush = TURN;
-  #drawn = false;
 
   /**
    * @param {Studio} app
@@ -48,20 +47,22 @@ export class Editor {
   constructor(app, puzzle) {
     this.#app = app;
     this.#genre = app.genre(puzzle.genre);
-    const { clues } = this.#genre;
-    this.#edits = new Edits(puzzle);
-    this.#entry = new Entry(clues);
-    this.#sheet = new Sheet(app, clues);
-    this.#sheet.oncell = (cell, how) => this.#click(cell, how);
+    this.#edits = new Edits({ puzzle, loose: [] });
+    this.#sheet = new Sheet(app, this.#genre);
+    this.#palette = new Palette(app, this.#genre);
+    this.#clues = new ClueTool(this, this.#genre, this.#palette, this.#sheet);
+    this.#regions = new RegionTool(this);
+    this.#sheet.onpress = (how, at) => this.#press(how, at);
     this.status = new Status(app, this.#sheet);
     this.status.onknown = () => this.#tools.refresh();
-    this.#palette = new Palette(app, clues);
     this.#tools = new Tools(app, this, this.#genre);
     this.#view = this.#createView();
   }
 
   #createView() {
-    const maker = createMaker(this.#app, this.#genre.name, [wayToPlay(this.#app), ["Make and edit", (made) => this.#take(made.puzzle)]]);
+    const maker = isMade(this.#genre)
+      ? createMaker(this.#app, this.#genre.name, [wayToPlay(this.#app), ["Make and edit", (made) => this.#take(made.puzzle)]])
+      : null;
     const parts = {
       sheet: this.#sheet.element,
       status: this.status.element,
@@ -72,11 +73,11 @@ export class Editor {
     return new EditorView(this.#genre, this.#app.start.genres, parts, {
       chooseGenre: (genre) => this.#app.go(`set/${genre}`),
       resize: (rows, cols) => this.#resize(rows, cols),
-      describe: (name, text) => this.#replace(titled(this.puzzle, name, text)),
+      describe: (name, text) => this.replacePuzzle(titled(this.puzzle, name, text)),
       chooseSymmetry: (symmetry) => (this.symmetry = symmetry),
       undo: () => this.#undo("undo"),
       redo: () => this.#undo("redo"),
-      empty: () => this.#take(emptyPuzzle(this.puzzle.genre, this.puzzle.rows, this.puzzle.cols)),
+      empty: () => this.#take(emptyPuzzle(this.#genre, this.puzzle.rows, this.puzzle.cols)),
       toggleDrawing: () => this.#draw(!this.#drawing),
       showRules: () => this.#app.panel(`Rules of ${this.#genre.title}`, rulesPanel(this.#app, this.#genre.name)),
       share: () => this.#share(),
@@ -89,11 +90,20 @@ export class Editor {
   }
 
   get puzzle() {
+    return this.draft.puzzle;
+  }
+
+  get draft() {
     return this.#edits.present;
   }
 
+  /** The version before the present one. */
+  get before() {
+    return this.#edits.before;
+  }
+
   async begin() {
-    await this.#sheet.show(this.puzzle);
+    await this.#sheet.show(this.draft);
     this.#changed();
     document.addEventListener("keydown", this.#key, true);
     this.#sheet.board?.element.focus({ preventScroll: true });
@@ -107,70 +117,56 @@ export class Editor {
     this.#drawing?.end();
   }
 
-  /** The largest number that makes sense in a cell. */
-  get #most() {
-    const { rows, cols } = this.puzzle;
-    const { whole, numbers } = this.#genre.clues;
-    if (whole) return Math.max(rows, cols);
-    return numbers?.after.length ? rows + cols - 2 : rows * cols;
-  }
-
   /**
    * Keys write into the cell of the cursor, wherever the focus is, unless that takes text itself.
    * @param {KeyboardEvent} event
    */
   #key = (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.altKey || target.closest("input:not([type=checkbox]), select, textarea")) return;
+    if (event.altKey || event.key === "Shift" || target.closest("input:not([type=checkbox]), select, textarea")) return;
     const { board } = this.#sheet;
-    const way = wayThroughTime(event);
-    if (way) this.#undo(way);
+    const time = wayThroughTime(event);
+    const way = WAYS[event.key];
+    if (time) this.#undo(time);
     else if (event.ctrlKey || event.metaKey || this.#drawing || !board) return;
-    else if (event.key.startsWith("Arrow")) return void this.#entry.end();
-    else if (event.key === " " && this.#sheet.element.contains(target)) this.#click(board.cursor.cell, "left");
-    else if (!this.#type(event.key, board.cursor.cell)) return;
+    else if (way && !(event.shiftKey && this.#turn(way, board.cursor.cell))) return void this.#clues.end();
+    else if (!way && event.key === " " && this.#sheet.element.contains(target)) this.#write(board.cursor.cell);
+    else if (!way && !this.#clues.type(event.key, board.cursor.cell)) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
   /**
-   * Writes what a key means into a cell; false if it means nothing.
-   * @param {string} key
+   * An arrow with shift draws a border or turns a clue; false where it does neither.
+   * @param {Point} way
    * @param {Cell} cell
    */
-  #type(key, cell) {
-    const entered = this.#entry.key(key, cell, contentOf(this.puzzle, cell), this.#most);
-    if (!entered) return false;
-    const { content, amend } = entered;
-    if (!this.#write(cell, content, amend ? this.#edits.before : this.puzzle, amend)) this.#entry.end();
+  #turn(way, cell) {
+    if (!this.#drawsRegions) return this.#clues.turn(way, cell);
+    this.#regions.toggle(cell, way);
     return true;
   }
 
   /**
-   * A click puts what is chosen, or takes it away where it is already; a drag goes on with that, as one edit.
+   * The tool is used in a cell.
    * @param {Cell} cell
-   * @param {PointerKind | "drag"} how
    */
-  #click(cell, how) {
-    const present = contentOf(this.puzzle, cell);
-    const { chosen } = this.#palette;
-    this.#entry.end();
-    if (how === "drag") {
-      if (this.#brush !== TURN) this.#drawn = this.#write(cell, this.#brush, this.puzzle, this.#drawn) || this.#drawn;
-      return;
-    }
-    this.#brush = how === "right" || chosen === present ? null : chosen;
-    this.#drawn = this.#write(cell, this.#brush === TURN ? this.#entry.next(present) : this.#brush);
+  #write(cell) {
+    if (this.#drawsRegions) this.#regions.isolate(cell);
+    else this.#clues.click(cell, "left");
   }
 
-  /**
-   * Writes into a cell of `base`, and into those that symmetry has go with it. Says whether that changes anything.
-   * @param {Cell} cell
-   * @param {CellContent} content
-   */
-  #write(cell, content, base = this.puzzle, amend = false) {
-    this.#sheet.board?.say(this.#sheet.nameOf(content));
-    return this.#replace(written(base, mirrored(base, this.symmetry, this.#genre.clues, cell, content)), amend);
+  /** @type {NonNullable<Board["onpress"]>} */
+  #press(how, at) {
+    this.#clues.end();
+    if (!this.#drawsRegions) return this.#clues.press(how, at);
+    const press = this.#regions.press(how, at);
+    if (press) this.#sheet.board?.cursor.moveNear(...at);
+    return press;
+  }
+
+  get #drawsRegions() {
+    return this.#palette.chosen === REGIONS;
   }
 
   /**
@@ -181,13 +177,13 @@ export class Editor {
     const sideOf = (/** @type {number} */ wanted, /** @type {number} */ present) => Math.min(100, Math.max(1, Math.round(wanted) || present));
     const [newRows, newCols] = [sideOf(rows, this.puzzle.rows), sideOf(cols, this.puzzle.cols)];
     this.#view.showSize(newRows, newCols);
-    this.#replace(resized(this.puzzle, newRows, newCols));
+    this.replacePuzzle(resized(this.puzzle, newRows, newCols));
   }
 
   /** @param {"undo" | "redo"} way */
   #undo(way) {
     if (this.#drawing) return void this.#drawing.history?.[way]();
-    this.#entry.end();
+    this.#clues.end();
     this.#edits[way]();
     this.#changed();
   }
@@ -199,8 +195,8 @@ export class Editor {
    */
   replace(puzzle, text) {
     this.#draw(false);
-    this.#entry.end();
-    this.#replace({ ...puzzle });
+    this.#clues.end();
+    this.replacePuzzle(puzzle);
     if (text) this.#tools.say(text);
   }
 
@@ -220,20 +216,42 @@ export class Editor {
   preview(puzzle) {
     const { board } = this.#sheet;
     board?.clear("conclusion");
-    this.#sheet.show(puzzle ?? this.puzzle);
+    this.#sheet.show(puzzle ? { puzzle, loose: [] } : this.draft);
     this.#view.showPreview(puzzle !== null);
     if (puzzle) board?.highlight("conclusion", { cells: changedCells(this.puzzle, puzzle) });
   }
 
   /**
-   * A new version, or with `amend` another one of the present; false if it is the same.
+   * A new puzzle in place of the present one; loose borders stay where they fit. As `replaceDraft` otherwise.
    * @param {Puzzle} puzzle
    */
-  #replace(puzzle, amend = false) {
-    if (JSON.stringify(puzzle) === JSON.stringify(this.puzzle)) return false;
-    this.#edits.add(puzzle, amend);
+  replacePuzzle(puzzle, amend = false) {
+    return this.replaceDraft({ puzzle, loose: looseOf(puzzle, this.draft.loose) }, amend);
+  }
+
+  /**
+   * A new version, or with `amend` another one of the present; false if there is none that is new.
+   * @param {Draft} draft
+   */
+  replaceDraft(draft, amend = false) {
+    const text = JSON.stringify(draft);
+    if (text === JSON.stringify(this.draft)) return false;
+    const undone = amend && text === JSON.stringify(this.before);
+    if (undone) this.#edits.takeBack();
+    else this.#edits.add(draft, amend);
     this.#changed();
-    return true;
+    return !undone;
+  }
+
+  /** Forgets what was begun. */
+  takeBack() {
+    this.#edits.takeBack();
+    this.#changed();
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.#sheet.board?.say(text);
   }
 
   /**
@@ -269,20 +287,20 @@ export class Editor {
 
   /** After every change: the board, the controls, the question, the draft and the address. */
   async #changed() {
-    const { puzzle } = this;
+    const { draft, puzzle } = this;
     this.#view.showPuzzle(puzzle);
     this.#showUndo();
-    this.#palette.fit(this.#most);
+    this.#palette.fit(puzzle);
     this.#tools.reset();
     keepDraft(puzzle);
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => this.#follow(), SETTLED);
     try {
-      await this.#sheet.show(puzzle);
+      await this.#sheet.show(draft);
     } catch (error) {
       this.#app.say(trouble(error));
     }
-    if (puzzle === this.puzzle) this.status.ask(puzzle);
+    if (draft === this.draft) this.status.ask(puzzle);
   }
 
   #showUndo() {

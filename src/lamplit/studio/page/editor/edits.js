@@ -1,15 +1,20 @@
 // The puzzle as it is set now, and every version before and after it.
 
+/**
+ * A puzzle that is being set, with the borders that separate no regions yet.
+ * @typedef {{ puzzle: Puzzle, loose: string[] }} Draft
+ */
+
 export class Edits {
-  /** @type {Puzzle[]} */
+  /** @type {Draft[]} */
   #past = [];
-  /** @type {Puzzle[]} */
+  /** @type {Draft[]} */
   #future = [];
   present;
 
-  /** @param {Puzzle} puzzle */
-  constructor(puzzle) {
-    this.present = puzzle;
+  /** @param {Draft} draft */
+  constructor(draft) {
+    this.present = draft;
   }
 
   get canUndo() {
@@ -27,12 +32,17 @@ export class Edits {
 
   /**
    * A new version. `amend`: it takes the place of the present one, as the second digit of a number does.
-   * @param {Puzzle} puzzle
+   * @param {Draft} draft
    */
-  add(puzzle, amend = false) {
+  add(draft, amend = false) {
     if (!amend) this.#past.push(this.present);
     this.#future = [];
-    this.present = puzzle;
+    this.present = draft;
+  }
+
+  /** Forgets the present version: what was begun is given up. */
+  takeBack() {
+    this.present = this.#past.pop() ?? this.present;
   }
 
   undo() {

@@ -1,5 +1,6 @@
 // Makes puzzles to order: genre, size, difficulty, symmetry, style, shape, seed.
 import { h } from "../dom.js";
+import { isMade } from "../genres.js";
 import { linkOf } from "../share/links.js";
 import { sentence } from "../words.js";
 import { Work } from "./work.js";
@@ -70,15 +71,6 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
     make(ways[Number(event.submitter?.getAttribute("value") ?? 0)][1]);
   });
   return element;
-}
-
-/**
- * Whether puzzles of this genre can be made.
- * @param {Genre} genre
- * @returns {genre is MadeGenre}
- */
-function isMade(genre) {
-  return genre.styles !== undefined;
 }
 
 /**

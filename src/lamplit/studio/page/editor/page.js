@@ -2,14 +2,16 @@
 import { puzzleOf } from "../share/links.js";
 import { keptDraft } from "./drafts.js";
 import { Editor } from "./editor.js";
-import { emptyPuzzle } from "./puzzles.js";
+import { emptyPuzzle, withoutBorders } from "./puzzles.js";
 
 const SIDE = 8; // of a new board
 
 /** @type {ShowPage} */
 export async function show(app, host, params) {
   const text = params.join("/") || app.start.genres[0].name;
-  const puzzle = app.findGenre(text) ? keptDraft(text) ?? emptyPuzzle(text, SIDE, SIDE) : (await puzzleOf(app, text)).puzzle;
+  const genre = app.findGenre(text);
+  const kept = genre ? keptDraft(text) ?? emptyPuzzle(genre, SIDE, SIDE) : (await puzzleOf(app, text)).puzzle;
+  const puzzle = app.genre(kept.genre).regions && !kept.regions ? withoutBorders(kept) : kept;
   const editor = new Editor(app, puzzle);
   host.append(editor.element);
   await editor.begin();

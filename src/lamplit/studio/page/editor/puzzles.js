@@ -1,5 +1,7 @@
 // Puzzles as they stand on the wire, and what an editor changes in them. Nothing is changed in place: every edit is a
-// new puzzle, so that undo is nothing but the one before.
+// new puzzle, so that undo is nothing but the one before. Where there are regions, every cell stays in one.
+import { sideOf } from "../coordinates.js";
+import { numberRegions, regionsBy, regionsOf } from "./regions/borders.js";
 
 /** What a cell holds that does not exist. */
 export const HOLE = Symbol("hole");
@@ -9,13 +11,24 @@ export const HOLE = Symbol("hole");
 /** @typedef {Cell | [row: number, col: number, ...rest: unknown[]]} PlaceOfCell */
 
 /**
- * @param {string} genre
+ * A board without clues; it is one region, if the genre has any.
+ * @param {Pick<Genre, "name" | "regions">} genre
  * @param {number} rows
  * @param {number} cols
  * @returns {Puzzle}
  */
-export function emptyPuzzle(genre, rows, cols) {
-  return { genre, rows, cols, clues: [], holes: [] };
+export function emptyPuzzle({ name, regions }, rows, cols) {
+  const puzzle = { genre: name, rows, cols, clues: [], holes: [] };
+  return regions ? withoutBorders(puzzle) : puzzle;
+}
+
+/**
+ * The puzzle with all its cells in one region; in several only where holes part them.
+ * @param {Puzzle} puzzle
+ * @returns {Puzzle}
+ */
+export function withoutBorders(puzzle) {
+  return { ...puzzle, regions: regionsOf(puzzle, new Set()) };
 }
 
 /**
@@ -56,20 +69,49 @@ export function written(puzzle, changes) {
     if (content === HOLE) holes.push(cell);
     else if (content !== null) clues.push([...cell, content]);
   }
-  return { ...puzzle, holes: holes.sort(byPlace), clues: clues.sort(byPlace) };
+  return fitRegions(puzzle, { ...puzzle, holes: holes.sort(byPlace), clues: clues.sort(byPlace) }, (cell) => cell);
 }
 
 /**
- * The puzzle on a board of another size: what lies outside of it goes.
+ * A changed board with the regions of the one before: a new cell joins the region of the one that it is `like`, or of
+ * the first neighbour that has one, and a region that falls apart becomes several.
+ * @param {Puzzle} before
+ * @param {Puzzle} after
+ * @param {(cell: Cell) => Cell} like
+ * @returns {Puzzle}
+ */
+function fitRegions(before, after, like) {
+  if (!before.regions || sameShape(before, after)) return after;
+  const numbers = numberRegions(before.regions);
+  /** @type {(cell: Cell) => number | undefined} */
+  const regionOf = (cell) => {
+    const [row, col] = like(cell);
+    const near = [[row, col], [row - 1, col], [row, col - 1], [row, col + 1], [row + 1, col]].map((each) => numbers.get(String(each)));
+    return near.find((number) => number !== undefined);
+  };
+  return { ...after, regions: regionsBy(after, regionOf) };
+}
+
+/**
+ * The puzzle on a board of another size: what lies outside of it goes, clues beside it stay beside it, and regions at
+ * its edge grow with it.
  * @param {Puzzle} puzzle
  * @param {number} rows
  * @param {number} cols
  * @returns {Puzzle}
  */
 export function resized(puzzle, rows, cols) {
-  /** @type {(place: PlaceOfCell) => boolean} */
-  const inside = ([row, col]) => row < rows && col < cols;
-  return { ...puzzle, rows, cols, clues: puzzle.clues.filter(inside), holes: puzzle.holes.filter(inside) };
+  /** @type {Puzzle["clues"]} */
+  const clues = [];
+  for (const [row, col, clue] of puzzle.clues) {
+    const side = sideOf([row, col], puzzle);
+    /** @type {Cell} */
+    const cell = [side === "bottom" ? rows : row, side === "right" ? cols : col];
+    const stays = side === null ? row < rows && col < cols : sideOf(cell, { rows, cols }) === side;
+    if (stays) clues.push([...cell, clue]);
+  }
+  const holes = puzzle.holes.filter(([row, col]) => row < rows && col < cols);
+  return fitRegions(puzzle, { ...puzzle, rows, cols, clues, holes }, ([row, col]) => [Math.min(row, puzzle.rows - 1), Math.min(col, puzzle.cols - 1)]);
 }
 
 /**
@@ -85,7 +127,7 @@ export function titled(puzzle, name, text) {
 }
 
 /**
- * Whether two boards are cut alike: same size, same holes.
+ * Whether two boards are cut alike: same size, same holes. Regions don't count.
  * @param {Puzzle} one
  * @param {Puzzle} other
  */

@@ -1,28 +1,34 @@
-// The board to set on: the same component that one plays on, pointed at by cells. Clues are drawn here at once from
-// the genre's palette; what solutions say is laid over it as ghosts.
+// The board to set on: the same component that one plays on, with the editor's own strokes. Clues are drawn here at once
+// from the genre's palette, and so are the borders of regions; what solutions say is laid over it as ghosts.
 import { createBoard } from "../board/board.js";
 import { light } from "../board/light.js";
 import { Shapes } from "../board/shapes.js";
 import { Signs } from "../board/signs.js";
 import { Newest } from "../carriers/carrier.js";
+import { placeName } from "../coordinates.js";
 import { h, s } from "../dom.js";
-import { HOLE, contentsOf, sameShape } from "./puzzles.js";
+import { kindsAt, listOutside, partsOf } from "./clues/kinds.js";
+import { HOLE, contentsOf, sameShape, withoutBorders } from "./puzzles.js";
+import { bordersOf, cellsOf } from "./regions/borders.js";
 /** @import { Board } from "../board/board.js" */
 /** @import { CellContent } from "./puzzles.js" */
+/** @import { Draft } from "./edits.js" */
 
 export class Sheet {
   element = h("div", { class: "set-sheet" });
   /** @type {Board | null} */
   board = null;
-  /** @type {NonNullable<Board["oncell"]>} */
-  oncell = () => {};
+  /** @type {NonNullable<Board["onpress"]>} */
+  onpress = () => null;
   #app;
   #newest;
-  #clues;
+  #genre;
   #shapes;
   /** @type {Puzzle | null} */
   #shown = null;
   #layer = s("g", { class: "clues-set" });
+  #borders = s("path", { class: "borders" });
+  #loose = s("path", { class: "borders loose" });
   /**
    * By cell, the clues that are drawn: {clue, drawn}.
    * @type {Map<string, { clue: Clue, drawn: SVGElement }>}
@@ -33,27 +39,31 @@ export class Sheet {
 
   /**
    * @param {Studio} app
-   * @param {ClueKinds} clues
+   * @param {Genre} genre
    */
-  constructor(app, clues) {
+  constructor(app, genre) {
     this.#app = app;
     this.#newest = new Newest(app.carrier);
-    this.#clues = clues;
+    this.#genre = genre;
     this.#shapes = new Shapes(app.start.glyphs);
   }
 
   /**
-   * Shows a puzzle. If the board itself changes shape, that is asked for first; the newest puzzle counts.
-   * @param {Puzzle} puzzle
+   * Shows a draft. If the board itself changes shape, that is asked for first; the newest draft counts.
+   * @param {Draft} draft
    */
-  async show(puzzle) {
+  async show(draft) {
+    const { puzzle } = draft;
     this.#newest.cancel();
     if (!this.#shown || !sameShape(this.#shown, puzzle)) {
-      const data = await this.#newest.ask("board", { puzzle: { ...puzzle, clues: [] } });
+      const bare = { ...puzzle, clues: [] };
+      const data = await this.#newest.ask("board", { puzzle: puzzle.regions ? withoutBorders(bare) : bare });
       if (!data) return;
       this.board = this.#cut(data, puzzle);
     }
-    if (this.board) this.#draw(this.board, puzzle);
+    if (!this.board) return;
+    this.#drawBorders(draft);
+    this.#draw(this.board, puzzle);
   }
 
   /**
@@ -65,15 +75,33 @@ export class Sheet {
     const focused = this.element.contains(document.activeElement);
     const cursor = this.board?.cursor.cell;
     this.board?.destroy();
-    const board = createBoard(this.element, { ...data, stops: stops(puzzle) }, { glyphs: this.#app.start.glyphs });
-    board.oncell = (cell, how) => this.oncell(cell, how);
+    const board = createBoard(this.element, { ...data, stops: this.#stops(puzzle) }, { glyphs: this.#app.start.glyphs });
+    board.onpress = (how, at) => this.onpress(how, at);
     if (cursor) board.moveTo(cursor);
     if (focused) board.element.focus({ preventScroll: true });
     this.#layer.replaceChildren();
     board.view.layer("clues").append(this.#layer);
+    board.view.layer("lines").append(this.#loose, this.#borders);
     this.#ghosts = [];
     this.#drawn.clear();
     return board;
+  }
+
+  /**
+   * The cursor of an editor stops in every cell, holes too, and at every place for a clue outside.
+   * @param {Puzzle} puzzle
+   * @returns {Stop[]}
+   */
+  #stops(puzzle) {
+    const { rows, cols } = puzzle;
+    const inside = Array.from({ length: rows * cols }, (_, n) => [Math.floor(n / cols), n % cols]);
+    return [...inside, ...listOutside(this.#genre, puzzle)].map(([row, col]) => [col + 0.5, row + 0.5, "", null]);
+  }
+
+  /** @param {Draft} draft */
+  #drawBorders({ puzzle, loose }) {
+    this.#borders.setAttribute("d", puzzle.regions ? lineOf(bordersOf(puzzle)) : "");
+    this.#loose.setAttribute("d", lineOf(loose));
   }
 
   /**
@@ -91,39 +119,47 @@ export class Sheet {
     }
     for (const [row, col, clue] of puzzle.clues) {
       if (this.#drawn.has(`${row},${col}`)) continue;
-      const drawn = s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(this.#entry(clue).shapes));
+      const { shapes } = this.#entry([row, col], clue);
+      const drawn = s("g", { class: "clue", transform: `translate(${col} ${row})` }, this.#shapes.draw(shapes));
       this.#drawn.set(`${row},${col}`, { clue, drawn });
       this.#layer.append(drawn);
     }
     for (const stop of board.data.stops) {
       const [row, col] = [Math.floor(stop[1]), Math.floor(stop[0])];
-      stop[2] = `row ${row + 1}, column ${col + 1}, ${this.nameOf(contents.get(`${row},${col}`) ?? null)}`;
+      stop[2] = `${placeName([row, col], puzzle)}, ${this.nameOf([row, col], contents.get(`${row},${col}`) ?? null)}`;
     }
     board.moveTo(board.cursor.cell); // which announces the cell of the cursor again
   }
 
   /**
-   * How a clue is drawn and called. Numbers beyond the palette look like its largest.
+   * How a clue in a cell is drawn and called. Numbers beyond the palette look like its largest.
+   * @param {Cell} cell
    * @param {Clue} clue
    * @returns {Pick<PaletteEntry, "name" | "shapes">}
    */
-  #entry(clue) {
-    const { palette } = this.#clues;
+  #entry(cell, clue) {
+    const palette = (this.#shown && kindsAt(this.#genre, this.#shown, cell)?.palette) ?? [];
     const found = palette.find((entry) => entry.clue === clue);
     if (found) return found;
-    const letter = /^[a-z]?/.exec(String(clue))?.[0] ?? "";
-    const like = palette.findLast(({ keys }) => keys.startsWith(letter)) ?? palette[0];
-    const number = String(clue).slice(letter.length);
+    const { letter, number, arrow } = partsOf(clue) ?? { letter: "", number: null, arrow: "" };
+    const like = palette.findLast((entry) => {
+      const parts = partsOf(entry.clue);
+      return parts && parts.number !== null && parts.letter === letter && parts.arrow === arrow;
+    });
+    if (!like || number === null) return { name: String(clue), shapes: [] };
     return {
-      name: like.name.replace(/\d+/, number),
-      shapes: like.shapes.map((shape) => ("label" in shape ? { ...shape, label: number } : shape)),
+      name: like.name.replace(/\d+/, String(number)),
+      shapes: like.shapes.map((shape) => ("label" in shape ? { ...shape, label: String(number) } : shape)),
     };
   }
 
-  /** @param {CellContent} content */
-  nameOf(content) {
+  /**
+   * @param {Cell} cell
+   * @param {CellContent} content
+   */
+  nameOf(cell, content) {
     if (content === HOLE) return "hole";
-    return content === null ? "empty" : this.#entry(content).name;
+    return content === null ? "empty" : this.#entry(cell, content).name;
   }
 
   /**
@@ -181,10 +217,12 @@ function shining(data, signs) {
 }
 
 /**
- * The cursor of an editor stops in every cell, holes too.
- * @param {Puzzle} puzzle
- * @returns {Stop[]}
+ * Borders as lines of a picture.
+ * @param {Iterable<string>} borders
  */
-function stops({ rows, cols }) {
-  return Array.from({ length: rows * cols }, (_, n) => [(n % cols) + 0.5, Math.floor(n / cols) + 0.5, "", null]);
+function lineOf(borders) {
+  return Array.from(borders, (border) => {
+    const [[row], [otherRow, otherCol]] = cellsOf(border);
+    return `M${otherCol} ${otherRow}${row === otherRow ? "v" : "h"}1`;
+  }).join("");
 }

@@ -49,7 +49,7 @@ export class Status {
     this.#sheet.fade();
     this.#sheet.board?.clear();
     this.onknown();
-    if (!puzzle.clues.length) return this.#say("empty", "Empty board", h("p", {}, howTo(this.#app.genre(puzzle.genre).clues)));
+    if (isEmpty(puzzle)) return this.#say("empty", "Empty board", ...howTo(this.#app.genre(puzzle.genre)).map((text) => h("p", {}, text)));
     this.element.classList.add("asking");
     try {
       await quiet(mine.signal);
@@ -79,11 +79,13 @@ export class Status {
     const known = (this.known = { puzzle, outcome, grade: null });
     this.onknown();
     if (outcome.status === "unique") {
-      this.#say("unique", "unique · grading …");
-      known.grade = await ask("grade").catch((error) => {
-        if (signal.aborted || !(error instanceof Fault)) throw error;
-        return null;
-      });
+      if (this.#isGraded(puzzle)) {
+        this.#say("unique", "unique · grading …");
+        known.grade = await ask("grade").catch((error) => {
+          if (signal.aborted || !(error instanceof Fault)) throw error;
+          return null;
+        });
+      }
       this.#unique(known, () => ask("board"));
     } else if (outcome.status === "multiple") {
       this.#several(outcome);
@@ -126,7 +128,7 @@ export class Status {
     };
     const solution = h("label", { class: "switch" }, toggle, "Show the solution");
     if (this.#solution) show();
-    if (!grade) return this.#say("unique", "unique · not graded in time", solution);
+    if (!grade) return this.#say("unique", this.#isGraded(puzzle) ? "unique · not graded in time" : "unique", solution);
     const { strategies = [] } = this.#app.genre(puzzle.genre);
     const used = Object.entries(grade.steps).map(([key, count]) => ({ count, ...strategies.find((each) => each.key === key), key }));
     return this.#say(
@@ -137,6 +139,14 @@ export class Status {
           h("li", { class: key === grade.hardest ? "hardest" : null }, h("span", {}, title ?? key), h("span", {}, tier ?? ""), h("span", {}, `×${count}`))))),
       solution,
     );
+  }
+
+  /**
+   * Whether there are strategies to grade a puzzle by.
+   * @param {Puzzle} puzzle
+   */
+  #isGraded({ genre }) {
+    return this.#app.genre(genre).strategies !== undefined;
   }
 
   /** @param {Outcome} outcome */
@@ -164,14 +174,34 @@ export class Status {
 }
 
 /**
+ * Whether nothing is set yet.
+ * @param {Puzzle} puzzle
+ */
+function isEmpty({ clues, regions = [] }) {
+  return !clues.length && regions.length <= 1;
+}
+
+/**
  * How to begin: the keys that write clues.
+ * @param {Genre} genre
+ */
+function howTo({ clues, outside, regions }) {
+  const keys = [...listKeys(clues), "# for a hole"].join("; ");
+  const steps = [`Go to a cell and type: ${keys}. Or choose a clue, then its cells.`];
+  if (outside) steps.push(`Outside the board: ${listKeys(outside).join("; ")}.`);
+  if (regions) steps.push("Choose the regions tool to draw borders.");
+  return steps;
+}
+
+/**
+ * "x, 0–4"; what turns an arrow stands by itself.
  * @param {ClueKinds} clues
  */
-function howTo({ palette, numbers }) {
-  const keys = palette.map((entry) => entry.keys).filter((each) => !/\d/.test(each));
+function listKeys({ palette, numbers, arrows }) {
+  const keys = palette.map((entry) => entry.keys).filter((each) => each.length === 1 && !/\d/.test(each));
   if (numbers?.after.length) keys.push(`${numbers.after.join(" or ")} and a number`);
   else if (numbers) keys.push(numbers.most === null ? "numbers" : `${numbers.least}–${numbers.most}`);
-  return `Go to a cell and type: ${keys.join(", ")}; # for a hole. Or choose a clue, then its cells.`;
+  return [keys.join(", "), arrows ? "shift and an arrow key for its direction" : ""].filter(Boolean);
 }
 
 /**

@@ -37,7 +37,7 @@ export class Tools {
       easier: tool("Easier", "make it easier with small changes", () => this.#adjust(-1)),
       harder: tool("Harder", "make it harder with small changes", () => this.#adjust(1)),
     };
-    this.element = h("section", { class: "set-tools stack", "aria-label": "Tools" },
+    this.element = h("section", { class: "set-tools stack", "aria-label": "Tools", hidden: !genre.authoring },
       h("div", { class: "row" }, Object.values(this.#buttons)), this.#work.element, this.#suggestions);
     this.refresh();
   }

@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { icon } from "../play/icons.js";
 import { select } from "./maker.js";
-import { fits } from "./symmetry.js";
+import { fits, SYMMETRIES } from "./symmetry.js";
 
 /**
  * What the controls do.
@@ -22,8 +22,8 @@ import { fits } from "./symmetry.js";
  */
 
 /**
- * The parts of the editor that draw themselves.
- * @typedef {{ sheet: HTMLElement, status: HTMLElement, palette: HTMLElement, tools: HTMLElement, maker: HTMLElement }} EditorParts
+ * The parts of the editor that draw themselves; `maker` is null where no puzzles can be made.
+ * @typedef {{ sheet: HTMLElement, status: HTMLElement, palette: HTMLElement, tools: HTMLElement, maker: HTMLElement | null }} EditorParts
  */
 
 export class EditorView {
@@ -61,7 +61,7 @@ export class EditorView {
       rows: createSide("rows", resize),
       undo: createTool(icon("undo"), "undo (z)", undo),
       redo: createTool(icon("redo"), "redo (y)", redo),
-      symmetry: select(genre.symmetries ?? ["none"], "none", { onchange: (event) => chooseSymmetry(event.currentTarget.value) }),
+      symmetry: select(genre.symmetries ?? SYMMETRIES, "none", { onchange: (event) => chooseSymmetry(event.currentTarget.value) }),
       title: createText("title", describe),
       author: createText("author", describe),
       draw: h("button", { type: "button", class: "button", "aria-pressed": "false", onclick: toggleDrawing }, "Draw the solution"),
@@ -75,7 +75,7 @@ export class EditorView {
   }
 
   /** @param {Genre} genre */
-  #createPanel({ title, clues }) {
+  #createPanel({ title, clues, regions, authoring }) {
     const { genre, cols, rows, undo, redo, symmetry, author, draw, drawing, title: titleField } = this.#controls;
     const { showRules, empty, share, play } = this.#actions;
     return h(
@@ -91,12 +91,12 @@ export class EditorView {
       this.#parts.palette,
       createFold("Tools", innerWidth > 760,
         this.#parts.tools,
-        h("div", { class: "row" }, draw),
+        h("div", { class: "row", hidden: !authoring }, draw),
         drawing,
         h("label", { class: "field" }, h("span", {}, "Symmetry while drawing"), symmetry),
-        h("p", { class: "note" }, explainSymmetry(title, clues))),
+        h("p", { class: "note" }, explainSymmetry(title, clues, regions))),
       createFold("Title and author", false, titleField, author),
-      createFold("New puzzle", false, this.#parts.maker),
+      this.#parts.maker && createFold("New puzzle", false, this.#parts.maker),
     );
   }
 
@@ -198,10 +198,12 @@ function bringIntoSight({ currentTarget: { parentElement } }) {
  * What goes along when something is drawn in symmetry, for this genre.
  * @param {string} title
  * @param {ClueKinds} clues
+ * @param {boolean} regions
  */
-function explainSymmetry(title, { palette, whole }) {
-  if (whole) return `In ${title} every cell has a number, so only holes are mirrored.`;
-  const words = Object.entries({ x: "a plain wall", "?": "a ? for you to replace with a number" });
-  const [, partners] = words.find(([bare]) => palette.some(({ clue }) => clue === bare)) ?? ["", "the same pearl"];
-  return `When you place a hole, its mirror cells get one too. When you place a clue, they get ${partners}. Existing clues stay.`;
+function explainSymmetry(title, { palette, whole, arrows }, regions) {
+  const borders = regions ? " Borders are mirrored too." : "";
+  if (whole) return `In ${title} every cell has a number, so only holes are mirrored.${borders}`;
+  const words = Object.entries({ x: "a plain wall", "?": "a ? for you to replace with a number", w: "the same pearl" });
+  const [, partners] = words.find(([bare]) => palette.some(({ clue }) => clue === bare)) ?? ["", arrows ? "a ? with its arrow" : "the same clue"];
+  return `When you place a hole, its mirror cells get one too. When you place a clue, they get ${partners}. Existing clues stay.${borders}`;
 }

@@ -1,10 +1,12 @@
 // Home: the puzzles of today, what was begun, and the gallery by genre and grade.
 import { Signs } from "../board/signs.js";
 import { h } from "../dom.js";
+import { decode } from "../history/history.js";
 import { all, fingerprint, load } from "../history/progress.js";
 import { openFile, openText } from "../share/read.js";
 import { dailyOf, galleryOf, puzzleOf, today } from "../share/links.js";
-import { trouble } from "../words.js";
+import { isMade } from "../genres.js";
+import { sentence, trouble } from "../words.js";
 import { card, pictureOf, waitingCard } from "./cards.js";
 
 const MOST_BEGUN = 6;
@@ -27,6 +29,7 @@ export async function show(app, host) {
       daily(app, of, shown.signal),
       continued(app, [...begun.values()], shown.signal),
       shelves(app, of, shown.signal),
+      ...app.start.broken.map((text) => h("p", { class: "sorry" }, sentence(text))),
     ),
   );
   return () => shown.abort();
@@ -90,16 +93,17 @@ function section(title, note, ...content) {
 }
 
 /**
- * A card for each genre, in place from the start and filled as its puzzle comes.
+ * A card for each genre that is made here, in place from the start and filled as its puzzle comes.
  * @param {Studio} app
  * @param {FindBegun} of
  * @param {AbortSignal} signal
  */
 function daily(app, of, signal) {
   const date = today();
-  const cards = h("div", { class: "cards today" }, app.start.genres.map((genre) => waitingCard(genre.title)));
+  const genres = app.start.genres.filter(isMade);
+  const cards = h("div", { class: "cards today" }, genres.map((genre) => waitingCard(genre.title)));
   const spoken = new Date(`${date}T12:00`).toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
-  fill(cards, app.start.genres, signal, async (genre) => {
+  fill(cards, genres, signal, async (genre) => {
     const { puzzle, grade, scene } = await dailyOf(app, genre.name, date);
     return card({
       route: `d:${genre.name}:${date}`,
@@ -169,7 +173,7 @@ async function stateOf(app, puzzle, { print }) {
   const signs = load(print)?.history?.signs;
   if (!signs) return null;
   const board = await app.carrier.ask("board", { puzzle });
-  return new Signs(board).toState(Array.from(signs, Number));
+  return new Signs(board).toState(decode(signs));
 }
 
 /**
@@ -230,10 +234,11 @@ function shelf(app, genre, of, more) {
   const load = async () => {
     try {
       const wanted = app.settings.get("grade");
-      const entries = (await galleryOf(app, genre.name)).filter(({ grade }) => !wanted || grade === wanted);
+      const all = await galleryOf(app, genre.name);
+      const entries = all.filter(({ grade }) => !wanted || grade === wanted);
       const shown = more ? overTheGrades(entries, A_SHELF) : entries;
       cards.replaceChildren(...shown.map((entry) => shelfCard(app, entry, of)));
-      if (!shown.length) cards.append(h("p", { class: "note" }, `There is no ${genre.title} of this grade here. Make one with “New puzzle”.`));
+      if (!shown.length) cards.replaceWith(...emptyShelf(genre, all.length > 0));
       if (more && shown.length < entries.length) {
         element.append(h("button", { class: "button", onclick: () => more(genre.name) }, `All ${entries.length} ${genre.title}`));
       }
@@ -242,6 +247,17 @@ function shelf(app, genre, of, more) {
     }
   };
   return { element, load };
+}
+
+/**
+ * What stands where there are no puzzles: at all, or of a grade.
+ * @param {Genre} genre
+ * @param {boolean} others
+ */
+function emptyShelf(genre, others) {
+  const make = isMade(genre) ? " Make one with “New puzzle”." : "";
+  const words = others ? `There is no ${genre.title} of this grade here.${make}` : `There are no ${genre.title} puzzles in the gallery yet.${make}`;
+  return [h("p", { class: "note" }, words), h("a", { class: "button", href: `#/set/${genre.name}` }, "Set your own")];
 }
 
 /**
@@ -262,12 +278,12 @@ function shelfCard(app, { id, puzzle, grade, size, options, scene }, of) {
 }
 
 /**
- * Some of many, the smallest of every grade in turn, from easy to hard.
+ * Some of many, the smallest of every grade in turn, from easy to hard, and those without a grade last.
  * @param {GalleryEntry[]} entries
  * @param {number} count
  */
 function overTheGrades(entries, count) {
-  const byGrade = GRADES.map((grade) => entries.filter((entry) => entry.grade === grade));
+  const byGrade = [...GRADES, null].map((grade) => entries.filter((entry) => entry.grade === grade));
   const most = Math.max(...byGrade.map((some) => some.length));
   const turns = Array.from({ length: most }, (_, turn) => byGrade.map((some) => some[turn]).filter(Boolean)).flat();
   const chosen = new Set(turns.slice(0, count));

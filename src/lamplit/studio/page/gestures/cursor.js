@@ -7,7 +7,7 @@ export class Cursor {
   #board;
   #at;
 
-  /** @param {Pick<Board, "data" | "hit" | "oncell">} board */
+  /** @param {Pick<Board, "data" | "hit" | "onpress">} board */
   constructor(board) {
     this.#board = board;
     this.#at = Math.max(0, board.data.stops.findIndex((stop) => board.hit.isCell(stop)));
@@ -19,11 +19,12 @@ export class Cursor {
   }
 
   /**
-   * The cell that it stands in, or beside.
+   * The cell that it stands in, or beside; outside the board, where there are clues, the place of one.
    * @returns {Cell}
    */
   get cell() {
     const [x, y] = this.stop;
+    if (this.inCell) return [Math.floor(y), Math.floor(x)];
     return [Math.min(Math.floor(y), this.#board.data.rows - 1), Math.min(Math.floor(x), this.#board.data.cols - 1)];
   }
 
@@ -70,7 +71,7 @@ export class Cursor {
     let best = null;
     let nearest = Infinity;
     this.#board.data.stops.forEach((each, stop) => {
-      if (this.#board.oncell && !this.#board.hit.isCell(each)) return;
+      if (this.#board.onpress && !this.#board.hit.isCell(each)) return;
       const [sx, sy] = each;
       const ahead = (sx - x) * dx + (sy - y) * dy;
       const aside = Math.abs((sx - x) * dy) + Math.abs((sy - y) * dx);

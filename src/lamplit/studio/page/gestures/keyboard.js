@@ -1,19 +1,26 @@
 // The keyboard alone plays everything: arrows move the cursor from stop to stop, keys write signs.
 import { Painting, Stroke, Tracing } from "./strokes.js";
+import { canHold, tapsAt } from "./taps.js";
+import { Typing } from "./typing.js";
 /** @import { Board } from "../board/board.js" */
 
-/** @type {Record<string, Point | undefined>} */
-const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/**
+ * The way that an arrow key goes.
+ * @type {Record<string, Point | undefined>}
+ */
+export const WAYS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 const LARGER = 1.25;
 
 export class Keyboard {
   #board;
   #cursor;
+  #typing;
 
   /** @param {Board} board */
   constructor(board) {
     this.#board = board;
     this.#cursor = board.cursor;
+    this.#typing = new Typing(board.data.signs);
     board.element.addEventListener("keydown", (event) => this.#key(event));
     board.element.addEventListener("blur", () => board.together.show(null, null));
   }
@@ -22,14 +29,16 @@ export class Keyboard {
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = WAYS[event.key];
-    const writes = !this.#board.locked && !this.#board.oncell;
+    const writes = !this.#board.locked && !this.#board.onpress;
     if (way && event.shiftKey && writes) this.#draw(way);
     else if (way) this.#move(way);
     else if (event.key === "+" || event.key === "=") this.#zoom(LARGER);
     else if (event.key === "-") this.#zoom(1 / LARGER);
-    else if (event.key === "0" && !this.#board.oncell) this.#board.zoom.reset();
-    else if (event.key === " " && writes) this.#write("left");
-    else if ((event.key === "x" || event.key === "X") && writes) this.#write("right");
+    else if (writes && this.#type(event)) this.#board.together.show(null, null);
+    else if (event.key === "0" && !this.#board.onpress) this.#board.zoom.reset();
+    else if (event.key === " " && writes) this.#tap("left");
+    else if ((event.key === "x" || event.key === "X") && writes) this.#tap("right");
+    else if ((event.key === "Delete" || event.key === "Backspace") && writes) this.#write(() => 0);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -47,11 +56,31 @@ export class Keyboard {
   }
 
   /** @param {"left" | "right"} how */
-  #write(how) {
+  #tap(how) {
+    this.#write((place) => tapsAt(this.#board.data, place)[how][this.#board.signs[place]]);
+  }
+
+  /**
+   * Writes the sign that a key stands for; false if it stands for none here.
+   * @param {KeyboardEvent} event
+   */
+  #type({ key, timeStamp }) {
+    const place = this.#cursor.stop[3];
+    const sign = place === null ? undefined : this.#typing.press(key, place, timeStamp);
+    if (place === null || sign === undefined || !canHold(this.#board.data, place, sign)) return false;
+    this.#write(() => sign);
+    return true;
+  }
+
+  /**
+   * Writes a sign where the cursor stands.
+   * @param {(place: number) => number} signAt
+   */
+  #write(signAt) {
     const place = this.#cursor.stop[3];
     if (place === null) return this.#board.say("you can't draw here");
     const stroke = new Stroke(this.#board);
-    stroke.write(place, this.#board.data.gestures.tap[how][this.#board.signs[place]]);
+    stroke.write(place, signAt(place));
     return this.#board.finishStroke(stroke);
   }
 
@@ -60,12 +89,13 @@ export class Keyboard {
    * @param {Point} way
    */
   #draw(way) {
-    const { drag, tap } = this.#board.data.gestures;
+    const { drag } = this.#board.data.gestures;
+    const tap = tapsAt(this.#board.data, this.#cursor.stop[3]).left;
     const stroke = new Stroke(this.#board);
     if (!drag.left) return this.#move(way);
-    if ("trace" in drag.left) this.#trace(stroke, drag.left, tap.left, way);
+    if ("trace" in drag.left) this.#trace(stroke, drag.left, tap, way);
     else {
-      const painting = new Painting(this.#board, stroke, drag.left, null, tap.left);
+      const painting = new Painting(this.#board, stroke, drag.left, null, tap);
       for (const turn of [0, 1]) {
         if (turn) this.#move(way);
         const place = this.#cursor.stop[3];
@@ -85,7 +115,7 @@ export class Keyboard {
   #trace(stroke, drag, tap, way) {
     const { lattice } = this.#board;
     const [x, y, , place] = this.#cursor.stop;
-    const here = place === null ? lattice.nodeAt(x, y) : this.#behind(place, way);
+    const here = place === null || !lattice.has(place) ? lattice.nodeAt(x, y) : this.#behind(place, way);
     const ahead = here < 0 ? undefined : lattice.towards(here, way);
     if (!ahead) return this.#move(way);
     new Tracing(this.#board, stroke, drag, tap, here).along(...ahead);

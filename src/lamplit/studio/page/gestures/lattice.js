@@ -44,6 +44,14 @@ export class Lattice {
   }
 
   /**
+   * Whether a place lies between two nodes.
+   * @param {number} place
+   */
+  has(place) {
+    return this.#ends.has(place);
+  }
+
+  /**
    * The nodes at the two ends of a place.
    * @param {number} place
    * @returns {[number, number]}

@@ -1,13 +1,13 @@
 // Mouse, pen and finger: which of them is pressed, and where. Two fingers move the board and never draw; so do the
 // middle button and the wheel.
 import { pointIn } from "../board/zoom.js";
-import { CellPress, pointsBetween, WritingPress } from "./press.js";
+import { pointsBetween, WritingPress } from "./press.js";
 /** @import { Board } from "../board/board.js" */
 
 /**
  * A pressed pointer: which one, where it is by the picture as it lay when it was pressed, and what it does; `action`
  * null: it moves the board.
- * @typedef {{ id: number, inverse: DOMMatrix, at: Point, action: WritingPress | CellPress | null }} Press
+ * @typedef {{ id: number, inverse: DOMMatrix, at: Point, action: PressAction | null }} Press
  */
 
 export class Pointer {
@@ -57,10 +57,7 @@ export class Pointer {
   #actionOf(how, at, device) {
     if (how === undefined) return undefined;
     if (how === "move") return null;
-    if (this.#board.oncell) {
-      const cell = this.#board.hit.cell(...at);
-      return cell ? new CellPress(this.#board, how, cell) : undefined;
-    }
+    if (this.#board.onpress) return this.#board.onpress(how, at) ?? undefined;
     if (this.#board.locked) return undefined;
     this.#board.together.show(null, null);
     return new WritingPress(this.#board, how, at, device);
@@ -95,7 +92,7 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   #hover(event) {
-    if (this.#board.oncell) return;
+    if (this.#board.onpress) return;
     const [x, y] = pointIn(this.#board.zoom.inverse, event);
     this.#board.together.show(this.#board.hit.place(x, y), this.#board.hit.cell(x, y));
   }

@@ -1,13 +1,17 @@
 // What a pressed pointer does, point by point, in cells of the picture. A press writes at once what a tap would; if it
 // becomes a drag, that is taken back and drawn as the drag says.
 import { Painting, Stroke, Tracing } from "./strokes.js";
+import { tapsAt } from "./taps.js";
 /** @import { Board } from "../board/board.js" */
 
 const STEP = 0.2; // a drag is followed in steps of this many cells, however fast the pen moves
 const STILL = { mouse: 0.2, other: 0.3 }; // cells that a tap may move
 const AT_NODE = 0.32; // a drag that begins so near to a node begins at the node, not with an edge
 
-/** Writes signs, as the genre's gestures say. */
+/**
+ * Writes signs, as the genre's gestures say.
+ * @implements {PressAction}
+ */
 export class WritingPress {
   #board;
   #stroke;
@@ -38,7 +42,7 @@ export class WritingPress {
     this.#board = board;
     this.#stroke = new Stroke(board);
     this.#place = board.hit.place(...at);
-    this.#tap = board.data.gestures.tap[how];
+    this.#tap = tapsAt(board.data, this.#place)[how];
     this.#drag = board.data.gestures.drag[how];
     this.#from = this.#at = at;
     this.#still = device === "mouse" ? STILL.mouse : STILL.other;
@@ -53,7 +57,7 @@ export class WritingPress {
   #prepareTrace({ trace, cycle }) {
     const { node, far } = this.#board.hit.node(...this.#at) ?? { node: null, far: Infinity };
     this.#node = node;
-    this.#edgeFirst = this.#place !== null && far >= AT_NODE && !cycle && this.#tap[0] === trace;
+    this.#edgeFirst = this.#place !== null && this.#board.lattice.has(this.#place) && far >= AT_NODE && !cycle && this.#tap[0] === trace;
     if (far >= AT_NODE && (cycle || this.#edgeFirst)) this.#writeTap();
   }
 
@@ -133,35 +137,6 @@ export class WritingPress {
   giveUp() {
     this.#stroke.takeBack();
   }
-}
-
-/** Points at cells, for an editor. */
-export class CellPress {
-  #board;
-  #cell;
-
-  /**
-   * @param {Board} board
-   * @param {PointerKind} how
-   * @param {Cell} cell
-   */
-  constructor(board, how, cell) {
-    this.#board = board;
-    this.#cell = cell;
-    board.pointCell(cell, how);
-  }
-
-  /** @param {Point} at */
-  goTo(at) {
-    const cell = this.#board.hit.cell(...at);
-    if (!cell || String(cell) === String(this.#cell)) return;
-    this.#cell = cell;
-    this.#board.pointCell(cell, "drag");
-  }
-
-  end() {}
-
-  giveUp() {}
 }
 
 /**

@@ -1,5 +1,6 @@
 // The board for those who hear it: a grid with a name for every cell, and a line in which is said what changed.
 import { addTo } from "../collections.js";
+import { placeName } from "../coordinates.js";
 import { h } from "../dom.js";
 /** @import { Live } from "../board/live.js" */
 /** @import { Board } from "../board/board.js" */
@@ -38,11 +39,19 @@ export class Speech {
     this.#live = live;
   }
 
-  /** Makes a cell of the grid for each of the board. */
+  /** Makes a cell of the grid for each of the board, and for the places outside where the cursor can stand. */
   fill() {
-    const { rows, cols } = this.#board.data;
-    for (let row = 0; row < rows; row += 1) {
-      this.rows.append(h("div", { role: "row" }, Array.from({ length: cols }, (_, col) => {
+    const { data, hit } = this.#board;
+    let [top, left, bottom, right] = [0, 0, data.rows, data.cols];
+    for (const stop of data.stops) {
+      if (!hit.isCell(stop)) continue;
+      const [x, y] = stop;
+      [top, left] = [Math.min(top, Math.floor(y)), Math.min(left, Math.floor(x))];
+      [bottom, right] = [Math.max(bottom, Math.ceil(y)), Math.max(right, Math.ceil(x))];
+    }
+    for (let row = top; row < bottom; row += 1) {
+      this.rows.append(h("div", { role: "row" }, Array.from({ length: right - left }, (_, number) => {
+        const col = left + number;
         const cell = h("div", { role: "gridcell", id: `${this.#id}-${row}-${col}` });
         this.#cells.set(`${row},${col}`, cell);
         return cell;
@@ -59,7 +68,7 @@ export class Speech {
     const area = this.#board.together.words(cell);
     if (!inCell) this.say(this.#atStop(stop));
     else if (area) this.say(area);
-    if (!this.#board.oncell) this.#board.together.show(stop[3], cell);
+    if (!this.#board.onpress) this.#board.together.show(stop[3], cell);
   }
 
   #point() {
@@ -109,7 +118,9 @@ export class Speech {
    */
   #bare(cell) {
     const [row, col] = cell.split(",").map(Number);
-    return this.#board.data.holes.some(([r, c]) => r === row && c === col) ? "no cell" : `row ${row + 1}, column ${col + 1}`;
+    const { data } = this.#board;
+    if (row < 0 || col < 0 || row >= data.rows || col >= data.cols) return "outside the board";
+    return data.holes.some(([r, c]) => r === row && c === col) ? "no cell" : placeName([row, col], data);
   }
 
   /** Finds what lies in and beside each cell. */

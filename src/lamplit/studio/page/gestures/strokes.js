@@ -1,6 +1,6 @@
 // A stroke: what one tap, drag or key writes. It is drawn at once, can be taken back, and ends as one entry of the
 // history.
-
+import { canHold } from "./taps.js";
 /** @import { Board } from "../board/board.js" */
 
 export class Stroke {
@@ -89,6 +89,7 @@ export class Painting {
 
   /** @param {number} place */
   come(place) {
+    if (!canHold(this.#board.data, place, this.#sign)) return;
     if (this.#over.includes(this.#stroke.before(place)) && !this.#beside(place)) this.#stroke.write(place, this.#sign);
   }
 

@@ -1,5 +1,6 @@
 // A position to practise on: what was given, which steps lead on, and what the player's signs are worth.
-import { additions, implies } from "./facts.js";
+import { tapsAt } from "../gestures/taps.js";
+import { additions, implicationAt } from "./facts.js";
 /** @import { Board } from "../board/board.js" */
 
 export class Exercise {
@@ -31,22 +32,22 @@ export class Exercise {
 
   /** Whether the player can write some conclusion: there are signs that only an argument writes. */
   isAnswerable() {
-    const { tap, drag } = this.#board.data.gestures;
-    const dragged = Object.values(drag).map((each) => (each && "trace" in each ? each.trace : each?.paint ?? 0));
-    const signs = [...new Set([...Object.values(tap).flat(), ...dragged])];
-    return this.given.some((_, place) => signs.some((sign) =>
+    const { data } = this.#board;
+    const dragged = Object.values(data.gestures.drag).map((each) => (each && "trace" in each ? each.trace : each?.paint ?? 0));
+    return this.given.some((_, place) => [...new Set([...Object.values(tapsAt(data, place)).flat(), ...dragged])].some((sign) =>
       this.#follows(place, sign) && this.steps.some((step) => this.#concludes(step, place, sign))));
   }
 
   /** Lends the player a sign that only arguments write, where no other says what follows; its name. */
   lendSign() {
-    const { gestures, signs } = this.#board.data;
+    const { data } = this.#board;
     const [[place, sign]] = additions(this.#board, this.steps[0].follows);
-    for (const taps of [gestures.tap.right, gestures.tap.touch]) {
+    const { right, touch } = tapsAt(data, place);
+    for (const taps of [right, touch]) {
       taps[this.given[place]] = sign;
       taps[sign] = this.given[place];
     }
-    return `“${signs[sign].name}”`;
+    return `“${data.signs[sign].name}”`;
   }
 
   get #added() {
@@ -76,6 +77,7 @@ export class Exercise {
     const given = this.#factsOf(this.given[place]);
     const known = [...given, ...this.steps.flatMap((step) => this.#factsOfStep(step, place))];
     const says = this.#factsOf(sign);
+    const implies = implicationAt(this.#board.data, place);
     return says.every((fact) => known.some((more) => implies(more, fact))) && given.every((fact) => says.some((more) => implies(more, fact)));
   }
 
@@ -87,6 +89,7 @@ export class Exercise {
    */
   #concludes(step, place, sign) {
     const given = this.#factsOf(this.given[place]);
+    const implies = implicationAt(this.#board.data, place);
     const fresh = this.#factsOfStep(step, place).filter((fact) => !given.some((known) => implies(known, fact)));
     return fresh.some((fact) => this.#factsOf(sign).some((more) => implies(more, fact)));
   }

@@ -1,4 +1,5 @@
 // What a step shows on the board, and what signs say, put together.
+import { isCell } from "../coordinates.js";
 /** @import { Board } from "../board/board.js" */
 
 const HELP = [
@@ -61,32 +62,39 @@ export function additions(board, state) {
   /** @type {SignChange[]} */
   const changes = [];
   board.signsOf(state).forEach((told, place) => {
-    const sign = told && together(board.data.signs, board.signs[place], told);
+    const sign = told && together(board, place, told);
     if (sign && sign !== board.signs[place]) changes.push([place, sign]);
   });
   return changes;
 }
 
 /**
- * The sign that says what two signs say; the second where there is none for both.
- * @param {Sign[]} signs
- * @param {number} one
+ * The sign that says what the one in a place and another say; the other where there is none for both.
+ * @param {Board} board
+ * @param {number} place
  * @param {number} other
  */
-function together(signs, one, other) {
-  const says = [...signs[one].says, ...signs[other].says];
+function together({ data, signs }, place, other) {
+  const says = [...data.signs[signs[place]].says, ...data.signs[other].says];
+  const implies = implicationAt(data, place);
   const strongest = says.filter((fact) => !says.some((more) => more !== fact && implies(more, fact) && !implies(fact, more)));
   const all = new Set(strongest.map(String));
-  const both = signs.findIndex((sign) => sign.says.length === all.size && sign.says.every((fact) => all.has(String(fact))));
+  const both = data.signs.findIndex((sign) => sign.says.length === all.size && sign.says.every((fact) => all.has(String(fact))));
   return both < 0 ? other : both;
 }
 
 /**
- * Whether one thing that a sign says has the other in it: two bridges are also one, not even one is also not two.
- * @param {Fact} fact
- * @param {Fact} other
+ * Tells whether one thing that a sign says of this place has the other in it. Between two cells numbers count: two
+ * bridges are also one, not even one is also not two. In a cell they are what is written there.
+ * @param {Pick<BoardData, "places">} data
+ * @param {number} place
+ * @returns {(fact: Fact, other: Fact) => boolean}
  */
-export function implies([list, number = 0], [otherList, otherNumber = 0]) {
-  if (list !== otherList) return false;
-  return list.startsWith("not_") ? number <= otherNumber : number >= otherNumber;
+export function implicationAt({ places }, place) {
+  const counts = !isCell(places[place][3]);
+  return ([list, number = 0], [otherList, otherNumber = 0]) => {
+    if (list !== otherList) return false;
+    if (!counts) return number === otherNumber;
+    return list.startsWith("not_") ? number <= otherNumber : number >= otherNumber;
+  };
 }

@@ -44,7 +44,9 @@ function choose(app, host, genre) {
   };
   host.append(h("div", { class: "practise" },
     h("h1", { class: "title" }, "Practise"),
-    h("p", { class: "note" }, "Pick a strategy to get positions in which it is the next step."),
+    h("p", { class: "note" }, strategies.length
+      ? "Pick a strategy to get positions in which it is the next step."
+      : `Lamplit has no strategies for ${genre.title} yet, so there is nothing to practise.`),
     h("nav", { class: "row", "aria-label": "genres" }, app.start.genres.map(({ name, title }) =>
       h("a", { class: "quiet", href: `#/practise/${name}`, "aria-current": name === genre.name && "true" }, title))),
     tiers.flatMap((tier) => [

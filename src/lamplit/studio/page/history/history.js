@@ -128,7 +128,7 @@ export class History {
     const seen = new Set();
     for (let undone = 0; undone <= this.#done.length; undone += 1) {
       if (undone) for (const [place, before] of this.#done[this.#done.length - undone].changes) signs[place] = before;
-      const name = signs.join("");
+      const name = signs.join();
       if (!seen.has(name)) yield [undone, signs.slice()];
       seen.add(name);
     }
@@ -138,8 +138,8 @@ export class History {
   toJSON() {
     const done = this.#done.slice(-WRITTEN);
     return {
-      signs: this.#signs.join(""),
-      trials: this.#trials.join(""),
+      signs: encode(this.#signs),
+      trials: encode(this.#trials),
       base: this.#done.at(-WRITTEN - 1)?.depth ?? this.#base,
       done,
       undone: this.#undone.slice(-WRITTEN),
@@ -158,7 +158,8 @@ export class History {
     history.#base = record.base;
     history.#done = record.done;
     history.#undone = record.undone;
-    history.#show(Array.from(record.signs, (sign, place) => [place, Number(sign), Number(record.trials[place])]));
+    const trials = decode(record.trials);
+    history.#show(decode(record.signs).map((sign, place) => [place, sign, trials[place]]));
     return history;
   }
 
@@ -182,4 +183,22 @@ export class History {
     this.#board.trial = this.depth;
     this.onchange();
   }
+}
+
+const ZERO = "0".charCodeAt(0);
+
+/**
+ * Small numbers as text, a character each: digits up to 9, then those that follow them.
+ * @param {Uint8Array} numbers
+ */
+function encode(numbers) {
+  return Array.from(numbers, (number) => String.fromCharCode(ZERO + number)).join("");
+}
+
+/**
+ * The numbers that `encode` has written, such as the signs of a record.
+ * @param {string} text
+ */
+export function decode(text) {
+  return Array.from({ length: text.length }, (_, at) => text.charCodeAt(at) - ZERO);
 }

@@ -1,6 +1,7 @@
 // A puzzle that is being played: its board, its history, the help around it, and what is kept of it.
 import { createBoard } from "../board/board.js";
 import { Fault, Newest } from "../carriers/carrier.js";
+import { isMade } from "../genres.js";
 import { strokeTo } from "../gestures/strokes.js";
 import { unshow } from "../help/facts.js";
 import { Hints } from "../help/hints.js";
@@ -67,7 +68,7 @@ export class Game {
       if (!this.history.canUndo) this.panel.greet();
     }
     this.panel.update();
-    if (!grade) this.#askGrade();
+    if (!grade && app.genre(puzzle.genre).strategies) this.#askGrade();
   }
 
   /**
@@ -221,9 +222,10 @@ export class Game {
   }
 
   #tellFinished() {
+    const genre = this.app.genre(this.puzzle.genre);
     this.words.tell([`Finished in ${clockOf(this.timer.seconds)}.`], {
-      "New one like this": () => this.another(),
-      "Walk through it": () => this.walk(),
+      ...(isMade(genre) ? { "New one like this": () => this.another() } : {}),
+      ...(genre.strategies ? { "Walk through it": () => this.walk() } : {}),
       "Start again": () => this.again(),
     });
   }

@@ -33,7 +33,7 @@ function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }) {
  * @param {KeyboardEvent} event
  */
 function forward(board, event) {
-  const writes = [" ", "x"].includes(event.key) && !closestTo(event, "button, a");
+  const writes = /^([ x\d]|Delete|Backspace)$/.test(event.key) && !closestTo(event, "button, a");
   if (closestTo(event, "aside")) return false; // there they scroll what is read
   if (!board || board.contains(/** @type {Node} */ (event.target)) || !(writes || event.key.startsWith("Arrow"))) return false;
   board.focus({ preventScroll: true });

@@ -1,6 +1,7 @@
 // The panel beside the board: what is played, undo and redo, trials, help, and the ways to other places. On a phone its
 // parts lie above and below the board.
 import { h } from "../dom.js";
+import { isMade } from "../genres.js";
 import { createShare } from "../share/export.js";
 import { rulesPanel } from "../share/rules.js";
 import { marksOf } from "../words.js";
@@ -80,9 +81,10 @@ export class Panel {
 
   /** The rules in short, where the sentences stand, for as long as nothing is written. */
   greet() {
-    const { app, board, puzzle, words } = this.#game;
-    const example = h("button", { type: "button", class: "button", onclick: () => this.#example() }, "Rules with an example");
-    words.tell([h("p", { class: "note" }, app.genre(puzzle.genre).rules), h("p", { class: "note" }, gestures(board.data)), h("p", {}, example)]);
+    const { board, words } = this.#game;
+    const { rules, example } = this.#genre;
+    const more = h("button", { type: "button", class: "button", onclick: () => this.#example() }, example ? "Rules with an example" : "Rules");
+    words.tell([h("p", { class: "note" }, rules), h("p", { class: "note" }, gestures(board.data)), h("p", {}, more)]);
   }
 
   /** The whole rules beside the board, with an example and all gestures. */
@@ -115,13 +117,17 @@ export class Panel {
     this.#grade.replaceChildren(...(grade ? [h("span", { class: "marks", "aria-hidden": "true" }, marksOf(grade)), ` ${grade}`] : []));
   }
 
+  get #genre() {
+    return this.#game.app.genre(this.#game.puzzle.genre);
+  }
+
   #toolbar() {
     this.#opener.classList.add("more");
     return h("div", { class: "play-tools", role: "toolbar", "aria-label": "tools" },
       h("div", { class: "row" }, this.#undo, this.#redo, this.#try),
       this.#trial,
       this.#right,
-      h("div", { class: "row hints" }, this.#hints),
+      this.#genre.strategies && h("div", { class: "row hints" }, this.#hints),
       this.#opener);
   }
 
@@ -152,13 +158,14 @@ export class Panel {
   #others() {
     /** @type {(text: string, run: () => void) => HTMLElement} */
     const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
-    this.#more.append(
+    this.#more.append(...[
       button("Rules", () => this.#example()),
-      button("Walkthrough", () => this.#game.walk()),
+      this.#genre.strategies && button("Walkthrough", () => this.#game.walk()),
       button("Share", () => this.#share()),
-      button("New one like this", () => this.#game.another()),
+      isMade(this.#genre) && button("New one like this", () => this.#game.another()),
       button("Start again", () => this.#game.again()),
-      h("a", { class: "quiet", href: `#/set/${this.#game.link}` }, "Set"));
+      h("a", { class: "quiet", href: `#/set/${this.#game.link}` }, "Set"),
+    ].filter((each) => each instanceof Node));
     return this.#more;
   }
 

@@ -85,9 +85,8 @@ export function dailyOf(app, genre, date) {
  * @returns {Promise<NamedPuzzle>}
  */
 async function ofGallery(app, id) {
-  const genre = id.split("-")[0];
-  if (!app.findGenre(genre)) throw new Fault(`There is no puzzle ${id} in the gallery.`);
-  const entry = (await galleryOf(app, genre)).find((each) => each.id === id);
+  const genre = app.start.genres.find(({ name }) => id.startsWith(`${name}-`)); // which may have a hyphen itself
+  const entry = genre && (await galleryOf(app, genre.name)).find((each) => each.id === id);
   if (!entry) throw new Fault(`There is no puzzle ${id} in the gallery.`);
   return { ...named(app, entry), grade: entry.grade };
 }
@@ -124,14 +123,14 @@ function named(app, { puzzle, warnings = [] }) {
 }
 
 /**
- * A puzzle with its clues and holes in order, to compare it with another.
+ * A puzzle with its clues, holes and regions in order, to compare it with another.
  * @param {Puzzle} puzzle
  */
 function inOrder(puzzle) {
   /** @type {(list: unknown[] | undefined) => string[]} */
   const sorted = (list) => (list ?? []).map((item) => JSON.stringify(item)).sort();
-  const { clues, holes, ...rest } = puzzle;
-  return JSON.stringify([sorted(clues), sorted(holes), Object.entries(rest).sort()]);
+  const { clues, holes, regions, ...rest } = puzzle;
+  return JSON.stringify([sorted(clues), sorted(holes), sorted(regions?.map(sorted)), Object.entries(rest).sort()]);
 }
 
 /** @type {Map<string, Promise<any>>} */

@@ -1,6 +1,11 @@
-// The rules of a genre: in words, by an example with its solution, and how to write on the board.
+// The rules of a genre: in words, by an example with its solution, one by one with what breaks them, and how to write on
+// the board. A genre of another package may have none of these but the words.
 import { h } from "../dom.js";
+import { emptyPuzzle } from "../editor/puzzles.js";
 import { pictureOf } from "../gallery/cards.js";
+import { tapsAt } from "../gestures/taps.js";
+
+const SIDE = 4; // of a board to learn the gestures of, where there is no example
 
 /**
  * A place of its own: #/rules/akari.
@@ -9,14 +14,16 @@ import { pictureOf } from "../gallery/cards.js";
 export async function show(app, host, [name]) {
   const genre = app.findGenre(name) ?? app.start.genres[0];
   const others = app.start.genres.map((each) => h("a", { href: `#/rules/${each.name}`, "aria-current": each === genre ? "page" : null }, each.title));
+  const play = h("a", { class: "button main", href: "#/", onclick: () => app.settings.set("genre", genre.name) }, `Play ${genre.title}`);
+  const set = h("a", { class: "button main", href: `#/set/${genre.name}` }, "Set your own");
   host.append(
     h(
       "article",
       { class: "rules-page stack" },
       h("h1", { class: "title" }, `Rules of ${genre.title}`),
       h("p", { class: "note" }, otherNames(genre)),
-      rulesPanel(app, genre.name),
-      h("p", { class: "row" }, h("a", { class: "button main", href: "#/", onclick: () => app.settings.set("genre", genre.name) }, `Play ${genre.title}`), h("a", { class: "button", href: `#/practise/${genre.name}` }, "Practise strategies")),
+      rulesPanel(app, genre.name, true),
+      h("p", { class: "row" }, genre.example ? play : set, genre.strategies && h("a", { class: "button", href: `#/practise/${genre.name}` }, "Practise strategies")),
       h("nav", { class: "rules-others", "aria-label": "Rules of other genres" }, others),
     ),
   );
@@ -37,25 +44,56 @@ function otherNames({ name, also }) {
 }
 
 /**
- * The rules to show beside a board: app.panel("Rules", rulesPanel(app, genre)).
+ * The rules to show beside a board: app.panel("Rules", rulesPanel(app, genre)). What breaks them is folded away there.
  * @param {Frame} app
  * @param {string} name
  */
-export function rulesPanel(app, name) {
-  const { rules, example } = app.genre(name);
-  if (!example) return h("div", { class: "rules stack" }, h("p", {}, rules)); // a genre of another package
+export function rulesPanel(app, name, open = false) {
+  const genre = app.genre(name);
+  const { example } = genre;
+  const words = h("div", { class: "stack" }, h("p", {}, genre.rules));
+  const mistakes = h("div", { class: "stack" });
   const gestures = h("div", {});
-  app.carrier.ask("board", { puzzle: example.puzzle }).then(
+  app.carrier.ask("rules", { options: { genre: name } }).then(
+    (book) => {
+      if (book.rules.length) words.replaceChildren(h("p", {}, book.goal), h("ol", { class: "rules-list" }, book.rules.map((rule) => h("li", {}, rule))));
+      mistakes.append(...mistakeParts(app, name, book, open));
+    },
+    () => mistakes.remove(), // then the words have to do
+  );
+  app.carrier.ask("board", { puzzle: example?.puzzle ?? emptyPuzzle(genre, SIDE, SIDE) }).then(
     (board) => gestures.append(table(board)),
     () => gestures.remove(),
   );
   return h(
     "div",
     { class: "rules stack" },
-    h("p", {}, rules),
-    h("div", { class: "rules-example" }, figure("A puzzle", pictureOf(app, example.scene, name)), figure("Its solution", pictureOf(app, example.solved, name))),
+    words,
+    example && h("div", { class: "rules-example" }, figure("A puzzle", pictureOf(app, example.scene, name)), figure("Its solution", pictureOf(app, example.solved, name))),
+    mistakes,
     gestures,
   );
+}
+
+/**
+ * What a solution may not do, clues that no solution can satisfy, and what a rule book leaves open.
+ * @param {Frame} app
+ * @param {string} genre
+ * @param {Rulebook} book
+ * @param {boolean} open
+ */
+function mistakeParts(app, genre, { mistakes, impossible, details }, open) {
+  /** @type {(mistake: SentMistake) => HTMLElement} */
+  const item = ({ text, here, scene }) => h("li", {},
+    scene ? pictureOf(app, scene, genre) : null,
+    h("div", {}, h("p", {}, text), here ? h("p", { class: "note" }, `Here: ${here}.`) : null));
+  /** @type {(title: string, list: HTMLElement) => HTMLElement} */
+  const fold = (title, list) => h("details", { open }, h("summary", {}, title), list);
+  return [
+    mistakes.length && fold("What is not allowed", h("ul", { class: "mistakes" }, mistakes.map(item))),
+    impossible.length && fold("Clues that can't be satisfied", h("ul", { class: "mistakes" }, impossible.map(item))),
+    details.length && fold("Details", h("ul", {}, details.map((each) => h("li", {}, each)))),
+  ].filter((part) => part !== 0);
 }
 
 /**
@@ -70,19 +108,26 @@ function figure(words, picture) {
  * How to write on a board, in words made from its gestures.
  * @param {BoardData} board
  */
-function table({ signs, gestures, lattice }) {
+function table(board) {
+  const { signs, gestures, lattice, places, forms } = board;
   /** @type {(sign: number) => string} */
   const word = (sign) => (sign === 0 ? "empty" : signs[sign].name.split(",")[0]);
   const { tap, drag } = gestures;
+  const typed = signs.filter(({ key }) => key);
+  const link = places.findIndex(([form]) => forms[form].line && forms[form].tap);
+  const between = link < 0 ? "" : turns(tapsAt(board, link).left, word);
   const rows = [
     ["Click", turns(tap.left, word)],
     ["Right click", turns(tap.right, word)],
     ["Tap", turns(tap.touch, word)],
+    ["Click between cells", between === turns(tap.left, word) ? "" : between],
     ["Drag", dragged(drag.left, word)],
     ["Right drag", dragged(drag.right, word)],
     ["Arrows", "move the cursor"],
     ["Space", turns(tap.left, word)],
     ["X", turns(tap.right, word)],
+    [typed.length ? `${typed[0].key}–${typed[typed.length - 1].key}` : "", typed.length ? "write the number" : ""],
+    ["Delete", "empties the place"],
     ["Shift + arrows", lattice ? dragged(drag.left, word) : ""],
   ];
   return h(
@@ -105,7 +150,15 @@ function turns(next, word) {
     seen.push(sign);
     if (sign === 0) break;
   }
-  return seen.map(word).join(" → ");
+  return shorten(seen).map((sign) => (sign === null ? "…" : word(sign))).join(" → ");
+}
+
+/**
+ * A long row of signs with a gap, null, in its middle: 1, 2, 3, …, 9, empty.
+ * @param {number[]} signs
+ */
+function shorten(signs) {
+  return signs.length > 6 ? [...signs.slice(0, 3), null, ...signs.slice(-2)] : signs;
 }
 
 /**

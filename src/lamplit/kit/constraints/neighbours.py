@@ -1,0 +1,72 @@
+"""What cells that lie side by side, or corner to corner, ask of each other."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from itertools import product
+
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.model import Lit, Model
+from lamplit.core.words import join_with_or
+from lamplit.kit.constraints.literals import CellLits
+from lamplit.kit.sorts import name_predicate, name_several
+
+BESIDE = ((0, 1), (1, 0))
+"""Steps to the cells that share a side with a cell and come after it."""
+DIAGONAL = ((1, -1), (1, 1))
+"""The same for those that share a corner only."""
+
+
+def forbid_touching(m: Model, grid: Grid, lits: CellLits, noun: str, *, corners: bool = False) -> None:
+    """No two cells of the sort share a side; with ``corners``, no corner either."""
+    said = f"{{0}} and {{1}} can't both be {name_predicate(noun)}"
+    for cell, lit in lits.items():
+        for down, right in BESIDE + DIAGONAL if corners else BESIDE:
+            near = Cell(cell.row + down, cell.col + right)
+            if near in lits:
+                with m.demand(said, cell, near):
+                    m.clause((-lit, -lits[near]))
+
+
+def list_squares(cells: Collection[Cell]) -> list[tuple[Cell, Cell, Cell, Cell]]:
+    """Every 2×2 of these cells, row by row."""
+    squares = []
+    for cell in cells:
+        r, c = cell
+        square = (cell, Cell(r, c + 1), Cell(r + 1, c), Cell(r + 1, c + 1))
+        if square[1] in cells and square[2] in cells and square[3] in cells:
+            squares.append(square)
+    return squares
+
+
+def forbid_squares(m: Model, lits: CellLits, noun: str) -> None:
+    """No 2×2 is all of the sort."""
+    said = f"the 2×2 from {{0}} to {{3}} can't be all {name_several(noun)}"
+    for square in list_squares(lits.keys()):
+        with m.demand(said, *square):
+            m.clause([-lits[cell] for cell in square])
+
+
+def require_neighbours(
+    m: Model, grid: Grid, lits: CellLits, cells: Iterable[Cell], allowed: Collection[int], noun: str
+) -> None:
+    """Each of these cells that is of the sort has one of the allowed numbers of neighbours of the sort."""
+    counts = join_with_or(sorted(allowed))
+    said = f"{{0}} has {counts} {name_several(noun)} beside it, if it is one itself"
+    for cell in cells:
+        with m.demand(said, cell):
+            m.all_of(list_neighbour_clauses(grid, lits, cell, allowed))
+
+
+def list_neighbour_clauses(grid: Grid, lits: CellLits, cell: Cell, allowed: Collection[int]) -> list[list[Lit]]:
+    """Clauses that say it of one cell: each rules out one way for its neighbours to be.
+
+    A way that differs in one neighbour from another that is ruled out too needs no word of it, but a cell has no
+    more than sixteen ways.
+    """
+    near = [lits[other] for other in grid.neighbours(cell) if other in lits]
+    return [
+        [-lits[cell], *(-lit if there else lit for lit, there in zip(near, way, strict=True))]
+        for way in product((False, True), repeat=len(near))
+        if sum(way) not in allowed
+    ]

@@ -1,0 +1,1 @@
+"""What is checked of a genre, one module for each of its parts."""

@@ -1,0 +1,41 @@
+"""The gallery: every puzzle in it has the solution that is given there, and no other."""
+
+from __future__ import annotations
+
+from lamplit.core.puzzle import Puzzle, State
+from lamplit.engines import all_engines, solve
+from lamplit.genre.contract import Genre
+from lamplit.library.gallery import list_entries
+from lamplit.testing.failures import GenreFailure
+
+MOST_CELLS, MOST_ENTRIES = 150, 20
+"""Larger puzzles take some engines too long, and after so many of a gallery the rest is as likely right."""
+SECONDS = 20.0
+
+
+def examine_gallery(genre: Genre) -> None:
+    """The checker accepts the solution of every puzzle, and two engines prove that it is the only one."""
+    entries = list_entries(genre.name)
+    for entry in entries:
+        if faults := genre.check(entry.puzzle, entry.solution):
+            raise GenreFailure(
+                f"the checker rejects the solution of {entry.id} in the gallery: {faults[0].text}",
+                entry.puzzle,
+                State(entry.solution.true),
+            )
+    small = [entry for entry in entries if len(entry.puzzle.grid.cells) <= MOST_CELLS]
+    for entry in small[:: max(1, len(small) // MOST_ENTRIES)]:
+        for engine in _choose_engines():
+            _require_unique(entry.id, entry.puzzle, engine)
+
+
+def _choose_engines() -> list[str]:
+    """Two engines that search in different ways."""
+    there = [engine.name for engine in all_engines() if engine.protocol == "search" and engine.is_installed]
+    return ["sat", "asp" if "asp" in there else "backtrack"]
+
+
+def _require_unique(name: str, puzzle: Puzzle, engine: str) -> None:
+    outcome = solve(puzzle, engine, timeout=SECONDS)
+    if outcome.status not in ("unique", "timeout"):
+        raise GenreFailure(f"{name} of the gallery isn't unique: the engine {engine} says {outcome.status}", puzzle)
