@@ -31,8 +31,8 @@ GROUPS = {
     ),
     "errors": (
         "Errors",
-        "LamplitError BadInput UnclearGenre TooLarge MissingExtra AnswerIsNo WrongAnswer OutOfTime Cancelled "
-        "LamplitWarning",
+        "LamplitError BadInput UnclearGenre TooLarge MissingExtra AnswerIsNo WrongAnswer BrokenPlugin OutOfTime "
+        "Cancelled LamplitWarning",
     ),
 }
 """The title and the names of each page, in reading order."""
