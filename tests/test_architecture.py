@@ -29,6 +29,7 @@ ROOMS = (
     "genres",
     "requests",
     "wire",
+    "testing",
     "research",
     "studio",
     "factory",

@@ -7,11 +7,22 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.kit.sample_genres import NAMES
+from tests.plugins.installing import install_genres
 
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.generating.symmetry import SYMMETRIES, find_orbits, fingerprint, has_symmetry, parse_symmetry
+from lamplit.generating.symmetry import (
+    SYMMETRIES,
+    find_clue_orbits,
+    find_orbits,
+    fingerprint,
+    has_symmetry,
+    iterate_clue_images,
+    list_clue_places,
+    parse_symmetry,
+)
 
 SIZES = {
     "none": 1,
@@ -47,6 +58,26 @@ def test_holes_must_be_symmetric_too() -> None:
         find_orbits(grid, "half-turn")
     assert not has_symmetry(grid, "half-turn")
     assert has_symmetry(grid, "diagonal")
+
+
+def test_clues_outside_go_with_those_along_the_sides_that_have_clues() -> None:
+    with install_genres(NAMES):
+        puzzle = Puzzle.of("camping", Grid(4, 4), {Cell(-1, 0): 2})
+        assert len(list_clue_places(puzzle)) == 24
+        together = find_clue_orbits(puzzle, "both")
+        assert together[Cell(-1, 0)] == (Cell(-1, 0), Cell(-1, 3))
+        assert together[Cell(1, -1)] == (Cell(1, -1), Cell(2, -1))
+        assert together[Cell(0, 1)] == find_orbits(puzzle.grid, "both")[Cell(0, 1)]
+        assert find_clue_orbits(puzzle, "diagonal")[Cell(-1, 2)] == (Cell(-1, 2), Cell(2, -1))
+
+
+def test_a_turned_puzzle_with_arrows_is_the_same_puzzle() -> None:
+    with install_genres(NAMES):
+        one = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 0): "2e", Cell(2, 1): "?n"})
+        turned = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 2): "2s", Cell(1, 0): "?e"})
+        other = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 2): "2e", Cell(1, 0): "?n"})
+        assert fingerprint(one) == fingerprint(turned) != fingerprint(other)
+        assert turned.clues in list(iterate_clue_images(one))
 
 
 def test_an_unknown_symmetry_is_answered_with_the_known_ones() -> None:

@@ -101,7 +101,7 @@ def test_a_part_of_the_wrong_type_is_named(tmp_path: Path, part: str, told: str)
 
 def test_a_folder_without_its_parts_says_which_are_missing(tmp_path: Path) -> None:
     text = (
-        "from lamplit.core.decisions import Shade\nfrom lamplit.genre.folder import assemble_genre\n"
+        "from lamplit.core.decisions import Shade\nfrom lamplit.kit import assemble_genre\n"
         "GENRE = assemble_genre(__name__, title='Bare', also=(), summary='', kinds=(Shade,))\n"
     )
     write_package(tmp_path, {"bare/__init__.py": text}, "[lamplit.genres]\nbare = bare:GENRE\n", name="bare-genre")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 from tests.conformance.test_engines_agree import SEARCHING, solutions
@@ -123,16 +124,18 @@ def test_a_text_board_that_can_not_be_read_is_told_where(old: str, new: str, tol
 
 def test_regions_may_have_any_types_and_must_cover_the_board_once() -> None:
     grid = Grid(1, 3)
-    made = Puzzle.of("heyawake", grid, {}, regions=[{(0, 2)}, [[0, 0], (0, 1)]])  # type: ignore[list-item]
+    regions: Any = [{(0, 2)}, [[0, 0], (0, 1)]]
+    made = Puzzle.of("heyawake", grid, {}, regions=regions)
     assert made.regions == (frozenset({Cell(0, 0), Cell(0, 1)}), frozenset({Cell(0, 2)}))
-    for regions, told in (
+    wrong: list[tuple[Any, str]] = [
         ([[(0, 0), (0, 1)]], "r1c3 is in no region; every cell of a Heyawake board is in one"),
         ([[(0, 0), (0, 1)], [(0, 1), (0, 2)]], "r1c2 is in two regions; expected at most one"),
         ([[(0, 0), (0, 2)], [(0, 1)]], "the region of r1c1 is in several parts: r1c3 is cut off from it"),
         ([3], "a region is 3; expected a list of its cells"),
-    ):
+    ]
+    for regions, told in wrong:
         with pytest.raises(BadInput) as error:
-            Puzzle.of("heyawake", grid, {}, regions=regions)  # type: ignore[arg-type]
+            Puzzle.of("heyawake", grid, {}, regions=regions)
         assert str(error.value) == told
 
 

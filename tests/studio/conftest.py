@@ -6,9 +6,12 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+from tests.plugins.installing import announce
+from tests.studio.sample_genres import NAMES
 from tests.studio.serving import running
 
 FLAGS = (
@@ -32,6 +35,16 @@ def studio() -> Iterator[str]:
     with running() as found:
         found.ask("start")
         yield found.address
+
+
+@pytest.fixture(scope="session")
+def sample_studio() -> Iterator[str]:
+    """The same, with the genres of another package beside ours."""
+    with TemporaryDirectory() as site:
+        announce(Path(site), "samples", {"lamplit.genres": NAMES})
+        with running(packages=Path(site)) as found:
+            found.ask("start")
+            yield found.address
 
 
 @pytest.fixture(scope="session")

@@ -76,12 +76,12 @@ ROOMS = make_genre(
 def find_demand(puzzle: Puzzle, cell: Cell) -> tuple[int | None, Sequence[Cell]]:
     """How many cells a clue has shaded, and of which."""
     clue = puzzle.clues[cell]
-    if puzzle.grid.find_side(cell) is not None:
-        number, counted = int(clue), puzzle.grid.list_line(cell)
+    arrow = split_arrow(clue)
+    if arrow is None:
+        counted = puzzle.grid.list_line(cell)
     else:
-        arrow = split_arrow(clue)
-        assert arrow is not None
-        number, counted = arrow[0], puzzle.grid.list_ahead(cell, ARROWS[arrow[1]])
+        counted = puzzle.grid.list_ahead(cell, ARROWS[arrow[1]])
+    number = int(clue) if arrow is None else arrow[0]
     return number, [each for each in counted if each not in puzzle.clues]
 
 

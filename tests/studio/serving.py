@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine, Iterator
@@ -11,12 +12,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
+from pathlib import Path
 from typing import Any, ParamSpec
 
 import httpx
 from tests.waiting import PATIENCE, children_of, kill_if_late
 
 P = ParamSpec("P")
+REPOSITORY = Path(__file__).parents[2]
 
 
 def asynchronous(test: Callable[P, Coroutine[None, None, None]]) -> Callable[P, None]:
@@ -66,10 +69,17 @@ class Studio:
 
 
 @contextmanager
-def running(*flags: str) -> Iterator[Studio]:
-    """A studio, on any port that is free if the flags name none."""
+def running(*flags: str, packages: Path | None = None) -> Iterator[Studio]:
+    """A studio, on any port that is free if the flags name none.
+
+    What is announced in the folder ``packages`` is installed beside it, and may come from our tests.
+    """
     command = [sys.executable, "-m", "lamplit", "studio", "--no-browser", *(flags or ("--port", "0"))]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    found = [] if packages is None else [str(packages), str(REPOSITORY)]
+    path = os.pathsep.join([*found, *filter(None, [os.environ.get("PYTHONPATH")])])
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": path}
+    )
     try:
         assert process.stdout is not None
         with kill_if_late(process):

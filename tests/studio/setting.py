@@ -6,14 +6,16 @@ import re
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from json import dumps
-from typing import Any, cast
+from typing import Any, Literal, cast
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import CDPSession, Locator, Page, Route, expect
 
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Clue
 
 Cell = tuple[int, int]
+Point = tuple[float, float]
+"""In cells, as the picture has it: to the right, then down."""
 
 
 def blank(genre: str, rows: int, cols: int, *clues: tuple[int, int, Clue]) -> Json:
@@ -38,6 +40,7 @@ class Setter:
         self.page = page
         self.studio = studio
         self.board = page.locator(".set-sheet .board")
+        self._fingers: CDPSession | None = None
 
     def open(self, puzzle: str | Json) -> Setter:
         """Opens the editor with a puzzle, or with the board that a genre begins with."""
@@ -72,6 +75,48 @@ class Setter:
 
     def click(self, cell: Cell, right: bool = False) -> None:
         self.page.mouse.click(*self.point(cell), button="right" if right else "left")
+
+    def drag(self, points: Sequence[Point], button: Literal["left", "right"] = "left") -> None:
+        """Drags through points of the picture, in cells."""
+        first, *others = (point_of(self.board, *point) for point in points)
+        self.page.mouse.move(*first)
+        self.page.mouse.down(button=button)
+        for at in others:
+            self.page.mouse.move(*at, steps=5)
+        self.page.mouse.up(button=button)
+
+    def touch(self, kind: str, *points: Point) -> None:
+        """One event of the fingers that are on the screen: touchStart, touchMove, touchEnd."""
+        if self._fingers is None:
+            self._fingers = self.page.context.new_cdp_session(self.page)
+        at = [point_of(self.board, *point) for point in points]
+        touched = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(at)]
+        self._fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touched})
+
+    def finger(self, points: Sequence[Point]) -> None:
+        """One finger: a tap, or a drag through several points."""
+        self.touch("touchStart", points[0])
+        for point in points[1:]:
+            self.touch("touchMove", point)
+        self.touch("touchEnd")
+
+    @property
+    def heard(self) -> str:
+        """The cell that a screen reader is at."""
+        script = "board => document.getElementById(board.getAttribute('aria-activedescendant')).textContent"
+        return cast(str, self.board.evaluate(script))
+
+    @property
+    def said(self) -> str:
+        """What the board said last."""
+        return (self.page.locator(".set-sheet [aria-live]").text_content() or "").strip("\u00a0")
+
+    @property
+    def rooms(self) -> list[str]:
+        """The regions, a letter for each cell, in reading order; ``#`` is a hole."""
+        puzzle = self.puzzle
+        letter = {(r, c): chr(97 + n) for n, region in enumerate(puzzle["regions"]) for r, c in region}
+        return ["".join(letter.get((r, c), "#") for c in range(puzzle["cols"])) for r in range(puzzle["rows"])]
 
     def choose(self, name: str) -> None:
         palette = self.page.get_by_role("group", name="What a click places")

@@ -217,12 +217,14 @@ def test_the_wheel_with_control_zooms_where_the_pointer_is(page: Page, studio: s
     assert abs(after[1] - before[1]) < 2
 
 
-def test_an_editor_gets_cells_and_no_signs(page: Page, studio: str) -> None:
+def test_an_editor_gets_points_and_no_signs(page: Page, studio: str) -> None:
     table = Table(page, studio, AKARI)
-    table.do("() => { window.cells = []; board.oncell = (cell, how) => cells.push([...cell, how]); }")
+    table.do(
+        "() => { window.told = []; board.onpress = (how, [x, y]) => { told.push(how, [x, y]);"
+        " return { goTo: ([x, y]) => told.push([x, y]), end: () => told.push('end'), giveUp() {} }; }; }"
+    )
     table.drag([(1.5, 1.5), (3.5, 1.5)])
-    table.click(Cell(3, 0), "right")
-    found = table.do("() => cells")
-    assert found == [[1, 1, "left"], [1, 2, "drag"], [1, 3, "drag"], [3, 0, "right"]]
+    how, first, *_, last, end = table.do("() => told")
+    assert (how, end) == ("left", "end")
+    assert [round(part, 2) for part in (*first, *last)] == [1.5, 1.5, 3.5, 1.5]
     assert not table.signs
-    assert table.do("() => board.cursor.cell") == [3, 0]

@@ -166,7 +166,7 @@ def test_plus_and_minus_zoom_and_the_cursor_stays_in_sight(page: Page, studio: s
 def test_in_an_editor_arrows_go_from_cell_to_cell_and_digits_are_left_alone(page: Page, studio: str) -> None:
     table = Table(page, studio, SLITHERLINK)
     table.do(
-        "() => { board.oncell = () => {}; window.left = [];"
+        "() => { board.onpress = () => null; window.left = [];"
         " addEventListener('keydown', (event) => left.push(event.key)); }"
     )
     table.keys("Tab", "ArrowRight", "0", "x", "Space")

@@ -12,9 +12,16 @@ pytestmark = pytest.mark.studio
 
 
 @pytest.mark.parametrize("genre", all_genres(), ids=lambda genre: genre.name)
-def test_rules_show_words_an_example_with_its_solution_and_gestures(genre: Genre, page: Page, studio: str) -> None:
+def test_rules_show_words_mistakes_an_example_with_its_solution_and_gestures(
+    genre: Genre, page: Page, studio: str
+) -> None:
     page.goto(f"{studio}#/rules/{genre.name}")
-    expect(page.get_by_role("main")).to_contain_text(genre.summary)
+    assert genre.rulebook is not None
+    book = genre.rulebook()
+    for words in (book.goal, *book.rules, *(mistake.text for mistake in book.mistakes)):
+        expect(page.get_by_role("main")).to_contain_text(words)
+    shown = [mistake for mistake in (*book.mistakes, *book.impossible) if mistake.board]
+    expect(page.locator(".mistakes svg")).to_have_count(len(shown))
     drawings = page.locator(".rules figure svg")
     expect(drawings).to_have_count(2)
     empty, solved = (drawing.locator("*").count() for drawing in drawings.all())

@@ -73,6 +73,7 @@ from lamplit.wire.lists import engine_to_json, format_to_json, genre_to_json, ha
 from lamplit.wire.many import sourced_to_json, unread_to_json
 from lamplit.wire.messages import CancelMessage, RequestMessage, message_to_json
 from lamplit.wire.outcomes import outcome_to_json
+from lamplit.wire.rules import rulebook_to_json
 from lamplit.wire.scenes import mark_to_json, scene_to_json, shape_to_json
 from lamplit.wire.steps import clash_to_json, explanation_to_json
 
@@ -229,6 +230,7 @@ SAID: dict[str, Callable[[Path], object]] = {
     "right-where": lambda _: asked("right", state=WRONG, options={"where": True}),
     "right-of-states": lambda _: asked("right", options={"states": [WRONG, {"bulbs": []}]}),
     "start": lambda _: asked("start"),
+    "rules": lambda _: rulebook_to_json(get_genre("akari")),
     "gallery-entry": lambda _: asked("gallery", options={"genre": "akari"})[0],
     "daily": lambda _: asked("daily", options={"genre": "akari", "date": "2026-11-16"}),
     "exercise": lambda _: asked("practise", options={"genre": "akari", "strategy": "restricted", "seed": 3}),

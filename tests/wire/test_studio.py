@@ -129,6 +129,21 @@ def test_every_character_of_every_clue_has_its_outline(start: Any) -> None:
 
 
 @every_genre
+def test_a_rule_book_has_a_picture_of_every_mistake_that_a_board_can_show(name: str) -> None:
+    book = get_genre(name).rulebook
+    assert book is not None
+    rules = asked("rules", genre=name)
+    assert (rules["goal"], rules["rules"]) == (book().goal, list(book().rules))
+    for kind, examples in (("mistakes", book().mistakes), ("impossible", book().impossible)):
+        assert [one["fault"] for one in rules[kind]] == [example.fault for example in examples]
+        for one, example in zip(rules[kind], examples, strict=True):
+            assert ("scene" in one) == bool(example.board)
+            if example.board:
+                assert one["here"]
+                assert scene_from_json(one["scene"]).shapes
+
+
+@every_genre
 def test_the_gallery_shows_every_puzzle_with_a_small_picture(name: str) -> None:
     shown = asked("gallery", genre=name)
     assert size_of(shown) < 400_000

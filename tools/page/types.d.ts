@@ -153,6 +153,8 @@ interface BoardData {
   stops: Stop[];
   live: LiveData;
   lattice?: LatticeData;
+  /** What clues say of the solution: every state has it. */
+  given?: State;
 }
 
 /** A place whose sign has changed, with the sign now there and, if it matters, the trial that it is of. */

@@ -234,7 +234,8 @@ def _write_mistake_table(
         picture, said = "", ""
         if example.board:
             shown = read_mistake(genre, example, impossible=impossible)
-            picture = f"![{example.text}]({add_picture(f'fault-{example.fault}', shown.puzzle, shown.view)})"
+            name = f"{'impossible' if impossible else 'fault'}-{example.fault}"
+            picture = f"![{example.text}]({add_picture(name, shown.puzzle, shown.view)})"
             said = f"<br>Here: {shown.words}."
         rows.append(f"| {picture} | {example.text}{said} | `{example.fault}` |")
     return "\n".join(("| Example | What is wrong | Name |", "|---|---|---|", *rows))

@@ -62,7 +62,8 @@ class Compass:
 
         found = 0
         for opposite in self._opposite:
-            for cell in {*puts, *(opposite[cell] for cell in puts)}:
+            inside = [cell for cell in puts if cell in opposite]  # outside the board looks matter less
+            for cell in {*inside, *(opposite[cell] for cell in inside)}:
                 found += has_clue(cell) != has_clue(opposite[cell])
                 found -= (cell in clues) != (opposite[cell] in clues)
         return found
@@ -96,7 +97,7 @@ def _split_clue(clue: Clue) -> tuple[str, int]:
 
 def _list_opposites(puzzle: Puzzle) -> list[dict[Cell, Cell]]:
     """Where each cell goes in the symmetry that the places of the clues have, or nearly have; none: nothing."""
-    clues = puzzle.clues
+    clues = {cell for cell in puzzle.clues if cell in puzzle.grid}
     best: list[dict[Cell, Cell]] = []
     fewest = len(clues) / NEARLY
     for symmetry in SYMMETRIES:

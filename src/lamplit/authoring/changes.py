@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.generating.symmetry import list_clue_places
 from lamplit.genre.authoring import Setter
 from lamplit.genre.registry import genre_of
 
@@ -124,12 +125,12 @@ def iterate_single_changes(puzzle: Puzzle) -> Iterator[Change]:
     """
     setter = setter_of(puzzle)
     full = len(puzzle.clues) == len(puzzle.grid.cells)
-    for cell in puzzle.grid.cells:
+    for cell in list_clue_places(puzzle):
         here = puzzle.clues.get(cell)
         for option in setter.options(puzzle, cell):
             if option != here:
                 yield Change(cell, here, option)
-        if here is None:
+        if here is None or cell not in puzzle.grid:
             continue
         for to in _find_neighbours(puzzle, cell):
             there = puzzle.clues.get(to)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from lamplit.authoring.changes import setter_of
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.generating.symmetry import SYMMETRIES, find_orbits, has_symmetry
+from lamplit.generating.symmetry import SYMMETRIES, find_clue_orbits, has_symmetry
 from lamplit.genre.orders import Symmetry
 
 Group = tuple[Cell, ...]
@@ -21,9 +21,9 @@ def detect_symmetry(puzzle: Puzzle) -> Symmetry:
         symmetry
         for symmetry in SYMMETRIES
         if has_symmetry(puzzle.grid, symmetry)
-        and all(places.issuperset(find_orbits(puzzle.grid, symmetry)[cell]) for cell in places)
+        and all(places.issuperset(find_clue_orbits(puzzle, symmetry)[cell]) for cell in places)
     ]
-    return min(fitting, key=lambda symmetry: len(set(find_orbits(puzzle.grid, symmetry).values())))
+    return min(fitting, key=lambda symmetry: len(set(find_clue_orbits(puzzle, symmetry).values())))
 
 
 def shows_clue(puzzle: Puzzle, clue: Clue | None) -> bool:
@@ -42,5 +42,5 @@ def group_cells(puzzle: Puzzle, cells: set[Cell]) -> list[Group]:
     setter = setter_of(puzzle)
     if setter.bare is not None:
         return [(cell,) for cell in sorted(cells)]
-    mates = find_orbits(puzzle.grid, detect_symmetry(puzzle))
+    mates = find_clue_orbits(puzzle, detect_symmetry(puzzle))
     return sorted({mates[cell] for cell in cells if cells.issuperset(mates[cell])})

@@ -11,6 +11,7 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.words import quote
+from lamplit.genre.clues import ARROWS, UNKNOWN, split_arrow
 from lamplit.genre.orders import Symmetry
 from lamplit.genre.registry import genre_of
 
@@ -77,8 +78,33 @@ def find_orbits(grid: Grid, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
     return found
 
 
+def list_clue_places(puzzle: Puzzle) -> tuple[Cell, ...]:
+    """Where clues may stand: the cells of the board, then the places outside it along the sides that have clues."""
+    outside = genre_of(puzzle).outside
+    sides = () if outside is None else outside.sides
+    return (*puzzle.grid.cells, *(place for side in sides for place in puzzle.grid.list_outside(side)))
+
+
+def find_clue_orbits(puzzle: Puzzle, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
+    """``find_orbits`` for all places of clues; those outside the board go with the places along its other sides."""
+    grid = puzzle.grid
+    found = find_orbits(grid, symmetry)
+    places = list_clue_places(puzzle)
+    if len(places) == len(grid.cells):
+        return found
+    outside = set(places).difference(grid.cells)
+    together = dict(found)
+    for start in sorted(outside):
+        orbit = [start]
+        for place in orbit:
+            images = (Cell(*move(place.row, place.col, grid.rows, grid.cols)) for move in _MOVES[symmetry])
+            orbit += [image for image in dict.fromkeys(images) if image not in orbit]
+        together[start] = tuple(sorted(outside.intersection(orbit)))
+    return together
+
+
 def list_cell_moves(grid: Grid, symmetry: Symmetry) -> list[dict[Cell, Cell]]:
-    """Where each cell goes, for every move that the symmetry is made of."""
+    """Where each cell of the board goes, for every move that the symmetry is made of."""
     return [
         {cell: Cell(*move(cell.row, cell.col, grid.rows, grid.cols)) for cell in grid.cells}
         for move in _MOVES[symmetry]
@@ -106,7 +132,18 @@ def iterate_clue_images(puzzle: Puzzle) -> Iterator[dict[Cell, Clue]]:
     grid = puzzle.grid
     for rows, cols, place in _list_images(grid.rows, grid.cols):
         if (rows, cols) == (grid.rows, grid.cols):
-            yield {Cell(*place(*cell)): clue for cell, clue in puzzle.clues.items()}
+            yield {Cell(*place(*cell)): _turn_clue(cell, clue, place) for cell, clue in puzzle.clues.items()}
+
+
+def _turn_clue(cell: Cell, clue: Clue, place: Callable[[int, int], tuple[int, int]]) -> Clue:
+    """A clue as it stands on the board laid down another way: an arrow points elsewhere."""
+    if (arrow := split_arrow(clue)) is None:
+        return clue
+    number, letter = arrow
+    (down, right), (row, col) = ARROWS[letter], place(*cell)
+    ahead_row, ahead_col = place(cell.row + down, cell.col + right)
+    (turned,) = [each for each, way in ARROWS.items() if way == (ahead_row - row, ahead_col - col)]
+    return f"{UNKNOWN if number is None else number}{turned}"
 
 
 Marks = list[tuple[int, int, str]]
@@ -123,7 +160,7 @@ def fingerprint(puzzle: Puzzle) -> bytes:
         (
             rows,
             cols,
-            named(sorted((*place(cell.row, cell.col), str(value)) for cell, value in marks)),
+            named(sorted((*place(*cell), str(_turn_clue(cell, value, place))) for cell, value in marks)),
             sorted(sorted(place(*cell) for cell in region) for region in puzzle.regions),
         )
         for rows, cols, place in _list_images(grid.rows, grid.cols)

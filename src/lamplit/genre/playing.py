@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
+from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.core.scene import Shape
@@ -241,6 +242,9 @@ class Playboard:
     live: Live = Live()
     corners: bool = False
     """Whether edges run between lattice points; else between the centres of cells."""
+    given: tuple[Decision, ...] = ()
+    """What the clues say of the solution themselves, such as a number that is given. Nobody writes it, and every state
+    has it."""
 
 
 @dataclass(frozen=True)

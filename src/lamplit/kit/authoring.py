@@ -35,11 +35,19 @@ def _choose_bare_clue(board: BoardKind) -> Clue | None:
 
 def _weaken_clue(board: BoardKind, clue: Clue) -> Clue | None:
     """Nothing stays, unless a clue keeps its cell free of all else: then one that says no number, if there is one."""
-    if not board.clues_fill_cells:
+    if not board.clues_fill_cells or not _is_cell_clue(board, clue):
         return None
     if "?" in board.clues.symbols:
         return "?"
     return f"?{str(clue)[-1]}" if board.clues.arrows and str(clue) not in board.clues.symbols else clue
+
+
+def _is_cell_clue(board: BoardKind, clue: Clue) -> bool:
+    """Whether a clue can stand in a cell, not only outside the board."""
+    try:
+        return board.clues.read(str(clue)) is not None
+    except ValueError:
+        return False
 
 
 def _list_options(board: BoardKind, puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:

@@ -93,8 +93,9 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
     grid, table = puzzle.grid, _list_signs(board, puzzle)
     writes_in_cells = bool(table.marks or table.numbers)
     cells = board.list_cells(puzzle) if writes_in_cells else []
-    if board.looks.guard_clues:
-        cells = [cell for cell in cells if cell not in puzzle.clues]
+    given = _list_given(board, puzzle)
+    guarded = puzzle.clues.keys() if board.looks.guard_clues else {key.cell for key in given}
+    cells = [cell for cell in cells if cell not in guarded]
     number = {cell: i for i, cell in enumerate(cells)}
     forms: list[Form] = [_make_cell_form(board, table)] if writes_in_cells else []
     places = [PlayPlace(0, cell.col, cell.row, cell, describe_cell(cell)) for cell in cells]
@@ -122,6 +123,19 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
         stops=stops,
         lattice=lattice,
         live=_make_live(board, puzzle, table, number, clues),
+        given=given,
+    )
+
+
+def _list_given(board: BoardKind, puzzle: Puzzle) -> tuple[Number, ...]:
+    """The numbers that clues in the middle of their cells say outright, where cells get numbers."""
+    if not board.has_numbers or board.draw_clue is not draw_number_clue:
+        return ()
+    values = board.values(puzzle)
+    return tuple(
+        Number(cell, clue)
+        for cell, clue in puzzle.clues.items()
+        if cell in puzzle.grid and isinstance(clue, int) and clue in values
     )
 
 

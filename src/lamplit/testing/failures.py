@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import fields, replace
 from functools import cache, partial
 from typing import Any
@@ -18,33 +19,37 @@ from lamplit.genre.puzzle_json import puzzle_to_json, state_to_json
 
 
 class GenreFailure(AssertionError):
-    """Something is wrong with a genre. Printed, it is the sentence, then the board as text and as JSON."""
+    """Something is wrong with a genre."""
 
     def __init__(self, sentence: str, puzzle: Puzzle | None = None, state: State | None = None) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.puzzle = puzzle
+        """The board that shows it; None if no board does."""
         self.state = state
+        """What is filled in on that board."""
 
-    def __str__(self) -> str:
-        return "\n".join([self.sentence, *self._show_board()])
-
-    def _show_board(self) -> list[str]:
-        """The board that shows it, as far as the genre can write it."""
-        if self.puzzle is None:
-            return []
+    def describe(self) -> str:
+        """The sentence, then the board as text and as JSON, as far as the genre can write it."""
+        lines = [self.sentence]
         state = self.state or State()
-        lines: list[str] = []
-        for write in (
-            lambda puzzle: render(puzzle, "txt", view=View(state)).rstrip("\n"),
-            lambda puzzle: json.dumps(puzzle_to_json(puzzle)),
-            lambda puzzle: json.dumps(state_to_json(puzzle, state)) if len(state) else "",
-        ):
-            try:
-                lines.append(write(self.puzzle))
-            except Exception:
-                continue
-        return [line for line in lines if line]
+        for write in (_write_text, _write_puzzle, _write_state):
+            if self.puzzle is not None:
+                with suppress(Exception):  # a genre that is broken here, too
+                    lines.append(write(self.puzzle, state))
+        return "\n".join(line for line in lines if line)
+
+
+def _write_text(puzzle: Puzzle, state: State) -> str:
+    return render(puzzle, "txt", view=View(state)).rstrip("\n")
+
+
+def _write_puzzle(puzzle: Puzzle, state: State) -> str:
+    return json.dumps(puzzle_to_json(puzzle))
+
+
+def _write_state(puzzle: Puzzle, state: State) -> str:
+    return json.dumps(state_to_json(puzzle, state)) if len(state) else ""
 
 
 def name_boards(genre: Genre) -> Genre:

@@ -42,21 +42,27 @@ class BoardMaker:
         self._largest = MOST_DECISIONS
         """Boards with more decisions were given up."""
 
-    def make_board(self, *, large: bool) -> Puzzle | None:
-        """A board with clues at random, one that likely has a solution, or one made from a solution; None if that
-        turned out too large. Where it isn't to be large, everything can be tried on it."""
+    def make_board(self, *, large: bool, solvable: bool) -> Puzzle | None:
+        """A board that everything can be tried on, or a ``large`` one; None if this attempt failed.
+
+        If it needn't be ``solvable``, its clues may be just any.
+        """
         cells = self.rng.randint(1, LARGE_CELLS if large else SMALL_CELLS)
         grid = self._make_grid(cells)
         draft = BoardDraft(self.genre, self.rng, grid, self._make_regions(grid))
-        way = self.rng.randrange(3)
-        if way == 1:
-            draft.approach_solution()
-        elif way == 2:
-            bare = draft.clear()
-            solutions = self.find_solutions(bare) if large or self._is_plain(bare) else None
-            if solutions:
-                draft.add_clues(self.rng.choice(solutions))
+        if solvable or self.rng.random() < 0.6:
+            fits = draft.approach_solution() if self.rng.random() < 0.5 else self._start_from_solution(draft, large)
+            if solvable and not fits:
+                return None
         return draft.puzzle if large or self._is_plain(draft.puzzle) else None
+
+    def _start_from_solution(self, draft: BoardDraft, large: bool) -> bool:
+        """Give the board without clues one of its solutions, and clues that keep it, if it has any."""
+        bare = draft.clear()
+        solutions = self.find_solutions(bare) if large or self._is_plain(bare) else None
+        if solutions:
+            draft.add_clues(self.rng.choice(solutions))
+        return bool(solutions)
 
     def _is_plain(self, puzzle: Puzzle) -> bool:
         return count_ways(self.genre.decisions(puzzle)) <= PLAIN
@@ -120,10 +126,11 @@ class BoardDraft:
         """The cells that may have a clue; one of each region where it speaks for the whole of it."""
         if not self.genre.clues.per_region:
             return self.grid.cells
-        return [self.rng.choice(region) if self.rng.random() < 0.1 else min(region) for region in self.regions]
+        return [self.rng.choice((min(region), self.rng.choice(region))) for region in self.regions]
 
-    def approach_solution(self) -> None:
-        """Change clues and decisions until the checker finds nothing wrong, then add clues that keep it so."""
+    def approach_solution(self) -> bool:
+        """Change clues and decisions until the checker finds nothing wrong, then add clues that keep it so; returns
+        whether that was reached."""
         rng, check = self.rng, self.genre.check
         decisions = self._list_decisions(self.puzzle)
         true = frozenset(key for key in decisions if rng.random() < 0.4)
@@ -144,9 +151,9 @@ class BoardDraft:
             there = len(check(puzzle, Solution(now)))
             if there <= faults or rng.random() < 0.05:
                 self.puzzle, self.clues, decisions, true, faults = puzzle, clues, could, now, there
-        else:
-            return
-        self.add_clues(Solution(true))
+        if not faults:
+            self.add_clues(Solution(true))
+        return not faults
 
     def clear(self) -> Puzzle:
         """Take all clues away."""

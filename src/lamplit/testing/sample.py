@@ -13,6 +13,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.errors import LamplitError
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.system.plugins import describe_failure
 from lamplit.genre.contract import Genre
 from lamplit.testing.brute_force import (
     PLAIN,
@@ -116,14 +117,13 @@ def make_sample(genre: Genre, boards: int, seed: int) -> list[SmallBoard]:
     for _ in range(ATTEMPTS * boards):
         if len(found) == boards:
             break
-        puzzle = maker.make_board(large=len(found) % EVERY_LARGE == 0)
+        puzzle = maker.make_board(large=len(found) % EVERY_LARGE == 0, solvable=hopeless >= MOST_HOPELESS * boards)
         solutions = None if puzzle is None or puzzle in found else maker.find_solutions(puzzle)
         if puzzle is None or solutions is None:
             continue
         hopeless += not solutions
-        if solutions or hopeless <= MOST_HOPELESS * boards:
-            found[puzzle] = board = SmallBoard(genre, puzzle)
-            vars(board)["solutions"] = solutions
+        found[puzzle] = board = SmallBoard(genre, puzzle)
+        vars(board)["solutions"] = solutions
     return sorted(found.values(), key=lambda board: _measure(board.puzzle))
 
 
@@ -137,9 +137,19 @@ def examine_boards(boards: list[SmallBoard], examine: Examine) -> None:
     """Look at every board; the smallest that shows a failure is made smaller while it still does."""
     for board in boards:
         try:
-            examine(board)
+            _examine(board, examine)
         except GenreFailure as failure:
             raise _shrink(board, examine, failure) from failure.__cause__
+
+
+def _examine(board: SmallBoard, examine: Examine) -> None:
+    """Look at a board; an exception is a failure as well."""
+    try:
+        examine(board)
+    except GenreFailure:
+        raise
+    except Exception as error:
+        raise board.fail(describe_failure(error)) from error
 
 
 def _shrink(board: SmallBoard, examine: Examine, failure: GenreFailure) -> GenreFailure:
@@ -149,11 +159,9 @@ def _shrink(board: SmallBoard, examine: Examine, failure: GenreFailure) -> Genre
     while tried < MOST_SHRUNK and (puzzle := next(smaller, None)) is not None:
         tried += 1
         try:
-            examine(SmallBoard(board.genre, puzzle))
+            _examine(SmallBoard(board.genre, puzzle), examine)
         except GenreFailure as found:
             failure, smaller = found, _list_smaller(puzzle)
-        except LamplitError:
-            continue
     return failure
 
 

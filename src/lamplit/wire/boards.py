@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Edge
 from lamplit.core.json_fields import Json
@@ -70,7 +74,13 @@ def board_to_json(puzzle: Puzzle) -> Json:
             "nodes": [list(node) for node in board.lattice.nodes],
             "edges": [list(edge) for edge in board.lattice.edges],
         }
+    if board.given:
+        shape["given"] = {kind.plural: kind.to_json(_select(kind, board.given), True) for kind in genre.kinds}
     return shape | puzzle.about.stated_fields()
+
+
+def _select(kind: type[Decision], decisions: Iterable[Decision]) -> list[Any]:
+    return [decision for decision in decisions if isinstance(decision, kind)]
 
 
 def _find_view(genre: Genre, puzzle: Puzzle) -> list[float]:

@@ -10,7 +10,7 @@ RULEBOOK = Rulebook(
         "No straight run of white cells crosses two borders between rooms.",
     ),
     mistakes=(
-        MistakeExample("touching", "Two shaded cells share a side.", "+---+---+\n|[.] [.]|\n+---+---+"),
+        MistakeExample("touching", "Two shaded cells share a side.", "+---+---+---+\n| .  [.] [.]|\n+---+---+---+"),
         MistakeExample("clue-not-met", "A room hasn't as many as it says.", "+---+---+\n|[0]| . |\n+---+---+"),
         MistakeExample("long-run", "White cells cross two borders.", "+---+---+---+\n| . | . | . |\n+---+---+---+"),
         MistakeExample("not-connected", "White cells are cut off.", "+---+---+---+\n| .  [.]  . |\n+---+---+---+"),

@@ -23,7 +23,7 @@ from lamplit.core.words import format_count
 from lamplit.drawing import render, view_difference
 from lamplit.drawing.notebook import build_html
 from lamplit.generating.skill import parse_difficulty
-from lamplit.generating.symmetry import find_orbits, parse_symmetry
+from lamplit.generating.symmetry import find_clue_orbits, list_clue_places, parse_symmetry
 from lamplit.genre.authoring import DrawnSolution
 from lamplit.genre.registry import genre_of
 from lamplit.human import Grade, grade
@@ -138,10 +138,10 @@ def find_clues(
     Walls, islands and clues of the board stay as they are. ``BadInput`` if what is drawn is no solution of it,
     ``AnswerIsNo`` where there are clues, but none of this difficulty or in these places.
     """
-    together = find_orbits(board.grid, parse_symmetry(symmetry))
+    together = find_clue_orbits(board, parse_symmetry(symmetry))
     tier = None if difficulty is None else parse_difficulty(difficulty)
     _refuse_faults(board, solution)
-    where = frozenset(board.grid.cells if places is None else places)
+    where = frozenset(list_clue_places(board) if places is None else places)
     drawn = DrawnSolution(board, solution, where, together, tier, seed, clock=clock or Clock())
     return _find_clued(drawn, every, places is not None, report)
 
@@ -258,8 +258,8 @@ def _make_unforced(
 
 def _is_forced_elsewhere(drawn: DrawnSolution) -> bool:
     """Whether clues in all places, with no symmetry, would do."""
-    grid = drawn.board.grid
-    free = replace(drawn, places=frozenset(grid.cells), together=find_orbits(grid, "none"), tier=None)
+    places = frozenset(list_clue_places(drawn.board))
+    free = replace(drawn, places=places, together=find_clue_orbits(drawn.board, "none"), tier=None)
     if (free.places, free.together) == (drawn.places, drawn.together):
         return False
     there = next(_arrange_clues(free), None)

@@ -15,7 +15,7 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.generating.order_parsing import find_generator
 from lamplit.generating.skill import Skill, skill_for_tier, takes_skill
-from lamplit.generating.symmetry import find_orbits
+from lamplit.generating.symmetry import find_clue_orbits, list_clue_places
 from lamplit.genre.authoring import Setter
 from lamplit.genre.orders import Bounds, Style, Symmetry
 from lamplit.genre.steps import Tier
@@ -78,15 +78,20 @@ class CompletionWish:
         """Empty cells that have to get a clue of some kind."""
         return frozenset(cell for cell in self.vague_cells | self.opposite_cells if cell not in self.given.clues)
 
+    @cached_property
+    def _orbits(self) -> Together:
+        """For each place of a clue, those that go with it."""
+        return find_clue_orbits(self.given, self.symmetry)
+
     def _find_mates(self, cell: Cell) -> list[Cell]:
         """The empty cells that go with a cell."""
-        return [mate for mate in find_orbits(self.given.grid, self.symmetry)[cell] if mate not in self.given.clues]
+        return [mate for mate in self._orbits[cell] if mate not in self.given.clues]
 
     @cached_property
     def mates_by_cell(self) -> Together:
         """Empty cells go with those opposite; where something is given already, each cell is by itself."""
-        given = self.given.clues
-        return {cell: (cell,) if cell in given else tuple(self._find_mates(cell)) for cell in self.given.grid.cells}
+        given, places = self.given.clues, list_clue_places(self.given)
+        return {cell: (cell,) if cell in given else tuple(self._find_mates(cell)) for cell in places}
 
     def is_silent(self, clue: Clue | None) -> bool:
         """Whether a place says nothing yet: it is empty, a plain wall, or an island of unknown number."""

@@ -9,7 +9,7 @@ from lamplit.authoring.uniqueness_judge import UniquenessJudge, keep_only_clues,
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
-from lamplit.generating.symmetry import find_orbits, parse_symmetry
+from lamplit.generating.symmetry import find_clue_orbits, parse_symmetry
 from lamplit.genre.steps import Tier
 from lamplit.human import grade
 
@@ -32,7 +32,7 @@ def reduce(
     """
     clock = clock or Clock()
     way = parse_symmetry(symmetry)
-    opposite = find_orbits(puzzle.grid, way)
+    opposite = find_clue_orbits(puzzle, way)
     clues = list_removable_clues(puzzle)
     mates = {clue: tuple(mate for mate in opposite[clue] if mate in clues) for clue in clues}
     solution = find_only_solution(puzzle, clock)

@@ -18,6 +18,7 @@ GENRE = assemble_genre(
         "A number on a wall tells how many bulbs share a side with it."
     ),
     kinds=(Bulb,),
+    clues_fill_cells=True,
     hole_clue="x",
     asp=ASP,
     easy=EASY,

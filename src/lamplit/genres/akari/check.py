@@ -12,7 +12,6 @@ from lamplit.core.decisions import Bulb, Decision
 from lamplit.core.grid import WAYS, Cell
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import describe_miscount, format_count
-from lamplit.genres.akari.decisions import decisions
 
 BULB, WALL = b"o#"
 _IS_DARK = bytes(letter == ord("-") for letter in range(256))
@@ -133,7 +132,8 @@ def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
 
     A bulb may still go into a cell that is neither decided nor lit.
     """
-    return _find_faults(puzzle, state.true, {bulb.cell for bulb in state.open(decisions(puzzle))})
+    white = [Bulb(cell) for cell in puzzle.grid.cells if cell not in puzzle.clues]
+    return _find_faults(puzzle, state.true, {bulb.cell for bulb in state.open(white)})
 
 
 def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:

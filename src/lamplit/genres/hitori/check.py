@@ -14,7 +14,8 @@ from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import join_words
-from lamplit.genre.families.shading.cells import decisions, find_shaded_cells
+from lamplit.kit.faults.marks import CellMarks, split_off_board
+from lamplit.kit.faults.shapes import find_parts, find_touching
 
 
 def _list_lines(puzzle: Puzzle) -> list[tuple[str, dict[int, list[Cell]]]]:
@@ -98,46 +99,25 @@ def _is_correct(puzzle: Puzzle, true: Collection[Decision]) -> bool:
 
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     """The same of a half-filled board, where a cell beside a shaded one is known to stay white."""
-    return _find_faults(puzzle, state.true, {shade.cell for shade in state.open(decisions(puzzle))})
+    return _find_faults(puzzle, state.true, {shade.cell for shade in state.open(map(Shade, puzzle.grid.cells))})
 
 
 def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     grid = puzzle.grid
-    shaded, faults = find_shaded_cells(puzzle, true, "shade-off-board", "shaded cell")
-    for here in sorted(shaded):
-        for near in grid.neighbours(here):
-            if here < near and near in shaded:
-                faults.append(
-                    Fault("shaded-side-by-side", f"the shaded cells {here} and {near} share a side", (here, near))
-                )
-    undecided = undecided - {near for cell in shaded for near in grid.neighbours(cell)}
-    white = {cell for cell in grid.cells if cell not in shaded and cell not in undecided}
+    black, faults = split_off_board(puzzle, true, "shade-off-board", "shaded cell")
+    undecided = undecided - black - {near for cell in black for near in grid.neighbours(cell)}
+    shaded = CellMarks(grid, black, frozenset(undecided))
+    white = shaded.invert()
+    faults += find_touching(shaded, "shaded cell", rule="shaded-side-by-side")
     for line, stands in _list_lines(puzzle):
         for number, cells in stands.items():
-            staying = [cell for cell in cells if cell in white]
+            staying = [cell for cell in cells if cell in white.yes]
             if len(staying) > 1:
                 often = "twice" if len(staying) == 2 else f"{len(staying)} times"
                 rule = f"number-repeated-in-{line.partition(' ')[0]}"
                 faults.append(
                     Fault(rule, f"the {number} appears {often} in {line}, at {join_words(staying)}", tuple(staying))
                 )
-    if grid.cells and not white and not undecided:
+    if grid.cells and not white.possible:
         faults.append(Fault("nothing-white", "no cell is left white", grid.cells))
-    parts = _find_white_parts(puzzle, white, undecided)
-    if len(parts) > 1:
-        torn = sorted(parts, key=len)[:-1]
-        faults.append(
-            Fault(
-                "white-cells-in-parts",
-                f"the white cells are in {len(parts)} parts: {torn[0][0]} is cut off",
-                tuple(sorted(cell for part in torn for cell in part)),
-            )
-        )
-    return faults
-
-
-def _find_white_parts(puzzle: Puzzle, white: Set[Cell], undecided: Set[Cell]) -> list[list[Cell]]:
-    """The white cells by the parts in which they are connected if all that is undecided stays white too."""
-    joined = find_connected_parts(sorted(white | undecided), puzzle.grid.neighbours)
-    parts = ([cell for cell in part if cell in white] for part in joined)
-    return [part for part in parts if part]
+    return faults + find_parts(white, "white cell", rule="white-cells-in-parts")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.genre.families.loops.rulebook import LOOP_MISTAKES, UNFINISHED_MISTAKES, LOOP_RULES
+from lamplit.genre.families.loops.rulebook import LOOP_MISTAKES, LOOP_RULES, UNFINISHED_MISTAKES
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 
 RULEBOOK = Rulebook(

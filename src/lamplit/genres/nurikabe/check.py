@@ -14,23 +14,13 @@ from lamplit.core.graph import find_connected_parts, iterate_reachable
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Fault, Puzzle, Solution, State
 from lamplit.core.words import format_count
-from lamplit.genre.families.shading.cells import decisions, find_shaded_cells
+from lamplit.kit.faults.marks import split_off_board
+from lamplit.kit.faults.shapes import iterate_squares
 
 
 def _describe_clue(clue: Clue) -> str:
     """``the 5`` or ``the ?``."""
     return f"the {clue}"
-
-
-def _find_squares(cells: set[Cell]) -> list[tuple[Cell, Cell, Cell, Cell]]:
-    """Every 2×2 that lies wholly within these cells."""
-    squares = []
-    for cell in sorted(cells):
-        r, c = cell
-        square = (cell, Cell(r, c + 1), Cell(r + 1, c), Cell(r + 1, c + 1))
-        if cells.issuperset(square):
-            squares.append(square)
-    return squares
 
 
 def validate(puzzle: Puzzle) -> list[Fault]:
@@ -65,7 +55,7 @@ def validate(puzzle: Puzzle) -> list[Fault]:
             Fault("too-much-land", f"the clues ask for {total} cells of land on a board of {len(grid.cells)}")
         )
     if not clues:
-        faults += _find_sea_faults(grid, set(grid.cells), frozenset())
+        faults += _find_sea_faults(grid, frozenset(grid.cells), frozenset())
     return faults
 
 
@@ -124,12 +114,12 @@ def _is_correct(puzzle: Puzzle, true: Collection[Decision]) -> bool:
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     """The same of a half-filled board, where a clue is known to be land: seas that can't be joined any more,
     islands that are too large, or closed in before they have their size or a clue."""
-    return _find_faults(puzzle, state.true, {shade.cell for shade in state.open(decisions(puzzle))})
+    return _find_faults(puzzle, state.true, {shade.cell for shade in state.open(map(Shade, puzzle.grid.cells))})
 
 
 def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell]) -> list[Fault]:
     grid, clues = puzzle.grid, puzzle.clues
-    sea, faults = find_shaded_cells(puzzle, true, "sea-off-board", "sea at")
+    sea, faults = split_off_board(puzzle, true, "sea-off-board", "sea at")
     undecided = undecided - clues.keys()
     faults += [
         Fault("clue-under-sea", f"{_describe_clue(clue)} at {cell} lies under the sea", (cell,))
@@ -139,14 +129,14 @@ def _find_faults(puzzle: Puzzle, true: Collection[Decision], undecided: Set[Cell
     return faults + _find_sea_faults(grid, sea, undecided) + _Islands(puzzle, sea, undecided).find_faults()
 
 
-def _find_sea_faults(grid: Grid, sea: set[Cell], undecided: Set[Cell]) -> list[Fault]:
+def _find_sea_faults(grid: Grid, sea: Set[Cell], undecided: Set[Cell]) -> list[Fault]:
     """Pools, and a sea in parts that are not even connected if all that is undecided is sea too."""
     faults = [
         Fault("pool", f"the sea makes a pool: the 2×2 from {square[0]} to {square[3]} is all sea", square)
-        for square in _find_squares(sea)
+        for square in iterate_squares(sea)
     ]
     joined = find_connected_parts(sorted(sea | undecided), grid.neighbours)
-    parts = [part for part in (sorted(sea.intersection(part)) for part in joined) if part]
+    parts = [part for part in (sorted(sea & set(part)) for part in joined) if part]
     if len(parts) > 1:
         home = max(parts, key=len)
         torn = [part for part in parts if part is not home]

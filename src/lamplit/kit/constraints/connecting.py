@@ -33,9 +33,10 @@ def require_connected_to_border(m: Model, grid: Grid, lits: CellLits, noun: str)
 
 
 def require_some(m: Model, lits: CellLits, noun: str) -> None:
-    """There is at least one cell of the sort."""
-    with m.demand(f"there is at least one {noun}"):
-        m.clause(lits.values())
+    """There is at least one cell of the sort, unless the board has no cells."""
+    if lits:
+        with m.demand(f"there is at least one {noun}"):
+            m.clause(lits.values())
 
 
 def iterate_links(grid: Grid, lits: CellLits) -> Iterator[tuple[Cell, Cell, None]]:

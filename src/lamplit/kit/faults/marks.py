@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from lamplit.core.decisions import OnCell
+from lamplit.core.decisions import Decision, OnCell
 from lamplit.core.grid import Cell, Grid
-from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.puzzle import Fault, Puzzle, State
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,18 @@ class CellMarks:
         cells = list(cells)
         least = sum(cell in self.yes for cell in cells)
         return least, least + sum(cell in self.open for cell in cells)
+
+
+def split_off_board(
+    puzzle: Puzzle, true: Iterable[Decision], rule: str, what: str
+) -> tuple[frozenset[Cell], list[Fault]]:
+    """The marked cells of the board, and a fault of this rule for each that does not lie on it."""
+    cells = {cell for decision in true for cell in decision.cells}
+    outside = sorted(cell for cell in cells if cell not in puzzle.grid)
+    faults = [
+        Fault(rule, f"the {what} {cell} lies {puzzle.grid.describe_off_board(cell)}", (cell,)) for cell in outside
+    ]
+    return frozenset(cells.difference(outside)), faults
 
 
 def read_marks(puzzle: Puzzle, state: State, kind: type[OnCell], *, except_clues: bool = False) -> CellMarks:

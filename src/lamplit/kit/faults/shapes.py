@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import pairwise
 
 from lamplit.core.graph import find_connected_parts
@@ -34,12 +34,18 @@ def _list_later_neighbours(cell: Cell, corners: bool) -> Iterator[Cell]:
 
 def find_squares(marks: CellMarks, noun: str, *, rule: str = "square") -> list[Fault]:
     """A 2×2 that is all of the sort."""
-    faults = []
-    for row, col in marks.list_in_order():
+    return [
+        Fault(rule, f"the 2×2 from {square[0]} to {square[3]} is all {noun}s", square)
+        for square in iterate_squares(marks.yes)
+    ]
+
+
+def iterate_squares(cells: Set[Cell]) -> Iterator[tuple[Cell, Cell, Cell, Cell]]:
+    """Every 2×2 that lies wholly within these cells, in reading order."""
+    for row, col in sorted(cells):
         square = (Cell(row, col), Cell(row, col + 1), Cell(row + 1, col), Cell(row + 1, col + 1))
-        if marks.yes.issuperset(square):
-            faults.append(Fault(rule, f"the 2×2 from {square[0]} to {square[3]} is all {noun}s", square))
-    return faults
+        if cells >= set(square):
+            yield square
 
 
 def find_parts(marks: CellMarks, noun: str, *, rule: str = "not-connected") -> list[Fault]:

@@ -58,7 +58,7 @@ def _is_near(grid: Grid, point: Cell) -> bool:
 def examine_off_board(board: SmallBoard) -> None:
     """A decision that isn't one of the board is a fault, and no reason to raise."""
     start = board.solutions[0].true if board.solutions else frozenset[Decision]()
-    for strange in list_strange(board):
+    for strange in _list_strange(board):
         state = State(start | {strange})
         for part, faults in (
             ("check", board.genre.check(board.puzzle, Solution(state.true))),
@@ -68,7 +68,7 @@ def examine_off_board(board: SmallBoard) -> None:
                 raise board.fail(f"{part} accepts {strange!r}, which isn't a decision of this board")
 
 
-def list_strange(board: SmallBoard) -> Iterator[Decision]:
+def _list_strange(board: SmallBoard) -> Iterator[Decision]:
     """Decisions in holes, in cells that have none, and far away."""
     grid = board.puzzle.grid
     ours = set(board.decisions)

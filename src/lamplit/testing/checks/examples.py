@@ -11,7 +11,6 @@ from lamplit.formats import read_filled, read_solution
 from lamplit.genre.contract import Genre
 from lamplit.genre.rulebook import MistakeExample, Rulebook, SolvedExample
 from lamplit.library.mistakes import read_mistake
-from lamplit.testing.checks.checker import list_strange
 from lamplit.testing.failures import GenreFailure
 from lamplit.testing.sample import SmallBoard
 
@@ -121,14 +120,3 @@ def _require_example(board: SmallBoard, book: Rulebook | None, field: str, fault
         raise board.fail(
             f"the rule book {missing} of {fault.rule} in {field}, which this board shows: {fault.text}", state
         )
-
-
-def examine_strange_faults(board: SmallBoard) -> None:
-    """The rule book names also the faults of answers that lie off the board; no board can show those."""
-    if board.genre.rulebook is None:
-        return
-    known = {example.fault for example in board.genre.rulebook().mistakes}
-    for strange in list_strange(board):
-        for fault in board.genre.check(board.puzzle, Solution(frozenset([strange]))):
-            if fault.rule not in known:
-                raise board.fail(f"the rule book doesn't name the fault {fault.rule} ({fault.text})")

@@ -90,6 +90,8 @@ def _examine_board(board: SmallBoard, name: str) -> None:
         found = _read(board, name, text, lambda: read(text, genre=puzzle.genre, format=name))
         if changed and found != puzzle:
             raise Refusal(changed)
+        if name in DECLARED and board.genre.clues.per_region and isinstance(found, Puzzle):
+            found = puzzle if _gather_clues(found) == _gather_clues(puzzle) else found
         _require_same(board, puzzle, found, f"the format {name} changes this puzzle", text)
     if name == "text" and whole:
         _examine_marked_text(board)
@@ -106,6 +108,11 @@ def _examine_board(board: SmallBoard, name: str) -> None:
             if name in DECLARED and isinstance(found, State):  # other programs don't keep all marks
                 found = State(found.true, found.false | state.false)
             _require_same(board, state, found, f"the format {name} changes this state", text)
+
+
+def _gather_clues(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the clue of each region in its first cell: other programs choose that cell themselves."""
+    return puzzle.with_clues({min(puzzle.region_at(cell), default=cell): clue for cell, clue in puzzle.clues.items()})
 
 
 def _examine_marked_text(board: SmallBoard) -> None:

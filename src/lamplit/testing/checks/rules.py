@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from lamplit.core.clock import Clock
 from lamplit.core.model import ClueAt, Demand, Model, Switch
 from lamplit.core.puzzle import Solution
 from lamplit.core.words import join_words
-from lamplit.engines import all_engines, get_engine
-from lamplit.engines.contract import Engine, Goal
+from lamplit.engines import all_engines
+from lamplit.engines.contract import Goal
 from lamplit.engines.running.in_process import InProcessEngine
 from lamplit.engines.sat import SatSession
 from lamplit.engines.sat import search as search_with_sat
@@ -48,29 +49,28 @@ def examine_rules(board: SmallBoard) -> None:
         compare(board, search_with_sat(board.puzzle, model, Goal(None), Clock(), {}), f"the rules, stated {form},")
 
 
-def examine_engines(boards: list[SmallBoard]) -> None:
-    """The engines that are installed take turns on the boards; the boards come from small to large."""
-    searching = [engine for engine in all_engines() if engine.protocol == "search" and engine.is_installed]
-    loaded = [(engine.name, InProcessEngine(engine)) for engine in searching]
-    for number, board in enumerate(board for board in boards if len(board.solutions) <= MANY):
-        name, engine = loaded[number % len(loaded)]
+def examine_engines(board: SmallBoard) -> None:
+    """Every engine that is installed gets a share of the boards."""
+    if len(board.solutions) <= MANY:
+        engine = board.rng.choice(_load_engines("search"))
         found = engine.iterate_solutions(board.puzzle, Goal(None), Clock(), {})
-        compare(board, found, f"the rules, given to the engine {name},")
+        compare(board, found, f"the rules, given to the engine {engine.engine.name},")
+
+
+@cache
+def _load_engines(protocol: str) -> list[InProcessEngine]:
+    """The engines of a protocol that are installed, in this process: a child for each board would take minutes."""
+    return [InProcessEngine(engine) for engine in all_engines() if engine.protocol == protocol and engine.is_installed]
 
 
 def examine_deductions(board: SmallBoard) -> None:
     """What an engine deduces without search holds in every solution."""
-    for engine in all_engines():
-        if engine.protocol == "deduce" and engine.is_installed:
-            _examine_deduction(board, engine)
-
-
-def _examine_deduction(board: SmallBoard, engine: Engine) -> None:
-    state = InProcessEngine(get_engine(engine.name)).deduce_state(board.puzzle, Clock(), {})
-    for solution in board.solutions:
-        if state is None or not state.true <= solution.true or state.false & solution.true:
-            what = "that there is no solution" if state is None else "what this solution contradicts"
-            raise board.fail(f"the engine {engine.name} deduces {what} from the rules", solution)
+    for engine in _load_engines("deduce"):
+        state = engine.deduce_state(board.puzzle, Clock(), {})
+        for solution in board.solutions:
+            if state is None or not state.true <= solution.true or state.false & solution.true:
+                what = "that there is no solution" if state is None else "what this solution contradicts"
+                raise board.fail(f"the engine {engine.engine.name} deduces {what} from the rules", solution)
 
 
 def examine_demands(board: SmallBoard) -> None:

@@ -16,15 +16,14 @@ from lamplit.testing.sample import SmallBoard
 GENERAL = "general"
 
 
-def examine_strategies(boards: list[SmallBoard]) -> None:
-    """All strategies together, and each in its turn alone, conclude only what every solution has."""
-    assert boards[0].genre.human is not None
-    human = boards[0].genre.human()
+def examine_strategies(board: SmallBoard) -> None:
+    """All strategies together, and one of them alone, conclude only what every solution has."""
+    assert board.genre.human is not None
+    human = board.genre.human()
     keys = [strategy.key for strategy in human.strategies if strategy.key != GENERAL]
-    for number, board in enumerate(boards):
-        start = _choose_start(board)
-        for chosen in (keys, [keys[number % len(keys)]] if keys else []):
-            _follow_strategies(board, human, chosen, start)
+    start = _choose_start(board)
+    for chosen in (keys, keys and [board.rng.choice(keys)]):
+        _follow_strategies(board, human, chosen, start)
 
 
 def _choose_start(board: SmallBoard) -> State:
@@ -83,7 +82,7 @@ class StepJudge:
         assume = [*(self._lit[key] for key in known.true), *(-self._lit[key] for key in known.false)]
         if self._session.solve(on, [*assume, -lit if holds else lit]):
             raise self.board.fail(
-                f"the strategy {step.strategy} concludes {said}, which the clues and cells it names don't force: {step.text}",
+                f"the strategy {step.strategy} concludes {said}, which the places it names don't force: {step.text}",
                 known,
             )
 

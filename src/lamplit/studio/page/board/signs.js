@@ -6,27 +6,29 @@ export class Signs {
   #places;
   #signs;
   #lists;
+  #given;
   /** @type {Map<string, number>} */
   #placeOf = new Map();
   /** @type {Map<string, number>} */
   #signOf = new Map();
 
-  /** @param {Pick<BoardData, "places" | "signs">} data */
-  constructor({ places, signs }) {
+  /** @param {Pick<BoardData, "places" | "signs" | "given">} data */
+  constructor({ places, signs, given = {} }) {
     this.#places = places;
     this.#signs = signs;
+    this.#given = given;
     this.#lists = [...new Set(signs.flatMap(({ says }) => says.map(([list]) => list)))];
     for (const [place, [, , , key]] of places.entries()) this.#placeOf.set(String(key), place);
     for (const [sign, { says }] of signs.entries()) this.#signOf.set(said(says), sign);
   }
 
   /**
-   * The state that these signs say.
+   * The state that these signs say, with what is given.
    * @param {Uint8Array | number[]} written
    */
   toState(written) {
     /** @type {State} */
-    const state = Object.fromEntries(this.#lists.map((list) => [list, []]));
+    const state = Object.fromEntries(this.#lists.map((list) => [list, [...(this.#given[list] ?? [])]]));
     written.forEach((sign, place) => {
       const key = this.#places[place][3];
       for (const [list, number] of this.#signs[sign].says) {

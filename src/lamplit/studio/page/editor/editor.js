@@ -123,7 +123,7 @@ export class Editor {
    */
   #key = (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.altKey || target.closest("input:not([type=checkbox]), select, textarea")) return;
+    if (event.altKey || event.key === "Shift" || target.closest("input:not([type=checkbox]), select, textarea")) return;
     const { board } = this.#sheet;
     const time = wayThroughTime(event);
     const way = WAYS[event.key];

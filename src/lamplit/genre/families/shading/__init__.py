@@ -1,1 +1,0 @@
-"""What genres of shaded cells share: tokens, text boards and play."""
