@@ -9,6 +9,7 @@ from typing import Any
 
 import make_genre_pictures
 import pytest
+from tests.test_readme import blocks
 
 from lamplit import kit
 from lamplit.core.decisions import Decision, Number, Shade
@@ -17,7 +18,6 @@ from lamplit.genre.dialects import FilePart, UrlPart
 from lamplit.kit import ClueKinds, Fault, Model, Puzzle, State, Statement, make_genre
 from lamplit.kit.folder import DECLARATIONS, LAZY_PARTS, PARTS
 from lamplit.testing import list_checks
-from tests.test_readme import blocks
 
 GUIDES = Path(__file__).parents[1] / "docs" / "contribute"
 RULES, BOARDS = GUIDES / "genre-rules.md", GUIDES / "genre-boards.md"

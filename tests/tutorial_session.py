@@ -1,6 +1,6 @@
 """The tutorial on genres, as a reader follows it: files are written and commands are run, in the order of the pages.
 
-A code block is a file if the words before it end in its name and a colon: "Create `mines/rules.py`:". Commands and
+A code block is a file, and the words before it end in its name and a colon: "Create `mines/rules.py`:". Commands and
 what they print are in ``console`` blocks; ``…`` stands for anything, and a comment shows an exit code other than 0.
 """
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "docs" / "contribute" / f"{name}.md" for name in ("genre", "genre-tools")]
 """The pages of the tutorial, in order."""
 INSTALL = "pip install -e ."
-_BLOCK = re.compile(r"^(?P<before>[^\n]*)\n\n```(?P<language>\w+)\n(?P<text>.*?)^```", re.DOTALL | re.MULTILINE)
+_BLOCK = re.compile(r"(?P<before>[^\n]*)\n\n```(?P<language>\w+)\n(?P<text>.*?)\n```(?=\n)", re.DOTALL)
 _FILE = re.compile(r"`([\w./-]+\.\w+)`:$")
 
 
@@ -38,9 +38,10 @@ def list_steps(page: Path) -> Iterator[WrittenFile | Example]:
     for block in _BLOCK.finditer(page.read_text("utf-8")):
         named = _FILE.search(block["before"])
         if block["language"] == "console":
-            yield from find_examples(block["text"])
-        elif named is not None:
-            yield WrittenFile(named[1], block["text"])
+            yield from find_examples(f"{block['text']}\n")
+        else:
+            assert named is not None, f"a block of {page.name} has no name: {block['text'][:60]}"
+            yield WrittenFile(named[1], f"{block['text']}\n")
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,13 @@ class TutorialSession:
             return Ran("", 0)
         programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
         modules = os.pathsep.join(map(str, (self.folder, self.site, ROOT / "src")))
-        own = {"NO_COLOR": "1", "COLUMNS": "80", "PATH": programs, "PYTHONPATH": modules, "PYTHONDONTWRITEBYTECODE": "1"}
+        own = {
+            "NO_COLOR": "1",
+            "COLUMNS": "80",
+            "PATH": programs,
+            "PYTHONPATH": modules,
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
         ran = subprocess.run(
             ["bash", "-c", command],
             cwd=self.folder,

@@ -2,7 +2,7 @@
 
     python tools/make_genre_pictures.py
 
-The looks of the kit are drawn with small genres that exist only here, and the solved board with the files of the tutorial.
+Small genres that exist only here show the looks of the kit. The solved board comes from the files of the tutorial.
 """
 
 from __future__ import annotations
@@ -104,9 +104,7 @@ def _find_nothing(puzzle: Puzzle, state: State) -> list[Fault]:
     return []
 
 
-def _draw(
-    genre: Genre, grid: Grid, clues: Mapping[Cell, Clue], known: State | None = None, regions: Any = ()
-) -> str:
+def _draw(genre: Genre, grid: Grid, clues: Mapping[Cell, Clue], known: State | None = None, regions: Any = ()) -> str:
     with lend_genre(genre):
         puzzle = Puzzle.of(genre.name, grid, clues, regions=regions)
         return render(puzzle, "svg", view=View(known or State()), cell_size=CELL_SIZE)
