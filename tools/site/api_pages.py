@@ -27,7 +27,7 @@ GROUPS = {
     "certificates": ("Certificates", "certify read_certificate Certificate CertificateProof CertificateRefused"),
     "objects": (
         "Puzzles, solutions and decisions",
-        "Puzzle Solution State About Grid Cell Edge Decision Bulb Line Shade Bridge",
+        "Puzzle Solution State About Grid Cell Edge Decision Bulb Line Shade Number Bridge",
     ),
     "errors": (
         "Errors",
