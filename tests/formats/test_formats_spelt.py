@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +30,7 @@ from lamplit.formats import (
 )
 from lamplit.formats.dataset import extract_cases
 from lamplit.formats.json import parse_puzzle
+from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -333,3 +336,12 @@ def test_a_grid_of_regions_shows_holes_too() -> None:
     for format in ("puzzlink", "pzprv3"):
         with pytest.raises(BadInput, match=f"the format {format} has no holes, but the puzzle has one at r1c2"):
             write(puzzle, format)
+
+
+def test_the_guide_shows_how_these_genres_are_spelt() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "contribute" / "dialects.md").read_text("utf-8")
+    known = {"PuzzLink": PuzzLink, "Pzprv3": Pzprv3, "Penpa": Penpa}
+    shown = [eval(code, known) for code in re.findall(r"`((?:PuzzLink|Pzprv3|Penpa)\(.*?\))`(?= \|)", guide)]
+    declared = [getattr(genre, kind) for genre in SPELT.values() for kind in ("puzzlink", "pzprv3", "penpa")]
+    assert len(shown) > 20
+    assert [each for each in shown if each not in declared] == []
