@@ -4,8 +4,9 @@ through regions, and two kinds of marks. Their rules are as simple as possible; 
 from __future__ import annotations
 
 from lamplit.core.decisions import Decision, Line, Number, OnCell, Shade
+from lamplit.core.grid import Cell
 from lamplit.core.model import Model
-from lamplit.core.puzzle import Fault, Puzzle, Solution, State
+from lamplit.core.puzzle import Fault, Puzzle, State
 from lamplit.genre.clues import ClueKinds, OutsideClues
 from lamplit.genre.contract import Genre
 from lamplit.kit.folder import make_genre
@@ -26,15 +27,31 @@ class Tent(OnCell):
     name, plural, noun = "tent", "tents", "tent"
 
 
-def _state_nothing(genre: str) -> object:
+def _state_rules(genre: str) -> object:
     def rules(puzzle: Puzzle, m: Model) -> None:
-        m.all_decisions(list(GENRES[genre].decisions(puzzle)))
+        """Anything goes, but a cell that takes a number has exactly one."""
+        numbers: dict[Cell, list[int]] = {}
+        decisions = list(GENRES[genre].decisions(puzzle))
+        for decision, lit in zip(decisions, m.all_decisions(decisions), strict=True):
+            if isinstance(decision, Number):
+                numbers.setdefault(decision.cell, []).append(lit)
+        for lits in numbers.values():
+            m.exactly(1, lits)
 
     return rules
 
 
-def _find_nothing(puzzle: Puzzle, answer: Solution | State) -> list[Fault]:
-    return []
+def _find_faults(puzzle: Puzzle, state: State) -> list[Fault]:
+    """Cells with two numbers, or with none that is left."""
+    numbers: dict[Cell, list[bool | None]] = {}
+    for decision in GENRES[puzzle.genre].decisions(puzzle):
+        if isinstance(decision, Number):
+            numbers.setdefault(decision.cell, []).append(state.get(decision))
+    return [
+        Fault("one-number", f"{cell} needs one number", (cell,))
+        for cell, known in numbers.items()
+        if known.count(True) > 1 or known.count(False) == len(known)
+    ]
 
 
 def _make(name: str, kinds: tuple[type[Decision], ...], **declared: object) -> Genre:
@@ -44,9 +61,8 @@ def _make(name: str, kinds: tuple[type[Decision], ...], **declared: object) -> G
         also=(),
         summary="A sample.",
         kinds=kinds,
-        rules=_state_nothing(name),
-        check=_find_nothing,
-        broken=_find_nothing,
+        rules=_state_rules(name),
+        broken=_find_faults,
         **declared,  # type: ignore[arg-type]
     )
 

@@ -23,7 +23,9 @@ OPEN, HOLE = ".", "_"
 NOTES = "!<:^*%"
 """What emphasises a place: no part of the board."""
 
-_WHOLE = re.compile(rf"([^\w\s]|[A-Za-z_]|[0-9]+|[wb][0-9]+|\[\S+\]|\(\S+\))[{re.escape(NOTES)}]?")
+_WHOLE = re.compile(
+    rf"([^\w\s]|[A-Za-z_]|[0-9]+|[wb][0-9]+|([0-9]+|\?)[nesw]|[^\s/]+/\S+|\[\S+\]|\(\S+\))[{re.escape(NOTES)}]?"
+)
 """A single token. Lines of single words that are not all tokens have a cell to each character."""
 
 

@@ -29,7 +29,7 @@ def sketch_rows(board: BoardKind, puzzle: Puzzle, view: View) -> list[list[Ink]]
         for row in spread
         for cell in row
     }
-    side = int(any(len(token) > 1 and token[0] in "[(" for token in tokens.values()))
+    side = int(any(len(token) > 1 and (token[0] in "[(" or token[-1] in "])") for token in tokens.values()))
     digits = max((len(token.strip("[]()")) for token in tokens.values()), default=1)
     width = digits + 2 * side + 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from lamplit.core.decisions import Decision
+from lamplit.core.decisions import Decision, Number
 from lamplit.core.errors import MissingExtra
 from lamplit.core.puzzle import Solution, State
 from lamplit.core.scene import Mark, Role, View
@@ -63,7 +63,8 @@ def examine_looks(board: SmallBoard) -> None:
     """Whatever is known of a place, it looks different from anything else that could be known of it."""
     rng = board.rng
     bare = _look(board, View())
-    for group, choices in rng.sample(board.choices, min(MOST_PLACES, len(board.choices))):
+    places = [(group, choices) for group, choices in board.choices if not _is_given(board, group)]
+    for group, choices in rng.sample(places, min(MOST_PLACES, len(places))):
         looks = {State(): bare}
         for choice in choices:
             state = board.settle(group, choice)
@@ -81,6 +82,11 @@ def examine_looks(board: SmallBoard) -> None:
         for medium, same in zip(("picture", "text"), _compare(board, one, other), strict=True):
             if same:
                 raise board.fail(f"this solution and {other!r} look the same in the {medium}", one)
+
+
+def _is_given(board: SmallBoard, group: Sequence[Decision]) -> bool:
+    """Whether a cell's number is given, so that it need not be seen a second time."""
+    return isinstance(group[0], Number) and not board.puzzle.clues.keys().isdisjoint(group[0].cells)
 
 
 def _is_impossible(board: SmallBoard, group: Sequence[Decision]) -> bool:

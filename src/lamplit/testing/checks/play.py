@@ -131,9 +131,14 @@ def examine_writing(board: SmallBoard) -> None:
             if owners.setdefault(key, place) != place:
                 other = played.board.places[owners[key]].name
                 raise board.fail(f"{key!r} can be written in two places, {quote(other)} and {quote(name)}")
+    given = {cell for key in played.board.given for cell in key.cells}
     for key in board.decisions:
-        if key not in owners and not board.genre.broken(board.puzzle, State(frozenset([key]))):
+        written = key in owners or not given.isdisjoint(key.cells)
+        if not written and not board.genre.broken(board.puzzle, State(frozenset([key]))):
             raise board.fail(f"{key!r} can be written in no place")
+    for solution in board.solutions[:STATES]:
+        for key in sorted(set(played.board.given) - solution.true):
+            raise board.fail(f"the playable board gives {key!r}, which this solution doesn't have", solution)
     for _ in range(STATES):
         made = board.make_state(rng)
         state = State(made.true.intersection(owners), made.false.intersection(owners))

@@ -95,15 +95,15 @@ def examine_switches(board: SmallBoard) -> None:
     if board.genre.setter is None or not board.is_plain:
         return
     rng, puzzle, weaker = board.rng, board.puzzle, board.genre.setter().weaker
-    model = board.genre.model(puzzle, switchable=True)
-    clues = [switch for switch in model.switches if isinstance(switch, ClueAt)]
-    if not clues:
+    saying = [cell for cell, clue in puzzle.clues.items() if weaker(clue) != clue]
+    if not saying:
         return
-    off = rng.sample(clues, rng.randint(1, len(clues)))
-    left = {cell: weaker(clue) if ClueAt(cell) in off else clue for cell, clue in puzzle.clues.items()}
+    off = sorted(rng.sample(saying, rng.randint(1, len(saying))))
+    left = {cell: weaker(clue) if cell in off else clue for cell, clue in puzzle.clues.items()}
     weak = SmallBoard(board.genre, puzzle.with_clues({cell: clue for cell, clue in left.items() if clue is not None}))
-    names = join_words(f"the {puzzle.clues[cell]} {puzzle.grid.describe_place(cell)}" for (cell,) in sorted(off))
-    found = _list_solutions(model, [switch for switch in model.switches if switch not in off])
+    names = join_words(f"the {puzzle.clues[cell]} {puzzle.grid.describe_place(cell)}" for cell in off)
+    model = board.genre.model(puzzle, switchable=True)
+    found = _list_solutions(model, [switch for switch in model.switches if switch not in map(ClueAt, off)])
     compare(weak, found, f"the rules, with the switch of {names} turned off,")
 
 
