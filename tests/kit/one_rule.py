@@ -45,14 +45,14 @@ def find_nothing(puzzle: Puzzle, state: State) -> list[Fault]:
     return []
 
 
-def make_rule_genre(name: str, *, regions: bool = False) -> Genre:
+def make_rule_genre(name: str, *, regions: bool = False, arrows: bool = False) -> Genre:
     return make_genre(
         name,
         title=name.capitalize(),
         also=(),
         summary="One rule.",
         kinds=(Shade, Number, Line),
-        clues=ClueKinds((0, 9), {"?": "unknown"}, arrows=True),
+        clues=ClueKinds((0, 9), {"?": "unknown"}, arrows=arrows),
         outside=OutsideClues(ClueKinds((0, 9)), ("top", "left", "right", "bottom")),
         regions=regions,
         rules=state_nothing,
@@ -62,7 +62,9 @@ def make_rule_genre(name: str, *, regions: bool = False) -> Genre:
 
 
 PLAIN, DIVIDED = make_rule_genre("plain-rule"), make_rule_genre("divided-rule", regions=True)
-"""Without regions, and with them."""
+POINTED = make_rule_genre("pointed-rule", arrows=True)
+GENRES = {genre.name: genre for genre in (PLAIN, DIVIDED, POINTED)}
+"""With numbers, with numbers and regions, and with arrows."""
 
 
 @st.composite
@@ -97,6 +99,7 @@ def boards(
     most: int = 9,
     holes: bool = True,
     regions: bool = False,
+    arrows: bool = False,
     outside: bool = False,
     most_clues: int = 3,
     barred: bool = True,
@@ -113,7 +116,7 @@ def boards(
         given = draw(st.dictionaries(st.sampled_from(places), st.sampled_from(clues), max_size=most_clues))
     if barred:
         given |= dict.fromkeys(draw(st.sets(st.sampled_from(grid.cells), max_size=1)), "?")
-    genre = DIVIDED if regions else PLAIN
+    genre = DIVIDED if regions else POINTED if arrows else PLAIN
     with lend_genre(genre):
         return Puzzle.of(genre.name, grid, given, regions=divided)
 
@@ -135,7 +138,3 @@ def list_with_switches(model: Model) -> set[Assignment]:
     finally:
         session.close()
     return found
-
-
-def get_rule_genre(puzzle: Puzzle) -> Genre:
-    return DIVIDED if puzzle.genre == DIVIDED.name else PLAIN

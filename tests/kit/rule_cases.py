@@ -348,6 +348,7 @@ CASES: dict[str, RuleCase] = dict(
             has_right_arrows,
             lambda puzzle, marks: find_arrow_miscounts(puzzle, marks, NOUN),
             clues=("0e", "1e", "1s", "2s", "1n", "2w", "?w"),
+            arrows=True,
         ),
         on_cells(
             "views",

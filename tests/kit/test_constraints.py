@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import HealthCheck, given, settings
 from tests.kit.entry_cases import ENTRY_CASES
-from tests.kit.one_rule import RuleCase, get_rule_genre, list_assignments, list_with_switches
+from tests.kit.one_rule import GENRES, RuleCase, list_assignments, list_with_switches
 from tests.kit.rule_cases import CASES
 
 from lamplit.core.clock import Clock
@@ -57,7 +57,7 @@ def test_every_demand_of_a_rule_is_in_words(case: RuleCase) -> None:
         case.state(puzzle, model)
         for switch in model.switches:
             assert isinstance(switch, ClueAt | Demand)
-            demand = get_rule_genre(puzzle).demand(puzzle, switch)
+            demand = GENRES[puzzle.genre].demand(puzzle, switch)
             assert demand.text.strip()
             assert "{" not in demand.text
             assert all(cell in puzzle.grid or cell in puzzle.clues for cell in demand.cells)

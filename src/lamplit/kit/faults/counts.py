@@ -45,7 +45,7 @@ def find_region_miscounts(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: 
     return [
         fault
         for cell, clue in puzzle.clues.items()
-        if isinstance(clue, int)
+        if isinstance(clue, int) and cell in puzzle.grid
         for fault in find_miscount(
             marks, puzzle.region_at(cell), clue, f"the region of the {clue} at {cell}", noun, (cell,), rule
         )
@@ -104,7 +104,7 @@ def find_view_faults(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: str =
     return [
         fault
         for cell, clue in puzzle.clues.items()
-        if isinstance(clue, int)
+        if isinstance(clue, int) and cell in puzzle.grid
         for fault in find_view_fault(marks, cell, clue, noun, rule=rule)
     ]
 
