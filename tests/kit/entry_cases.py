@@ -158,10 +158,10 @@ ENTRY_CASES: dict[str, RuleCase] = {
         boards((1, 2), most=4, barred=False), state_numbers, has_right_numbers, find_wrong_numbers, list_numbers
     ),
     "a shape in each region": RuleCase(
-        boards(regions=True), state_shapes, has_right_shapes, find_wrong_shapes, list_shades
+        boards(regions=True, least=4), state_shapes, has_right_shapes, find_wrong_shapes, list_shades
     ),
     "equal shapes apart": RuleCase(
-        boards(regions=True), state_parted_shapes, has_parted_shapes, find_unparted_shapes, list_shades
+        boards(regions=True, least=4), state_parted_shapes, has_parted_shapes, find_unparted_shapes, list_shades
     ),
     "paths": RuleCase(
         boards((1, 2, "?"), most=8, barred=False, most_clues=6),

@@ -68,16 +68,16 @@ GENRES = {genre.name: genre for genre in (PLAIN, DIVIDED, POINTED)}
 
 
 @st.composite
-def grids(draw: st.DrawFn, most: int = 9, holes: bool = True) -> Grid:
-    """Boards up to 3×4, with up to this many cells."""
-    rows, cols = draw(st.sampled_from([(r, c) for r in range(1, 4) for c in range(1, 5) if r * c <= most]))
+def grids(draw: st.DrawFn, least: int, most: int, holes: bool) -> Grid:
+    """Boards up to 3×4, with at least and at most this many cells, holes included."""
+    rows, cols = draw(st.sampled_from([(r, c) for r in range(1, 4) for c in range(1, 5) if least <= r * c <= most]))
     cells = [Cell(r, c) for r in range(rows) for c in range(cols)]
     gone = draw(st.sets(st.sampled_from(cells), max_size=min(2, len(cells) - 1))) if holes else set()
     return Grid(rows, cols, frozenset(gone))
 
 
-def regions_of(grid: Grid) -> st.SearchStrategy[list[set[Cell]]]:
-    """Connected regions: neighbours are joined, or not."""
+def regions_of(grid: Grid, joins: Sequence[bool]) -> st.SearchStrategy[list[set[Cell]]]:
+    """Connected regions: neighbours are joined as often as these choices are true."""
 
     def join(links: list[bool]) -> list[set[Cell]]:
         parts = {cell: {cell} for cell in grid.cells}
@@ -88,7 +88,7 @@ def regions_of(grid: Grid) -> st.SearchStrategy[list[set[Cell]]]:
                     parts[cell] = parts[a]
         return list({id(part): part for part in parts.values()}.values())
 
-    return st.lists(st.booleans(), min_size=len(grid.links), max_size=len(grid.links)).map(join)
+    return st.lists(st.sampled_from(joins), min_size=len(grid.links), max_size=len(grid.links)).map(join)
 
 
 @st.composite
@@ -96,9 +96,11 @@ def boards(
     draw: st.DrawFn,
     clues: Sequence[Clue] = (),
     *,
+    least: int = 1,
     most: int = 9,
     holes: bool = True,
     regions: bool = False,
+    joins: Sequence[bool] = (True, True, False),
     arrows: bool = False,
     outside: bool = False,
     most_clues: int = 3,
@@ -106,8 +108,8 @@ def boards(
 ) -> Puzzle:
     """Boards with some of these clues, in cells or outside the board, and where cells are ``barred`` with some ``?``:
     these are never of the sort."""
-    grid = draw(grids(most, holes))
-    divided = draw(regions_of(grid)) if regions else []
+    grid = draw(grids(least, most, holes))
+    divided = draw(regions_of(grid, joins)) if regions else []
     places = list(grid.cells)
     if outside:
         places = [place for side in ("top", "left", "right", "bottom") for place in grid.list_outside(side)]

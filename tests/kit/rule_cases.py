@@ -119,11 +119,12 @@ def has_square(shaded: Shaded) -> bool:
 
 
 def is_joined_to_border(puzzle: Puzzle, shaded: Shaded) -> bool:
-    """With all that lies off the board as shaded cells around it, nothing is apart from them."""
-    off_board = {Cell(row, col) for row in range(-1, puzzle.rows + 1) for col in range(-1, puzzle.cols + 1)} - set(
-        puzzle.grid.cells
-    )
-    return count_parts(shaded | off_board) <= count_parts(off_board)
+    """Starting from the shaded cells beside what isn't on the board, all others can be reached."""
+    on_board = set(puzzle.grid.cells)
+    reached = {(r, c) for r, c in shaded if not {(r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1)} <= on_board}
+    while more := {cell for cell in shaded - reached if any(touch_by_side(cell, Cell(*other)) for other in reached)}:
+        reached |= more
+    return reached == shaded
 
 
 def count_neighbours(shaded: Shaded, cell: Cell) -> int:
@@ -269,6 +270,7 @@ CASES: dict[str, RuleCase] = dict(
             lambda m, puzzle, lits: require_connected_to_border(m, puzzle.grid, lits, NOUN),
             is_joined_to_border,
             lambda puzzle, marks: find_cut_from_border(marks, NOUN),
+            least=9,
             most=12,
         ),
         *(
@@ -374,6 +376,8 @@ CASES: dict[str, RuleCase] = dict(
             lambda m, puzzle, lits: forbid_long_runs(m, puzzle, lits, NOUN),
             lambda puzzle, shaded: not has_long_run(puzzle, shaded),
             lambda puzzle, marks: find_long_runs(puzzle, marks, NOUN),
+            least=6,
+            joins=(True, False, False),
             regions=True,
         ),
     ]
