@@ -33,8 +33,9 @@ SHAPES = {
     "I": (Cell(0, 0), Cell(0, 1), Cell(0, 2)),
     "L": (Cell(0, 0), Cell(0, 1), Cell(1, 1)),
     "domino": (Cell(5, 5), Cell(6, 5)),
+    "S": (Cell(0, 1), Cell(0, 2), Cell(1, 0), Cell(1, 1)),
 }
-"""Small ones, of two sizes."""
+"""Of several sizes, one of them different from its mirror image."""
 
 
 # Numbers. A clue limits what its cell may have: to numbers up to it.
@@ -102,6 +103,9 @@ def name_shape(cells: set[Cell] | frozenset[Cell]) -> str | None:
         return "domino"
     if len(cells) == 3 and touching == 2:
         return "I" if 1 in (len({cell.row for cell in cells}), len({cell.col for cell in cells})) else "L"
+    lines = [sorted(Counter(line).items()) for line in ([cell.row for cell in cells], [cell.col for cell in cells])]
+    if touching == 3 and sorted([count for _, count in line] for line in lines) == [[1, 2, 1], [2, 2]]:
+        return "S"
     return None
 
 
@@ -164,7 +168,7 @@ ENTRY_CASES: dict[str, RuleCase] = {
         boards(regions=True, least=4), state_parted_shapes, has_parted_shapes, find_unparted_shapes, list_shades
     ),
     "paths": RuleCase(
-        boards((1, 2, "?"), most=8, barred=False, most_clues=6),
+        boards((1, 1, 2, "?"), least=4, most=8, barred=False, most_clues=6),
         state_paths,
         has_right_paths,
         lambda puzzle, state: find_path_faults(puzzle, state, puzzle.grid.links),
