@@ -76,10 +76,10 @@ def _list_strange(board: SmallBoard) -> Iterator[Decision]:
     for kind in board.genre.kinds:
         if issubclass(kind, OnCell) and kind.__new__ is OnCell.__new__:
             yield from (key for cell in every if (key := kind(cell)) not in ours)
-    for key in board.decisions[:1]:
-        kind = type(key)
-        for entry in kind.to_json([key], True):
-            yield from (far for far in kind.from_json(_shift(entry), "a test", True) if far not in ours)
+    for first in board.decisions[:1]:
+        same_kind = type(first)
+        for entry in same_kind.to_json([first], True):
+            yield from (far for far in same_kind.from_json(_shift(entry), "a test", True) if far not in ours)
 
 
 def _shift(entry: object) -> object:
