@@ -20,7 +20,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 from tests.formats.boards import TOKENS, puzzles
+from tests.plugins.installing import announce, find_packages_in
 from tests.test_architecture import ROOMS
+from tests.tutorial_session import PAGES as TUTORIAL
+from tests.tutorial_session import WrittenFile, list_steps
 
 import lamplit
 from lamplit.cli.support import options
@@ -66,12 +69,15 @@ def run_block(name: str, contains: str, **imported: Any) -> ModuleType:
 
 # What the pages say.
 
-COUNTED = re.findall(r"^\| .* \| `(wc -l .*)` \| (\d+) \| (\d+) \|$", read_guide("genre"), re.MULTILINE)
+COUNTED = re.findall(r"^\| .* \| `(wc -l .*)` \| (\d+) \| (\d+) \|$", read_guide("built-in-genre"), re.MULTILINE)
 PLACES = read_guide("architecture").partition("You are looking for")[2].partition("## ")[0]
+WRITTEN = {step.path for page in TUTORIAL for step in list_steps(page) if isinstance(step, WrittenFile)}
+"""The files that a reader of the tutorial on genres writes."""
 FILES = {
     (page.stem, place)
     for page in PAGES
     for place in re.findall(r"`((?:src|tests|tools|docs)/[\w/.-]+|[a-z]+/[\w/]+\.py)`", page.read_text("utf-8"))
+    if place not in WRITTEN
 }
 
 
@@ -155,19 +161,7 @@ def test_the_tutorials_change_makes_its_test_pass(monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_rules_that_are_shown_are_those_of_slitherlink() -> None:
-    assert inspect.getsource(rules) in python_blocks("genre")
-
-
-def test_the_kind_of_decision_that_is_shown_is_that_of_the_toy_package() -> None:
-    stone = (ROOT / "tests" / "toy_package" / "lamplit_toy" / "stone.py").read_text("utf-8")
-    assert any(block in stone for block in python_blocks("genre"))
-
-
-@pytest.mark.parametrize("page", ["genre", "format"])
-def test_the_entry_points_that_are_shown_are_those_of_the_toy_package(page: str) -> None:
-    announced = tomllib.loads((ROOT / "tests" / "toy_package" / "pyproject.toml").read_text("utf-8"))
-    (shown,) = re.findall(r"```toml\n(.*?)```", read_guide(page), re.DOTALL)
-    assert tomllib.loads(shown)["project"]["entry-points"].items() <= announced["project"]["entry-points"].items()
+    assert inspect.getsource(rules) in python_blocks("built-in-genre")
 
 
 @pytest.mark.parametrize(("command", "files", "lines"), COUNTED)
@@ -227,6 +221,17 @@ def test_the_format_that_is_shown_refuses_broken_text(text: str, sentence: str) 
     form = run_block("format", "def read(").FORMAT
     with pytest.raises(BadInput, match=sentence):
         form.read(text, "akari")
+
+
+def test_the_entry_point_that_is_shown_announces_the_format(tmp_path: Path) -> None:
+    (shown,) = re.findall(r"```toml\n(.*?)```", read_guide("format"), re.DOTALL)
+    points = tomllib.loads(shown)["project"]["entry-points"]
+    (module,) = {place.partition(":")[0] for group in points.values() for place in group.values()}
+    sys.modules[module] = run_block("format", "def read(")
+    announce(tmp_path, "lamplit-csv", points)
+    with find_packages_in(tmp_path):
+        assert lamplit.read("csv,akari\n-,1\n").clues == {(0, 1): 1}
+    del sys.modules[module]
 
 
 # An option, a request and a command.

@@ -1,4 +1,4 @@
-"""Make the gallery that ships with the program, ``src/lamplit/library/gallery/*.jsonl``, from fixed seeds.
+"""Make the gallery that ships with the program, ``src/lamplit/genres/*/gallery.jsonl``, from fixed seeds.
 
     python tools/make_gallery.py                  all genres, a few minutes
     python tools/make_gallery.py hashi akari      these alone
@@ -10,23 +10,23 @@ turning and mirroring.
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import count
 from pathlib import Path
 
-from lamplit.engines import solve
+from lamplit.core.clock import Clock
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import find_style, parse_order
+from lamplit.generating.proofs import ProvenPuzzle, prove_puzzle
 from lamplit.generating.symmetry import fingerprint
 from lamplit.genre.orders import NoPuzzleFound, Order
-from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
-from lamplit.wire.grades import grade_to_json
+from lamplit.library.gallery import FILE
+from lamplit.wire.grades import format_gallery_line
 
-FOLDER = Path(__file__).parents[1] / "src" / "lamplit" / "library" / "gallery"
+GENRES = Path(__file__).parents[1] / "src" / "lamplit" / "genres"
 
 SECOND = {
     "akari": "asp",
@@ -195,29 +195,24 @@ def new_ones(order: Order, seen: set[bytes]) -> Iterator[GeneratedPuzzle]:
 
 def prove(made: GeneratedPuzzle) -> None:
     """Two engines find this solution and no other."""
-    for engine in ("sat", SECOND[made.puzzle.genre]):
-        outcome = solve(made.puzzle, engine)
-        if outcome.status != "unique" or outcome.solutions != (made.solution,):
-            raise SystemExit(f"{engine} says {outcome.status} of the {made.puzzle.genre} of seed {made.seed}")
+    proven = prove_puzzle(made.puzzle, SECOND[made.puzzle.genre], Clock())
+    if proven.solution != made.solution:
+        raise SystemExit(f"two engines find another solution of the {made.puzzle.genre} of seed {made.seed}")
 
 
 def line(made: GeneratedPuzzle, name: str, options: dict[str, str]) -> str:
     """A puzzle as its file has it."""
-    record = {
-        "id": name,
-        "puzzle": puzzle_to_json(made.puzzle),
-        "solution": solution_to_json(made.puzzle, made.solution),
-        "grade": None if made.grade is None else grade_to_json(made.grade),
-        "seed": made.seed,
-        "options": options,
-    }
-    return json.dumps(record, separators=(",", ":")) + "\n"
+    return format_gallery_line(ProvenPuzzle(made.puzzle, made.solution, made.grade), name, options, made.seed)
+
+
+def file_of(genre: str) -> Path:
+    return GENRES / genre / FILE
 
 
 def main() -> None:
     for genre in sys.argv[1:] or LOTS:
         lines = gallery(genre)
-        (FOLDER / f"{genre}.jsonl").write_text("".join(lines), encoding="utf-8")
+        file_of(genre).write_text("".join(lines), encoding="utf-8")
         print(f"{genre}: {len(lines)} puzzles, {sum(map(len, lines)) / 1000:.0f} kB", flush=True)
 
 

@@ -298,7 +298,7 @@ ENGINES = ("sat", "backtrack", "asp", "cp", "mip", "csp", "smt")
 
 def measure_engines(given: argparse.Namespace) -> list[Row]:
     """The engines that search, on the gallery's Akari up to 10×10."""
-    file = ROOT / "src" / "lamplit" / "library" / "gallery" / "akari.jsonl"
+    file = ROOT / "src" / "lamplit" / "genres" / "akari" / "gallery.jsonl"
     command = [sys.executable, "-m", "lamplit", "bench", str(file), "--engine", ",".join(ENGINES)]
     command += ["--max-size", "10x10", "--repeat", "3", "--json"]
     printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout

@@ -143,7 +143,9 @@ def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(mo
     right = find_exercise("akari", "chain", 0)
     shipped = [stale, right]
     monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 2)
-    monkeypatch.setattr("lamplit.books.worksheets.find_exercise", lambda genre, strategy, number: shipped[number])
+    monkeypatch.setattr(
+        "lamplit.books.worksheets.find_exercise", lambda genre, strategy, number, clock: shipped[number]
+    )
     monkeypatch.setattr("lamplit.books.worksheets.search_positions", no_more)
     assert sheet("akari", "chain").tasks == (right,)
 

@@ -27,7 +27,7 @@ HELP = [
     *(("lab", name, "--help") for name in LAB),
     *(("factory", name, "--help") for name in FACTORY),
 ]
-GALLERY = str(Path(__file__).parents[2] / "src/lamplit/library/gallery/akari.jsonl")
+GALLERY = str(Path(__file__).parents[2] / "src/lamplit/genres/akari/gallery.jsonl")
 TALK = [
     ("genres",),
     ("engines",),

@@ -253,6 +253,6 @@ def test_one_that_is_broken_does_not_hide_the_others(installed: Install) -> None
 
 def test_it_is_announced_by_its_own_name_and_never_by_one_of_ours(installed: Install) -> None:
     installed({"beads": "abacus:ABACUS", "sat": "abacus:DARK"})
-    with pytest.raises(LamplitError, match="the engine beads .* has the name abacus; expected the same name"):
+    with pytest.raises(LamplitError, match=r"the engine beads .* has the name abacus; expected the same name"):
         get_engine("beads")
     assert get_engine("sat").module == "lamplit.engines.sat"

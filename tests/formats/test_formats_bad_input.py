@@ -73,7 +73,7 @@ READ = [name for name in format_names() if get_format(name).read]
         ('{"genre": "akari", "rows": "x", "cols": 1}', ['"rows"', "whole number"]),
         ('{"genre": "akari", "rows": true, "cols": 1}', ['"rows"', "whole number"]),
         ('{"genre": "akari", "rows": 1000, "cols": 1000, "clues": []}', ["1,000,000 cells"]),
-        ('{"genre": "akari", "rows": 2, "cols": 2, "clues": [[0, 0, 7]]}', ["7 at r1c1"]),
+        ('{"genre": "akari", "rows": 2, "cols": 2, "clues": [[0, 0, 7]]}', ["7 at r1c1 is not a clue"]),
         ('{"genre": "akari", "rows": 2, "cols": 2, "clues": [[0, 0]]}', ['entry 1 of "clues"']),
         ('{"genre": "akari", "rows": 2, "cols": 2, "clues": [[5, 0, 1]]}', ["r6c1", "outside"]),
         ('{"genre": "akari", "rows": 2, "cols": 2, "holes": [[5, 0]]}', ["r6c1", "outside"]),

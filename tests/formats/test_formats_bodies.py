@@ -150,7 +150,7 @@ def test_a_broken_part_is_refused_with_its_place(part: UrlPart, text: str, cells
     ],
 )
 def test_a_clue_that_a_body_cannot_hold_is_named(part: UrlPart, clue: Clue) -> None:
-    with pytest.raises(BadInput, match=f"can't store the clue .*{clue}.* .number 1 of its cells"):
+    with pytest.raises(BadInput, match=f"can't store the clue .*{clue}.* .cell number 1."):
         write(part, {0: clue}, Spelling(4, None))
 
 

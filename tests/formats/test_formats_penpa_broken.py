@@ -13,8 +13,6 @@ from hypothesis import strategies as st
 from tests.formats.penpa_links import SITE, lines_of, packed
 
 from lamplit.core.errors import BadInput
-from lamplit.core.grid import Cell, Grid
-from lamplit.core.puzzle import Puzzle
 from lamplit.formats import detect, read, read_solution, read_state, write
 
 GOOD = write(read("3x3:d4d"), "penpa").strip()
@@ -104,9 +102,3 @@ def test_an_escaped_link_and_a_link_without_its_padding_are_read() -> None:
     address, data = GOOD.split("p=")
     assert read(f"{address}p={quote(data, safe='')}") == read(GOOD)
     assert read(GOOD.rstrip("=")) == read(GOOD)
-
-
-def test_regions_are_refused() -> None:
-    puzzle = Puzzle.of("akari", Grid(2, 2), {}, regions=[[Cell(1, 0)]])
-    with pytest.raises(BadInput, match="the format penpa has no regions, but the puzzle has one at r2c1"):
-        write(puzzle, "penpa")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import given
@@ -11,8 +11,9 @@ from tests.kit.sample_genres import NAMES
 from tests.plugins.installing import install_genres
 
 from lamplit.core.errors import BadInput
+from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Grid
-from lamplit.core.puzzle import Clue, Puzzle
+from lamplit.core.puzzle import Puzzle
 from lamplit.generating.symmetry import (
     SYMMETRIES,
     find_clue_orbits,
@@ -61,23 +62,21 @@ def test_holes_must_be_symmetric_too() -> None:
 
 
 def test_clues_outside_go_with_those_along_the_sides_that_have_clues() -> None:
-    with install_genres(NAMES):
-        puzzle = Puzzle.of("camping", Grid(4, 4), {Cell(-1, 0): 2})
-        assert len(list_clue_places(puzzle)) == 24
-        together = find_clue_orbits(puzzle, "both")
-        assert together[Cell(-1, 0)] == (Cell(-1, 0), Cell(-1, 3))
-        assert together[Cell(1, -1)] == (Cell(1, -1), Cell(2, -1))
-        assert together[Cell(0, 1)] == find_orbits(puzzle.grid, "both")[Cell(0, 1)]
-        assert find_clue_orbits(puzzle, "diagonal")[Cell(-1, 2)] == (Cell(-1, 2), Cell(2, -1))
+    puzzle = Puzzle.of("camping", Grid(4, 4), {Cell(-1, 0): 2})
+    assert len(list_clue_places(puzzle)) == 24
+    together = find_clue_orbits(puzzle, "both")
+    assert together[Cell(-1, 0)] == (Cell(-1, 0), Cell(-1, 3))
+    assert together[Cell(1, -1)] == (Cell(1, -1), Cell(2, -1))
+    assert together[Cell(0, 1)] == find_orbits(puzzle.grid, "both")[Cell(0, 1)]
+    assert find_clue_orbits(puzzle, "diagonal")[Cell(-1, 2)] == (Cell(-1, 2), Cell(2, -1))
 
 
 def test_a_turned_puzzle_with_arrows_is_the_same_puzzle() -> None:
-    with install_genres(NAMES):
-        one = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 0): "2e", Cell(2, 1): "?n"})
-        turned = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 2): "2s", Cell(1, 0): "?e"})
-        other = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 2): "2e", Cell(1, 0): "?n"})
-        assert fingerprint(one) == fingerprint(turned) != fingerprint(other)
-        assert turned.clues in list(iterate_clue_images(one))
+    one = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 0): "2e", Cell(2, 1): "?n"})
+    image = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 2): "2s", Cell(1, 0): "?e"})
+    other = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 2): "2e", Cell(1, 0): "?n"})
+    assert fingerprint(one) == fingerprint(image) != fingerprint(other)
+    assert image.clues in list(iterate_clue_images(one))
 
 
 def test_an_unknown_symmetry_is_answered_with_the_known_ones() -> None:
@@ -103,18 +102,28 @@ def mirrored(puzzle: Puzzle) -> Puzzle:
     return Puzzle.of(puzzle.genre, Grid(grid.rows, grid.cols, holes), clues, regions=regions)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def sample_genres() -> Iterator[None]:
+    """Genres with regions, arrows and clues outside the board."""
+    with install_genres(NAMES):
+        yield
+
+
 @st.composite
 def boards(draw: st.DrawFn) -> Puzzle:
+    """Boards with numbers and regions: neighbours with the same letter are together."""
     rows, cols = draw(st.integers(1, 4)), draw(st.integers(1, 4))
     cells = Grid(rows, cols).cells
-    holes = frozenset(draw(st.sets(st.sampled_from(cells), max_size=2)))
-    values: st.SearchStrategy[Clue] = st.sampled_from(["x", 0, 1, 2])
-    clues = draw(st.dictionaries(st.sampled_from(cells), values, max_size=5))
-    grid = Grid(rows, cols, holes)
-    first = draw(st.sets(st.sampled_from(cells), max_size=3)) - holes
-    second = draw(st.sets(st.sampled_from(cells), max_size=2)) - holes - first
-    regions = [region for region in (first, second) if region]
-    return Puzzle.of("akari", grid, {c: v for c, v in clues.items() if c in grid}, regions=regions)
+    grid = Grid(rows, cols, frozenset(draw(st.sets(st.sampled_from(cells), max_size=2))))
+    clues = draw(st.dictionaries(st.sampled_from(cells), st.sampled_from([1, 2, 3, 4]), max_size=5))
+    letters = draw(st.lists(st.sampled_from("ab"), min_size=len(cells), max_size=len(cells)))
+    letter = dict(zip(cells, letters, strict=True))
+    regions = [
+        part
+        for wanted in "ab"
+        for part in find_connected_parts([cell for cell in grid.cells if letter[cell] == wanted], grid.neighbours)
+    ]
+    return Puzzle.of("country", grid, {c: v for c, v in clues.items() if c in grid}, regions=regions)
 
 
 @given(boards())
@@ -133,7 +142,8 @@ def test_two_puzzles_with_one_fingerprint_are_images_of_each_other(one: Puzzle, 
 
 def test_other_regions_make_another_puzzle() -> None:
     bare, corner, middle = (
-        Puzzle.of("akari", Grid(1, 3), {}, regions=regions) for regions in ([], [[Cell(0, 0)]], [[Cell(0, 1)]])
+        Puzzle.of("country", Grid(1, 3), {}, regions=[[Cell(0, col) for col in part] for part in parts])
+        for parts in ([[0, 1, 2]], [[0], [1, 2]], [[0], [1], [2]])
     )
     assert len({fingerprint(bare), fingerprint(corner), fingerprint(middle)}) == 3
     assert fingerprint(corner) == fingerprint(mirrored(corner))
@@ -142,7 +152,7 @@ def test_other_regions_make_another_puzzle() -> None:
 @given(boards(), st.permutations(range(4)))
 def test_where_numbers_are_but_names_they_may_be_any(puzzle: Puzzle, names: list[int]) -> None:
     def renamed(genre: str, to: Sequence[int]) -> Puzzle:
-        clues = {cell: to[3 if clue == "x" else int(clue)] for cell, clue in puzzle.clues.items()}
+        clues = {cell: to[int(clue) - 1] for cell, clue in puzzle.clues.items()}
         return Puzzle.of(genre, puzzle.grid, clues)
 
     assert fingerprint(mirrored(renamed("hitori", names))) == fingerprint(renamed("hitori", range(4)))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -58,7 +59,7 @@ class Copy(TypedDict):
     url: str
 
 
-def asked(script: str, texts: list[str]) -> str:
+def asked(script: str, texts: Sequence[object]) -> str:
     """What pzpr answers to a list of files or URLs."""
     return subprocess.run(
         ["node", str(Path(__file__).with_name(script)), str(MODULES)],

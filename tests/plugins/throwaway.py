@@ -43,7 +43,8 @@ def fail(*args, **kwargs):
 
 PLAIN = replace(
     HITORI, name="rooms", title="Rooms", also=("chambers",), puzzlink=None, pzprv3=None, tatham=None, penpa=None,
-    read_text=None, human=None, generator=None, setter=None, statement=None, rulebook=None, hardness=None, folder="",
+    read_text=None, human=None, generator=None, setter=None, statement=None, rulebook=None, hardness=None,
+    folder=__name__,
 )
 GENRE = replace(PLAIN, {changes})
 """
@@ -59,7 +60,7 @@ def write_package(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
     info = site / f"{name.replace('-', '_')}-1.0.dist-info"
-    info.mkdir(parents=True)
+    info.mkdir(parents=True, exist_ok=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n{metadata}", "utf-8")
     (info / "entry_points.txt").write_text(points, "utf-8")
 

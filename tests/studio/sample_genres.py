@@ -77,10 +77,7 @@ def find_demand(puzzle: Puzzle, cell: Cell) -> tuple[int | None, Sequence[Cell]]
     """How many cells a clue has shaded, and of which."""
     clue = puzzle.clues[cell]
     arrow = split_arrow(clue)
-    if arrow is None:
-        counted = puzzle.grid.list_line(cell)
-    else:
-        counted = puzzle.grid.list_ahead(cell, ARROWS[arrow[1]])
+    counted = puzzle.grid.list_line(cell) if arrow is None else puzzle.grid.list_ahead(cell, ARROWS[arrow[1]])
     number = int(clue) if arrow is None else arrow[0]
     return number, [each for each in counted if each not in puzzle.clues]
 

@@ -5,13 +5,18 @@ They are written in JavaScript, in the folder ``page`` beside this file.
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 from functools import cache
+from gzip import compress
 from pathlib import Path
 
 import pytest
 
+PAGE = Path(__file__).parents[2] / "src" / "lamplit" / "studio" / "page"
+MOST_BYTES = 80_000
+"""What the page's own code may take, packed."""
 FILES = sorted(Path(__file__).with_name("page").glob("*.test.js"))
 
 
@@ -26,13 +31,22 @@ def runs_modules() -> bool:
 
 def test_there_are_tests_of_the_page() -> None:
     assert {file.name.partition(".")[0] for file in FILES} >= {
+        "clues",
         "hit",
         "history",
         "keyboard",
         "lattice",
         "pointer",
         "press",
+        "regions",
     }
+
+
+def test_the_code_of_the_page_is_small() -> None:
+    """Without comments, and packed as a whole. The server packs each module by itself."""
+    code = "".join(file.read_text("utf-8") for file in sorted(PAGE.rglob("*.js")))
+    bare = re.sub(r"/\*\*.*?\*/|^\s*//.*?$|^\s+", "", code, flags=re.DOTALL | re.MULTILINE)
+    assert len(compress(bare.encode(), mtime=0)) < MOST_BYTES
 
 
 @pytest.mark.skipif(not runs_modules(), reason="Node 20.19 or later is not on this machine")

@@ -175,7 +175,9 @@ def test_a_long_argument_is_walked_through_link_by_link(page: Page, studio: str)
 
 def test_conflicts_are_seen_at_once_only_by_those_who_want_it(page: Page, studio: str) -> None:
     player = opened(page, studio, mistakes="live")
-    first, beside = player.place(0, 0), player.place(0, 1)
+    cells = [place[3] for place in player.data["places"]]
+    first, (row, col) = next((number, cell) for number, cell in enumerate(cells) if [cell[0], cell[1] + 1] in cells)
+    beside = player.place(row, col + 1)
     player.tap(first)
     player.tap(beside)
     expect(page.locator(".board .clash").first).to_be_visible()

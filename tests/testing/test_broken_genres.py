@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
-from tests.heyawake_package.heyawake import GENRE as HEYAWAKE
 
+from heyawake import GENRE as HEYAWAKE
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.grid import Cell, Grid

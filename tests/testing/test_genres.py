@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.heyawake_package.heyawake import GENRE as HEYAWAKE
 
+from heyawake import GENRE as HEYAWAKE
 from lamplit.core.errors import BadInput
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import BUILT_IN, get_genre, lend_genre

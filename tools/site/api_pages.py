@@ -27,12 +27,12 @@ GROUPS = {
     "certificates": ("Certificates", "certify read_certificate Certificate CertificateProof CertificateRefused"),
     "objects": (
         "Puzzles, solutions and decisions",
-        "Puzzle Solution State About Grid Cell Edge Decision Bulb Line Shade Bridge",
+        "Puzzle Solution State About Grid Cell Edge Decision Bulb Line Shade Number Bridge",
     ),
     "errors": (
         "Errors",
-        "LamplitError BadInput UnclearGenre TooLarge MissingExtra AnswerIsNo WrongAnswer OutOfTime Cancelled "
-        "LamplitWarning",
+        "LamplitError BadInput UnclearGenre TooLarge MissingExtra AnswerIsNo WrongAnswer BrokenPlugin OutOfTime "
+        "Cancelled LamplitWarning",
     ),
 }
 """The title and the names of each page, in reading order."""

@@ -16,7 +16,7 @@ from random import Random
 from lamplit.books.contents import PrintOptions
 from lamplit.books.hints import name_cell
 from lamplit.core.clock import Clock, OutOfTime
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import format_count
@@ -63,7 +63,14 @@ class Worksheet:
         if len(self.tasks) == self.wanted:
             return None
         found = format_count(len(self.tasks), "board")
+        if self.is_exhausted:
+            return f"found only {found} of {self.wanted}: {_explain_shortage(self.genre)}"
         return f"found only {found} of {self.wanted} in time; try another seed or more time"
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether there are no more boards, however long one searches."""
+        return get_genre(self.genre).generator is None
 
 
 def plan_worksheet(
@@ -86,12 +93,19 @@ def plan_worksheet(
         raise BadInput(f'"seed" is {seed}; expected a whole number from 0')
     name, taught = get_genre(genre).name, find_strategy(genre, strategy)
     tasks = _choose_tasks(name, strategy, count, seed, clock)
+    if not tasks and get_genre(genre).generator is None:
+        where = f"no board was found on which {strategy} is the next step"
+        raise AnswerIsNo(f"{where}: {_explain_shortage(name)}")
     if not tasks:
         raise OutOfTime(
             f"found no {get_genre(genre).title} position in time in which {strategy} is the next step; "
             "try another seed or more time"
         )
     return Worksheet(name, taught, title, find_example(name, strategy), tuple(tasks), count, seed, date, look)
+
+
+def _explain_shortage(genre: str) -> str:
+    return f"the gallery of {get_genre(genre).title} has no more, and the genre has no generator"
 
 
 def count_places(task: Exercise) -> int:
@@ -112,13 +126,13 @@ def _choose_tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock
     rng = Random(f"{seed} {genre} {strategy}")
     shipped = list(range(count_positions(genre, strategy)))
     rng.shuffle(shipped)
-    asked = (find_exercise(genre, strategy, number) for number in shipped)
-    there = [task for task in asked if task.round.strategy == strategy]
+    asked = (find_exercise(genre, strategy, number, clock) for number in shipped)
+    there = [task for task in _iterate_until_timeout(asked) if task.round.strategy == strategy]
     small = list(_drop_similar_puzzles(task for task in there if not _is_large(task)))
     looked_at = small[: max(count, min(CHOICE * count, int(VARIETY * len(small))))]
     found = sorted(looked_at, key=_rank_effort)[:count]
     found += islice(_drop_similar_puzzles(filter(_is_large, there), found), count - len(found))
-    if len(found) < count:
+    if len(found) < count and get_genre(genre).generator is not None:
         more = _iterate_until_timeout(search_positions(genre, strategy, rng.randrange(10**9), clock))
         found += islice(_drop_similar_puzzles(more, found), count - len(found))
     found += [each for each in there if each not in found][: count - len(found)]

@@ -8,7 +8,7 @@ import click
 from click.exceptions import Exit
 
 from lamplit.cli.support import options
-from lamplit.cli.support.errors import LATE, say
+from lamplit.cli.support.errors import LATE, NO, say
 from lamplit.cli.support.help import command
 from lamplit.cli.support.output import check_pdf_output, choose_policy, write_file
 from lamplit.cli.support.parameters import argument, flag, match_start, option, seconds, whole_number
@@ -67,7 +67,7 @@ def worksheet(
     """Make a worksheet for one strategy: an example, practice boards and solutions.
 
     On each board this strategy is the next step: no simpler one helps. Exit code 3 if time ran out before all
-    boards were found; the sheet then has fewer.
+    boards were found, 1 if there are no more; the sheet then has fewer.
     """
     from dataclasses import replace
 
@@ -93,4 +93,4 @@ def worksheet(
     write_file(output, content, policy)
     if sheet.remark is not None:
         say(sheet.remark)
-        raise Exit(LATE)
+        raise Exit(NO if sheet.is_exhausted else LATE)

@@ -1,9 +1,8 @@
 """Positions in which one strategy is the next step, found on new puzzles.
 
 Some strategies are hardly ever the next step: what they find, a simpler one most often finds sooner. So puzzles
-are made with as few clues as possible, on which simple strategies stop early, and walked through: the simpler
-strategies go as far as they can, and where they stop, this one is asked. Then one thing more is filled in from
-the solution, and they go on. All that is known in a position is right, and nothing simpler finds anything in it.
+are made with as few clues as possible, on which simple strategies stop early, and walked through
+(``lamplit.library.practice.walking``).
 """
 
 from __future__ import annotations
@@ -14,17 +13,14 @@ from random import Random
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
-from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.order_filling import make_proven_puzzle
 from lamplit.generating.order_parsing import find_generator, find_maker, parse_order
 from lamplit.genre.orders import NoPuzzleFound, Order
-from lamplit.human.deducer import Deducer
-from lamplit.human.explanations import human_of
 from lamplit.library.practice import Exercise
+from lamplit.library.practice.walking import walk_puzzle
 
 SIZES = ("6", "7", "8")
-WALKS = 4
-"""How often one puzzle is walked through, each time with other things filled in where the strategies stop."""
 CHOICE = 4
 """Positions of one puzzle, of which the one with least to find is taken."""
 
@@ -39,28 +35,6 @@ def search_positions(genre: str, strategy: str, seed: int, clock: Clock) -> Iter
         found = list(islice(walk_puzzle(puzzle, solution, strategy, Random(seed), clock), CHOICE))
         if found:
             yield min(found, key=lambda each: len(each.round.steps))
-
-
-def walk_puzzle(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, clock: Clock) -> Iterator[Exercise]:
-    """The positions in which this strategy is the next step on a few ways through a puzzle, no position twice."""
-    human = human_of(puzzle)
-    keys = [each.key for each in human.strategies]
-    simpler = frozenset(keys[: keys.index(strategy)])
-    seen: set[State] = set()
-    for _ in range(WALKS):
-        deducer = Deducer(human, puzzle, simpler, clock=clock)
-        deducer.finish()
-        while left := deducer.list_open():
-            state = deducer.state
-            if state not in seen:
-                seen.add(state)
-                # A Deducer of its own, for some strategies remember more of the way than what is known.
-                found = Deducer(human, puzzle, simpler | {strategy}, state, clock).advance()
-                if found is not None and found.strategy == strategy:
-                    yield Exercise(puzzle, state, found)
-            filled_in = rng.choice(left)
-            deducer.decide(filled_in, filled_in in solution.true)
-            deducer.finish()
 
 
 def _make_puzzles(genre: str, seed: int, clock: Clock) -> Iterator[tuple[Puzzle, Solution]]:

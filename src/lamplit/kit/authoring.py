@@ -22,7 +22,15 @@ def make_setter(board: BoardKind, fit_clues: FitClues) -> Setter:
         partial(_weaken_clue, board),
         fit_clues,
         partial(_list_options, board),
+        bare=_choose_bare_clue(board),
     )
+
+
+def _choose_bare_clue(board: BoardKind) -> Clue | None:
+    """What a new clue says at least, where a clue takes its cell from all else."""
+    tokens = board.clues.list_tokens(0) if board.clues_fill_cells else ()
+    first = board.clues.read(tokens[0]) if tokens else None
+    return None if first is None else _weaken_clue(board, first)
 
 
 def _weaken_clue(board: BoardKind, clue: Clue) -> Clue | None:

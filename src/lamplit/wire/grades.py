@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import TypedDict
 
 from lamplit.core import json_fields
 from lamplit.core.json_fields import Json
 from lamplit.generating.generated_puzzle import GeneratedPuzzle
+from lamplit.generating.proofs import ProvenPuzzle
 from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, solution_from_json, solution_to_json
 from lamplit.genre.steps import Tier
 from lamplit.human import Grade
@@ -63,6 +66,19 @@ def generated_puzzle_to_json(made: GeneratedPuzzle) -> GeneratedPuzzleJson:
         "seed": made.seed,
         "effort": made.effort,
     }
+
+
+def format_gallery_line(proven: ProvenPuzzle, name: str, options: Mapping[str, str], seed: int | None = None) -> str:
+    """A line of a gallery. The seed is that of a puzzle that was generated."""
+    record: Json = {
+        "id": name,
+        "puzzle": puzzle_to_json(proven.puzzle),
+        "solution": solution_to_json(proven.puzzle, proven.solution),
+        "grade": None if proven.grade is None else grade_to_json(proven.grade),
+        **({} if seed is None else {"seed": seed}),
+        "options": dict(options),
+    }
+    return json.dumps(record, separators=(",", ":")) + "\n"
 
 
 def generated_puzzle_from_json(value: object) -> GeneratedPuzzle:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Clue
-from lamplit.core.words import quote
+from lamplit.core.words import format_count, quote
 from lamplit.genre.clues import UNKNOWN, split_arrow
 from lamplit.genre.dialects import UrlPart
 
@@ -45,11 +45,14 @@ class Spelling:
     places: int
     blank: Clue | None
     """A clue without a number; None: the genre has none."""
-    noun: str = "cells"
-    """What the places are."""
+    noun: str = "cell"
+    """What each place is."""
 
     def make_overrun_error(self, at: int, found: str) -> BadInput:
-        return BadInput(f"{quote(found)}, character {at + 1} of the board, goes beyond its {self.places} {self.noun}")
+        """The body goes on after the last place."""
+        return BadInput(
+            f"{quote(found)}, character {at + 1} of the board, goes beyond its {format_count(self.places, self.noun)}"
+        )
 
 
 def _make_unexpected_error(at: int, found: str, expected: str) -> BadInput:
@@ -57,7 +60,7 @@ def _make_unexpected_error(at: int, found: str, expected: str) -> BadInput:
 
 
 def _make_unwritable_error(clue: Clue, index: int, spelling: Spelling) -> BadInput:
-    return BadInput(f"a URL can't store the clue {quote(clue)} (number {index + 1} of its {spelling.noun})")
+    return BadInput(f"a URL can't store the clue {quote(clue)} ({spelling.noun} number {index + 1})")
 
 
 def _add_blank(clues: dict[int, Clue], index: int, spelling: Spelling) -> None:

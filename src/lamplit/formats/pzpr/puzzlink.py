@@ -14,7 +14,7 @@ from lamplit.core.errors import BadInput, UnknownFormat, warn
 from lamplit.core.grid import Cell, Grid, Side
 from lamplit.core.json_fields import NUMBER
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.core.words import quote
+from lamplit.core.words import format_count, quote
 from lamplit.formats.board import LEADING, list_genres, refuse_left_clues, refuse_regions, remove_holes
 from lamplit.formats.contract import Format
 from lamplit.formats.pzpr.bodies import PARTS, Spelling
@@ -67,9 +67,9 @@ def _parse_size(link: PuzzLink, segments: list[str]) -> tuple[Grid, list[str]]:
     for what, number in zip(("columns", "rows"), segments, strict=False):
         if not NUMBER.fullmatch(number):
             raise BadInput(f"{quote(number)} is not a number of {what}; expected columns, rows and the board")
-    if len(segments) == 2 and segments == ["1", "1"] and link.body == ("borders",):
-        segments = [*segments, ""]  # a single cell has no borders, and the URL ends here
     needed = 3 + ("leading" in link.body)
+    if len(segments) == needed - 1 and segments[:2] == ["1", "1"] and link.body[-1] == "borders":
+        segments = [*segments, ""]  # a single cell has no borders, so the URL ends here
     if len(segments) < needed:
         raise BadInput(
             f"the URL is cut off after {'/'.join(segments) or link.ids[0]}; "
@@ -96,13 +96,13 @@ def _list_places(part: UrlPart, genre: Genre, grid: Grid, regions: Regions) -> P
     """The cells of the board unless it is a part for something else."""
     if part == "region16":
         region_of = {cell: number for number, region in enumerate(regions) for cell in region}
-        return PartPlaces("regions", [find_number_cell(region) for region in regions], region_of)
+        return PartPlaces("region", [find_number_cell(region) for region in regions], region_of)
     if part == "outside16":
         sides = genre.outside.sides if genre.outside is not None else ()
         homes: Sequence[Cell] = [cell for side in SIDES if side in sides for cell in grid.list_outside(side)]
-        return PartPlaces("places outside the board", homes, {cell: place for place, cell in enumerate(homes)})
+        return PartPlaces("outside place", homes, {cell: place for place, cell in enumerate(homes)})
     homes = Grid(grid.rows, grid.cols).cells
-    return PartPlaces("cells", homes, {cell: place for place, cell in enumerate(homes)})
+    return PartPlaces("cell", homes, {cell: place for place, cell in enumerate(homes)})
 
 
 def _read_body(genre: Genre, link: PuzzLink, grid: Grid, segments: list[str]) -> Puzzle:
@@ -115,10 +115,10 @@ def _read_body(genre: Genre, link: PuzzLink, grid: Grid, segments: list[str]) ->
         elif part == "borders":
             regions = find_regions(grid, read_borders(body, at, grid))
             at += (characters := count_characters(grid))
-            whole = f"{characters} characters of region borders"
+            whole = f"{format_count(characters, 'character')} of region borders"
         else:
             places = _list_places(part, genre, grid, regions)
-            whole = f"{len(places.homes)} {places.noun}"
+            whole = format_count(len(places.homes), places.noun)
             read_part, _ = PARTS[part]
             found = read_part(body, at, Spelling(len(places.homes), link.blank, places.noun))
             if found.places < len(places.homes):

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from lamplit.core.decisions import Decision, Number, OnCell, OnEdge
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, warn
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import About, Clue, Puzzle, Solution, State
 from lamplit.core.words import join_words, quote
@@ -279,6 +279,10 @@ def write(puzzle: Puzzle) -> str:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    genre = genre_of(puzzle)
+    if _get_dialect(genre).marks_all:
+        kind = find_kind(genre, OnCell)
+        return write_state(puzzle, State(solution.true, frozenset(map(kind, puzzle.grid.cells)) - solution.true))
     return write_state(puzzle, State(solution.true))
 
 
@@ -289,6 +293,8 @@ def write_state(puzzle: Puzzle, state: State) -> str:
         refuse_regions(puzzle, "pzprv3")
     puzzle = remove_holes(puzzle, "pzprv3")
     warn_of_lost_bridges(state, "pzprv3")
+    for key in sorted(key for key in state.false if isinstance(key, Number))[:1]:
+        warn(f"pzprv3 can't record that {key.conclude(False)}, so this is left out; json keeps it")
     _refuse_lost_clues(puzzle, dialect)
     lines = ["pzprv3", dialect.pid, str(puzzle.grid.rows), str(puzzle.grid.cols)]
     for part in dialect.parts:
@@ -299,13 +305,11 @@ def write_state(puzzle: Puzzle, state: State) -> str:
 def _refuse_lost_clues(puzzle: Puzzle, dialect: Pzprv3) -> None:
     inside = any(part in dialect.parts for part in ("numbers", "arrows", "numbers+marks"))
     kept = {LEADING} if "leading" in dialect.parts else set()
-    refuse_left_clues(
-        puzzle, [c for c in puzzle.clues if c not in kept and not (inside and c in puzzle.grid)], "pzprv3"
-    )
+    left = [cell for cell in puzzle.clues if cell not in kept and not (inside and cell in puzzle.grid)]
+    refuse_left_clues(puzzle, left, "pzprv3")
     if kept and LEADING not in puzzle.clues:
-        raise BadInput(
-            f"a pzprv3 file of {genre_of(puzzle).title} begins with the number above column 1; there is none"
-        )
+        title = genre_of(puzzle).title
+        raise BadInput(f"a pzprv3 file of {title} begins with the number above column 1, but there is none")
 
 
 def _write_part(part: FilePart, dialect: Pzprv3, puzzle: Puzzle, state: State) -> list[str]:

@@ -1,15 +1,15 @@
-"""Exercises: positions in which one strategy is the next step, shipped with the program, a file a genre.
+"""Exercises: positions in which one strategy is the next step.
 
-``tools/make_practice.py`` made them from puzzles of our own. A line of a file is a puzzle as puzz.link spells it,
-and its positions by strategy: a character for every decision of the puzzle, in order, ``1`` and ``0`` for what is
-known and ``.`` for what is open. What the strategy finds there is found when somebody asks.
+Those of our own genres ship with the program, a file a genre. ``tools/make_practice.py`` made them. A line of a file
+is a puzzle as puzz.link spells it, and its positions by strategy: a character for every decision of the puzzle, in
+order, ``1`` and ``0`` for what is known and ``.`` for what is open. What the strategy finds there is found when you
+ask. For a genre of another package the position, too, is found then, on a puzzle of its gallery.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
@@ -17,14 +17,14 @@ from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.scene import View
 from lamplit.core.words import quote
-from lamplit.drawing.views import make_view
 from lamplit.formats import read
 from lamplit.genre.registry import genre_of, get_genre
 from lamplit.genre.steps import Human, Round, Strategy, Tier
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of, select_strategies
+from lamplit.library.practice.exercises import Exercise
+from lamplit.library.practice.walking import find_gallery_exercise, list_walkable_entries
 
 __all__ = [
     "Exercise",
@@ -38,19 +38,6 @@ __all__ = [
 ]
 
 TRUE, FALSE, OPEN = "1", "0", "."
-
-
-@dataclass(frozen=True)
-class Exercise:
-    """A position, and what its next strategy finds there."""
-
-    puzzle: Puzzle
-    state: State
-    round: Round
-
-    def view(self, coordinates: bool = True) -> View:
-        """The board with what follows, and what that rests on."""
-        return replace(make_view(self.state, self.round.steps), coordinates=coordinates)
 
 
 def list_practicable(human: Human) -> list[Strategy]:
@@ -74,7 +61,10 @@ def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = 
     been there."""
     home = get_genre(genre)
     strategy = find_strategy(genre, strategy).key
-    there = _load_positions(home.name).get(strategy, ())
+    shipped = _load_positions(home.name)
+    if not shipped:
+        return find_gallery_exercise(home, strategy, number, clock or Clock())
+    there = shipped.get(strategy, ())
     if not there:
         raise AnswerIsNo(f"there is no {home.title} position in which {strategy} is the next step")
     text, known = there[number % len(there)]
@@ -93,7 +83,9 @@ def find_next_round(puzzle: Puzzle, state: State, clock: Clock | None = None) ->
 
 def count_positions(genre: str, strategy: str) -> int:
     """How many positions there are to practise a strategy in; none for what is hardly ever the next step."""
-    return len(_load_positions(get_genre(genre).name).get(strategy, ()))
+    home = get_genre(genre)
+    shipped = _load_positions(home.name)
+    return len(shipped.get(strategy, ())) if shipped else len(list_walkable_entries(home, strategy))
 
 
 @cache

@@ -9,7 +9,7 @@ from pathlib import Path
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.formats.many import PuzzleEntry, read_many
-from lamplit.genre.registry import genre_names
+from lamplit.genre.registry import BUILT_IN
 from lamplit.library.gallery import list_entries
 
 
@@ -51,9 +51,9 @@ def read_records(path: Path) -> Iterator[Record]:
 
 
 def list_gallery_records() -> list[Record]:
-    """The puzzles that ship with the program, of every genre."""
+    """The puzzles that ship with the program."""
     return [
         Record(entry.id, entry.puzzle, entry.solution, f"gallery/{genre}.jsonl", line)
-        for genre in genre_names()
+        for genre in BUILT_IN
         for line, entry in enumerate(list_entries(genre), 1)
     ]

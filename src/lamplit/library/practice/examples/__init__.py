@@ -14,15 +14,17 @@ from lamplit.core.puzzle import State
 from lamplit.formats import read_filled
 from lamplit.genre.registry import get_genre
 from lamplit.human.deducer import Deducer
-from lamplit.library.practice import Exercise
+from lamplit.library.practice import Exercise, count_positions, find_exercise
 
 __all__ = ["apply_to_board", "find_example"]
 
 
 def find_example(genre: str, strategy: str) -> Exercise | None:
-    """The board that shows a strategy; None for one that has none, such as those of other packages."""
-    lines = _read_boards(get_genre(genre).name).get(strategy)
-    return None if lines is None else apply_to_board("\n".join(lines), genre, strategy)
+    """The board that shows a strategy, of the gallery for a genre of another package; None if there is none."""
+    boards = _read_boards(get_genre(genre).name)
+    if not boards:
+        return find_exercise(genre, strategy, 0) if count_positions(genre, strategy) else None
+    return apply_to_board("\n".join(boards[strategy]), genre, strategy) if strategy in boards else None
 
 
 def apply_to_board(text: str, genre: str, strategy: str) -> Exercise:

@@ -1,7 +1,7 @@
 // Puzzles as they stand on the wire, and what an editor changes in them. Nothing is changed in place: every edit is a
 // new puzzle, so that undo is nothing but the one before. Where there are regions, every cell stays in one.
 import { sideOf } from "../coordinates.js";
-import { numberRegions, regionsBy, regionsOf } from "./regions/borders.js";
+import { neighboursOf, numberRegions, regionsBy, regionsOf } from "./regions/borders.js";
 
 /** What a cell holds that does not exist. */
 export const HOLE = Symbol("hole");
@@ -82,13 +82,9 @@ export function written(puzzle, changes) {
  */
 function fitRegions(before, after, like) {
   if (!before.regions || sameShape(before, after)) return after;
-  const numbers = numberRegions(before.regions);
+  const region = numberRegions(before, before.regions);
   /** @type {(cell: Cell) => number | undefined} */
-  const regionOf = (cell) => {
-    const [row, col] = like(cell);
-    const near = [[row, col], [row - 1, col], [row, col - 1], [row, col + 1], [row + 1, col]].map((each) => numbers.get(String(each)));
-    return near.find((number) => number !== undefined);
-  };
+  const regionOf = (cell) => [like(cell), ...neighboursOf(like(cell))].map((each) => region.at(each)).find((number) => number >= 0);
   return { ...after, regions: regionsBy(after, regionOf) };
 }
 

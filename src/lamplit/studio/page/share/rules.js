@@ -5,6 +5,7 @@ import { emptyPuzzle } from "../editor/puzzles.js";
 import { pictureOf } from "../gallery/cards.js";
 import { tapsAt } from "../gestures/taps.js";
 
+const CELL = 34; // pixels of a cell in the picture of a mistake, if there is room
 const SIDE = 4; // of a board to learn the gestures of, where there is no example
 
 /**
@@ -83,9 +84,15 @@ export function rulesPanel(app, name, open = false) {
  * @param {boolean} open
  */
 function mistakeParts(app, genre, { mistakes, impossible, details }, open) {
+  /** @type {(scene: Scene) => Element} */
+  const picture = (scene) => {
+    const drawn = pictureOf(app, scene, genre);
+    drawn.setAttribute("width", String(scene.width * CELL));
+    return drawn;
+  };
   /** @type {(mistake: SentMistake) => HTMLElement} */
   const item = ({ text, here, scene }) => h("li", {},
-    scene ? pictureOf(app, scene, genre) : null,
+    scene ? picture(scene) : null,
     h("div", {}, h("p", {}, text), here ? h("p", { class: "note" }, `Here: ${here}.`) : null));
   /** @type {(title: string, list: HTMLElement) => HTMLElement} */
   const fold = (title, list) => h("details", { open }, h("summary", {}, title), list);

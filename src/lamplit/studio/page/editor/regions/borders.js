@@ -25,58 +25,86 @@ export function cellsOf(border) {
 }
 
 /**
+ * The cells side by side with a cell, above and left of it first, whether they are there or not.
+ * @param {Cell} cell
+ * @returns {Cell[]}
+ */
+export function neighboursOf([row, col]) {
+  return [[row - 1, col], [row, col - 1], [row, col + 1], [row + 1, col]];
+}
+
+/**
+ * The regions of a board: the number of each, by cell.
+ */
+class Numbering {
+  #shape;
+  #numbers;
+
+  /** @param {BoardShape} shape */
+  constructor(shape) {
+    this.#shape = shape;
+    this.#numbers = new Int32Array(shape.rows * shape.cols).fill(-1);
+  }
+
+  /**
+   * The number of a cell's region; -1 where there is none.
+   * @param {Cell} cell
+   */
+  at([row, col]) {
+    const { rows, cols } = this.#shape;
+    return row >= 0 && col >= 0 && row < rows && col < cols ? this.#numbers[row * cols + col] : -1;
+  }
+
+  /**
+   * @param {Cell} cell
+   * @param {number} number
+   */
+  put([row, col], number) {
+    this.#numbers[row * this.#shape.cols + col] = number;
+  }
+}
+
+/**
+ * @param {BoardShape} shape
+ * @param {Cell[][]} regions
+ */
+export function numberRegions(shape, regions) {
+  const numbering = new Numbering(shape);
+  for (const [number, region] of regions.entries()) for (const cell of region) numbering.put(cell, number);
+  return numbering;
+}
+
+/**
  * All cells of a board, row by row.
  * @param {BoardShape} shape
  */
 export function listCells({ rows, cols, holes }) {
-  const gone = new Set(holes.map(String));
+  const gone = new Set(holes.map(([row, col]) => row * cols + col));
   /** @type {Cell[]} */
   const cells = [];
-  for (let row = 0; row < rows; row += 1) for (let col = 0; col < cols; col += 1) if (!gone.has(`${row},${col}`)) cells.push([row, col]);
+  for (let row = 0; row < rows; row += 1) for (let col = 0; col < cols; col += 1) if (!gone.has(row * cols + col)) cells.push([row, col]);
   return cells;
 }
 
 /**
- * Every side that two cells of a board share.
+ * The regions of cells side by side with nothing between them that parts them, in reading order.
  * @param {BoardShape} shape
+ * @param {(one: Cell, other: Cell) => boolean} parts
  */
-export function listSides(shape) {
+function floodRegions(shape, parts) {
   const cells = listCells(shape);
-  const there = new Set(cells.map(String));
-  /** @type {Edge[]} */
-  const sides = [];
-  for (const [row, col] of cells) {
-    if (there.has(`${row},${col + 1}`)) sides.push([[row, col], [row, col + 1]]);
-    if (there.has(`${row + 1},${col}`)) sides.push([[row, col], [row + 1, col]]);
-  }
-  return sides;
-}
-
-/**
- * The cells that no border separates, region by region, in reading order.
- * @param {BoardShape} shape
- * @param {Set<string>} borders
- */
-export function regionsOf(shape, borders) {
-  /** @type {Map<string, Cell[]>} */
-  const near = new Map(listCells(shape).map((cell) => [String(cell), []]));
-  for (const side of listSides(shape)) {
-    if (borders.has(String(side))) continue;
-    const [a, b] = side;
-    near.get(String(a))?.push(b);
-    near.get(String(b))?.push(a);
-  }
-  const seen = new Set();
+  const there = numberRegions(shape, [cells]);
+  const seen = new Numbering(shape);
   /** @type {Cell[][]} */
   const regions = [];
-  for (const cell of listCells(shape)) {
-    if (seen.has(String(cell))) continue;
-    seen.add(String(cell));
+  for (const cell of cells) {
+    if (seen.at(cell) >= 0) continue;
+    seen.put(cell, regions.length);
     const region = [cell];
     for (const each of region) {
-      for (const next of near.get(String(each)) ?? []) {
-        if (seen.has(String(next))) continue;
-        seen.add(String(next));
+      for (const next of neighboursOf(each)) {
+        if (there.at(next) < 0 || seen.at(next) >= 0 || parts(each, next)) continue;
+        seen.put(next, regions.length);
         region.push(next);
       }
     }
@@ -86,21 +114,21 @@ export function regionsOf(shape, borders) {
 }
 
 /**
+ * The cells that no border separates, region by region.
+ * @param {BoardShape} shape
+ * @param {Set<string>} borders
+ */
+export function regionsOf(shape, borders) {
+  return floodRegions(shape, borders.size ? (one, other) => borders.has(borderBetween(one, other)) : () => false);
+}
+
+/**
  * The regions of cells side by side that have the same label.
  * @param {BoardShape} shape
  * @param {(cell: Cell) => unknown} labelOf
  */
 export function regionsBy(shape, labelOf) {
-  const sides = listSides(shape).filter(([a, b]) => labelOf(a) !== labelOf(b));
-  return regionsOf(shape, new Set(sides.map(String)));
-}
-
-/**
- * The number of each cell's region, by "row,column".
- * @param {Cell[][]} regions
- */
-export function numberRegions(regions) {
-  return new Map(regions.flatMap((region, number) => region.map((cell) => /** @type {const} */ ([String(cell), number]))));
+  return floodRegions(shape, (one, other) => labelOf(one) !== labelOf(other));
 }
 
 /**
@@ -108,9 +136,16 @@ export function numberRegions(regions) {
  * @param {Puzzle} puzzle
  */
 export function bordersOf(puzzle) {
-  const region = numberRegions(puzzle.regions ?? []);
-  const sides = listSides(puzzle).filter(([a, b]) => region.get(String(a)) !== region.get(String(b)));
-  return new Set(sides.map(String));
+  const { regions = [] } = puzzle;
+  const region = numberRegions(puzzle, regions);
+  /** @type {Set<string>} */
+  const borders = new Set();
+  for (const cell of regions.flat()) {
+    for (const next of neighboursOf(cell).slice(2)) {
+      if (region.at(next) >= 0 && region.at(next) !== region.at(cell)) borders.add(borderBetween(cell, next));
+    }
+  }
+  return borders;
 }
 
 /**
@@ -119,10 +154,10 @@ export function bordersOf(puzzle) {
  * @param {Iterable<string>} borders
  */
 export function looseOf(puzzle, borders) {
-  const region = numberRegions(puzzle.regions ?? []);
+  const region = numberRegions(puzzle, puzzle.regions ?? []);
   return [...borders].filter((border) => {
-    const [a, b] = cellsOf(border).map((cell) => region.get(String(cell)));
-    return a !== undefined && a === b;
+    const [a, b] = cellsOf(border);
+    return region.at(a) >= 0 && region.at(a) === region.at(b);
   });
 }
 
@@ -146,16 +181,17 @@ export function changeBorders(borders, { draw, erase }) {
  * @returns {BorderChange}
  */
 export function gather(shape, borders, stroke) {
-  const region = numberRegions(regionsOf(shape, borders));
-  const first = region.get(String(stroke[0]));
-  const taken = new Set(stroke.map(String));
-  const grows = stroke.some((cell) => region.get(String(cell)) !== first);
+  const region = numberRegions(shape, regionsOf(shape, borders));
+  const taken = numberRegions(shape, [stroke]);
+  const first = region.at(stroke[0]);
+  const grows = stroke.some((cell) => region.at(cell) !== first);
   /** @type {(cell: Cell) => boolean} */
-  const belongs = (cell) => taken.has(String(cell)) || (grows && region.get(String(cell)) === first);
-  const around = listSides(shape).filter((side) => side.some((cell) => taken.has(String(cell))));
-  /** @type {(side: Edge) => boolean} */
-  const isInside = (side) => side.every(belongs);
-  return { draw: around.filter((side) => !isInside(side)).map(String), erase: around.filter(isInside).map(String) };
+  const belongs = (cell) => taken.at(cell) >= 0 || (grows && region.at(cell) === first);
+  const [draw, erase] = [new Set(), new Set()];
+  for (const cell of stroke) {
+    for (const next of neighboursOf(cell)) if (region.at(next) >= 0) (belongs(next) ? erase : draw).add(borderBetween(cell, next));
+  }
+  return { draw: [...draw], erase: [...erase] };
 }
 
 /**
@@ -166,10 +202,10 @@ export function gather(shape, borders, stroke) {
  * @returns {BorderChange}
  */
 export function join(shape, borders, stroke) {
-  const region = numberRegions(regionsOf(shape, borders));
-  const touched = new Set(stroke.map((cell) => region.get(String(cell))));
+  const region = numberRegions(shape, regionsOf(shape, borders));
+  const touched = new Set(stroke.map((cell) => region.at(cell)));
   const erase = [...borders].filter((border) => {
-    const [a, b] = cellsOf(border).map((cell) => region.get(String(cell)));
+    const [a, b] = cellsOf(border).map((cell) => region.at(cell));
     return a !== b && touched.has(a) && touched.has(b);
   });
   return { draw: [], erase };

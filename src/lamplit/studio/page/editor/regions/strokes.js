@@ -1,6 +1,6 @@
 // What a pressed pointer draws while regions are edited: in the middle of a cell it gathers cells, near a grid line it
 // draws or erases borders along the lines.
-import { borderBetween, gather, join, listSides } from "./borders.js";
+import { borderBetween, cellsOf, gather, join } from "./borders.js";
 /** @import { BoardShape, BorderChange } from "./borders.js" */
 
 const NEAR_LINE = 0.22; // cells: so near to a line, a point means the line
@@ -27,13 +27,12 @@ const NEXT = 0.6; // of the way to the next corner, from which on it is reached
  * @returns {PressAction | null}
  */
 export function beginStroke(board, how, at) {
-  const sides = new Set(listSides(board.shape).map(String));
   const corner = nearestCorner(at);
-  if (distance(at, corner) < NEAR_CORNER && waysFrom(corner).some((to) => sides.has(sideBetween(corner, to)))) {
-    return new BorderStroke(board, sides, how, [corner]);
+  if (distance(at, corner) < NEAR_CORNER && waysFrom(corner).some((to) => isSide(board.shape, sideBetween(corner, to)))) {
+    return new BorderStroke(board, how, [corner]);
   }
   const ends = nearestLine(at);
-  if (ends && sides.has(sideBetween(...ends))) return new BorderStroke(board, sides, how, ends, true);
+  if (ends && isSide(board.shape, sideBetween(...ends))) return new BorderStroke(board, how, ends, true);
   const cell = cellAt(at);
   return isThere(board.shape, cell) ? new CellStroke(board, how, cell) : null;
 }
@@ -82,7 +81,6 @@ class CellStroke {
 /** Draws borders from corner to corner, or erases them, as the first of them says; going back takes it back. */
 class BorderStroke {
   #board;
-  #sides;
   /** @type {Point[]} */
   #path;
   /** Whether the line that was pressed may still be left by either end. */
@@ -92,13 +90,11 @@ class BorderStroke {
 
   /**
    * @param {RegionBoard} board
-   * @param {Set<string>} sides
    * @param {PointerKind} how
    * @param {Point[]} path
    */
-  constructor(board, sides, how, path, open = false) {
+  constructor(board, how, path, open = false) {
     this.#board = board;
-    this.#sides = sides;
     this.#path = path;
     this.#open = open;
     this.#draws = how === "right" ? false : null;
@@ -137,8 +133,8 @@ class BorderStroke {
   }
 
   #show() {
-    const passed = this.#path.slice(1).map((to, from) => sideBetween(this.#path[from], to)).filter((side) => this.#sides.has(side));
-    const { borders } = this.#board;
+    const { shape, borders } = this.#board;
+    const passed = this.#path.slice(1).map((to, from) => sideBetween(this.#path[from], to)).filter((side) => isSide(shape, side));
     if (passed.length) this.#draws ??= !borders.has(passed[0]);
     this.#board.change(this.#draws ? { draw: passed, erase: [] } : { draw: [], erase: passed });
   }
@@ -205,6 +201,15 @@ function cellAt([x, y]) {
  */
 function isWithin(at) {
   return at.every((part) => Math.abs(part - Math.round(part)) >= INSIDE);
+}
+
+/**
+ * Whether both cells of a border are there.
+ * @param {BoardShape} shape
+ * @param {string} border
+ */
+function isSide(shape, border) {
+  return cellsOf(border).every((cell) => isThere(shape, cell));
 }
 
 /**

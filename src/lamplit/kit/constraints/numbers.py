@@ -1,0 +1,43 @@
+"""A number in each cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from lamplit.core.decisions import Number
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
+
+CellNumbers = Mapping[Cell, Mapping[int, Lit]]
+"""For each cell the literals of the numbers that it may have."""
+
+
+def add_numbers(m: Model, choices: Mapping[Cell, Iterable[int]]) -> dict[Cell, dict[int, Lit]]:
+    """Each of these cells has exactly one of its numbers: ``add_numbers(m, dict.fromkeys(grid.cells, range(1, 10)))``.
+
+    The solution has a ``Number`` for every cell.
+    """
+    numbers = {}
+    for cell, values in choices.items():
+        keys = [Number(cell, n) for n in sorted(values)]
+        numbers[cell] = {key.n: lit for key, lit in zip(keys, m.all_decisions(keys), strict=True)}
+        m.exactly(1, numbers[cell].values())
+    return numbers
+
+
+def require_different(m: Model, numbers: CellNumbers, cells: Sequence[Cell], where: str) -> None:
+    """No two of these cells have the same number; ``where`` says where they are: ``row 3``, ``the region of r1c1``."""
+    for n in sorted({n for cell in cells for n in numbers[cell]}):
+        those = [cell for cell in cells if n in numbers[cell]]
+        with m.demand(f"no two {n}s in {where}", *those):
+            m.at_most(1, [numbers[cell][n] for cell in those])
+
+
+def require_less(m: Model, numbers: CellNumbers, less: Cell, more: Cell) -> None:
+    """The number of the first cell is smaller than that of the second.
+
+    Whatever the first has, the second has one of the larger ones, and the other way round.
+    """
+    with m.demand("the number at {0} is smaller than that at {1}", less, more):
+        m.all_of([[-lit, *(x for k, x in numbers[more].items() if k > n)] for n, lit in numbers[less].items()])
+        m.all_of([[-lit, *(x for k, x in numbers[less].items() if k < n)] for n, lit in numbers[more].items()])

@@ -1,0 +1,89 @@
+"""Shapes of cells, such as tetrominoes, and where they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from lamplit.core.grid import Cell
+from lamplit.core.model import Lit, Model
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import join_with_or
+from lamplit.kit.constraints.literals import CellLits, add_any
+
+Shape = tuple[Cell, ...]
+"""The cells of a shape, anywhere: they are moved to where they fit."""
+TETROMINOES: dict[str, Shape] = {
+    "L": (Cell(0, 0), Cell(1, 0), Cell(2, 0), Cell(2, 1)),
+    "I": (Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(0, 3)),
+    "T": (Cell(0, 0), Cell(0, 1), Cell(0, 2), Cell(1, 1)),
+    "S": (Cell(0, 1), Cell(0, 2), Cell(1, 0), Cell(1, 1)),
+    "O": (Cell(0, 0), Cell(0, 1), Cell(1, 0), Cell(1, 1)),
+}
+
+
+class ShapePlacement(NamedTuple):
+    """A shape at a place of the board."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+
+def list_turned(shape: Iterable[Cell]) -> list[Shape]:
+    """A shape in all its rotations and reflections, each once, its cells in order and the first at (0, 0)."""
+    found: dict[Shape, None] = {}
+    for mirrored in (shape, [Cell(row, -col) for row, col in shape]):
+        turned = list(mirrored)
+        for _ in range(4):
+            turned = [Cell(col, -row) for row, col in turned]
+            first = min(turned)
+            found[tuple(sorted(Cell(row - first.row, col - first.col) for row, col in turned))] = None
+    return list(found)
+
+
+def list_placements(cells: Collection[Cell], shapes: Mapping[str, Iterable[Cell]]) -> list[ShapePlacement]:
+    """Every way to put one of these shapes onto these cells, turned and mirrored as you like."""
+    turned = [(name, shape) for name, given in shapes.items() for shape in list_turned(given)]
+    places = [ShapePlacement(name, move_shape(shape, first)) for first in sorted(cells) for name, shape in turned]
+    return [place for place in places if all(cell in cells for cell in place.cells)]
+
+
+def move_shape(shape: Shape, first: Cell) -> tuple[Cell, ...]:
+    """The cells of a shape whose first cell lies here."""
+    return tuple([Cell(first.row + row, first.col + col) for row, col in shape])
+
+
+def require_shape_per_region(
+    m: Model, puzzle: Puzzle, lits: CellLits, shapes: Mapping[str, Iterable[Cell]]
+) -> dict[str, dict[Cell, Lit]]:
+    """In every region the cells of the sort form one of these shapes, turned and mirrored as you like.
+
+    Returns for each shape and each cell a literal "this cell is part of such a shape".
+    """
+    parts: dict[str, dict[Cell, Lit]] = {name: {} for name in shapes}
+    for region in puzzle.regions:
+        cells = sorted(region.intersection(lits))
+        places = [(place, m.auxiliary()) for place in list_placements(region.intersection(lits), shapes)]
+        over: dict[Cell, dict[str, list[Lit]]] = {cell: {} for cell in cells}
+        for (name, covered), here in places:
+            m.all_of([(-here, lits[cell]) for cell in covered])
+            for cell in covered:
+                over[cell].setdefault(name, []).append(here)
+        for cell, by_name in over.items():
+            for name, those in by_name.items():
+                parts[name][cell] = add_any(m, those)
+        with m.demand(f"the region of {{0}} has exactly one {join_with_or(list(shapes))}", *cells):
+            m.exactly(1, [here for _, here in places])
+            m.all_of([(-lits[cell], *[lit for those in over[cell].values() for lit in those]) for cell in cells])
+    return parts
+
+
+def forbid_touching_shapes(m: Model, puzzle: Puzzle, parts: Mapping[str, CellLits]) -> None:
+    """Equal shapes of different regions don't share a side; ``parts`` as ``require_shape_per_region`` returns them."""
+    region_of = puzzle.region_of
+    borders = [(a, b) for a, b in puzzle.grid.links if region_of[a] != region_of[b]]
+    for name, lits in parts.items():
+        for a, b in borders:
+            if a in lits and b in lits:
+                with m.demand(f"{{0}} and {{1}} can't be parts of two equal shapes, here {name}", a, b):
+                    m.clause((-lits[a], -lits[b]))

@@ -1,0 +1,70 @@
+"""Walks through a puzzle, on the way to positions in which one strategy is the next step.
+
+The simpler strategies go as far as they can, and where they stop, this one is asked. Then one thing more is filled in
+from the solution, and they go on. All that is known in a position is right, and nothing simpler finds anything in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo
+from lamplit.core.puzzle import Puzzle, Solution, State
+from lamplit.genre.contract import Genre
+from lamplit.genre.judging import make_wrong_answer
+from lamplit.human.deducer import Deducer
+from lamplit.human.explanations import human_of
+from lamplit.library.gallery import GalleryEntry, list_entries
+from lamplit.library.practice.exercises import Exercise
+
+WALKS = 4
+"""How often one puzzle is walked through, each time with other things filled in where the strategies stop."""
+
+
+def walk_puzzle(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, clock: Clock) -> Iterator[Exercise]:
+    """The positions in which this strategy is the next step on a few ways through a puzzle, no position twice."""
+    human = human_of(puzzle)
+    keys = [each.key for each in human.strategies]
+    simpler = frozenset(keys[: keys.index(strategy)])
+    seen: set[State] = set()
+    for _ in range(WALKS):
+        deducer = Deducer(human, puzzle, simpler, clock=clock)
+        deducer.finish()
+        while left := deducer.list_open():
+            state = deducer.state
+            if state not in seen:
+                seen.add(state)
+                # A Deducer of its own, for some strategies remember more of the way than what is known.
+                found = Deducer(human, puzzle, simpler | {strategy}, state, clock).advance()
+                if found is not None and found.strategy == strategy:
+                    yield Exercise(puzzle, state, found)
+            filled_in = rng.choice(left)
+            deducer.decide(filled_in, filled_in in solution.true)
+            deducer.finish()
+
+
+def list_walkable_entries(genre: Genre, strategy: str) -> list[GalleryEntry]:
+    """The puzzles of a genre's gallery that take this strategy, as their grades say."""
+    return [entry for entry in list_entries(genre.name) if strategy in entry.strategies]
+
+
+def find_gallery_exercise(genre: Genre, strategy: str, number: int, clock: Clock) -> Exercise:
+    """A position on a puzzle of the gallery, of each number another; ``AnswerIsNo`` if the gallery has none."""
+    entries = list_walkable_entries(genre, strategy)
+    for turn in range(len(entries)):
+        entry = entries[(number + turn) % len(entries)]
+        found = next(walk_puzzle(entry.puzzle, entry.solution, strategy, Random(number), clock), None)
+        if found is not None:
+            _require_sound(genre, found, entry.solution)
+            return found
+    raise AnswerIsNo(f"no puzzle in the gallery of {genre.title} takes the strategy {strategy}")
+
+
+def _require_sound(genre: Genre, found: Exercise, solution: Solution) -> None:
+    """Raise where strategies, which another package may have brought, contradict the solution."""
+    known = (found.state, *(step.finding.conclusion for step in found.round.steps))
+    if any(not state.true <= solution.true or state.false & solution.true for state in known):
+        strategy = found.round.strategy
+        raise make_wrong_answer(genre, f"what its strategies up to {strategy} conclude contradicts the solution")
