@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TypedDict
+from typing import Any
 
 from lamplit.core.clock import Clock
 from lamplit.core.model import ClueAt, Demand, Model, Switch
@@ -17,16 +17,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.engines.sat import search as search_with_sat
 from lamplit.testing.sample import SmallBoard
 
-
-class ModelOptions(TypedDict, total=False):
-    """What a model may be asked for."""
-
-    concise: bool
-    switchable: bool
-    every_demand: bool
-
-
-FORMS: dict[str, ModelOptions] = {
+FORMS: dict[str, dict[str, Any]] = {
     "in full": {},
     "concise": {"concise": True},
     "switchable": {"switchable": True},
@@ -109,12 +100,12 @@ def examine_switches(board: SmallBoard) -> None:
     if not saying:
         return
     off = sorted(rng.sample(saying, rng.randint(1, len(saying))))
+    switched: set[Switch] = {ClueAt(cell) for cell in off}
     left = {cell: weaker(clue) if cell in off else clue for cell, clue in puzzle.clues.items()}
     weak = SmallBoard(board.genre, puzzle.with_clues({cell: clue for cell, clue in left.items() if clue is not None}))
     names = join_words(f"the {puzzle.clues[cell]} {puzzle.grid.describe_place(cell)}" for cell in off)
     model = board.genre.model(puzzle, switchable=True)
-    switched_off: set[Switch] = set(map(ClueAt, off))
-    found = _list_solutions(model, [switch for switch in model.switches if switch not in switched_off])
+    found = _list_solutions(model, [switch for switch in model.switches if switch not in switched])
     compare(weak, found, f"the rules, with the switch of {names} turned off,")
 
 
