@@ -6,9 +6,8 @@ Each is spelt as the genre of that name is in puzz.link. None has rules of its o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
-from importlib.metadata import EntryPoint
 from itertools import chain
 from typing import Any
 
@@ -19,12 +18,11 @@ from lamplit.core.decisions import Decision, Line, Number, OnCell, OnEdge, Shade
 from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Clue, Puzzle, State
-from lamplit.formats import get_format
 from lamplit.genre import registry
 from lamplit.genre.clues import ClueKinds, OutsideClues
 from lamplit.genre.contract import Genre
 from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
-from lamplit.genre.registry import genre_of, get_genre
+from lamplit.genre.registry import genre_of, get_genre, lend_genre
 
 NO_CLUES = ClueKinds()
 LARGEST = 3
@@ -160,7 +158,12 @@ YIN_YANG = declare(
     ClueKinds(symbols={"w": "white circle", "b": "black circle"}),
     puzzlink=PuzzLink(("yinyang",), ("circle",)),
     pzprv3=Pzprv3(
-        "yinyang", ("numbers", "marks"), tokens={"1": "w", "2": "b"}, signs=("2", "1"), given={"b": True, "w": False}
+        "yinyang",
+        ("numbers", "marks"),
+        tokens={"1": "w", "2": "b"},
+        signs=("2", "1"),
+        marks_all=True,
+        given={"b": True, "w": False},
     ),
     penpa=Penpa("yin-yang", "pearls", "shading"),
 )
@@ -220,22 +223,14 @@ ALL = SPELT | {"rooms": ROOMS, "rims": RIMS}
 
 
 @contextmanager
-def install_spelt_genres(*, alone: bool = True) -> Iterator[None]:
-    """These genres as those of another package; ``alone``: without those that come with Lamplit."""
-    points = {name: EntryPoint(name, f"{__name__}:GENRE_{number}", "lamplit.genres") for number, name in enumerate(ALL)}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "find_entry_points", lambda group: points)
-        if alone:
-            patch.setattr(registry, "BUILT_IN", {})
-        get_genre.cache_clear()
-        get_format.cache_clear()
+def install_spelt_genres() -> Iterator[None]:
+    """These genres, and none of those that come with Lamplit: two of them may have the same id in puzz.link."""
+    with pytest.MonkeyPatch.context() as patch, ExitStack() as lent:
+        patch.setattr(registry, "BUILT_IN", {})
+        for genre in ALL.values():
+            lent.enter_context(lend_genre(genre))
         yield
     get_genre.cache_clear()
-    get_format.cache_clear()
-
-
-for _number, _genre in enumerate(ALL.values()):
-    globals()[f"GENRE_{_number}"] = _genre  # an entry point names an attribute of a module
 
 
 def list_clues(genre: Genre) -> list[Clue]:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.metadata import EntryPoint
 
 import pytest
+from tests.plugins.installing import announce, find_packages_in
 
-from lamplit import formats
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.formats import Format, detect, get_format, read
+from lamplit.formats import Format, detect, read
 
 URL = "https://puzz.link/p?ringring/6/4/abc"
 FILE = "pzprv3\nringring\n6\n4\n"
@@ -24,13 +23,13 @@ def read_rings(text: str, wanted: str | None) -> Puzzle:
 RINGS = Format("rings", "Ring-ring", lambda text: "ringring" in text or "akari" in text, read=read_rings)
 
 
-@pytest.fixture(autouse=True)
-def package(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    points = {"rings": EntryPoint("rings", f"{__name__}:RINGS", "lamplit.formats")}
-    monkeypatch.setattr(formats, "find_entry_points", lambda group: points)
-    get_format.cache_clear()
-    yield
-    get_format.cache_clear()
+@pytest.fixture(scope="module", autouse=True)
+def package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The package that brings the format, installed."""
+    site = tmp_path_factory.mktemp("site")
+    announce(site, "rings", {"lamplit.formats": {"rings": f"{__name__}:RINGS"}})
+    with find_packages_in(site):
+        yield
 
 
 @pytest.mark.parametrize("text", [URL, "ringring/6/4/abc", FILE])

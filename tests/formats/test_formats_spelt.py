@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,6 +30,7 @@ from lamplit.formats import (
 )
 from lamplit.formats.dataset import extract_cases
 from lamplit.formats.json import parse_puzzle
+from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -172,7 +175,7 @@ def test_the_player_s_notes_are_passed_over() -> None:
 
 def test_a_number_that_is_ruled_out_can_t_be_written_to_a_pzprv3_file() -> None:
     puzzle = Puzzle.of("fillomino", Grid(1, 1), {})
-    with pytest.warns(LamplitWarning, match="pzprv3 can't record that r1c1 is not 2, so this is left out"):
+    with pytest.warns(LamplitWarning, match="pzprv3 can't record that r1c1 isn't 2, so this is left out"):
         write_state(puzzle, State(frozenset(), frozenset({Number(Cell(0, 0), 2)})), "pzprv3")
 
 
@@ -315,3 +318,30 @@ def test_a_link_without_a_tag_is_of_the_genre_that_its_borders_and_clues_fit() -
     assert read(link(1, 2, {"lineE": {"38,44": 2}, "symbol": {"14": [1, "circle_L", 1]}})).genre == "moonsun"
     with pytest.raises(UnclearGenre, match="this link could be lits or starbattle; give the genre"):
         read(link(1, 2, {"lineE": {"38,44": 2}}))
+
+
+def test_a_solution_has_a_sign_in_every_cell_where_pzpr_asks_for_it() -> None:
+    puzzle = Puzzle.of("yinyang", Grid(1, 3), {Cell(0, 0): "b"})
+    solution = Solution.of([Shade(Cell(0, 0)), Shade(Cell(0, 1))])
+    text = write_solution(puzzle, solution, "pzprv3")
+    assert text.splitlines()[-2:] == ["2 . .", ". 2 1"]  # the clue says what its own cell is
+    assert read_solution(text, puzzle) == solution
+
+
+def test_a_grid_of_regions_shows_holes_too() -> None:
+    puzzle = read("1 3\n1 @ 2", genre="lits")
+    assert puzzle == Puzzle.of("lits", Grid(1, 3, frozenset({Cell(0, 1)})), {}, regions=[[Cell(0, 0)], [Cell(0, 2)]])
+    assert write(puzzle, "tokens") == "1 3\n1 @ 2\n"
+    assert read(write(puzzle, "penpa")) == puzzle
+    for format in ("puzzlink", "pzprv3"):
+        with pytest.raises(BadInput, match=f"the format {format} has no holes, but the puzzle has one at r1c2"):
+            write(puzzle, format)
+
+
+def test_the_guide_shows_how_these_genres_are_spelt() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "contribute" / "dialects.md").read_text("utf-8")
+    known = {"PuzzLink": PuzzLink, "Pzprv3": Pzprv3, "Penpa": Penpa}
+    shown = [eval(code, known) for code in re.findall(r"`((?:PuzzLink|Pzprv3|Penpa)\(.*?\))`(?= \|)", guide)]
+    declared = [getattr(genre, kind) for genre in SPELT.values() for kind in ("puzzlink", "pzprv3", "penpa")]
+    assert len(shown) > 20
+    assert [each for each in shown if each not in declared] == []

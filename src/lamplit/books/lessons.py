@@ -21,7 +21,7 @@ EXAMPLE_CELLS = 36
 
 
 @dataclass(frozen=True)
-class SolvedExample:
+class LessonExample:
     """A puzzle and its solution, to be shown side by side."""
 
     puzzle: Puzzle
@@ -42,7 +42,7 @@ class Lesson:
     """What a reader should know before the puzzles of one genre."""
 
     genre: str
-    example: SolvedExample | None
+    example: LessonExample | None
     """None for a genre that has nothing in the gallery."""
     strategies: tuple[StrategyLesson, ...]
     """Those that the book needs, from simple to hard."""
@@ -63,13 +63,13 @@ def make_lessons(book: Book) -> tuple[Lesson, ...]:
     )
 
 
-def choose_example(genre: str) -> SolvedExample | None:
+def choose_example(genre: str) -> LessonExample | None:
     """The easiest puzzle of the gallery that is small, and the largest of those; always the same one."""
     small = [entry for entry in gallery.list_small_entries(genre, EXAMPLE_CELLS) if entry.grade is not None]
     if not small:
         return None
     best = min(small, key=lambda entry: (entry.grade, -len(entry.puzzle.grid.cells)))
-    return SolvedExample(best.puzzle, best.solution)
+    return LessonExample(best.puzzle, best.solution)
 
 
 def find_needed_strategies(genre: str, entries: Sequence[BookEntry]) -> list[Strategy]:

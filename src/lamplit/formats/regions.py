@@ -45,18 +45,18 @@ def _join_cells(grid: Grid, is_open: Callable[[Edge], bool]) -> Regions:
     return find_connected_parts(grid.cells, list_joined)
 
 
-def gather_named_cells(grid: Grid, rows: Sequence[Sequence[str]]) -> Regions:
+def gather_named_cells(grid: Grid, rows: Sequence[Sequence[str]]) -> dict[str, list[Cell]]:
     """The cells of each name in a grid of names."""
     found: dict[str, list[Cell]] = {}
     for cell in grid.cells:
         found.setdefault(rows[cell.row][cell.col], []).append(cell)
-    return list(found.values())
+    return found
 
 
-def name_regions(puzzle: Puzzle) -> list[list[str]]:
-    """A grid with the number of each cell's region, from 1."""
-    grid = puzzle.grid
-    return [[str(puzzle.region_of[Cell(r, c)] + 1) for c in range(grid.cols)] for r in range(grid.rows)]
+def name_regions(puzzle: Puzzle, hole: str) -> list[list[str]]:
+    """A grid with the number of each cell's region, from 1, and this for a hole."""
+    names = {cell: str(number + 1) for cell, number in puzzle.region_of.items()}
+    return [[names.get(Cell(r, c), hole) for c in range(puzzle.grid.cols)] for r in range(puzzle.grid.rows)]
 
 
 def find_number_cell(region: Collection[Cell]) -> Cell:

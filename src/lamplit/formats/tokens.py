@@ -1,8 +1,8 @@
 """The published collections' token grid: ``rows cols``, then rows of tokens separated by spaces.
 
 Clues outside the board stand above the grid of clues, a line for each side: first those above the board, then those
-left of it. Regions stand below it, as a grid with the name of each cell's region. A genre without clues in cells
-has no grid of clues.
+left of it. Regions stand below it, as a grid with the name of each cell's region, and ``@`` for a hole. A genre
+without clues in cells has no grid of clues.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from lamplit.formats.regions import gather_named_cells, name_regions
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import genre_of, get_genre
 
-EMPTY, OPEN = "-", "."
+EMPTY, OPEN, HOLE = "-", ".", "@"
 
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s+([0-9]{1,9})\s*")
 _TOKEN = r"([-.?]|[xoabw]|[wb]?[0-9]{1,4}|([0-9]{1,4}|\?)[nesw]|[nesw]{2})"
@@ -119,6 +119,9 @@ def make_puzzle(
     outside: Mapping[Side, Sequence[str]] = MappingProxyType({}),
 ) -> Puzzle:
     """A puzzle from rows of tokens for its clues, for its regions, and from tokens along its sides."""
+    names = split_rows(grid, regions) if regions else []
+    named = gather_named_cells(grid, names) if names else {}
+    grid = Grid(grid.rows, grid.cols, frozenset(named.pop(HOLE, ())))
     clues: dict[Cell, Clue] = {}
     for r, row in enumerate(split_rows(grid, lines) if lines else ()):
         for c, token in enumerate(row):
@@ -131,8 +134,7 @@ def make_puzzle(
             place = SIDE_WORDS[side].rpartition(" ")[0]
             raise BadInput(f"there are {len(tokens)} clues {place} the board; expected {len(places)}, - for none")
         clues |= {cell: token for cell, token in zip(places, tokens, strict=True) if token != EMPTY}
-    names = split_rows(grid, regions) if regions else []
-    return Puzzle.of(genre.name, grid, clues, regions=gather_named_cells(grid, names) if names else ())
+    return Puzzle.of(genre.name, grid, clues, regions=named.values())
 
 
 def split_rows(grid: Grid, lines: NumberedLines) -> list[list[str]]:
@@ -181,7 +183,7 @@ def _count_misfits(genre: Genre, grid: Grid, lines: NumberedLines) -> int:
 
 
 def write(puzzle: Puzzle) -> str:
-    puzzle = remove_holes(puzzle, "tokens")
+    puzzle = _settle_holes(puzzle)
     grid, genre = puzzle.grid, genre_of(puzzle)
 
     def list_tokens(cells: Iterable[Cell]) -> list[str]:
@@ -190,7 +192,12 @@ def write(puzzle: Puzzle) -> str:
     rows = [list_tokens(grid.list_outside(side)) for side in _list_sides(genre)]
     if _has_inside_clues(genre):
         rows += [list_tokens(Cell(r, c) for c in range(grid.cols)) for r in range(grid.rows)]
-    return _format_rows(grid, rows + (name_regions(puzzle) if genre.regions else []))
+    return _format_rows(grid, rows + (name_regions(puzzle, HOLE) if genre.regions else []))
+
+
+def _settle_holes(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with its holes where there is a grid of regions to show them, and without any elsewhere."""
+    return puzzle if puzzle.regions else remove_holes(puzzle, "tokens")
 
 
 def _format_rows(grid: Grid, rows: list[list[str]]) -> str:
@@ -232,7 +239,7 @@ def read_answer(text: str, puzzle: Puzzle) -> Answer:
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
     """The solution's tokens alone; the regions of its puzzle are not part of it."""
-    puzzle = remove_holes(puzzle, "tokens")
+    puzzle = _settle_holes(puzzle)
     return _format_rows(puzzle.grid, genre_of(puzzle).write_solution(puzzle, solution))
 
 

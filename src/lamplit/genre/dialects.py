@@ -98,6 +98,8 @@ class Pzprv3:
     """The file's own words for clues, where they are not the numbers themselves."""
     signs: tuple[str, str] = ("#", "+")
     """A marked cell, and one that is known not to be marked."""
+    marks_all: bool = False
+    """Whether a solution has one of the two signs in every cell."""
     given: Mapping[Clue, bool] = field(default_factory=dict)
     """Clues that say whether their own cell is marked, which pzpr leaves out of the marks: ``{"b": True, "w": False}``.
     Numbers say so of their own cell wherever there are ``answers``."""

@@ -23,7 +23,7 @@ from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, Deduction, Finding, Human, Round, Step, Tier
 from lamplit.human.arguments import ArgumentFinder
-from lamplit.human.bare import BARE_HUMAN
+from lamplit.human.contradictions import BARE_HUMAN
 from lamplit.human.deducer import Deducer
 from lamplit.human.general import Prospects, RuleSolver
 

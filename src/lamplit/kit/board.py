@@ -89,7 +89,7 @@ class BoardKind:
         return [link for link in puzzle.grid.links if not (link.a in puzzle.clues or link.b in puzzle.clues)]
 
     def list_decisions(self, puzzle: Puzzle) -> Sequence[Decision]:
-        """Every decision, kind by kind, each in reading order."""
+        """Every decision, sorted: kind by kind, each in reading order."""
         found: list[Decision] = []
         for kind in self.kinds:
             if issubclass(kind, OnCell):
@@ -98,7 +98,7 @@ class BoardKind:
                 found += [kind(link) for link in self.list_links(puzzle)]
             elif issubclass(kind, Number):
                 found += [kind(cell, n) for cell in self.list_cells(puzzle) for n in self.values(puzzle)]
-        return found
+        return found if len(self.kinds) == 1 else sorted(found)
 
     def find_decision(self, puzzle: Puzzle, x: float, y: float) -> Decision | None:
         """Which decision a point of the picture means: what is in its cell, or the nearest line."""

@@ -56,9 +56,20 @@ class BoardMaker:
                 return None
         return draft.puzzle if large or self._is_plain(draft.puzzle) else None
 
+    def make_full(self) -> Puzzle:
+        """A board with a number in every cell, where clues can be numbers: some formats have nothing else."""
+        rows, cols = self.rng.choice(((1, 2), (2, 2), (2, 3), (3, 3)))
+        grid = Grid(rows, cols)
+        draft = BoardDraft(self.genre, self.rng, grid, self._make_regions(grid))
+        numbers = {
+            place: [token for token in tokens if token.isdigit() and token != "0"]
+            for place, tokens in draft.tokens.items()
+        }
+        return draft.put_clues({place: self.rng.choice(tokens) for place, tokens in numbers.items() if tokens})
+
     def _start_from_solution(self, draft: BoardDraft, large: bool) -> bool:
         """Give the board without clues one of its solutions, and clues that keep it, if it has any."""
-        bare = draft.clear()
+        bare = draft.put_clues({})
         solutions = self.find_solutions(bare) if large or self._is_plain(bare) else None
         if solutions:
             draft.add_clues(self.rng.choice(solutions))
@@ -155,10 +166,10 @@ class BoardDraft:
             self.add_clues(Solution(true))
         return not faults
 
-    def clear(self) -> Puzzle:
-        """Take all clues away."""
-        self.clues = {}
-        self.puzzle = self._make_puzzle({})
+    def put_clues(self, clues: dict[Cell, Clue]) -> Puzzle:
+        """Replace all clues by these."""
+        self.clues = clues
+        self.puzzle = self._make_puzzle(clues)
         return self.puzzle
 
     def add_clues(self, solution: Solution) -> None:

@@ -29,10 +29,14 @@ from lamplit.testing.random_boards import BoardMaker
 
 EVERY_LARGE = 2
 """One board in this many is a large one."""
+FULL = 6
+"""So many boards have a number in every cell."""
 MOST_HOPELESS = 0.4
 """The share of boards that may have no solution; of those there are always enough."""
 ATTEMPTS = 12
 """So often a board may turn out too large, or one that is there already, for each that is wanted."""
+HOLE_WEIGHT = 3
+"""A board with a hole comes after boards with so many cells more."""
 MOST_SHRUNK = 300
 """So often a smaller board is tried, when one shows a failure."""
 
@@ -114,10 +118,14 @@ def make_sample(genre: Genre, boards: int, seed: int) -> list[SmallBoard]:
     maker = BoardMaker(genre, Random(f"{genre.name} {seed}"))
     found: dict[Puzzle, SmallBoard] = {}
     hopeless = 0
-    for _ in range(ATTEMPTS * boards):
+    for attempt in range(ATTEMPTS * boards):
         if len(found) == boards:
             break
-        puzzle = maker.make_board(large=len(found) % EVERY_LARGE == 0, solvable=hopeless >= MOST_HOPELESS * boards)
+        if attempt < FULL:
+            puzzle: Puzzle | None = maker.make_full()
+        else:
+            large, solvable = len(found) % EVERY_LARGE == 0, hopeless >= MOST_HOPELESS * boards
+            puzzle = maker.make_board(large=large, solvable=solvable)
         solutions = None if puzzle is None or puzzle in found else maker.find_solutions(puzzle)
         if puzzle is None or solutions is None:
             continue
@@ -127,10 +135,10 @@ def make_sample(genre: Genre, boards: int, seed: int) -> list[SmallBoard]:
     return sorted(found.values(), key=lambda board: _measure(board.puzzle))
 
 
-def _measure(puzzle: Puzzle) -> tuple[int, int, int, int]:
-    """How large a puzzle is to the eye."""
+def _measure(puzzle: Puzzle) -> tuple[int, int, int]:
+    """How much there is to see on a board; a hole takes more to understand than a cell."""
     grid = puzzle.grid
-    return grid.rows * grid.cols, len(grid.holes), len(puzzle.regions), len(puzzle.clues)
+    return grid.rows * grid.cols + HOLE_WEIGHT * len(grid.holes), len(puzzle.regions), len(puzzle.clues)
 
 
 def examine_boards(boards: list[SmallBoard], examine: Examine) -> None:

@@ -279,6 +279,10 @@ def write(puzzle: Puzzle) -> str:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
+    genre = genre_of(puzzle)
+    if _get_dialect(genre).marks_all:
+        kind = find_kind(genre, OnCell)
+        return write_state(puzzle, State(solution.true, frozenset(map(kind, puzzle.grid.cells)) - solution.true))
     return write_state(puzzle, State(solution.true))
 
 

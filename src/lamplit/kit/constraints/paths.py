@@ -35,9 +35,7 @@ def require_paths(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
     _require_equal_ends(m, puzzle, lines)
 
 
-def _forbid_loops(
-    m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], ways: Mapping[Cell, list[Lit]]
-) -> None:
+def _forbid_loops(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], ways: Mapping[Cell, list[Lit]]) -> None:
     """Every line is connected to a clue."""
     nodes: dict[Cell | str, Lit | None] = {ANY_END: None}
     nodes |= {cell: None if cell in puzzle.clues else add_any(m, lits) for cell, lits in ways.items() if lits}

@@ -22,7 +22,7 @@ TETROMINOES: dict[str, Shape] = {
 }
 
 
-class Placement(NamedTuple):
+class ShapePlacement(NamedTuple):
     """A shape at a place of the board."""
 
     name: str
@@ -41,10 +41,10 @@ def list_turned(shape: Iterable[Cell]) -> list[Shape]:
     return list(found)
 
 
-def list_placements(cells: Collection[Cell], shapes: Mapping[str, Iterable[Cell]]) -> list[Placement]:
+def list_placements(cells: Collection[Cell], shapes: Mapping[str, Iterable[Cell]]) -> list[ShapePlacement]:
     """Every way to put one of these shapes onto these cells, turned and mirrored as you like."""
     turned = [(name, shape) for name, given in shapes.items() for shape in list_turned(given)]
-    places = [Placement(name, move_shape(shape, first)) for first in sorted(cells) for name, shape in turned]
+    places = [ShapePlacement(name, move_shape(shape, first)) for first in sorted(cells) for name, shape in turned]
     return [place for place in places if all(cell in cells for cell in place.cells)]
 
 

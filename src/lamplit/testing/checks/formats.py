@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 
 from lamplit.core.errors import BadInput, LamplitWarning
+from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import About, Fault, Puzzle, Solution, State
 from lamplit.core.scene import Mark, Role, View
 from lamplit.drawing import render
@@ -45,19 +46,20 @@ def list_formats(genre: Genre) -> list[str]:
 def examine_json(board: SmallBoard) -> None:
     """JSON keeps puzzles, solutions and states; so does pickling, by which processes talk to each other."""
     rng, puzzle = board.rng, board.puzzle
-    _require_same(board, puzzle, puzzle_from_json(_copy(puzzle_to_json(puzzle))), "JSON changes this puzzle")
-    _require_same(board, puzzle, pickle.loads(pickle.dumps(puzzle)), "pickling changes this puzzle")
+    _examine_copy(board, puzzle, puzzle_to_json(puzzle), puzzle_from_json)
     for _ in range(STATES):
         solution, state = board.make_solution(rng), board.make_state(rng)
-        read_back = solution_from_json(puzzle, _copy(solution_to_json(puzzle, solution)))
-        _require_same(board, solution, read_back, "JSON changes this solution")
-        read_state = state_from_json(puzzle, _copy(state_to_json(puzzle, state)))
-        _require_same(board, state, read_state, "JSON changes this state")
-        _require_same(board, state, pickle.loads(pickle.dumps(state)), "pickling changes this state")
+        _examine_copy(board, solution, solution_to_json(puzzle, solution), partial(solution_from_json, puzzle))
+        _examine_copy(board, state, state_to_json(puzzle, state), partial(state_from_json, puzzle))
 
 
-def _copy(value: object) -> object:
-    return json.loads(json.dumps(value))
+def _examine_copy(
+    board: SmallBoard, given: Puzzle | Solution | State, record: Json, way: Callable[[Json], object]
+) -> None:
+    text, what = json.dumps(record), type(given).__name__.lower()
+    found = _read(board, "json", text, lambda: way(json.loads(text)))
+    _require_same(board, given, found, f"JSON changes this {what}", text)
+    _require_same(board, given, pickle.loads(pickle.dumps(given)), f"pickling changes this {what}")
 
 
 def examine_format(boards: list[SmallBoard], name: str) -> None:
