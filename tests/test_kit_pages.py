@@ -25,7 +25,7 @@ PAGES = [GUIDES / f"{name}.md" for name in ("genre", "genre-tools", "genre-rules
 TEXT = "\n".join(page.read_text("utf-8") for page in PAGES)
 SIGNATURES = [
     (name, words.split(", "))
-    for name, words in re.findall(r"`((?:add|negate|read|require|forbid|find|list)_\w+)\(([^`…]*)\)`", TEXT)
+    for name, words in re.findall(r"`((?:add|negate|read|require|forbid|find)_\w+)\(([^`…]*)\)`", TEXT)
 ]
 BOARD_COUNT = 40
 
@@ -164,7 +164,7 @@ def test_the_numbers_that_are_shown_are_one_for_each_cell(declared: dict[str, An
     values = (1, 2, 3)
 
     def rules(puzzle: Puzzle, m: Model) -> None:
-        declared["add_numbers"](m, puzzle, values)
+        declared["add_cell_numbers"](m, puzzle, values)
 
     def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
         faults = []
