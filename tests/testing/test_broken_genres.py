@@ -269,7 +269,9 @@ def draw_no_faults() -> Genre:
 
 def raise_where_faults_are_drawn() -> Genre:
     def draw(puzzle: Puzzle, view: View) -> Scene:
-        return HITORI.draw(puzzle, view) if len(view.faults) < 2 else {}["faults"]
+        if len(view.faults) > 1:
+            raise KeyError("faults")
+        return HITORI.draw(puzzle, view)
 
     return replace(HITORI, draw=draw)
 
@@ -488,10 +490,10 @@ def test_a_wrong_solution_in_the_gallery_is_named(monkeypatch: pytest.MonkeyPatc
 def test_the_board_that_is_shown_is_as_small_as_can_be() -> None:
     with pytest.raises(GenreFailure) as failed:
         run_check(forbid_first_cell(), "rules")
-    assert failed.value.puzzle == Puzzle.of("hitori", Grid(1, 2), {})
+    assert failed.value.puzzle == Puzzle.of("hitori", Grid(2, 1), {})
     assert str(failed.value).endswith(
-        "\n# genre: hitori\n[.]  .\n"
-        '{"genre": "hitori", "rows": 1, "cols": 2, "clues": [], "holes": []}\n'
+        "\n# genre: hitori\n[.]\n .\n"
+        '{"genre": "hitori", "rows": 2, "cols": 1, "clues": [], "holes": []}\n'
         '{"shaded": [[0, 0]], "not_shaded": []}'
     )
 

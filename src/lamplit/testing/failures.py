@@ -55,7 +55,7 @@ def _write_state(puzzle: Puzzle, state: State) -> str:
 def name_boards(genre: Genre) -> Genre:
     """The same genre; when one of its functions fails, the failure has the board it was asked about."""
     guarded = guard_genre(genre, genre.package or "lamplit")
-    own = {name: _name_board(function) for name, function in _list_functions(guarded).items()}
+    own: dict[str, Any] = {name: _name_board(function) for name, function in _list_functions(guarded).items()}
     for name in LAZY_PARTS:
         if (load := getattr(guarded, name)) is not None:
             own[name] = cache(partial(_load_part, load))

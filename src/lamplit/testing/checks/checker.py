@@ -75,11 +75,10 @@ def _list_strange(board: SmallBoard) -> Iterator[Decision]:
     every = [Cell(r, c) for r in range(-1, grid.rows + 1) for c in range(-1, grid.cols + 1)]
     for kind in board.genre.kinds:
         if issubclass(kind, OnCell) and kind.__new__ is OnCell.__new__:
-            yield from (key for cell in every if (key := kind(cell)) not in ours)
+            yield from (strange for cell in every if (strange := kind(cell)) not in ours)
     for key in board.decisions[:1]:
-        kind = type(key)
-        for entry in kind.to_json([key], True):
-            yield from (far for far in kind.from_json(_shift(entry), "a test", True) if far not in ours)
+        for entry in key.to_json([key], True):
+            yield from (far for far in key.from_json(_shift(entry), "a test", True) if far not in ours)
 
 
 def _shift(entry: object) -> object:

@@ -78,10 +78,10 @@ def examine_looks(board: SmallBoard) -> None:
             for name, view in (("concluded", View(concluded=state)), ("supposed", View(supposed=state))):
                 if _look(board, view)[0] == bare[0]:
                     raise board.fail(f"the picture doesn't show that {_say(state)} is {name}", state)
-    for one, other in combinations(board.solutions[:4], 2):
-        for medium, same in zip(("picture", "text"), _compare(board, one, other), strict=True):
+    for first, second in combinations(board.solutions[:4], 2):
+        for medium, same in zip(("picture", "text"), _compare(board, first, second), strict=True):
             if same:
-                raise board.fail(f"this solution and {other!r} look the same in the {medium}", one)
+                raise board.fail(f"this solution and {second!r} look the same in the {medium}", first)
 
 
 def _is_given(board: SmallBoard, group: Sequence[Decision]) -> bool:

@@ -123,6 +123,8 @@ def _examine_marked_text(board: SmallBoard) -> None:
     state = board.make_state(rng)
     puzzle = replace(board.puzzle, about=About("Dawn: a # 1", "Jo"))
     some = rng.sample(board.decisions, min(3, len(board.decisions)))
+    if puzzle.rows == 1:  # a marked line takes more room, and in a single row nothing shows how much
+        some = [key for key in some if not key.edges]
     cells = tuple(rng.sample(puzzle.grid.cells, min(2, len(puzzle.grid.cells))))
     marks = (mark_decisions(rng.choice(list(Role)), some), Mark(rng.choice(list(Role)), cells))
     faults = (Fault("wrong", "wrong", cells[1:], tuple(edge for key in some[:1] for edge in key.edges)),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Any
 
 from lamplit.core.clock import Clock
 from lamplit.core.model import ClueAt, Demand, Model, Switch
@@ -16,7 +17,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.engines.sat import search as search_with_sat
 from lamplit.testing.sample import SmallBoard
 
-FORMS: dict[str, dict[str, bool]] = {
+FORMS: dict[str, dict[str, Any]] = {
     "in full": {},
     "concise": {"concise": True},
     "switchable": {"switchable": True},
@@ -75,8 +76,8 @@ def examine_deductions(board: SmallBoard) -> None:
 
 def examine_demands(board: SmallBoard) -> None:
     """Every switch of the rules is put into words."""
-    for options in ({"switchable": True}, {"every_demand": True}):
-        for switch in board.genre.model(board.puzzle, **options).switches:
+    for form in ("switchable", "with every demand"):
+        for switch in board.genre.model(board.puzzle, **FORMS[form]).switches:
             demand = board.genre.demand(board.puzzle, switch)
             if not isinstance(demand, Demand) or not demand.text.strip():
                 raise board.fail(f"demand has no words for the switch {switch!r}")
@@ -99,11 +100,12 @@ def examine_switches(board: SmallBoard) -> None:
     if not saying:
         return
     off = sorted(rng.sample(saying, rng.randint(1, len(saying))))
+    switched: set[Switch] = {ClueAt(cell) for cell in off}
     left = {cell: weaker(clue) if cell in off else clue for cell, clue in puzzle.clues.items()}
     weak = SmallBoard(board.genre, puzzle.with_clues({cell: clue for cell, clue in left.items() if clue is not None}))
     names = join_words(f"the {puzzle.clues[cell]} {puzzle.grid.describe_place(cell)}" for cell in off)
     model = board.genre.model(puzzle, switchable=True)
-    found = _list_solutions(model, [switch for switch in model.switches if switch not in map(ClueAt, off)])
+    found = _list_solutions(model, [switch for switch in model.switches if switch not in switched])
     compare(weak, found, f"the rules, with the switch of {names} turned off,")
 
 

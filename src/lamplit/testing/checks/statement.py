@@ -35,7 +35,7 @@ def examine_statement(board: SmallBoard) -> None:
         raise board.fail(f"the statement doesn't decide {missing[0]!r}, which a solution has")
     kept = list(islice(_list_kept(statement), MOST_ASSIGNMENTS))
     if len(kept) < MOST_ASSIGNMENTS:
-        compare(board, set(kept) - {None}, "the statement's clauses")
+        compare(board, {one for one in kept if one is not None}, "the statement's clauses")
 
 
 def _list_kept(statement: Statement) -> Iterator[Solution | None]:
