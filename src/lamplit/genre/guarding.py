@@ -2,7 +2,7 @@
 
 Our own genres are tested here; of others nothing is known. Whatever one of their functions raises, and every result
 of the wrong type, becomes a ``BrokenPlugin``, an error that names the genre and its package. So a command ends with
-one sentence, and whoever goes through all genres can leave this one out. Our own genres are not wrapped.
+one sentence, and code that goes through all genres can leave this one out. Our own genres are not wrapped.
 """
 
 from __future__ import annotations
