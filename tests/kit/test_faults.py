@@ -7,12 +7,15 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.kit.entry_cases import ENTRY_CASES
-from tests.kit.one_rule import RuleCase, list_assignments
+from tests.kit.entry_cases import ENTRY_CASES, SHAPES
+from tests.kit.one_rule import DIVIDED, RuleCase, list_assignments
 from tests.kit.rule_cases import CASES
 
 from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.registry import lend_genre
+from lamplit.kit import CellMarks, find_touching_shapes
 
 quick = settings(max_examples=25, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow])
 every_rule = pytest.mark.parametrize(
@@ -64,3 +67,17 @@ def _pick(rng: Random, space: list[Decision]) -> list[Decision]:
     """Some decisions: few, or almost all."""
     share = rng.choice((0.3, 0.6, 0.9))
     return [key for key in space if rng.random() < share]
+
+
+def test_shapes_that_can_still_turn_out_different_may_touch() -> None:
+    rows = [[Cell(row, col) for col in range(3)] for row in range(2)]
+    with lend_genre(DIVIDED):
+        puzzle = Puzzle.of(DIVIDED.name, Grid(2, 3), {}, regions=rows)
+    begun = frozenset(cell for row in rows for cell in row[:2])
+    open_ends = frozenset(row[2] for row in rows)
+    assert not find_touching_shapes(puzzle, CellMarks(puzzle.grid, begun, open_ends), SHAPES)
+    faults = find_touching_shapes(puzzle, CellMarks(puzzle.grid, begun, frozenset()), SHAPES)
+    assert [fault.text for fault in faults] == [
+        "two equal shapes, domino, touch at r1c1 and r2c1",
+        "two equal shapes, domino, touch at r1c2 and r2c2",
+    ]

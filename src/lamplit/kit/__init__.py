@@ -33,12 +33,10 @@ from lamplit.kit.constraints.counting import (
 )
 from lamplit.kit.constraints.literals import add_all, add_any, add_decisions, negate_lits
 from lamplit.kit.constraints.neighbours import forbid_squares, forbid_touching, require_neighbours
-from lamplit.kit.constraints.numbers import CellNumbers, add_numbers, require_different, require_less
+from lamplit.kit.constraints.numbers import add_numbers, require_different, require_less
 from lamplit.kit.constraints.paths import require_paths
 from lamplit.kit.constraints.placements import (
     TETROMINOES,
-    Shape,
-    ShapePlacement,
     forbid_touching_shapes,
     list_placements,
     require_shape_per_region,
@@ -58,7 +56,7 @@ from lamplit.kit.faults.counts import (
 from lamplit.kit.faults.marks import CellMarks, read_marks
 from lamplit.kit.faults.numbers import find_not_less, find_number_faults, find_repeats, read_numbers
 from lamplit.kit.faults.paths import find_path_faults
-from lamplit.kit.faults.placements import find_fitting_shapes, find_misshapen, find_touching_shapes
+from lamplit.kit.faults.placements import find_misshapen, find_touching_shapes
 from lamplit.kit.faults.shapes import (
     find_cut_from_border,
     find_long_runs,
@@ -101,7 +99,6 @@ __all__ = [
     "Cell",
     "CellLook",
     "CellMarks",
-    "CellNumbers",
     "Clue",
     "ClueAt",
     "ClueKinds",
@@ -127,8 +124,6 @@ __all__ = [
     "Pzprv3",
     "Rulebook",
     "Shade",
-    "Shape",
-    "ShapePlacement",
     "Solution",
     "State",
     "Statement",
@@ -150,7 +145,6 @@ __all__ = [
     "draw_tent",
     "find_arrow_miscounts",
     "find_cut_from_border",
-    "find_fitting_shapes",
     "find_line_miscounts",
     "find_line_totals",
     "find_long_runs",
