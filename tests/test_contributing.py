@@ -72,7 +72,8 @@ def run_block(name: str, contains: str, **imported: Any) -> ModuleType:
 COUNTED = re.findall(r"^\| .* \| `(wc -l .*)` \| (\d+) \| (\d+) \|$", read_guide("built-in-genre"), re.MULTILINE)
 PLACES = read_guide("architecture").partition("You are looking for")[2].partition("## ")[0]
 WRITTEN = {step.path for page in TUTORIAL for step in list_steps(page) if isinstance(step, WrittenFile)}
-"""The files that a reader of the tutorial on genres writes."""
+WRITTEN.add("tests/test_mines.py")
+"""The files that a reader of the tutorial on genres writes, or that ``lamplit new genre`` writes for them."""
 FILES = {
     (page.stem, place)
     for page in PAGES

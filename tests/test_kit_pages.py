@@ -9,8 +9,10 @@ from typing import Any
 
 import make_genre_pictures
 import pytest
+from tests.plugins.installing import install_heyawake
 from tests.test_readme import blocks
 
+import lamplit
 from lamplit import kit
 from lamplit.core.decisions import Decision, Number, Shade
 from lamplit.genre.contract import Genre
@@ -25,7 +27,7 @@ PAGES = [GUIDES / f"{name}.md" for name in ("genre", "genre-tools", "genre-rules
 TEXT = "\n".join(page.read_text("utf-8") for page in PAGES)
 SIGNATURES = [
     (name, words.split(", "))
-    for name, words in re.findall(r"`((?:add|negate|read|require|forbid|find|list)_\w+)\(([^`…]*)\)`", TEXT)
+    for name, words in re.findall(r"`((?:add|negate|read|require|forbid|find)_\w+)\(([^`…]*)\)`", TEXT)
 ]
 BOARD_COUNT = 40
 
@@ -164,7 +166,7 @@ def test_the_numbers_that_are_shown_are_one_for_each_cell(declared: dict[str, An
     values = (1, 2, 3)
 
     def rules(puzzle: Puzzle, m: Model) -> None:
-        declared["add_numbers"](m, puzzle, values)
+        declared["add_cell_numbers"](m, puzzle, values)
 
     def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
         faults = []
@@ -180,6 +182,12 @@ def test_the_numbers_that_are_shown_are_one_for_each_cell(declared: dict[str, An
         (Number,), clues=ClueKinds((1, 3)), values=lambda puzzle: values, rules=rules, broken=check_state
     )
     check_parts(genre, "rules", "broken")
+
+
+def test_the_board_with_regions_can_be_read() -> None:
+    (board,) = blocks(BOARDS, "text")
+    with install_heyawake():
+        assert len(lamplit.read(board).regions) == 3
 
 
 def test_the_pictures_are_what_the_kit_draws() -> None:

@@ -20,6 +20,7 @@ from tests.test_readme import Example, find_examples
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "docs" / "contribute" / f"{name}.md" for name in ("genre", "genre-tools")]
 """The pages of the tutorial, in order."""
+ENTER = "cd "
 INSTALL = "pip install -e ."
 _BLOCK = re.compile(r"(?P<before>[^\n]*)\n\n```(?P<language>\w+)\n(?P<text>.*?)\n```(?=\n)", re.DOTALL)
 _FILE = re.compile(r"`([\w./-]+\.\w+)`:$")
@@ -40,7 +41,7 @@ def list_steps(page: Path) -> Iterator[WrittenFile | Example]:
         if block["language"] == "console":
             yield from find_examples(f"{block['text']}\n")
         else:
-            assert named is not None, f"a block of {page.name} has no name: {block['text'][:60]}"
+            assert named is not None, f"a block of {page.name} has no name: {block['text']}"
             yield WrittenFile(named[1], f"{block['text']}\n")
 
 
@@ -52,9 +53,9 @@ class Ran:
     code: int
 
 
-@dataclass(frozen=True)
+@dataclass
 class TutorialSession:
-    """The reader's folder, and the folder where packages are installed."""
+    """The folder where the reader is, and the folder where packages are installed."""
 
     folder: Path
     site: Path
@@ -68,6 +69,9 @@ class TutorialSession:
         """Run a command in a shell. Packages are installed without pip, which would want the network."""
         if command == INSTALL:
             write_dist_info(self.folder, self.site)
+            return Ran("", 0)
+        if command.startswith(ENTER):
+            self.folder /= command.removeprefix(ENTER)
             return Ran("", 0)
         programs = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
         modules = os.pathsep.join(map(str, (self.folder, self.site, ROOT / "src")))

@@ -117,9 +117,9 @@ def draw_solved_board() -> str:
         for step in list_steps(PAGES[0]):
             if isinstance(step, WrittenFile):
                 session.write_file(step)
-            elif step.command.startswith(("pip", "lamplit render")):
+            elif step.command.startswith(("lamplit new", "cd", "pip", "lamplit render")):
                 session.run_command(step.command)
-        return (Path(folder) / "solved.svg").read_text("utf-8")
+        return (session.folder / "solved.svg").read_text("utf-8")
 
 
 def main() -> None:

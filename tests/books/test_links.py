@@ -64,3 +64,10 @@ def test_long_addresses_have_larger_codes_so_that_a_phone_can_read_them() -> Non
     sides = [estimate_code_side(length) for length in (20, 100, 200, 400, 800, 10_000)]
     assert sides == sorted(sides)
     assert sides[0] < sides[-1] < 45
+
+
+def test_an_address_with_the_whole_puzzle_is_as_short_as_it_can_be() -> None:
+    link = build_address(HOLES, STUDIO)
+    assert link is not None
+    packed = link.removeprefix(f"{STUDIO}j:")
+    assert b" " not in base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))

@@ -42,6 +42,41 @@ def test_an_answer_that_the_checker_rejects_is_not_returned(tmp_path: Path, comm
     assert asked.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("command", ["complete", "reduce", "repair", "adjust", "clues", "explain", "hint", "grade"])
+def test_no_tool_works_on_with_such_an_answer(tmp_path: Path, command: str) -> None:
+    write_rooms(tmp_path, "rules=free_rules, setter=HITORI.setter")
+    board = ROOMS_BOARD if command != "clues" else json.dumps({**json.loads(ROOMS_BOARD), "solution": ROOMS_SOLUTION})
+    harder = ["--difficulty", "harder"] if command == "adjust" else []
+    asked = run_lamplit(tmp_path, command, board, *harder)
+    assert (asked.returncode, asked.stdout) == (2, "")
+    assert asked.stderr.startswith(DISAGREE)
+    assert asked.stderr.count("\n") == 1
+
+
+STRICT = """
+def strict_rules(puzzle, m):
+    HITORI.rules(puzzle, m)
+    m.clause([-m.decision(HITORI.decisions(puzzle)[0])])
+
+
+"""
+
+
+@pytest.mark.parametrize("command", ["check", "clues"])
+def test_rules_that_forbid_what_the_checker_accepts_are_noticed_where_an_answer_is_given(
+    tmp_path: Path, command: str
+) -> None:
+    write_rooms(tmp_path, "rules=strict_rules, setter=HITORI.setter", before=STRICT)
+    solution = json.dumps(ROOMS_SOLUTION)
+    solved = json.dumps({**json.loads(ROOMS_BOARD), "solution": ROOMS_SOLUTION})
+    asked = run_lamplit(tmp_path, command, *([ROOMS_BOARD, solution] if command == "check" else [solved]))
+    assert (asked.returncode, asked.stdout) == (2, "")
+    assert asked.stderr == (
+        f"{BROKEN}its rules and its checker disagree about this board: "
+        "the rules forbid an answer that the checker accepts\n"
+    )
+
+
 def test_a_position_that_only_the_rules_allow_is_not_called_right(tmp_path: Path) -> None:
     """The rules have nothing against it; no solution that the checker accepts has it."""
     write_rooms(tmp_path, "rules=free_rules, broken=lambda puzzle, state: []")

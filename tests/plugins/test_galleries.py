@@ -118,8 +118,12 @@ def test_the_studio_shows_it_and_takes_an_example_from_it(rooms: Path) -> None:
         ("{}", "KeyError: 'puzzle'"),
         ('{"puzzle": {"genre": "hitori", "rows": 1, "cols": 1, "clues": [[0, 0, 1]]}}', "of the genre hitori"),
         (
-            json.dumps({"id": "x", "puzzle": json.loads(ROOMS_BOARD), "solution": {"shaded": [[0, 1]]}}),
+            json.dumps({"id": "rooms-1", "puzzle": json.loads(ROOMS_BOARD), "solution": {"shaded": [[0, 1]]}}),
             "its solution is wrong: ",
+        ),
+        (
+            json.dumps({"id": "rooms-1/../x", "puzzle": json.loads(ROOMS_BOARD), "solution": ROOMS_SOLUTION}),
+            "its id is 'rooms-1/../x'; expected one such as rooms-5x5-1",
         ),
     ],
 )
@@ -133,6 +137,14 @@ def test_a_line_that_is_wrong_is_named(tmp_path: Path, line: str, why: str) -> N
     assert isinstance(start, dict)
     assert [genre["name"] for genre in start["genres"]][-1] == "hashi"
     assert start["broken"] == [fault]
+
+
+@pytest.mark.parametrize("folder", ["json.decoder", "nowhere.at.all"])
+def test_a_folder_that_is_none_is_named(tmp_path: Path, folder: str) -> None:
+    write_rooms(tmp_path, f"folder='{folder}'")
+    assert ask(tmp_path, "gallery", genre="rooms")["fault"] == (
+        f"{BROKEN}its folder is '{folder}', which is not a package"
+    )
 
 
 def test_a_strategy_is_practised_on_puzzles_of_the_gallery(rooms: Path) -> None:

@@ -12,6 +12,7 @@ import sys
 import tarfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -221,8 +222,8 @@ def test_a_file_that_appears_during_an_export_is_kept(
     before = files_in(folder)
     work = exporting._write_prepared_replies
 
-    def meanwhile(prepared: Path) -> None:
-        work(prepared)
+    def meanwhile(*arguments: Any) -> None:
+        work(*arguments)
         folder.mkdir(exist_ok=True)
         (folder / "notes.txt").write_text("mine")
 
@@ -241,8 +242,8 @@ def test_a_file_that_takes_the_name_of_the_site_during_an_export_is_kept(
     elsewhere.mkdir()
     work = exporting._write_prepared_replies
 
-    def meanwhile(prepared: Path) -> None:
-        work(prepared)
+    def meanwhile(*arguments: Any) -> None:
+        work(*arguments)
         if link:
             folder.symlink_to(elsewhere)
         else:

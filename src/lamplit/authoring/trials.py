@@ -2,7 +2,8 @@
 
 What is learnt in one trial spares the solver others. A clash between clues stays one as long as these clues
 stand; two known solutions that both still hold make a board ambiguous. Only what neither settles is asked. The
-solver's answers are not judged here: before a board is offered to a setter it is solved and checked once more.
+solver's answers about changed boards are not judged here: before one is offered to a setter it is solved and checked
+once more.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.engines.sat import SatSession
+from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
 
 LISTED = 24
@@ -70,6 +72,8 @@ class ChangeTrials:
             self._learn(solution)
         self.given = self._ask_solver({}) if not listed else TrialVerdict(tuple(listed[:2]))
         """What is known of the board as it is."""
+        for solution in self.given.solutions:
+            require_accepted(puzzle, solution, "the engine sat")
 
     def keeps_places(self, changes: Iterable[Change]) -> bool:
         """Whether walls and islands stay where they are."""

@@ -150,7 +150,8 @@ class Book:
     order: BookOrder
     chapters: tuple[Chapter, ...]
     remarks: tuple[str, ...] = field(default=())
-    """What the maker should know: puzzles left out because they come twice, puzzles with several solutions."""
+    """What the maker should know: puzzles left out because they come twice, puzzles with several solutions, what the
+    book leaves out because a genre lacks it."""
 
     @property
     def entries(self) -> tuple[BookEntry, ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from lamplit.books.contents import Book, BookEntry
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import get_genre
-from lamplit.genre.steps import Strategy
+from lamplit.genre.steps import Strategy, Tier
 from lamplit.library import gallery
 from lamplit.library.practice import Exercise, list_practicable
 from lamplit.library.practice.examples import find_example
@@ -65,10 +65,10 @@ def make_lessons(book: Book) -> tuple[Lesson, ...]:
 
 def choose_example(genre: str) -> LessonExample | None:
     """The easiest puzzle of the gallery that is small, and the largest of those; always the same one."""
-    small = [entry for entry in gallery.list_small_entries(genre, EXAMPLE_CELLS) if entry.grade is not None]
+    small = gallery.list_small_entries(genre, EXAMPLE_CELLS)
     if not small:
         return None
-    best = min(small, key=lambda entry: (entry.grade, -len(entry.puzzle.grid.cells)))
+    best = min(small, key=lambda entry: (entry.grade or Tier.EASY, -len(entry.puzzle.grid.cells)))
     return LessonExample(best.puzzle, best.solution)
 
 

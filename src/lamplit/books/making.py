@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
 from pathlib import Path
 
 from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter
 from lamplit.books.filling import ProgressCallback, fill_book
 from lamplit.books.lessons import choose_example
+from lamplit.books.omissions import list_omissions
 from lamplit.books.typesetting.typst import require_typst, typeset_book
 from lamplit.books.typesetting.wording import load_words
 from lamplit.core.clock import Clock
@@ -24,6 +26,7 @@ def make_book(
     load_words(order.look.language, template)
     _try_template(order, template)
     book = fill_book(order, jobs, clock, report)
+    book = replace(book, remarks=(*book.remarks, *list_omissions(book)))
     clock.check()
     return book, typeset_book(book, template)
 

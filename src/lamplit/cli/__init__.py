@@ -37,6 +37,7 @@ COMMANDS: dict[str, str] = {
     "worksheet": "Make a worksheet for one strategy: an example, practice boards and solutions.",
     "studio": "Play, set and study puzzles in the browser.",
     "certificate": "Make and check proofs that a puzzle has one solution, or none.",
+    "new": "Write the first files of a genre of your own.",
     "gallery": "Prove puzzles by two engines, and write them as the gallery of a genre.",
     "bench": "Time engines on puzzles, and check their answers.",
     "factory": "Make large batches of puzzles, on one machine or many, and keep them in a store.",

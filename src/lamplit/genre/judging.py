@@ -11,6 +11,10 @@ from lamplit.core.puzzle import Fault, Puzzle, Solution
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import genre_of
 
+DISAGREEMENT = (
+    "its rules and its checker disagree about this board: the rules forbid an answer that the checker accepts"
+)
+
 
 def require_accepted(puzzle: Puzzle, solution: Solution, source: str) -> None:
     """Raise unless the checker accepts a solution. ``source`` is who found it: ``the engine sat``."""

@@ -20,10 +20,10 @@ from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Demand, Lit, Model, RuleAt, Switch
-from lamplit.core.puzzle import Puzzle, State
+from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import join_words
 from lamplit.engines.sat import SatSession
-from lamplit.genre.judging import make_wrong_answer
+from lamplit.genre.judging import make_wrong_answer, require_accepted
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, DecisionWording, Finding, Grounds, Link, Step
 from lamplit.questions.clash import DemandSolver, describe_clash, find_clashing_switches, list_demands
@@ -171,8 +171,11 @@ class RuleSolver:
         ]
 
     def is_possible(self, state: State) -> bool:
-        """Is there a solution with all that is known?"""
-        return self._session.solve(assume=self.state_to_literals(state))
+        """Is there a solution with all that is known? That of a genre of another package is judged by its checker."""
+        found = self._session.solve(assume=self.state_to_literals(state))
+        if found and genre_of(self.puzzle).package:
+            require_accepted(self.puzzle, Solution(self._session.read_decisions()), "the engine sat")
+        return found
 
     def require_forced(self, state: State, steps: Iterable[Step]) -> None:
         """Raise unless all that these steps conclude follows from what is known."""

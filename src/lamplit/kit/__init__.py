@@ -33,6 +33,14 @@ from lamplit.kit.constraints.counting import (
 )
 from lamplit.kit.constraints.literals import add_all, add_any, add_decisions, negate_lits
 from lamplit.kit.constraints.neighbours import forbid_squares, forbid_touching, require_neighbours
+from lamplit.kit.constraints.numbers import add_numbers, require_different, require_less
+from lamplit.kit.constraints.paths import require_paths
+from lamplit.kit.constraints.placements import (
+    TETROMINOES,
+    forbid_touching_shapes,
+    list_placements,
+    require_shape_per_region,
+)
 from lamplit.kit.constraints.views import add_sight, require_view, require_views
 from lamplit.kit.faults.counts import (
     find_arrow_miscounts,
@@ -43,8 +51,12 @@ from lamplit.kit.faults.counts import (
     find_region_totals,
     find_view_fault,
     find_view_faults,
+    find_wrong_neighbours,
 )
 from lamplit.kit.faults.marks import CellMarks, read_marks
+from lamplit.kit.faults.numbers import find_not_less, find_number_faults, find_repeats, read_numbers
+from lamplit.kit.faults.paths import find_path_faults
+from lamplit.kit.faults.placements import find_misshapen, find_touching_shapes
 from lamplit.kit.faults.shapes import (
     find_cut_from_border,
     find_long_runs,
@@ -80,6 +92,7 @@ __all__ = [
     "SHADED",
     "STAR",
     "TENT",
+    "TETROMINOES",
     "UP",
     "WAYS",
     "Bulb",
@@ -119,6 +132,7 @@ __all__ = [
     "add_all",
     "add_any",
     "add_decisions",
+    "add_numbers",
     "add_sight",
     "assemble_genre",
     "draw_arrow_clue",
@@ -135,30 +149,44 @@ __all__ = [
     "find_line_totals",
     "find_long_runs",
     "find_miscount",
+    "find_misshapen",
     "find_none",
+    "find_not_less",
+    "find_number_faults",
     "find_parts",
+    "find_path_faults",
     "find_region_miscounts",
     "find_region_totals",
+    "find_repeats",
     "find_squares",
     "find_touching",
+    "find_touching_shapes",
     "find_view_fault",
     "find_view_faults",
+    "find_wrong_neighbours",
     "forbid_long_runs",
     "forbid_squares",
     "forbid_touching",
+    "forbid_touching_shapes",
     "list_crossing_runs",
+    "list_placements",
     "make_genre",
     "negate_lits",
     "read_marks",
+    "read_numbers",
     "require_arrow_counts",
     "require_both_connected",
     "require_connected",
     "require_connected_to_border",
     "require_count_per_line",
     "require_count_per_region",
+    "require_different",
+    "require_less",
     "require_line_counts",
     "require_neighbours",
+    "require_paths",
     "require_region_counts",
+    "require_shape_per_region",
     "require_some",
     "require_view",
     "require_views",

@@ -11,6 +11,7 @@ from lamplit.core.grid import Cell, Edge, Side
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.genre.clues import ClueKinds, OutsideClues
 from lamplit.genre.picking import cell_at, link_at
+from lamplit.genre.textboard import NOTES
 from lamplit.kit.looks import CellLook, DrawClue, Looks, choose_cell_look, choose_clue_look
 
 FitClues = Callable[[Puzzle, Solution], Mapping[Cell, Clue]]
@@ -43,6 +44,13 @@ class BoardKind:
     """The numbers that cells may get, where decisions are numbers."""
 
     def __post_init__(self) -> None:
+        for look in self.cell_looks.values():
+            for sign in (look.sign, look.absent_sign):
+                if sign.startswith("#") or set(sign) & set(f"{NOTES}[]() "):
+                    raise ValueError(
+                        f"{sign!r} can't be a sign of {self.title}: in a text board, # starts a comment, and brackets, "
+                        f"blanks and {' '.join(NOTES)} have a meaning of their own"
+                    )
         signs = [sign for look in self.cell_looks.values() for sign in (look.sign, look.absent_sign)]
         if len(self.cell_looks) > 1 and (not all(signs) or len(set(signs)) < len(signs)):
             raise ValueError(

@@ -9,15 +9,19 @@ was made with.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Any
 
 from lamplit.core.errors import BrokenPlugin
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import quote
 from lamplit.genre.contract import Genre
 from lamplit.genre.puzzle_json import puzzle_from_json, solution_from_json
 from lamplit.genre.registry import get_genre
@@ -70,10 +74,15 @@ def _read_entries(genre: Genre, wanted: Callable[[Json], bool]) -> tuple[Gallery
 def _read_lines(genre: Genre) -> list[str]:
     if not genre.folder:
         return []
+    spec = None
+    with suppress(ImportError, ValueError):
+        spec = find_spec(genre.folder)
+    if spec is None or spec.submodule_search_locations is None:
+        raise BrokenPlugin(f"{genre.owner} is broken: its folder is {quote(genre.folder)}, which is not a package")
     try:
         file = files(genre.folder) / FILE
         return file.read_text("utf-8").splitlines() if file.is_file() else []
-    except (ImportError, UnicodeError, OSError) as error:
+    except (UnicodeError, OSError) as error:
         raise BrokenPlugin(f"{genre.owner} is broken: its {FILE} can't be read ({error})") from error
 
 
@@ -82,6 +91,8 @@ def _parse_entry(genre: Genre, record: Any) -> GalleryEntry:
     if puzzle.genre != genre.name:
         raise ValueError(f"it is a puzzle of the genre {puzzle.genre}")
     solution = solution_from_json(puzzle, record["solution"])
+    if genre.package and not re.fullmatch(rf"{re.escape(genre.name)}-[\w.+-]+", record["id"]):
+        raise ValueError(f"its id is {quote(record['id'])}; expected one such as {genre.name}-5x5-1")
     if genre.package and (faults := genre.check(puzzle, solution)):
         raise ValueError(f"its solution is wrong: {faults[0]}")
     grade = record["grade"]

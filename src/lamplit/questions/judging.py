@@ -16,7 +16,7 @@ from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import format_count, join_words
 from lamplit.engines import solve
 from lamplit.engines.contract import Outcome, Status
-from lamplit.genre.judging import require_accepted
+from lamplit.genre.judging import DISAGREEMENT, make_wrong_answer, require_accepted
 from lamplit.genre.registry import genre_of
 
 LEAST = 0.001
@@ -90,7 +90,21 @@ def _make_not_unique_fault(puzzle: Puzzle, outcome: Outcome, but: str, clock: Cl
 def judge_solution(puzzle: Puzzle, solution: Solution) -> Judgement:
     """A whole answer: every rule is kept."""
     faults = genre_of(puzzle).check(puzzle, solution)
+    if not faults:
+        require_allowed(puzzle, solution, Clock())
     return Judgement("" if faults else "correct: the answer follows every rule", tuple(faults))
+
+
+def require_allowed(puzzle: Puzzle, solution: Solution, clock: Clock) -> None:
+    """Raise where the rules of a genre of another package forbid a solution that its checker accepts.
+
+    Of our own genres tests have shown that they never do.
+    """
+    genre = genre_of(puzzle)
+    if genre.package:
+        whole = State(solution.true, frozenset(genre.decisions(puzzle)) - solution.true)
+        if not can_become_solution(puzzle, whole, clock):
+            raise make_wrong_answer(genre, DISAGREEMENT)
 
 
 def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Judgement:

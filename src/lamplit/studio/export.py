@@ -15,8 +15,9 @@ import gzip
 import json
 import shutil
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 from tempfile import mkdtemp
@@ -24,7 +25,9 @@ from typing import Any
 
 from lamplit.core.errors import BadInput, LamplitError, warn
 from lamplit.core.json_fields import Json
-from lamplit.genre.registry import BUILT_IN
+from lamplit.formats import BUILT_IN as OUR_FORMATS
+from lamplit.genre.registry import BUILT_IN, all_genres
+from lamplit.studio.plugin_packages import CannotTravel, PluginPackage, list_plugin_packages
 from lamplit.studio.runtime import Runtime, find_runtime
 from lamplit.wire.endpoints.registry import answer
 
@@ -61,14 +64,53 @@ def export_site(folder: Path, runtime: Path | None) -> None:
         raise BadInput(f"{folder} is a broken link; expected a new or empty folder") from None
     _refuse_odd_folder(folder)
     found = find_runtime(runtime)
+    start = _request_answer("start")
+    plugins = _pack_plugins(start)
     try:
         with _stage_site(folder) as site:
             _write_page(site)
-            _write_runtime(site / "runtime", found)
-            _write_prepared_replies(site / "prepared")
+            _write_runtime(site / "runtime", found, plugins.files)
+            _write_prepared_replies(site / "prepared", start, plugins)
             _write_manifest(site, found)
     except OSError as error:
         raise LamplitError(f"can't write the site into {folder}: {error.strerror}") from None
+
+
+@dataclass(frozen=True)
+class PackedPlugins:
+    """The plug-ins that go into a site."""
+
+    genres: tuple[str, ...]
+    formats: tuple[str, ...]
+    files: Mapping[str, bytes]
+
+
+def _pack_plugins(start: Json) -> PackedPlugins:
+    """All that can travel. What can't is said in one sentence each, and is not on the site."""
+    genres, formats = list[str](), list[str]()
+    files: dict[str, bytes] = {}
+    for package in list_plugin_packages():
+        try:
+            _require_working(package, start)
+            packed = package.pack()
+        except (CannotTravel, LamplitError) as why:
+            warn(f"the site is without {package.title}: {str(why).removeprefix(f'{package.title} is broken: ')}")
+            continue
+        files |= packed
+        genres += package.genres
+        formats += (point.name for point in package.points if point.group == "lamplit.formats")
+    return PackedPlugins(tuple(genres), tuple(formats), files)
+
+
+def _require_working(package: PluginPackage, start: Json) -> None:
+    """Refuse a package with a genre that works nowhere, or whose gallery can't be shown."""
+    owners = {genre.name: genre.package for genre in all_genres()}
+    listed = {genre["name"] for genre in start["genres"]}
+    for name in package.genres:
+        if name not in listed or owners[name] != package.name:
+            sentences = (each for each in start["broken"] if each.startswith(f"the genre {name} "))
+            raise CannotTravel(next(sentences, "it doesn't work"))
+        _request_gallery(name)
 
 
 def _refuse_odd_folder(folder: Path) -> None:
@@ -154,7 +196,7 @@ def _write_page(site: Path) -> None:
         page.write_text(text.replace(HTTP_CARRIER_TAG, WORKER_CARRIER_TAGS), "utf-8", newline="\n")
 
 
-def _write_runtime(folder: Path, runtime: Runtime) -> None:
+def _write_runtime(folder: Path, runtime: Runtime, plugins: Mapping[str, bytes]) -> None:
     """Pyodide under names that every web space serves as what they are: some don't know ``.mjs`` and ``.wasm``."""
     folder.mkdir()
     (folder / "pyodide.js").write_bytes(runtime.read("pyodide.mjs"))
@@ -164,7 +206,7 @@ def _write_runtime(folder: Path, runtime: Runtime) -> None:
     wheels = " and ".join(" ".join(wheel.name.split("-")[:2]) for wheel in runtime.wheels)
     (folder / "LICENSES.txt").write_text(LICENCES.format(pyodide=runtime.version(), wheels=wheels), "utf-8")
     with zipfile.ZipFile(folder / "lamplit.zip", "w") as archive:
-        for name, data in (*_iterate_package_files(), *_iterate_wheel_files(runtime)):
+        for name, data in (*_iterate_package_files(), *_iterate_wheel_files(runtime), *plugins.items()):
             archive.writestr(zipfile.ZipInfo(name, ARCHIVE_TIME), data, zipfile.ZIP_DEFLATED, compresslevel=9)
 
 
@@ -185,17 +227,26 @@ def _iterate_wheel_files(runtime: Runtime) -> Iterator[tuple[str, bytes]]:
                     yield name, archive.read(name)
 
 
-def _write_prepared_replies(folder: Path) -> None:
-    """Our own genres only: those of other packages are not on the site."""
+def _write_prepared_replies(folder: Path, start: Json, plugins: PackedPlugins) -> None:
+    """Our own genres, and those of plug-ins that are on the site."""
     (folder / "boards").mkdir(parents=True)
-    start = _request_answer("start")
-    start["genres"] = [genre for genre in start["genres"] if genre["name"] in BUILT_IN]
-    _write_reply(folder / "start.bin", start)
-    for genre in BUILT_IN:
-        gallery = _request_answer("gallery", options={"genre": genre})
-        _write_reply(folder / f"gallery-{genre}.bin", gallery)
-        for entry in gallery:
-            _write_reply(folder / "boards" / f"{entry['id']}.bin", _request_answer("board", puzzle=entry["puzzle"]))
+    genres = {*BUILT_IN, *plugins.genres}
+    there = {
+        "genres": [genre for genre in start["genres"] if genre["name"] in genres],
+        "formats": [each for each in start["formats"] if each["name"] in {*OUR_FORMATS, *plugins.formats}],
+        "broken": [],  # these were said when the site was made, and are not on it
+    }
+    _write_reply(folder / "start.bin", start | there)
+    for genre in (*BUILT_IN, *plugins.genres):
+        gallery = _request_gallery(genre)
+        _write_reply(folder / f"gallery-{genre}.bin", list(gallery.values()))
+        for name, entry in gallery.items():
+            _write_reply(folder / "boards" / f"{name}.bin", _request_answer("board", puzzle=entry["puzzle"]))
+
+
+def _request_gallery(genre: str) -> dict[str, Json]:
+    """The gallery of a genre by the ids of its puzzles."""
+    return {entry["id"]: entry for entry in _request_answer("gallery", options={"genre": genre})}
 
 
 def _write_reply(file: Path, answer: object) -> None:
@@ -205,7 +256,7 @@ def _write_reply(file: Path, answer: object) -> None:
 def _request_answer(ask: str, **parts: object) -> Any:
     reply = answer({"id": None, "ask": ask, **parts})
     if "fault" in reply:
-        raise LamplitError(f"the site can't be prepared: {reply['fault']}")
+        raise LamplitError(reply["fault"])
     return reply["answer"]
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from lamplit.authoring.changes import setter_of
 from lamplit.authoring.clues.choice import ClueChoice, choose_few, choose_for_tier, is_too_hard
 from lamplit.authoring.clues.nearby_solutions import find_nearest
-from lamplit.authoring.judging import Reporter, find_only_solution, has_tier, ignore_progress
+from lamplit.authoring.judging import Reporter, has_tier, ignore_progress, list_solutions
 from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
@@ -25,8 +25,10 @@ from lamplit.drawing.notebook import build_html
 from lamplit.generating.skill import parse_difficulty
 from lamplit.generating.symmetry import find_clue_orbits, list_clue_places, parse_symmetry
 from lamplit.genre.authoring import DrawnSolution
+from lamplit.genre.judging import DISAGREEMENT, make_wrong_answer
 from lamplit.genre.registry import genre_of
 from lamplit.human import Grade, grade
+from lamplit.questions.judging import require_allowed
 from lamplit.questions.nearest_solutions import find_nearest_other
 
 ARRANGEMENTS = 4
@@ -140,7 +142,7 @@ def find_clues(
     """
     together = find_clue_orbits(board, parse_symmetry(symmetry))
     tier = None if difficulty is None else parse_difficulty(difficulty)
-    _refuse_faults(board, solution)
+    _refuse_faults(board, solution, clock or Clock())
     where = frozenset(list_clue_places(board) if places is None else places)
     drawn = DrawnSolution(board, solution, where, together, tier, seed, clock=clock or Clock())
     return _find_clued(drawn, every, places is not None, report)
@@ -163,11 +165,12 @@ def _find_clued(drawn: DrawnSolution, every: bool, in_places: bool, report: Repo
     raise AnswerIsNo(_explain_failure(drawn, full, all_of_them))
 
 
-def _refuse_faults(board: Puzzle, solution: Solution) -> None:
+def _refuse_faults(board: Puzzle, solution: Solution, clock: Clock) -> None:
     """What is drawn has to keep all rules, and the clues that are there already."""
-    faults = genre_of(board).check(setter_of(board).grounded(board, solution), solution)
-    if faults:
+    grounded = setter_of(board).grounded(board, solution)
+    if faults := genre_of(board).check(grounded, solution):
         raise BadInput(f"the drawing isn't a solution: {faults[0]}")
+    require_allowed(grounded, solution, clock)
 
 
 def _find_given_clues(drawn: DrawnSolution) -> frozenset[Cell]:
@@ -209,8 +212,9 @@ def _choose_clues(drawn: DrawnSolution, full: Puzzle, all_of_them: bool, report:
 
 def _prove_puzzle(drawn: DrawnSolution, puzzle: Puzzle, least: bool) -> Clues:
     """What leaves the library: solved once more, with the solution that was drawn, and graded."""
-    if find_only_solution(puzzle, drawn.clock) != drawn.solution:
-        raise AssertionError("the clues force a different solution from the drawing")
+    if drawn.solution not in list_solutions(puzzle, drawn.clock, 1):
+        faults = genre_of(puzzle).check(puzzle, drawn.solution)
+        raise make_wrong_answer(genre_of(puzzle), f"a clue doesn't fit ({faults[0]})" if faults else DISAGREEMENT)
     weaker = setter_of(puzzle).weaker
     telling = tuple(cell for cell, clue in puzzle.clues.items() if weaker(clue) != clue)
     given = tuple(sorted(_find_given_clues(drawn).intersection(telling)))

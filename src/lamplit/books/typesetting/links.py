@@ -68,5 +68,5 @@ def _build_studio_address(puzzle: Puzzle, site: str) -> str | None:
     """The puzzle itself in an address, as a studio reads it; other sites don't."""
     if not site.endswith(STUDIO):
         return None
-    packed = urlsafe_b64encode(dumps(puzzle_to_json(puzzle)).encode()).decode().rstrip("=")
+    packed = urlsafe_b64encode(dumps(puzzle_to_json(puzzle), separators=(",", ":")).encode()).decode().rstrip("=")
     return f"{site}j:{packed}"

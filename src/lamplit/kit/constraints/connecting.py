@@ -26,7 +26,8 @@ def require_connected_to_border(m: Model, grid: Grid, lits: CellLits, noun: str)
 
     The border is where the board ends, beside a hole too.
     """
-    nodes: dict[Place, Lit | None] = {BORDER: None, **lits}
+    nodes: dict[Place, Lit | None] = {BORDER: None}
+    nodes.update(lits.items())
     shore: list[tuple[Place, Place, None]] = [(BORDER, cell, None) for cell in list_border_cells(grid) if cell in lits]
     with m.demand(f"all {name_several(noun)} are connected to the border"):
         m.connected(nodes, [*shore, *iterate_links(grid, lits)], BORDER)
@@ -65,8 +66,8 @@ def require_both_connected(m: Model, grid: Grid, lits: CellLits, noun: str, othe
     ring = list_ring(grid)
     changes = []
     for one, other in zip(ring, ring[1:] + ring[:1], strict=True):
-        change, a, b = m.auxiliary(), lits[one], lits[other]
-        m.all_of([(-change, a, b), (-change, -a, -b), (change, -a, b), (change, a, -b)])
+        change, this, that = m.auxiliary(), lits[one], lits[other]
+        m.all_of([(-change, this, that), (-change, -this, -that), (change, -this, that), (change, this, -that)])
         changes.append(change)
     m.at_most(2, changes)
 

@@ -31,7 +31,7 @@ def require_count_per_line(m: Model, grid: Grid, lits: CellLits, n: int, noun: s
 def require_region_counts(m: Model, puzzle: Puzzle, lits: CellLits) -> None:
     """A number counts the cells of the sort in its region."""
     for cell, clue in puzzle.clues.items():
-        if isinstance(clue, int):
+        if isinstance(clue, int) and cell in puzzle.grid:
             with m.switch(ClueAt(cell)):
                 m.exactly(clue, pick_lits(lits, sorted(puzzle.region_at(cell))))
 

@@ -53,7 +53,7 @@ def require_neighbours(
     """Each of these cells that is of the sort has one of the allowed numbers of neighbours of the sort."""
     counts = join_with_or(sorted(allowed))
     said = f"{{0}} has {counts} {name_several(noun)} beside it, if it is one itself"
-    for cell in cells:
+    for cell in filter(lits.__contains__, cells):
         with m.demand(said, cell):
             m.all_of(list_neighbour_clauses(grid, lits, cell, allowed))
 

@@ -38,7 +38,7 @@ def require_paths(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
 def _forbid_loops(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], ways: Mapping[Cell, list[Lit]]) -> None:
     """Every line is connected to a clue."""
     nodes: dict[Cell | str, Lit | None] = {ANY_END: None}
-    nodes |= {cell: None if cell in puzzle.clues else add_any(m, lits) for cell, lits in ways.items() if lits}
+    nodes |= {cell: None if cell in puzzle.clues else add_any(m, lits) for cell, lits in ways.items()}
     links: list[tuple[Cell | str, Cell | str, Lit | None]] = [(ANY_END, cell, None) for cell in puzzle.clues]
     with m.demand("no line closes a loop"):
         m.connected(nodes, [*links, *((a, b, lit) for (a, b), lit in lines.items())], ANY_END)

@@ -72,7 +72,7 @@ def require_shape_per_region(
         for cell, by_name in over.items():
             for name, those in by_name.items():
                 parts[name][cell] = add_any(m, those)
-        with m.demand(f"the region of {{0}} has exactly one {join_with_or(list(shapes))}", *cells):
+        with m.demand(f"the region of {{0}} has exactly one {join_with_or(list(shapes))}", *sorted(region)):
             m.exactly(1, [here for _, here in places])
             m.all_of([(-lits[cell], *[lit for those in over[cell].values() for lit in those]) for cell in cells])
     return parts

@@ -13,7 +13,7 @@ from lamplit.kit.constraints.literals import CellLits, add_all
 def require_views(m: Model, puzzle: Puzzle, lits: CellLits) -> None:
     """A number stands in a cell of the sort and counts those that it sees in the four directions, itself included."""
     for cell, clue in puzzle.clues.items():
-        if isinstance(clue, int):
+        if isinstance(clue, int) and cell in puzzle.grid:
             require_view(m, puzzle.grid, lits, cell, clue)
 
 
@@ -24,7 +24,7 @@ def require_view(m: Model, grid: Grid, lits: CellLits, cell: Cell, n: int, ways:
     """
     seen = [lit for way in ways for lit in add_sight(m, lits, grid.list_ahead(cell, way)[:n])]
     with m.switch(ClueAt(cell)):
-        m.clause([lits[cell]])
+        m.clause([lits[cell]] if cell in lits else [])
         m.exactly(n - 1, seen)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from lamplit.core.grid import WAYS, Cell, Way
 from lamplit.core.puzzle import Fault, Puzzle
-from lamplit.core.words import describe_miscount
+from lamplit.core.words import describe_miscount, format_count, join_with_or
 from lamplit.genre.clues import ARROWS, split_arrow
 from lamplit.kit.faults.marks import CellMarks
 
@@ -23,12 +23,29 @@ def find_miscount(
     return [Fault(rule, f"{subject} {miscount}", shown)] if miscount else []
 
 
+def find_wrong_neighbours(
+    marks: CellMarks, cells: Iterable[Cell], allowed: Collection[int], noun: str, *, rule: str = "neighbours"
+) -> list[Fault]:
+    """Cells of the sort, among these, that can't have one of the allowed numbers of neighbours of the sort."""
+    faults = []
+    for cell in cells:
+        least, most = marks.count_range(marks.grid.neighbours(cell))
+        if cell in marks.yes and not any(least <= n <= most for n in allowed):
+            there = (
+                f"{format_count(least, noun)} beside it"
+                if least == most
+                else f"no way to get {join_with_or(sorted(allowed))} {noun}s beside it"
+            )
+            faults.append(Fault(rule, f"the {noun} {cell} has {there}", (cell,)))
+    return faults
+
+
 def find_region_miscounts(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: str = NOT_MET) -> list[Fault]:
     """Numbers that count the cells of the sort in their region."""
     return [
         fault
         for cell, clue in puzzle.clues.items()
-        if isinstance(clue, int)
+        if isinstance(clue, int) and cell in puzzle.grid
         for fault in find_miscount(
             marks, puzzle.region_at(cell), clue, f"the region of the {clue} at {cell}", noun, (cell,), rule
         )
@@ -87,7 +104,7 @@ def find_view_faults(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: str =
     return [
         fault
         for cell, clue in puzzle.clues.items()
-        if isinstance(clue, int)
+        if isinstance(clue, int) and cell in puzzle.grid
         for fault in find_view_fault(marks, cell, clue, noun, rule=rule)
     ]
 

@@ -1,0 +1,67 @@
+"""Regions whose cells of a sort form none of some shapes, and equal shapes that touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Fault, Puzzle
+from lamplit.core.words import join_with_or
+from lamplit.kit.faults.marks import CellMarks
+from lamplit.kit.sorts import name_several
+
+Shapes = Mapping[str, Iterable[Cell]]
+TURNS = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
+"""The four rotations, each as a matrix."""
+
+
+def find_misshapen(
+    puzzle: Puzzle, marks: CellMarks, shapes: Shapes, noun: str, *, rule: str = "wrong-shape"
+) -> list[Fault]:
+    """Regions in which the cells of the sort can't form one of these shapes, turned and mirrored as you like."""
+    faults = []
+    for region in puzzle.regions:
+        if not find_fitting_shapes(marks, region, shapes):
+            text = f"the {name_several(noun)} in the region of {min(region)} don't form {join_with_or(list(shapes))}"
+            faults.append(Fault(rule, text, tuple(sorted(region))))
+    return faults
+
+
+def find_touching_shapes(
+    puzzle: Puzzle, marks: CellMarks, shapes: Shapes, *, rule: str = "touching-shapes"
+) -> list[Fault]:
+    """Equal shapes of different regions that share a side.
+
+    Which shape a region has may be known before all of its cells are.
+    """
+    known = []
+    for region in puzzle.regions:
+        names = find_fitting_shapes(marks, region, shapes)
+        known.append(names.pop() if len(names) == 1 else None)
+    return [
+        Fault(rule, f"two equal shapes, {known[puzzle.region_of[a]]}, touch at {a} and {b}", (a, b))
+        for a, b in puzzle.grid.links
+        if a in marks.yes and b in marks.yes
+        if puzzle.region_of[a] != puzzle.region_of[b]
+        if known[puzzle.region_of[a]] == known[puzzle.region_of[b]] is not None
+    ]
+
+
+def find_fitting_shapes(marks: CellMarks, region: frozenset[Cell], shapes: Shapes) -> set[str]:
+    """The shapes that the cells of the sort in a region may form in the end."""
+    there, possible = region & marks.yes, region & marks.possible
+    return {
+        name
+        for name, shape in shapes.items()
+        if any(there <= placed <= possible for placed in _place_shape(list(shape), possible))
+    }
+
+
+def _place_shape(shape: list[Cell], cells: frozenset[Cell]) -> Iterable[frozenset[Cell]]:
+    """A shape turned and mirrored in every way, with its first cell on each of these."""
+    for mirror in (1, -1):
+        for a, b, c, d in TURNS:
+            turned = [(a * row + b * mirror * col, c * row + d * mirror * col) for row, col in shape]
+            for cell in cells:
+                down, right = cell.row - turned[0][0], cell.col - turned[0][1]
+                yield frozenset(Cell(row + down, col + right) for row, col in turned)
