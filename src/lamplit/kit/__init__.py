@@ -33,8 +33,8 @@ from lamplit.kit.constraints.counting import (
 )
 from lamplit.kit.constraints.literals import add_all, add_any, add_decisions, negate_lits
 from lamplit.kit.constraints.neighbours import forbid_squares, forbid_touching, require_neighbours
-from lamplit.kit.constraints.numbers import add_numbers, require_different, require_less
-from lamplit.kit.constraints.parts import require_part_sizes
+from lamplit.kit.constraints.numbers import add_numbers, require_different, require_less, require_numbers
+from lamplit.kit.constraints.parts import list_part_sizes, require_part_sizes
 from lamplit.kit.constraints.paths import require_paths
 from lamplit.kit.constraints.placements import (
     TETROMINOES,
@@ -172,6 +172,7 @@ __all__ = [
     "forbid_touching",
     "forbid_touching_shapes",
     "list_crossing_runs",
+    "list_part_sizes",
     "list_placements",
     "make_genre",
     "negate_lits",
@@ -187,6 +188,7 @@ __all__ = [
     "require_less",
     "require_line_counts",
     "require_neighbours",
+    "require_numbers",
     "require_part_sizes",
     "require_paths",
     "require_region_counts",

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from lamplit.core.decisions import Number
 from lamplit.core.grid import Cell
-from lamplit.core.model import Lit, Model
+from lamplit.core.model import ClueAt, Lit, Model
+from lamplit.core.puzzle import Puzzle
 
 CellNumbers = Mapping[Cell, Mapping[int, Lit]]
 """For each cell the literals of the numbers that it may have."""
@@ -21,8 +22,17 @@ def add_numbers(m: Model, choices: Mapping[Cell, Iterable[int]]) -> dict[Cell, d
     for cell, values in choices.items():
         keys = [Number(cell, n) for n in sorted(values)]
         numbers[cell] = {key.n: lit for key, lit in zip(keys, m.all_decisions(keys), strict=True)}
-        m.exactly(1, numbers[cell].values())
+        m.clause(numbers[cell].values())
+    m.at_most_one_each(tuple(lits.values()) for lits in numbers.values())
     return numbers
+
+
+def require_numbers(m: Model, puzzle: Puzzle, numbers: CellNumbers) -> None:
+    """A number in the puzzle is the number of its cell."""
+    for cell, clue in puzzle.clues.items():
+        if isinstance(clue, int):
+            with m.switch(ClueAt(cell)):
+                m.clause([numbers[cell][clue]] if clue in numbers[cell] else [])
 
 
 def require_different(m: Model, numbers: CellNumbers, cells: Sequence[Cell], where: str) -> None:

@@ -13,7 +13,7 @@ from lamplit.testing.sample import SmallBoard
 ALONG = (0.5, 0.35, 0.65, 0.25, 0.75)
 """Where along a line a point may mean it: two lines may cross in the middle."""
 ANYWHERE = 5
-"""So many points are chosen at random."""
+"""This many points are chosen at random."""
 
 
 def examine_decisions(board: SmallBoard) -> None:

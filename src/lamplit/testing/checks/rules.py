@@ -25,7 +25,7 @@ FORMS: dict[str, dict[str, Any]] = {
 }
 """The ways in which a model may be asked for."""
 EACH_BOARD = 2
-"""So many engines are asked about a board."""
+"""This many engines are asked about a board."""
 MANY = 30
 """Some engines take long to list more solutions than this."""
 
