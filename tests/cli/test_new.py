@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -9,7 +10,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from tests.plugins.installing import write_dist_info
+
+from lamplit.cli import app
 
 BOARD = "# genre: light-houses\n2 .\n. .\n"
 
@@ -64,9 +68,15 @@ def test_its_tests_pass(home: Path) -> None:
 
 
 def test_a_folder_alone_is_written_for_a_package_that_you_have(tmp_path: Path) -> None:
-    assert run("-m", "lamplit", "new", "genre", "inlets", "--folder", folder=tmp_path).returncode == 0
-    names = sorted(file.name for file in (tmp_path / "inlets").iterdir())
+    package = tmp_path / "my_puzzles"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    made = run("-m", "lamplit", "new", "genre", "inlets", "--folder", folder=package)
+    assert (made.returncode, 'inlets = "your_package.inlets:GENRE"' in made.stdout) == (0, True)
+    names = sorted(file.name for file in (package / "inlets").iterdir())
     assert names == ["__init__.py", "check.py", "clues.py", "rulebook.py", "rules.py", "test_inlets.py"]
+    done = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "my_puzzles", folder=tmp_path, path=(tmp_path,))
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize(
@@ -76,6 +86,8 @@ def test_a_folder_alone_is_written_for_a_package_that_you_have(tmp_path: Path) -
         ("class", "'class' can't be the name of a genre"),
         ("../up", "'../up' can't be the name of a genre"),
         ("bijutsukan", "'bijutsukan' is already a name of Akari; choose another"),
+        ("json", "'json' is a Python module already; choose another name"),
+        ("lamplit", "'lamplit' is a Python module already; choose another name"),
     ],
 )
 def test_a_name_that_can_not_be_used_is_refused(tmp_path: Path, name: str, told: str) -> None:
@@ -104,3 +116,18 @@ def test_a_folder_that_can_not_be_written_is_one_sentence(tmp_path: Path) -> Non
     refused = run("-c", script, folder=gone)
     assert refused.returncode != 0
     assert "Traceback" not in refused.stderr
+
+
+def test_a_full_disk_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def write_text(file: Path, *_: str) -> int:
+        if file.name == "rules.py":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return honest(file, *_)
+
+    honest = Path.write_text
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(Path, "write_text", write_text)
+    refused = CliRunner().invoke(app, ["new", "genre", "inlets"])
+    assert refused.exit_code == 2
+    assert refused.stderr == "lamplit: can't write lamplit-inlets: No space left on device\n"
+    assert not list(tmp_path.iterdir())

@@ -50,18 +50,6 @@ def examples(number: int) -> settings:
 
 
 @every_genre
-def test_what_can_still_become_a_solution_is_not_broken(name: str) -> None:
-    @examples(80)
-    @given(half_filled(name))
-    def on_random_boards(both: tuple[Puzzle, State]) -> None:
-        puzzle, state = both
-        if any(state.true <= one.true and not state.false & one.true for one in solutions(puzzle)):
-            assert get_genre(name).broken(puzzle, state) == []
-
-    on_random_boards()
-
-
-@every_genre
 def test_what_a_player_has_rightly_filled_in_is_never_broken(name: str) -> None:
     genre = get_genre(name)
     rng = Random(name)
@@ -71,19 +59,6 @@ def test_what_a_player_has_rightly_filled_in_is_never_broken(name: str) -> None:
             known = frozenset(key for key in decisions if rng.random() < share)
             state = State(known & made.solution.true, known - made.solution.true)
             assert genre.broken(made.puzzle, state) == []
-
-
-@every_genre
-def test_where_everything_is_filled_in_it_is_what_the_checker_says(name: str) -> None:
-    @examples(50)
-    @given(half_filled(name))
-    def on_random_boards(both: tuple[Puzzle, State]) -> None:
-        puzzle, state = both
-        genre = get_genre(name)
-        full = State(state.true, frozenset(genre.decisions(puzzle)) - state.true)
-        assert genre.broken(puzzle, full) == genre.check(puzzle, Solution(state.true))
-
-    on_random_boards()
 
 
 @every_genre

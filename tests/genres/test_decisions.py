@@ -2,98 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from math import inf, nan
-
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from tests.conformance.boards import CASES, board
+from tests.conformance.boards import board
 
 from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.scene import View
 from lamplit.genre.registry import get_genre
-
-every_genre = pytest.mark.parametrize("name", CASES)
-
-
-def boards(name: str) -> st.SearchStrategy[Puzzle]:
-    return st.one_of(CASES[name].boards, st.sampled_from(list(CASES[name].named.values())))
 
 
 def at(name: str, puzzle: Puzzle, x: float, y: float) -> Decision | None:
     return get_genre(name).decision_at(puzzle, x, y)
-
-
-def middle(name: str, decision: Decision) -> tuple[float, float]:
-    """The middle of the place of a decision, in the picture of its genre."""
-    if decision.cells:
-        return decision.cells[0].col + 0.5, decision.cells[0].row + 0.5
-    ((a, b),) = decision.edges
-    shift = 0.0 if name == "slitherlink" else 0.5
-    return (a.col + b.col) / 2 + shift, (a.row + b.row) / 2 + shift
-
-
-@every_genre
-def test_the_decisions_of_a_board_are_those_of_the_model_in_reading_order(name: str) -> None:
-    @settings(max_examples=80, deadline=None, database=None)
-    @given(boards(name))
-    def on_random_boards(puzzle: Puzzle) -> None:
-        genre = get_genre(name)
-        assert list(genre.decisions(puzzle)) == sorted(key for key in genre.model(puzzle).keys if key is not None)
-
-    on_random_boards()
-
-
-@every_genre
-def test_the_middle_of_a_place_means_the_decision_there(name: str) -> None:
-    @settings(max_examples=60, deadline=None, database=None)
-    @given(boards(name))
-    def on_random_boards(puzzle: Puzzle) -> None:
-        for decision in get_genre(name).decisions(puzzle):
-            x, y = middle(name, decision)
-            meant = at(name, puzzle, x, y)
-            if isinstance(decision, Bridge):  # two bridges to a span, and perhaps another span across its middle
-                assert isinstance(meant, Bridge)
-                assert meant.n == 1
-                assert meant.edges == decision.edges or runs_through(meant, x, y)
-            else:
-                assert meant == decision
-
-    on_random_boards()
-
-
-def runs_through(bridge: Bridge, x: float, y: float) -> bool:
-    """Whether the span of a bridge runs through a point."""
-    (left, top), (right, bottom) = ((end.col + 0.5, end.row + 0.5) for end in (bridge.a, bridge.b))
-    return left <= x <= right and top <= y <= bottom
-
-
-@every_genre
-def test_a_point_means_a_decision_of_the_board_or_none(name: str) -> None:
-    anywhere = st.floats(-2, 8, allow_nan=False)
-
-    @settings(max_examples=150, deadline=None, database=None)
-    @given(boards(name), anywhere, anywhere)
-    def on_random_boards(puzzle: Puzzle, x: float, y: float) -> None:
-        meant = at(name, puzzle, x, y)
-        assert meant is None or meant in set(get_genre(name).decisions(puzzle))
-
-    on_random_boards()
-
-
-@every_genre
-def test_points_outside_the_picture_mean_nothing(name: str) -> None:
-    for puzzle in CASES[name].named.values():
-        scene = get_genre(name).draw(puzzle, View())
-        right, bottom = scene.left + scene.width, scene.top + scene.height
-        outside = chain(
-            ((x, y) for x in (scene.left, right, 1e9, inf, -inf, nan) for y in (0.0, 0.5, bottom, nan)),
-            ((x, y) for y in (scene.top, bottom, 1e9, inf, -inf, nan) for x in (0.0, 0.5, right, nan)),
-        )
-        assert [point for point in outside if at(name, puzzle, *point) is not None] == []
 
 
 def test_a_click_on_a_cell_means_its_bulb_but_not_on_a_wall_or_in_a_hole() -> None:

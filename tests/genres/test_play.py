@@ -16,7 +16,7 @@ from tests.formats.boards import TOKENS, half_filled, puzzles
 from tests.genres import playboards
 from tests.genres.playboards import Board
 
-from lamplit.core.decisions import Bulb, Decision, Line, Shade
+from lamplit.core.decisions import Bulb, Decision, Line
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Path, Polyline, Shape, View
@@ -100,24 +100,6 @@ def solved(entry: GalleryEntry) -> list[int]:
 
 
 @every_genre
-def test_each_decision_of_a_player_belongs_to_one_place(name: str) -> None:
-    def examine(puzzle: Puzzle) -> None:
-        said = [key for keys in writable(puzzle) for key in keys]
-        safe = {Shade(cell) for cell in puzzle.clues} if name == "nurikabe" else set()
-        assert sorted(said) == [key for key in genre_of(puzzle).decisions(puzzle) if key not in safe]
-
-    on_boards(name, examine)
-
-
-@every_genre
-def test_every_state_can_be_written_in_signs_and_read_back(name: str) -> None:
-    def examine(puzzle: Puzzle, state: State) -> None:
-        assert read(puzzle, written(puzzle, state)) == state
-
-    on_states(name, examine)
-
-
-@every_genre
 def test_all_that_an_explanation_finds_can_be_shown(name: str) -> None:
     for entry in list_entries(name)[:2]:
         explanation = explain(entry.puzzle)
@@ -181,23 +163,6 @@ def test_the_gestures_are_those_that_puzzlers_know() -> None:
     one, two, none = (taps["hashi"]["left"][sign] for sign in (0, 1, 2))
     assert (one, two, none) == (1, 2, 0)
     assert drags["hashi"]["left"]["cycle"]
-
-
-@every_genre
-def test_signs_look_and_sound_different(name: str) -> None:
-    playboard = laid_out(list_entries(name)[0].puzzle)
-    assert len({sign.name for sign in playboard.signs}) == len(playboard.signs)
-    for form in playboard.forms:
-        assert len(set(form.signs)) == len(playboard.signs)
-        assert (form.box is None) != (form.line is None)
-
-
-@every_genre
-def test_every_sign_has_ghosts_that_look_different(name: str) -> None:
-    for form in laid_out(list_entries(name)[0].puzzle).forms:
-        ghosts = [shapes for drawn in form.signs[1:] for shapes in (drawn.concluded, drawn.supposed)]
-        assert all(ghosts)
-        assert len(set(ghosts)) == len(ghosts)
 
 
 @every_genre

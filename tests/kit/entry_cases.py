@@ -21,10 +21,12 @@ from lamplit.kit import (
     find_path_faults,
     find_repeats,
     find_touching_shapes,
+    find_wrong_sizes,
     forbid_touching_shapes,
     read_numbers,
     require_different,
     require_less,
+    require_part_sizes,
     require_paths,
     require_shape_per_region,
 )
@@ -81,6 +83,34 @@ def find_wrong_numbers(puzzle: Puzzle, state: State) -> list[Fault]:
     for where, cells in list_lines(puzzle):
         faults += find_repeats(numbers, cells, where)
     return faults + find_not_less(numbers, puzzle.grid.cells[0], puzzle.grid.cells[-1])
+
+
+# Parts that have as many cells as their number says.
+
+
+def state_parts(puzzle: Puzzle, m: Model) -> None:
+    require_part_sizes(m, puzzle.grid, add_numbers(m, list_choices(puzzle)))
+
+
+def has_right_parts(puzzle: Puzzle, true: Assignment) -> bool:
+    numbers = {key.cell: key.n for key in true if isinstance(key, Number)}
+    if len(numbers) < len(puzzle.grid.cells) or len(numbers) < len(true):
+        return False
+    for cell, n in numbers.items():
+        part, grown = set[Cell](), {cell}
+        while part != grown:
+            part = set(grown)
+            grown |= {
+                other for other in numbers if numbers[other] == n and any(touch_by_side(other, one) for one in part)
+            }
+        if len(part) != n:
+            return False
+    return True
+
+
+def find_wrong_parts(puzzle: Puzzle, state: State) -> list[Fault]:
+    choices = list_choices(puzzle)
+    return find_number_faults(state, choices) + find_wrong_sizes(puzzle.grid, read_numbers(state, choices))
 
 
 # Shapes.
@@ -160,6 +190,9 @@ def has_right_paths(puzzle: Puzzle, true: Assignment) -> bool:
 ENTRY_CASES: dict[str, RuleCase] = {
     "numbers": RuleCase(
         boards((1, 2), most=4, barred=False), state_numbers, has_right_numbers, find_wrong_numbers, list_numbers
+    ),
+    "parts of a size": RuleCase(
+        boards((1, 2, 3), most=6, barred=False), state_parts, has_right_parts, find_wrong_parts, list_numbers
     ),
     "a shape in each region": RuleCase(
         boards(regions=True, least=4), state_shapes, has_right_shapes, find_wrong_shapes, list_shades

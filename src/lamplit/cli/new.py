@@ -5,7 +5,9 @@ from __future__ import annotations
 import keyword
 import re
 import shutil
+import sys
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkdtemp
 
@@ -41,8 +43,11 @@ def genre(name: str, folder: bool) -> None:
     """
     _refuse_name(name)
     module = name.replace("-", "_")
+    if not folder:
+        _refuse_module(module)
     home = Path(module if folder else f"lamplit-{name}")
     words = {"@NAME@": name, "@MODULE@": module, "@TITLE@": name.replace("-", " ").title()}
+    words["@PACKAGE@"] = "." if folder else module
     inner = "" if folder else f"{module}/"
     wanted = {f"{inner}{part}": part for part in PARTS}
     wanted[f"test_{module}.py" if folder else f"tests/test_{module}.py"] = "test_genre.py"
@@ -50,12 +55,15 @@ def genre(name: str, folder: bool) -> None:
         wanted["pyproject.toml"] = "pyproject.toml"
     _write_folder(home, {path: _fill_template(template, words) for path, template in wanted.items()})
     report_written(str(home))
-    if not folder:
+    if folder:
+        click.echo('Announce it in your pyproject.toml:\n  [project.entry-points."lamplit.genres"]')
+        click.echo(f'  {name} = "your_package.{module}:GENRE"')
+    else:
         click.echo(f"Try it:\n  cd {home}\n  pip install -e .\n  lamplit solve '1 . .' --genre {name}\n  pytest")
 
 
 def _refuse_name(name: str) -> None:
-    """Refuse a name that can't be a module, or that Lamplit or Python has already."""
+    """Refuse a name that can't be a module, or that another genre has."""
     from lamplit.core.system.plugins import normalise_name
     from lamplit.genre.registry import all_genres
 
@@ -64,6 +72,12 @@ def _refuse_name(name: str) -> None:
     for known in all_genres():
         if normalise_name(name) in map(normalise_name, (known.name, *known.also)):
             raise BadInput(f"{quote(name)} is already a name of {known.title}; choose another")
+
+
+def _refuse_module(module: str) -> None:
+    """Refuse the name of a module that Python would import instead of the new package."""
+    if module in sys.stdlib_module_names or find_spec(module) is not None:
+        raise BadInput(f"{quote(module)} is a Python module already; choose another name")
 
 
 def _fill_template(template: str, words: dict[str, str]) -> str:

@@ -34,6 +34,7 @@ from lamplit.kit.constraints.counting import (
 from lamplit.kit.constraints.literals import add_all, add_any, add_decisions, negate_lits
 from lamplit.kit.constraints.neighbours import forbid_squares, forbid_touching, require_neighbours
 from lamplit.kit.constraints.numbers import add_numbers, require_different, require_less
+from lamplit.kit.constraints.parts import require_part_sizes
 from lamplit.kit.constraints.paths import require_paths
 from lamplit.kit.constraints.placements import (
     TETROMINOES,
@@ -55,6 +56,7 @@ from lamplit.kit.faults.counts import (
 )
 from lamplit.kit.faults.marks import CellMarks, read_marks
 from lamplit.kit.faults.numbers import find_not_less, find_number_faults, find_repeats, read_numbers
+from lamplit.kit.faults.parts import find_wrong_sizes
 from lamplit.kit.faults.paths import find_path_faults
 from lamplit.kit.faults.placements import find_misshapen, find_touching_shapes
 from lamplit.kit.faults.shapes import (
@@ -164,6 +166,7 @@ __all__ = [
     "find_view_fault",
     "find_view_faults",
     "find_wrong_neighbours",
+    "find_wrong_sizes",
     "forbid_long_runs",
     "forbid_squares",
     "forbid_touching",
@@ -184,6 +187,7 @@ __all__ = [
     "require_less",
     "require_line_counts",
     "require_neighbours",
+    "require_part_sizes",
     "require_paths",
     "require_region_counts",
     "require_shape_per_region",

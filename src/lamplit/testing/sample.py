@@ -30,13 +30,13 @@ from lamplit.testing.random_boards import BoardMaker
 EVERY_LARGE = 2
 """One board in this many is a large one."""
 FULL = 6
-"""So many boards have a number in every cell."""
+"""This many boards have a number in every cell."""
 MOST_HOPELESS = 0.4
 """The share of boards that may have no solution; of those there are always enough."""
 ATTEMPTS = 12
 """So often a board may turn out too large, or one that is there already, for each that is wanted."""
 HOLE_WEIGHT = 3
-"""A board with a hole comes after boards with so many cells more."""
+"""A board with a hole comes after boards with this many cells more."""
 MOST_SHRUNK = 300
 """So often a smaller board is tried, when one shows a failure."""
 

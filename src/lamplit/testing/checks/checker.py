@@ -14,7 +14,7 @@ from lamplit.testing.sample import SmallBoard
 TRIES = 6
 """How many solutions, right or wrong, and how many states are tried on a board."""
 FAR = 40
-"""So many rows and columns away lies what is certainly off the board."""
+"""This many rows and columns away lies what is certainly off the board."""
 _RULE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 

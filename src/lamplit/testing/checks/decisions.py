@@ -12,6 +12,8 @@ from lamplit.testing.sample import SmallBoard
 
 ALONG = (0.5, 0.35, 0.65, 0.25, 0.75)
 """Where along a line a point may mean it: two lines may cross in the middle."""
+ANYWHERE = 5
+"""So many points are chosen at random."""
 
 
 def examine_decisions(board: SmallBoard) -> None:
@@ -47,6 +49,12 @@ def examine_pointing(board: SmallBoard) -> None:
             raise board.fail(f"no point that was tried means {key!r}, so that nobody can click on it")
     scene = genre.draw(puzzle, View())
     right, bottom = scene.left + scene.width, scene.top + scene.height
+    rng = board.rng
+    for _ in range(ANYWHERE):
+        x, y = rng.uniform(scene.left, right), rng.uniform(scene.top, bottom)
+        meant = genre.decision_at(puzzle, x, y)
+        if meant is not None and meant not in ours:
+            raise board.fail(f"decision_at({x:.2f}, {y:.2f}) means {meant!r}, which isn't a decision of this board")
     for x in (scene.left - 1, 0.5, right + 1, inf, nan):
         for y in (scene.top - 1, bottom + 1, -inf, nan):
             if (meant := genre.decision_at(puzzle, x, y)) is not None:

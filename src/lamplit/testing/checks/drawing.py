@@ -17,7 +17,7 @@ SLOW_TYPES: tuple[FileType, ...] = ("png", "pdf")
 SLOW_SHARE = 0.02
 """The share of boards of which these are made; all are drawn as svg and txt."""
 MOST_PLACES = 8
-"""Of so many places of a board every mark is compared."""
+"""Of this many places of a board every mark is compared."""
 Look = tuple[object, str]
 """What is seen of a board: the shapes of its picture, and its text."""
 

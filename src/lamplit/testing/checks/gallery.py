@@ -9,7 +9,7 @@ from lamplit.library.gallery import list_entries
 from lamplit.testing.failures import GenreFailure
 
 MOST_CELLS, MOST_ENTRIES = 150, 20
-"""Larger puzzles take some engines too long, and after so many of a gallery the rest is as likely right."""
+"""Larger puzzles take some engines too long, and after this many of a gallery the rest is as likely right."""
 SECONDS = 20.0
 
 

@@ -24,6 +24,8 @@ FORMS: dict[str, dict[str, Any]] = {
     "with every demand": {"every_demand": True},
 }
 """The ways in which a model may be asked for."""
+EACH_BOARD = 2
+"""So many engines are asked about a board."""
 MANY = 30
 """Some engines take long to list more solutions than this."""
 
@@ -52,10 +54,11 @@ def examine_rules(board: SmallBoard) -> None:
 
 def examine_engines(board: SmallBoard) -> None:
     """Every engine that is installed gets a share of the boards."""
+    engines = _load_engines("search")
     if len(board.solutions) <= MANY:
-        engine = board.rng.choice(_load_engines("search"))
-        found = engine.iterate_solutions(board.puzzle, Goal(None), Clock(), {})
-        compare(board, found, f"the rules, given to the engine {engine.engine.name},")
+        for engine in board.rng.sample(engines, min(EACH_BOARD, len(engines))):
+            found = engine.iterate_solutions(board.puzzle, Goal(None), Clock(), {})
+            compare(board, found, f"the rules, given to the engine {engine.engine.name},")
 
 
 @cache
