@@ -143,7 +143,8 @@ class _PartRules:
         members = self.members[head]
         most = max(self.numbers[head])
         nodes: dict[Cell | str, Lit | None] = {ANY_HEAD: None}
-        nodes.update(members)
+        for cell, lit in members.items():
+            nodes[cell] = lit
         links: list[tuple[Cell | str, Cell | str, None]] = [(ANY_HEAD, head, None)]
         links += [(a, b, None) for a, b in self.grid.links if a in members and b in members]
         self.m.connected(nodes, links, ANY_HEAD, radius=most if most <= LAYERED else None)
