@@ -163,7 +163,7 @@ class Genre:
     @property
     def owner(self) -> str:
         """The genre and its package, for sentences about what is wrong with it."""
-        return f"the genre {self.name} of the package {self.package or 'lamplit'}"
+        return f"the genre {self.name} of the package {self.package or self.folder.partition('.')[0] or 'lamplit'}"
 
     @property
     def solution_words(self) -> str:
