@@ -7,7 +7,6 @@ one sentence, and code that goes through all genres can leave this one out. Our 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
@@ -21,7 +20,6 @@ from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.scene import Scene
 from lamplit.core.statements import Statement
 from lamplit.core.system.plugins import Expectation, accept_all, guard_function, guard_functions
-from lamplit.core.words import quote
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import ClueKinds
 from lamplit.genre.contract import Genre, Hardness
@@ -30,7 +28,6 @@ from lamplit.genre.playing import Play, Playboard
 from lamplit.genre.rulebook import Rulebook
 from lamplit.genre.steps import Approach, Find, Human, Wording
 
-NAME = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)*")
 TEXTS = ("name", "title", "summary")
 FUNCTIONS = ("rules", "validate", "check", "broken", "decisions", "decision_at", "draw", "sketch")
 """What no genre can do without."""
@@ -83,10 +80,6 @@ def _require_parts(genre: Genre) -> None:
     for name in TEXTS:
         if not isinstance(getattr(genre, name), str):
             _refuse(genre, name, "a text")
-    if not NAME.fullmatch(genre.name):
-        raise BrokenPlugin(
-            f"{genre.owner} is broken: its name is {quote(genre.name)}; expected small letters, digits and hyphens"
-        )
     if not isinstance(genre.clues, ClueKinds):
         _refuse(genre, "clues", "ClueKinds")
     if not genre.kinds or not all(isinstance(kind, type) and issubclass(kind, Decision) for kind in genre.kinds):

@@ -5,6 +5,7 @@ Nothing is imported before it is asked for.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -34,6 +35,8 @@ BUILT_IN: dict[str, str] = {
     "hashi": "lamplit.genres.hashi",
 }
 """Our own, in the order people meet them; each module has its ``GENRE``."""
+NAME = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)*")
+"""What a genre's name may be."""
 _LENT: dict[str, Genre] = {}
 """Genres that ``lend_genre`` put here for a while, by name."""
 
@@ -85,6 +88,13 @@ def _load_genres() -> _LoadedGenres:
     return _LoadedGenres(tuple(genres), tuple(broken))
 
 
+def _refuse_odd_name(genre: Genre) -> None:
+    """Refuse a name that can't be typed everywhere, and be part of a file's name and of an address."""
+    if not NAME.fullmatch(genre.name):
+        named = f"its name is {quote(genre.name)}"
+        raise BrokenPlugin(f"{genre.owner} is broken: {named}; expected small letters, digits and hyphens")
+
+
 def _refuse_rivals(genre: Genre, others: Iterable[Genre]) -> None:
     """Refuse a genre that claims a name or a puzz.link URL of another: nobody could tell which of them is meant."""
     names = _list_names(genre)
@@ -122,6 +132,7 @@ def get_genre(name: str) -> Genre:
         from lamplit.genre.guarding import guard_genre
 
         genre = guard_genre(load_plugin(point, Genre), name_package(point))
+        _refuse_odd_name(genre)
         _refuse_rivals(genre, ours)
         return genre
     if (namesake := _find_namesake(wanted, all_genres())) is not None:

@@ -46,9 +46,15 @@ class GalleryEntry:
     """What it was made with: ``size``, ``style``, perhaps ``symmetry``, ``difficulty``, ``mask``."""
 
 
-@cache
 def list_entries(genre: str) -> tuple[GalleryEntry, ...]:
     """The puzzles of a genre, the smallest first; none of a genre that has no gallery."""
+    found = get_genre(genre)
+    return _list_entries(found.name, found.folder)
+
+
+@cache
+def _list_entries(genre: str, folder: str) -> tuple[GalleryEntry, ...]:
+    """The same; another genre of this name may have another folder."""
     return _read_entries(get_genre(genre), lambda record: True)
 
 
