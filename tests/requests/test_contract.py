@@ -261,4 +261,4 @@ def test_no_two_types_have_the_same_name() -> None:
 
 def test_only_what_depends_on_nothing_but_its_options_is_kept() -> None:
     kept = {name for name, request_type in REQUEST_TYPES.items() if request_type.cost.cacheable}
-    assert kept == {"start", "genres", "gallery", "daily"}
+    assert kept == {"start", "genres", "gallery", "daily", "rules"}

@@ -476,7 +476,9 @@ def test_a_puzzle_of_the_gallery_with_two_solutions_is_named(monkeypatch: pytest
     numbers = {cell: "x" if isinstance(clue, int) else clue for cell, clue in first.puzzle.clues.items()}
     spoilt = replace(first, puzzle=first.puzzle.with_clues(numbers))
     monkeypatch.setattr(gallery, "list_entries", lambda name: [spoilt])
-    with pytest.raises(GenreFailure, match=f"{first.id} of the gallery isn't unique: the engine sat says multiple"):
+    with pytest.raises(
+        GenreFailure, match=f"{first.id} of the gallery hasn't one solution: the engine sat finds several"
+    ):
         run_check(AKARI, "gallery")
 
 

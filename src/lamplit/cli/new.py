@@ -29,7 +29,7 @@ PARTS = ("__init__.py", "rules.py", "check.py", "clues.py", "rulebook.py")
 """The modules of a genre's folder."""
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
-new = PlainGroup("new", help="Write the first files of a genre.", epilog=EPILOG)
+new = PlainGroup("new", help="Write the first files of a genre of your own.", epilog=EPILOG)
 
 
 @new.command()
