@@ -94,7 +94,9 @@ def test_an_unknown_strategy_is_one_sentence(lamplit: Run) -> None:
     assert "there is no strategy 'guess'" in result.stderr
 
 
-def test_a_genre_without_strategies_is_explained_by_the_general_one(lamplit: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_genre_without_strategies_is_explained_by_the_general_one(
+    lamplit: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     bare = replace(get_genre("akari"), human=None)
     monkeypatch.setattr("lamplit.human.explanations.genre_of", lambda puzzle: bare)
     result = lamplit("explain", "-", input=FOUR)
