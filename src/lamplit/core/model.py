@@ -67,6 +67,9 @@ class Demand:
     """The cells to show."""
     edges: tuple[Edge, ...] = ()
     """The edges to show."""
+    rule: str = ""
+    """The rule that it is a case of: ``shaded cells never share a side``. Arguments state what follows from several
+    cases of one rule together. Empty: it stands for itself."""
 
     def __str__(self) -> str:
         return self.text
@@ -374,12 +377,15 @@ class Model:
             raise ValueError("a switch has a name other than None")
         return _Switching(self, name)
 
-    def demand(self, text: str, *cells: Cell) -> AbstractContextManager[None]:
-        """What a rule asks of these cells: said inside, it hangs on a switch that says so in words, if the model
-        wants ``every_demand``. ``{0}`` in the text is the first cell, ``{cells}`` all of them."""
+    def demand(
+        self, text: str, *cells: Cell, edges: tuple[Edge, ...] = (), rule: str = ""
+    ) -> AbstractContextManager[None]:
+        """What a rule asks of these cells and edges: said inside, it hangs on a switch that says so in words, if the
+        model wants ``every_demand``. ``{0}`` in the text is the first cell, ``{cells}`` all of them; ``rule`` is the
+        rule itself, where it makes the same demand in many places."""
         if not self.every_demand:
             return _UNSWITCHED
-        return _Switching(self, Demand(text.format(*cells, cells=join_words(cells)), cells))
+        return _Switching(self, Demand(text.format(*cells, cells=join_words(cells)), cells, edges, rule))
 
 
 _UNSWITCHED = nullcontext()
