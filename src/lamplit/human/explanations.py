@@ -20,11 +20,12 @@ from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import format_count, quote
 from lamplit.drawing.views import join_states
 from lamplit.genre.judging import make_wrong_answer
+from lamplit.genre.contract import Genre
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, Deduction, Finding, Human, Round, Step, Tier
 from lamplit.human.arguments import ArgumentFinder
-from lamplit.human.contradictions import BARE_HUMAN
 from lamplit.human.deducer import Deducer
+from lamplit.human.derived import DERIVED, DERIVED_HUMAN
 from lamplit.human.general import Prospects, RuleSolver
 
 Ending = Literal["solved", "clash", "open", "stuck", "timeout"]
@@ -58,6 +59,11 @@ class Explanation:
     """The decisions still open, in reading order."""
     clash: Clash | None = None
     """With the ending ``clash``: a small set of conflicting demands."""
+
+    @property
+    def human(self) -> Human:
+        """The strategies that the steps name."""
+        return find_human_with(self.puzzle, [each.strategy for each in self.rounds])
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -119,22 +125,43 @@ class ExplanationTimeout(OutOfTime):
         self.so_far = so_far
 
 
-def human_of(puzzle: Puzzle) -> Human:
-    """The strategies of a puzzle's genre; the general one alone where it has none of its own."""
-    genre = genre_of(puzzle)
-    return BARE_HUMAN if genre.human is None else genre.human()
+def human_of(puzzle: Puzzle, names: Iterable[str] | None = None) -> Human:
+    """The strategies of a puzzle's genre, or those that names of strategies choose from."""
+    return find_human(genre_of(puzzle), names)
+
+
+def find_human(genre: Genre, names: Iterable[str] | None = None) -> Human:
+    """The strategies of a genre: its own; those derived from its rules if it has none, or if ``derived`` is one of
+    the names."""
+    if genre.human is None or DERIVED in _clean_names(names or ()):
+        return DERIVED_HUMAN
+    return genre.human()
+
+
+def find_human_with(puzzle: Puzzle, keys: Iterable[str]) -> Human:
+    """The strategies that have these keys: those of the genre, or the derived ones, whose keys no genre uses."""
+    own = human_of(puzzle)
+    return own if {strategy.key for strategy in own.strategies}.issuperset(keys) else DERIVED_HUMAN
+
+
+def _clean_names(names: Iterable[str]) -> list[str]:
+    return [name.strip().lower() for name in names]
 
 
 def select_strategies(human: Human, names: Iterable[str] | None) -> frozenset[str]:
     """The strategies meant by names of strategies, profiles (``six``) or tiers (``easy``); all by default.
 
-    A tier stands for itself and all below it.
+    A tier stands for itself and all below it. ``derived`` says from which strategies to choose (see ``find_human``);
+    by itself it stands for all of these.
     """
     known = {strategy.key for strategy in human.strategies}
-    if names is None:
+    cleaned = _clean_names(names or ())
+    if names is None or (cleaned and set(cleaned) == {DERIVED}):
         return frozenset(known)
     chosen: set[str] = set()
-    for name in (name.strip().lower() for name in names):
+    for name in cleaned:
+        if name == DERIVED:
+            continue
         if name in known:
             chosen.add(name)
         elif name in human.profiles:
@@ -145,7 +172,7 @@ def select_strategies(human: Human, names: Iterable[str] | None) -> frozenset[st
         elif name == "all":
             chosen |= known
         else:
-            words = ", ".join([*(strategy.key for strategy in human.strategies), *human.profiles, *TIERS, "all"])
+            words = ", ".join([*(one.key for one in human.strategies), *human.profiles, *TIERS, "all", DERIVED])
             raise BadInput(f"there is no strategy {quote(name)}; expected one or more of {words}")
     return frozenset(chosen)
 
@@ -164,8 +191,9 @@ def explain(
     With ``every_step`` all of them are, as grades count them. Raises OutOfTime once the clock has run out; what was
     found by then is in it (``ExplanationTimeout``).
     """
-    human = human_of(puzzle)
-    chosen = select_strategies(human, strategies)
+    names = None if strategies is None else list(strategies)
+    human = human_of(puzzle, names)
+    chosen = select_strategies(human, names)
     start, clock = state or State(), clock or Clock()
     prospects = Prospects(puzzle, clock)
     if clock.can_slice_work and len(puzzle.grid.cells) > HUGE:
@@ -179,7 +207,7 @@ def explain(
 
     def advance() -> Round | None:
         """The next round. Strategies of other packages are not tested here, so the solver judges what they conclude."""
-        before = deducer.state if genre_of(puzzle).package else None
+        before = deducer.state if genre_of(puzzle).package and human is not DERIVED_HUMAN else None
         found = deducer.advance(choose)
         if found is not None and before is not None:
             prospects.general.require_forced(before, found.steps)
@@ -268,8 +296,9 @@ def deduce(puzzle: Puzzle, strategies: Iterable[str] | None = None, clock: Clock
     has the last word: what was forced and is still wrong shows that there is no solution. Raises OutOfTime once
     the clock has run out.
     """
-    human = human_of(puzzle)
-    deducer = Deducer(human, puzzle, select_strategies(human, strategies), clock=clock)
+    names = None if strategies is None else list(strategies)
+    human = human_of(puzzle, names)
+    deducer = Deducer(human, puzzle, select_strategies(human, names), clock=clock)
     clues, state = deducer.finish(), deducer.state
     wrong = deducer.is_solved and bool(genre_of(puzzle).check(puzzle, Solution(state.true)))
     clash = wrong or deducer.clash is not None

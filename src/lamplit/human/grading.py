@@ -11,7 +11,7 @@ decision that is still open, and the score ends there.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import total_ordering
 
@@ -23,9 +23,10 @@ from lamplit.core.words import format_count, join_words, make_sentence
 from lamplit.engines.sat import SatSession
 from lamplit.genre.judging import require_accepted
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Round, Tier
+from lamplit.genre.steps import Human, Round, Tier
 from lamplit.human.contradictions import GENERAL
-from lamplit.human.explanations import Explanation, explain, human_of
+from lamplit.human.derived import DERIVED, DERIVED_HUMAN
+from lamplit.human.explanations import Explanation, explain, find_human_with, human_of, select_strategies
 
 SHARE = 0.1
 """The share of the general strategy's weight for each decision still open."""
@@ -52,7 +53,8 @@ class Grade:
     @property
     def words(self) -> str:
         """A longer text: ``Hardest strategy needed: Clue Pairs. 12 rounds. Steps available: …``"""
-        titles = {} if self.puzzle is None else {one.key: one.title for one in human_of(self.puzzle).strategies}
+        human = None if self.puzzle is None else find_human_with(self.puzzle, self.steps)
+        titles = {} if human is None else {one.key: one.title for one in human.strategies}
         if not self.hardest:
             return "There is nothing to do."
         rounds = format_count(self.rounds, "round")
@@ -82,20 +84,23 @@ class Grade:
         return build_html([f"{make_sentence(str(self))} {self.words}"], boards)
 
 
-def grade(puzzle: Puzzle, clock: Clock | None = None) -> Grade:
-    """The grade of a puzzle with one solution. Raises OutOfTime once the clock has run out.
+def grade(puzzle: Puzzle, clock: Clock | None = None, strategies: Iterable[str] | None = None) -> Grade:
+    """The grade of a puzzle with one solution, by all strategies or by some. Raises OutOfTime once the clock has run
+    out.
 
     Where the named strategies end it is known what the general one costs: its steps, which take longest to find,
     need not be looked for, if only the solution is the only one.
     """
     clock = clock or Clock()
-    named = [strategy.key for strategy in human_of(puzzle).strategies if strategy.key != GENERAL]
+    names = None if strategies is None else list(strategies)
+    human = human_of(puzzle, names)
+    named = [*({DERIVED} if human is DERIVED_HUMAN else ()), *(select_strategies(human, names) - {GENERAL})]
     found = explain(puzzle, named, clock=clock, every_step=True)
     if found.ending != "stuck":
         return grade_explanation(found)
     if _has_other_solution(puzzle, clock):
         return grade_explanation(replace(found, ending="open"))
-    return _grade_rounds(puzzle, [*found.rounds, Round(GENERAL, (), len(found.open))])
+    return _grade_rounds(human, puzzle, [*found.rounds, Round(GENERAL, (), len(found.open))])
 
 
 def _has_other_solution(puzzle: Puzzle, clock: Clock) -> bool:
@@ -121,12 +126,11 @@ def grade_explanation(explanation: Explanation) -> Grade:
             "timeout": "time ran out",
         }[explanation.ending]
         raise AnswerIsNo(f"this puzzle can't be graded: {why}")
-    return _grade_rounds(explanation.puzzle, explanation.rounds)
+    return _grade_rounds(explanation.human, explanation.puzzle, explanation.rounds)
 
 
-def _grade_rounds(puzzle: Puzzle, taken: Sequence[Round]) -> Grade:
+def _grade_rounds(human: Human, puzzle: Puzzle, taken: Sequence[Round]) -> Grade:
     """What these rounds cost."""
-    human = human_of(puzzle)
     order = [strategy.key for strategy in human.strategies]
     score = 0.0
     steps: Counter[str] = Counter()

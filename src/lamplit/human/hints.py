@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -16,6 +17,7 @@ from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Grounds, Human, Step
 from lamplit.human.arguments import ArgumentFinder
 from lamplit.human.deducer import Deducer
+from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.human.explanations import human_of, select_strategies
 from lamplit.human.general import Prospects, RuleSolver
 
@@ -144,22 +146,25 @@ class NoHint:
         return build_html([self.text], [(self.puzzle, View(self.state, solved=self.why == "solved"))])
 
 
-def hint(puzzle: Puzzle, state: State | None = None, clock: Clock | None = None) -> Hint | Mistake | NoHint:
-    """The next step from a state; or its mistake; or that there is none.
+def hint(
+    puzzle: Puzzle, state: State | None = None, clock: Clock | None = None, strategies: Iterable[str] | None = None
+) -> Hint | Mistake | NoHint:
+    """The next step from a state, by all strategies or by some; or its mistake; or that there is none.
 
     Raises OutOfTime once the clock has run out.
     """
-    human = human_of(puzzle)
+    names = None if strategies is None else list(strategies)
+    human = human_of(puzzle, names)
     state, clock = state or State(), clock or Clock()
     prospects = Prospects(puzzle, clock)
     try:
         general = prospects.general
         if not general.is_possible(state):
             return _find_mistake(general, puzzle, state)
-        deducer = Deducer(human, puzzle, select_strategies(human, None), state, clock, prospects.is_worthwhile)
+        deducer = Deducer(human, puzzle, select_strategies(human, names), state, clock, prospects.is_worthwhile)
         found = deducer.advance()
         if found is not None:
-            if genre_of(puzzle).package:
+            if genre_of(puzzle).package and human is not DERIVED_HUMAN:
                 general.require_forced(state, found.steps)
             return _make_hint(human, found.steps[0], puzzle, state)
         if deducer.is_solved:

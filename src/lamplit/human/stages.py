@@ -22,7 +22,7 @@ from lamplit.core.words import count_words, join_words, make_sentence, spell_cou
 from lamplit.drawing.views import join_states, make_view
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import PARAGRAPH_WORDS, Human, Link, Round, Step, Tier, write_argument
-from lamplit.human.explanations import Explanation, human_of
+from lamplit.human.explanations import Explanation
 
 BREATH_ROUNDS, BREATH_STEPS = 6, 18
 """How many easy rounds, and with how many steps in all, are told in one breath."""
@@ -71,7 +71,7 @@ class Stage:
 
 def build_stages(explanation: Explanation, breath: int = BREATH_ROUNDS) -> list[Stage]:
     """The rounds gathered into stages, with words and pictures; at most ``breath`` easy rounds in one."""
-    human = human_of(explanation.puzzle)
+    human = explanation.human
     told: set[str] = set()
     found: list[Stage] = []
     known = explanation.start

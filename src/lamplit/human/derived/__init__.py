@@ -1,0 +1,113 @@
+"""Strategies for any genre, derived from its rules: one demand by itself, connectedness, a few demands together."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.steps import MOST_EXAMINED, Approach, Find, Human, Shortcut, Strategy, Tier
+from lamplit.human.contradictions import CONTRADICTION_PROOFS, GENERAL, make_general
+from lamplit.human.derived.connections import GraphSteps
+from lamplit.human.derived.contradictions import Contradictions
+from lamplit.human.derived.one_rule import CaseSteps, OneRuleSteps, ReachSteps
+from lamplit.human.derived.position import DerivedPosition
+from lamplit.human.derived.ways import MOST_FIENDISH, WaySteps
+from lamplit.human.suppositions import MOST_LINKS
+
+DERIVED = "derived"
+"""The name that stands for these strategies, where strategies are named."""
+ONE_RULE, WAY_OUT, REACH, CONNECTED, CASES = "one-rule", "way-out", "reach", "stays-connected", "cases"
+TWO_RULES, SHORT_CHAIN, LONG_CHAIN = "two-rules", "short-chain", "long-chain"
+WAYS, MANY_WAYS = "ways", "many-ways"
+SHORT = 4
+
+STRATEGIES = (
+    Strategy(ONE_RULE, "One rule", Tier.EASY, 1.0, "A single clue or rule decides it.", "Look at one clue at a time"),
+    Strategy(
+        WAY_OUT,
+        "Only way out",
+        Tier.EASY,
+        1.5,
+        "A part that is almost closed in needs its last way out.",
+        "Look for parts that are almost closed in",
+    ),
+    Strategy(
+        REACH, "Reach", Tier.TRICKY, 3.0, "What a clue needs must be connected to it.", "Look at how far a clue reaches"
+    ),
+    Strategy(
+        CONNECTED,
+        "Stays connected",
+        Tier.TRICKY,
+        4.0,
+        "A place on every way between two parts that belong together is needed.",
+        "Look for bottlenecks",
+    ),
+    Strategy(
+        CASES, "All cases", Tier.TRICKY, 5.0, "All ways to meet one clue agree.", "Look at all ways to meet one clue"
+    ),
+    Strategy(
+        TWO_RULES,
+        "Two rules",
+        Tier.TRICKY,
+        6.0,
+        "Suppose something: one rule leads to a break of another.",
+        "Look at two rules together",
+    ),
+    Strategy(WAYS, "All ways", Tier.HARD, 10.0, "All ways to meet one clue agree.", "Look at all ways to meet a clue"),
+    Strategy(
+        SHORT_CHAIN,
+        "Short chain",
+        Tier.HARD,
+        15.0,
+        "Suppose something, and follow it by a few rules until one of them is broken.",
+        "Suppose something and follow it",
+    ),
+    Strategy(
+        MANY_WAYS,
+        "Many ways",
+        Tier.FIENDISH,
+        30.0,
+        "All ways to meet one clue agree.",
+        "Look at all ways to meet a clue",
+    ),
+    Strategy(
+        LONG_CHAIN,
+        "Long chain",
+        Tier.FIENDISH,
+        40.0,
+        "Suppose something, and follow it by many rules until one of them is broken.",
+        "Suppose something and follow it for a while",
+    ),
+    make_general("Suppose the opposite of what is to be shown, and find that it can't be."),
+)
+
+
+def _approach(puzzle: Puzzle, clock: Clock) -> Approach:
+    position = DerivedPosition.of(puzzle, clock)
+    simple = OneRuleSteps(position)
+    return Approach(
+        position, partial(_make_finders, position, simple, clock), Shortcut(frozenset({ONE_RULE}), simple.take)
+    )
+
+
+def _make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock) -> list[tuple[str, Find]]:
+    ways = WaySteps(position, clock)
+    graphs, chains = GraphSteps(position, clock), Contradictions(position, clock)
+    return [
+        (ONE_RULE, simple.find),
+        (WAY_OUT, partial(graphs.find, "way out", "early loop", "loop closed")),
+        (REACH, ReachSteps(position, clock).find),
+        (CONNECTED, partial(graphs.find, "cut", "closed off")),
+        (CASES, CaseSteps(position, clock).find),
+        (TWO_RULES, partial(chains.find, 1, 2)),
+        (WAYS, partial(ways.find, MOST_EXAMINED)),
+        (SHORT_CHAIN, partial(chains.find, 3, SHORT)),
+        (MANY_WAYS, partial(ways.find, MOST_FIENDISH)),
+        (LONG_CHAIN, partial(chains.find, SHORT + 1, MOST_LINKS)),
+    ]
+
+
+DERIVED_HUMAN = Human(
+    strategies=STRATEGIES, profiles={}, approach=_approach, proofs={GENERAL: CONTRADICTION_PROOFS[GENERAL]}
+)

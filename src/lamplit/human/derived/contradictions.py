@@ -1,0 +1,257 @@
+"""Demands that together rule something out: suppose it, follow one demand after another, and see one of them break.
+
+Every open decision is supposed to hold, and not to. What follows is found in waves, so that a short argument is found
+before a long one; then the argument is traced back from what breaks, and demands that it can do without are left out
+one by one until none can go: what is left is a small set of demands that conflict, though any fewer of them don't.
+What several cases of one rule make of the supposition at one moment is one link, as a person sees it at one glance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import State
+from lamplit.genre.steps import OPEN
+from lamplit.human.derived.findings import Concluded, RuleConsequence, Tightness, conclude_together, give_reason
+from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break
+from lamplit.human.derived.propagator import GIVEN
+from lamplit.human.derived.rule_base import DEFINITIONS, Literal
+from lamplit.human.general import list_places
+from lamplit.human.grounds import GroundsCollector
+from lamplit.human.suppositions import MOST_LINKS, FollowedLink, OneStepContradiction
+
+MOST_WAVES = MOST_LINKS
+"""Each wave takes a link, so no argument that is short enough has more."""
+
+
+class Supposition(NamedTuple):
+    """A literal that breaks the position, in how many waves, and by which demands."""
+
+    lit: Literal
+    waves: int
+    demands: frozenset[int]
+    links: int
+
+
+class Contradictions:
+    """The suppositions that fail, by the length of their arguments."""
+
+    def __init__(self, position: DerivedPosition, clock: Clock) -> None:
+        self._position, self._clock = position, clock
+        self._looked = -1
+        self._failed: list[Supposition] = []
+
+    def find(self, fewest: int, most: int) -> list[OneStepContradiction]:
+        """Contradictions with so many links, those with the fewest only, the nearest first."""
+        position = self._position
+        if position.broken is not None:
+            return []
+        if self._looked != len(position.engine.trail):
+            self._looked = len(position.engine.trail)
+            self._failed = list(self._find_failing())
+        within = [one for one in self._failed if fewest <= one.links <= most]
+        if not within:
+            return []
+        least = min(one.links for one in within)
+        chosen = [one for one in within if one.links == least]
+        near = {cell for number in position.latest for cell in list_places(position.decision(number))}
+        chosen.sort(key=lambda one: self._measure_distance(one, near))
+        return [self._make_finding(one) for one in chosen]
+
+    def _measure_distance(self, one: Supposition, near: Collection[Cell]) -> tuple[int, int, int]:
+        """How far apart the places of an argument lie, and how far from what was decided last."""
+        base = self._position.base
+        cells = [
+            *(cell for number in one.demands for cell in base.demands[number].grounds.places if isinstance(cell, Cell)),
+            *list_places(base.decisions[one.lit >> 1]),
+        ]
+        rows, cols = [cell.row for cell in cells], [cell.col for cell in cells]
+        spread = max(rows) - min(rows) + max(cols) - min(cols)
+        away = min((abs(a.row - b.row) + abs(a.col - b.col) for a in cells[-1:] for b in near), default=0)
+        return spread, away, one.lit
+
+    def _find_failing(self) -> Iterator[Supposition]:
+        position = self._position
+        for number, known in enumerate(position.value):
+            if known != OPEN:
+                continue
+            self._clock.check()
+            for lit in (2 * number, 2 * number + 1):
+                found = self._try(lit)
+                if found is not None:
+                    yield found
+
+    def _try(self, lit: Literal) -> Supposition | None:
+        """Whether a supposition breaks the position within few enough waves; the demands that takes are minimal."""
+        engine = self._position.engine
+        mark = engine.mark()
+        broken, waves = self._follow(lit, None)
+        demands: frozenset[int] = frozenset()
+        if broken is not None:
+            demands = frozenset(self._trace(mark, broken).demands)
+        engine.undo(mark)
+        if broken is None:
+            return None
+        demands = self._minimise(lit, demands)
+        broken, waves = self._follow(lit, demands)
+        assert broken is not None
+        links = self._trace(mark, broken).count_links(self._position)
+        engine.undo(mark)
+        return Supposition(lit, waves, demands, links)
+
+    def _minimise(self, lit: Literal, demands: frozenset[int]) -> frozenset[int]:
+        """Demands of which none can be left out."""
+        engine = self._position.engine
+        mark = engine.mark()
+        for number in sorted(demands):
+            fewer = demands - {number}
+            broken, _ = self._follow(lit, fewer)
+            if broken is not None:
+                demands = frozenset(self._trace(mark, broken).demands) & fewer
+            engine.undo(mark)
+        return demands
+
+    def _follow(self, lit: Literal, only: frozenset[int] | None) -> tuple[BrokenDemand | None, int]:
+        """Suppose a literal and follow it, by all demands or by some; what broke, after how many waves."""
+        engine = self._position.engine
+        engine.assign(lit, GIVEN, 0)
+        engine.close_definitions(0, only)
+        for wave in range(1, MOST_WAVES + 1):
+            if engine.conflict is not None:
+                return self._name_conflict(engine.conflict, only), wave
+            torn = self._find_torn(only)
+            if torn is not None:
+                return torn, wave
+            if not engine.take_wave(wave, only):
+                break
+        if engine.conflict is not None:
+            return self._name_conflict(engine.conflict, only), MOST_WAVES + 1
+        return None, 0
+
+    def _name_conflict(self, at: int, only: frozenset[int] | None) -> BrokenDemand | None:
+        demand = self._position.base.constraints[at].demand
+        return BrokenDemand(demand) if only is None or demand == DEFINITIONS or demand in only else None
+
+    def _find_torn(self, only: frozenset[int] | None) -> BrokenDemand | None:
+        value = self._position.engine.value
+        for graph in self._position.base.graphs:
+            if only is None or graph.demand in only:
+                step = graph.find_break(value)
+                if step is not None:
+                    return BrokenDemand(graph.demand, step)
+        return None
+
+    def _trace(self, mark: int, broken: BrokenDemand) -> Trace:
+        return Trace(self._position, mark, broken)
+
+    def _make_finding(self, one: Supposition) -> OneStepContradiction:
+        position, engine = self._position, self._position.engine
+        mark = engine.mark()
+        broken, _ = self._follow(one.lit, one.demands)
+        assert broken is not None
+        trace = self._trace(mark, broken)
+        links, end = trace.list_links(), trace.make_end()
+        engine.undo(mark)
+        engine.assign(one.lit ^ 1, GIVEN, 0)
+        engine.close_definitions()
+        true, false = position.split_conclusions(engine.trail[mark:])
+        engine.undo(mark)
+        collector = GroundsCollector()
+        for link in (*links, end):
+            collector.add(link.consequence.grounds)
+        supposed = position.speak(one.lit)
+        return OneStepContradiction(
+            true, false, collector.grounds(), supposed.wording, supposed.holds, tuple(links), end
+        )
+
+
+class _LinkKey(NamedTuple):
+    """What makes one link: consequences of one rule in one wave."""
+
+    wave: int
+    rule: str
+
+
+class Trace:
+    """What led to a conflict, or to what became true, found by going back from there."""
+
+    def __init__(self, position: DerivedPosition, mark: int, end: BrokenDemand | Sequence[Literal]) -> None:
+        """``end`` is what broke, or literals that became true."""
+        self._position, self._mark, self._end = position, mark, end
+        engine, base = position.engine, position.base
+        engine.prepare_trace()
+        known = {lit >> 1 for lit in engine.trail[:mark]}
+        premises: Sequence[Literal]
+        if not isinstance(end, BrokenDemand):
+            premises = end
+        elif end.step is not None:
+            premises = end.step.premises
+        else:
+            assert engine.conflict is not None
+            premises = engine.list_premises(engine.conflict)
+        self._needed: set[Literal] = set()
+        waiting = [lit for lit in premises if lit >> 1 not in known]
+        while waiting:
+            lit = waiting.pop()
+            if lit in self._needed:
+                continue
+            self._needed.add(lit)
+            reason = engine.reason[lit >> 1]
+            if reason >= 0:
+                waiting += [one for one in engine.list_premises(reason, lit) if one >> 1 not in known]
+        reasons = [engine.reason[lit >> 1] for lit in self._needed]
+        self.demands = {base.constraints[at].demand for at in reasons if at >= 0}
+        if isinstance(end, BrokenDemand):
+            self.demands.add(end.demand)
+        self.demands.discard(DEFINITIONS)
+
+    def _group(self) -> dict[_LinkKey, list[Literal]]:
+        """What is needed, in the order it came, by rule and wave; what goes without saying is left out."""
+        engine, base = self._position.engine, self._position.base
+        decisions = len(self._position.value)
+        groups: dict[_LinkKey, list[Literal]] = {}
+        for lit in engine.trail[self._mark :]:
+            reason = engine.reason[lit >> 1]
+            if lit not in self._needed or reason < 0 or lit >> 1 >= decisions:
+                continue
+            demand = base.constraints[reason].demand
+            if demand != DEFINITIONS:
+                groups.setdefault(_LinkKey(engine.wave[lit >> 1], base.demands[demand].rule), []).append(lit)
+        return groups
+
+    def count_links(self, position: DerivedPosition) -> int:
+        return len(self._group()) + 1
+
+    def list_links(self) -> list[FollowedLink]:
+        return [self._make_link(lits) for lits in self._group().values()]
+
+    def _make_link(self, lits: Sequence[Literal]) -> FollowedLink:
+        """``r3c5 and r4c4 stay white: shaded cells never share a side``."""
+        position, engine, base = self._position, self._position.engine, self._position.base
+        at = [engine.reason[lit >> 1] for lit in lits]
+        demands = list(dict.fromkeys(base.constraints[one].demand for one in at))
+        first = base.demands[demands[0]]
+        tightness: Tightness = "other"
+        if len(first.constraints) == 1:
+            tightness = "last" if lits[0] in base.constraints[at[0]].lits else "full"
+        reason = give_reason(first.text, first.is_clue, tightness) if len(demands) == 1 else first.rule
+        told = [position.speak(lit) for lit in sorted(lits)]
+        return FollowedLink(
+            RuleConsequence(position.collect_grounds(demands), f"{conclude_together(told)}: {reason}"),
+            _make_state(told),
+        )
+
+    def make_end(self) -> FollowedLink:
+        position, broken = self._position, self._end
+        assert isinstance(broken, BrokenDemand)
+        grounds = position.collect_grounds([broken.demand], broken.step)
+        return FollowedLink(RuleConsequence(grounds, describe_break(position, broken)))
+
+
+def _make_state(told: Sequence[Concluded]) -> State:
+    return State(
+        frozenset(one.decision for one in told if one.holds), frozenset(one.decision for one in told if not one.holds)
+    )

@@ -1,0 +1,252 @@
+"""What a single demand decides: at once, by what it reaches, or once all its cases are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
+from lamplit.genre.steps import OPEN
+from lamplit.human.derived.findings import CasesFinding, OneRuleFinding, Tightness, give_reason
+from lamplit.human.derived.position import BrokenDemand, DerivedPosition
+from lamplit.human.derived.propagator import GIVEN
+from lamplit.human.trail_watch import TrailWatch
+
+
+class TouchedDemands:
+    """The demands to look at again: those of which something was decided since, and those that still say something."""
+
+    def __init__(self, position: DerivedPosition, wanted: Sequence[int]) -> None:
+        self._position = position
+        self._watch = TrailWatch(position.engine.trail)
+        self._wanted = frozenset(wanted)
+        self.waiting: dict[int, None] = {}
+
+    def look(self) -> list[int]:
+        """Those to look at now."""
+        changes = self._watch.take_changes()
+        if changes is None:
+            self.waiting = dict.fromkeys(sorted(self._wanted))
+        else:
+            at = self._position.base.demands_at
+            for lit in changes:
+                self.waiting.update((number, None) for number in at[lit >> 1] if number in self._wanted)
+        return list(self.waiting)
+
+    def drop(self, number: int) -> None:
+        """This one says nothing more, for now."""
+        self.waiting.pop(number, None)
+
+
+class OneRuleSteps:
+    """What each demand decides at once: a count that is full, or needs all that is left."""
+
+    def __init__(self, position: DerivedPosition) -> None:
+        demands = position.base.demands
+        self._position = position
+        self._touched = TouchedDemands(position, [at for at in range(1, len(demands)) if demands[at].constraints])
+
+    def find(self) -> list[OneRuleFinding]:
+        position = self._position
+        found = []
+        if position.broken is not None:
+            return []
+        for number in self._touched.look():
+            engine = position.engine
+            mark = engine.mark()
+            engine.start_demand(number)
+            engine.settle((number,))
+            if engine.conflict is not None:
+                position.broken = BrokenDemand(number)
+            finding = self._make_finding(number, mark)
+            engine.undo(mark)
+            if position.broken is not None:
+                return []
+            if finding is None:
+                self._touched.drop(number)
+            else:
+                found.append(finding)
+        return found
+
+    def _make_finding(self, number: int, mark: int) -> OneRuleFinding | None:
+        position, engine = self._position, self._position.engine
+        lits = engine.trail[mark:]
+        told = position.list_told(lits)
+        if not told:
+            return None
+        demand = position.base.demands[number]
+        tightness: Tightness = "other"
+        if len(demand.constraints) == 1:
+            (at,) = demand.constraints
+            lit = next(lit for lit in lits if engine.reason[lit >> 1] == at)
+            tightness = "last" if lit in position.base.constraints[at].lits else "full"
+        return OneRuleFinding(
+            *position.split_conclusions(lits),
+            position.collect_grounds([number]),
+            told,
+            give_reason(demand.text, demand.is_clue, tightness),
+            demand.rule,
+        )
+
+    def take(self) -> set[Cell]:
+        """Decide all that demands by themselves decide, to the end; returns the clues it rests on."""
+        position = self._position
+        clues: set[Cell] = set()
+        while position.broken is None and OPEN in position.value:
+            found = self._take_all()
+            if found is None:
+                break
+            clues |= found
+        return clues
+
+    def _take_all(self) -> set[Cell] | None:
+        """Decide what follows now, all at once; None if that is nothing."""
+        position, engine, base = self._position, self._position.engine, self._position.base
+        mark = engine.mark()
+        for number in self._touched.look():
+            engine.start_demand(number)
+            self._touched.drop(number)
+        engine.settle()
+        new = engine.trail[mark:]
+        if not new:
+            return None
+        clues: set[Cell] = set()
+        for lit in new:
+            reason = engine.reason[lit >> 1]
+            clues.update(base.demands[base.constraints[reason].demand].grounds.clues)
+        conflict = engine.conflict
+        for lit in new:
+            engine.reason[lit >> 1], engine.wave[lit >> 1] = GIVEN, 0
+        position.take_over_trail()
+        if conflict is not None:
+            position.broken = BrokenDemand(base.constraints[conflict].demand)
+        return clues
+
+
+class ReachSteps:
+    """What a clue decides that asks for something connected: what it must pass, and what it can't reach."""
+
+    def __init__(self, position: DerivedPosition, clock: Clock) -> None:
+        demands = position.base.demands
+        self._position, self._clock = position, clock
+        self._touched = TouchedDemands(
+            position, [at for at, one in enumerate(demands) if one.is_clue and one.connections]
+        )
+
+    def find(self) -> list[OneRuleFinding]:
+        position = self._position
+        found: list[OneRuleFinding] = []
+        if position.broken is not None:
+            return []
+        for number in self._touched.look():
+            self._clock.check()
+            engine = position.engine
+            mark = engine.mark()
+            settle_connected(position, number)
+            if engine.conflict is not None:
+                position.broken = BrokenDemand(number)
+            lits = engine.trail[mark:]
+            told = position.list_told(lits)
+            true, false = position.split_conclusions(lits)
+            engine.undo(mark)
+            if position.broken is not None:
+                return []
+            if not told:
+                self._touched.drop(number)
+                continue
+            demand = position.base.demands[number]
+            reason = give_reason(demand.text, demand.is_clue, "other")
+            found.append(OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule))
+        return found
+
+
+def settle_connected(position: DerivedPosition, number: int) -> None:
+    """Take over all that one demand decides, its connections too."""
+    engine, base = position.engine, position.base
+    demand = base.demands[number]
+    first = demand.constraints[0] if demand.constraints else GIVEN
+    engine.start_demand(number)
+    while engine.conflict is None:
+        engine.settle((number,))
+        if engine.conflict is not None:
+            return
+        if any(base.connections[at].find_break(engine.value) is not None for at in demand.connections):
+            engine.conflict = first
+            return
+        taken = False
+        for step in list(position.iterate_graphs(number)):
+            for lit in step.forced:
+                taken |= engine.assign(lit, first, 1)
+        engine.close_definitions(1, (number,))
+        if not taken:
+            return
+
+
+class CaseSteps:
+    """What one demand decides once each way to meet it is looked at."""
+
+    def __init__(self, position: DerivedPosition, clock: Clock) -> None:
+        demands = position.base.demands
+        self._position, self._clock = position, clock
+        self._touched = TouchedDemands(
+            position,
+            [
+                at
+                for at in range(1, len(demands))
+                if len(demands[at].constraints) > 1 or (demands[at].connections and demands[at].is_clue)
+            ],
+        )
+
+    def find(self) -> list[CasesFinding]:
+        position = self._position
+        found = []
+        if position.broken is not None:
+            return []
+        for number in self._touched.look():
+            self._clock.check()
+            finding = self._look_at(number)
+            if position.broken is not None:
+                return []
+            if finding is None:
+                self._touched.drop(number)
+            else:
+                found.append(finding)
+        return found
+
+    def _look_at(self, number: int) -> CasesFinding | None:
+        position, engine = self._position, self._position.engine
+        demand = position.base.demands[number]
+        forced = []
+        tried = 0
+        for one in demand.decisions:
+            if position.value[one] != OPEN:
+                continue
+            fails = []
+            for lit in (2 * one, 2 * one + 1):
+                tried += 1
+                mark = engine.mark()
+                engine.assign(lit, GIVEN, 0)
+                engine.close_definitions(0, (number,))
+                if demand.connections:
+                    settle_connected(position, number)
+                else:
+                    engine.settle((number,))
+                fails.append(engine.conflict is not None)
+                engine.undo(mark)
+            if all(fails):
+                position.broken = BrokenDemand(number)
+                return None
+            if any(fails):
+                forced.append(2 * one + fails[0])
+        if not forced:
+            return None
+        mark = engine.mark()
+        for lit in forced:
+            engine.assign(lit, GIVEN, 0)
+        engine.close_definitions()
+        lits = engine.trail[mark:]
+        told = position.list_told(lits)
+        true, false = position.split_conclusions(lits)
+        engine.undo(mark)
+        reason = give_reason(demand.text, demand.is_clue, "other")
+        return CasesFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)

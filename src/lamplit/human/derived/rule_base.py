@@ -1,0 +1,243 @@
+"""The rules of one puzzle as demands, each with its words and with what it says of the board.
+
+A model in which every demand hangs on a switch says all that strategies can use: a *demand* is a clue or one case of a
+rule. What it says are counts ("at least this many and at most that many of these are true"; a clause is one, too), and
+connections. Auxiliary variables and what defines them belong to no demand and always hold, and so does "a second
+bridge needs a first".
+
+Literals are numbers here: twice the number of the variable, and one more if it is negated. The decisions come first,
+by the numbers that positions know them by, then the auxiliaries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from lamplit.core.clock import Clock
+from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.model import ClueAt, ConnectedConstraint, Demand, Lit, SingleLoop, Switch
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Grounds, Wording
+from lamplit.human.derived.graphs import ConnectedNodes, Graph, SingleLoopLines
+
+DEFINITIONS = 0
+"""The number of the demand that isn't one: what always holds."""
+KEPT = 4
+"""The rules of this many puzzles are kept."""
+Literal = int
+
+
+class Constraint(NamedTuple):
+    """At least ``low`` and at most ``high`` of the literals are true: the demand says so."""
+
+    lits: tuple[Literal, ...]
+    low: int
+    high: int
+    demand: int
+
+
+@dataclass(frozen=True)
+class RuleDemand:
+    """One demand: its words, and which numbers its parts go by."""
+
+    demand: Demand
+    is_clue: bool
+    """A clue is named (``the 2 at r3c3``); the words of all others are a sentence by themselves."""
+    grounds: Grounds
+    constraints: tuple[int, ...] = ()
+    connections: tuple[int, ...] = ()
+    decisions: tuple[int, ...] = ()
+    """The decisions that it speaks of."""
+
+    @property
+    def text(self) -> str:
+        return self.demand.text
+
+    @property
+    def rule(self) -> str:
+        """The rule that it is a case of, or itself."""
+        return self.demand.rule or self.demand.text
+
+
+@dataclass(frozen=True, eq=False)
+class RuleBase:
+    """All demands of one puzzle."""
+
+    puzzle: Puzzle
+    wording: Wording
+    decisions: tuple[Decision, ...]
+    number: dict[Decision, int]
+    variables: int
+    demands: tuple[RuleDemand, ...]
+    constraints: tuple[Constraint, ...]
+    occurrences: tuple[tuple[int, ...], ...]
+    """For each literal the constraints that it is in."""
+    connections: tuple[ConnectedNodes, ...]
+    loops: tuple[SingleLoopLines, ...]
+
+    @property
+    def graphs(self) -> tuple[Graph, ...]:
+        """All that must hang together."""
+        return *self.connections, *self.loops
+
+    @cached_property
+    def demands_at(self) -> list[list[int]]:
+        """For each variable the demands that speak of it."""
+        found: list[dict[int, None]] = [{} for _ in range(self.variables)]
+        for constraint in self.constraints:
+            if constraint.demand != DEFINITIONS:
+                for lit in constraint.lits:
+                    found[lit >> 1][constraint.demand] = None
+        for graph in self.graphs:
+            for lit in graph.literals:
+                found[lit >> 1][graph.demand] = None
+        return [list(some) for some in found]
+
+
+@lru_cache(maxsize=KEPT)
+def _build_kept(puzzle: Puzzle) -> RuleBase:
+    return _Builder(puzzle, Clock()).build()
+
+
+def build_rule_base(puzzle: Puzzle, clock: Clock) -> RuleBase:
+    """The demands of a puzzle. Those of the last few puzzles are kept, since every try starts from them."""
+    clock.check()
+    return _build_kept(puzzle)
+
+
+class _Builder:
+    """Sorts what a model says by demands."""
+
+    def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
+        self.puzzle, self.genre = puzzle, genre_of(puzzle)
+        self.model = model = self.genre.model(puzzle, every_demand=True, clock=clock)
+        keys = model.keys
+        decided = [var for var, key in enumerate(keys) if key is not None]
+        auxiliary = [var for var in range(1, len(keys)) if keys[var] is None]
+        self.number_of = {var: number for number, var in enumerate([*decided, *auxiliary])}
+        self.decisions = tuple(key for key in keys if key is not None)
+        self.demands: list[tuple[Demand, bool]] = [(Demand(""), False)]
+        self.constraints: list[Constraint] = []
+        self.demand_of: dict[Switch, int] = {}
+        for switch in model.switches:
+            self.demand_of[switch] = self._add_demand(self.genre.demand(puzzle, switch), isinstance(switch, ClueAt))
+
+    def build(self) -> RuleBase:
+        self._add_constraints()
+        connections = [self._make_connection(one) for one in self.model.connections]
+        loops = [self._make_loop(one) for one in self.model.loops]
+        occurrences: list[list[int]] = [[] for _ in range(2 * len(self.number_of))]
+        for at, constraint in enumerate(self.constraints):
+            for lit in constraint.lits:
+                occurrences[lit].append(at)
+        return RuleBase(
+            puzzle=self.puzzle,
+            wording=self.genre.wording(self.puzzle),
+            decisions=self.decisions,
+            number={key: number for number, key in enumerate(self.decisions)},
+            variables=len(self.number_of),
+            demands=self._finish_demands(connections, loops),
+            constraints=tuple(self.constraints),
+            occurrences=tuple(map(tuple, occurrences)),
+            connections=tuple(connections),
+            loops=tuple(loops),
+        )
+
+    def _add_demand(self, demand: Demand, is_clue: bool) -> int:
+        self.demands.append((demand, is_clue))
+        return len(self.demands) - 1
+
+    def _add_constraints(self) -> None:
+        model = self.model
+        for lits, switch in model.clauses:
+            implied = switch is None and len(lits) == 2 and model.implied.get(-lits[1]) == lits[0]
+            self._add_constraint(lits, 1, len(lits), switch, always=implied)
+        for lits, low, high, switch in model.counts:
+            self._add_constraint(lits, low, high, switch)
+
+    def _add_constraint(
+        self, lits: Sequence[Lit], low: int, high: int, switch: Switch | None, *, always: bool = False
+    ) -> None:
+        """A rule that an author states under no demand has no words of its own, but for those of its decisions."""
+        if switch is not None:
+            demand = self.demand_of[switch]
+        elif always or any(self.model.keys[abs(lit)] is None for lit in lits):
+            demand = DEFINITIONS
+        else:
+            places = self._list_places(lits)
+            demand = self._add_demand(Demand(f"the rules of {self.genre.title} ask for it", *places), False)
+        self.constraints.append(Constraint(tuple(map(self._translate, lits)), low, high, demand))
+
+    def _translate(self, lit: Lit) -> Literal:
+        return 2 * self.number_of[abs(lit)] + (lit < 0)
+
+    def _list_places(self, lits: Iterable[Lit]) -> tuple[tuple[Cell, ...], tuple[Edge, ...]]:
+        keys = [key for lit in lits if (key := self.model.keys[abs(lit)]) is not None]
+        cells = dict.fromkeys(cell for key in keys for cell in key.cells)
+        edges = dict.fromkeys(edge for key in keys for edge in key.edges)
+        return tuple(cells), tuple(edges)
+
+    def _make_connection(self, said: ConnectedConstraint) -> ConnectedNodes:
+        if said.switch is None:
+            demand = self._add_demand(Demand("all of it is connected"), False)
+        else:
+            demand = self.demand_of[said.switch]
+        nodes = [None if lit is None else self._translate(lit) for lit in said.nodes]
+        links = [(a, b, None if lit is None else self._translate(lit)) for a, b, lit in said.links]
+        return ConnectedNodes(demand, nodes, links, said.root)
+
+    def _make_loop(self, said: SingleLoop) -> SingleLoopLines:
+        """The loop, and for each point without words of its own that no line ends there."""
+        stated = {frozenset(lits) for lits, _, high, _ in self.model.counts if high == 2}
+        for lits in said.lines_at_points():
+            if lits and frozenset(lits) not in stated:
+                cells, edges = self._list_places(lits)
+                words = Demand("the loop has no loose ends and never branches", cells, edges)
+                demand = self._add_demand(words, False)
+                at = tuple(map(self._translate, lits))
+                self.constraints.append(Constraint(at, 0, 2, demand))
+                for lit in at:
+                    others = tuple(other for other in at if other != lit)
+                    self.constraints.append(Constraint((lit ^ 1, *others), 1, len(at), demand))
+        demand = self._add_demand(Demand("there is only one loop"), False)
+        return SingleLoopLines(demand, [(a, b, self._translate(lit)) for a, b, lit, _, _ in said.edges], said.points)
+
+    def _finish_demands(
+        self, connections: Sequence[ConnectedNodes], loops: Sequence[SingleLoopLines]
+    ) -> tuple[RuleDemand, ...]:
+        constraints: list[list[int]] = [[] for _ in self.demands]
+        connected: list[list[int]] = [[] for _ in self.demands]
+        lits: list[dict[int, None]] = [{} for _ in self.demands]
+        decisions = len(self.decisions)
+        for at, constraint in enumerate(self.constraints):
+            constraints[constraint.demand].append(at)
+            lits[constraint.demand].update(dict.fromkeys(lit >> 1 for lit in constraint.lits))
+        for at, connection in enumerate(connections):
+            connected[connection.demand].append(at)
+            lits[connection.demand].update(dict.fromkeys(lit >> 1 for lit in connection.literals))
+        for loop in loops:
+            lits[loop.demand].update(dict.fromkeys(lit >> 1 for lit in loop.literals))
+        return tuple(
+            RuleDemand(
+                demand,
+                is_clue,
+                self._make_grounds(demand),
+                tuple(constraints[at]),
+                tuple(connected[at]),
+                tuple(number for number in lits[at] if number < decisions),
+            )
+            for at, (demand, is_clue) in enumerate(self.demands)
+        )
+
+    def _make_grounds(self, demand: Demand) -> Grounds:
+        clues = self.puzzle.clues
+        return Grounds(
+            tuple(cell for cell in demand.cells if cell in clues),
+            tuple(cell for cell in demand.cells if cell not in clues),
+            demand.edges,
+        )

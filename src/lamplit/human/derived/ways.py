@@ -1,0 +1,194 @@
+"""All ways to meet one demand, with the demands around it: what they have in common is certain.
+
+The open decisions of the demand are gone through one after another, each way round. Demands that speak of the same
+decisions follow at once, and where one of them can't be met that way is dead. What is left are the ways to meet the
+demand. Nobody goes through more than a few, so the ones that are dead count as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from contextlib import closing
+
+from lamplit.core.clock import Clock
+from lamplit.genre.steps import MOST_EXAMINED, OPEN, TRUE
+from lamplit.human.derived.contradictions import Trace
+from lamplit.human.derived.findings import WaysFinding
+from lamplit.human.derived.one_rule import TouchedDemands
+from lamplit.human.derived.position import BrokenDemand, DerivedPosition
+from lamplit.human.derived.propagator import GIVEN
+from lamplit.human.derived.rule_base import Literal
+
+MOST_FIENDISH = 5 * MOST_EXAMINED
+"""The most ways, dead ones included, that are looked at for a fiendish step."""
+MOST_OPEN = 30
+"""A demand that speaks of more open decisions than this is left alone: too much is still open there."""
+
+
+class WaySteps:
+    """What all ways to meet a demand share."""
+
+    def __init__(self, position: DerivedPosition, clock: Clock) -> None:
+        base = position.base
+        self._position, self._clock = position, clock
+        counting = [
+            number
+            for number, demand in enumerate(base.demands)
+            if number and len(demand.decisions) > 2 and not demand.connections and demand.constraints
+        ]
+        self._touched = {most: TouchedDemands(position, counting) for most in (MOST_EXAMINED, MOST_FIENDISH)}
+        self._around = {number: self._list_around(number) for number in counting}
+
+    def _list_around(self, number: int) -> frozenset[int]:
+        """The demands that speak of the same decisions as this one."""
+        base = self._position.base
+        return frozenset(other for one in base.demands[number].decisions for other in base.demands_at[one])
+
+    def find(self, most: int) -> list[WaysFinding]:
+        """The findings for which at most so many ways are looked at."""
+        position = self._position
+        found: list[WaysFinding] = []
+        if position.broken is not None:
+            return []
+        touched = self._touched[most]
+        for number in touched.look():
+            self._clock.check()
+            finding = self._look_at(number, most)
+            if position.broken is not None:
+                return []
+            if finding is None:
+                touched.drop(number)
+            else:
+                found.append(finding)
+        return found
+
+    def _look_at(self, number: int, most: int) -> WaysFinding | None:
+        position, engine = self._position, self._position.engine
+        still_open = [one for one in position.base.demands[number].decisions if position.value[one] == OPEN]
+        if not 1 < len(still_open) <= MOST_OPEN:
+            return None
+        search = _WaySearch(position, number, self._around[number], still_open, most)
+        shared = search.find_shared()
+        if search.is_dead:
+            position.broken = BrokenDemand(number)
+            return None
+        if not shared:
+            return None
+        mark = engine.mark()
+        for lit in shared:
+            engine.assign(lit, GIVEN, 0)
+        engine.close_definitions()
+        lits = engine.trail[mark:]
+        told, (true, false) = position.list_told(lits), position.split_conclusions(lits)
+        engine.undo(mark)
+        if not told:
+            return None
+        demands = search.collect_demands(shared)
+        rules = dict.fromkeys(position.base.demands[other].rule for other in demands if other != number)
+        ways = [
+            tuple([position.speak(lit).wording.place for lit in sorted(way) if not lit & 1 and lit >> 1 in still_open])
+            for way in search.ways
+        ]
+        return WaysFinding(
+            true,
+            false,
+            position.collect_grounds([number, *demands]),
+            told,
+            position.base.demands[number].text,
+            position.base.demands[number].is_clue,
+            tuple(ways),
+            search.examined,
+            tuple(rules),
+        )
+
+
+class _WaySearch:
+    """The ways to meet one demand."""
+
+    def __init__(
+        self, position: DerivedPosition, number: int, around: frozenset[int], still_open: list[int], most: int
+    ) -> None:
+        self._position, self._number, self._around = position, number, around
+        self._open, self._most = still_open, most
+        self._graphs = [one for one in position.base.graphs if one.demand in around]
+        self.ways: list[frozenset[Literal]] = []
+        self.examined = 0
+        self._mark = position.engine.mark()
+        self._wanted: frozenset[Literal] | None = None
+        self._demands: set[int] = set()
+
+    @property
+    def is_dead(self) -> bool:
+        return self.examined <= self._most and not self.ways
+
+    def find_shared(self) -> list[Literal]:
+        """The literals that hold in all ways; none if there are too many ways."""
+        shared: frozenset[Literal] | None = None
+        with closing(self._iterate_ways()) as ways:
+            for way in ways:
+                self.ways.append(way)
+                shared = way if shared is None else shared & way
+                if not shared:
+                    return []
+        if shared is None or self.examined > self._most:
+            return []
+        decisions = 2 * len(self._position.value)
+        return sorted(lit for lit in shared if lit < decisions)
+
+    def collect_demands(self, shared: list[Literal]) -> list[int]:
+        """The demands that kill ways, or force what is shared in those that are left."""
+        self._wanted = frozenset(shared)
+        self._demands = set()
+        for _ in self._iterate_ways():
+            pass
+        return sorted(self._demands - {self._number})
+
+    def _iterate_ways(self) -> Generator[frozenset[Literal], None, None]:
+        self.examined = 0
+        self._position.engine.forget_waiting()
+        try:
+            yield from self._go_on(0)
+        finally:
+            self._position.engine.undo(self._mark)
+
+    def _go_on(self, at: int) -> Generator[frozenset[Literal], None, None]:
+        """All ways from the decision at this place in the list on."""
+        engine, value = self._position.engine, self._position.engine.value
+        while at < len(self._open) and value[2 * self._open[at]] != OPEN:
+            at += 1
+        if at == len(self._open):
+            self.examined += 1
+            if self._wanted is not None:
+                self._note_demands([lit for lit in self._wanted if value[lit] == TRUE])
+            yield frozenset(engine.trail[self._mark :])
+            return
+        for lit in (2 * self._open[at], 2 * self._open[at] + 1):
+            if self.examined > self._most:
+                return
+            mark = engine.mark()
+            broken = self._suppose(lit)
+            if broken is None:
+                yield from self._go_on(at + 1)
+            else:
+                self.examined += 1
+                if self._wanted is not None:
+                    self._demands |= Trace(self._position, self._mark, broken).demands
+            engine.undo(mark)
+
+    def _suppose(self, lit: Literal) -> BrokenDemand | None:
+        """Decide one thing and follow the demands around; what broke."""
+        engine = self._position.engine
+        engine.assign(lit, GIVEN, 0)
+        engine.close_definitions(0, self._around)
+        engine.settle(self._around)
+        if engine.conflict is not None:
+            demand = self._position.base.constraints[engine.conflict].demand
+            return BrokenDemand(demand)
+        for graph in self._graphs:
+            step = graph.find_break(engine.value)
+            if step is not None:
+                return BrokenDemand(graph.demand, step)
+        return None
+
+    def _note_demands(self, lits: list[Literal]) -> None:
+        self._demands |= Trace(self._position, self._mark, lits).demands
