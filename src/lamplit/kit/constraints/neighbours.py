@@ -20,11 +20,12 @@ DIAGONAL = ((1, -1), (1, 1))
 def forbid_touching(m: Model, grid: Grid, lits: CellLits, noun: str, *, corners: bool = False) -> None:
     """No two cells of the sort share a side; with ``corners``, no corner either."""
     said = f"{{0}} and {{1}} can't both be {name_predicate(noun)}"
+    rule = f"{name_several(noun)} never {'touch, not even at a corner' if corners else 'share a side'}"
     for cell, lit in lits.items():
         for down, right in BESIDE + DIAGONAL if corners else BESIDE:
             near = Cell(cell.row + down, cell.col + right)
             if near in lits:
-                with m.demand(said, cell, near):
+                with m.demand(said, cell, near, rule=rule):
                     m.clause((-lit, -lits[near]))
 
 
@@ -41,9 +42,9 @@ def list_squares(cells: Collection[Cell]) -> list[tuple[Cell, Cell, Cell, Cell]]
 
 def forbid_squares(m: Model, lits: CellLits, noun: str) -> None:
     """No 2×2 is all of the sort."""
-    said = f"the 2×2 from {{0}} to {{3}} can't be all {name_several(noun)}"
+    said = f"the 2×2 from {{0}} to {{3}} can't be all {name_predicate(noun)}"
     for square in list_squares(lits.keys()):
-        with m.demand(said, *square):
+        with m.demand(said, *square, rule=f"no 2×2 is all {name_predicate(noun)}"):
             m.clause([-lits[cell] for cell in square])
 
 
