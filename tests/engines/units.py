@@ -75,13 +75,13 @@ def check_definitions(model: Model, rng: random.Random, tries: int = 20) -> None
 
 
 def check_words(demand: Demand) -> None:
-    """A demand is a clause that names its places. Only one that is about the whole board shows none."""
+    """A demand is a clause that names its places. One that is about the whole board shows none, nor needs a name."""
     assert demand.text.strip()
     for text in (demand.text, demand.rule):
         assert text == text.strip()
         assert not text.endswith((".", ":"))
         assert not set("{}") & set(text)
-    assert bool(PLACE.search(demand.text)) == bool(demand.cells or demand.edges), demand
+    assert PLACE.search(demand.text) or not (demand.cells or demand.edges), demand
 
 
 def check_said(model: Model) -> None:
