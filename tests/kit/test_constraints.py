@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from hypothesis import HealthCheck, given, settings
+from tests.engines.units import check_units, check_words
 from tests.kit.entry_cases import ENTRY_CASES
 from tests.kit.one_rule import GENRES, RuleCase, list_assignments, list_with_switches
 from tests.kit.rule_cases import CASES
@@ -58,8 +61,21 @@ def test_every_demand_of_a_rule_is_in_words(case: RuleCase) -> None:
         for switch in model.switches:
             assert isinstance(switch, ClueAt | Demand)
             demand = GENRES[puzzle.genre].demand(puzzle, switch)
-            assert demand.text.strip()
-            assert "{" not in demand.text
+            check_words(demand)
             assert all(cell in puzzle.grid or cell in puzzle.clues for cell in demand.cells)
+
+    on_random_boards()
+
+
+@every_rule
+def test_every_demand_of_a_rule_stands_for_itself(case: RuleCase) -> None:
+    """All that is said hangs on switches, and what helps to say it is defined or belongs to one of them."""
+
+    @quick
+    @given(case.boards)
+    def on_random_boards(puzzle: Puzzle) -> None:
+        model = Model(every_demand=True)
+        case.state(puzzle, model)
+        check_units(model, random.Random(1))
 
     on_random_boards()

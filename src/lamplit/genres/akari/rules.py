@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from functools import lru_cache
 from itertools import repeat
 from operator import add
@@ -31,7 +32,9 @@ def rules(puzzle: Puzzle, m: Model) -> None:
 
     for run in puzzle.grid.runs(walls):
         bulbs = tuple([bulb[cell] for cell in run])
-        m.at_most(1, bulbs)
+        if len(run) > 1:
+            with demand_one_bulb(m, run):
+                m.at_most(1, bulbs)
         for i, cell in enumerate(run):
             if (row := lighters.get(cell)) is None:
                 lighters[cell] = bulbs
@@ -47,6 +50,13 @@ def rules(puzzle: Puzzle, m: Model) -> None:
             with m.switch(ClueAt(wall)):
                 m.exactly(number, [bulb[cell] for cell in puzzle.grid.neighbours(wall) if cell in bulb])
     m.minimise(bulb.values())
+
+
+def demand_one_bulb(m: Model, run: tuple[Cell, ...]) -> AbstractContextManager[None]:
+    """The demand that a run between walls makes: ``there is at most one bulb from r1c1 to r1c4``."""
+    several = f"there is at most one bulb from {{0}} to {{{len(run) - 1}}}"
+    said = "{0} and {1} can't both have a bulb" if len(run) == 2 else several
+    return m.demand(said, *run, rule="bulbs never see each other")
 
 
 def concise_rules(puzzle: Puzzle, m: Model) -> None:
@@ -111,7 +121,7 @@ def _list_bulbs(rows: int, cols: int) -> list[Bulb]:
 
 
 def demand(puzzle: Puzzle, switch: Switch) -> Demand:
-    """A number at its wall, or the light of a white cell."""
+    """A number at its wall, the light of a white cell, or a demand that says so itself."""
     if isinstance(switch, RuleAt):
-        return Demand(f"{switch.cell} must be lit", (switch.cell,))
+        return Demand(f"{switch.cell} must be lit", (switch.cell,), rule="every white cell must be lit")
     return make_clue_demand(puzzle, switch)

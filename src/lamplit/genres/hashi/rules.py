@@ -11,9 +11,11 @@ gives them in section 5.6, said once.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from lamplit.core.decisions import Bridge
-from lamplit.core.grid import Cell
-from lamplit.core.model import ClueAt, Model
+from lamplit.core.grid import Cell, Edge
+from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.genres.hashi.deduce import HashiDeducer, SpanNet
 
@@ -66,12 +68,24 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     for (a, b), one in first.items():
         ends[a] += one, one + 1
         ends[b] += one, one + 1
-    m.all_of([(-first[level], -first[upright]) for level, upright in find_crossings(ways)])
+    state_crossings(m, first, find_crossings(ways))
     for island, number in puzzle.clues.items():
         if isinstance(number, int):
             with m.switch(ClueAt(island)):
                 m.exactly(number, ends[island])
-    m.connected(dict.fromkeys(puzzle.clues), ((a, b, one) for (a, b), one in first.items()))
+    with m.demand("all islands are connected"):
+        m.connected(dict.fromkeys(puzzle.clues), ((a, b, one) for (a, b), one in first.items()))
+
+
+def state_crossings(m: Model, first: Mapping[Span, Lit], crossings: Iterable[tuple[Span, Span]]) -> None:
+    """Two spans that cross don't both have a bridge; ``first`` has the literal of the first bridge of each span."""
+    if not m.every_demand:
+        m.all_of([(-first[level], -first[upright]) for level, upright in crossings])
+        return
+    said = "a bridge between {0} and {1} would cross one between {2} and {3}"
+    for level, upright in crossings:
+        with m.demand(said, *level, *upright, edges=(Edge(*level), Edge(*upright)), rule="bridges never cross"):
+            m.clause((-first[level], -first[upright]))
 
 
 def concise_rules(puzzle: Puzzle, m: Model) -> None:

@@ -24,6 +24,9 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.genres.hitori.deduce import ContradictoryNumbers, HitoriDeducer, KnownCells
+from lamplit.kit.constraints.connecting import require_connected, require_some
+from lamplit.kit.constraints.literals import negate_lits
+from lamplit.kit.constraints.neighbours import forbid_touching
 
 PAIRED = 30
 """Up to this many equal numbers in a line are compared two by two, which is solved fastest. All pairs of hundreds
@@ -49,6 +52,9 @@ def rules(puzzle: Puzzle, m: Model) -> None:
         concise_rules(puzzle, m)
         return
     shade = {cell: m.decision(Shade(cell)) for cell in grid.cells}
+    if m.every_demand:
+        state_demands(puzzle, m, shade)
+        return
     sides = [(cell, near) for cell in grid.cells for near in grid.neighbours(cell) if cell < near]
 
     groups = find_repeats(puzzle)
@@ -72,6 +78,32 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     if shade and not sides:
         m.clause(-lit for lit in shade.values())
     m.connected({cell: -lit for cell, lit in shade.items()}, ((a, b, None) for a, b in sides))
+
+
+def state_demands(puzzle: Puzzle, m: Model, shade: Mapping[Cell, Lit]) -> None:
+    """The rules where each demand hangs on a switch of its own: a clash of two numbers is one, not two clues."""
+    grid = puzzle.grid
+    for cells in find_repeats(puzzle):
+        demand_one_white(puzzle, m, shade, cells)
+    forbid_touching(m, grid, shade, "shaded cell")
+    white = negate_lits(shade)
+    if not grid.links:
+        require_some(m, white, "white cell")
+    require_connected(m, grid, white, "white cell")
+
+
+def demand_one_white(puzzle: Puzzle, m: Model, shade: Mapping[Cell, Lit], cells: Sequence[Cell]) -> None:
+    """Of equal numbers in a line no two are white; two by two, unless there are very many."""
+    number, (first, second) = puzzle.clues[cells[0]], cells[:2]
+    rule = "no number is white twice in a row or column"
+    if len(cells) > PAIRED:
+        line = f"row {first.row + 1}" if first.row == second.row else f"column {first.col + 1}"
+        with m.demand(f"at most one {number} is white in {line}", *cells, rule=rule):
+            m.at_most(1, [-shade[cell] for cell in cells])
+        return
+    for one, other in combinations(cells, 2):
+        with m.demand(f"{{0}} and {{1}}, both {number}, can't both be white", one, other, rule=rule):
+            m.clause((shade[one], shade[other]))
 
 
 def state_one_white(m: Model, shade: Mapping[Cell, Lit], cells: Sequence[Cell]) -> None:

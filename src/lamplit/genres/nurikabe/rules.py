@@ -26,6 +26,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Lit, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.genres.nurikabe.deduce import Chart, ContradictoryClues, Isle, NurikabeDeducer
+from lamplit.genres.nurikabe.demands import state_demands
 
 SCARCE = 4
 """Where at most one cell in this many is sea, its size is stated as well: it follows from the numbers,
@@ -49,6 +50,9 @@ as long as the board is, and every cell is the key of several dictionaries."""
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
+    if m.every_demand:
+        state_demands(puzzle, m)
+        return
     surveyor = NurikabeDeducer(puzzle, unknown=m.switchable, clock=m.clock)
     try:
         chart = surveyor.deduce()

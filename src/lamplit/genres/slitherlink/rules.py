@@ -14,15 +14,27 @@ from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Model
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.families.loops.lines import LoopLines, add_side_lines
+from lamplit.genre.families.loops.rules import group_by_end, require_two_or_none
+from lamplit.genre.families.loops.wording import name_corner
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
     lines = add_side_lines(puzzle.grid, m)
     numbers = {cell: number for cell, number in puzzle.clues.items() if isinstance(number, int)}
     m.loop_along(lines.lattice, list_three_corners(lines, numbers) if m.concise else ())
+    if m.every_demand:
+        demand_lines_at_dots(lines, m)
     for cell, number in numbers.items():
         with m.switch(ClueAt(cell)):
             m.exactly(number, lines.lines_around[cell])
+
+
+def demand_lines_at_dots(lines: LoopLines, m: Model) -> None:
+    """Every dot has two lines or none. That follows from the loop, but here it is said in words, a dot at a time."""
+    for dot, sides in group_by_end(lines.line).items():
+        name = name_corner(lines.grid, dot)
+        with m.demand(f"{name} has two lines or none", edges=tuple(sides), rule="every dot has two lines or none"):
+            require_two_or_none(m, [lines.line[side] for side in sides])
 
 
 def list_three_corners(lines: LoopLines, numbers: Mapping[Cell, int]) -> list[int]:

@@ -17,9 +17,10 @@ def forbid_long_runs(m: Model, puzzle: Puzzle, lits: CellLits, noun: str) -> Non
     It is enough to say it of the shortest runs that would.
     """
     said = f"{name_several(noun)} can't run from {{0}} to {{1}}, across two borders"
+    rule = f"no straight run of {name_several(noun)} crosses two borders"
     for run in list_crossing_runs(puzzle):
         if all(cell in lits for cell in run):
-            with m.demand(said, run[0], run[-1]):
+            with m.demand(said, run[0], run[-1], *run[1:-1], rule=rule):
                 m.clause([-lits[cell] for cell in run])
 
 

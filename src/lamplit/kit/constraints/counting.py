@@ -14,17 +14,19 @@ from lamplit.kit.constraints.literals import CellLits
 
 def require_count_per_region(m: Model, puzzle: Puzzle, lits: CellLits, n: int, noun: str) -> None:
     """Every region has exactly n cells of the sort."""
+    has = f"has exactly {format_count(n, noun)}"
     for region in puzzle.regions:
         cells = sorted(region)
-        with m.demand(f"the region of {{0}} has exactly {format_count(n, noun)}", *cells):
+        with m.demand(f"the region of {{0}} {has}", *cells, rule=f"every region {has}"):
             m.exactly(n, pick_lits(lits, cells))
 
 
 def require_count_per_line(m: Model, grid: Grid, lits: CellLits, n: int, noun: str) -> None:
     """Every row and every column has exactly n cells of the sort."""
+    has = f"has exactly {format_count(n, noun)}"
     for outside in (*grid.list_outside("left"), *grid.list_outside("top")):
         line = grid.list_line(outside)
-        with m.demand(f"{grid.name_line(outside)} has exactly {format_count(n, noun)}", *line):
+        with m.demand(f"{grid.name_line(outside)} {has}", *line, rule=f"every row and every column {has}"):
             m.exactly(n, pick_lits(lits, line))
 
 

@@ -7,9 +7,9 @@ from itertools import product
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Lit, Model
-from lamplit.core.words import join_with_or
+from lamplit.core.words import format_count, join_with_or
 from lamplit.kit.constraints.literals import CellLits
-from lamplit.kit.sorts import name_predicate, name_several
+from lamplit.kit.sorts import name_one, name_predicate, name_several
 
 BESIDE = ((0, 1), (1, 0))
 """Steps to the cells that share a side with a cell and come after it."""
@@ -20,11 +20,12 @@ DIAGONAL = ((1, -1), (1, 1))
 def forbid_touching(m: Model, grid: Grid, lits: CellLits, noun: str, *, corners: bool = False) -> None:
     """No two cells of the sort share a side; with ``corners``, no corner either."""
     said = f"{{0}} and {{1}} can't both be {name_predicate(noun)}"
+    rule = f"{name_several(noun)} never {'touch, not even at a corner' if corners else 'share a side'}"
     for cell, lit in lits.items():
         for down, right in BESIDE + DIAGONAL if corners else BESIDE:
             near = Cell(cell.row + down, cell.col + right)
             if near in lits:
-                with m.demand(said, cell, near):
+                with m.demand(said, cell, near, rule=rule):
                     m.clause((-lit, -lits[near]))
 
 
@@ -41,9 +42,9 @@ def list_squares(cells: Collection[Cell]) -> list[tuple[Cell, Cell, Cell, Cell]]
 
 def forbid_squares(m: Model, lits: CellLits, noun: str) -> None:
     """No 2×2 is all of the sort."""
-    said = f"the 2×2 from {{0}} to {{3}} can't be all {name_several(noun)}"
+    said = f"the 2×2 from {{0}} to {{3}} can't be all {name_predicate(noun)}"
     for square in list_squares(lits.keys()):
-        with m.demand(said, *square):
+        with m.demand(said, *square, rule=f"no 2×2 is all {name_predicate(noun)}"):
             m.clause([-lits[cell] for cell in square])
 
 
@@ -51,11 +52,22 @@ def require_neighbours(
     m: Model, grid: Grid, lits: CellLits, cells: Iterable[Cell], allowed: Collection[int], noun: str
 ) -> None:
     """Each of these cells that is of the sort has one of the allowed numbers of neighbours of the sort."""
-    counts = join_with_or(sorted(allowed))
-    said = f"{{0}} has {counts} {name_several(noun)} beside it, if it is one itself"
-    for cell in filter(lits.__contains__, cells):
-        with m.demand(said, cell):
-            m.all_of(list_neighbour_clauses(grid, lits, cell, allowed))
+    has = f"has {name_counts(allowed, noun)} beside it"
+    said = f"if {{0}} is {name_one(noun)}, it {has}"
+    cells = [cell for cell in cells if cell in lits]
+    rule = f"every {noun} {has}" if len(cells) == len(lits) else ""
+    for cell in cells:
+        if clauses := list_neighbour_clauses(grid, lits, cell, allowed):
+            with m.demand(said, cell, rule=rule):
+                m.all_of(clauses)
+
+
+def name_counts(allowed: Collection[int], noun: str) -> str:
+    """How many cells of the sort are allowed: ``exactly 1 star``, ``0 or 2 shaded cells``."""
+    if len(allowed) == 1:
+        (n,) = allowed
+        return f"exactly {format_count(n, noun)}" if n else f"no {name_several(noun)}"
+    return f"{join_with_or(sorted(allowed))} {name_several(noun)}"
 
 
 def list_neighbour_clauses(grid: Grid, lits: CellLits, cell: Cell, allowed: Collection[int]) -> list[list[Lit]]:

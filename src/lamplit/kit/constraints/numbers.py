@@ -23,8 +23,12 @@ def add_numbers(m: Model, choices: Mapping[Cell, Iterable[int]]) -> dict[Cell, d
     for cell, values in choices.items():
         keys = [Number(cell, n) for n in sorted(values)]
         numbers[cell] = {key.n: lit for key, lit in zip(keys, m.all_decisions(keys), strict=True)}
-        m.clause(numbers[cell].values())
-    m.at_most_one_each(tuple(lits.values()) for lits in numbers.values())
+        with m.demand("{0} has exactly one number", cell, rule="every cell has exactly one number"):
+            m.clause(numbers[cell].values())
+            if m.every_demand:
+                m.at_most(1, numbers[cell].values())
+    if not m.every_demand:
+        m.at_most_one_each(tuple(lits.values()) for lits in numbers.values())
     return numbers
 
 
@@ -40,8 +44,9 @@ def require_different(m: Model, numbers: CellNumbers, cells: Sequence[Cell], whe
     """No two of these cells have the same number; ``where`` says where they are: ``row 3``, ``the region of r1c1``."""
     for n in sorted({n for cell in cells for n in numbers[cell]}):
         those = [cell for cell in cells if n in numbers[cell]]
-        with m.demand(f"no two {n}s in {where}", *those):
-            m.at_most(1, [numbers[cell][n] for cell in those])
+        if len(those) > 1:
+            with m.demand(f"{n} can't appear twice in {where}", *those, rule=f"no number appears twice in {where}"):
+                m.at_most(1, [numbers[cell][n] for cell in those])
 
 
 def require_less(m: Model, numbers: CellNumbers, less: Cell, more: Cell) -> None:
@@ -49,6 +54,6 @@ def require_less(m: Model, numbers: CellNumbers, less: Cell, more: Cell) -> None
 
     Whatever the first has, the second has one of the larger ones, and the other way round.
     """
-    with m.demand("the number at {0} is smaller than that at {1}", less, more):
+    with m.demand("the number at {0} is smaller than that at {1}", less, more, rule="every inequality holds"):
         m.all_of([[-lit, *(x for k, x in numbers[more].items() if k > n)] for n, lit in numbers[less].items()])
         m.all_of([[-lit, *(x for k, x in numbers[less].items() if k < n)] for n, lit in numbers[more].items()])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from lamplit.core.graph import find_connected_parts
-from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.grid import Cell, Edge, Grid, make_edge
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
+from lamplit.kit.constraints.literals import add_all, add_any
 from lamplit.kit.constraints.numbers import CellNumbers
 
 LAYERED = 20
@@ -59,7 +60,54 @@ def find_near(grid: Grid, start: Cell, steps: int, is_free: Callable[[Cell], boo
 
 def require_part_sizes(m: Model, grid: Grid, numbers: CellNumbers) -> None:
     """Equal numbers that share a side belong to one part, and a part has as many cells as its number says."""
-    _PartRules(m, grid, numbers).state()
+    if m.every_demand:
+        _state_each_part(m, grid, numbers)
+    else:
+        _PartRules(m, grid, numbers).state()
+
+
+def _state_each_part(m: Model, grid: Grid, numbers: CellNumbers) -> None:
+    """The rule as a demand of each cell, which stands for itself: it shares nothing with others but whether two cells
+    have the same number. So it is larger than ``_PartRules``, and slower to solve."""
+    same: dict[Edge, Lit] = {}
+    for a, b in m.clock.check_during(grid.links):
+        if a in numbers and b in numbers:
+            both = [add_all(m, [lit, numbers[b][n]]) for n, lit in numbers[a].items() if n in numbers[b]]
+            if both:
+                same[Edge(a, b)] = add_any(m, both)
+    rule = "every part has as many cells as its number says"
+    for cell in m.clock.check_during(numbers, 1):
+        with m.demand("the part of {0} has as many cells as its number says", cell, rule=rule):
+            _state_part(m, grid, numbers, same, cell)
+
+
+def _state_part(m: Model, grid: Grid, numbers: CellNumbers, same: Mapping[Edge, Lit], start: Cell) -> None:
+    """The part of a cell has as many cells as its number says.
+
+    The cells that belong to it are connected with it by equal numbers, and no equal number beside them is left out.
+    Literal j of ``sizes`` says that the number is at least j + 2: as many of these are true as other cells belong.
+    """
+    choices = numbers[start]
+    near = find_near(grid, start, max(choices) - 1, lambda cell: not choices.keys().isdisjoint(numbers.get(cell, ())))
+    own = {cell: m.auxiliary() for cell in near[1:]}
+    links: list[tuple[Cell, Cell, Lit]] = []
+    for one in near:
+        here = [-own[one]] if one in own else []
+        for other in grid.neighbours(one):
+            equal = same.get(make_edge(one, other))
+            if equal is not None and other != start:
+                m.clause([-equal, *here, *([own[other]] if other in own else [])])
+                if other in own:
+                    links.append((one, other, equal))
+    m.connected({start: None, **own}, links, start)
+    others = list(own.values())
+    sizes = [m.auxiliary() for _ in range(min(max(choices) - 1, len(others)))]
+    for n, lit in choices.items():
+        if n > len(sizes) + 1:
+            m.clause((-lit,))
+        else:
+            m.all_of([(-lit, size if n >= j else -size) for j, size in enumerate(sizes, 2)])
+    m.exactly(len(sizes), [*others, *[-size for size in sizes]])
 
 
 class _PartRules:

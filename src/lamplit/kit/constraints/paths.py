@@ -20,15 +20,18 @@ def require_paths(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> None:
     any clue. There are no closed loops.
     """
     ways: dict[Cell, list[Lit]] = {cell: [] for cell in puzzle.grid.cells}
-    for (a, b), lit in lines.items():
-        ways[a].append(lit)
-        ways[b].append(lit)
+    edges: dict[Cell, tuple[Edge, ...]] = dict.fromkeys(puzzle.grid.cells, ())
+    for edge, lit in lines.items():
+        for end in edge:
+            ways[end].append(lit)
+            edges[end] += (edge,)
+    one, passing = "exactly one line leaves every clue", "a line passes any cell without a clue once or not at all"
     for cell, lits in ways.items():
         if cell in puzzle.clues:
-            with m.demand("exactly one line leaves {0}", cell):
+            with m.demand("exactly one line leaves {0}", cell, edges=edges[cell], rule=one):
                 m.exactly(1, lits)
-        else:
-            with m.demand("a line passes {0} once or not at all", cell):
+        elif lits:
+            with m.demand("a line passes {0} once or not at all", cell, edges=edges[cell], rule=passing):
                 m.all_of([[-lit, *(other for other in lits if other != lit)] for lit in lits])
                 m.at_most(2, lits)
     _forbid_loops(m, puzzle, lines, ways)
@@ -49,6 +52,12 @@ def _require_equal_ends(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> 
 
     A mark for every clue is solved faster than a number for each, written bit by bit, though that takes fewer words.
     """
+    if m.every_demand:
+        for cell, clue in puzzle.clues.items():
+            if clue != "?":
+                with m.switch(ClueAt(cell)):
+                    _require_equal_end(m, puzzle, lines, cell)
+        return
     marks: list[dict[Cell, Lit]] = []
     for clue in dict.fromkeys(clue for clue in puzzle.clues.values() if clue != "?"):
         mark = {cell: m.auxiliary() for cell in puzzle.grid.cells}
@@ -61,3 +70,14 @@ def _require_equal_ends(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit]) -> 
                     m.clause([mark[cell]])
     for cell in puzzle.grid.cells:
         m.at_most(1, [mark[cell] for mark in marks])
+
+
+def _require_equal_end(m: Model, puzzle: Puzzle, lines: Mapping[Edge, Lit], start: Cell) -> None:
+    """The line that leaves this clue comes to no other clue than one that equals it, or a ``?``. Its cells are marked
+    with literals of its own, so that the demand stands for itself."""
+    clue = puzzle.clues[start]
+    mark = {cell: m.auxiliary() for cell in puzzle.grid.cells}
+    m.clause([mark[start]])
+    for (a, b), lit in lines.items():
+        m.all_of([(-lit, -mark[a], mark[b]), (-lit, mark[a], -mark[b])])
+    m.all_of([(-mark[cell],) for cell, other in puzzle.clues.items() if other not in (clue, "?")])

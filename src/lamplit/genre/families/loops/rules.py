@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Way
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, WAYS, Cell, Edge, Way
 from lamplit.core.model import ClueAt, Demand, Lit, Model, Switch
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.families.loops.lines import NOWHERE, LoopLines, Ways, add_cell_lines
@@ -36,7 +36,31 @@ def add_loop_through_pearls(puzzle: Puzzle, m: Model) -> LoopLines:
         m.loop_along(lines.lattice, [point[cell] for cell in puzzle.clues if cell in point], two_said=True)
     else:
         m.loop_along(lines.lattice)
+        if m.every_demand:
+            demand_lines_at_cells(lines, m)
     return lines
+
+
+def demand_lines_at_cells(lines: LoopLines, m: Model) -> None:
+    """Every cell has two lines or none. That follows from the loop, but here it is said in words, a cell at a time."""
+    for cell, edges in group_by_end(lines.line).items():
+        with m.demand("{0} has two lines or none", cell, edges=tuple(edges), rule="every cell has two lines or none"):
+            require_two_or_none(m, [lines.line[edge] for edge in edges])
+
+
+def group_by_end(edges: Iterable[Edge]) -> dict[Cell, list[Edge]]:
+    """The edges that end at each point, points in reading order."""
+    found: dict[Cell, list[Edge]] = {}
+    for edge in edges:
+        for end in edge:
+            found.setdefault(end, []).append(edge)
+    return {end: found[end] for end in sorted(found)}
+
+
+def require_two_or_none(m: Model, lits: Sequence[Lit]) -> None:
+    """Two of these lines are drawn, or none of them: no more than two, and beside any one another."""
+    m.at_most(2, lits)
+    m.all_of([(-lit, *[other for other in lits if other != lit]) for lit in lits])
 
 
 def find_line_ahead(lines: LoopLines, cell: Cell, way: Way, steps: int = 1) -> Lit | None:
@@ -83,7 +107,9 @@ def require_turn(ways: Ways) -> Said:
 
 
 def make_pearl_demand(puzzle: Puzzle, switch: Switch) -> Demand:
-    """A pearl, by its colour and, where it has one, its number: ``the white 5 at r2c3``."""
+    """A pearl, by its colour and, where it has one, its number: ``the white 5 at r2c3``; or what says so itself."""
+    if isinstance(switch, Demand):
+        return switch
     assert isinstance(switch, ClueAt)
     clue = str(puzzle.clues[switch.cell])
     colour = "white" if clue[0] == "w" else "black"
