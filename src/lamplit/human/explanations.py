@@ -19,8 +19,8 @@ from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.words import format_count, quote
 from lamplit.drawing.views import join_states
-from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.contract import Genre
+from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Clash, Deduction, Finding, Human, Round, Step, Tier
 from lamplit.human.arguments import ArgumentFinder

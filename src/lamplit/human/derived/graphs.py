@@ -36,10 +36,13 @@ class GraphStep(NamedTuple):
 class Graph(Protocol):
     """What must hang together."""
 
-    demand: int
-    """The number of the demand that asks for it."""
-    literals: Sequence[Lit]
-    """All that it speaks of."""
+    @property
+    def demand(self) -> int:
+        """The number of the demand that asks for it."""
+
+    @property
+    def literals(self) -> Sequence[Lit]:
+        """All that it speaks of."""
 
     def find_break(self, value: bytearray) -> GraphStep | None:
         """What is torn apart already."""
@@ -190,8 +193,7 @@ class ConnectedNodes:
         side = sides[0] if near == below else sides[1]
         members = [node for node, there in enumerate(side) if there]
         known = all(self.nodes[node] is None or value[self._lit(node)] == TRUE for node in members)
-        step = self._make_step("way out" if known else "cut", (lit,), near, far, value, without, without_link)
-        return step
+        return self._make_step("way out" if known else "cut", (lit,), near, far, value, without, without_link)
 
     def _make_step(
         self,
