@@ -24,8 +24,8 @@ from lamplit.human.grounds import GroundsCollector
 from lamplit.human.suppositions import MOST_LINKS, FollowedLink, OneStepContradiction
 
 FEW = 2
-"""Arguments of so few links are looked for by themselves. Each wave that counts takes a link, so there are no more waves
-than links."""
+"""Arguments of so few links are looked for by themselves. Each wave that counts takes a link, so they have no more
+waves than links."""
 
 
 class Supposition(NamedTuple):
@@ -133,16 +133,15 @@ class Contradictions:
     def _follow(self, lit: Literal, only: frozenset[int] | None, waves: int, graphs: bool) -> BrokenDemand | None:
         """Suppose a literal and follow it for so many waves, by all demands or by some; what broke."""
         engine = self._position.engine
-        looked = mark = engine.mark()
+        mark = engine.mark()
         engine.assign(lit, GIVEN, 0)
         engine.close_definitions(0, only)
         for wave in range(1, waves + 1):
             if engine.conflict is not None:
                 break
-            torn = self._find_torn(engine.trail[looked:], only)
+            torn = self._find_torn(engine.trail[mark:], only)
             if torn is not None:
                 return torn
-            looked = engine.mark()
             if not engine.take_wave(wave, only) and not (graphs and self._take_graph_wave(mark, wave, only)):
                 break
         return None if engine.conflict is None else self._name_conflict(engine.conflict, only)

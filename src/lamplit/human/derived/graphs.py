@@ -45,7 +45,7 @@ class RequiredGraph(Protocol):
         """All that it speaks of."""
 
     def find_break(self, value: bytearray, new: Iterable[Lit] | None = None) -> GraphStep | None:
-        """What is torn apart already; by one of the new literals, where nothing was before these."""
+        """What is torn apart already; with ``new``, nothing was before these literals became true."""
 
     def find_steps(self, value: bytearray) -> Iterator[GraphStep]:
         """All that follows; nothing must be torn apart."""

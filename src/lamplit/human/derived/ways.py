@@ -178,7 +178,6 @@ class _WaySearch:
     def _suppose(self, lit: Literal) -> BrokenDemand | None:
         """Decide one thing and follow the demands around; what broke."""
         engine = self._position.engine
-        mark = engine.mark()
         engine.assign(lit, GIVEN, 0)
         engine.close_definitions(0, self._around)
         engine.settle(self._around)
@@ -186,7 +185,7 @@ class _WaySearch:
             demand = self._position.base.constraints[engine.conflict].demand
             return BrokenDemand(demand)
         for graph in self._graphs:
-            step = graph.find_break(engine.value, engine.trail[mark:])
+            step = graph.find_break(engine.value, engine.trail[self._mark :])
             if step is not None:
                 return BrokenDemand(graph.demand, step)
         return None
