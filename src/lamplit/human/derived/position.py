@@ -9,11 +9,12 @@ from typing import NamedTuple
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import join_words
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.human.derived.findings import Concluded
 from lamplit.human.derived.graphs import GraphStep
 from lamplit.human.derived.propagator import GIVEN, Propagator, encode_demand
-from lamplit.human.derived.rule_base import DEFINITIONS, KEPT, Literal, RuleBase, RuleDemand, build_rule_base
+from lamplit.human.derived.rule_base import DEFINITIONS, KEPT, Literal, RuleBase, build_rule_base
 from lamplit.human.grounds import GroundsCollector
 
 
@@ -23,6 +24,8 @@ class BrokenDemand(NamedTuple):
     demand: int
     step: GraphStep | None = None
     """What is torn apart, if that is what is wrong."""
+    excess: bool | None = None
+    """Whether a single count has too many, or can only get too few."""
 
 
 class DerivedPosition:
@@ -68,7 +71,13 @@ class DerivedPosition:
                 self.latest.append(lit >> 1)
         self._read = len(engine.trail)
         if engine.conflict is not None:
-            self.broken = self.broken or BrokenDemand(self.base.constraints[engine.conflict].demand)
+            self.broken = self.broken or self.name_conflict(engine.conflict)
+
+    def name_conflict(self, at: int) -> BrokenDemand:
+        """The demand of a constraint that can't be met."""
+        number = self.base.constraints[at].demand
+        single = len(self.base.demands[number].constraints) == 1
+        return BrokenDemand(number, excess=self.engine.has_excess(at) if single else None)
 
     def refresh(self) -> None:
         """See whether anything is torn apart."""
@@ -161,19 +170,18 @@ def describe_break(position: DerivedPosition, broken: BrokenDemand) -> str:
         return "the same place would be both"
     if broken.step is not None and broken.step.kind == "early loop":
         return "a loop is closed that leaves other lines out"
-    if broken.step is not None and (names := name_witnesses(position, broken.step)):
-        return f"{names} can't be connected any more, but {demand.text}"
-    return describe_unmet(demand)
+    if broken.step is not None:
+        places = name_witnesses(position, broken.step)
+        parts = join_words(places) if len(places) == 2 else "parts that belong together"
+        return f"{parts} can't be connected any more, and {demand.text}"
+    if not demand.is_clue:
+        return f"a rule is broken: {demand.text}"
+    if broken.excess is None:
+        return f"{demand.text} can't be met"
+    return f"{demand.text} has too {'many' if broken.excess else 'few places left'}"
 
 
-def describe_unmet(demand: RuleDemand) -> str:
-    return f"{demand.text} can't be met" if demand.is_clue else f"this is broken: {demand.text}"
-
-
-def name_witnesses(position: DerivedPosition, step: GraphStep) -> str:
-    """A place on either side of what is torn apart, if both are places of the board."""
-    decisions = len(position.value)
-    places = [
-        position.base.wording.speak(position.decision(lit >> 1)).place for lit in step.witnesses if lit >> 1 < decisions
-    ]
-    return f"{places[0]} and {places[1]}" if len(places) == 2 else ""
+def name_witnesses(position: DerivedPosition, step: GraphStep) -> list[str]:
+    """A place on either side of what is torn apart, as far as these are places of the board."""
+    decisions, speak = len(position.value), position.base.wording.speak
+    return [speak(position.decision(lit >> 1)).place for lit in step.witnesses if lit >> 1 < decisions]

@@ -21,8 +21,10 @@ from lamplit.human.derived.rule_base import Literal
 
 MOST_FIENDISH = 5 * MOST_EXAMINED
 """The most ways, dead ones included, that are looked at for a fiendish step."""
-MOST_OPEN = 30
-"""A demand that speaks of more open decisions than this is left alone: too much is still open there."""
+MOST_OPEN = 40
+"""A clue that speaks of more decisions than this is left alone."""
+MOST_OPEN_OF_RULES = 12
+"""The same for any other demand: that one cell of a whole board is white says little."""
 
 
 class WaySteps:
@@ -34,7 +36,10 @@ class WaySteps:
         counting = [
             number
             for number, demand in enumerate(base.demands)
-            if number and len(demand.decisions) > 1 and not demand.connections and demand.constraints
+            if number
+            and demand.constraints
+            and not demand.connections
+            and 1 < len(demand.decisions) <= (MOST_OPEN if demand.is_clue else MOST_OPEN_OF_RULES)
         ]
         self._touched = {most: TouchedDemands(position, counting) for most in (MOST_EXAMINED, MOST_FIENDISH)}
         self._around = {number: self._list_around(number) for number in counting}
@@ -65,7 +70,7 @@ class WaySteps:
     def _look_at(self, number: int, most: int) -> WaysFinding | None:
         position, engine = self._position, self._position.engine
         still_open = [one for one in position.base.demands[number].decisions if position.value[one] == OPEN]
-        if not 1 < len(still_open) <= MOST_OPEN:
+        if len(still_open) < 2:
             return None
         search = _WaySearch(position, number, self._around[number], still_open, most)
         shared = search.find_shared()
@@ -74,8 +79,9 @@ class WaySteps:
             return None
         if not shared:
             return None
+        own = [lit for lit in shared if lit >> 1 in still_open]
         mark = engine.mark()
-        for lit in shared:
+        for lit in own or shared:
             engine.assign(lit, GIVEN, 0)
         engine.close_definitions()
         lits = engine.trail[mark:]
@@ -83,23 +89,24 @@ class WaySteps:
         engine.undo(mark)
         if not told:
             return None
-        demands = search.collect_demands(shared)
-        rules = dict.fromkeys(position.base.demands[other].rule for other in demands if other != number)
-        ways = [
-            tuple([position.speak(lit).wording.place for lit in sorted(way) if not lit & 1 and lit >> 1 in still_open])
-            for way in search.ways
-        ]
+        demands = search.collect_demands(own or shared)
+        demand = position.base.demands[number]
+        ways = [[lit for lit in sorted(way) if not lit & 1 and lit >> 1 in still_open] for way in search.ways]
         return WaysFinding(
             true,
             false,
             position.collect_grounds([number, *demands]),
             told,
-            position.base.demands[number].text,
-            position.base.demands[number].is_clue,
-            tuple(ways),
+            demand.text,
+            demand.is_clue,
+            tuple([tuple(map(position.speak, way)) for way in ways]),
             search.examined,
-            tuple(rules),
+            tuple(dict.fromkeys(self._state_rule(other) for other in demands)),
         )
+
+    def _state_rule(self, number: int) -> str:
+        demand = self._position.base.demands[number]
+        return f"{demand.text} must be met" if demand.is_clue else demand.rule
 
 
 class _WaySearch:
@@ -182,8 +189,7 @@ class _WaySearch:
         engine.close_definitions(0, self._around)
         engine.settle(self._around)
         if engine.conflict is not None:
-            demand = self._position.base.constraints[engine.conflict].demand
-            return BrokenDemand(demand)
+            return self._position.name_conflict(engine.conflict)
         for graph in self._graphs:
             step = graph.find_break(engine.value, engine.trail[self._mark :])
             if step is not None:
