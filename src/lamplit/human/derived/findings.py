@@ -51,6 +51,8 @@ def _join_places(said: str, places: Sequence[str]) -> str:
     if len(places) == 1:
         return f"{places[0]} {said}"
     verb, _, rest = said.partition(" ")
+    if rest.startswith("a ") and verb == "is":
+        rest = f"{rest.removeprefix('a ')}s"
     named = join_words(places) if len(places) <= MOST_PLACES else f"the {len(places)} marked places"
     return f"{named} {PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
 
@@ -168,18 +170,19 @@ class WaysFinding(DerivedFinding):
         return self.looked_at
 
     def give_reasons(self) -> tuple[Link, ...]:
-        how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
-        met = f"{self.demand} can be met {how}" if self.is_clue else f"{self.demand}, which is possible {how}"
-        reasons = [Link(f"{met}{self._list_ways()}", marks=self.extra_marks())]
+        reasons = [Link(self._describe_ways(), marks=self.extra_marks())]
         if self.rules:
             reasons.append(Link("; ".join(self.rules)))
         return tuple(reasons)
 
-    def _list_ways(self) -> str:
+    def _describe_ways(self) -> str:
+        """``the 3 at r8c6 can be met in only two ways: r9c7, r9c9 and r10c8, or …``"""
+        how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
+        met = f"{self.demand} can be met {how}" if self.is_clue else f"{self.demand}, which is possible {how}"
         places = [[one.wording.place for one in way] for way in self.ways]
         if len(places) > MOST_WAYS or not all(places) or max(map(len, places)) > MOST_PLACES:
-            return ""
-        return ": " + ", or ".join(join_words(way) for way in places)
+            return met
+        return f"{met}: {', or '.join(join_words(way) for way in places)}"
 
     def extra_marks(self) -> tuple[Mark, ...]:
         """An outline around the cells of each way, if they are few."""
@@ -187,3 +190,14 @@ class WaysFinding(DerivedFinding):
             return ()
         shapes = [tuple(cell for one in way for cell in one.decision.cells) for way in self.ways]
         return tuple(Mark(Role.SHAPE, cells) for cells in shapes if cells)
+
+
+@dataclass(frozen=True)
+class OptionsFinding(WaysFinding):
+    """What follows whichever of several options meets a demand, of which at least one must."""
+
+    def _describe_ways(self) -> str:
+        """``r3c4 must be lit, so r1c4 gets a bulb or r3c7 gets a bulb``."""
+        options = join_words([conclude_together(way) for way in self.ways], "or")
+        asked = f"{self.demand} must be met" if self.is_clue else self.demand
+        return f"{asked}, so {options}; either way the same follows"

@@ -247,5 +247,5 @@ class CaseSteps:
         told = position.list_told(lits)
         true, false = position.split_conclusions(lits)
         engine.undo(mark)
-        reason = give_reason(demand.text, demand.is_clue, "other")
+        reason = f"otherwise {demand.text} couldn't be met" if demand.is_clue else demand.text
         return OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)

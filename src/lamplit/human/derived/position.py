@@ -126,18 +126,11 @@ class DerivedPosition:
         )
 
     def list_told(self, lits: Iterable[Literal]) -> tuple[Concluded, ...]:
-        """Those of the literals just decided that aren't implied by other decisions, as conclusions."""
-        decisions = len(self.value)
-        told = [lit for lit in lits if lit >> 1 < decisions and not self._goes_without_saying(lit)]
-        return tuple([self.speak(lit) for lit in sorted(told)])
-
-    def _goes_without_saying(self, lit: Literal) -> bool:
-        """Whether another decision implies it by definition, as a bridge that isn't there implies no second one."""
-        reason = self.engine.reason[lit >> 1]
-        if reason < 0:
-            return False
-        constraint = self.base.constraints[reason]
-        return constraint.demand == DEFINITIONS and max(constraint.lits) < 2 * len(self.value)
+        """Those of these literals that say something of a decision, and that no other of them implies by definition,
+        as two bridges imply the first of them."""
+        here = {lit for lit in lits if lit >> 1 < len(self.value)}
+        implied = {other for lit in here for other in self.base.implied.get(lit, ())}
+        return tuple([self.speak(lit) for lit in sorted(here - implied)])
 
     def keep_auxiliaries(self, number: int, lits: Iterable[Literal]) -> None:
         """Remember what a demand says of auxiliaries alone, for others that speak of them, too."""
@@ -170,7 +163,7 @@ def describe_break(position: DerivedPosition, broken: BrokenDemand) -> str:
         return "the same place would be both"
     if broken.step is not None and broken.step.kind == "early loop":
         return "a loop is closed that leaves other lines out"
-    if broken.step is not None:
+    if broken.step is not None and not demand.is_clue:
         places = name_witnesses(position, broken.step)
         parts = join_words(places) if len(places) == 2 else "parts that belong together"
         return f"{parts} can't be connected any more, and {demand.text}"
