@@ -7,20 +7,29 @@ from functools import partial
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import MOST_EXAMINED, Approach, Find, Human, Shortcut, Strategy, Tier
-from lamplit.human.contradictions import CONTRADICTION_PROOFS, GENERAL, make_general
+from lamplit.human.contradictions import make_general
 from lamplit.human.derived.connections import GraphSteps
 from lamplit.human.derived.contradictions import Contradictions
+from lamplit.human.derived.keys import (
+    CASES,
+    CONNECTED,
+    DERIVED,
+    LONG_CHAIN,
+    MANY_WAYS,
+    ONE_LOOP,
+    ONE_RULE,
+    REACH,
+    SHORT,
+    SHORT_CHAIN,
+    TWO_RULES,
+    WAY_OUT,
+    WAYS,
+)
 from lamplit.human.derived.one_rule import CaseSteps, OneRuleSteps, ReachSteps
 from lamplit.human.derived.position import DerivedPosition
+from lamplit.human.derived.proofs import PROOFS
 from lamplit.human.derived.ways import MOST_FIENDISH, WaySteps
 from lamplit.human.suppositions import MOST_LINKS
-
-DERIVED = "derived"
-"""The name that stands for these strategies, where strategies are named."""
-ONE_RULE, WAY_OUT, REACH, CONNECTED, CASES = "one-rule", "way-out", "reach", "stays-connected", "cases"
-ONE_LOOP, TWO_RULES, SHORT_CHAIN, LONG_CHAIN = "one-loop", "two-rules", "short-chain", "long-chain"
-WAYS, MANY_WAYS = "ways", "many-ways"
-SHORT = 4
 
 STRATEGIES = (
     Strategy(
@@ -136,6 +145,6 @@ def _make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock)
     ]
 
 
-DERIVED_HUMAN = Human(
-    strategies=STRATEGIES, profiles={}, approach=_approach, proofs={GENERAL: CONTRADICTION_PROOFS[GENERAL]}
-)
+DERIVED_HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=_approach, proofs=PROOFS)
+
+__all__ = ["DERIVED", "DERIVED_HUMAN"]
