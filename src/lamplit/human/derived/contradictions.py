@@ -15,7 +15,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import State
 from lamplit.genre.steps import OPEN
-from lamplit.human.derived.findings import Concluded, RuleConsequence, Tightness, conclude_together, give_reason
+from lamplit.human.derived.findings import Concluded, RuleConsequence, conclude_together, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break
 from lamplit.human.derived.propagator import GIVEN, decode_demand, encode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, Literal
@@ -275,10 +275,9 @@ class DemandTrace:
         at = [engine.reason[lit >> 1] for lit in lits]
         demands = list(dict.fromkeys(map(self._find_demand, at)))
         first = base.demands[demands[0]]
-        tightness: Tightness = "other"
-        if len(first.constraints) == 1 and at[0] >= 0:
-            tightness = "last" if lits[0] in base.constraints[at[0]].lits else "full"
-        reason = give_reason(first.text, first.is_clue, tightness) if len(demands) == 1 else first.rule
+        reason = first.rule
+        if len(demands) == 1:
+            reason = give_reason(first.text, first.is_clue, position.find_tightness(lits[0]))
         told = [position.speak(lit) for lit in sorted(lits)]
         return FollowedLink(
             RuleConsequence(position.collect_grounds(demands), f"{conclude_together(told)}: {reason}"),

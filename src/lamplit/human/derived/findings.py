@@ -18,8 +18,9 @@ MOST_WAYS = 3
 """More ways than this are counted."""
 PLURALS = {"is": "are", "isn't": "aren't", "has": "have"}
 
-Tightness = Literal["full", "last", "other"]
-"""Why a count leaves no choice: it has all that it may have, it needs all that is left, or it isn't a single count."""
+Tightness = Literal["none", "full", "last", "other"]
+"""Why a count leaves no choice: it allows none, it has all that it may have, it needs all that is left, or it isn't a
+single count."""
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,12 @@ def give_reason(text: str, is_clue: bool, tightness: Tightness) -> str:
     """Why a demand decides something: ``the 2 at r3c3 is complete``, or the rule itself."""
     if not is_clue:
         return text
-    if tightness == "full":
-        return f"{text} is complete"
-    return f"{text} needs every place it has left" if tightness == "last" else f"{text} allows nothing else"
+    return {
+        "none": f"{text} allows none",
+        "full": f"{text} is complete",
+        "last": f"{text} needs every place it has left",
+        "other": f"{text} allows nothing else",
+    }[tightness]
 
 
 @dataclass(frozen=True)

@@ -77,11 +77,8 @@ class OneRuleSteps:
         if not told:
             return None
         demand = position.base.demands[number]
-        tightness: Tightness = "other"
-        if len(demand.constraints) == 1:
-            (at,) = demand.constraints
-            lit = next(lit for lit in lits if engine.reason[lit >> 1] == at)
-            tightness = "last" if lit in position.base.constraints[at].lits else "full"
+        first = next((lit for lit in lits if engine.reason[lit >> 1] in demand.constraints), None)
+        tightness: Tightness = "other" if first is None else position.find_tightness(first)
         return OneRuleFinding(
             *position.split_conclusions(lits),
             position.collect_grounds([number]),

@@ -11,7 +11,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import join_words
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
-from lamplit.human.derived.findings import Concluded
+from lamplit.human.derived.findings import Concluded, Tightness
 from lamplit.human.derived.graphs import GraphStep
 from lamplit.human.derived.propagator import GIVEN, Propagator, encode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, KEPT, Literal, RuleBase, build_rule_base
@@ -78,6 +78,16 @@ class DerivedPosition:
         number = self.base.constraints[at].demand
         single = len(self.base.demands[number].constraints) == 1
         return BrokenDemand(number, excess=self.engine.has_excess(at) if single else None)
+
+    def find_tightness(self, lit: Literal) -> Tightness:
+        """Why the demand that decided a literal left no choice."""
+        reason = self.engine.reason[lit >> 1]
+        if reason < 0:
+            return "other"
+        lits, _, high, number = self.base.constraints[reason]
+        if len(self.base.demands[number].constraints) > 1:
+            return "other"
+        return "last" if lit in lits else "full" if high else "none"
 
     def refresh(self) -> None:
         """See whether anything is torn apart."""
