@@ -37,7 +37,8 @@ class DerivedPosition:
         self.value = bytearray(len(base.decisions))
         self.broken: BrokenDemand | None = None
         self.latest: list[int] = []
-        """What was decided last, since the last ``refresh``."""
+        """What was decided in the last round."""
+        self._new: list[int] = []
         self._read = 0
         self.take_over_trail()
 
@@ -68,7 +69,7 @@ class DerivedPosition:
         for lit in engine.trail[self._read :]:
             if lit >> 1 < decisions:
                 self.value[lit >> 1] = FALSE if lit & 1 else TRUE
-                self.latest.append(lit >> 1)
+                self._new.append(lit >> 1)
         self._read = len(engine.trail)
         if engine.conflict is not None:
             self.broken = self.broken or self.name_conflict(engine.conflict)
@@ -91,6 +92,8 @@ class DerivedPosition:
 
     def refresh(self) -> None:
         """See whether anything is torn apart."""
+        if self._new:
+            self.latest, self._new = self._new, []
         if self.broken is None:
             self.broken = self.find_torn()
 
