@@ -6,7 +6,7 @@ from functools import partial
 
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import MOST_EXAMINED, Approach, Find, Human, Shortcut, Strategy, Tier
+from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier
 from lamplit.human.contradictions import make_general
 from lamplit.human.derived.connections import GraphSteps
 from lamplit.human.derived.contradictions import Contradictions
@@ -14,6 +14,7 @@ from lamplit.human.derived.keys import (
     CASES,
     CONNECTED,
     DERIVED,
+    FEW_WAYS,
     LONG_CHAIN,
     MANY_WAYS,
     ONE_LOOP,
@@ -28,7 +29,7 @@ from lamplit.human.derived.keys import (
 from lamplit.human.derived.one_rule import CaseSteps, OneRuleSteps, ReachSteps
 from lamplit.human.derived.position import DerivedPosition
 from lamplit.human.derived.proofs import PROOFS
-from lamplit.human.derived.ways import MOST_FIENDISH, WaySteps
+from lamplit.human.derived.ways import MOST_FIENDISH, MOST_HARD, MOST_TRICKY, WaySteps
 from lamplit.human.suppositions import MOST_LINKS
 
 STRATEGIES = (
@@ -82,6 +83,14 @@ STRATEGIES = (
         6.0,
         "Suppose something, and one rule makes you break another: so it is the other way round.",
         "Look at two rules together",
+    ),
+    Strategy(
+        FEW_WAYS,
+        "Few ways",
+        Tier.TRICKY,
+        8.0,
+        "There are few ways to meet one clue or rule, with those around it: what they have in common is certain.",
+        "Look at clues with few ways left",
     ),
     Strategy(
         WAYS,
@@ -138,7 +147,8 @@ def _make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock)
         (CONNECTED, partial(graphs.find, "cut", "closed off")),
         (CASES, CaseSteps(position, clock).find),
         (TWO_RULES, partial(chains.find, 1, 2)),
-        (WAYS, partial(ways.find, MOST_EXAMINED)),
+        (FEW_WAYS, partial(ways.find, MOST_TRICKY)),
+        (WAYS, partial(ways.find, MOST_HARD)),
         (SHORT_CHAIN, partial(chains.find, 3, SHORT)),
         (MANY_WAYS, partial(ways.find, MOST_FIENDISH)),
         (LONG_CHAIN, partial(chains.find, SHORT + 1, MOST_LINKS)),

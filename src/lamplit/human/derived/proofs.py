@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from lamplit.genre.steps import MOST_EXAMINED
 from lamplit.human.contradictions import CONTRADICTION_PROOFS, GENERAL
 from lamplit.human.derived.keys import (
     CASES,
     CONNECTED,
+    FEW_WAYS,
     LONG_CHAIN,
     MANY_WAYS,
     ONE_LOOP,
@@ -18,7 +18,7 @@ from lamplit.human.derived.keys import (
     WAY_OUT,
     WAYS,
 )
-from lamplit.human.derived.ways import MOST_FIENDISH
+from lamplit.human.derived.ways import MOST_FIENDISH, MOST_HARD, MOST_TRICKY
 from lamplit.human.suppositions import MOST_LINKS
 
 _CHAIN = (
@@ -40,11 +40,12 @@ PROOFS = {
     CASES: "Suppose a place is of one sort. If that alone leaves a single clue or rule no way to be met, the place is "
     "of the other sort.",
     TWO_RULES: f"The supposition and one rule lead to what breaks another. {_CHAIN}",
-    WAYS: "A clue or rule must be met in some way. Each way is followed by the rules that speak of the same places, "
-    "and dropped if one of them can't be met. What is the same in all ways that are left is certain. At most "
-    f"{MOST_EXAMINED} ways are looked at, those that are dropped included.",
+    FEW_WAYS: "A clue or rule must be met in some way. Each way is followed by the rules that speak of the same "
+    "places, and dropped if one of them can't be met. What is the same in all ways that are left is certain. At most "
+    f"{MOST_TRICKY} ways are looked at, those that are dropped included.",
+    WAYS: f"The same as for few ways, with at most {MOST_HARD} of them.",
     SHORT_CHAIN: f"At most {SHORT} links lead from the supposition to what breaks. {_CHAIN}",
-    MANY_WAYS: f"The same as for fewer ways, with at most {MOST_FIENDISH} of them.",
+    MANY_WAYS: f"The same as for few ways, with at most {MOST_FIENDISH} of them.",
     LONG_CHAIN: f"At most {MOST_LINKS} links lead from the supposition to what breaks. {_CHAIN}",
     GENERAL: CONTRADICTION_PROOFS[GENERAL],
 }

@@ -19,8 +19,8 @@ from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN
 from lamplit.human.derived.rule_base import Literal
 
-MOST_FIENDISH = 5 * MOST_EXAMINED
-"""The most ways, dead ones included, that are looked at for a fiendish step."""
+MOST_TRICKY, MOST_HARD, MOST_FIENDISH = 4, MOST_EXAMINED, 5 * MOST_EXAMINED
+"""The most ways, dead ones included, that are looked at for a step of each tier."""
 MOST_OPEN = 40
 """A clue that speaks of more decisions than this is left alone."""
 MOST_OPEN_OF_RULES = 12
@@ -41,7 +41,7 @@ class WaySteps:
             and not demand.connections
             and 1 < len(demand.decisions) <= (MOST_OPEN if demand.is_clue else MOST_OPEN_OF_RULES)
         ]
-        self._touched = {most: TouchedDemands(position, counting) for most in (MOST_EXAMINED, MOST_FIENDISH)}
+        self._touched = {most: TouchedDemands(position, counting) for most in (MOST_TRICKY, MOST_HARD, MOST_FIENDISH)}
         self._around = {number: self._list_around(number) for number in counting}
 
     def _list_around(self, number: int) -> frozenset[int]:
