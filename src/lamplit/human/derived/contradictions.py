@@ -168,8 +168,8 @@ class Contradictions:
         return taken
 
     def _name_conflict(self, at: int, only: frozenset[int] | None) -> BrokenDemand | None:
-        demand = self._position.base.constraints[at].demand
-        return BrokenDemand(demand) if only is None or demand == DEFINITIONS or demand in only else None
+        broken = self._position.name_conflict(at)
+        return broken if only is None or broken.demand == DEFINITIONS or broken.demand in only else None
 
     def _find_torn(self, new: Sequence[Literal], only: frozenset[int] | None) -> BrokenDemand | None:
         """What the new literals tear apart."""
