@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
@@ -37,16 +35,18 @@ def find_skill(order: Order) -> Skill | None:
     """The skill an order asks for; None where uniqueness is all that is wanted."""
     if order.difficulty is None and order.strategies is None:
         return None
+    return _parse_skill(find_human(order), order.difficulty, order.strategies)
+
+
+def find_human(order: Order) -> Human:
+    """The strategies that judge the puzzles of an order."""
     genre = genre_of(order)
     if genre.human is None:
         raise BadInput(f"{genre.title} has no strategies yet, so you can't ask for a difficulty")
-    return _parse_skill(genre.human, order.difficulty, order.strategies)
+    return genre.human()
 
 
-@lru_cache(maxsize=16)
-def _parse_skill(human_of: Callable[[], Human], difficulty: str | None, strategies: str | None) -> Skill:
-    """Kept, as an order is often for many puzzles."""
-    human = human_of()
+def _parse_skill(human: Human, difficulty: str | None, strategies: str | None) -> Skill:
     able = select_strategies(human, strategies.split(",") if strategies is not None else None)
     if difficulty is None:
         return Skill(able)
