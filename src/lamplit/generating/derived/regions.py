@@ -127,7 +127,7 @@ class _Division:
         return True
 
 
-def is_well_shaped(cells: Collection[Cell], shape: RegionShape = RegionShape()) -> bool:
+def is_well_shaped(cells: Collection[Cell], shape: RegionShape) -> bool:
     """Whether a region is neither tiny nor huge nor a thin tangle."""
     if not 2 <= len(cells) <= shape.largest:
         return False
