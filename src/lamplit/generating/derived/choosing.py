@@ -88,7 +88,8 @@ class ClueChooser:
     def choose_for_skill(self, human: Human, wanted: Skill, kept: set[Cell]) -> set[Cell] | None:
         """These clues and as many more as the strategies need; None if they come to no end, or less skill is enough.
 
-        More clues never undo a deduction, so each round goes on from where the last one ended.
+        More clues never undo a deduction, so each round goes on from where the last one ended. A limited strategy may
+        need that head start, so what is solved with it has to be solved without.
         """
         known = State()
         while True:
@@ -96,7 +97,10 @@ class ClueChooser:
             deducer = Deducer(human, self.make_puzzle(kept), wanted.able, known, clock=self.clock)
             deducer.finish()
             if deducer.is_solved:
-                break
+                if not known:
+                    break
+                known = State()
+                continue
             if deducer.clash is not None:
                 return None
             known = deducer.state

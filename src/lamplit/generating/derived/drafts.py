@@ -16,7 +16,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
-from lamplit.generating.derived.sampling import SolutionSampler, find_cells_around
+from lamplit.generating.derived.sampling import SolutionSampler, find_cells_around, list_decision_cells
 from lamplit.generating.symmetry import find_clue_orbits
 from lamplit.genre.authoring import Building, DrawnSolution, Setter
 from lamplit.genre.orders import Order
@@ -31,6 +31,8 @@ BUILT, BUILT_IN_PARTS = (0.15, 0.38), (0.3, 0.5)
 stands for a part of several cells, between the others."""
 SCATTERED = (0.06, 0.2)
 """The same where the rules don't say how it is built: clues are scattered first."""
+ADDED = 0.7
+"""How often such a clue is added in an open place, rather than the solution changed."""
 DENSE = 0.9
 """The chance that a decision is first tried as true, where every cell has a number: only as many as possible can be
 forced."""
@@ -126,6 +128,8 @@ class PlainDraftMaker(DraftMaker):
             better = self.make_draft(draft.board, other)
             if len(better.full.clues) > len(draft.full.clues):
                 return better
+        if self.setter.bare is not None and self.rng.random() < ADDED:
+            return self._add_clue(draft, open_)
         sampler = self._get_sampler(draft.board)
         model, true = sampler.session.model, draft.solution.true
         before = frozenset(lit for lit in model.decisions if model.keys[lit] in true)
@@ -148,13 +152,31 @@ class PlainDraftMaker(DraftMaker):
     def _read_draft(self, board: Puzzle) -> PuzzleDraft:
         return self.make_draft(board, Solution(self._get_sampler(board).session.read_decisions()))
 
+    def _add_clue(self, draft: PuzzleDraft, open_: Collection[Cell]) -> PuzzleDraft | None:
+        """The same solution with one clue more, and its mates, in an open cell that nothing is written in."""
+        taken = {cell for decision in draft.solution.true for cell in list_decision_cells(decision)}
+        taken.update(draft.board.clues)
+        orbits = find_clue_orbits(draft.board, self.order.symmetry)
+        near = sorted(cell for cell in find_cells_around(self.order.grid, open_, 1) if cell in self.order.grid)
+        free = [cell for cell in near if taken.isdisjoint(orbits[cell])]
+        if not free:
+            return None
+        weak = self._list_weak_clues()
+        new = {mate: self.rng.choice(weak) for mate in orbits[self.rng.choice(free)]}
+        board = draft.board.with_clues({**draft.board.clues, **new})
+        added = self.make_draft(board, draft.solution)
+        return None if genre_of(board).check(added.full, added.solution) else added
+
+    def _list_weak_clues(self) -> list[Clue]:
+        """Clues that say as little as possible, where clues are part of the board."""
+        kinds = genre_of(self.order).clues
+        read = [clue for token in kinds.list_tokens(2) if (clue := kinds.read(token)) is not None]
+        return sorted({weaker for clue in read if (weaker := self.setter.weaker(clue)) is not None}, key=str)
+
     def _scatter_clues(self, blank: Puzzle) -> Puzzle:
         if self.setter.bare is None:
             return blank
-        kinds = genre_of(self.order).clues
-        read = [clue for token in kinds.list_tokens(2) if (clue := kinds.read(token)) is not None]
-        weak = sorted({weaker for clue in read if (weaker := self.setter.weaker(clue)) is not None}, key=str)
-        orbits = find_clue_orbits(blank, self.order.symmetry)
+        weak, orbits = self._list_weak_clues(), find_clue_orbits(blank, self.order.symmetry)
         wanted = self.rng.uniform(*SCATTERED) * len(self.order.grid.cells)
         cells = list(self.order.grid.cells)
         self.rng.shuffle(cells)
