@@ -18,7 +18,7 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.generating.derived.regions import RegionShape, divide_board
 from lamplit.generating.order_filling import generate, make_puzzle, refuse_if_impossible
 from lamplit.generating.order_parsing import can_generate, find_generator, list_methods, parse_order
-from lamplit.generating.skill import find_skill, is_solved_by
+from lamplit.generating.skill import find_human, find_skill, is_solved_by
 from lamplit.generating.styles import find_broken_conditions
 from lamplit.generating.symmetry import SYMMETRIES, find_clue_orbits, find_orbits
 from lamplit.genre.orders import DERIVED, Symmetry
@@ -110,16 +110,16 @@ def test_a_difficulty_is_met_and_the_one_below_is_not_enough(genre: str, difficu
     order = parse_order(genre, "7", difficulty=difficulty, method=DERIVED)
     wanted = find_skill(order)
     assert wanted is not None
-    puzzle = make_puzzle(order, 6).puzzle
-    assert is_solved_by(puzzle, wanted.able, Clock())
-    assert not (wanted.too_little and is_solved_by(puzzle, wanted.too_little, Clock()))
+    puzzle, human = make_puzzle(order, 6).puzzle, find_human(order)
+    assert is_solved_by(puzzle, wanted.able, Clock(), human)
+    assert not (wanted.too_little and is_solved_by(puzzle, wanted.too_little, Clock(), human))
 
 
 def test_strategies_by_name_are_enough() -> None:
     order = parse_order("akari", "7", strategies="six", method=DERIVED)
     wanted = find_skill(order)
     assert wanted is not None
-    assert is_solved_by(make_puzzle(order, 1).puzzle, wanted.able, Clock())
+    assert is_solved_by(make_puzzle(order, 1).puzzle, wanted.able, Clock(), find_human(order))
 
 
 @pytest.mark.parametrize("genre", ["akari", "masyu", "hashi", "heyawake", "mines"])

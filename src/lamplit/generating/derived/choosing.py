@@ -15,7 +15,7 @@ from lamplit.core.puzzle import Clue, Puzzle, State
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.derived.drafts import DraftMaker, PuzzleDraft
 from lamplit.generating.derived.sampling import find_cells_around, list_decision_cells
-from lamplit.generating.skill import Skill
+from lamplit.generating.skill import Skill, is_solved_by
 from lamplit.generating.symmetry import find_clue_orbits, find_orbits
 from lamplit.genre.clues import ARROWS, UNKNOWN, split_arrow
 from lamplit.genre.orders import Order
@@ -26,9 +26,9 @@ from lamplit.human.deducer import Deducer
 Group = frozenset[Cell]
 """Clues that stay or go together."""
 BACK = 2
-"""So many groups come back at once where a person is stuck."""
+"""How many groups come back at once where a person is stuck."""
 SPREAD = 4
-"""So many groups are drawn, of which the one in the emptiest place comes back."""
+"""How many groups are drawn, of which the one in the emptiest place comes back."""
 
 
 class ClueChooser:
@@ -125,9 +125,8 @@ class ClueChooser:
         return kept
 
     def is_solved(self, human: Human, strategies: frozenset[str], kept: Collection[Cell]) -> bool:
-        deducer = Deducer(human, self.make_puzzle(kept), strategies, clock=self.clock)
-        deducer.finish()
-        return deducer.is_solved
+        """Whether these strategies are enough with these clues."""
+        return is_solved_by(self.make_puzzle(kept), strategies, self.clock, human)
 
     def _choose_to_restore(self, kept: set[Cell], open_: Collection[Cell]) -> list[Group]:
         """Groups that may help with what is open; any others if there are none such."""

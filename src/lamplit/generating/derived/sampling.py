@@ -15,9 +15,8 @@ from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Lit, Model
 from lamplit.engines.sat import MAKING, SatSession
 
-EXTRA_PINS, MOST_EXTRA_PINS = (0.6, 1.0), 200
-"""What is chosen besides the decisions, walls or islands, is pinned in this share of its places: between these, and at
-most this many. The more are pinned, the fewer there are."""
+EXTRA_SLACK = 1.2
+"""There may be this many times as many walls or islands as wanted; while there are more, they are pinned too."""
 PINS_NEARBY = 5
 """How many decisions are pinned where only a part of the board is drawn again."""
 
@@ -59,10 +58,8 @@ class SolutionSampler:
         if not self.session.solve():
             return False
         self._rng.shuffle(choices)
-        extra = [lit for lit in choices if lit in self._extra]
-        decisions = [lit for lit in choices if lit not in self._extra]
-        pinned = min(MOST_EXTRA_PINS, round(self._rng.uniform(*EXTRA_PINS) * len(extra)))
-        self._pin([*extra[:pinned], *decisions[:pins]], [], share, extra_share)
+        fixed = self._pin([lit for lit in choices if lit in self._extra], [], share, extra_share, EXTRA_SLACK)
+        self._pin([lit for lit in choices if lit not in self._extra][:pins], fixed, share, extra_share)
         return True
 
     def redraw(self, before: frozenset[Lit], cells: Collection[Cell], share: float, extra_share: float) -> bool:
@@ -91,16 +88,26 @@ class SolutionSampler:
     def _try_at_random(self, lits: Iterable[Lit], share: float, extra_share: float) -> None:
         self.session.try_first(self._choose_value(lit, share, extra_share) for lit in lits)
 
-    def _pin(self, lits: Iterable[Lit], kept: list[Lit], share: float, extra_share: float) -> None:
-        """Give these literals random values, each if there is still an answer; ``session`` has it in the end."""
+    def _pin(
+        self, lits: Iterable[Lit], kept: list[Lit], share: float, extra_share: float, slack: float | None = None
+    ) -> list[Lit]:
+        """Give these literals random values, each if there is still an answer; ``session`` has it in the end.
+
+        With a ``slack``, only until there is no more besides the decisions than wanted, up to this factor. Returns all
+        that is fixed.
+        """
         fixed = list(kept)
+        most = None if slack is None else slack * extra_share * len(self._extra)
         for each in lits:
             self._clock.check()
+            if most is not None and len(self.session.filter_true(self._extra)) <= most:
+                break
             lit = self._choose_value(each, share, extra_share)
             if self.session.is_true(lit) or self.session.solve(assume=[*fixed, lit]):
                 fixed.append(lit)
             else:
                 self.session.solve(assume=fixed)  # a search that fails leaves a candidate behind that isn't an answer
+        return fixed
 
     def _choose_value(self, lit: Lit, share: float, extra_share: float) -> Lit:
         return lit if self._rng.random() < (extra_share if lit in self._extra else share) else -lit
