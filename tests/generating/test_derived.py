@@ -160,7 +160,7 @@ def test_a_genre_that_does_not_say_which_clues_fit_is_refused() -> None:
     [
         ("hitori", {"minimal": True}, "Hitori has a clue in every cell"),
         ("heyawake", {"difficulty": "easy"}, "Heyawake has no strategies yet"),
-        ("slitherlink", {"size": "31"}, "would take too long to make; expected at most 900 cells"),
+        ("slitherlink", {"size": "21"}, "would take too long to make; expected at most 400 cells"),
     ],
 )
 def test_an_impossible_order_is_refused_in_a_sentence(genre: str, options: dict[str, str], reason: str) -> None:

@@ -21,8 +21,8 @@ from lamplit.genre.registry import genre_of
 
 FULL_BOARDS = 20
 """After this many boards that were too easy with every number on them, numbers are hidden."""
-MOST_CELLS = 900
-"""The largest board: 30×30."""
+MOST_CELLS = 400
+"""The largest board: 20×20."""
 
 
 def get_setter(genre: Genre) -> Setter:
