@@ -20,6 +20,7 @@ from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import format_count
+from lamplit.generating.order_parsing import can_generate
 from lamplit.generating.strategy_positions import search_positions
 from lamplit.generating.symmetry import fingerprint, iterate_clue_images
 from lamplit.genre.registry import get_genre
@@ -70,7 +71,7 @@ class Worksheet:
     @property
     def is_exhausted(self) -> bool:
         """Whether there are no more boards, however long one searches."""
-        return get_genre(self.genre).generator is None
+        return not can_generate(get_genre(self.genre))
 
 
 def plan_worksheet(
@@ -93,7 +94,7 @@ def plan_worksheet(
         raise BadInput(f'"seed" is {seed}; expected a whole number from 0')
     name, taught = get_genre(genre).name, find_strategy(genre, strategy)
     tasks = _choose_tasks(name, strategy, count, seed, clock)
-    if not tasks and get_genre(genre).generator is None:
+    if not tasks and not can_generate(get_genre(genre)):
         where = f"no board was found on which {strategy} is the next step"
         raise AnswerIsNo(f"{where}: {_explain_shortage(name)}")
     if not tasks:
@@ -132,7 +133,7 @@ def _choose_tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock
     looked_at = small[: max(count, min(CHOICE * count, int(VARIETY * len(small))))]
     found = sorted(looked_at, key=_rank_effort)[:count]
     found += islice(_drop_similar_puzzles(filter(_is_large, there), found), count - len(found))
-    if len(found) < count and get_genre(genre).generator is not None:
+    if len(found) < count and can_generate(get_genre(genre)):
         more = _iterate_until_timeout(search_positions(genre, strategy, rng.randrange(10**9), clock))
         found += islice(_drop_similar_puzzles(more, found), count - len(found))
     found += [each for each in there if each not in found][: count - len(found)]

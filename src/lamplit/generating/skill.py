@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
-from lamplit.core.puzzle import Puzzle
+from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.core.words import quote
 from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human, Tier
 from lamplit.human import deduce, select_strategies
+from lamplit.human.deducer import Deducer
 
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
 
@@ -37,16 +36,18 @@ def find_skill(order: Order) -> Skill | None:
     """The skill an order asks for; None where uniqueness is all that is wanted."""
     if order.difficulty is None and order.strategies is None:
         return None
+    return _parse_skill(find_human(order), order.difficulty, order.strategies)
+
+
+def find_human(order: Order) -> Human:
+    """The strategies that judge the puzzles of an order."""
     genre = genre_of(order)
     if genre.human is None:
         raise BadInput(f"{genre.title} has no strategies yet, so you can't ask for a difficulty")
-    return _parse_skill(genre.human, order.difficulty, order.strategies)
+    return genre.human()
 
 
-@lru_cache(maxsize=16)
-def _parse_skill(human_of: Callable[[], Human], difficulty: str | None, strategies: str | None) -> Skill:
-    """Kept, as an order is often for many puzzles."""
-    human = human_of()
+def _parse_skill(human: Human, difficulty: str | None, strategies: str | None) -> Skill:
     able = select_strategies(human, strategies.split(",") if strategies is not None else None)
     if difficulty is None:
         return Skill(able)
@@ -64,12 +65,19 @@ def skill_for_tier(human: Human, tier: Tier) -> Skill:
     return Skill(select_strategies(human, [str(tier)]), too_little)
 
 
-def takes_skill(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
-    """Whether a puzzle takes the wanted skill, no less and no more. What strategies solve has one solution."""
-    too_easy = bool(wanted.too_little) and is_solved_by(puzzle, wanted.too_little, clock)
-    return not too_easy and is_solved_by(puzzle, wanted.able, clock)
+def takes_skill(puzzle: Puzzle, wanted: Skill, clock: Clock, human: Human | None = None) -> bool:
+    """Whether a puzzle takes the wanted skill, no less and no more. What strategies solve has one solution.
+
+    ``human`` has the strategies, unless they are the genre's own.
+    """
+    too_easy = bool(wanted.too_little) and is_solved_by(puzzle, wanted.too_little, clock, human)
+    return not too_easy and is_solved_by(puzzle, wanted.able, clock, human)
 
 
-def is_solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock) -> bool:
+def is_solved_by(puzzle: Puzzle, strategies: frozenset[str], clock: Clock, human: Human | None = None) -> bool:
     """Whether these strategies are enough for a puzzle. If so, it has one solution."""
-    return deduce(puzzle, strategies, clock).solved
+    if human is None:
+        return deduce(puzzle, strategies, clock).solved
+    deducer = Deducer(human, puzzle, strategies, clock=clock)
+    deducer.finish()
+    return deducer.is_solved and not genre_of(puzzle).check(puzzle, Solution(deducer.state.true))
