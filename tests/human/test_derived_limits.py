@@ -1,4 +1,4 @@
-"""Derived strategies that failed when these tests were written."""
+"""Derived strategies come to an end by themselves, in lines that can be read."""
 
 from __future__ import annotations
 
