@@ -59,6 +59,18 @@ def test_with_every_demand_the_solutions_are_the_same(name: str) -> None:
     on_boards()
 
 
+@settings(max_examples=150, deadline=None, database=None)
+@given(st.sampled_from([(1, 6), (2, 4), (3, 3), (2, 5)]), st.data())
+def test_nurikabe_asks_for_the_same_on_any_board(size: tuple[int, int], data: st.DataObject) -> None:
+    """Clues side by side, numbers too large, islands of any size that meet, and boards in several parts."""
+    rows, cols = size
+    tokens = data.draw(st.lists(st.sampled_from("......1223??#"), min_size=rows * cols, max_size=rows * cols))
+    puzzle = board("nurikabe", *("".join(tokens[r * cols : (r + 1) * cols]) for r in range(rows)))
+    found = list_with_switches(genre_of(puzzle).model(puzzle, every_demand=True))
+    assert {Solution(true) for true in found} == brute_force(puzzle)
+    check_demands(puzzle)
+
+
 @every_genre
 def test_on_odd_boards_each_demand_is_in_words_and_by_itself(name: str) -> None:
     for puzzle in CASES[name].named.values():

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pickle
+import random
 from typing import Any
 
 import pytest
 from tests.conformance.test_engines_agree import SEARCHING, solutions
+from tests.engines.units import check_units, check_words
 from tests.formats.test_formats_model import SOLVERS
 from tests.plugins.boards import CLASH, FIVE, FIVE_TEXT, OPEN
 from tests.plugins.installing import HEYAWAKE
@@ -180,8 +182,13 @@ def test_it_is_certified() -> None:
 
 
 def test_each_demand_can_be_switched_off_and_says_what_it_asks() -> None:
-    switches = GENRE.model(FIVE, every_demand=True).switches
-    told = [GENRE.demand(FIVE, switch).text for switch in switches]
+    model = GENRE.model(FIVE, every_demand=True)
+    switches = model.switches
+    demands = [GENRE.demand(FIVE, switch) for switch in switches]
+    told = [demand.text for demand in demands]
+    check_units(model, random.Random(1))
+    for demand in demands:
+        check_words(demand)
     assert "r1c1 and r1c2 can't both be shaded" in told
     assert "all white cells are connected" in told
     assert GENRE.demand(FIVE, ClueAt(Cell(0, 1))).text == "the 1 at r1c2"

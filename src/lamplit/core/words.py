@@ -71,6 +71,12 @@ def join_with_or(things: Sequence[object]) -> str:
     return join_words(things, "or")
 
 
+def add_article(noun: str) -> str:
+    """``a star``, ``an island``; also ``an L``, as that letter is pronounced."""
+    vowels = "AEFHILMNORSX" if len(noun) == 1 else "AEIOU"
+    return f"{'an' if noun[:1].upper() in vowels else 'a'} {noun}"
+
+
 def count_words(text: str) -> int:
     """How many words a text has; a place such as r2c3 is one."""
     return len(text.split())

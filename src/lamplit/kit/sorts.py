@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from lamplit.core.words import add_article
+
 
 def name_several(noun: str) -> str:
     """``shaded cells``, ``stars``."""
@@ -10,9 +12,7 @@ def name_several(noun: str) -> str:
 
 def name_one(noun: str) -> str:
     """What one cell of the sort is: ``shaded``, ``a star``."""
-    if noun.endswith(" cell"):
-        return noun.removesuffix(" cell")
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    return noun.removesuffix(" cell") if noun.endswith(" cell") else add_article(noun)
 
 
 def name_predicate(noun: str) -> str:

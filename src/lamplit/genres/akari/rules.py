@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
 from functools import lru_cache
 from itertools import repeat
 from operator import add
@@ -32,9 +31,10 @@ def rules(puzzle: Puzzle, m: Model) -> None:
 
     for run in puzzle.grid.runs(walls):
         bulbs = tuple([bulb[cell] for cell in run])
-        if len(run) > 1:
-            with demand_one_bulb(m, run):
-                m.at_most(1, bulbs)
+        if m.every_demand:
+            demand_one_bulb(m, run, bulbs)
+        else:
+            m.at_most(1, bulbs)
         for i, cell in enumerate(run):
             if (row := lighters.get(cell)) is None:
                 lighters[cell] = bulbs
@@ -52,11 +52,13 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     m.minimise(bulb.values())
 
 
-def demand_one_bulb(m: Model, run: tuple[Cell, ...]) -> AbstractContextManager[None]:
-    """The demand that a run between walls makes: ``there is at most one bulb from r1c1 to r1c4``."""
-    several = f"there is at most one bulb from {{0}} to {{{len(run) - 1}}}"
-    said = "{0} and {1} can't both have a bulb" if len(run) == 2 else several
-    return m.demand(said, *run, rule="bulbs never see each other")
+def demand_one_bulb(m: Model, run: tuple[Cell, ...], bulbs: tuple[Lit, ...]) -> None:
+    """A run between walls holds at most one bulb, in words; a run of one cell needs none."""
+    if len(run) > 1:
+        several = f"there is at most one bulb from {run[0]} to {run[-1]}"
+        said = "{0} and {1} can't both have a bulb" if len(run) == 2 else several
+        with m.demand(said, *run, rule="bulbs never see each other"):
+            m.at_most(1, bulbs)
 
 
 def concise_rules(puzzle: Puzzle, m: Model) -> None:

@@ -7,6 +7,8 @@ a clue has literals of its own for the cells of its island, and nothing is deduc
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.model import ClueAt, Lit, Model
@@ -27,19 +29,23 @@ def state_demands(puzzle: Puzzle, m: Model) -> None:
         with m.demand(f"the {clue} at {{0}} stands on land", cell, rule="clues stand on land"):
             m.clause((-sea[cell],))
     forbid_squares(m, sea, "sea cell")
-    for cell in puzzle.clues:
-        with m.switch(ClueAt(cell)):
-            _state_island(m, puzzle, sea, cell)
+    owners: dict[Cell, list[Lit]] = {cell: [] for cell in puzzle.grid.cells if cell not in puzzle.clues}
+    """For each cell the literals "this cell belongs to that clue"."""
+    for clue in puzzle.clues:
+        with m.switch(ClueAt(clue)):
+            for cell, lit in _state_island(m, puzzle, sea, clue).items():
+                if lit is not None:
+                    owners[cell].append(lit)
     with m.demand("the sea is connected"):
         m.connected(sea, iterate_links(puzzle.grid, sea))
-    _state_no_other_islands(m, puzzle, sea)
+    _state_no_other_islands(m, puzzle, sea, owners)
 
 
-def _state_island(m: Model, puzzle: Puzzle, sea: CellLits, clue: Cell) -> None:
+def _state_island(m: Model, puzzle: Puzzle, sea: CellLits, clue: Cell) -> dict[Cell, Lit | None]:
     """The island of a clue has no other clue, and as many cells as its number says.
 
     The cells that belong to it are land and connected with the clue. A cell beside one of them is sea, unless it
-    belongs to the island too.
+    belongs to the island too. Returns the literals of the cells that may.
     """
     grid, number = puzzle.grid, puzzle.clues[clue]
     most = number if isinstance(number, int) else len(grid.cells)
@@ -61,6 +67,7 @@ def _state_island(m: Model, puzzle: Puzzle, sea: CellLits, clue: Cell) -> None:
     if isinstance(number, int):
         m.exactly(number - 1, [lit for lit in own.values() if lit is not None])
     m.connected(own, ((a, b, None) for a, b in grid.links if a in own and b in own), clue)
+    return own
 
 
 def _list_reach(puzzle: Puzzle, clue: Cell, most: int) -> list[Cell]:
@@ -74,8 +81,11 @@ def _list_reach(puzzle: Puzzle, clue: Cell, most: int) -> list[Cell]:
     return find_near(grid, clue, most - 1, lambda cell: cell not in barred)
 
 
-def _state_no_other_islands(m: Model, puzzle: Puzzle, sea: CellLits) -> None:
-    """All land is connected to clues; so without any clue all is sea."""
+def _state_no_other_islands(m: Model, puzzle: Puzzle, sea: CellLits, owners: Mapping[Cell, Sequence[Lit]]) -> None:
+    """Every land cell belongs to a clue, and so it is connected to one; without any clue all is sea."""
+    for cell, owned in owners.items():
+        with m.demand("land at {0} would have to belong to a clue", cell, rule="every island has a clue"):
+            m.clause((sea[cell], *owned))
     land = negate_lits(sea)
     nodes: dict[Cell | str, Lit | None] = {ANY_CLUE: None}
     nodes.update(land.items())

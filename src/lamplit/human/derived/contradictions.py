@@ -17,7 +17,7 @@ from lamplit.core.puzzle import State
 from lamplit.genre.steps import OPEN
 from lamplit.human.derived.findings import Concluded, RuleConsequence, Tightness, conclude_together, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break
-from lamplit.human.derived.propagator import GIVEN
+from lamplit.human.derived.propagator import GIVEN, decode_demand, encode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, Literal
 from lamplit.human.general import list_places
 from lamplit.human.grounds import GroundsCollector
@@ -34,6 +34,8 @@ class Supposition(NamedTuple):
     waves: int
     demands: frozenset[int]
     links: int
+    graphs: bool
+    """Whether steps of connectedness are followed."""
 
 
 class Contradictions:
@@ -41,20 +43,33 @@ class Contradictions:
 
     def __init__(self, position: DerivedPosition, clock: Clock) -> None:
         self._position, self._clock = position, clock
-        self._looked = -1
-        self._failed: list[Supposition] = []
+        self._failed: dict[bool, tuple[int, list[Supposition]]] = {}
+        """The suppositions that fail, without and with steps of connectedness on the way, and when that was."""
 
     def find(self, fewest: int, most: int) -> list[OneStepContradiction]:
-        """Contradictions with so many links, those with the fewest only, the nearest first."""
+        """Contradictions with so many links, those with the fewest only, the nearest first.
+
+        Arguments that also follow what must hang together are looked for where there are no others.
+        """
         position = self._position
         if position.broken is not None:
             return []
-        if self._looked != len(position.engine.trail):
-            self._looked = len(position.engine.trail)
-            self._failed = list(self._find_failing())
-        within = [one for one in self._failed if fewest <= one.links <= most]
-        if not within:
-            return []
+        for graphs in (False, True) if most > 2 else (False,):
+            within = [one for one in self._list_failing(graphs) if fewest <= one.links <= most]
+            if within:
+                return self._choose(within)
+        return []
+
+    def _list_failing(self, graphs: bool) -> list[Supposition]:
+        now = len(self._position.engine.trail)
+        looked, failed = self._failed.get(graphs, (-1, []))
+        if looked != now:
+            failed = list(self._find_failing(graphs))
+            self._failed[graphs] = now, failed
+        return failed
+
+    def _choose(self, within: list[Supposition]) -> list[OneStepContradiction]:
+        position = self._position
         least = min(one.links for one in within)
         chosen = [one for one in within if one.links == least]
         near = {cell for number in position.latest for cell in list_places(position.decision(number))}
@@ -73,50 +88,51 @@ class Contradictions:
         away = min((abs(a.row - b.row) + abs(a.col - b.col) for a in cells[-1:] for b in near), default=0)
         return spread, away, one.lit
 
-    def _find_failing(self) -> Iterator[Supposition]:
+    def _find_failing(self, graphs: bool) -> Iterator[Supposition]:
         position = self._position
         for number, known in enumerate(position.value):
             if known != OPEN:
                 continue
             self._clock.check()
             for lit in (2 * number, 2 * number + 1):
-                found = self._try(lit)
+                found = self._try(lit, graphs)
                 if found is not None:
                     yield found
 
-    def _try(self, lit: Literal) -> Supposition | None:
+    def _try(self, lit: Literal, graphs: bool) -> Supposition | None:
         """Whether a supposition breaks the position within few enough waves; the demands that takes are minimal."""
         engine = self._position.engine
         mark = engine.mark()
-        broken, waves = self._follow(lit, None)
+        broken, waves = self._follow(lit, None, graphs)
         demands: frozenset[int] = frozenset()
         if broken is not None:
             demands = frozenset(self._trace(mark, broken).demands)
         engine.undo(mark)
         if broken is None:
             return None
-        demands = self._minimise(lit, demands)
-        broken, waves = self._follow(lit, demands)
+        demands = self._minimise(lit, demands, graphs)
+        broken, waves = self._follow(lit, demands, graphs)
         assert broken is not None
         links = self._trace(mark, broken).count_links(self._position)
         engine.undo(mark)
-        return Supposition(lit, waves, demands, links)
+        return Supposition(lit, waves, demands, links, graphs)
 
-    def _minimise(self, lit: Literal, demands: frozenset[int]) -> frozenset[int]:
+    def _minimise(self, lit: Literal, demands: frozenset[int], graphs: bool) -> frozenset[int]:
         """Demands of which none can be left out."""
         engine = self._position.engine
         mark = engine.mark()
         for number in sorted(demands):
             fewer = demands - {number}
-            broken, _ = self._follow(lit, fewer)
+            broken, _ = self._follow(lit, fewer, graphs)
             if broken is not None:
                 demands = frozenset(self._trace(mark, broken).demands) & fewer
             engine.undo(mark)
         return demands
 
-    def _follow(self, lit: Literal, only: frozenset[int] | None) -> tuple[BrokenDemand | None, int]:
+    def _follow(self, lit: Literal, only: frozenset[int] | None, graphs: bool) -> tuple[BrokenDemand | None, int]:
         """Suppose a literal and follow it, by all demands or by some; what broke, after how many waves."""
         engine = self._position.engine
+        mark = engine.mark()
         engine.assign(lit, GIVEN, 0)
         engine.close_definitions(0, only)
         for wave in range(1, MOST_WAVES + 1):
@@ -125,11 +141,32 @@ class Contradictions:
             torn = self._find_torn(only)
             if torn is not None:
                 return torn, wave
-            if not engine.take_wave(wave, only):
+            if not engine.take_wave(wave, only) and not (graphs and self._take_graph_wave(mark, wave, only)):
                 break
         if engine.conflict is not None:
             return self._name_conflict(engine.conflict, only), MOST_WAVES + 1
         return None, 0
+
+    def _take_graph_wave(self, mark: int, wave: int, only: frozenset[int] | None) -> bool:
+        """Take over what must hang together, of what the supposition has touched."""
+        engine, base = self._position.engine, self._position.base
+        touched = {number for lit in engine.trail[mark:] for number in base.demands_at[lit >> 1]}
+        found = [
+            (graph.demand, step)
+            for graph in base.graphs
+            if graph.demand in touched and (only is None or graph.demand in only)
+            for step in graph.find_steps(engine.value)
+        ]
+        taken = False
+        for demand, step in found:
+            for lit in step.forced:
+                if engine.assign(lit, encode_demand(demand), wave):
+                    engine.graph_premises[lit >> 1] = step.premises
+                    taken = True
+                elif engine.conflict is not None and engine.conflict < 0:
+                    engine.conflict = None  # two areas claim one place: the next look finds one of them torn apart
+        engine.close_definitions(wave, only)
+        return taken
 
     def _name_conflict(self, at: int, only: frozenset[int] | None) -> BrokenDemand | None:
         demand = self._position.base.constraints[at].demand
@@ -144,13 +181,13 @@ class Contradictions:
                     return BrokenDemand(graph.demand, step)
         return None
 
-    def _trace(self, mark: int, broken: BrokenDemand) -> Trace:
-        return Trace(self._position, mark, broken)
+    def _trace(self, mark: int, broken: BrokenDemand) -> DemandTrace:
+        return DemandTrace(self._position, mark, broken)
 
     def _make_finding(self, one: Supposition) -> OneStepContradiction:
         position, engine = self._position, self._position.engine
         mark = engine.mark()
-        broken, _ = self._follow(one.lit, one.demands)
+        broken, _ = self._follow(one.lit, one.demands, one.graphs)
         assert broken is not None
         trace = self._trace(mark, broken)
         links, end = trace.list_links(), trace.make_end()
@@ -175,7 +212,7 @@ class _LinkKey(NamedTuple):
     rule: str
 
 
-class Trace:
+class DemandTrace:
     """What led to a conflict, or to what became true, found by going back from there."""
 
     def __init__(self, position: DerivedPosition, mark: int, end: BrokenDemand | Sequence[Literal]) -> None:
@@ -183,7 +220,7 @@ class Trace:
         self._position, self._mark, self._end = position, mark, end
         engine, base = position.engine, position.base
         engine.prepare_trace()
-        known = {lit >> 1 for lit in engine.trail[:mark]}
+        known = {lit >> 1 for lit in engine.trail[:mark] if engine.reason[lit >> 1] >= GIVEN}
         premises: Sequence[Literal]
         if not isinstance(end, BrokenDemand):
             premises = end
@@ -200,10 +237,11 @@ class Trace:
                 continue
             self._needed.add(lit)
             reason = engine.reason[lit >> 1]
-            if reason >= 0:
+            if reason != GIVEN:
                 waiting += [one for one in engine.list_premises(reason, lit) if one >> 1 not in known]
         reasons = [engine.reason[lit >> 1] for lit in self._needed]
         self.demands = {base.constraints[at].demand for at in reasons if at >= 0}
+        self.demands |= {decode_demand(at) for at in reasons if at < GIVEN}
         if isinstance(end, BrokenDemand):
             self.demands.add(end.demand)
         self.demands.discard(DEFINITIONS)
@@ -215,12 +253,15 @@ class Trace:
         groups: dict[_LinkKey, list[Literal]] = {}
         for lit in engine.trail[self._mark :]:
             reason = engine.reason[lit >> 1]
-            if lit not in self._needed or reason < 0 or lit >> 1 >= decisions:
+            if lit not in self._needed or reason == GIVEN or lit >> 1 >= decisions:
                 continue
-            demand = base.constraints[reason].demand
+            demand = self._find_demand(reason)
             if demand != DEFINITIONS:
                 groups.setdefault(_LinkKey(engine.wave[lit >> 1], base.demands[demand].rule), []).append(lit)
         return groups
+
+    def _find_demand(self, reason: int) -> int:
+        return self._position.base.constraints[reason].demand if reason >= 0 else decode_demand(reason)
 
     def count_links(self, position: DerivedPosition) -> int:
         return len(self._group()) + 1
@@ -232,10 +273,10 @@ class Trace:
         """``r3c5 and r4c4 stay white: shaded cells never share a side``."""
         position, engine, base = self._position, self._position.engine, self._position.base
         at = [engine.reason[lit >> 1] for lit in lits]
-        demands = list(dict.fromkeys(base.constraints[one].demand for one in at))
+        demands = list(dict.fromkeys(map(self._find_demand, at)))
         first = base.demands[demands[0]]
         tightness: Tightness = "other"
-        if len(first.constraints) == 1:
+        if len(first.constraints) == 1 and at[0] >= 0:
             tightness = "last" if lits[0] in base.constraints[at[0]].lits else "full"
         reason = give_reason(first.text, first.is_clue, tightness) if len(demands) == 1 else first.rule
         told = [position.speak(lit) for lit in sorted(lits)]

@@ -33,7 +33,7 @@ class GraphStep(NamedTuple):
     """A literal on either side, as far as these are no certain nodes."""
 
 
-class Graph(Protocol):
+class RequiredGraph(Protocol):
     """What must hang together."""
 
     @property

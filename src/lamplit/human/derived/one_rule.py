@@ -9,7 +9,7 @@ from lamplit.core.grid import Cell
 from lamplit.genre.steps import OPEN
 from lamplit.human.derived.findings import CasesFinding, OneRuleFinding, Tightness, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
-from lamplit.human.derived.propagator import GIVEN
+from lamplit.human.derived.propagator import GIVEN, encode_demand
 from lamplit.human.trail_watch import TrailWatch
 
 
@@ -59,13 +59,15 @@ class OneRuleSteps:
             if engine.conflict is not None:
                 position.broken = BrokenDemand(number)
             finding = self._make_finding(number, mark)
+            lits = engine.trail[mark:]
             engine.undo(mark)
             if position.broken is not None:
                 return []
-            if finding is None:
-                self._touched.drop(number)
-            else:
+            if finding is not None:
                 found.append(finding)
+                continue
+            position.keep_auxiliaries(number, lits)
+            self._touched.drop(number)
         return found
 
     def _make_finding(self, number: int, mark: int) -> OneRuleFinding | None:
@@ -112,8 +114,7 @@ class OneRuleSteps:
             return None
         clues: set[Cell] = set()
         for lit in new:
-            reason = engine.reason[lit >> 1]
-            clues.update(base.demands[base.constraints[reason].demand].grounds.clues)
+            clues.update(base.demands[base.constraints[engine.reason[lit >> 1]].demand].grounds.clues)
         conflict = engine.conflict
         for lit in new:
             engine.reason[lit >> 1], engine.wave[lit >> 1] = GIVEN, 0
@@ -152,6 +153,7 @@ class ReachSteps:
             if position.broken is not None:
                 return []
             if not told:
+                position.keep_auxiliaries(number, lits)
                 self._touched.drop(number)
                 continue
             demand = position.base.demands[number]
@@ -164,19 +166,18 @@ def settle_connected(position: DerivedPosition, number: int) -> None:
     """Take over all that one demand decides, its connections too."""
     engine, base = position.engine, position.base
     demand = base.demands[number]
-    first = demand.constraints[0] if demand.constraints else GIVEN
     engine.start_demand(number)
     while engine.conflict is None:
         engine.settle((number,))
         if engine.conflict is not None:
             return
         if any(base.connections[at].find_break(engine.value) is not None for at in demand.connections):
-            engine.conflict = first
+            engine.conflict = demand.constraints[0]
             return
         taken = False
         for step in list(position.iterate_graphs(number)):
             for lit in step.forced:
-                taken |= engine.assign(lit, first, 1)
+                taken |= engine.assign(lit, encode_demand(number), 1)
         engine.close_definitions(1, (number,))
         if not taken:
             return

@@ -12,7 +12,7 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.human.derived.findings import Concluded
 from lamplit.human.derived.graphs import GraphStep
-from lamplit.human.derived.propagator import GIVEN, Propagator
+from lamplit.human.derived.propagator import GIVEN, Propagator, encode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, KEPT, Literal, RuleBase, RuleDemand, build_rule_base
 from lamplit.human.grounds import GroundsCollector
 
@@ -117,14 +117,28 @@ class DerivedPosition:
         )
 
     def list_told(self, lits: Iterable[Literal]) -> tuple[Concluded, ...]:
-        """Those of the literals just decided that don't follow from others by definition, as conclusions."""
-        decisions, reason, constraints = len(self.value), self.engine.reason, self.base.constraints
-        told = [
-            lit
-            for lit in lits
-            if lit >> 1 < decisions and (reason[lit >> 1] < 0 or constraints[reason[lit >> 1]].demand != DEFINITIONS)
-        ]
+        """Those of the literals just decided that aren't implied by other decisions, as conclusions."""
+        decisions = len(self.value)
+        told = [lit for lit in lits if lit >> 1 < decisions and not self._goes_without_saying(lit)]
         return tuple([self.speak(lit) for lit in sorted(told)])
+
+    def _goes_without_saying(self, lit: Literal) -> bool:
+        """Whether another decision implies it by definition, as a bridge that isn't there implies no second one."""
+        reason = self.engine.reason[lit >> 1]
+        if reason < 0:
+            return False
+        constraint = self.base.constraints[reason]
+        return constraint.demand == DEFINITIONS and max(constraint.lits) < 2 * len(self.value)
+
+    def keep_auxiliaries(self, number: int, lits: Iterable[Literal]) -> None:
+        """Remember what a demand says of auxiliaries alone, for others that speak of them, too."""
+        engine = self.engine
+        for lit in lits:
+            engine.assign(lit, encode_demand(number), 0)
+            engine.graph_premises.pop(lit >> 1, None)
+        engine.close_definitions()
+        engine.forget_waiting()
+        self.take_over_trail()
 
     def iterate_graphs(self, number: int) -> Iterator[GraphStep]:
         """What follows from the connections of one demand now."""

@@ -19,6 +19,15 @@ GIVEN = -1
 """The reason of what was decided from outside."""
 
 
+def encode_demand(number: int) -> int:
+    """The reason of what a whole demand says, where no single constraint does."""
+    return -2 - number
+
+
+def decode_demand(reason: int) -> int:
+    return -2 - reason
+
+
 class Tight(NamedTuple):
     """A literal that a constraint forces."""
 
@@ -36,7 +45,9 @@ class Propagator:
         self.trail: list[Literal] = []
         """The true literals in the order in which they became so."""
         self.reason = [GIVEN] * base.variables
-        """The constraint that decided a variable."""
+        """The constraint that decided a variable, or a demand (``encode_demand``)."""
+        self.graph_premises: dict[int, tuple[Literal, ...]] = {}
+        """What a variable rests on that was decided because something must hang together."""
         self.wave = [0] * base.variables
         """In which wave that was."""
         self._true = [0] * len(base.constraints)
@@ -183,6 +194,8 @@ class Propagator:
     def list_premises(self, at: int, lit: Literal | None = None) -> list[Literal]:
         """The true literals for which a constraint forces this one, or can't be met: as few as are needed for that,
         those that were known first."""
+        if at < 0:
+            return list(self.graph_premises.get(lit >> 1, ())) if lit is not None else []
         value, position = self.value, self._positions
         lits = self._lits[at]
         before = len(self.trail) if lit is None else position[lit >> 1]

@@ -23,7 +23,7 @@ from lamplit.core.model import ClueAt, ConnectedConstraint, Demand, Lit, SingleL
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Grounds, Wording
-from lamplit.human.derived.graphs import ConnectedNodes, Graph, SingleLoopLines
+from lamplit.human.derived.graphs import ConnectedNodes, RequiredGraph, SingleLoopLines
 
 DEFINITIONS = 0
 """The number of the demand that isn't one: what always holds."""
@@ -81,7 +81,7 @@ class RuleBase:
     loops: tuple[SingleLoopLines, ...]
 
     @property
-    def graphs(self) -> tuple[Graph, ...]:
+    def graphs(self) -> tuple[RequiredGraph, ...]:
         """All that must hang together."""
         return *self.connections, *self.loops
 

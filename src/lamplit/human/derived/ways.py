@@ -12,7 +12,7 @@ from contextlib import closing
 
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import MOST_EXAMINED, OPEN, TRUE
-from lamplit.human.derived.contradictions import Trace
+from lamplit.human.derived.contradictions import DemandTrace
 from lamplit.human.derived.findings import WaysFinding
 from lamplit.human.derived.one_rule import TouchedDemands
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
@@ -34,7 +34,7 @@ class WaySteps:
         counting = [
             number
             for number, demand in enumerate(base.demands)
-            if number and len(demand.decisions) > 2 and not demand.connections and demand.constraints
+            if number and len(demand.decisions) > 1 and not demand.connections and demand.constraints
         ]
         self._touched = {most: TouchedDemands(position, counting) for most in (MOST_EXAMINED, MOST_FIENDISH)}
         self._around = {number: self._list_around(number) for number in counting}
@@ -172,7 +172,7 @@ class _WaySearch:
             else:
                 self.examined += 1
                 if self._wanted is not None:
-                    self._demands |= Trace(self._position, self._mark, broken).demands
+                    self._demands |= DemandTrace(self._position, self._mark, broken).demands
             engine.undo(mark)
 
     def _suppose(self, lit: Literal) -> BrokenDemand | None:
@@ -191,4 +191,4 @@ class _WaySearch:
         return None
 
     def _note_demands(self, lits: list[Literal]) -> None:
-        self._demands |= Trace(self._position, self._mark, lits).demands
+        self._demands |= DemandTrace(self._position, self._mark, lits).demands

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.words import join_with_or
+from lamplit.core.words import add_article, join_with_or
 from lamplit.kit.constraints.literals import CellLits, add_any
 
 Shape = tuple[Cell, ...]
@@ -99,5 +99,5 @@ def forbid_touching_shapes(m: Model, puzzle: Puzzle, parts: Mapping[str, CellLit
     for name, lits in parts.items():
         for a, b in borders:
             if a in lits and b in lits:
-                with m.demand(f"{{0}} and {{1}} can't both be part of shape {name}", a, b, rule=rule):
+                with m.demand(f"{{0}} and {{1}} can't both be part of {add_article(name)}", a, b, rule=rule):
                     m.clause((-lits[a], -lits[b]))
