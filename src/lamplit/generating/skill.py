@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
@@ -13,7 +11,8 @@ from lamplit.core.words import quote
 from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human, Tier
-from lamplit.human import deduce, select_strategies
+from lamplit.human import deduce, explanations, select_strategies
+from lamplit.human.derived import DERIVED, DERIVED_HUMAN
 
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
 
@@ -37,17 +36,20 @@ def find_skill(order: Order) -> Skill | None:
     """The skill an order asks for; None where uniqueness is all that is wanted."""
     if order.difficulty is None and order.strategies is None:
         return None
-    genre = genre_of(order)
-    if genre.human is None:
-        raise BadInput(f"{genre.title} has no strategies yet, so you can't ask for a difficulty")
-    return _parse_skill(genre.human, order.difficulty, order.strategies)
+    return _parse_skill(find_human(order), order.difficulty, order.strategies)
 
 
-@lru_cache(maxsize=16)
-def _parse_skill(human_of: Callable[[], Human], difficulty: str | None, strategies: str | None) -> Skill:
-    """Kept, as an order is often for many puzzles."""
-    human = human_of()
-    able = select_strategies(human, strategies.split(",") if strategies is not None else None)
+def find_human(order: Order) -> Human:
+    """The strategies that judge the puzzles of an order."""
+    return explanations.find_human(genre_of(order), _split_names(order.strategies))
+
+
+def _split_names(strategies: str | None) -> list[str] | None:
+    return None if strategies is None else strategies.split(",")
+
+
+def _parse_skill(human: Human, difficulty: str | None, strategies: str | None) -> Skill:
+    able = _name_set(human, select_strategies(human, _split_names(strategies)))
     if difficulty is None:
         return Skill(able)
     wanted = skill_for_tier(human, parse_difficulty(difficulty))
@@ -61,7 +63,12 @@ def _parse_skill(human_of: Callable[[], Human], difficulty: str | None, strategi
 def skill_for_tier(human: Human, tier: Tier) -> Skill:
     """What a puzzle of exactly this tier takes."""
     too_little = select_strategies(human, [str(Tier(tier - 1))]) if tier > Tier.EASY else frozenset[str]()
-    return Skill(select_strategies(human, [str(tier)]), too_little)
+    return Skill(_name_set(human, select_strategies(human, [str(tier)])), _name_set(human, too_little))
+
+
+def _name_set(human: Human, keys: frozenset[str]) -> frozenset[str]:
+    """The strategies as ``deduce`` takes them, which has to be told that they are the derived ones."""
+    return keys | {DERIVED} if keys and human is DERIVED_HUMAN else keys
 
 
 def takes_skill(puzzle: Puzzle, wanted: Skill, clock: Clock) -> bool:
