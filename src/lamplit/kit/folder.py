@@ -154,7 +154,7 @@ def _load(folder: str, where: str) -> Any:
 
 def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMet | None) -> dict[str, Any]:
     """All that follows from what a genre declares."""
-    from lamplit.kit import drawing, lattice_text, text, tokens
+    from lamplit.kit import drawing, lattice_text, text, tokens, wording
 
     framed = board.regions or board.has_lines
     parts: dict[str, Any] = {
@@ -169,6 +169,8 @@ def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMe
         "play": partial(_make_play, board, fit_clues, find_met),
         "on_paper": board.looks.on_paper,
     }
+    if board.looks.areas is not None and len(board.kinds) == 1:
+        parts["wording"] = partial(wording.AreaWording, board.looks.areas)
     if board.has_lines:
         parts["read_open"] = partial(tokens.read_open, board)
     if fit_clues is not None:

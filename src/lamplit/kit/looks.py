@@ -179,7 +179,8 @@ class Looks:
     hatched: Collection[str] = ()
     """Faults that come in crowds: their cells are hatched instead of ringed."""
     areas: tuple[str, str] | None = None
-    """What the two sorts of cells are called whose connected parts the page shows when asked: ``("sea", "island")``."""
+    """What the two sorts of cells are called, marked and unmarked: ``("shaded", "white")``. The page shows their
+    connected parts when asked, and sentences say "r2c3 is white"."""
     sized_areas: bool = False
     """Whether a clue says how many cells its area of the second sort has."""
     apart: bool = False

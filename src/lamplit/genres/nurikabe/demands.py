@@ -25,8 +25,8 @@ ANY_CLUE = "any clue"
 def state_demands(puzzle: Puzzle, m: Model) -> None:
     """State all rules, each demand under its switch."""
     sea = add_decisions(m, puzzle.grid.cells, Shade)
-    for cell, clue in puzzle.clues.items():
-        with m.demand(f"the {clue} at {{0}} stands on land", cell, rule="clues stand on land"):
+    for cell, number in puzzle.clues.items():
+        with m.demand(f"the {number} at {{0}} stands on land", cell, rule="clues stand on land"):
             m.clause((-sea[cell],))
     forbid_squares(m, sea, "sea cell")
     owners: dict[Cell, list[Lit]] = {cell: [] for cell in puzzle.grid.cells if cell not in puzzle.clues}

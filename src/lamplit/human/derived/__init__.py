@@ -6,55 +6,100 @@ from functools import partial
 
 from lamplit.core.clock import Clock
 from lamplit.core.puzzle import Puzzle
-from lamplit.genre.steps import MOST_EXAMINED, Approach, Find, Human, Shortcut, Strategy, Tier
-from lamplit.human.contradictions import CONTRADICTION_PROOFS, GENERAL, make_general
+from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier
+from lamplit.human.contradictions import make_general
 from lamplit.human.derived.connections import GraphSteps
 from lamplit.human.derived.contradictions import Contradictions
+from lamplit.human.derived.keys import (
+    CASES,
+    CONNECTED,
+    DERIVED,
+    FEW_WAYS,
+    LONG_CHAIN,
+    MANY_WAYS,
+    ONE_LOOP,
+    ONE_RULE,
+    REACH,
+    SHORT,
+    SHORT_CHAIN,
+    TWO_RULES,
+    WAY_OUT,
+    WAYS,
+)
 from lamplit.human.derived.one_rule import CaseSteps, OneRuleSteps, ReachSteps
 from lamplit.human.derived.position import DerivedPosition
-from lamplit.human.derived.ways import MOST_FIENDISH, WaySteps
+from lamplit.human.derived.proofs import PROOFS
+from lamplit.human.derived.ways import MOST_FIENDISH, MOST_HARD, MOST_TRICKY, WaySteps
 from lamplit.human.suppositions import MOST_LINKS
 
-DERIVED = "derived"
-"""The name that stands for these strategies, where strategies are named."""
-ONE_RULE, WAY_OUT, REACH, CONNECTED, CASES = "one-rule", "way-out", "reach", "stays-connected", "cases"
-TWO_RULES, SHORT_CHAIN, LONG_CHAIN = "two-rules", "short-chain", "long-chain"
-WAYS, MANY_WAYS = "ways", "many-ways"
-SHORT = 4
-
 STRATEGIES = (
-    Strategy(ONE_RULE, "One rule", Tier.EASY, 1.0, "A single clue or rule decides it.", "Look at one clue at a time"),
+    Strategy(
+        ONE_RULE, "One rule", Tier.EASY, 1.0, "A single clue or rule decides it.", "Look at one clue or rule at a time"
+    ),
     Strategy(
         WAY_OUT,
         "Only way out",
         Tier.EASY,
         1.5,
-        "A part that is almost closed in needs its last way out.",
+        "A part that must be connected to the rest, and has one way out left, needs that way.",
         "Look for parts that are almost closed in",
     ),
     Strategy(
-        REACH, "Reach", Tier.TRICKY, 3.0, "What a clue needs must be connected to it.", "Look at how far a clue reaches"
+        ONE_LOOP,
+        "One loop",
+        Tier.EASY,
+        2.0,
+        "There is only one loop, so no line closes a part of it too early.",
+        "Look at lines whose ends come close to each other",
+    ),
+    Strategy(
+        REACH,
+        "Reach",
+        Tier.TRICKY,
+        3.0,
+        "All that a clue asks for is connected to it: see what it must pass and how far it gets.",
+        "Look at how far a clue can reach",
     ),
     Strategy(
         CONNECTED,
         "Stays connected",
         Tier.TRICKY,
         4.0,
-        "A place on every way between two parts that belong together is needed.",
+        "A place on every way between two parts that must be connected belongs to them. What they can't reach doesn't.",
         "Look for bottlenecks",
     ),
     Strategy(
-        CASES, "All cases", Tier.TRICKY, 5.0, "All ways to meet one clue agree.", "Look at all ways to meet one clue"
+        CASES,
+        "One clue's cases",
+        Tier.TRICKY,
+        5.0,
+        "Try a place both ways: if one of them leaves no way to meet a single clue, it is the other.",
+        "Look at what a single clue leaves possible",
     ),
     Strategy(
         TWO_RULES,
         "Two rules",
         Tier.TRICKY,
         6.0,
-        "Suppose something: one rule leads to a break of another.",
+        "Suppose something, and one rule makes you break another: so it is the other way round.",
         "Look at two rules together",
     ),
-    Strategy(WAYS, "All ways", Tier.HARD, 10.0, "All ways to meet one clue agree.", "Look at all ways to meet a clue"),
+    Strategy(
+        FEW_WAYS,
+        "Few ways",
+        Tier.TRICKY,
+        8.0,
+        "There are few ways to meet one clue or rule, with those around it: what they have in common is certain.",
+        "Look at clues with few ways left",
+    ),
+    Strategy(
+        WAYS,
+        "All ways",
+        Tier.HARD,
+        10.0,
+        "Go through all ways to meet one clue, with the rules around it: what they have in common is certain.",
+        "Look at all ways to meet one clue",
+    ),
     Strategy(
         SHORT_CHAIN,
         "Short chain",
@@ -68,8 +113,8 @@ STRATEGIES = (
         "Many ways",
         Tier.FIENDISH,
         30.0,
-        "All ways to meet one clue agree.",
-        "Look at all ways to meet a clue",
+        "Go through all ways to meet one clue, even if they are many: what they have in common is certain.",
+        "Look at all ways to meet one clue, even if they are many",
     ),
     Strategy(
         LONG_CHAIN,
@@ -96,18 +141,20 @@ def _make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock)
     graphs, chains = GraphSteps(position, clock), Contradictions(position, clock)
     return [
         (ONE_RULE, simple.find),
-        (WAY_OUT, partial(graphs.find, "way out", "early loop", "loop closed")),
+        (WAY_OUT, partial(graphs.find, "way out")),
+        (ONE_LOOP, partial(graphs.find, "early loop", "loop closed")),
         (REACH, ReachSteps(position, clock).find),
         (CONNECTED, partial(graphs.find, "cut", "closed off")),
         (CASES, CaseSteps(position, clock).find),
         (TWO_RULES, partial(chains.find, 1, 2)),
-        (WAYS, partial(ways.find, MOST_EXAMINED)),
+        (FEW_WAYS, partial(ways.find, MOST_TRICKY)),
+        (WAYS, partial(ways.find, MOST_HARD)),
         (SHORT_CHAIN, partial(chains.find, 3, SHORT)),
         (MANY_WAYS, partial(ways.find, MOST_FIENDISH)),
         (LONG_CHAIN, partial(chains.find, SHORT + 1, MOST_LINKS)),
     ]
 
 
-DERIVED_HUMAN = Human(
-    strategies=STRATEGIES, profiles={}, approach=_approach, proofs={GENERAL: CONTRADICTION_PROOFS[GENERAL]}
-)
+DERIVED_HUMAN = Human(strategies=STRATEGIES, profiles={}, approach=_approach, proofs=PROOFS)
+
+__all__ = ["DERIVED", "DERIVED_HUMAN"]

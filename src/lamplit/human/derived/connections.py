@@ -7,7 +7,6 @@ from lamplit.human.derived.findings import GraphFinding
 from lamplit.human.derived.graphs import GraphStep, Kind
 from lamplit.human.derived.position import DerivedPosition, name_witnesses
 from lamplit.human.derived.propagator import GIVEN
-from lamplit.human.derived.rule_base import RuleDemand
 
 
 class GraphSteps:
@@ -44,23 +43,23 @@ class GraphSteps:
         engine.undo(mark)
         if not told:
             return None
-        return GraphFinding(
-            true,
-            false,
-            position.collect_grounds([number], step),
-            told,
-            _give_reason(position, position.base.demands[number], step),
-        )
+        demand = position.base.demands[number]
+        reason, exits_from = _give_reason(position, step)
+        said = "" if step.kind in ("early loop", "loop closed") else demand.text
+        return GraphFinding(true, false, position.collect_grounds([number], step), told, reason, said, exits_from)
 
 
-def _give_reason(position: DerivedPosition, demand: RuleDemand, step: GraphStep) -> str:
+def _give_reason(position: DerivedPosition, step: GraphStep) -> tuple[str, str]:
+    """Why something follows, and the place that has no other way out, if that is why."""
     if step.kind == "early loop":
-        return "it would close a loop that leaves other lines out"
+        return "it would close a loop that leaves other lines out", ""
     if step.kind == "loop closed":
-        return "the loop is closed, and there is only one"
-    names = name_witnesses(position, step)
+        return "the loop is closed, and there is only one", ""
     if step.kind == "closed off":
-        return f"nothing connects {'it' if len(step.forced) == 1 else 'them'} to the rest, and {demand.text}"
-    if step.kind == "way out":
-        return f"it is the only way out for a part that is closed in, and {demand.text}"
-    return f"it is on every way between {names}, and {demand.text}" if names else f"without it, not {demand.text}"
+        return f"{'it is' if len(step.forced) == 1 else 'they are'} cut off from the rest", ""
+    places = name_witnesses(position, step)
+    if step.kind == "way out" and places:
+        return f"it is the only way out for {places[0]}", places[0]
+    if len(places) == 2:
+        return f"every way between {places[0]} and {places[1]} leads through it", ""
+    return "without it a part would be cut off", ""

@@ -15,7 +15,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import State
 from lamplit.genre.steps import OPEN
-from lamplit.human.derived.findings import Concluded, RuleConsequence, Tightness, conclude_together, give_reason
+from lamplit.human.derived.findings import Concluded, RuleConsequence, conclude_together, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break
 from lamplit.human.derived.propagator import GIVEN, decode_demand, encode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, Literal
@@ -23,15 +23,15 @@ from lamplit.human.general import list_places
 from lamplit.human.grounds import GroundsCollector
 from lamplit.human.suppositions import MOST_LINKS, FollowedLink, OneStepContradiction
 
-MOST_WAVES = MOST_LINKS
-"""Each wave takes a link, so no argument that is short enough has more."""
+FEW = 2
+"""Arguments of so few links are looked for by themselves. Each wave that counts takes a link, so they have no more
+waves than links."""
 
 
 class Supposition(NamedTuple):
-    """A literal that breaks the position, in how many waves, and by which demands."""
+    """A literal that breaks the position, and by which demands."""
 
     lit: Literal
-    waves: int
     demands: frozenset[int]
     links: int
     graphs: bool
@@ -43,8 +43,9 @@ class Contradictions:
 
     def __init__(self, position: DerivedPosition, clock: Clock) -> None:
         self._position, self._clock = position, clock
-        self._failed: dict[bool, tuple[int, list[Supposition]]] = {}
-        """The suppositions that fail, without and with steps of connectedness on the way, and when that was."""
+        self._failed: dict[tuple[int, bool], tuple[int, list[Supposition]]] = {}
+        """The suppositions that fail within so many waves, without and with steps of connectedness on the way, and when
+        that was."""
 
     def find(self, fewest: int, most: int) -> list[OneStepContradiction]:
         """Contradictions with so many links, those with the fewest only, the nearest first.
@@ -54,18 +55,19 @@ class Contradictions:
         position = self._position
         if position.broken is not None:
             return []
-        for graphs in (False, True) if most > 2 else (False,):
-            within = [one for one in self._list_failing(graphs) if fewest <= one.links <= most]
+        for graphs in (False, True) if most > FEW else (False,):
+            failed = self._list_failing(FEW if most == FEW else MOST_LINKS, graphs)
+            within = [one for one in failed if fewest <= one.links <= most]
             if within:
                 return self._choose(within)
         return []
 
-    def _list_failing(self, graphs: bool) -> list[Supposition]:
+    def _list_failing(self, waves: int, graphs: bool) -> list[Supposition]:
         now = len(self._position.engine.trail)
-        looked, failed = self._failed.get(graphs, (-1, []))
+        looked, failed = self._failed.get((waves, graphs), (-1, []))
         if looked != now:
-            failed = list(self._find_failing(graphs))
-            self._failed[graphs] = now, failed
+            failed = list(self._find_failing(waves, graphs))
+            self._failed[waves, graphs] = now, failed
         return failed
 
     def _choose(self, within: list[Supposition]) -> list[OneStepContradiction]:
@@ -88,34 +90,33 @@ class Contradictions:
         away = min((abs(a.row - b.row) + abs(a.col - b.col) for a in cells[-1:] for b in near), default=0)
         return spread, away, one.lit
 
-    def _find_failing(self, graphs: bool) -> Iterator[Supposition]:
+    def _find_failing(self, waves: int, graphs: bool) -> Iterator[Supposition]:
         position = self._position
         for number, known in enumerate(position.value):
             if known != OPEN:
                 continue
             self._clock.check()
             for lit in (2 * number, 2 * number + 1):
-                found = self._try(lit, graphs)
+                found = self._try(lit, waves, graphs)
                 if found is not None:
                     yield found
 
-    def _try(self, lit: Literal, graphs: bool) -> Supposition | None:
+    def _try(self, lit: Literal, waves: int, graphs: bool) -> Supposition | None:
         """Whether a supposition breaks the position within few enough waves; the demands that takes are minimal."""
         engine = self._position.engine
         mark = engine.mark()
-        broken, waves = self._follow(lit, None, graphs)
-        demands: frozenset[int] = frozenset()
-        if broken is not None:
-            demands = frozenset(self._trace(mark, broken).demands)
-        engine.undo(mark)
+        broken = self._follow(lit, None, waves, graphs)
         if broken is None:
+            engine.undo(mark)
             return None
-        demands = self._minimise(lit, demands, graphs)
-        broken, waves = self._follow(lit, demands, graphs)
-        assert broken is not None
-        links = self._trace(mark, broken).count_links(self._position)
+        demands = frozenset(self._trace(mark, broken).demands)
         engine.undo(mark)
-        return Supposition(lit, waves, demands, links, graphs)
+        demands = self._minimise(lit, demands, graphs)
+        broken = self._follow(lit, demands, MOST_LINKS, graphs)
+        assert broken is not None
+        links = self._trace(mark, broken).count_links()
+        engine.undo(mark)
+        return Supposition(lit, demands, links, graphs)
 
     def _minimise(self, lit: Literal, demands: frozenset[int], graphs: bool) -> frozenset[int]:
         """Demands of which none can be left out."""
@@ -123,29 +124,27 @@ class Contradictions:
         mark = engine.mark()
         for number in sorted(demands):
             fewer = demands - {number}
-            broken, _ = self._follow(lit, fewer, graphs)
+            broken = self._follow(lit, fewer, MOST_LINKS, graphs)
             if broken is not None:
                 demands = frozenset(self._trace(mark, broken).demands) & fewer
             engine.undo(mark)
         return demands
 
-    def _follow(self, lit: Literal, only: frozenset[int] | None, graphs: bool) -> tuple[BrokenDemand | None, int]:
-        """Suppose a literal and follow it, by all demands or by some; what broke, after how many waves."""
+    def _follow(self, lit: Literal, only: frozenset[int] | None, waves: int, graphs: bool) -> BrokenDemand | None:
+        """Suppose a literal and follow it for so many waves, by all demands or by some; what broke."""
         engine = self._position.engine
         mark = engine.mark()
         engine.assign(lit, GIVEN, 0)
         engine.close_definitions(0, only)
-        for wave in range(1, MOST_WAVES + 1):
+        for wave in range(1, waves + 1):
             if engine.conflict is not None:
-                return self._name_conflict(engine.conflict, only), wave
-            torn = self._find_torn(only)
+                break
+            torn = self._find_torn(engine.trail[mark:], only)
             if torn is not None:
-                return torn, wave
+                return torn
             if not engine.take_wave(wave, only) and not (graphs and self._take_graph_wave(mark, wave, only)):
                 break
-        if engine.conflict is not None:
-            return self._name_conflict(engine.conflict, only), MOST_WAVES + 1
-        return None, 0
+        return None if engine.conflict is None else self._name_conflict(engine.conflict, only)
 
     def _take_graph_wave(self, mark: int, wave: int, only: frozenset[int] | None) -> bool:
         """Take over what must hang together, of what the supposition has touched."""
@@ -169,14 +168,15 @@ class Contradictions:
         return taken
 
     def _name_conflict(self, at: int, only: frozenset[int] | None) -> BrokenDemand | None:
-        demand = self._position.base.constraints[at].demand
-        return BrokenDemand(demand) if only is None or demand == DEFINITIONS or demand in only else None
+        broken = self._position.name_conflict(at)
+        return broken if only is None or broken.demand == DEFINITIONS or broken.demand in only else None
 
-    def _find_torn(self, only: frozenset[int] | None) -> BrokenDemand | None:
+    def _find_torn(self, new: Sequence[Literal], only: frozenset[int] | None) -> BrokenDemand | None:
+        """What the new literals tear apart."""
         value = self._position.engine.value
         for graph in self._position.base.graphs:
             if only is None or graph.demand in only:
-                step = graph.find_break(value)
+                step = graph.find_break(value, new)
                 if step is not None:
                     return BrokenDemand(graph.demand, step)
         return None
@@ -187,7 +187,7 @@ class Contradictions:
     def _make_finding(self, one: Supposition) -> OneStepContradiction:
         position, engine = self._position, self._position.engine
         mark = engine.mark()
-        broken, _ = self._follow(one.lit, one.demands, one.graphs)
+        broken = self._follow(one.lit, one.demands, MOST_LINKS, one.graphs)
         assert broken is not None
         trace = self._trace(mark, broken)
         links, end = trace.list_links(), trace.make_end()
@@ -263,7 +263,7 @@ class DemandTrace:
     def _find_demand(self, reason: int) -> int:
         return self._position.base.constraints[reason].demand if reason >= 0 else decode_demand(reason)
 
-    def count_links(self, position: DerivedPosition) -> int:
+    def count_links(self) -> int:
         return len(self._group()) + 1
 
     def list_links(self) -> list[FollowedLink]:
@@ -275,10 +275,9 @@ class DemandTrace:
         at = [engine.reason[lit >> 1] for lit in lits]
         demands = list(dict.fromkeys(map(self._find_demand, at)))
         first = base.demands[demands[0]]
-        tightness: Tightness = "other"
-        if len(first.constraints) == 1 and at[0] >= 0:
-            tightness = "last" if lits[0] in base.constraints[at[0]].lits else "full"
-        reason = give_reason(first.text, first.is_clue, tightness) if len(demands) == 1 else first.rule
+        reason = first.rule
+        if len(demands) == 1:
+            reason = give_reason(first.text, first.is_clue, position.find_tightness(lits[0]))
         told = [position.speak(lit) for lit in sorted(lits)]
         return FollowedLink(
             RuleConsequence(position.collect_grounds(demands), f"{conclude_together(told)}: {reason}"),

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, Self
 
 from lamplit.core.decisions import Decision
-from lamplit.core.words import join_words, make_sentence
+from lamplit.core.scene import Mark, Role
+from lamplit.core.words import join_words, make_sentence, spell_number
 from lamplit.genre.steps import DecisionWording, Finding, Link
 from lamplit.human.suppositions import Consequence
 
@@ -15,11 +16,11 @@ MOST_PLACES = 12
 """More places than this are counted, and shown in the picture."""
 MOST_WAYS = 3
 """More ways than this are counted."""
-MOST_RULES = 3
-PLURALS = {"is": "are", "isn't": "aren't", "has": "have", "were": "were"}
+PLURALS = {"is": "are", "isn't": "aren't", "has": "have"}
 
-Tightness = Literal["full", "last", "other"]
-"""Why a count leaves no choice: it has all that it may have, it needs all that is left, or it isn't a single count."""
+Tightness = Literal["none", "full", "last", "other"]
+"""Why a count leaves no choice: it allows none, it has all that it may have, it needs all that is left, or it isn't a
+single count."""
 
 
 @dataclass(frozen=True)
@@ -30,64 +31,68 @@ class Concluded:
     holds: bool
     wording: DecisionWording
 
-    @property
-    def text(self) -> str:
-        return self.wording.conclude(self.holds)
-
 
 def conclude_together(concluded: Iterable[Concluded]) -> str:
     """What follows, in one clause: ``r1c2 and r2c1 stay white, and r3c3 is shaded``."""
     places: dict[str, list[str]] = {}
     whole: list[str] = []
     for one in concluded:
-        place, text = one.wording.place, one.text
+        place, text = one.wording.place, one.wording.conclude(one.holds)
         if text.startswith(f"{place} "):
             places.setdefault(text.removeprefix(f"{place} "), []).append(place)
         else:
             whole.append(text)
-    together = [_join_places(said, names) for said, names in places.items()]
-    if len(whole) > MOST_PLACES:
-        whole = [f"the {len(whole)} marked conclusions follow"]
-    clauses = [*together, *whole]
+    clauses = [_join_places(said, names) for said, names in places.items()]
+    clauses += whole if len(whole) <= MOST_PLACES else [f"the {len(whole)} marked conclusions follow"]
     return clauses[0] if len(clauses) == 1 else f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
 
 
 def _join_places(said: str, places: Sequence[str]) -> str:
+    """``r1c2 and r2c1 stay white``."""
     if len(places) == 1:
         return f"{places[0]} {said}"
     verb, _, rest = said.partition(" ")
-    plural = f"{PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
-    if len(places) > MOST_PLACES:
-        return f"the {len(places)} marked places {plural}"
-    return f"{join_words(places)} {plural}"
+    if rest.startswith("a ") and verb == "is":
+        rest = f"{rest.removeprefix('a ')}s"
+    named = join_words(places) if len(places) <= MOST_PLACES else f"the {len(places)} marked places"
+    return f"{named} {PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
 
 
 def give_reason(text: str, is_clue: bool, tightness: Tightness) -> str:
     """Why a demand decides something: ``the 2 at r3c3 is complete``, or the rule itself."""
     if not is_clue:
         return text
-    if tightness == "full":
-        return f"{text} is complete"
-    return f"{text} needs every place it has left" if tightness == "last" else f"{text} allows nothing else"
+    return {
+        "none": f"{text} allows none",
+        "full": f"{text} is complete",
+        "last": f"{text} needs every place it has left",
+        "other": f"{text} allows nothing else",
+    }[tightness]
 
 
 @dataclass(frozen=True)
-class OneRuleFinding(Finding):
-    """What one demand decides by itself."""
+class DerivedFinding(Finding):
+    """What follows from demands."""
 
     concluded: tuple[Concluded, ...]
     """What is told: the rest of ``true`` and ``false`` goes without saying."""
+
+    def list_told(self) -> list[Concluded]:
+        """What is told, of the conclusions that are left to this finding."""
+        here = {*self.true, *self.false}
+        return [one for one in self.concluded if one.decision in here] or list(self.concluded)
+
+    def conclude(self) -> str:
+        return conclude_together(self.list_told())
+
+
+@dataclass(frozen=True)
+class OneRuleFinding(DerivedFinding):
+    """What one demand decides by itself."""
+
     reason: str
     rule: str
     """The rule in general; findings that share it are told together."""
-
-    def conclude(self) -> str:
-        return conclude_together(self._list_told())
-
-    def _list_told(self) -> list[Concluded]:
-        here = {*self.true, *self.false}
-        told = [one for one in self.concluded if one.decision in here]
-        return told or list(self.concluded)
 
     def give_reasons(self) -> tuple[Link, ...]:
         return (Link(self.reason),)
@@ -104,34 +109,41 @@ def _explain_rule(rule: str, findings: Sequence[OneRuleFinding]) -> str:
     """What one rule decides in several places."""
     if len(findings) == 1:
         return findings[0].explain()
-    told = [one for finding in findings for one in finding._list_told()]
+    told = [one for finding in findings for one in finding.list_told()]
     return make_sentence(f"{conclude_together(told)}: {rule}")
 
 
 @dataclass(frozen=True)
-class CasesFinding(OneRuleFinding):
-    """What one demand decides, once all ways to meet it are looked at."""
-
-    cases: int = 0
-
-    @property
-    def examined(self) -> int:
-        return self.cases
-
-
-@dataclass(frozen=True)
-class GraphFinding(Finding):
+class GraphFinding(DerivedFinding):
     """What follows from connectedness, or from there being one loop."""
 
-    concluded: tuple[Concluded, ...]
     reason: str
-
-    def conclude(self) -> str:
-        here = {*self.true, *self.false}
-        return conclude_together([one for one in self.concluded if one.decision in here])
+    demand: str = ""
+    """What asks for it, if the reason doesn't say it."""
+    exits_from: str = ""
+    """The place that has no other way out, if that is the reason."""
 
     def give_reasons(self) -> tuple[Link, ...]:
-        return (Link(self.reason),)
+        return (Link(f"{self.reason}, and {self.demand}" if self.demand else self.reason),)
+
+    @classmethod
+    def explain_all(cls, findings: Sequence[Self]) -> str:
+        """Several ways out of one area are told together."""
+        exits: dict[str, list[Self]] = {}
+        for finding in findings:
+            if finding.exits_from:
+                exits.setdefault(finding.demand, []).append(finding)
+        texts = [_explain_exits(demand, some) for demand, some in exits.items()]
+        return " ".join([*texts, *(finding.explain() for finding in findings if not finding.exits_from)])
+
+
+def _explain_exits(demand: str, findings: Sequence[GraphFinding]) -> str:
+    if len(findings) == 1 or len(findings) > MOST_PLACES:
+        return " ".join(finding.explain() for finding in findings)
+    told = list({one.decision: one for finding in findings for one in finding.list_told()}.values())
+    parts = join_words(dict.fromkeys(finding.exits_from for finding in findings))
+    reason = f"it is the only way out for {parts}" if len(told) == 1 else f"they are the only ways out for {parts}"
+    return make_sentence(f"{conclude_together(told)}: {reason}, and {demand}")
 
 
 @dataclass(frozen=True)
@@ -145,37 +157,51 @@ class RuleConsequence(Consequence):
 
 
 @dataclass(frozen=True)
-class WaysFinding(Finding):
+class WaysFinding(DerivedFinding):
     """What all ways to meet one demand have in common."""
 
-    concluded: tuple[Concluded, ...]
     demand: str
     is_clue: bool
-    ways: tuple[tuple[str, ...], ...]
-    """The places that each way uses."""
+    ways: tuple[tuple[Concluded, ...], ...]
+    """What is true in each way."""
     looked_at: int
     """How many ways were looked at, those that fail too."""
     rules: tuple[str, ...]
-    """The other rules that leave only these ways, or force what follows from them."""
+    """The other rules that leave only these ways, or force what follows from them, each a clause."""
 
     @property
     def examined(self) -> int:
         return self.looked_at
 
-    def conclude(self) -> str:
-        here = {*self.true, *self.false}
-        return conclude_together([one for one in self.concluded if one.decision in here])
-
     def give_reasons(self) -> tuple[Link, ...]:
-        met = f"{self.demand} can be met" if self.is_clue else f"{self.demand}: that is possible"
-        listed = self._list_ways()
-        count = "one way" if len(self.ways) == 1 else f"{len(self.ways)} ways"
-        reasons = [Link(f"{met} in only {count}{listed}", fact=True)]
+        reasons = [Link(self._describe_ways(), marks=self.extra_marks())]
         if self.rules:
-            reasons.append(Link(f"this uses {join_words(self.rules[:MOST_RULES])}"))
+            reasons.append(Link("; ".join(self.rules)))
         return tuple(reasons)
 
-    def _list_ways(self) -> str:
-        if len(self.ways) > MOST_WAYS or not all(self.ways):
-            return ""
-        return ": " + "; or ".join(join_words(way) for way in self.ways)
+    def _describe_ways(self) -> str:
+        """``the 3 at r8c6 can be met in only two ways: r9c7, r9c9 and r10c8, or …``"""
+        how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
+        met = f"{self.demand} can be met {how}" if self.is_clue else f"{self.demand}, which is possible {how}"
+        places = [[one.wording.place for one in way] for way in self.ways]
+        if len(places) > MOST_WAYS or not all(places) or max(map(len, places)) > MOST_PLACES:
+            return met
+        return f"{met}: {', or '.join(join_words(way) for way in places)}"
+
+    def extra_marks(self) -> tuple[Mark, ...]:
+        """An outline around the cells of each way, if they are few."""
+        if not 1 < len(self.ways) <= MOST_WAYS:
+            return ()
+        shapes = [tuple(cell for one in way for cell in one.decision.cells) for way in self.ways]
+        return tuple(Mark(Role.SHAPE, cells) for cells in shapes if cells)
+
+
+@dataclass(frozen=True)
+class OptionsFinding(WaysFinding):
+    """What follows whichever of several options meets a demand, of which at least one must."""
+
+    def _describe_ways(self) -> str:
+        """``r3c4 must be lit, so r1c4 gets a bulb or r3c7 gets a bulb``."""
+        options = join_words([conclude_together(way) for way in self.ways], "or")
+        asked = f"{self.demand} must be met" if self.is_clue else self.demand
+        return f"{asked}, so {options}; either way the same follows"

@@ -12,7 +12,7 @@ never drawn, and once the loop is closed there are no other lines.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal as OneOf
 from typing import NamedTuple, Protocol
 
@@ -44,8 +44,8 @@ class RequiredGraph(Protocol):
     def literals(self) -> Sequence[Lit]:
         """All that it speaks of."""
 
-    def find_break(self, value: bytearray) -> GraphStep | None:
-        """What is torn apart already."""
+    def find_break(self, value: bytearray, new: Iterable[Lit] | None = None) -> GraphStep | None:
+        """What is torn apart already; with ``new``, nothing was before these literals became true."""
 
     def find_steps(self, value: bytearray) -> Iterator[GraphStep]:
         """All that follows; nothing must be torn apart."""
@@ -63,10 +63,12 @@ class ConnectedNodes:
             self.near[a].append((b, lit))
             self.near[b].append((a, lit))
         self.literals = [lit for lit in (*nodes, *(lit for _, _, lit in links)) if lit is not None]
-        self.nodes_of: dict[Lit, int] = {lit: node for node, lit in enumerate(nodes) if lit is not None}
+        self._spoken_of = frozenset(one for lit in self.literals for one in (lit, lit ^ 1))
 
-    def find_break(self, value: bytearray) -> GraphStep | None:
+    def find_break(self, value: bytearray, new: Iterable[Lit] | None = None) -> GraphStep | None:
         """Two nodes that are in and can't be connected any more."""
+        if new is not None and self._spoken_of.isdisjoint(new):
+            return None
         start = self._find_start(value)
         if start is None:
             return None
@@ -230,10 +232,27 @@ class SingleLoopLines:
         self.demand = demand
         self.lines = tuple(lines)
         self.literals = [lit for _, _, lit in lines]
+        self._ends = {lit: (a, b) for a, b, lit in lines}
         self._near: list[list[tuple[int, Lit]]] = [[] for _ in range(points)]
         for a, b, lit in lines:
             self._near[a].append((b, lit))
             self._near[b].append((a, lit))
+
+    def _closes(self, line: Lit, value: bytearray) -> bool:
+        """Whether a line that is drawn is part of a closed loop."""
+        start, point = self._ends[line]
+        went = line
+        near = self._near
+        while point != start:
+            for other, lit in near[point]:
+                if lit != went and value[lit] == TRUE:
+                    point, went = other, lit
+                    break
+            else:
+                return False
+            if went == line:
+                return False
+        return True
 
     def _find_pieces(self, value: bytearray) -> list[tuple[list[int], list[Lit]]]:
         """The drawn lines in pieces: their points from end to end and their literals. A closed one has its first
@@ -262,8 +281,10 @@ class SingleLoopLines:
             pieces.append((points, lits))
         return pieces
 
-    def find_break(self, value: bytearray) -> GraphStep | None:
+    def find_break(self, value: bytearray, new: Iterable[Lit] | None = None) -> GraphStep | None:
         """A loop that is closed while there are lines elsewhere."""
+        if new is not None and not any(self._closes(lit, value) for lit in new if lit in self._ends):
+            return None
         pieces = self._find_pieces(value)
         if len(pieces) < 2:
             return None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import OPEN
-from lamplit.human.derived.findings import CasesFinding, OneRuleFinding, Tightness, give_reason
+from lamplit.human.derived.findings import OneRuleFinding, Tightness, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN, encode_demand
 from lamplit.human.trail_watch import TrailWatch
@@ -77,11 +77,8 @@ class OneRuleSteps:
         if not told:
             return None
         demand = position.base.demands[number]
-        tightness: Tightness = "other"
-        if len(demand.constraints) == 1:
-            (at,) = demand.constraints
-            lit = next(lit for lit in lits if engine.reason[lit >> 1] == at)
-            tightness = "last" if lit in position.base.constraints[at].lits else "full"
+        first = next((lit for lit in lits if engine.reason[lit >> 1] in demand.constraints), None)
+        tightness: Tightness = "other" if first is None else position.find_tightness(first)
         return OneRuleFinding(
             *position.split_conclusions(lits),
             position.collect_grounds([number]),
@@ -198,7 +195,7 @@ class CaseSteps:
             ],
         )
 
-    def find(self) -> list[CasesFinding]:
+    def find(self) -> list[OneRuleFinding]:
         position = self._position
         found = []
         if position.broken is not None:
@@ -214,17 +211,15 @@ class CaseSteps:
                 found.append(finding)
         return found
 
-    def _look_at(self, number: int) -> CasesFinding | None:
+    def _look_at(self, number: int) -> OneRuleFinding | None:
         position, engine = self._position, self._position.engine
         demand = position.base.demands[number]
         forced = []
-        tried = 0
         for one in demand.decisions:
             if position.value[one] != OPEN:
                 continue
             fails = []
             for lit in (2 * one, 2 * one + 1):
-                tried += 1
                 mark = engine.mark()
                 engine.assign(lit, GIVEN, 0)
                 engine.close_definitions(0, (number,))
@@ -249,5 +244,5 @@ class CaseSteps:
         told = position.list_told(lits)
         true, false = position.split_conclusions(lits)
         engine.undo(mark)
-        reason = give_reason(demand.text, demand.is_clue, "other")
-        return CasesFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)
+        reason = f"otherwise {demand.text} couldn't be met" if demand.is_clue else demand.text
+        return OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)

@@ -9,11 +9,12 @@ from typing import NamedTuple
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
+from lamplit.core.words import join_words
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
-from lamplit.human.derived.findings import Concluded
+from lamplit.human.derived.findings import Concluded, Tightness
 from lamplit.human.derived.graphs import GraphStep
 from lamplit.human.derived.propagator import GIVEN, Propagator, encode_demand
-from lamplit.human.derived.rule_base import DEFINITIONS, KEPT, Literal, RuleBase, RuleDemand, build_rule_base
+from lamplit.human.derived.rule_base import DEFINITIONS, KEPT, Literal, RuleBase, build_rule_base
 from lamplit.human.grounds import GroundsCollector
 
 
@@ -23,6 +24,8 @@ class BrokenDemand(NamedTuple):
     demand: int
     step: GraphStep | None = None
     """What is torn apart, if that is what is wrong."""
+    excess: bool | None = None
+    """Whether a single count has too many, or can only get too few."""
 
 
 class DerivedPosition:
@@ -34,7 +37,8 @@ class DerivedPosition:
         self.value = bytearray(len(base.decisions))
         self.broken: BrokenDemand | None = None
         self.latest: list[int] = []
-        """What was decided last, since the last ``refresh``."""
+        """What was decided in the last round."""
+        self._new: list[int] = []
         self._read = 0
         self.take_over_trail()
 
@@ -65,13 +69,31 @@ class DerivedPosition:
         for lit in engine.trail[self._read :]:
             if lit >> 1 < decisions:
                 self.value[lit >> 1] = FALSE if lit & 1 else TRUE
-                self.latest.append(lit >> 1)
+                self._new.append(lit >> 1)
         self._read = len(engine.trail)
         if engine.conflict is not None:
-            self.broken = self.broken or BrokenDemand(self.base.constraints[engine.conflict].demand)
+            self.broken = self.broken or self.name_conflict(engine.conflict)
+
+    def name_conflict(self, at: int) -> BrokenDemand:
+        """The demand of a constraint that can't be met."""
+        number = self.base.constraints[at].demand
+        single = len(self.base.demands[number].constraints) == 1
+        return BrokenDemand(number, excess=self.engine.has_excess(at) if single else None)
+
+    def find_tightness(self, lit: Literal) -> Tightness:
+        """Why the demand that decided a literal left no choice."""
+        reason = self.engine.reason[lit >> 1]
+        if reason < 0:
+            return "other"
+        lits, _, high, number = self.base.constraints[reason]
+        if len(self.base.demands[number].constraints) > 1:
+            return "other"
+        return "last" if lit in lits else "full" if high else "none"
 
     def refresh(self) -> None:
         """See whether anything is torn apart."""
+        if self._new:
+            self.latest, self._new = self._new, []
         if self.broken is None:
             self.broken = self.find_torn()
 
@@ -117,18 +139,11 @@ class DerivedPosition:
         )
 
     def list_told(self, lits: Iterable[Literal]) -> tuple[Concluded, ...]:
-        """Those of the literals just decided that aren't implied by other decisions, as conclusions."""
-        decisions = len(self.value)
-        told = [lit for lit in lits if lit >> 1 < decisions and not self._goes_without_saying(lit)]
-        return tuple([self.speak(lit) for lit in sorted(told)])
-
-    def _goes_without_saying(self, lit: Literal) -> bool:
-        """Whether another decision implies it by definition, as a bridge that isn't there implies no second one."""
-        reason = self.engine.reason[lit >> 1]
-        if reason < 0:
-            return False
-        constraint = self.base.constraints[reason]
-        return constraint.demand == DEFINITIONS and max(constraint.lits) < 2 * len(self.value)
+        """Those of these literals that say something of a decision, and that no other of them implies by definition,
+        as two bridges imply the first of them."""
+        here = {lit for lit in lits if lit >> 1 < len(self.value)}
+        implied = {other for lit in here for other in self.base.implied.get(lit, ())}
+        return tuple([self.speak(lit) for lit in sorted(here - implied)])
 
     def keep_auxiliaries(self, number: int, lits: Iterable[Literal]) -> None:
         """Remember what a demand says of auxiliaries alone, for others that speak of them, too."""
@@ -161,19 +176,18 @@ def describe_break(position: DerivedPosition, broken: BrokenDemand) -> str:
         return "the same place would be both"
     if broken.step is not None and broken.step.kind == "early loop":
         return "a loop is closed that leaves other lines out"
-    if broken.step is not None and (names := name_witnesses(position, broken.step)):
-        return f"{names} can't be connected any more, but {demand.text}"
-    return describe_unmet(demand)
+    if broken.step is not None and not demand.is_clue:
+        places = name_witnesses(position, broken.step)
+        parts = join_words(places) if len(places) == 2 else "parts that belong together"
+        return f"{parts} can't be connected any more, and {demand.text}"
+    if not demand.is_clue:
+        return f"a rule is broken: {demand.text}"
+    if broken.excess is None:
+        return f"{demand.text} can't be met"
+    return f"{demand.text} has too {'many' if broken.excess else 'few places left'}"
 
 
-def describe_unmet(demand: RuleDemand) -> str:
-    return f"{demand.text} can't be met" if demand.is_clue else f"this is broken: {demand.text}"
-
-
-def name_witnesses(position: DerivedPosition, step: GraphStep) -> str:
-    """A place on either side of what is torn apart, if both are places of the board."""
-    decisions = len(position.value)
-    places = [
-        position.base.wording.speak(position.decision(lit >> 1)).place for lit in step.witnesses if lit >> 1 < decisions
-    ]
-    return f"{places[0]} and {places[1]}" if len(places) == 2 else ""
+def name_witnesses(position: DerivedPosition, step: GraphStep) -> list[str]:
+    """A place on either side of what is torn apart, as far as these are places of the board."""
+    decisions, speak = len(position.value), position.base.wording.speak
+    return [speak(position.decision(lit >> 1)).place for lit in step.witnesses if lit >> 1 < decisions]

@@ -89,6 +89,10 @@ class Propagator:
             return False
         return bool(still_open) and (true == self._high[at] or true + still_open == self._low[at])
 
+    def has_excess(self, at: int) -> bool:
+        """Whether more literals of a constraint are true than may be."""
+        return self._true[at] > self._high[at]
+
     def list_forced(self, at: int) -> list[Literal]:
         """What a tight constraint makes of its open literals."""
         value = self.value

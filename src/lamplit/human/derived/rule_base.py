@@ -80,6 +80,16 @@ class RuleBase:
     connections: tuple[ConnectedNodes, ...]
     loops: tuple[SingleLoopLines, ...]
 
+    @cached_property
+    def implied(self) -> dict[Literal, tuple[Literal, ...]]:
+        """For a literal of a decision those of others that it implies by definition."""
+        found: dict[Literal, tuple[Literal, ...]] = {}
+        for lits, low, _, demand in self.constraints:
+            if demand == DEFINITIONS and len(lits) == 2 and low == 1 and max(lits) < 2 * len(self.decisions):
+                for one, other in (lits, lits[::-1]):
+                    found[one ^ 1] = (*found.get(one ^ 1, ()), other)
+        return found
+
     @property
     def graphs(self) -> tuple[RequiredGraph, ...]:
         """All that must hang together."""
@@ -193,7 +203,7 @@ class _Builder:
 
     def _make_loop(self, said: SingleLoop) -> SingleLoopLines:
         """The loop, and for each point without words of its own that no line ends there."""
-        stated = {frozenset(lits) for lits, _, high, _ in self.model.counts if high == 2}
+        stated = self._list_spoken_of()
         for lits in said.lines_at_points():
             if lits and frozenset(lits) not in stated:
                 cells, edges = self._list_places(lits)
@@ -206,6 +216,17 @@ class _Builder:
                     self.constraints.append(Constraint((lit ^ 1, *others), 1, len(at), demand))
         demand = self._add_demand(Demand("there is only one loop"), False)
         return SingleLoopLines(demand, [(a, b, self._translate(lit)) for a, b, lit, _, _ in said.edges], said.points)
+
+    def _list_spoken_of(self) -> set[frozenset[Lit]]:
+        """The variables that each demand speaks of."""
+        found: dict[Switch, set[Lit]] = {switch: set() for switch in self.demand_of}
+        for clause in self.model.clauses:
+            if clause.switch is not None:
+                found[clause.switch].update(map(abs, clause.lits))
+        for count in self.model.counts:
+            if count.switch is not None:
+                found[count.switch].update(map(abs, count.lits))
+        return {frozenset(variables) for variables in found.values()}
 
     def _finish_demands(
         self, connections: Sequence[ConnectedNodes], loops: Sequence[SingleLoopLines]

@@ -13,16 +13,18 @@ from contextlib import closing
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import MOST_EXAMINED, OPEN, TRUE
 from lamplit.human.derived.contradictions import DemandTrace
-from lamplit.human.derived.findings import WaysFinding
+from lamplit.human.derived.findings import OptionsFinding, WaysFinding
 from lamplit.human.derived.one_rule import TouchedDemands
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN
 from lamplit.human.derived.rule_base import Literal
 
-MOST_FIENDISH = 5 * MOST_EXAMINED
-"""The most ways, dead ones included, that are looked at for a fiendish step."""
-MOST_OPEN = 30
-"""A demand that speaks of more open decisions than this is left alone: too much is still open there."""
+MOST_TRICKY, MOST_HARD, MOST_FIENDISH = 4, MOST_EXAMINED, 5 * MOST_EXAMINED
+"""The most ways, dead ones included, that are looked at for a step of each tier."""
+MOST_OPEN = 40
+"""A clue that speaks of more decisions than this is left alone."""
+MOST_OPEN_OF_RULES = 12
+"""The same for any other demand: that one cell of a whole board is white says little."""
 
 
 class WaySteps:
@@ -34,9 +36,12 @@ class WaySteps:
         counting = [
             number
             for number, demand in enumerate(base.demands)
-            if number and len(demand.decisions) > 1 and not demand.connections and demand.constraints
+            if number
+            and demand.constraints
+            and not demand.connections
+            and 1 < len(demand.decisions) <= (MOST_OPEN if demand.is_clue else MOST_OPEN_OF_RULES)
         ]
-        self._touched = {most: TouchedDemands(position, counting) for most in (MOST_EXAMINED, MOST_FIENDISH)}
+        self._touched = {most: TouchedDemands(position, counting) for most in (MOST_TRICKY, MOST_HARD, MOST_FIENDISH)}
         self._around = {number: self._list_around(number) for number in counting}
 
     def _list_around(self, number: int) -> frozenset[int]:
@@ -65,17 +70,20 @@ class WaySteps:
     def _look_at(self, number: int, most: int) -> WaysFinding | None:
         position, engine = self._position, self._position.engine
         still_open = [one for one in position.base.demands[number].decisions if position.value[one] == OPEN]
-        if not 1 < len(still_open) <= MOST_OPEN:
+        if len(still_open) < 2:
             return None
-        search = _WaySearch(position, number, self._around[number], still_open, most)
+        demand = position.base.demands[number]
+        options = self._list_options(number)
+        search = _WaySearch(position, number, self._around[number], still_open, options, most)
         shared = search.find_shared()
         if search.is_dead:
             position.broken = BrokenDemand(number)
             return None
         if not shared:
             return None
+        own = [lit for lit in shared if lit >> 1 in still_open]
         mark = engine.mark()
-        for lit in shared:
+        for lit in own or shared:
             engine.assign(lit, GIVEN, 0)
         engine.close_definitions()
         lits = engine.trail[mark:]
@@ -83,33 +91,55 @@ class WaySteps:
         engine.undo(mark)
         if not told:
             return None
-        demands = search.collect_demands(shared)
-        rules = dict.fromkeys(position.base.demands[other].rule for other in demands if other != number)
-        ways = [
-            tuple([position.speak(lit).wording.place for lit in sorted(way) if not lit & 1 and lit >> 1 in still_open])
-            for way in search.ways
-        ]
-        return WaysFinding(
+        demands = search.collect_demands(own or shared)
+        if options:
+            ways = [[lit] for lit in options]
+        else:
+            ways = [[lit for lit in sorted(way) if not lit & 1 and lit >> 1 in still_open] for way in search.ways]
+        return (OptionsFinding if options else WaysFinding)(
             true,
             false,
             position.collect_grounds([number, *demands]),
             told,
-            position.base.demands[number].text,
-            position.base.demands[number].is_clue,
-            tuple(ways),
+            demand.text,
+            demand.is_clue,
+            tuple([tuple(map(position.speak, way)) for way in ways]),
             search.examined,
-            tuple(rules),
+            tuple(dict.fromkeys(self._state_rule(other) for other in demands)),
         )
+
+    def _list_options(self, number: int) -> list[Literal]:
+        """The open literals of a demand that says: at least one of these. Empty for any other."""
+        base, value = self._position.base, self._position.engine.value
+        constraints = base.demands[number].constraints
+        if len(constraints) > 1:
+            return []
+        lits, low, high, _ = base.constraints[constraints[0]]
+        if low != 1 or high < len(lits) or any(value[lit] == TRUE for lit in lits):
+            return []
+        found = [lit for lit in lits if value[lit] == OPEN]
+        return found if max(found) < 2 * len(base.decisions) else []
+
+    def _state_rule(self, number: int) -> str:
+        demand = self._position.base.demands[number]
+        return f"{demand.text} must be met" if demand.is_clue else demand.rule
 
 
 class _WaySearch:
     """The ways to meet one demand."""
 
     def __init__(
-        self, position: DerivedPosition, number: int, around: frozenset[int], still_open: list[int], most: int
+        self,
+        position: DerivedPosition,
+        number: int,
+        around: frozenset[int],
+        still_open: list[int],
+        options: list[Literal],
+        most: int,
     ) -> None:
+        """``options``: the ways are these, whatever else is open."""
         self._position, self._number, self._around = position, number, around
-        self._open, self._most = still_open, most
+        self._open, self._options, self._most = still_open, options, most
         self._graphs = [one for one in position.base.graphs if one.demand in around]
         self.ways: list[frozenset[Literal]] = []
         self.examined = 0
@@ -147,33 +177,43 @@ class _WaySearch:
         self.examined = 0
         self._position.engine.forget_waiting()
         try:
-            yield from self._go_on(0)
+            yield from self._follow_options() if self._options else self._go_on(0)
         finally:
             self._position.engine.undo(self._mark)
 
+    def _follow_options(self) -> Generator[frozenset[Literal], None, None]:
+        """One way for each option."""
+        for lit in self._options:
+            yield from self._try(lit, len(self._open))
+
     def _go_on(self, at: int) -> Generator[frozenset[Literal], None, None]:
         """All ways from the decision at this place in the list on."""
-        engine, value = self._position.engine, self._position.engine.value
+        value = self._position.engine.value
         while at < len(self._open) and value[2 * self._open[at]] != OPEN:
             at += 1
-        if at == len(self._open):
+        if at < len(self._open):
+            for lit in (2 * self._open[at], 2 * self._open[at] + 1):
+                yield from self._try(lit, at + 1)
+            return
+        self.examined += 1
+        if self._wanted is not None:
+            self._note_demands([lit for lit in self._wanted if value[lit] == TRUE])
+        yield frozenset(self._position.engine.trail[self._mark :])
+
+    def _try(self, lit: Literal, at: int) -> Generator[frozenset[Literal], None, None]:
+        """The ways in which a literal holds, from this place in the list on."""
+        if self.examined > self._most:
+            return
+        engine = self._position.engine
+        mark = engine.mark()
+        broken = self._suppose(lit)
+        if broken is None:
+            yield from self._go_on(at)
+        else:
             self.examined += 1
             if self._wanted is not None:
-                self._note_demands([lit for lit in self._wanted if value[lit] == TRUE])
-            yield frozenset(engine.trail[self._mark :])
-            return
-        for lit in (2 * self._open[at], 2 * self._open[at] + 1):
-            if self.examined > self._most:
-                return
-            mark = engine.mark()
-            broken = self._suppose(lit)
-            if broken is None:
-                yield from self._go_on(at + 1)
-            else:
-                self.examined += 1
-                if self._wanted is not None:
-                    self._demands |= DemandTrace(self._position, self._mark, broken).demands
-            engine.undo(mark)
+                self._demands |= DemandTrace(self._position, self._mark, broken).demands
+        engine.undo(mark)
 
     def _suppose(self, lit: Literal) -> BrokenDemand | None:
         """Decide one thing and follow the demands around; what broke."""
@@ -182,10 +222,9 @@ class _WaySearch:
         engine.close_definitions(0, self._around)
         engine.settle(self._around)
         if engine.conflict is not None:
-            demand = self._position.base.constraints[engine.conflict].demand
-            return BrokenDemand(demand)
+            return self._position.name_conflict(engine.conflict)
         for graph in self._graphs:
-            step = graph.find_break(engine.value)
+            step = graph.find_break(engine.value, engine.trail[self._mark :])
             if step is not None:
                 return BrokenDemand(graph.demand, step)
         return None
