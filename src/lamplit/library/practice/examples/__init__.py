@@ -15,8 +15,9 @@ from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import State
 from lamplit.formats import read_filled
 from lamplit.genre.registry import get_genre
+from lamplit.genre.steps import Tier
 from lamplit.human.deducer import Deducer
-from lamplit.human.explanations import human_of
+from lamplit.human.explanations import find_human, human_of
 from lamplit.library.practice import Exercise, find_exercise
 
 __all__ = ["apply_to_board", "find_example"]
@@ -24,10 +25,12 @@ __all__ = ["apply_to_board", "find_example"]
 
 def find_example(genre: str, strategy: str) -> Exercise | None:
     """The board that shows a strategy, of the gallery for a genre of another package; None if there is none."""
-    boards = _read_boards(get_genre(genre).name)
+    home = get_genre(genre)
+    boards = _read_boards(home.name)
     if not boards:
         with suppress(AnswerIsNo):  # the gallery has none
-            return find_exercise(genre, strategy, 0)
+            if find_human(home).get_strategy(strategy).tier < Tier.BEYOND:
+                return find_exercise(genre, strategy, 0)
         return None
     return apply_to_board("\n".join(boards[strategy]), genre, strategy) if strategy in boards else None
 
