@@ -82,7 +82,6 @@ def make_mistakes(puzzle: Puzzle) -> None:
     lamplit.generate("akari", 8, symmetry="sideways")  # type: ignore[call-overload]
     lamplit.generate("akari", 8, count=2).puzzle  # type: ignore[attr-defined]  # noqa: B018
     lamplit.generate("akari", 8, seeds=1)  # type: ignore[call-overload]
-    lamplit.generate("akari", 8).grade.tier  # type: ignore[union-attr]  # noqa: B018
     lamplit.complete(puzzle, difficulty="eazy")  # type: ignore[arg-type]
     lamplit.reduce(puzzle, symmetry="sideways")  # type: ignore[arg-type]
     lamplit.adjust(puzzle, "simpler")  # type: ignore[arg-type]

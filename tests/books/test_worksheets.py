@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pikepdf
 import pytest
+from tests.books.samples import texts
 
 from lamplit.books.contents import PrintOptions
 from lamplit.books.worksheet_pages import MOST_TOLD, build_worksheet_data, typeset_worksheet
@@ -30,6 +31,7 @@ from lamplit.engines import solve
 from lamplit.formats import read
 from lamplit.generating.symmetry import fingerprint
 from lamplit.genre.registry import BUILT_IN, get_genre
+from lamplit.genre.steps import Tier
 from lamplit.human.deducer import Deducer
 from lamplit.library.practice import Exercise, find_exercise, list_practicable
 
@@ -83,6 +85,36 @@ def test_on_each_board_nothing_simpler_helps_and_what_follows_is_forced(genre: s
         for step in task.round.steps:
             assert solution.true.issuperset(step.true)
             assert solution.true.isdisjoint(step.false)
+
+
+@pytest.mark.parametrize(
+    ("genre", "tier"), [("akari", "hard"), ("slitherlink", "easy"), ("hitori", "tricky"), ("hashi", "fiendish")]
+)
+def test_on_a_sheet_for_a_tier_each_next_step_is_of_just_this_tier(genre: str, tier: str) -> None:
+    made = sheet(genre, tier, count=6)
+    home = get_genre(genre).human
+    assert home is not None
+    human, wanted = home(), Tier[tier.upper()]
+    easier = [each.key for each in human.strategies if each.tier < wanted]
+    assert len(made.tasks) == 6
+    assert (made.topic.tier, made.topic.is_tier) == (wanted, True)
+    for task in made.tasks:
+        assert human.get_strategy(task.round.strategy).tier == wanted
+        assert Deducer(human, task.puzzle, easier, task.state).advance() is None
+    assert len({task.round.strategy for task in made.tasks}) >= min(2, len(made.topic.strategies))
+    assert made.example is not None
+    assert human.get_strategy(made.example.round.strategy).tier == wanted
+
+
+def test_a_sheet_for_a_tier_names_the_strategy_of_each_board() -> None:
+    made = sheet("akari", "hard")
+    data, _ = build_worksheet_data(made)
+    titles = {each.key: each.title for each in made.topic.strategies}
+    assert (data["title"], data["tier"]) == ("Hard steps", "hard")
+    assert [task["strategy"] for task in data["tasks"]] == [titles[task.round.strategy] for task in made.tasks]
+    text = "".join(texts(typeset_worksheet(made)))
+    for task in made.tasks:
+        assert titles[task.round.strategy] in text
 
 
 @pytest.mark.parametrize(("genre", "strategy"), [("hitori", "between"), ("slitherlink", "corners")])
@@ -144,7 +176,7 @@ def test_a_shipped_position_in_which_something_simpler_comes_next_is_left_out(mo
     shipped = [stale, right]
     monkeypatch.setattr("lamplit.books.worksheets.count_positions", lambda genre, strategy: 2)
     monkeypatch.setattr(
-        "lamplit.books.worksheets.find_exercise", lambda genre, strategy, number, clock: shipped[number]
+        "lamplit.books.worksheets.iterate_exercises", lambda genre, strategy, numbers, clock: iter(shipped)
     )
     monkeypatch.setattr("lamplit.books.worksheets.search_positions", no_more)
     assert sheet("akari", "chain").tasks == (right,)
@@ -191,7 +223,7 @@ def test_in_another_language_what_follows_is_named_by_its_places() -> None:
     made = sheet("akari", "clue-pairs", look=replace(A4, language="de"))
     data, _ = build_worksheet_data(made)
     assert data["genre"] == "Akari"
-    assert data["idea"] != made.strategy.idea
+    assert data["idea"] != made.topic.strategies[0].idea
     for task, printed in zip(made.tasks, data["tasks"], strict=True):
         assert not any(step.text in " ".join(printed["text"]) for step in task.round.steps)
         named = list_concluded_cells(task.puzzle, task.round.steps)
@@ -203,7 +235,7 @@ def test_the_data_tell_what_follows_in_words_and_draw_each_board_twice() -> None
     made = sheet("akari", "clue-pairs")
     data, pictures = build_worksheet_data(made)
     assert data["title"] == "Clue pairs"
-    assert data["idea"] == made.strategy.idea
+    assert data["idea"] == made.topic.strategies[0].idea
     assert [task["places"] for task in data["tasks"]] == [count_places(task) for task in made.tasks]
     assert [task["text"] for task in data["tasks"]] == [[step.text for step in task.round.steps] for task in made.tasks]
     assert {f"task-{number}" for number in range(1, 5)} < pictures.keys()

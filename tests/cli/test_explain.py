@@ -12,6 +12,7 @@ import pytest
 from click.testing import Result
 
 from lamplit.genre.registry import get_genre
+from lamplit.human.derived import DERIVED_HUMAN
 
 Run = Callable[..., Result]
 
@@ -94,14 +95,14 @@ def test_an_unknown_strategy_is_one_sentence(lamplit: Run) -> None:
     assert "there is no strategy 'guess'" in result.stderr
 
 
-def test_a_genre_without_strategies_is_explained_by_the_general_one(
+def test_a_genre_without_strategies_is_explained_by_the_derived_ones(
     lamplit: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bare = replace(get_genre("akari"), human=None)
     monkeypatch.setattr("lamplit.human.explanations.genre_of", lambda puzzle: bare)
     result = lamplit("explain", "-", input=FOUR)
     assert result.exit_code == 0
-    assert "Long contradiction" in result.stdout
+    assert result.stdout == lamplit("explain", "-", "--strategies", "derived", input=FOUR).stdout
 
 
 def test_hint_is_as_strong_as_asked(lamplit: Run) -> None:
@@ -187,3 +188,19 @@ def test_a_table_counts_what_can_be_read_and_names_what_can_not(lamplit: Run, tm
     assert result.exit_code == 2
     assert result.stdout.startswith("1 of 1 puzzles are fully explained.")
     assert result.stderr.startswith(f"lamplit: {file}:5: '9' at r1c2")
+
+
+def test_a_table_counts_by_the_strategies_that_are_asked_for(lamplit: Run, board: Callable[[str], str]) -> None:
+    derived = json.loads(lamplit("grade", "--table", board(ZERO), "--strategies", "derived", "--json").stdout)
+    assert derived["explained"] == 1
+    assert [*derived["used"]] == [strategy.key for strategy in DERIVED_HUMAN.strategies]
+    few = lamplit("grade", "--table", board(ZERO), "--strategies", "forced-empty")
+    assert few.stdout.startswith("0 of 1 puzzles are fully explained.")
+    refused = lamplit("grade", "--table", board(ZERO), "--strategies", "nonsense")
+    assert (refused.exit_code, "there is no strategy 'nonsense'" in refused.stderr) == (2, True)
+
+
+def test_a_hint_of_the_derived_strategies_names_one_of_them(lamplit: Run) -> None:
+    keys = {strategy.key for strategy in DERIVED_HUMAN.strategies}
+    answer = json.loads(lamplit("hint", "-", "--strategies", "derived", "--json", input=ZERO).stdout)
+    assert answer["rule"]["strategy"] in keys

@@ -9,6 +9,7 @@ import pytest
 from click.testing import Result
 
 from lamplit.genre.registry import genre_names, get_genre
+from lamplit.human.derived import DERIVED_HUMAN
 
 Run = Callable[..., Result]
 
@@ -34,3 +35,8 @@ def test_an_unknown_genre_is_bad_usage(lamplit: Run) -> None:
 
 def test_worksheet_says_where_strategies_are_listed(lamplit: Run) -> None:
     assert "lamplit strategies GENRE" in " ".join(lamplit("worksheet", "--help").stdout.split())
+
+
+def test_the_derived_strategies_are_listed_by_their_name(lamplit: Run) -> None:
+    listed = json.loads(lamplit("strategies", "derived", "--json").stdout)
+    assert [each["key"] for each in listed] == [strategy.key for strategy in DERIVED_HUMAN.strategies]

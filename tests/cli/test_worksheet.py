@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import Result
 from tests.books.samples import texts
 
+from lamplit.cli.worksheet import complete_strategy
 from lamplit.core.clock import OutOfTime
 from lamplit.library.practice import Exercise, find_exercise
 
@@ -24,6 +26,18 @@ def test_a_sheet_is_written(lamplit: Run, sheet: Path) -> None:
     result = lamplit("worksheet", "akari", "clue-pairs", "--count", "3", "--seed", "1", "-o", str(sheet))
     assert (result.exit_code, result.stderr) == (0, f"wrote {sheet}\n")
     assert sheet.read_bytes().startswith(b"%PDF")
+
+
+def test_a_sheet_may_be_for_a_tier(lamplit: Run, sheet: Path) -> None:
+    result = lamplit("worksheet", "hashi", "tricky", "--count", "2", "--seed", "1", "-o", str(sheet))
+    assert (result.exit_code, result.stderr) == (0, f"wrote {sheet}\n")
+    assert "Tricky steps" in "\n".join(texts(sheet.read_bytes()))
+
+
+def test_strategies_and_tiers_are_completed() -> None:
+    context = click.Context(click.Command("worksheet"))
+    context.params["genre"] = "akari"
+    assert complete_strategy(context, click.Argument(["strategy"]), "f") == ["forced-empty", "fiendish"]
 
 
 def test_the_words_of_a_sheet_can_be_extracted(lamplit: Run, sheet: Path) -> None:
@@ -57,6 +71,7 @@ def test_a_sheet_that_is_there_stays_unless_forced(lamplit: Run, sheet: Path) ->
     ("arguments", "sentence"),
     [
         (("akari", "guess"), "there is no strategy 'guess' to practise; expected one of forced-empty"),
+        (("akari", "beyond"), "there is no strategy 'beyond' to practise; expected one of forced-empty"),
         (("sudoku", "chain"), "there is no genre 'sudoku'"),
         (("akari", "chain", "--count", "0"), "a worksheet can't have 0 boards; expected 1 to"),
         (("akari", "chain", "--paper", "a9"), "there is no paper 'a9'"),

@@ -28,7 +28,7 @@ every_genre = pytest.mark.parametrize(("genre", "strategy"), SEARCHED)
 
 
 def found(genre: str, strategy: str, seed: int, number: int) -> list[Exercise]:
-    return list(islice(search_positions(genre, strategy, seed, Clock()), number))
+    return list(islice(search_positions(genre, [strategy], seed, Clock()), number))
 
 
 def finds(one: Exercise, strategies: list[str]) -> str | None:
@@ -74,4 +74,4 @@ def test_each_position_is_of_a_puzzle_of_its_own() -> None:
 
 def test_the_search_ends_when_time_is_up() -> None:
     with pytest.raises(OutOfTime):
-        list(search_positions("akari", "discount", 1, Clock.from_timeout(0.0, steady=True)))
+        list(search_positions("akari", ["discount"], 1, Clock.from_timeout(0.0, steady=True)))

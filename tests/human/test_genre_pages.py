@@ -10,11 +10,13 @@ import pytest
 from genre_pages import build_genre, build_pages, build_pictures, find_shown_example, list_page_paths
 from strategy_tables import SUMMARY, row_of, summary_row
 from tests.human.judging import Judge, conclusions, switchable
+from tests.plugins.installing import install_heyawake
 
 from lamplit.formats import read
 from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.rulebook import Rulebook
 from lamplit.genre.steps import Human
+from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.human.table import build_table
 
 ROOT = Path(__file__).parents[2]
@@ -51,6 +53,20 @@ def test_every_strategy_is_shown_with_its_idea_its_proof_and_an_example(genre: s
         picture = f"pictures/strategies/{genre}-{key}.svg"
         assert f"![{strategy.title}](../../{picture})" in page
         assert build_genre(genre).pictures[picture].startswith(b"<svg")
+
+
+def test_a_genre_without_strategies_of_its_own_shows_the_derived_ones_with_their_proofs() -> None:
+    with install_heyawake():
+        built = build_genre.__wrapped__("heyawake")
+        shown = {each.key for each in DERIVED_HUMAN.strategies if find_shown_example("heyawake", each) is not None}
+    page = built.pages["play/strategies/heyawake.md"]
+    assert "derives from the rules" in page
+    for strategy in DERIVED_HUMAN.strategies:
+        assert f"### {strategy.title}\n\n`{strategy.key}`, weight {strategy.weight:g}. {strategy.idea}" in page
+        assert f"**Why:** {DERIVED_HUMAN.proofs[strategy.key]}" in page
+        assert (f"pictures/strategies/heyawake-{strategy.key}.svg" in built.pictures) == (strategy.key in shown)
+    assert len(shown) > 3
+    assert "That solves it" in built.pages["play/rules/heyawake.md"]
 
 
 @pytest.mark.parametrize(("genre", "key"), [each for each in STRATEGIES if each[1] != "general"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from tests.plugins.test_galleries import boards_of_rooms
 from tests.plugins.throwaway import run_lamplit, write_rooms
 
 from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter, PrintOptions, Section
+from lamplit.books.entries import judge_entry
+from lamplit.books.lessons import make_lessons
 from lamplit.books.omissions import list_omissions
 from lamplit.books.typesetting.links import build_address
 from lamplit.books.typesetting.page_data import build_book_data
@@ -55,11 +58,20 @@ def test_its_address_leads_to_the_puzzle() -> None:
     assert read(address) == FIVE
 
 
-def test_what_a_genre_lacks_is_said_only_where_it_was_asked_for() -> None:
-    plain = PrintOptions(PAPERS["a5"], how_to_solve=False)
-    assert list_omissions(make_book(plain)) == ()
-    hints = PrintOptions(PAPERS["a5"], how_to_solve=False, hints=True, links="qr")
-    assert list_omissions(make_book(hints)) == ("Heyawake is printed without hints (it has no strategies)",)
+def test_a_book_has_all_that_its_order_asks_for() -> None:
+    assert list_omissions(make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr"))) == ()
+
+
+def test_its_strategies_are_taught_and_each_puzzle_has_a_hint() -> None:
+    entry = judge_entry(FIVE, "FIVE", not_unique=False, hints=True)
+    assert entry.grade is not None
+    assert entry.hint is not None
+    assert entry.hint.key == entry.grade.hardest
+    book = make_book(PrintOptions(PAPERS["a5"], hints=True))
+    (chapter,) = book.chapters
+    (lesson,) = make_lessons(replace(book, chapters=(replace(chapter, entries=(entry,)),)))
+    assert [each.strategy.key for each in lesson.strategies] == [*entry.grade.steps]
+    assert all(each.shown is not None for each in lesson.strategies)
 
 
 @pytest.fixture
@@ -82,13 +94,12 @@ def print_book(rooms: Path, options: str) -> list[str]:
 
 def test_a_bare_genre_is_printed_and_one_sentence_says_what_is_missing(rooms: Path) -> None:
     assert print_book(rooms, 'hints = true\nlinks = "qr"') == [
-        "lamplit: Rooms is printed without an example (its gallery has no board of at most 36 cells), hints (it has no "
-        "strategies) and QR codes (https://puzz.link/p? can't show them; set site to the address of a studio)"
+        "lamplit: Rooms is printed without an example (its gallery has no board of at most 36 cells) and QR codes "
+        "(https://puzz.link/p? can't show them; set site to the address of a studio)"
     ]
 
 
-def test_with_a_gallery_strategies_and_a_studio_nothing_is_missing(rooms: Path) -> None:
-    write_rooms(rooms, "human=HITORI.human")
+def test_with_a_gallery_and_a_studio_nothing_is_missing(rooms: Path) -> None:
     gallery = rooms / "rooms_package" / "gallery.jsonl"
     assert run_lamplit(rooms, "gallery", str(rooms / "boards.jsonl"), "-o", str(gallery)).returncode == 0
     assert print_book(rooms, f'hints = true\nlinks = "qr"\nsite = "{STUDIO}"') == []

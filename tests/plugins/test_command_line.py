@@ -6,12 +6,20 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from subprocess import CompletedProcess
+from typing import NoReturn
 
 import pytest
+from click.testing import CliRunner
+from tests.books.samples import texts
 from tests.conformance.test_engines_agree import SEARCHING
 from tests.plugins.boards import CLASH, FIVE, FIVE_TEXT, OPEN
 
+from lamplit.cli import app
+from lamplit.core.clock import OutOfTime
 from lamplit.formats import read, write
+from lamplit.generating.skill import DIFFICULTIES
+from lamplit.human.derived import DERIVED_HUMAN
+from lamplit.library.gallery import list_entries
 
 Run = Callable[..., "CompletedProcess[str]"]
 EACH = [name if name in ("sat", "asp") else pytest.param(name, marks=pytest.mark.corpus) for name in SEARCHING]
@@ -70,10 +78,42 @@ def test_convert_keeps_the_regions_or_refuses(lamplit: Run, five: str) -> None:
     assert (refused.returncode, "Heyawake is not a game of Simon Tatham's" in refused.stderr) == (2, True)
 
 
-def test_explain_hint_and_grade_need_no_strategies(lamplit: Run, five: str) -> None:
+def test_explain_hint_and_grade_derive_strategies_from_its_rules(lamplit: Run, five: str) -> None:
     assert "That solves it" in lamplit("explain", five).stdout
-    assert "r2c5 stays unshaded" in lamplit("hint", five).stdout
-    assert lamplit("grade", five).stdout.startswith("beyond")
+    where, rule, follows = lamplit("hint", five).stdout.splitlines()
+    assert where.endswith("start at r2c5.")
+    assert rule.startswith(f"{DERIVED_HUMAN.strategies[0].title}: ")
+    assert follows.startswith("r2c5, r3c5 and r4c5 ")
+    assert lamplit("hint", five, "--strength", "1").stdout == f"{where}\n"
+    graded = json.loads(lamplit("grade", five, "--json").stdout)
+    assert graded["grade"] in DIFFICULTIES
+    assert json.loads(lamplit("grade", five, "--strategies", "derived", "--json").stdout) == graded
+
+
+def test_strategies_lists_the_derived_ones(lamplit: Run) -> None:
+    assert lamplit("strategies", "heyawake").stdout == lamplit("strategies", "derived").stdout
+
+
+def test_worksheet_takes_boards_for_a_tier_from_its_gallery(lamplit: Run, tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.pdf"
+    made = lamplit("worksheet", "heyawake", "hard", "--count", "3", "--seed", "1", "-o", str(sheet))
+    assert (made.returncode, made.stderr) == (0, f"wrote {sheet}\n")
+    assert "Hard steps" in "".join(texts(sheet.read_bytes()))
+
+
+def test_explain_prints_the_steps_that_it_found_in_time(five: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The general strategy, which comes last, takes too long here."""
+
+    def take_too_long(*args: object) -> NoReturn:
+        raise OutOfTime("out of time")
+
+    board = list_entries("heyawake")[-1].puzzle
+    names = f"derived,{DERIVED_HUMAN.strategies[0].key},general"
+    monkeypatch.setattr("lamplit.human.explanations.ArgumentFinder.find_steps", take_too_long)
+    result = CliRunner().invoke(app, ["explain", "-", "--strategies", names], input=write(board, "json"))
+    assert result.exit_code == 3
+    assert result.stdout.startswith(f"1. {DERIVED_HUMAN.strategies[0].title}\n")
+    assert "Time ran out here; still open: " in result.stdout
 
 
 def test_bench_times_and_judges_it(lamplit: Run, tmp_path: Path) -> None:

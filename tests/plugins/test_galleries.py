@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from tests.plugins.throwaway import ROOMS_BOARD, ROOMS_SOLUTION, run_lamplit, run_python, write_rooms
 
+from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.library.gallery import list_small_entries
+from lamplit.library.practice import list_practicable
 
 HUMAN = "human=HITORI.human"
 BROKEN = "the genre rooms of the package lamplit-rooms is broken: "
@@ -16,6 +18,15 @@ ASK = """
 import json, sys
 from lamplit.wire.endpoints.registry import answer
 print(json.dumps(answer(json.loads(sys.argv[1]))))
+"""
+PLAN = """
+from datetime import date
+from lamplit.books.contents import PrintOptions
+from lamplit.books.worksheets import plan_worksheet
+from lamplit.core.clock import Clock
+from lamplit.drawing.paper_sizes import PAPERS
+sheet = plan_worksheet("rooms", "equals", 6, 1, PrintOptions(PAPERS["a4"]), date(2026, 11, 16), Clock())
+print(sheet.example is not None and sheet.example not in sheet.tasks, len(sheet.tasks))
 """
 
 
@@ -63,12 +74,13 @@ def test_the_command_proves_and_grades_each_board(rooms: Path) -> None:
     assert len({str(record["id"]) for record in read_gallery(rooms)}) == 5
 
 
-def test_a_genre_without_strategies_has_a_gallery_without_grades(tmp_path: Path) -> None:
+def test_a_genre_without_strategies_has_a_gallery_with_grades(tmp_path: Path) -> None:
     write_rooms(tmp_path)
     file = tmp_path / "gallery.jsonl"
     assert run_lamplit(tmp_path, "gallery", ROOMS_BOARD, "-o", str(file)).returncode == 0
     record = json.loads(file.read_text("utf-8"))
-    assert (record["id"], record["grade"]) == ("rooms-5x5-1", None)
+    assert record["id"] == f"rooms-5x5-{record['grade']['grade']}-1"
+    assert record["grade"]["steps"].keys() <= {strategy.key for strategy in DERIVED_HUMAN.strategies}
     assert run_lamplit(tmp_path, "gallery", ROOMS_BOARD, "-o", str(file)).returncode == 2
 
 
@@ -170,12 +182,25 @@ def test_what_no_puzzle_of_the_gallery_takes_can_not_be_practised(tmp_path: Path
     )
 
 
-def test_a_genre_without_strategies_says_so(tmp_path: Path) -> None:
+@pytest.mark.parametrize("graded", [True, False])
+def test_a_genre_without_strategies_practises_those_derived_from_its_rules(tmp_path: Path, graded: bool) -> None:
     write_rooms(tmp_path)
-    sentence = "Rooms has no strategies yet, so there is nothing to practise"
-    assert ask(tmp_path, "practise", genre="rooms", strategy="equals")["fault"] == sentence
-    asked = run_lamplit(tmp_path, "worksheet", "rooms", "equals", "-o", str(tmp_path / "sheet.pdf"))
-    assert (asked.returncode, asked.stderr) == (2, f"lamplit: {sentence}\n")
+    file = tmp_path / "rooms_package" / "gallery.jsonl"
+    assert run_lamplit(tmp_path, "gallery", "-", "-o", str(file), input=boards_of_rooms(3)).returncode == 0
+    if not graded:  # as an earlier version wrote it
+        records = [json.loads(line) | {"grade": None} for line in file.read_text("utf-8").splitlines()]
+        file.write_text("".join(f"{json.dumps(record)}\n" for record in records))
+    start = ask(tmp_path, "start")["answer"]
+    assert isinstance(start, dict)
+    (ours,) = [genre for genre in start["genres"] if genre["name"] == "rooms"]
+    assert [each["key"] for each in ours["strategies"]] == [each.key for each in list_practicable(DERIVED_HUMAN)]
+    easiest = ours["strategies"][0]
+    assert easiest["positions"] == 3
+    found = ask(tmp_path, "practise", genre="rooms", strategy=easiest["key"])["answer"]
+    assert isinstance(found, dict)
+    assert (found["strategy"], bool(found["steps"])) == (easiest["key"], True)
+    refused = str(ask(tmp_path, "practise", genre="rooms", strategy="equals")["fault"])
+    assert refused.startswith(f"there is no strategy 'equals' to practise; expected one of {easiest['key']}, ")
 
 
 def test_a_worksheet_is_made_of_the_gallery(rooms: Path) -> None:
@@ -183,6 +208,11 @@ def test_a_worksheet_is_made_of_the_gallery(rooms: Path) -> None:
     made = run_lamplit(rooms, "worksheet", "rooms", "equals", "--count", "2", "--seed", "1", "-o", str(sheet))
     assert (made.returncode, made.stderr) == (0, f"wrote {sheet}\n")
     assert sheet.read_bytes().startswith(b"%PDF")
+
+
+def test_the_example_of_a_worksheet_is_no_task(rooms: Path) -> None:
+    found = run_python(rooms, "-c", PLAN)
+    assert (found.stdout, found.stderr) == ("True 4\n", "")
 
 
 def test_a_worksheet_with_fewer_boards_than_wanted_says_why(rooms: Path) -> None:

@@ -27,6 +27,8 @@ from lamplit.formats.solvers.encoding import name_variables
 from lamplit.genre.drawing import FRAME_WIDTH, INK
 from lamplit.genre.puzzle_json import puzzle_from_json, puzzle_to_json, state_from_json, state_to_json
 from lamplit.genre.registry import BUILT_IN, genre_names, get_genre
+from lamplit.genre.steps import Tier
+from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.wire.boards import board_to_json
 
 MOST_LINES = 200
@@ -163,9 +165,12 @@ def test_setters_complete_reduce_repair_and_find_clues(solution: Solution) -> No
     assert lamplit.solve(found.puzzle).solutions == (solution,)
 
 
-def test_its_puzzles_are_explained_and_graded_without_strategies() -> None:
-    assert str(lamplit.grade(FIVE).tier) == "beyond"
-    assert lamplit.explain(FIVE).ending == "solved"
+def test_its_puzzles_are_explained_and_graded_by_strategies_derived_from_its_rules() -> None:
+    grade, explanation = lamplit.grade(FIVE), lamplit.explain(FIVE)
+    assert grade.tier < Tier.BEYOND
+    assert grade == lamplit.grade(FIVE, strategies="derived")
+    assert explanation.ending == "solved"
+    assert {step.strategy for step in explanation} <= {strategy.key for strategy in DERIVED_HUMAN.strategies}
 
 
 def test_it_is_played_with_live_counts_and_met_clues() -> None:

@@ -236,14 +236,14 @@ def test_the_address_brings_regions_back_and_the_board_can_be_played(setter: Set
 
 
 @pytest.mark.studio
-def test_the_live_answer_names_no_grade_where_there_are_no_strategies(setter: Setter) -> None:
+def test_the_live_answer_follows_every_clue_and_names_the_grade(setter: Setter) -> None:
     setter.open(board("aab", "aab", clues=((0, 0, 2),)))
     setter.expect_status(re.compile("solutions"))
     setter.type((0, 2), "1")
     setter.type((0, 0), "0")
     setter.expect_status("Several solutions: two differ at r1c3, r2c3")
     setter.type((0, 2), "0")
-    setter.expect_status("unique")
+    setter.expect_status(re.compile(r"^unique · \w+ · \d+ steps?$"))
     setter.page.get_by_label("Show the solution").check()
     expect(setter.page.locator(".ghost.solved").first).to_be_attached()
     setter.type((0, 2), "3")

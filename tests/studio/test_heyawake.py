@@ -6,15 +6,23 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from json import dumps
 from pathlib import Path
+from typing import cast
 
 import pytest
 from playwright.sync_api import Page, expect
 from tests.plugins.boards import FIVE
 from tests.plugins.installing import HEYAWAKE, install_heyawake, write_dist_info
-from tests.studio.playing import BOARD
+from tests.studio.playing import BOARD, says
 from tests.studio.serving import running
 
+import lamplit
 from lamplit.genre.puzzle_json import puzzle_to_json
+from lamplit.human.derived import DERIVED_HUMAN
+from lamplit.library.practice import list_practicable
+
+with install_heyawake():
+    GRADE, EXPLANATION = lamplit.grade(FIVE), lamplit.explain(FIVE)
+    HINT = cast("lamplit.Hint", lamplit.hint(FIVE))
 
 
 @pytest.fixture(scope="module")
@@ -61,8 +69,61 @@ def test_it_is_set_and_the_live_answer_follows(page: Page, heyawake_studio: str)
 
 
 @pytest.mark.studio
-def test_its_gallery_is_shown_and_practise_says_what_it_lacks(page: Page, heyawake_studio: str) -> None:
+def test_it_is_on_the_home_page_and_its_puzzles_are_graded(page: Page, heyawake_studio: str) -> None:
     page.goto(f"{heyawake_studio}#/")
     expect(page.get_by_text("Heyawake").first).to_be_visible()
+    show(page, heyawake_studio, "play")
+    expect(page.locator(".grade")).to_contain_text(str(GRADE.tier))
+
+
+def test_a_hint_says_where_to_look_then_the_rule_then_what_follows(page: Page, heyawake_studio: str) -> None:
+    show(page, heyawake_studio, "play")
+    page.wait_for_selector(".play .board")
+    page.locator(".board").focus()
+    page.keyboard.press("h")
+    says(page, HINT.where)
+    expect(page.locator(".board .reason").first).to_be_visible()
+    expect(page.locator(".board .ghost")).to_have_count(0)
+    page.keyboard.press("h")
+    says(page, HINT.rule)
+    page.keyboard.press("h")
+    says(page, HINT.follows)
+    expect(page.locator(".board .ghost.concluded")).to_have_count(len(HINT.step.true) + len(HINT.step.false))
+    page.get_by_role("button", name="Do it").click()
+    written = page.evaluate(f"{BOARD}.state()")
+    assert len(written["shaded"]) == len(HINT.step.true)
+    assert len(written["not_shaded"]) == len(HINT.step.false)
+
+
+def test_a_walkthrough_draws_each_step_on_the_board_up_to_the_solution(page: Page, heyawake_studio: str) -> None:
+    show(page, heyawake_studio, "play")
+    page.wait_for_selector(".play .board")
+    page.locator(".board").focus()
+    page.keyboard.press("g")
+    for number, step in enumerate(EXPLANATION, 1):
+        says(page, f"Step {number} of {len(EXPLANATION)}")
+        says(page, DERIVED_HUMAN.get_strategy(step.strategy).title)
+        says(page, step.text.split("\n")[0])
+        expect(page.locator(".board .ghost.concluded")).to_have_count(len(step.true) + len(step.false))
+        follow_links(page)
+        page.keyboard.press("ArrowRight")
+    says(page, "The end")
+    assert page.evaluate(f"{BOARD}.state()")["shaded"] == [[0, 4], [1, 0], [2, 2], [3, 1], [3, 3]]
+
+
+def follow_links(page: Page) -> None:
+    """Go through the links of an argument, up to the last."""
+    for number in range(page.locator(".link").count()):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".link").nth(number)).to_have_attribute("aria-current", "step")
+
+
+@pytest.mark.studio
+def test_derived_strategies_are_practised_on_its_gallery(page: Page, heyawake_studio: str) -> None:
     page.goto(f"{heyawake_studio}#/practise/heyawake")
-    expect(page.locator("main")).to_contain_text("no strategies")
+    easiest = DERIVED_HUMAN.strategies[0]
+    expect(page.locator(".practise .card")).to_have_count(len(list_practicable(DERIVED_HUMAN)))
+    page.locator(".practise .card").first.click()
+    says(page, f"{easiest.look}. What follows?")
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator(".board .ghost.concluded").first).to_be_visible()

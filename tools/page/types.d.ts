@@ -350,7 +350,7 @@ interface Genre extends Partial<Orders> {
   /** Whether it has the tools for setters. */
   authoring: boolean;
   example?: { puzzle: Puzzle; scene: Scene; solved: Scene };
-  strategies?: Strategy[];
+  strategies: Strategy[];
 }
 interface Format {
   name: string;

@@ -26,6 +26,8 @@ from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.genre.steps import Human, Strategy, Tier
 from lamplit.human import explain
+from lamplit.human.derived import DERIVED_HUMAN
+from lamplit.human.explanations import find_human
 from lamplit.human.stages import build_stages
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.mistakes import read_mistake
@@ -64,7 +66,7 @@ def list_page_paths() -> list[str]:
     """Where the generated pages are, without making them."""
     genres = [get_genre(name) for name in BUILT_IN]
     rules = [f"play/rules/{genre.name}.md" for genre in genres]
-    strategies = [f"play/strategies/{genre.name}.md" for genre in genres if genre.human is not None]
+    strategies = [f"play/strategies/{genre.name}.md" for genre in genres]
     return ["play/rules/index.md", "play/posters.md", *rules, *strategies]
 
 
@@ -82,19 +84,18 @@ def build_genre(name: str) -> GenrePages:
     genre = get_genre(name)
     built = GenrePages()
     built.pages[f"play/rules/{name}.md"] = "\n\n".join(_write_rules(genre, built.pictures)) + "\n"
-    if genre.human is not None:
-        human = genre.human()
-        built.pages[f"play/strategies/{name}.md"] = "\n\n".join(_write_strategies(genre, human, built.pictures)) + "\n"
-        poster = draw_poster(genre, _list_tiles(genre, human))
-        built.pictures[f"posters/{name}.svg"] = render_svg(poster, CELL_SIZE).encode()
-        built.pictures[f"posters/{name}.pdf"] = render_pdf(poster)
+    human = find_human(genre)
+    built.pages[f"play/strategies/{name}.md"] = "\n\n".join(_write_strategies(genre, human, built.pictures)) + "\n"
+    poster = draw_poster(genre, _list_tiles(genre, human))
+    built.pictures[f"posters/{name}.svg"] = render_svg(poster, CELL_SIZE).encode()
+    built.pictures[f"posters/{name}.pdf"] = render_pdf(poster)
     return built
 
 
 def _write_index() -> str:
     rows = [
         f"| ![{genre.title}](../../pictures/rules/{genre.name}-icon.svg) | **[{genre.title}]({genre.name}.md)**"
-        f"{_format_names(genre)} | {_get_goal(genre)} | {_link_strategies(genre)} |"
+        f"{_format_names(genre)} | {_get_goal(genre)} | [strategies](../strategies/{genre.name}.md) |"
         for genre in map(get_genre, BUILT_IN)
     ]
     return "\n".join(
@@ -118,7 +119,6 @@ def _write_poster_page() -> str:
         f"[{genre.title}](strategies/{genre.name}.md): [PDF](../posters/{genre.name}.pdf), "
         f"[SVG](../posters/{genre.name}.svg) |"
         for genre in map(get_genre, BUILT_IN)
-        if genre.human is not None
     ]
     return "\n".join(
         (
@@ -145,10 +145,6 @@ def _list_names(genre: Genre) -> list[str]:
 
 def _format_names(genre: Genre) -> str:
     return f"<br>also {', '.join(names)}" if (names := _list_names(genre)) else ""
-
-
-def _link_strategies(genre: Genre) -> str:
-    return "" if genre.human is None else f"[strategies](../strategies/{genre.name}.md)"
 
 
 def _get_goal(genre: Genre) -> str:
@@ -183,7 +179,7 @@ def _write_rules(genre: Genre, pictures: dict[str, bytes]) -> Iterator[str]:
         book = genre.rulebook()
         yield "## Rules\n\n" + "\n".join(f"{number}. {rule}" for number, rule in enumerate(book.rules, 1))
         yield from _write_mistakes(genre, book, add_picture)
-    if entry is not None and genre.human is not None:
+    if entry is not None:
         yield from _write_walkthrough(genre, entry, add_picture)
     if entry is not None and genre.play is not None:
         yield f"## Controls\n\nIn [the studio](../studio.md):\n\n{_write_controls(genre.play().board(entry.puzzle))}"
@@ -196,8 +192,7 @@ def _write_rules(genre: Genre, pictures: dict[str, bytes]) -> Iterator[str]:
 
 def _list_links(genre: Genre) -> Iterator[str]:
     yield f"Play: run `lamplit studio` and choose {genre.title}, or read about [the studio](../studio.md)."
-    if genre.human is not None:
-        yield f"Learn: [strategies for {genre.title}](../strategies/{genre.name}.md)."
+    yield f"Learn: [strategies for {genre.title}](../strategies/{genre.name}.md)."
     if genre.generator is not None:
         yield f"Make one: `lamplit generate {genre.name} 8 --difficulty easy`."
 
@@ -206,8 +201,8 @@ def _choose_example(genre: Genre) -> GalleryEntry | None:
     """A small, easy puzzle of the gallery with enough steps to learn from, and not too many."""
     small = list_small_entries(genre.name, LARGEST_EXAMPLE)
     easy = [each for each in small if each.grade in (None, Tier.EASY)]
-    if genre.human is None or not easy:
-        return next(iter(easy or small), None)
+    if not easy:
+        return next(iter(small), None)
 
     def get_order(entry: GalleryEntry) -> tuple[bool, int, int]:
         stages = len(build_stages(explain(entry.puzzle), breath=1))
@@ -293,6 +288,11 @@ def _name_sign(name: str) -> str:
 def _write_strategies(genre: Genre, human: Human, pictures: dict[str, bytes]) -> Iterator[str]:
     """The strategies page, part by part; its pictures are added to ``pictures``."""
     yield f"# {genre.title}: strategies"
+    if human is DERIVED_HUMAN:
+        yield (
+            f"Nobody has written strategies for {genre.title} yet, so Lamplit uses those that it "
+            "[derives from the rules](../strategies.md#strategies-derived-from-the-rules) of any genre."
+        )
     yield (
         f"Lamplit solves {genre.title} puzzles with these {len(human.strategies)} strategies, from the simplest to the "
         "hardest. Hints and grades use the same ones ([how](../strategies.md)). None of them assumes that the puzzle "

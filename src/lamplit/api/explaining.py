@@ -25,8 +25,9 @@ def explain(
 
     Args:
         puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
-        strategies: The strategies to use: names, a tier such as ``"easy"`` (which includes all easier ones), or
-            ``"six"`` (Akari); a list of these or one text with commas. The default is all of them.
+        strategies: The strategies to use: names, a tier such as ``"easy"`` (which includes all easier ones), ``"six"``
+            (Akari), or ``"derived"`` for those derived from the rules; a list of these or one text with commas. The
+            default is all that the genre has.
         state: Where to start; the default is the board as the puzzle's text shows it.
         genre: The genre, if it can't be detected.
         format: The name of the format, if it can't be detected.
@@ -47,6 +48,7 @@ def hint(
     puzzle: PuzzleLike,
     state: SolutionLike | None = None,
     *,
+    strategies: str | Iterable[str] | None = None,
     genre: str | None = None,
     format: str | None = None,
     timeout: float | None = None,
@@ -57,6 +59,7 @@ def hint(
     Args:
         puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
         state: The current position; the default is the board as the puzzle's text shows it.
+        strategies: The strategies to use, as in ``explain``. Where they find nothing, a proof by contradiction does.
         genre: The genre, if it can't be detected.
         format: The name of the format, if it can't be detected.
         timeout: Seconds to spend at most; None for no limit.
@@ -68,12 +71,13 @@ def hint(
         Cancelled: ``cancel`` stopped the work.
     """
     board, known = coerce_board(puzzle, state, genre, format)
-    return HintRequest(puzzle=board, state=known, timeout=timeout).run(make_watch(cancel))
+    return HintRequest(puzzle=board, state=known, strategies=strategies, timeout=timeout).run(make_watch(cancel))
 
 
 def grade(
     puzzle: PuzzleLike,
     *,
+    strategies: str | Iterable[str] | None = None,
     genre: str | None = None,
     format: str | None = None,
     timeout: float | None = None,
@@ -83,6 +87,7 @@ def grade(
 
     Args:
         puzzle: A puzzle in any form that ``read`` takes, or an object that has one.
+        strategies: The strategies to grade by, as in ``explain``. What they don't solve is graded ``beyond``.
         genre: The genre, if it can't be detected.
         format: The name of the format, if it can't be detected.
         timeout: Seconds to spend at most; None for no limit.
@@ -94,4 +99,5 @@ def grade(
         OutOfTime: The timeout passed first.
         Cancelled: ``cancel`` stopped the work.
     """
-    return GradeRequest(puzzle=coerce_puzzle(puzzle, genre, format), timeout=timeout).run(make_watch(cancel))
+    board = coerce_puzzle(puzzle, genre, format)
+    return GradeRequest(puzzle=board, strategies=strategies, timeout=timeout).run(make_watch(cancel))

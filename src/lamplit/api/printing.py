@@ -80,17 +80,19 @@ def worksheet(
     timeout: float = 60.0,
     cancel: Cancel | None = None,
 ) -> bytes:
-    """Make a worksheet for one strategy and return the PDF.
+    """Make a worksheet for one strategy or tier and return the PDF.
 
-    It explains the strategy with an example, and has boards on which that strategy is the next step, with solutions. If
-    fewer boards than ``count`` are found in time, a ``LamplitWarning`` says so.
+    It explains the strategy with an example, and has boards on which that strategy is the next step, with solutions.
+    For a tier, the next step on each board is of exactly this tier. If fewer boards than ``count`` are found in time, a
+    ``LamplitWarning`` says so.
 
     Args:
         genre: The name of a genre.
-        strategy: The key of a strategy; ``lamplit strategies GENRE`` lists them.
+        strategy: The key of a strategy (``lamplit strategies GENRE`` lists them), or the name of a tier: ``easy``,
+            ``tricky``, ``hard`` or ``fiendish``.
         count: The number of boards.
         seed: Another seed gives other boards.
-        title: The title; the default is the name of the strategy.
+        title: The title; the default is the name of the strategy or tier.
         paper: ``a4``, ``letter``, ``a5``, ``6x9`` or ``8.5x11``.
         large_print: Use large type and large boards.
         language: The language of the text.

@@ -127,7 +127,7 @@ class BookEntry:
     unique: bool
     """Whether the solution is proven to be the only one."""
     grade: Grade | None
-    """None where there are several solutions, where the genre has no strategies, or where time ran out."""
+    """None where there are several solutions, or where time ran out."""
     hint: BookHint | None
     seed: int | None = None
     """What it was made from; None for a given one."""

@@ -93,8 +93,6 @@ def judge_entry(puzzle: Puzzle, where: str, not_unique: bool, hints: bool) -> Bo
 
 
 def _grade_puzzle(puzzle: Puzzle) -> Grade | None:
-    if genre_of(puzzle).human is None:
-        return None
     try:
         return grade(puzzle, Clock.from_timeout(PATIENCE))
     except OutOfTime:

@@ -216,7 +216,7 @@ class _GivenSection:
     def _add_remarks(self, given: GivenPuzzle, entry: BookEntry, work: _BookFiller) -> None:
         if not entry.unique:
             work.add_remark(self.section, f"{given.where} has more than one solution; the book marks it")
-        elif entry.grade is None and genre_of(entry.puzzle).human is not None:
+        elif entry.grade is None:
             work.add_remark(self.section, f"{given.where} takes too long to grade; the book shows no difficulty for it")
         if entry.unique and given.solution not in (None, entry.solution):
             work.add_remark(self.section, f"{given.where} came with a wrong solution; the book has the right one")

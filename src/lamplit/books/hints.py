@@ -23,12 +23,10 @@ CELL = re.compile(r"r\d+c\d+")
 
 
 def find_book_hint(puzzle: Puzzle, clock: Clock) -> BookHint | None:
-    """The hint of a puzzle; None where the genre has no strategies, or where nothing is forced.
+    """The hint of a puzzle; None where nothing is forced.
 
     If the clock runs out, the hint is the hardest step found by then; without one, raises OutOfTime.
     """
-    if genre_of(puzzle).human is None:
-        return None
     try:
         rounds = explain(puzzle, clock=clock).rounds
     except ExplanationTimeout as late:

@@ -24,11 +24,9 @@ def list_omissions(book: Book) -> tuple[str, ...]:
 
 
 def _list_missing_parts(genre: str, puzzles: Sequence[Puzzle], look: PrintOptions) -> Iterator[str]:
-    """What is missing, each with the reason: ``hints (it has no strategies)``."""
+    """What is missing, each with the reason: ``an example (its gallery has no board of at most 36 cells)``."""
     if look.how_to_solve and choose_example(genre) is None:
         yield f"an example (its gallery has no board of at most {EXAMPLE_CELLS} cells)"
-    if look.hints and get_genre(genre).human is None:
-        yield "hints (it has no strategies)"
     if look.links != "none":
         yield from _describe_missing_links(puzzles, look)
 

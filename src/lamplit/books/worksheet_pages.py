@@ -12,16 +12,15 @@ from lamplit.books.contents import PrintOptions
 from lamplit.books.typesetting.layout import choose_measures
 from lamplit.books.typesetting.page_data import Materials, build_shared_data
 from lamplit.books.typesetting.typst import compile_pdf, require_typst
-from lamplit.books.typesetting.wording import WordTable, load_words
-from lamplit.books.worksheets import Worksheet, count_places, list_concluded_cells, plan_worksheet
+from lamplit.books.typesetting.wording import StrategyWords, WordTable, load_words
+from lamplit.books.worksheets import Worksheet, choose_example, count_places, list_concluded_cells, plan_worksheet
 from lamplit.core.clock import Clock
 from lamplit.core.errors import LamplitWarning
 from lamplit.core.json_fields import Json
 from lamplit.core.scene import View
 from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Tier
-from lamplit.library.practice import Exercise, find_strategy
-from lamplit.library.practice.examples import find_example
+from lamplit.library.practice import Exercise, PracticeTopic, find_topic
 
 MOST_COLUMNS = 3
 LARGEST = 1.25
@@ -57,10 +56,11 @@ def make_worksheet(
 
 def _try_template(genre: str, strategy: str, look: PrintOptions, title: str | None, template: Path | None) -> None:
     """Set a sheet whose only board is the example. Its warnings would come again."""
-    taught, shown = find_strategy(genre, strategy), find_example(genre, strategy)
+    name, taught = get_genre(genre).name, find_topic(genre, strategy)
+    shown = choose_example(name, taught)
     if shown is None:
         return
-    sheet = Worksheet(get_genre(genre).name, taught, title, shown, (shown,), 1, 0, date.today(), look)
+    sheet = Worksheet(name, taught, title, shown, (shown,), 1, 0, date.today(), look)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", LamplitWarning)
         typeset_worksheet(sheet, template)
@@ -78,18 +78,19 @@ def build_worksheet_data(sheet: Worksheet, template: Path | None = None) -> tupl
     look = replace(sheet.look, paper=replace(sheet.look.paper, bleed=0.0))
     words = load_words(look.language, template)
     materials = Materials(look, words)
-    strategy = words.strategy(sheet.genre, sheet.strategy.key)
+    topic = _name_topic(words, sheet.genre, sheet.topic)
     tasks = [_build_task(materials, sheet, number, task) for number, task in enumerate(sheet.tasks, 1)]
     columns, cell = _arrange_tasks(look, max(task["board"]["width"] for task in tasks), len(tasks))
-    data = build_shared_data(look, words.table, sheet.title or strategy.title) | {
+    data = build_shared_data(look, words.table, sheet.title or topic.title) | {
         "date": [sheet.date.year, sheet.date.month, sheet.date.day],
         "seed": sheet.seed,
-        "keywords": [words.genre_title(sheet.genre), strategy.title],
+        "keywords": [words.genre_title(sheet.genre), topic.title],
         "genre": words.genre_title(sheet.genre),
         "rules": words.rules(sheet.genre),
-        "strategy": strategy.title,
-        "tier": str(sheet.strategy.tier),
-        "idea": strategy.idea,
+        "strategy": topic.title,
+        "tier": str(sheet.topic.tier),
+        "is_tier": sheet.topic.is_tier,
+        "idea": topic.idea,
         "example": None if sheet.example is None else _build_position(materials, sheet, "example", sheet.example, 1),
         "tasks": tasks,
         "columns": columns,
@@ -100,13 +101,21 @@ def build_worksheet_data(sheet: Worksheet, template: Path | None = None) -> tupl
     return data, materials.pictures
 
 
+def _name_topic(words: WordTable, genre: str, topic: PracticeTopic) -> StrategyWords:
+    """The heading of a sheet, and its idea in a sentence."""
+    if not topic.is_tier:
+        return words.strategy(genre, topic.name)
+    return StrategyWords(words.say(f"sheet_{topic.name}"), words.say("sheet_tier_idea"))
+
+
 def _build_task(materials: Materials, sheet: Worksheet, number: int, task: Exercise) -> Json:
     return {"number": number, **_build_position(materials, sheet, f"task-{number}", task, MOST_TOLD)}
 
 
 def _build_position(materials: Materials, sheet: Worksheet, name: str, task: Exercise, most: int) -> Json:
-    """A position, what follows from it, and why."""
+    """A position, by which strategy something follows from it, what, and why."""
     return {
+        "strategy": materials.words.strategy(sheet.genre, task.round.strategy).title,
         "board": materials.draw(name, task.puzzle, View(task.state, coordinates=True)),
         "solved": materials.draw(f"{name}-solved", task.puzzle, task.view()),
         "places": count_places(task),
@@ -118,7 +127,7 @@ def _explain_task(words: WordTable, sheet: Worksheet, task: Exercise, most: int)
     """What is found: simple steps in one paragraph, longer arguments in one each, or in one for each link; of many only
     this many are told, and of the others where they lead."""
     puzzle, steps = task.puzzle, task.round.steps
-    if sheet.strategy.tier == Tier.EASY:
+    if sheet.topic.tier == Tier.EASY:
         yield words.say("sheet_solution", text=task.round.text, places=", ".join(list_concluded_cells(puzzle, steps)))
         return
     for step in steps[:most]:

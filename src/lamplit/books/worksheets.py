@@ -1,4 +1,5 @@
-"""Worksheets: one strategy with an example, and boards on which just this strategy is the next step.
+"""Worksheets: one strategy with an example, and boards on which just this strategy is the next step; or all strategies
+of a tier, and boards on which one of these is.
 
 The boards are those that ship for practice, a choice of them for every seed; where these are too few, more are
 searched on new puzzles.
@@ -10,7 +11,7 @@ import datetime
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, zip_longest
 from random import Random
 
 from lamplit.books.contents import PrintOptions
@@ -24,8 +25,8 @@ from lamplit.generating.order_parsing import can_generate
 from lamplit.generating.strategy_positions import search_positions
 from lamplit.generating.symmetry import fingerprint, iterate_clue_images
 from lamplit.genre.registry import get_genre
-from lamplit.genre.steps import Step, Strategy
-from lamplit.library.practice import Exercise, count_positions, find_exercise, find_strategy
+from lamplit.genre.steps import Step
+from lamplit.library.practice import Exercise, PracticeTopic, count_positions, find_topic, iterate_exercises
 from lamplit.library.practice.examples import find_example
 
 MOST = 60
@@ -36,6 +37,8 @@ ALIKE = 0.5
 """Puzzles that share more than this of their clues look like copies of each other."""
 CHOICE = 2
 """This many times as many positions as are wanted are looked at, to take those with least to find and to tell."""
+FEWEST_COMPARED = 24
+"""This many positions are compared even for a sheet with few boards, if there are as many."""
 VARIETY = 0.75
 """Of all small puzzles at most this share is looked at, or the same few would be best for every seed."""
 
@@ -45,11 +48,11 @@ class Worksheet:
     """What stands on a sheet."""
 
     genre: str
-    strategy: Strategy
+    topic: PracticeTopic
     title: str | None
-    """None: that of the strategy."""
+    """None: that of the strategy or the tier."""
     example: Exercise | None
-    """A small board that shows the strategy; None where we have none."""
+    """A small board that shows a strategy of the topic; None where we have none."""
     tasks: tuple[Exercise, ...]
     """Positions in which nothing simpler finds anything; those with least to find come first."""
     wanted: int
@@ -84,7 +87,7 @@ def plan_worksheet(
     clock: Clock,
     title: str | None = None,
 ) -> Worksheet:
-    """A sheet of this strategy, another for every seed. The clock bounds the search, and is a steady one.
+    """A sheet of this strategy or tier, another for every seed. The clock bounds the search, and is a steady one.
 
     Raises OutOfTime where not a single position was found by then.
     """
@@ -92,17 +95,23 @@ def plan_worksheet(
         raise BadInput(f"a worksheet can't have {format_count(count, 'board')}; expected 1 to {MOST}")
     if seed < 0:
         raise BadInput(f'"seed" is {seed}; expected a whole number from 0')
-    name, taught = get_genre(genre).name, find_strategy(genre, strategy)
-    tasks = _choose_tasks(name, strategy, count, seed, clock)
+    name, taught = get_genre(genre).name, find_topic(genre, strategy)
+    example = choose_example(name, taught)
+    tasks = _choose_tasks(name, taught, count, seed, clock, example)
+    if not tasks and example is not None and count_positions(name, example.round.strategy):
+        tasks, example = [example], None
     if not tasks and not can_generate(get_genre(genre)):
-        where = f"no board was found on which {strategy} is the next step"
-        raise AnswerIsNo(f"{where}: {_explain_shortage(name)}")
+        raise AnswerIsNo(f"no board was found on which {taught.aim}: {_explain_shortage(name)}")
     if not tasks:
         raise OutOfTime(
-            f"found no {get_genre(genre).title} position in time in which {strategy} is the next step; "
-            "try another seed or more time"
+            f"found no {get_genre(genre).title} position in time in which {taught.aim}; try another seed or more time"
         )
-    return Worksheet(name, taught, title, find_example(name, strategy), tuple(tasks), count, seed, date, look)
+    return Worksheet(name, taught, title, example, tuple(tasks), count, seed, date, look)
+
+
+def choose_example(genre: str, topic: PracticeTopic) -> Exercise | None:
+    """A small board for the simplest strategy of a topic that has one."""
+    return next((found for key in topic.keys if (found := find_example(genre, key)) is not None), None)
 
 
 def _explain_shortage(genre: str) -> str:
@@ -122,22 +131,43 @@ def list_concluded_cells(puzzle: Puzzle, steps: Iterable[Step]) -> list[str]:
     return list(dict.fromkeys(name_cell(puzzle, place) for place in places))
 
 
-def _choose_tasks(genre: str, strategy: str, count: int, seed: int, clock: Clock) -> list[Exercise]:
-    """Positions of different puzzles, as far as there are any; then further positions of the same ones."""
-    rng = Random(f"{seed} {genre} {strategy}")
-    shipped = list(range(count_positions(genre, strategy)))
-    rng.shuffle(shipped)
-    asked = (find_exercise(genre, strategy, number, clock) for number in shipped)
-    there = [task for task in _iterate_until_timeout(asked) if task.round.strategy == strategy]
+def _choose_tasks(
+    genre: str, topic: PracticeTopic, count: int, seed: int, clock: Clock, example: Exercise | None
+) -> list[Exercise]:
+    """Positions of different puzzles, as far as there are any; then further positions of the same ones. The example
+    is none of them."""
+    rng = Random(f"{seed} {genre} {topic.name}")
+    asked = [_find_shipped(genre, key, rng, clock) for key in topic.keys]
+    there = list(
+        islice(
+            (task for task in _iterate_until_timeout(_take_turns(asked)) if task != example),
+            max(FEWEST_COMPARED, CHOICE * CHOICE * count),
+        )
+    )
     small = list(_drop_similar_puzzles(task for task in there if not _is_large(task)))
     looked_at = small[: max(count, min(CHOICE * count, int(VARIETY * len(small))))]
-    found = sorted(looked_at, key=_rank_effort)[:count]
+    ranked = sorted(looked_at, key=_rank_effort)
+    found = [*islice(_take_turns([task for task in ranked if task.round.strategy == key] for key in topic.keys), count)]
     found += islice(_drop_similar_puzzles(filter(_is_large, there), found), count - len(found))
     if len(found) < count and can_generate(get_genre(genre)):
-        more = _iterate_until_timeout(search_positions(genre, strategy, rng.randrange(10**9), clock))
+        more = _iterate_until_timeout(search_positions(genre, topic.keys, rng.randrange(10**9), clock))
         found += islice(_drop_similar_puzzles(more, found), count - len(found))
     found += [each for each in there if each not in found][: count - len(found)]
     return sorted(found, key=_rank_effort)
+
+
+def _find_shipped(genre: str, strategy: str, rng: Random, clock: Clock) -> Iterator[Exercise]:
+    """The positions for one strategy that are there already, in random order, which is drawn at once."""
+    numbers = list(range(count_positions(genre, strategy)))
+    rng.shuffle(numbers)
+    there = iterate_exercises(genre, strategy, numbers, clock)
+    return (task for task in there if task.round.strategy == strategy)
+
+
+def _take_turns(tasks: Iterable[Iterable[Exercise]]) -> Iterator[Exercise]:
+    """One of each, until all are empty."""
+    for turn in zip_longest(*tasks):
+        yield from (task for task in turn if task is not None)
 
 
 def _is_large(task: Exercise) -> bool:

@@ -34,7 +34,7 @@ COMMANDS: dict[str, str] = {
     "convert": "Write a puzzle, or an answer to it, in another format.",
     "render": "Draw puzzles, or their solutions, as SVG, PNG, PDF or text.",
     "book": "Make a print-ready book of puzzles, with rules, strategies, hints and solutions.",
-    "worksheet": "Make a worksheet for one strategy: an example, practice boards and solutions.",
+    "worksheet": "Make a worksheet for one strategy or tier: an example, practice boards and solutions.",
     "studio": "Play, set and study puzzles in the browser.",
     "certificate": "Make and check proofs that a puzzle has one solution, or none.",
     "new": "Write the first files of a genre of your own.",

@@ -40,6 +40,8 @@ lamplit explain puzzle.txt -o steps/ --frames png
 
 lamplit explain puzzle.txt --strategies hard
 
+lamplit explain puzzle.txt --strategies derived
+
 lamplit explain puzzle.txt --strategies easy,discount --json"""
 
 

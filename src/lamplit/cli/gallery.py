@@ -81,7 +81,7 @@ def _write_lines(proven: Sequence[ProvenPuzzle]) -> list[str]:
     often: Counter[str] = Counter()
     for one in sorted(proven, key=lambda one: len(one.puzzle.grid.cells)):
         size = f"{one.puzzle.grid.cols}x{one.puzzle.grid.rows}"
-        kind = "-".join([one.puzzle.genre, size, *([] if one.grade is None else [str(one.grade.tier)])])
+        kind = f"{one.puzzle.genre}-{size}-{one.grade.tier}"
         often[kind] += 1
         lines.append(format_gallery_line(one, f"{kind}-{often[kind]}", {"size": size}))
     return lines

@@ -180,8 +180,7 @@ def _deliver_to_file(
 def _name_file(one: GeneratedPuzzle, ending: str) -> str:
     """``akari-10x14-easy-000000042.svg``: with all that tells puzzles apart, in names that sort."""
     grid = one.puzzle.grid
-    tier = "" if one.grade is None else f"-{one.grade.tier}"
-    return f"{one.puzzle.genre}-{grid.cols}x{grid.rows}{tier}-{one.seed:09}{ending}"
+    return f"{one.puzzle.genre}-{grid.cols}x{grid.rows}-{one.grade.tier}-{one.seed:09}{ending}"
 
 
 def _write_certificate(one: GeneratedPuzzle, into: str, clock: Clock, replace: bool) -> None:
@@ -225,5 +224,4 @@ def _format_for_terminal(one: GeneratedPuzzle) -> str:
 
 
 def _format_remark(one: GeneratedPuzzle) -> str:
-    grade = "" if one.grade is None else f", {one.grade}"
-    return f"# {one.puzzle.size}{grade}, seed {one.seed}, made in {format_duration(one.seconds)}\n\n"
+    return f"# {one.puzzle.size}, {one.grade}, seed {one.seed}, made in {format_duration(one.seconds)}\n\n"

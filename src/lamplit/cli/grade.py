@@ -30,13 +30,15 @@ lamplit grade puzzle.txt --json
 
 lamplit grade booklet/
 
+lamplit grade puzzle.txt --strategies derived
+
 lamplit grade --table puzzles.jsonl"""
 
 
 @command(epilog=EPILOG)
 @options.puzzles
 @flag("--table", help="Count the grades and strategies of all puzzles instead of listing them.")
-@request_options(GradeRequest)
+@request_options(GradeRequest, see={"strategies": "strategies"})
 @options.genre
 @options.format
 @options.json
@@ -45,11 +47,12 @@ def grade(
 ) -> None:
     """Grade a puzzle by the strategies it needs: easy, tricky, hard, fiendish or beyond, and a score.
 
-    Exit code 1 if it can't be graded, 3 if time ran out.
+    With --strategies, a puzzle that these don't solve is beyond; a table counts it as not explained. Exit
+    code 1 if it can't be graded, 3 if time ran out.
     """
     GradeRequest.check_options(**asked)
     if table:
-        raise Exit(_print_table(puzzles, genre, format, as_json, asked["timeout"]))
+        raise Exit(_print_table(puzzles, genre, format, as_json, **asked))
 
     def answer(item: PuzzleItem) -> int:
         found = GradeRequest(puzzle=item.puzzle, **asked).run()
@@ -68,21 +71,28 @@ def grade(
 
 
 def _print_table(
-    puzzles: Sequence[str], genre: str | None, format: str | None, as_json: bool, timeout: float | None
+    puzzles: Sequence[str],
+    genre: str | None,
+    format: str | None,
+    as_json: bool,
+    *,
+    strategies: str | None,
+    timeout: float | None,
 ) -> int:
     """The table of all that can be read; what can't is named, and the exit code tells of it."""
-    from lamplit.human import human_of
+    from lamplit.human import human_of, select_strategies
     from lamplit.human.table import build_table, format_table
 
     boards: list[Puzzle] = []
+    names = None if strategies is None else strategies.split(",")
 
     def collect(item: PuzzleItem) -> int:
-        human_of(item.puzzle)
+        select_strategies(human_of(item.puzzle, names), names)
         boards.append(item.puzzle)
         return DONE
 
     code = process_each(puzzles, genre, format, collect)
-    table = build_table(boards, partial(Clock.from_timeout, timeout))
+    table = build_table(boards, partial(Clock.from_timeout, timeout), names)
     if as_json:
         from lamplit.wire.grades import table_to_json
 

@@ -23,13 +23,15 @@ lamplit hint puzzle.txt --strength 1
 
 lamplit hint puzzle.txt --state 'bulb r1c2, not r3c3'
 
+lamplit hint puzzle.txt --strategies derived
+
 lamplit hint puzzle.txt --state '{"bulbs": [[0, 1]], "not_bulbs": [[2, 2]]}' --json"""
 
 
 @command(epilog=EPILOG)
 @options.puzzle
 @options.state
-@request_options(HintRequest)
+@request_options(HintRequest, see={"strategies": "strategies"})
 @options.genre
 @options.format
 @options.json

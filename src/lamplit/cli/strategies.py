@@ -6,11 +6,12 @@ from lamplit.cli.support import options
 from lamplit.cli.support.help import command
 from lamplit.cli.support.layout import format_paragraph
 from lamplit.cli.support.output import print_json
-from lamplit.core.errors import BadInput
 
 EPILOG = """Examples:
 
 lamplit strategies akari
+
+lamplit strategies derived
 
 lamplit strategies slitherlink --json"""
 
@@ -21,15 +22,15 @@ lamplit strategies slitherlink --json"""
 def strategies(genre: str, as_json: bool) -> None:
     """List the strategies of a genre: key, name, tier and idea.
 
-    Use the keys with worksheet, and with the --strategies option of explain and generate. Strategies in the
-    "beyond" tier are too long for people to follow, so they have no worksheets.
+    A genre without its own has those derived from its rules; `derived` in place of a genre lists these. Use the keys
+    with worksheet, and with the --strategies option of explain, hint, grade and generate. Strategies in the "beyond"
+    tier are too long for people to follow, so they have no worksheets.
     """
     from lamplit.genre.registry import get_genre
+    from lamplit.human.derived import DERIVED, DERIVED_HUMAN
+    from lamplit.human.explanations import find_human
 
-    chosen = get_genre(genre)
-    if chosen.human is None:
-        raise BadInput(f"{chosen.title} has no strategies yet")
-    known = chosen.human().strategies
+    known = (DERIVED_HUMAN if genre == DERIVED else find_human(get_genre(genre))).strategies
     if as_json:
         from lamplit.wire.lists import strategy_to_json
 

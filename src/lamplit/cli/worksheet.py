@@ -1,4 +1,4 @@
-"""``lamplit worksheet``: a sheet on which one strategy can be learnt and practised."""
+"""``lamplit worksheet``: a sheet on which a strategy, or those of a tier, can be learnt and practised."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ lamplit worksheet akari clue-pairs -o sheet.pdf
 
 lamplit worksheet hitori corner --count 12 --seed 7 -o sheet.pdf
 
+lamplit worksheet slitherlink hard -o sheet.pdf
+
 lamplit worksheet nurikabe sea-way --large-print --paper letter -o sheet.pdf"""
 
 
 def complete_strategy(ctx: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    """Those of the genre that stands before."""
-    from lamplit.genre.registry import get_genre
-    from lamplit.library.practice import list_practicable
+    """Those of the genre that stands before, and their tiers."""
+    from lamplit.library.practice import list_topics
 
-    human = get_genre(ctx.params["genre"]).human
-    return match_start((each.key for each in list_practicable(human())), incomplete) if human else []
+    return match_start(list_topics(ctx.params["genre"]), incomplete)
 
 
 @command(epilog=EPILOG)
@@ -37,13 +37,14 @@ def complete_strategy(ctx: click.Context, parameter: click.Parameter, incomplete
 @argument(
     "strategy",
     metavar="STRATEGY",
-    help="The strategy, e.g. one-step (list them with lamplit strategies GENRE).",
+    help="The strategy, e.g. one-step (list them with lamplit strategies GENRE), or a tier: easy, tricky, hard or "
+    "fiendish.",
     complete=complete_strategy,
 )
 @option("-o", "--output", help="The PDF to write.", required=True, metavar="FILE.pdf")
 @whole_number("--count", help="The number of practice boards.", default=6)
 @whole_number("--seed", help="Use another seed for other boards.")
-@option("--title", help="The heading; by default, the strategy's name.", metavar="TEXT")
+@option("--title", help="The heading; by default, the name of the strategy or tier.", metavar="TEXT")
 @option("--paper", help="a4, letter, a5, 6x9 or 8.5x11.", default="a4")
 @flag("--large-print", help="Use large print.")
 @option("--language", help="The language: en, de, or a language your template defines.", default="en")
@@ -64,10 +65,10 @@ def worksheet(
     timeout: float,
     force: bool,
 ) -> None:
-    """Make a worksheet for one strategy: an example, practice boards and solutions.
+    """Make a worksheet for one strategy or tier: an example, practice boards and solutions.
 
-    On each board this strategy is the next step: no simpler one helps. Exit code 3 if time ran out before all
-    boards were found, 1 if there are no more; the sheet then has fewer.
+    On each board this strategy, or one of this tier, is the next step: no simpler one helps. Exit code 3 if time ran
+    out before all boards were found, 1 if there are no more; the sheet then has fewer.
     """
     from dataclasses import replace
 

@@ -44,7 +44,7 @@ class StoreRow:
     density: float
     """Clues for each cell that is no hole."""
     tier: str | None
-    """None, like all of the grade, where the genre has no strategies."""
+    """None, like all of the grade, of a puzzle that an earlier version made without a grade."""
     score: float | None
     hardest: str | None
     rounds: int | None
@@ -134,11 +134,11 @@ def make_row(made: GeneratedPuzzle, certificate: bytes | None = None) -> StoreRo
         cols=grid.cols,
         clues=len(puzzle.clues),
         density=round(len(puzzle.clues) / len(grid.cells), 6),
-        tier=None if grade is None else str(grade.tier),
-        score=None if grade is None else grade.score,
-        hardest=None if grade is None else grade.hardest,
-        rounds=None if grade is None else grade.rounds,
-        strategies=_dump_json({} if grade is None else grade.steps),
+        tier=str(grade.tier),
+        score=grade.score,
+        hardest=grade.hardest,
+        rounds=grade.rounds,
+        strategies=_dump_json(grade.steps),
         measures=_dump_json(_measure_style(made)),
         effort=_dump_json(made.effort),
         puzzle=_dump_json(puzzle_to_json(puzzle)),

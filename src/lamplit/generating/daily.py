@@ -42,7 +42,7 @@ def make_daily_order(genre: str, day: date) -> Order:
     difficulty, size = WEEK[day.weekday()]
     if difficulty in find_generator(home.name).slow:
         difficulty, size = INSTEAD
-    return parse_order(home.name, size, difficulty=difficulty if home.human is not None else None)
+    return parse_order(home.name, size, difficulty=difficulty)
 
 
 def make_daily_seed(genre: str, day: date) -> int:

@@ -27,8 +27,8 @@ class GeneratedPuzzle:
     """The seed that makes the same puzzle again."""
     seconds: float = field(compare=False)
     """How long it took, including the proof."""
-    grade: Grade | None
-    """The grade; None if the genre has no strategies."""
+    grade: Grade
+    """The grade."""
     effort: Effort = field(default_factory=dict, compare=False)
     """What the proof cost the solver: ``variables``, ``clauses``, ``conflicts`` and so on."""
 
@@ -63,5 +63,4 @@ class GeneratedPuzzle:
 
     @property
     def _words(self) -> str:
-        grade = "" if self.grade is None else f", {self.grade}"
-        return f"{self.puzzle.size}{grade}, seed {self.seed}"
+        return f"{self.puzzle.size}, {self.grade}, seed {self.seed}"

@@ -26,12 +26,13 @@ from lamplit.core.words import quote
 from lamplit.engines.sat import SatSession, choose_solver, make_fact_stats, solve_facts
 from lamplit.generating.generated_puzzle import Effort, GeneratedPuzzle
 from lamplit.generating.order_parsing import find_generator, find_maker
-from lamplit.generating.skill import find_skill
+from lamplit.generating.skill import find_human, find_skill
 from lamplit.generating.symmetry import find_orbits, fingerprint
 from lamplit.genre.judging import make_wrong_answer
 from lamplit.genre.orders import NoPuzzleFound, Order, PuzzleMaker
 from lamplit.genre.registry import genre_of
 from lamplit.human import grade
+from lamplit.human.derived import DERIVED, DERIVED_HUMAN
 
 ALIKE = 200
 """This many doubles in a row mean that a board this small has no more puzzles."""
@@ -79,7 +80,7 @@ def make_puzzle(order: Order, seed: int, clock: Clock | None = None) -> Generate
     started = time.perf_counter()
     puzzle, solution, effort = make_proven_puzzle(make, order, seed, clock)
     seconds = time.perf_counter() - started
-    graded = grade(puzzle, clock) if genre_of(order).human is not None else None
+    graded = grade(puzzle, clock, [DERIVED] if find_human(order) is DERIVED_HUMAN else None)
     return GeneratedPuzzle(puzzle, solution, seed, seconds, graded, effort)
 
 

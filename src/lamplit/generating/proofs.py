@@ -25,8 +25,7 @@ class ProvenPuzzle:
 
     puzzle: Puzzle
     solution: Solution
-    grade: Grade | None
-    """None where the genre has no strategies."""
+    grade: Grade
 
 
 def choose_second_engine() -> str:
@@ -43,8 +42,7 @@ def prove_puzzle(puzzle: Puzzle, second: str, clock: Clock) -> ProvenPuzzle:
     genre = genre_of(puzzle)
     if len(set(found.values())) > 1:
         raise make_wrong_answer(genre, f"the engines {DEFAULT} and {second} find different solutions of this board")
-    graded = grade(puzzle, clock) if genre.human is not None else None
-    return ProvenPuzzle(puzzle, found[DEFAULT], graded)
+    return ProvenPuzzle(puzzle, found[DEFAULT], grade(puzzle, clock))
 
 
 def _find_only_solution(puzzle: Puzzle, engine: str, clock: Clock) -> Solution:

@@ -1,4 +1,4 @@
-"""Positions in which one strategy is the next step, found on new puzzles.
+"""Positions in which one strategy, or one of several, is the next step, found on new puzzles.
 
 Some strategies are hardly ever the next step: what they find, a simpler one most often finds sooner. So puzzles
 are made with as few clues as possible, on which simple strategies stop early, and walked through
@@ -7,7 +7,7 @@ are made with as few clues as possible, on which simple strategies stop early, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 from random import Random
 
@@ -25,14 +25,15 @@ CHOICE = 4
 """Positions of one puzzle, of which the one with least to find is taken."""
 
 
-def search_positions(genre: str, strategy: str, seed: int, clock: Clock) -> Iterator[Exercise]:
-    """Positions in which this strategy is the next step, each of a puzzle of its own, until the clock runs out.
+def search_positions(genre: str, strategies: Collection[str], seed: int, clock: Clock) -> Iterator[Exercise]:
+    """Positions in which one of these strategies is the next step, each of a puzzle of its own, until the clock runs
+    out.
 
     Of the first few such positions of a puzzle it is the one in which there is least to find. The clock is a
     steady one, or the positions of a seed would depend on it.
     """
     for puzzle, solution in _make_puzzles(genre, seed, clock):
-        found = list(islice(walk_puzzle(puzzle, solution, strategy, Random(seed), clock), CHOICE))
+        found = list(islice(walk_puzzle(puzzle, solution, strategies, Random(seed), clock), CHOICE))
         if found:
             yield min(found, key=lambda each: len(each.round.steps))
 

@@ -147,7 +147,7 @@ class Genre:
     statement: Callable[[Puzzle], Statement] | None = None
     """The rules once more, as plain clauses, for proofs that outsiders check; None while there are none."""
     human: Callable[[], Human] | None = None
-    """Its strategies; None while nobody has written any."""
+    """Its strategies; None: they are derived from its rules."""
     generator: Callable[[], Generator] | None = None
     setter: Callable[[], Setter] | None = None
     """What those who set puzzles need to know of its clues; None while nobody has said it."""

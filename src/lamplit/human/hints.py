@@ -155,13 +155,14 @@ def hint(
     """
     names = None if strategies is None else list(strategies)
     human = human_of(puzzle, names)
+    chosen = select_strategies(human, names)
     state, clock = state or State(), clock or Clock()
     prospects = Prospects(puzzle, clock)
     try:
         general = prospects.general
         if not general.is_possible(state):
             return _find_mistake(general, puzzle, state)
-        deducer = Deducer(human, puzzle, select_strategies(human, names), state, clock, prospects.is_worthwhile)
+        deducer = Deducer(human, puzzle, chosen, state, clock, prospects.is_worthwhile)
         found = deducer.advance()
         if found is not None:
             if genre_of(puzzle).package and human is not DERIVED_HUMAN:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -42,8 +42,10 @@ class GradeTable:
     sizes: list[SizeRow]
 
 
-def build_table(puzzles: Iterable[Puzzle], clock_for_each: Callable[[], Clock] = Clock) -> GradeTable:
-    """Explain every puzzle and count. One that is not explained in its time is counted as just that."""
+def build_table(
+    puzzles: Iterable[Puzzle], clock_for_each: Callable[[], Clock] = Clock, strategies: Sequence[str] | None = None
+) -> GradeTable:
+    """Explain every puzzle and count. One that these strategies don't explain in its time is counted as just that."""
     tiers: Counter[Tier] = Counter()
     scores: defaultdict[Tier, list[float]] = defaultdict(list)
     hardest: Counter[str] = Counter()
@@ -52,13 +54,13 @@ def build_table(puzzles: Iterable[Puzzle], clock_for_each: Callable[[], Clock] =
     total = 0
     order: list[str] = []
     for puzzle in puzzles:
-        human = human_of(puzzle)
+        human = human_of(puzzle, strategies)
         order = [strategy.key for strategy in human.strategies]
         total += 1
         clock = clock_for_each()
         alone = {profile: _is_solved(puzzle, profile, clock) for profile in human.profiles}
         sizes[puzzle.grid.rows * puzzle.grid.cols, puzzle.size].append(alone)
-        found = _grade_in_time(puzzle, clock)
+        found = _grade_in_time(puzzle, strategies, clock)
         if found is None:
             continue
         tiers[found.tier] += 1
@@ -86,10 +88,11 @@ def _is_solved(puzzle: Puzzle, profile: str, clock: Clock) -> bool:
         return False
 
 
-def _grade_in_time(puzzle: Puzzle, clock: Clock) -> Grade | None:
-    """The grade of a puzzle, explained to its end; None if it has not just one solution, or takes too long."""
+def _grade_in_time(puzzle: Puzzle, strategies: Sequence[str] | None, clock: Clock) -> Grade | None:
+    """The grade of a puzzle, explained to its end; None if it has not just one solution, takes too long, or takes
+    other strategies."""
     try:
-        return grade_explanation(explain(puzzle, clock=clock, every_step=True))
+        return grade_explanation(explain(puzzle, strategies, clock=clock, every_step=True))
     except (AnswerIsNo, OutOfTime):
         return None
 

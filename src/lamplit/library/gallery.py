@@ -39,7 +39,7 @@ class GalleryEntry:
     puzzle: Puzzle
     solution: Solution
     grade: Tier | None
-    """The hardest strategies it needs; None where the genre has no strategies."""
+    """The hardest strategies it needs; None where its line has no grade."""
     strategies: frozenset[str]
     """The strategies that it takes to solve it, by their keys."""
     options: Mapping[str, str]

@@ -13,7 +13,14 @@ from lamplit.requests.options import Names, WholeNumber
 if TYPE_CHECKING:
     from lamplit.human import Explanation, Grade, Hint, Mistake, NoHint
 
-STRATEGIES_HELP = "Use only these strategies: names, or a tier, which includes all easier ones."
+Strategies = Annotated[
+    Iterable[str] | None,
+    Names(
+        "Use only these strategies: names, a tier (which includes all easier ones), or derived for those derived from "
+        "the rules."
+    ),
+]
+"""The strategies to use; None for all of the genre."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,13 +35,12 @@ class ExplainRequest(Request["Explanation"]):
 
     puzzle: Puzzle
     state: State | None = None
-    strategies: Annotated[Iterable[str] | None, Names(STRATEGIES_HELP)] = None
+    strategies: Strategies = None
 
     def run(self, watch: Watch = UNWATCHED) -> Explanation:
         from lamplit.human import explain
 
-        names = None if self.strategies is None else list(self.strategies)
-        return explain(self.puzzle, names, self.state, self.start_clock(watch))
+        return explain(self.puzzle, self.strategies, self.state, self.start_clock(watch))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,6 +52,7 @@ class HintRequest(Request["Hint | Mistake | NoHint"]):
 
     puzzle: Puzzle
     state: State | None = None
+    strategies: Strategies = None
     strength: Annotated[
         int,
         WholeNumber(
@@ -60,7 +67,7 @@ class HintRequest(Request["Hint | Mistake | NoHint"]):
     def run(self, watch: Watch = UNWATCHED) -> Hint | Mistake | NoHint:
         from lamplit.human import hint
 
-        return hint(self.puzzle, self.state, self.start_clock(watch))
+        return hint(self.puzzle, self.state, self.start_clock(watch), self.strategies)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,8 +78,9 @@ class GradeRequest(Request["Grade"]):
     cost = replace(THINK, lane="live", browser_seconds=1)
 
     puzzle: Puzzle
+    strategies: Strategies = None
 
     def run(self, watch: Watch = UNWATCHED) -> Grade:
         from lamplit.human import grade
 
-        return grade(self.puzzle, self.start_clock(watch))
+        return grade(self.puzzle, self.start_clock(watch), self.strategies)

@@ -40,6 +40,8 @@ ALWAYS: dict[str, Examine] = {
     "engines": rules.examine_engines,
     "deductions": rules.examine_deductions,
     "demands": rules.examine_demands,
+    "strategies": strategies.examine_strategies,
+    "explanation": strategies.examine_explanation,
     "json": formats.examine_json,
     "pictures": drawing.examine_pictures,
     "looks": drawing.examine_looks,
@@ -62,7 +64,6 @@ OPTIONAL: dict[str, dict[str, Examine]] = {
         "weaker": authoring.examine_weaker,
         "options": authoring.examine_options,
     },
-    "human": {"strategies": strategies.examine_strategies, "explanation": strategies.examine_explanation},
 }
 """What is checked of a genre that has a part, by the field of ``Genre`` that holds it."""
 

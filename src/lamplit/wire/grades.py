@@ -29,7 +29,7 @@ class GradeJson(TypedDict):
 class GeneratedPuzzleJson(TypedDict):
     puzzle: Json
     solution: Json
-    grade: GradeJson | None
+    grade: GradeJson
     seconds: float
     seed: int
     effort: dict[str, int]
@@ -61,7 +61,7 @@ def generated_puzzle_to_json(made: GeneratedPuzzle) -> GeneratedPuzzleJson:
     return {
         "puzzle": puzzle_to_json(made.puzzle),
         "solution": solution_to_json(made.puzzle, made.solution),
-        "grade": None if made.grade is None else grade_to_json(made.grade),
+        "grade": grade_to_json(made.grade),
         "seconds": round(made.seconds, 6),
         "seed": made.seed,
         "effort": made.effort,
@@ -74,7 +74,7 @@ def format_gallery_line(proven: ProvenPuzzle, name: str, options: Mapping[str, s
         "id": name,
         "puzzle": puzzle_to_json(proven.puzzle),
         "solution": solution_to_json(proven.puzzle, proven.solution),
-        "grade": None if proven.grade is None else grade_to_json(proven.grade),
+        "grade": grade_to_json(proven.grade),
         **({} if seed is None else {"seed": seed}),
         "options": dict(options),
     }
@@ -84,13 +84,12 @@ def format_gallery_line(proven: ProvenPuzzle, name: str, options: Mapping[str, s
 def generated_puzzle_from_json(value: object) -> GeneratedPuzzle:
     record = json_fields.read_object(value, "a generated puzzle")
     puzzle = puzzle_from_json(record.get("puzzle"))
-    grade = record.get("grade")
     return GeneratedPuzzle(
         puzzle,
         solution_from_json(puzzle, record.get("solution")),
         json_fields.read_int(record.get("seed"), '"seed"', digits=18),
         json_fields.read_number(record.get("seconds"), '"seconds"'),
-        None if grade is None else grade_from_json(grade),
+        grade_from_json(record.get("grade")),
         _counts_from_json(record, "effort") if "effort" in record else {},
     )
 

@@ -24,6 +24,7 @@ from lamplit.genre.orders import Generator
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 from lamplit.genre.registry import all_genres, list_broken_genres
 from lamplit.genre.steps import Strategy, Tier
+from lamplit.human.explanations import find_human
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.practice import count_positions, list_practicable
 from lamplit.wire.lists import format_to_json, genre_to_json
@@ -76,13 +77,12 @@ def _genre_details_to_json(genre: Genre) -> Json:
     if small:
         record["example"] = _example_to_json(genre, min(small, key=lambda entry: entry.grade or Tier.EASY))
     if can_generate(genre):
-        record |= _order_options_to_json(find_generator(genre.name), graded=genre.human is not None)
-    if genre.human is not None:
-        record["strategies"] = [_strategy_to_json(genre, strategy) for strategy in list_practicable(genre.human())]
+        record |= _order_options_to_json(find_generator(genre.name))
+    record["strategies"] = [_strategy_to_json(genre, strategy) for strategy in list_practicable(find_human(genre))]
     return record
 
 
-def _order_options_to_json(generator: Generator, graded: bool) -> Json:
+def _order_options_to_json(generator: Generator) -> Json:
     """What can be ordered from a generator."""
     return {
         "sizes": {
@@ -97,7 +97,7 @@ def _order_options_to_json(generator: Generator, graded: bool) -> Json:
         ],
         "symmetries": list(SYMMETRIES) if generator.symmetric else ["none"],
         "masks": list(SHAPES),
-        "difficulties": [name for name in DIFFICULTIES if name not in generator.slow] if graded else [],
+        "difficulties": [name for name in DIFFICULTIES if name not in generator.slow],
     }
 
 

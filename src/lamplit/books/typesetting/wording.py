@@ -14,6 +14,7 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.core.system.toml_reader import parse_toml
 from lamplit.core.words import quote
 from lamplit.genre.registry import get_genre
+from lamplit.human.explanations import find_human
 
 FIRST = "en"
 """What is missing in the table of another language is said in this one."""
@@ -55,9 +56,7 @@ class WordTable:
 
     def strategy(self, genre: str, key: str) -> StrategyWords:
         """The name of a strategy and its idea in a sentence."""
-        human = get_genre(genre).human
-        assert human is not None
-        ours = human().get_strategy(key)
+        ours = find_human(get_genre(genre)).get_strategy(key)
         given = self._genre_table(genre).get("strategies", {}).get(key, {})
         return StrategyWords(given.get("title", ours.title), given.get("idea", ours.idea))
 

@@ -3,57 +3,46 @@
 Those of our own genres ship with the program, a file a genre. ``tools/make_practice.py`` made them. A line of a file
 is a puzzle as puzz.link spells it, and its positions by strategy: a character for every decision of the puzzle, in
 order, ``1`` and ``0`` for what is known and ``.`` for what is open. What the strategy finds there is found when you
-ask. For a genre of another package the position, too, is found then, on a puzzle of its gallery.
+ask. For a genre of another package the position, too, is found then, on a puzzle of its gallery, by the genre's own
+strategies or by those derived from its rules.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 
 from lamplit.core.clock import Clock
-from lamplit.core.errors import AnswerIsNo, BadInput
+from lamplit.core.errors import AnswerIsNo
 from lamplit.core.json_fields import Json
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.words import quote
 from lamplit.formats import read
 from lamplit.genre.registry import genre_of, get_genre
-from lamplit.genre.steps import Human, Round, Strategy, Tier
+from lamplit.genre.steps import Round
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import human_of, select_strategies
 from lamplit.library.practice.exercises import Exercise
-from lamplit.library.practice.walking import find_gallery_exercise, list_walkable_entries
+from lamplit.library.practice.topics import PracticeTopic, find_strategy, find_topic, list_practicable, list_topics
+from lamplit.library.practice.walking import find_entry_exercise, find_gallery_exercise, list_walkable_entries
 
 __all__ = [
     "Exercise",
+    "PracticeTopic",
     "count_positions",
     "decode_state",
     "encode_state",
     "find_exercise",
     "find_next_round",
     "find_strategy",
+    "find_topic",
+    "iterate_exercises",
     "list_practicable",
+    "list_topics",
 ]
 
 TRUE, FALSE, OPEN = "1", "0", "."
-
-
-def list_practicable(human: Human) -> list[Strategy]:
-    """The strategies that people can practise: all but those of the last tier, which only a machine has."""
-    return [strategy for strategy in human.strategies if strategy.tier < Tier.BEYOND]
-
-
-def find_strategy(genre: str, key: str) -> Strategy:
-    """A strategy that can be practised, by its key."""
-    home = get_genre(genre)
-    if home.human is None:
-        raise BadInput(f"{home.title} has no strategies yet, so there is nothing to practise")
-    known = {strategy.key: strategy for strategy in list_practicable(home.human())}
-    if key not in known:
-        raise BadInput(f"there is no strategy {quote(key)} to practise; expected one of {', '.join(known)}")
-    return known[key]
 
 
 def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = None) -> Exercise:
@@ -75,6 +64,19 @@ def find_exercise(genre: str, strategy: str, number: int, clock: Clock | None = 
     return Exercise(puzzle, state, found)
 
 
+def iterate_exercises(genre: str, strategy: str, numbers: Iterable[int], clock: Clock) -> Iterator[Exercise]:
+    """The positions of these numbers below ``count_positions``, each only once."""
+    home = get_genre(genre)
+    if _load_positions(home.name):
+        yield from (find_exercise(genre, strategy, number, clock) for number in numbers)
+        return
+    entries = list_walkable_entries(home, strategy)
+    for number in numbers:
+        found = find_entry_exercise(home, entries[number], strategy, number, clock)
+        if found is not None:
+            yield found
+
+
 def find_next_round(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Round | None:
     """All that the simplest strategy finds in a position; None where there is nothing to find."""
     human = human_of(puzzle)
@@ -82,7 +84,8 @@ def find_next_round(puzzle: Puzzle, state: State, clock: Clock | None = None) ->
 
 
 def count_positions(genre: str, strategy: str) -> int:
-    """How many positions there are to practise a strategy in; none for what is hardly ever the next step."""
+    """How many positions there are to practise a strategy in; none for what is hardly ever the next step. For a
+    genre of another package: how many puzzles of its gallery may have one."""
     home = get_genre(genre)
     shipped = _load_positions(home.name)
     return len(shipped.get(strategy, ())) if shipped else len(list_walkable_entries(home, strategy))

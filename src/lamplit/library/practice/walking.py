@@ -6,7 +6,7 @@ from the solution, and they go on. All that is known in a position is right, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 
 from lamplit.core.clock import Clock
@@ -15,7 +15,7 @@ from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.contract import Genre
 from lamplit.genre.judging import make_wrong_answer
 from lamplit.human.deducer import Deducer
-from lamplit.human.explanations import human_of
+from lamplit.human.explanations import find_human, human_of
 from lamplit.library.gallery import GalleryEntry, list_entries
 from lamplit.library.practice.exercises import Exercise
 
@@ -23,11 +23,15 @@ WALKS = 4
 """How often one puzzle is walked through, each time with other things filled in where the strategies stop."""
 
 
-def walk_puzzle(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, clock: Clock) -> Iterator[Exercise]:
-    """The positions in which this strategy is the next step on a few ways through a puzzle, no position twice."""
+def walk_puzzle(
+    puzzle: Puzzle, solution: Solution, strategies: Collection[str], rng: Random, clock: Clock
+) -> Iterator[Exercise]:
+    """The positions in which one of these strategies is the next step on a few ways through a puzzle, no position
+    twice."""
     human = human_of(puzzle)
     keys = [each.key for each in human.strategies]
-    simpler = frozenset(keys[: keys.index(strategy)])
+    able = frozenset(keys[: 1 + max(map(keys.index, strategies))])
+    simpler = able.difference(strategies)
     seen: set[State] = set()
     for _ in range(WALKS):
         deducer = Deducer(human, puzzle, simpler, clock=clock)
@@ -37,8 +41,8 @@ def walk_puzzle(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, 
             if state not in seen:
                 seen.add(state)
                 # A Deducer of its own, for some strategies remember more of the way than what is known.
-                found = Deducer(human, puzzle, simpler | {strategy}, state, clock).advance()
-                if found is not None and found.strategy == strategy:
+                found = Deducer(human, puzzle, able, state, clock).advance()
+                if found is not None and found.strategy in strategies:
                     yield Exercise(puzzle, state, found)
             filled_in = rng.choice(left)
             deducer.decide(filled_in, filled_in in solution.true)
@@ -46,8 +50,14 @@ def walk_puzzle(puzzle: Puzzle, solution: Solution, strategy: str, rng: Random, 
 
 
 def list_walkable_entries(genre: Genre, strategy: str) -> list[GalleryEntry]:
-    """The puzzles of a genre's gallery that take this strategy, as their grades say."""
-    return [entry for entry in list_entries(genre.name) if strategy in entry.strategies]
+    """The puzzles of a genre's gallery that take this strategy, as their grades say. One without a grade, or with a
+    grade by other strategies than the genre has now, may take any."""
+    known = {each.key for each in find_human(genre).strategies}
+    return [
+        entry
+        for entry in list_entries(genre.name)
+        if strategy in entry.strategies or not entry.strategies or not entry.strategies <= known
+    ]
 
 
 def find_gallery_exercise(genre: Genre, strategy: str, number: int, clock: Clock) -> Exercise:
@@ -55,11 +65,18 @@ def find_gallery_exercise(genre: Genre, strategy: str, number: int, clock: Clock
     entries = list_walkable_entries(genre, strategy)
     for turn in range(len(entries)):
         entry = entries[(number + turn) % len(entries)]
-        found = next(walk_puzzle(entry.puzzle, entry.solution, strategy, Random(number), clock), None)
+        found = find_entry_exercise(genre, entry, strategy, number, clock)
         if found is not None:
-            _require_sound(genre, found, entry.solution)
             return found
     raise AnswerIsNo(f"no puzzle in the gallery of {genre.title} takes the strategy {strategy}")
+
+
+def find_entry_exercise(genre: Genre, entry: GalleryEntry, strategy: str, seed: int, clock: Clock) -> Exercise | None:
+    """A position on this puzzle of the gallery; None if it has none, as it may turn out where it has no grade."""
+    found = next(walk_puzzle(entry.puzzle, entry.solution, [strategy], Random(seed), clock), None)
+    if found is not None:
+        _require_sound(genre, found, entry.solution)
+    return found
 
 
 def _require_sound(genre: Genre, found: Exercise, solution: Solution) -> None:

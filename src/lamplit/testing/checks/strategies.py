@@ -10,6 +10,7 @@ from lamplit.engines.sat import SatSession
 from lamplit.genre.steps import Human, Round, Step
 from lamplit.human import explain
 from lamplit.human.deducer import Deducer
+from lamplit.human.explanations import find_human
 from lamplit.human.general import find_demand_switches
 from lamplit.testing.sample import SmallBoard
 
@@ -18,8 +19,7 @@ GENERAL = "general"
 
 def examine_strategies(board: SmallBoard) -> None:
     """All strategies together, and one of them alone, conclude only what every solution has."""
-    assert board.genre.human is not None
-    human = board.genre.human()
+    human = find_human(board.genre)
     keys = [strategy.key for strategy in human.strategies if strategy.key != GENERAL]
     start = _choose_start(board)
     for chosen in (keys, keys and [board.rng.choice(keys)]):

@@ -7,23 +7,31 @@ format ``text``.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 
+from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import State
 from lamplit.formats import read_filled
 from lamplit.genre.registry import get_genre
+from lamplit.genre.steps import Tier
 from lamplit.human.deducer import Deducer
-from lamplit.library.practice import Exercise, count_positions, find_exercise
+from lamplit.human.explanations import find_human, human_of
+from lamplit.library.practice import Exercise, find_exercise
 
 __all__ = ["apply_to_board", "find_example"]
 
 
 def find_example(genre: str, strategy: str) -> Exercise | None:
     """The board that shows a strategy, of the gallery for a genre of another package; None if there is none."""
-    boards = _read_boards(get_genre(genre).name)
+    home = get_genre(genre)
+    boards = _read_boards(home.name)
     if not boards:
-        return find_exercise(genre, strategy, 0) if count_positions(genre, strategy) else None
+        with suppress(AnswerIsNo):  # the gallery has none
+            if find_human(home).get_strategy(strategy).tier < Tier.BEYOND:
+                return find_exercise(genre, strategy, 0)
+        return None
     return apply_to_board("\n".join(boards[strategy]), genre, strategy) if strategy in boards else None
 
 
@@ -32,9 +40,7 @@ def apply_to_board(text: str, genre: str, strategy: str) -> Exercise:
     filled = read_filled(text, genre=genre)
     answer = filled.answer
     state = State() if answer is None else answer if isinstance(answer, State) else State(answer.true)
-    human = get_genre(genre).human
-    assert human is not None, f"{genre} has no strategies"
-    found = Deducer(human(), filled.puzzle, [strategy], state).advance()
+    found = Deducer(human_of(filled.puzzle), filled.puzzle, [strategy], state).advance()
     assert found is not None, f"{strategy} of {genre} sees nothing in its example"
     return Exercise(filled.puzzle, state, found)
 

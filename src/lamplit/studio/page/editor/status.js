@@ -79,13 +79,11 @@ export class Status {
     const known = (this.known = { puzzle, outcome, grade: null });
     this.onknown();
     if (outcome.status === "unique") {
-      if (this.#isGraded(puzzle)) {
-        this.#say("unique", "unique · grading …");
-        known.grade = await ask("grade").catch((error) => {
-          if (signal.aborted || !(error instanceof Fault)) throw error;
-          return null;
-        });
-      }
+      this.#say("unique", "unique · grading …");
+      known.grade = await ask("grade").catch((error) => {
+        if (signal.aborted || !(error instanceof Fault)) throw error;
+        return null;
+      });
       this.#unique(known, () => ask("board"));
     } else if (outcome.status === "multiple") {
       this.#several(outcome);
@@ -128,8 +126,8 @@ export class Status {
     };
     const solution = h("label", { class: "switch" }, toggle, "Show the solution");
     if (this.#solution) show();
-    if (!grade) return this.#say("unique", this.#isGraded(puzzle) ? "unique · not graded in time" : "unique", solution);
-    const { strategies = [] } = this.#app.genre(puzzle.genre);
+    if (!grade) return this.#say("unique", "unique · not graded in time", solution);
+    const { strategies } = this.#app.genre(puzzle.genre);
     const used = Object.entries(grade.steps).map(([key, count]) => ({ count, ...strategies.find((each) => each.key === key), key }));
     return this.#say(
       "unique",
@@ -139,14 +137,6 @@ export class Status {
           h("li", { class: key === grade.hardest ? "hardest" : null }, h("span", {}, title ?? key), h("span", {}, tier ?? ""), h("span", {}, `×${count}`))))),
       solution,
     );
-  }
-
-  /**
-   * Whether there are strategies to grade a puzzle by.
-   * @param {Puzzle} puzzle
-   */
-  #isGraded({ genre }) {
-    return this.#app.genre(genre).strategies !== undefined;
   }
 
   /** @param {Outcome} outcome */

@@ -15,7 +15,7 @@ const ROWS = "lamplit.practise";
 /** @type {ShowPage} */
 export function show(app, host, [genre, strategy]) {
   const known = app.findGenre(genre) ?? app.start.genres[0];
-  const found = known.strategies?.find(({ key }) => key === strategy);
+  const found = known.strategies.find(({ key }) => key === strategy);
   if (!found) return choose(app, host, known);
   const exercises = new Exercises(app, host, known, found);
   exercises.next();
@@ -30,13 +30,14 @@ export function show(app, host, [genre, strategy]) {
  */
 function choose(app, host, genre) {
   const rows = solvedInARow();
-  const strategies = genre.strategies ?? [];
+  const { strategies } = genre;
+  const isEmpty = strategies.every(({ positions }) => !positions);
   const tiers = [...new Set(strategies.map(({ tier }) => tier))];
   /** @type {(strategy: Strategy) => HTMLElement} */
   const card = ({ key, title, idea, positions }) => {
     const name = `${genre.name}/${key}`;
     if (!positions) {
-      const rare = h("span", { class: "note" }, "no practice positions yet: this is rarely the next step");
+      const rare = !isEmpty && h("span", { class: "note" }, "no practice positions yet: this is rarely the next step");
       return h("div", { class: "card", "aria-disabled": "true" }, h("strong", {}, title), h("span", { class: "note" }, idea), rare);
     }
     const solved = rows[name] > 0 && h("span", { class: "note" }, `${rows[name]} in a row`);
@@ -44,9 +45,9 @@ function choose(app, host, genre) {
   };
   host.append(h("div", { class: "practise" },
     h("h1", { class: "title" }, "Practise"),
-    h("p", { class: "note" }, strategies.length
-      ? "Pick a strategy to get positions in which it is the next step."
-      : `Lamplit has no strategies for ${genre.title} yet, so there is nothing to practise.`),
+    h("p", { class: "note" }, isEmpty
+      ? `${genre.title} has no puzzles in the gallery yet, so there is nothing to practise.`
+      : "Pick a strategy to get positions in which it is the next step."),
     h("nav", { class: "row", "aria-label": "genres" }, app.start.genres.map(({ name, title }) =>
       h("a", { class: "quiet", href: `#/practise/${name}`, "aria-current": name === genre.name && "true" }, title))),
     tiers.flatMap((tier) => [

@@ -68,7 +68,7 @@ export class Game {
       if (!this.history.canUndo) this.panel.greet();
     }
     this.panel.update();
-    if (!grade && app.genre(puzzle.genre).strategies) this.#askGrade();
+    if (!grade) this.#askGrade();
   }
 
   /**
@@ -133,7 +133,7 @@ export class Game {
 
   /** The names of strategies by their keys. */
   #strategies() {
-    return Object.fromEntries((this.app.genre(this.puzzle.genre).strategies ?? []).map(({ key, title }) => [key, title]));
+    return Object.fromEntries(this.app.genre(this.puzzle.genre).strategies.map(({ key, title }) => [key, title]));
   }
 
   /** Makes another puzzle of this genre, size and grade, and goes there. */
@@ -225,7 +225,7 @@ export class Game {
     const genre = this.app.genre(this.puzzle.genre);
     this.words.tell([`Finished in ${clockOf(this.timer.seconds)}.`], {
       ...(isMade(genre) ? { "New one like this": () => this.another() } : {}),
-      ...(genre.strategies ? { "Walk through it": () => this.walk() } : {}),
+      "Walk through it": () => this.walk(),
       "Start again": () => this.again(),
     });
   }

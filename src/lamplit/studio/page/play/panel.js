@@ -127,7 +127,7 @@ export class Panel {
       h("div", { class: "row" }, this.#undo, this.#redo, this.#try),
       this.#trial,
       this.#right,
-      this.#genre.strategies && h("div", { class: "row hints" }, this.#hints),
+      h("div", { class: "row hints" }, this.#hints),
       this.#opener);
   }
 
@@ -160,7 +160,7 @@ export class Panel {
     const button = (text, run) => h("button", { type: "button", class: "quiet", onclick: run }, text);
     this.#more.append(...[
       button("Rules", () => this.#example()),
-      this.#genre.strategies && button("Walkthrough", () => this.#game.walk()),
+      button("Walkthrough", () => this.#game.walk()),
       button("Share", () => this.#share()),
       isMade(this.#genre) && button("New one like this", () => this.#game.another()),
       button("Start again", () => this.#game.again()),

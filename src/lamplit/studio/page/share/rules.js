@@ -24,7 +24,7 @@ export async function show(app, host, [name]) {
       h("h1", { class: "title" }, `Rules of ${genre.title}`),
       h("p", { class: "note" }, otherNames(genre)),
       rulesPanel(app, genre.name, true),
-      h("p", { class: "row" }, genre.example ? play : set, genre.strategies && h("a", { class: "button", href: `#/practise/${genre.name}` }, "Practise strategies")),
+      h("p", { class: "row" }, genre.example ? play : set, h("a", { class: "button", href: `#/practise/${genre.name}` }, "Practise strategies")),
       h("nav", { class: "rules-others", "aria-label": "Rules of other genres" }, others),
     ),
   );
