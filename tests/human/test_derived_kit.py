@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -21,20 +20,11 @@ from lamplit.genre.contract import Genre
 from lamplit.genre.registry import lend_genre
 from lamplit.human.deducer import Deducer
 from lamplit.human.derived import DERIVED_HUMAN
-from lamplit.human.derived.rule_base import _build_kept
 
 every_rule = pytest.mark.parametrize("case", [pytest.param(case, id=name) for name, case in CASES.items()])
 few_or_many = pytest.mark.parametrize(
     "number", [pytest.param(15, id="few"), pytest.param(200, id="many", marks=pytest.mark.corpus)]
 )
-
-
-@pytest.fixture(autouse=True)
-def forget_rules() -> Iterator[None]:
-    """The same boards occur here under several rules, and rules are kept by board."""
-    _build_kept.cache_clear()
-    yield
-    _build_kept.cache_clear()
 
 
 def make_genre_of(case: RuleCase, puzzle: Puzzle) -> Genre:

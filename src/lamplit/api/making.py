@@ -83,7 +83,8 @@ def generate(
         mask: The name of a shape for the board, or a path to a drawing of one.
         minimal: Leave out every clue that the puzzle can do without.
         jobs: The number of processes that work at once.
-        method: ``lamplit``, or ``asp``: clingo guesses boards until one is unique (Akari).
+        method: ``lamplit``; ``derived``: from the rules alone, in every genre that says which clues fit a solution;
+            or ``asp``: clingo guesses boards until one is unique (Akari).
         timeout: Seconds to spend at most on all puzzles together; None for no limit.
         cancel: An event or a function that stops the work early.
 

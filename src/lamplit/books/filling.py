@@ -258,7 +258,7 @@ def _refuse_oversized_puzzle(order: BookOrder, section: Section, given: GivenPuz
 
 def _warn_if_slow(order: BookOrder, section: Section, wanted: Order) -> None:
     """Say before anybody waits that it will be long."""
-    if wanted.difficulty in find_generator(wanted.genre).slow:
+    if wanted.difficulty in find_generator(wanted.genre, wanted.method).slow:
         title = genre_of(wanted).title
         warn(order.add_location(section, f"{wanted.difficulty} {title} is rare: each puzzle may take minutes to make"))
 

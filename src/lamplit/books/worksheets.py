@@ -21,6 +21,7 @@ from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import format_count
+from lamplit.generating.order_parsing import can_generate
 from lamplit.generating.strategy_positions import search_positions
 from lamplit.generating.symmetry import fingerprint, iterate_clue_images
 from lamplit.genre.registry import get_genre
@@ -73,7 +74,7 @@ class Worksheet:
     @property
     def is_exhausted(self) -> bool:
         """Whether there are no more boards, however long one searches."""
-        return get_genre(self.genre).generator is None
+        return not can_generate(get_genre(self.genre))
 
 
 def plan_worksheet(
@@ -99,7 +100,7 @@ def plan_worksheet(
     tasks = _choose_tasks(name, taught, count, seed, clock, example)
     if not tasks and example is not None and count_positions(name, example.round.strategy):
         tasks, example = [example], None
-    if not tasks and get_genre(genre).generator is None:
+    if not tasks and not can_generate(get_genre(genre)):
         raise AnswerIsNo(f"no board was found on which {taught.aim}: {_explain_shortage(name)}")
     if not tasks:
         raise OutOfTime(
@@ -148,7 +149,7 @@ def _choose_tasks(
     ranked = sorted(looked_at, key=_rank_effort)
     found = [*islice(_take_turns([task for task in ranked if task.round.strategy == key] for key in topic.keys), count)]
     found += islice(_drop_similar_puzzles(filter(_is_large, there), found), count - len(found))
-    if len(found) < count and get_genre(genre).generator is not None:
+    if len(found) < count and can_generate(get_genre(genre)):
         more = _iterate_until_timeout(search_positions(genre, topic.keys, rng.randrange(10**9), clock))
         found += islice(_drop_similar_puzzles(more, found), count - len(found))
     found += [each for each in there if each not in found][: count - len(found)]

@@ -44,7 +44,8 @@ def refuse_if_impossible(order: Order) -> None:
     if len(grid.cells) < 2:
         raise BadInput("the mask leaves no board; expected at least two cells that aren't holes")
     find_maker(order.genre, order.method)
-    most = find_generator(order.genre).most_cells
+    generator = find_generator(order.genre, order.method)
+    most = generator.most_cells
     if grid.rows * grid.cols > most:
         side = isqrt(most)
         raise BadInput(
@@ -53,8 +54,8 @@ def refuse_if_impossible(order: Order) -> None:
         )
     find_orbits(grid, order.symmetry)
     find_skill(order)
-    find_generator(order.genre).refuse(order)
-    if reasons := find_generator(order.genre).taste.clashes(order.style, grid):
+    generator.refuse(order)
+    if reasons := generator.taste.clashes(order.style, grid):
         raise BadInput(f"the style {order.style.name} contradicts itself: {reasons[0]}")
 
 

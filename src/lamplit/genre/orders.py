@@ -29,6 +29,9 @@ Counted = tuple[int, int | None]
 OURS = "lamplit"
 """The method that every genre's own generator goes by."""
 
+DERIVED = "derived"
+"""The method that makes puzzles from the rules alone, in every genre that says which clues fit a solution."""
+
 
 @dataclass(frozen=True)
 class Measure:

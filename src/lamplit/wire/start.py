@@ -15,6 +15,7 @@ from lamplit.drawing.merging import merge_shapes
 from lamplit.drawing.transforms import shift_shape
 from lamplit.formats import all_formats
 from lamplit.generating.boards import LARGEST, SHAPES, SMALLEST
+from lamplit.generating.order_parsing import can_generate, find_generator
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import SYMMETRIES
 from lamplit.genre.clues import ARROWS, MOST, UNKNOWN, ClueKinds
@@ -75,8 +76,8 @@ def _genre_details_to_json(genre: Genre) -> Json:
     small = list_small_entries(genre.name, MAX_EXAMPLE_CELLS)
     if small:
         record["example"] = _example_to_json(genre, min(small, key=lambda entry: entry.grade or Tier.EASY))
-    if genre.generator is not None:
-        record |= _order_options_to_json(genre.generator())
+    if can_generate(genre):
+        record |= _order_options_to_json(find_generator(genre.name))
     record["strategies"] = [_strategy_to_json(genre, strategy) for strategy in list_practicable(find_human(genre))]
     return record
 

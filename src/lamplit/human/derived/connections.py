@@ -6,7 +6,6 @@ from lamplit.core.clock import Clock
 from lamplit.human.derived.findings import GraphFinding
 from lamplit.human.derived.graphs import GraphStep, Kind
 from lamplit.human.derived.position import DerivedPosition, name_witnesses
-from lamplit.human.derived.propagator import GIVEN
 
 
 class GraphSteps:
@@ -33,14 +32,8 @@ class GraphSteps:
         return [finding for finding in findings if finding is not None]
 
     def _make_finding(self, number: int, step: GraphStep) -> GraphFinding | None:
-        position, engine = self._position, self._position.engine
-        mark = engine.mark()
-        for lit in step.forced:
-            engine.assign(lit, GIVEN, 0)
-        engine.close_definitions()
-        lits = engine.trail[mark:]
-        told, (true, false) = position.list_told(lits), position.split_conclusions(lits)
-        engine.undo(mark)
+        position = self._position
+        told, (true, false) = position.conclude_lits(step.forced)
         if not told:
             return None
         demand = position.base.demands[number]

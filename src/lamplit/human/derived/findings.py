@@ -8,12 +8,14 @@ from typing import Literal, Self
 
 from lamplit.core.decisions import Decision
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import join_words, make_sentence, spell_number
+from lamplit.core.words import count_words, join_words, make_sentence, spell_number
 from lamplit.genre.steps import DecisionWording, Finding, Link
 from lamplit.human.suppositions import Consequence
 
-MOST_PLACES = 12
-"""More places than this are counted, and shown in the picture."""
+MOST_WORDS = 20
+"""Places that take more words than this are counted, and shown in the picture."""
+MOST_EXITS = 8
+"""How many ways out are told together."""
 MOST_WAYS = 3
 """More ways than this are counted."""
 PLURALS = {"is": "are", "isn't": "aren't", "has": "have"}
@@ -34,17 +36,27 @@ class Concluded:
 
 def conclude_together(concluded: Iterable[Concluded]) -> str:
     """What follows, in one clause: ``r1c2 and r2c1 stay white, and r3c3 is shaded``."""
-    places: dict[str, list[str]] = {}
-    whole: list[str] = []
+    alike: dict[tuple[str, bool], list[str]] = {}
+    whole: dict[bool, list[Concluded]] = {True: [], False: []}
     for one in concluded:
         place, text = one.wording.place, one.wording.conclude(one.holds)
         if text.startswith(f"{place} "):
-            places.setdefault(text.removeprefix(f"{place} "), []).append(place)
+            alike.setdefault((text.removeprefix(f"{place} "), one.holds), []).append(place)
         else:
-            whole.append(text)
-    clauses = [_join_places(said, names) for said, names in places.items()]
-    clauses += whole if len(whole) <= MOST_PLACES else [f"the {len(whole)} marked conclusions follow"]
+            whole[one.holds].append(one)
+    clauses = [_join_places(said, names) for (said, _), names in alike.items()]
+    for holds, some in whole.items():
+        clauses += _list_whole(some, holds)
     return clauses[0] if len(clauses) == 1 else f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
+
+
+def _list_whole(concluded: Sequence[Concluded], holds: bool) -> list[str]:
+    """Conclusions that can't share a verb; only counted if they are too many words."""
+    texts = [one.wording.conclude(holds) for one in concluded]
+    if sum(map(count_words, texts)) <= MOST_WORDS:
+        return texts
+    noun = concluded[0].decision.noun
+    return [f"{len(texts)} marked places get {f'a {noun}' if holds else f'no {noun}'}"]
 
 
 def _join_places(said: str, places: Sequence[str]) -> str:
@@ -54,7 +66,9 @@ def _join_places(said: str, places: Sequence[str]) -> str:
     verb, _, rest = said.partition(" ")
     if rest.startswith("a ") and verb == "is":
         rest = f"{rest.removeprefix('a ')}s"
-    named = join_words(places) if len(places) <= MOST_PLACES else f"the {len(places)} marked places"
+    named = join_words(places)
+    if count_words(named) > MOST_WORDS:
+        named = f"the {len(places)} marked places"
     return f"{named} {PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
 
 
@@ -138,7 +152,7 @@ class GraphFinding(DerivedFinding):
 
 
 def _explain_exits(demand: str, findings: Sequence[GraphFinding]) -> str:
-    if len(findings) == 1 or len(findings) > MOST_PLACES:
+    if len(findings) == 1 or len(findings) > MOST_EXITS:
         return " ".join(finding.explain() for finding in findings)
     told = list({one.decision: one for finding in findings for one in finding.list_told()}.values())
     parts = join_words(dict.fromkeys(finding.exits_from for finding in findings))
@@ -184,9 +198,10 @@ class WaysFinding(DerivedFinding):
         how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
         met = f"{self.demand} can be met {how}" if self.is_clue else f"{self.demand}, which is possible {how}"
         places = [[one.wording.place for one in way] for way in self.ways]
-        if len(places) > MOST_WAYS or not all(places) or max(map(len, places)) > MOST_PLACES:
+        listed = ", or ".join(join_words(way) for way in places)
+        if len(places) > MOST_WAYS or not all(places) or count_words(listed) > MOST_WORDS:
             return met
-        return f"{met}: {', or '.join(join_words(way) for way in places)}"
+        return f"{met}: {listed}"
 
     def extra_marks(self) -> tuple[Mark, ...]:
         """An outline around the cells of each way, if they are few."""
@@ -204,4 +219,6 @@ class OptionsFinding(WaysFinding):
         """``r3c4 must be lit, so r1c4 gets a bulb or r3c7 gets a bulb``."""
         options = join_words([conclude_together(way) for way in self.ways], "or")
         asked = f"{self.demand} must be met" if self.is_clue else self.demand
+        if count_words(options) > 2 * MOST_WORDS:
+            options = f"there are {spell_number(len(self.ways))} ways to do so"
         return f"{asked}, so {options}; either way the same follows"

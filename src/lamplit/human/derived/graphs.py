@@ -239,20 +239,17 @@ class SingleLoopLines:
             self._near[b].append((a, lit))
 
     def _closes(self, line: Lit, value: bytearray) -> bool:
-        """Whether a line that is drawn is part of a closed loop."""
+        """Whether a line that is drawn is part of a closed loop. Where lines branch, the first way is followed."""
         start, point = self._ends[line]
         went = line
-        near = self._near
-        while point != start:
-            for other, lit in near[point]:
-                if lit != went and value[lit] == TRUE:
-                    point, went = other, lit
-                    break
-            else:
+        for _ in self.lines:
+            if point == start:
+                return True
+            ahead = [(other, lit) for other, lit in self._near[point] if lit != went and value[lit] == TRUE]
+            if not ahead:
                 return False
-            if went == line:
-                return False
-        return True
+            point, went = ahead[0]
+        return False
 
     def _find_pieces(self, value: bytearray) -> list[tuple[list[int], list[Lit]]]:
         """The drawn lines in pieces: their points from end to end and their literals. A closed one has its first

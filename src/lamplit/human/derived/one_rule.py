@@ -6,10 +6,12 @@ from collections.abc import Sequence
 
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
+from lamplit.core.words import join_words
 from lamplit.genre.steps import OPEN
 from lamplit.human.derived.findings import OneRuleFinding, Tightness, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN, encode_demand
+from lamplit.human.derived.traces import DemandTrace
 from lamplit.human.trail_watch import TrailWatch
 
 
@@ -54,8 +56,9 @@ class OneRuleSteps:
         for number in self._touched.look():
             engine = position.engine
             mark = engine.mark()
+            engine.restrict((number,))
             engine.start_demand(number)
-            engine.settle((number,))
+            engine.settle()
             if engine.conflict is not None:
                 position.broken = BrokenDemand(number)
             finding = self._make_finding(number, mark)
@@ -79,13 +82,13 @@ class OneRuleSteps:
         demand = position.base.demands[number]
         first = next((lit for lit in lits if engine.reason[lit >> 1] in demand.constraints), None)
         tightness: Tightness = "other" if first is None else position.find_tightness(first)
-        return OneRuleFinding(
-            *position.split_conclusions(lits),
-            position.collect_grounds([number]),
-            told,
-            give_reason(demand.text, demand.is_clue, tightness),
-            demand.rule,
-        )
+        reason, rule = give_reason(demand.text, demand.is_clue, tightness), demand.rule
+        helping = sorted(DemandTrace(position, mark, lits).demands - {number})
+        if helping:
+            named = join_words(position.base.demands[other].text for other in helping)
+            reason = rule = f"{reason}, which {named} rule{'s' if len(helping) == 1 else ''} out"
+        grounds = position.collect_grounds([number, *helping])
+        return OneRuleFinding(*position.split_conclusions(lits), grounds, told, reason, rule)
 
     def take(self) -> set[Cell]:
         """Decide all that demands by themselves decide, to the end; returns the clues it rests on."""
@@ -140,6 +143,7 @@ class ReachSteps:
             self._clock.check()
             engine = position.engine
             mark = engine.mark()
+            engine.restrict((number,))
             settle_connected(position, number)
             if engine.conflict is not None:
                 position.broken = BrokenDemand(number)
@@ -165,7 +169,7 @@ def settle_connected(position: DerivedPosition, number: int) -> None:
     demand = base.demands[number]
     engine.start_demand(number)
     while engine.conflict is None:
-        engine.settle((number,))
+        engine.settle()
         if engine.conflict is not None:
             return
         if any(base.connections[at].find_break(engine.value) is not None for at in demand.connections):
@@ -175,7 +179,7 @@ def settle_connected(position: DerivedPosition, number: int) -> None:
         for step in list(position.iterate_graphs(number)):
             for lit in step.forced:
                 taken |= engine.assign(lit, encode_demand(number), 1)
-        engine.close_definitions(1, (number,))
+        engine.close_definitions(1)
         if not taken:
             return
 
@@ -221,12 +225,13 @@ class CaseSteps:
             fails = []
             for lit in (2 * one, 2 * one + 1):
                 mark = engine.mark()
+                engine.restrict((number,))
                 engine.assign(lit, GIVEN, 0)
-                engine.close_definitions(0, (number,))
+                engine.close_definitions()
                 if demand.connections:
                     settle_connected(position, number)
                 else:
-                    engine.settle((number,))
+                    engine.settle()
                 fails.append(engine.conflict is not None)
                 engine.undo(mark)
             if all(fails):
@@ -236,13 +241,6 @@ class CaseSteps:
                 forced.append(2 * one + fails[0])
         if not forced:
             return None
-        mark = engine.mark()
-        for lit in forced:
-            engine.assign(lit, GIVEN, 0)
-        engine.close_definitions()
-        lits = engine.trail[mark:]
-        told = position.list_told(lits)
-        true, false = position.split_conclusions(lits)
-        engine.undo(mark)
+        told, (true, false) = position.conclude_lits(forced)
         reason = f"otherwise {demand.text} couldn't be met" if demand.is_clue else demand.text
         return OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)

@@ -13,7 +13,7 @@ from lamplit.core.words import join_words
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.human.derived.findings import Concluded, Tightness
 from lamplit.human.derived.graphs import GraphStep
-from lamplit.human.derived.propagator import GIVEN, Propagator, encode_demand
+from lamplit.human.derived.propagator import GIVEN, NONE, Propagator, encode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, KEPT, Literal, RuleBase, build_rule_base
 from lamplit.human.grounds import GroundsCollector
 
@@ -56,10 +56,7 @@ class DerivedPosition:
         known = self.value[number]
         wanted = TRUE if holds else FALSE
         if known == OPEN:
-            self.engine.assign(2 * number + (not holds), GIVEN, 0)
-            self.engine.close_definitions()
-            self.engine.forget_waiting()
-            self.take_over_trail()
+            self.assign_lits([2 * number + (not holds)], GIVEN)
         elif known != wanted:
             self.broken = self.broken or BrokenDemand(DEFINITIONS)
 
@@ -145,15 +142,39 @@ class DerivedPosition:
         implied = {other for lit in here for other in self.base.implied.get(lit, ())}
         return tuple([self.speak(lit) for lit in sorted(here - implied)])
 
-    def keep_auxiliaries(self, number: int, lits: Iterable[Literal]) -> None:
-        """Remember what a demand says of auxiliaries alone, for others that speak of them, too."""
+    def assign_lits(self, lits: Iterable[Literal], reason: int) -> None:
+        """Take over literals, and what they define."""
         engine = self.engine
+        engine.restrict(None)
         for lit in lits:
-            engine.assign(lit, encode_demand(number), 0)
-            engine.graph_premises.pop(lit >> 1, None)
+            engine.assign(lit, reason, 0)
+        engine.restrict(NONE if engine.conflict is None else None)
         engine.close_definitions()
+        engine.restrict(None)
         engine.forget_waiting()
         self.take_over_trail()
+
+    def keep_auxiliaries(self, number: int, lits: Iterable[Literal]) -> None:
+        """Remember what a demand says of auxiliaries that nothing defines, for others that speak of them, too."""
+        kept = [lit for lit in lits if lit >> 1 in self.base.undefined]
+        for lit in kept:
+            self.engine.graph_premises.pop(lit >> 1, None)
+        if kept:
+            self.assign_lits(kept, encode_demand(number))
+
+    def conclude_lits(
+        self, lits: Iterable[Literal]
+    ) -> tuple[tuple[Concluded, ...], tuple[tuple[Decision, ...], tuple[Decision, ...]]]:
+        """Literals as conclusions: what is told of them, and all decisions with what these define."""
+        engine = self.engine
+        mark = engine.mark()
+        engine.restrict(NONE)
+        for lit in lits:
+            engine.assign(lit, GIVEN, 0)
+        engine.close_definitions()
+        found = engine.trail[mark:]
+        engine.undo(mark)
+        return self.list_told(found), self.split_conclusions(found)
 
     def iterate_graphs(self, number: int) -> Iterator[GraphStep]:
         """What follows from the connections of one demand now."""

@@ -59,6 +59,7 @@ class Propagator:
         self._decisions = 2 * len(base.decisions)
         self.conflict: int | None = None
         """A constraint that can't be met any more."""
+        self._only: Collection[int] | None = None
         self._inner: list[int] = []
         self._next: list[int] = [at for at in range(len(base.constraints)) if self.is_tight(at)]
         if DEFINITIONS in self._demand:
@@ -81,11 +82,21 @@ class Propagator:
             setattr(twin, name, getattr(self, name)[:])
         return twin
 
+    def restrict(self, only: Collection[int] | None) -> None:
+        """Follow these demands only, and what always holds, until the next ``undo``: no other breaks either."""
+        self._only = only
+
+    def _notice_conflict(self, at: int) -> None:
+        if self.conflict is None and (
+            self._only is None or self._demand[at] == DEFINITIONS or self._demand[at] in self._only
+        ):
+            self.conflict = at
+
     def is_tight(self, at: int) -> bool:
         """Whether a constraint leaves no choice for what is open in it, or can't be met."""
         true, still_open = self._true[at], self._open[at]
         if true > self._high[at] or true + still_open < self._low[at]:
-            self.conflict = at
+            self._notice_conflict(at)
             return False
         return bool(still_open) and (true == self._high[at] or true + still_open == self._low[at])
 
@@ -109,8 +120,7 @@ class Propagator:
         if known == TRUE:
             return False
         if known == FALSE:
-            self.conflict = reason
-            return False
+            return False  # the constraint that says otherwise has noticed it
         value[lit], value[lit ^ 1] = TRUE, FALSE
         self.trail.append(lit)
         variable = lit >> 1
@@ -122,13 +132,13 @@ class Propagator:
             true[at] += 1
             still_open[at] -= 1
             if true[at] > high[at]:
-                self.conflict = at
+                self._notice_conflict(at)
             elif still_open[at] and (true[at] == high[at] or true[at] + still_open[at] == low[at]):
                 (self._inner if demand[at] == DEFINITIONS else within).append(at)
         for at in occurrences[lit ^ 1]:
             still_open[at] -= 1
             if true[at] + still_open[at] < low[at]:
-                self.conflict = at
+                self._notice_conflict(at)
             elif still_open[at] and (true[at] == high[at] or true[at] + still_open[at] == low[at]):
                 (self._inner if demand[at] == DEFINITIONS else within).append(at)
         return True
@@ -148,13 +158,13 @@ class Propagator:
                 still_open[at] += 1
             for at in occurrences[lit ^ 1]:
                 still_open[at] += 1
-        self.conflict = None
+        self.conflict = self._only = None
         self._inner.clear()
         self._next.clear()
 
-    def close_definitions(self, wave: int = 0, only: Collection[int] | None = NONE) -> None:
-        """Take over what follows by way of auxiliaries alone, from definitions and from some demands."""
-        inner, demand = self._inner, self._demand
+    def close_definitions(self, wave: int = 0) -> None:
+        """Take over what follows by way of auxiliaries alone."""
+        inner, demand, only = self._inner, self._demand, self._only
         at = 0
         while at < len(inner) and self.conflict is None:
             here = inner[at]
@@ -168,9 +178,9 @@ class Propagator:
         """Look at all constraints of one demand."""
         self._next += [at for at in self.base.demands[number].constraints if self.is_tight(at)]
 
-    def take_wave(self, wave: int, only: Collection[int] | None = None) -> bool:
-        """Take over all that constraints yield now, those of some demands only; returns whether there was any."""
-        demand = self._demand
+    def take_wave(self, wave: int) -> bool:
+        """Take over all that constraints yield now; returns whether there was any."""
+        demand, only = self._demand, self._only
         waiting = self._next
         self._next = []
         if only is not None:
@@ -181,15 +191,15 @@ class Propagator:
             taken |= self.assign(lit, at, wave)
             if self.conflict is not None:
                 return True
-        self.close_definitions(wave, only)
+        self.close_definitions(wave)
         return taken
 
-    def settle(self, only: Collection[int] | None = None) -> None:
+    def settle(self) -> None:
         """Take wave after wave until nothing follows, or a conflict."""
         wave = 0
         while self.conflict is None and self._next:
             wave += 1
-            self.take_wave(wave, only)
+            self.take_wave(wave)
 
     def forget_waiting(self) -> None:
         """Don't look at what was touched so far."""

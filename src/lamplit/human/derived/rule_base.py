@@ -11,9 +11,10 @@ by the numbers that positions know them by, then the auxiliaries.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple
 
 from lamplit.core.clock import Clock
@@ -58,6 +59,9 @@ class RuleDemand:
     def text(self) -> str:
         return self.demand.text
 
+    def __str__(self) -> str:
+        return self.text
+
     @property
     def rule(self) -> str:
         """The rule that it is a case of, or itself."""
@@ -79,6 +83,12 @@ class RuleBase:
     """For each literal the constraints that it is in."""
     connections: tuple[ConnectedNodes, ...]
     loops: tuple[SingleLoopLines, ...]
+
+    @cached_property
+    def undefined(self) -> frozenset[int]:
+        """The auxiliaries that no definition speaks of: demands share them, and each says something of its own."""
+        defined = {lit >> 1 for one in self.constraints if one.demand == DEFINITIONS for lit in one.lits}
+        return frozenset(range(len(self.decisions), self.variables)) - defined
 
     @cached_property
     def implied(self) -> dict[Literal, tuple[Literal, ...]]:
@@ -109,15 +119,18 @@ class RuleBase:
         return [list(some) for some in found]
 
 
-@lru_cache(maxsize=KEPT)
-def _build_kept(puzzle: Puzzle) -> RuleBase:
-    return _Builder(puzzle, Clock()).build()
+_KEPT: OrderedDict[Hashable, RuleBase] = OrderedDict()
 
 
 def build_rule_base(puzzle: Puzzle, clock: Clock) -> RuleBase:
     """The demands of a puzzle. Those of the last few puzzles are kept, since every try starts from them."""
-    clock.check()
-    return _build_kept(puzzle)
+    genre = genre_of(puzzle)
+    key = puzzle, genre.rules, genre.demand, genre.wording
+    base = _KEPT.pop(key, None) or _Builder(puzzle, clock).build()
+    _KEPT[key] = base
+    if len(_KEPT) > KEPT:
+        _KEPT.popitem(last=False)
+    return base
 
 
 class _Builder:
@@ -126,6 +139,7 @@ class _Builder:
     def __init__(self, puzzle: Puzzle, clock: Clock) -> None:
         self.puzzle, self.genre = puzzle, genre_of(puzzle)
         self.model = model = self.genre.model(puzzle, every_demand=True, clock=clock)
+        self.clock = clock
         keys = model.keys
         decided = [var for var, key in enumerate(keys) if key is not None]
         auxiliary = [var for var in range(1, len(keys)) if keys[var] is None]
@@ -164,10 +178,10 @@ class _Builder:
 
     def _add_constraints(self) -> None:
         model = self.model
-        for lits, switch in model.clauses:
+        for lits, switch in self.clock.check_during(model.clauses):
             implied = switch is None and len(lits) == 2 and model.implied.get(-lits[1]) == lits[0]
             self._add_constraint(lits, 1, len(lits), switch, always=implied)
-        for lits, low, high, switch in model.counts:
+        for lits, low, high, switch in self.clock.check_during(model.counts):
             self._add_constraint(lits, low, high, switch)
 
     def _add_constraint(

@@ -12,12 +12,12 @@ from contextlib import closing
 
 from lamplit.core.clock import Clock
 from lamplit.genre.steps import MOST_EXAMINED, OPEN, TRUE
-from lamplit.human.derived.contradictions import DemandTrace
 from lamplit.human.derived.findings import OptionsFinding, WaysFinding
 from lamplit.human.derived.one_rule import TouchedDemands
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN
 from lamplit.human.derived.rule_base import Literal
+from lamplit.human.derived.traces import DemandTrace
 
 MOST_TRICKY, MOST_HARD, MOST_FIENDISH = 4, MOST_EXAMINED, 5 * MOST_EXAMINED
 """The most ways, dead ones included, that are looked at for a step of each tier."""
@@ -68,7 +68,7 @@ class WaySteps:
         return found
 
     def _look_at(self, number: int, most: int) -> WaysFinding | None:
-        position, engine = self._position, self._position.engine
+        position = self._position
         still_open = [one for one in position.base.demands[number].decisions if position.value[one] == OPEN]
         if len(still_open) < 2:
             return None
@@ -82,13 +82,7 @@ class WaySteps:
         if not shared:
             return None
         own = [lit for lit in shared if lit >> 1 in still_open]
-        mark = engine.mark()
-        for lit in own or shared:
-            engine.assign(lit, GIVEN, 0)
-        engine.close_definitions()
-        lits = engine.trail[mark:]
-        told, (true, false) = position.list_told(lits), position.split_conclusions(lits)
-        engine.undo(mark)
+        told, (true, false) = position.conclude_lits(own or shared)
         if not told:
             return None
         demands = search.collect_demands(own or shared)
@@ -218,9 +212,10 @@ class _WaySearch:
     def _suppose(self, lit: Literal) -> BrokenDemand | None:
         """Decide one thing and follow the demands around; what broke."""
         engine = self._position.engine
+        engine.restrict(self._around)
         engine.assign(lit, GIVEN, 0)
-        engine.close_definitions(0, self._around)
-        engine.settle(self._around)
+        engine.close_definitions()
+        engine.settle()
         if engine.conflict is not None:
             return self._position.name_conflict(engine.conflict)
         for graph in self._graphs:

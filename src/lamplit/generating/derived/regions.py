@@ -1,0 +1,135 @@
+"""Random regions: connected parts of the board, mostly near-rectangles, symmetric if that is asked for.
+
+Every cell begins as a region of its own. Two neighbours at a time become one, those first that are small and whose
+union fills its bounding box well. With a symmetry, the images of the two become one as well, so the division is
+symmetric after every step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from lamplit.core.grid import Cell, Grid
+from lamplit.generating.symmetry import list_cell_moves
+from lamplit.genre.orders import Symmetry
+
+Region = frozenset[Cell]
+Regions = tuple[Region, ...]
+CellMove = dict[Cell, Cell]
+
+
+@dataclass(frozen=True)
+class RegionShape:
+    """What regions should look like."""
+
+    mean: float = 4.5
+    """How many cells a region has on average."""
+    largest: int = 9
+    """The most cells of a region, where that can be."""
+    compact: float = 3.0
+    """How much a region that fills its bounding box is preferred: 0 not at all."""
+    longest: int = 5
+    """The longest side of a bounding box, where that can be."""
+
+
+def divide_board(grid: Grid, shape: RegionShape, symmetry: Symmetry, rng: Random) -> Regions:
+    """A random division of the board into connected regions."""
+    division = _Division(grid, list_all_moves(grid, symmetry))
+    wanted = max(1, round(len(grid.cells) / shape.mean))
+    while division.count > wanted or division.has_single_cell():
+        small = division.list_from_smallest(rng)
+        merged = next((True for region in small if division.merge_best(region, shape, rng)), False)
+        if not merged:
+            break
+    return division.list_regions()
+
+
+@lru_cache(maxsize=16)
+def list_all_moves(grid: Grid, symmetry: Symmetry) -> tuple[CellMove, ...]:
+    """Every move of the board that the symmetry consists of, the one that leaves all cells in place first."""
+    found: list[CellMove] = [{cell: cell for cell in grid.cells}]
+    steps = list_cell_moves(grid, symmetry)
+    for move in found:
+        for step in steps:
+            both = {cell: step[there] for cell, there in move.items()}
+            if both not in found:
+                found.append(both)
+    return tuple(found)
+
+
+class _Division:
+    """Regions on their way to be larger; each is named by its first cell."""
+
+    def __init__(self, grid: Grid, moves: Collection[CellMove]) -> None:
+        self._grid, self._moves = grid, moves
+        self._name = {cell: cell for cell in grid.cells}
+        self._cells: dict[Cell, set[Cell]] = {cell: {cell} for cell in grid.cells}
+
+    @property
+    def count(self) -> int:
+        return len(self._cells)
+
+    def list_regions(self) -> Regions:
+        return tuple(frozenset(cells) for _, cells in sorted(self._cells.items()))
+
+    def has_single_cell(self) -> bool:
+        """Whether a region of one cell could still grow."""
+        return any(len(cells) == 1 and self._find_neighbours(name) for name, cells in self._cells.items())
+
+    def list_from_smallest(self, rng: Random) -> list[Cell]:
+        """The names of all regions, small ones rather first."""
+        return [
+            name for _, name in sorted((len(cells) + 2 * rng.random(), name) for name, cells in self._cells.items())
+        ]
+
+    def merge_best(self, name: Cell, shape: RegionShape, rng: Random) -> bool:
+        """Merge a region with the neighbour that fits best, and their images likewise; False if none fits."""
+        rated = []
+        for other in self._find_neighbours(name):
+            merged = self._cells[name] | self._cells[other]
+            cost = self._rate(merged, shape)
+            lonely = min(len(self._cells[name]), len(self._cells[other])) == 1
+            if cost is not None or lonely:
+                rated.append(((shape.largest if cost is None else cost) + rng.random(), other))
+        return any(self._merge(name, other, shape) for _, other in sorted(rated))
+
+    def _find_neighbours(self, name: Cell) -> list[Cell]:
+        near = {self._name[there] for cell in self._cells[name] for there in self._grid.neighbours(cell)}
+        return sorted(near - {name})
+
+    @staticmethod
+    def _rate(cells: Collection[Cell], shape: RegionShape) -> float | None:
+        """How bad a region of these cells would be; None if it is too large."""
+        rows, cols = {cell.row for cell in cells}, {cell.col for cell in cells}
+        if len(cells) > shape.largest or max(len(rows), len(cols)) > shape.longest:
+            return None
+        spare = len(rows) * len(cols) - len(cells)
+        return shape.compact * spare / len(cells) + abs(len(rows) - len(cols)) / 3
+
+    def _merge(self, one: Cell, other: Cell, shape: RegionShape) -> bool:
+        """Merge two regions and their images; False, and nothing changes, if one would be far too large."""
+        groups: list[set[Cell]] = []
+        for move in self._moves:
+            pair = {self._name[move[one]], self._name[move[other]]}
+            touching = [group for group in groups if not group.isdisjoint(pair)]
+            groups = [group for group in groups if group not in touching]
+            groups.append(pair.union(*touching))
+        if any(sum(len(self._cells[name]) for name in group) > 2 * shape.largest for group in groups):
+            return False
+        for group in groups:
+            cells = set[Cell]().union(*(self._cells.pop(name) for name in group))
+            first = min(cells)
+            self._cells[first] = cells
+            self._name.update(dict.fromkeys(cells, first))
+        return True
+
+
+def is_well_shaped(cells: Collection[Cell], shape: RegionShape) -> bool:
+    """Whether a region is neither tiny nor huge nor a thin tangle."""
+    if not 2 <= len(cells) <= shape.largest:
+        return False
+    height, width = len({cell.row for cell in cells}), len({cell.col for cell in cells})
+    return max(height, width) <= shape.longest and height * width - len(cells) <= len(cells) // 2

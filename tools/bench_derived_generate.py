@@ -1,0 +1,83 @@
+"""Time the derived generator in every genre, and count the orders that it could not fill.
+
+    python tools/bench_derived_generate.py                                     all genres, 10×10
+    python tools/bench_derived_generate.py --genres akari,masyu --size 8       these genres, 8×8
+    python tools/bench_derived_generate.py --difficulties any,easy --seeds 20  these difficulties, 20 puzzles each
+
+Times are seconds a puzzle, proof of uniqueness, check and grade included, in one process, without its start. Heyawake,
+the genre that the tests bring as an outside package, is lent for as long as this runs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+
+from lamplit.core.clock import Clock, OutOfTime
+from lamplit.core.errors import BadInput
+from lamplit.generating.order_filling import make_puzzle, refuse_if_impossible
+from lamplit.generating.order_parsing import parse_order
+from lamplit.generating.skill import DIFFICULTIES
+from lamplit.genre.orders import DERIVED, NoPuzzleFound, Order
+from lamplit.genre.registry import BUILT_IN, lend_genre
+from lamplit.research.bench.machine import describe_machine_and_python
+
+ANY = "any"
+"""No difficulty is asked for."""
+SAMPLE_PACKAGE = Path(__file__).parents[1] / "tests" / "heyawake_package"
+
+
+def time_seeds(order: Order, seeds: int, timeout: float) -> tuple[list[float], int]:
+    """Seconds for each seed, and how many came to nothing, in time or at all."""
+    seconds, failed = [], 0
+    for seed in range(seeds):
+        started = time.perf_counter()
+        try:
+            make_puzzle(order, seed, Clock.from_timeout(timeout, steady=True))
+        except (NoPuzzleFound, OutOfTime):
+            failed += 1
+        seconds.append(time.perf_counter() - started)
+    return seconds, failed
+
+
+def print_table(genres: list[str], difficulties: list[str], size: str, seeds: int, timeout: float) -> None:
+    print("| genre | difficulty | puzzles | median | slowest | failed |")
+    print("|---|---|---|---|---|---|")
+    for genre in genres:
+        for difficulty in difficulties:
+            try:
+                order = parse_order(genre, size, difficulty=None if difficulty == ANY else difficulty, method=DERIVED)
+                refuse_if_impossible(order)
+            except BadInput as refused:
+                print(f"| {genre} | {difficulty} | | {refused} | | |")
+                continue
+            seconds, failed = time_seeds(order, seeds, timeout)
+            times = f"{median(seconds):.2f} s | {max(seconds):.2f} s"
+            print(f"| {genre} | {difficulty} | {seeds} | {times} | {failed} |", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Time the derived generator.")
+    parser.add_argument("--genres", default=",".join([*BUILT_IN, "heyawake"]), help="comma separated")
+    parser.add_argument("--difficulties", default=",".join([ANY, *DIFFICULTIES]), help="comma separated")
+    parser.add_argument("--size", default="10", help="of the boards, such as 10 or 10x14")
+    parser.add_argument("--seeds", type=int, default=11, help="puzzles of each kind")
+    parser.add_argument("--timeout", type=float, default=60, help="seconds for one puzzle")
+    options = parser.parse_args()
+    print(describe_machine_and_python())
+    sys.path.insert(0, str(SAMPLE_PACKAGE))
+    with ExitStack() as stack:
+        if "heyawake" in options.genres:
+            from heyawake import GENRE
+
+            stack.enter_context(lend_genre(GENRE))
+        genres, difficulties = options.genres.split(","), options.difficulties.split(",")
+        print_table(genres, difficulties, options.size, options.seeds, options.timeout)
+
+
+if __name__ == "__main__":
+    main()
