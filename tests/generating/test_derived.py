@@ -23,6 +23,7 @@ from lamplit.generating.styles import find_broken_conditions
 from lamplit.generating.symmetry import SYMMETRIES, find_clue_orbits, find_orbits
 from lamplit.genre.orders import DERIVED, Symmetry
 from lamplit.genre.registry import BUILT_IN, get_genre, lend_genre
+from lamplit.human import grade
 from lamplit.human.derived import DERIVED_HUMAN
 
 OUTSIDE = ["heyawake", "mines", "latin", "stars"]
@@ -181,3 +182,23 @@ def test_the_command_line_and_python_make_the_same_puzzle() -> None:
     made = lamplit.generate("masyu", 6, seed=3, method=DERIVED)
     assert made.puzzle == make_puzzle(parse_order("masyu", "6", method=DERIVED), 3).puzzle
     assert Cell(0, 0) in made.puzzle.grid
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])
+def test_derived_strategies_judge_what_is_made_for_them(difficulty: str) -> None:
+    order = parse_order("akari", "6", difficulty=difficulty, strategies="derived")
+    assert order.method == DERIVED
+    made = make_puzzle(order, 1)
+    assert str(made.grade.tier) == difficulty
+    assert made.grade == grade(made.puzzle, strategies=["derived"])
+
+
+def test_a_method_that_knows_other_strategies_is_refused_for_derived_ones() -> None:
+    with pytest.raises(BadInput, match="the method asp can't judge by derived strategies; use the method derived"):
+        find_skill(parse_order("akari", "6", strategies="derived", method="asp"))
+
+
+def test_a_genre_without_strategies_is_made_in_every_tier() -> None:
+    for difficulty in ("easy", "tricky", "hard"):
+        made = make_puzzle(parse_order("heyawake", "6", difficulty=difficulty), 1)
+        assert str(made.grade.tier) == difficulty

@@ -12,6 +12,8 @@ from lamplit.generating.symmetry import has_symmetry, parse_symmetry
 from lamplit.genre.contract import Genre
 from lamplit.genre.orders import DERIVED, OURS, Generator, Order, PuzzleMaker, Style, Symmetry
 from lamplit.genre.registry import get_genre
+from lamplit.human.derived import DERIVED_HUMAN
+from lamplit.human.explanations import find_human
 
 
 def find_generator(name: str, method: str = OURS) -> Generator:
@@ -75,9 +77,17 @@ def parse_order(
     minimal: bool = False,
     method: str = OURS,
 ) -> Order:
-    """What these words order. Without a symmetry it is the style's own, if the board has it."""
+    """What these words order. Without a symmetry it is the style's own, if the board has it. For derived strategies
+    the method is the derived one, for only that judges by them in every genre."""
     name = get_genre(genre_name).name
+    method = _choose_method(get_genre(genre_name), strategies, method)
     grid, chosen = parse_board(size, mask), find_style(style, name, method)
     own: Symmetry = chosen.symmetry if has_symmetry(grid, chosen.symmetry) else "none"
     wanted = own if symmetry is None else parse_symmetry(symmetry)
     return Order(name, grid, chosen, wanted, difficulty, strategies, minimal, method)
+
+
+def _choose_method(genre: Genre, strategies: str | None, method: str) -> str:
+    names = None if strategies is None else strategies.split(",")
+    needs_derived = genre.human is not None and find_human(genre, names) is DERIVED_HUMAN
+    return DERIVED if method == OURS and needs_derived else method

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from lamplit.genre.steps import Strategy, Tier
+from lamplit.core.decisions import Decision
+from lamplit.core.puzzle import Fault, Puzzle, State
+from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds, Strategy, Tier
 from lamplit.human.suppositions import MOST_LINKS
 
 ONE_STEP, TWO_STEP, GENERAL = "one-step", "two-step", "general"
@@ -33,3 +36,40 @@ def make_two_step(supposed: str) -> Strategy:
 
 def make_general(idea: str) -> Strategy:
     return Strategy(GENERAL, "Long contradiction", Tier.BEYOND, 200.0, idea, "Assume something and follow it far")
+
+
+class BarePosition:
+    """What is known of a puzzle of any genre, judged by the genre's own checker: for authors of strategies."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self._decisions = list(genre_of(puzzle).decisions(puzzle))
+        self._numbers = {decision: number for number, decision in enumerate(self._decisions)}
+        self.value = bytearray(len(self._decisions))
+        self.broken: Fault | None = None
+
+    def decision(self, number: int) -> Decision:
+        return self._decisions[number]
+
+    def number(self, decision: Decision) -> int | None:
+        return self._numbers.get(decision)
+
+    def decide(self, number: int, holds: bool) -> None:
+        wanted = TRUE if holds else FALSE
+        if self.value[number] not in (OPEN, wanted):
+            key = self._decisions[number]
+            self.broken = Fault("both", f"{key.place} would be both", key.cells, key.edges)
+        self.value[number] = wanted
+
+    def refresh(self) -> None:
+        """Ask the checker whether what is known breaks a rule already."""
+        known: dict[int, list[Decision]] = {value: [] for value in (TRUE, FALSE, OPEN)}
+        for decision, value in zip(self._decisions, self.value, strict=True):
+            known[value].append(decision)
+        faults = genre_of(self.puzzle).broken(self.puzzle, State(frozenset(known[TRUE]), frozenset(known[FALSE])))
+        self.broken = self.broken or next(iter(faults), None)
+
+    def clash(self) -> Clash:
+        assert self.broken is not None
+        clues = tuple(cell for cell in self.broken.cells if cell in self.puzzle.clues)
+        return Clash(self.broken.text, Grounds(clues, self.broken.cells, self.broken.edges))

@@ -106,7 +106,7 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     ] = None
     difficulty: Annotated[str | Tier | None, DIFFICULTY] = None
     strategies: Annotated[
-        Iterable[str] | None, Names("Make puzzles that these strategies solve: names, or a tier.")
+        Iterable[str] | None, Names("Make puzzles that these strategies solve: names, a tier, or derived.")
     ] = None
     symmetry: Annotated[str | None, STYLE_SYMMETRY] = None
     style: Annotated[
