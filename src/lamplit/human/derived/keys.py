@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from lamplit.genre.orders import DERIVED
 
-ONE_RULE, WAY_OUT, ONE_LOOP = "one-rule", "way-out", "one-loop"
+ONE_RULE, WAY_OUT, ONE_LOOP = "one-rule", "one-exit", "one-loop"
 REACH, CONNECTED, CASES, TWO_RULES, FEW_WAYS = "reach", "stays-connected", "cases", "two-rules", "few-ways"
 WAYS, SHORT_CHAIN, MANY_WAYS, LONG_CHAIN = "ways", "short-chain", "many-ways", "long-chain"
 SHORT = 4
