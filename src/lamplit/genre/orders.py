@@ -30,7 +30,8 @@ OURS = "lamplit"
 """The method that every genre's own generator goes by."""
 
 DERIVED = "derived"
-"""The method that makes puzzles from the rules alone, in every genre that says which clues fit a solution."""
+"""The method that makes puzzles from the rules alone, in every genre that says which clues fit a solution; and the name
+of the strategies that follow from the rules alone."""
 
 
 @dataclass(frozen=True)

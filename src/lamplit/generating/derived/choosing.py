@@ -109,24 +109,24 @@ class ClueChooser:
             if not back:
                 return None
             kept = kept.union(*back)
-        return None if wanted.too_little and self.is_solved(human, wanted.too_little, kept) else kept
+        return None if wanted.too_little and self.is_solved(wanted.too_little, kept) else kept
 
-    def drop_spare(self, human: Human, wanted: Skill, kept: set[Cell]) -> set[Cell]:
+    def drop_spare(self, wanted: Skill, kept: set[Cell]) -> set[Cell]:
         """The clues without any group that the strategies can do without, as long as less skill isn't enough."""
         before = None
         while kept != before:
             before = kept
             for group in self._shuffle(self.groups):
                 fewer = kept - group
-                if len(fewer) == len(kept) or not self.is_solved(human, wanted.able, fewer):
+                if len(fewer) == len(kept) or not self.is_solved(wanted.able, fewer):
                     continue
-                if not (wanted.too_little and self.is_solved(human, wanted.too_little, fewer)):
+                if not (wanted.too_little and self.is_solved(wanted.too_little, fewer)):
                     kept = fewer
         return kept
 
-    def is_solved(self, human: Human, strategies: frozenset[str], kept: Collection[Cell]) -> bool:
+    def is_solved(self, strategies: frozenset[str], kept: Collection[Cell]) -> bool:
         """Whether these strategies are enough with these clues."""
-        return is_solved_by(self.make_puzzle(kept), strategies, self.clock, human)
+        return is_solved_by(self.make_puzzle(kept), strategies, self.clock)
 
     def _choose_to_restore(self, kept: set[Cell], open_: Collection[Cell]) -> list[Group]:
         """Groups that may help with what is open; any others if there are none such."""

@@ -82,13 +82,13 @@ class _Attempts:
             return chooser.add_evenly(kept, least)
         found = chooser.choose_for_skill(self._human, self._wanted, kept)
         if found is None or order.minimal:
-            return None if found is None else chooser.drop_spare(self._human, self._wanted, found)
+            return None if found is None else chooser.drop_spare(self._wanted, found)
         return found if self._wanted.too_little else chooser.add_evenly(found, least)
 
     def _is_too_easy(self, chooser: ClueChooser, kept: set[Cell]) -> bool:
         if self._human is None or self._wanted is None or not self._wanted.too_little:
             return False
-        return chooser.is_solved(self._human, self._wanted.too_little, kept)
+        return chooser.is_solved(self._wanted.too_little, kept)
 
 
 def derive_generator(genre: Genre) -> Generator:
