@@ -11,24 +11,24 @@ the genre that the tests bring as an outside package, is lent for as long as thi
 from __future__ import annotations
 
 import argparse
-import sys
 import time
-from contextlib import ExitStack
-from pathlib import Path
+from collections.abc import Iterable, Iterator
 from statistics import median
+from typing import Any
+
+from sample_package import lend_heyawake
 
 from lamplit.core.clock import Clock, OutOfTime
-from lamplit.core.errors import BadInput
 from lamplit.generating.order_filling import make_puzzle, refuse_if_impossible
 from lamplit.generating.order_parsing import parse_order
 from lamplit.generating.skill import DIFFICULTIES
 from lamplit.genre.orders import DERIVED, NoPuzzleFound, Order
-from lamplit.genre.registry import BUILT_IN, lend_genre
+from lamplit.genre.registry import BUILT_IN
 from lamplit.research.bench.machine import describe_machine_and_python
 
 ANY = "any"
 """No difficulty is asked for."""
-SAMPLE_PACKAGE = Path(__file__).parents[1] / "tests" / "heyawake_package"
+Row = dict[str, Any]
 
 
 def time_seeds(order: Order, seeds: int, timeout: float) -> tuple[list[float], int]:
@@ -44,20 +44,29 @@ def time_seeds(order: Order, seeds: int, timeout: float) -> tuple[list[float], i
     return seconds, failed
 
 
-def print_table(genres: list[str], difficulties: list[str], size: str, seeds: int, timeout: float) -> None:
-    print("| genre | difficulty | puzzles | median | slowest | failed |")
-    print("|---|---|---|---|---|---|")
+def measure(genres: list[str], difficulties: list[str], size: str, seeds: int, timeout: float) -> Iterator[Row]:
+    """A row for each genre and difficulty, as they are measured."""
     for genre in genres:
         for difficulty in difficulties:
-            try:
-                order = parse_order(genre, size, difficulty=None if difficulty == ANY else difficulty, method=DERIVED)
-                refuse_if_impossible(order)
-            except BadInput as refused:
-                print(f"| {genre} | {difficulty} | | {refused} | | |")
-                continue
+            order = parse_order(genre, size, difficulty=None if difficulty == ANY else difficulty, method=DERIVED)
+            refuse_if_impossible(order)
             seconds, failed = time_seeds(order, seeds, timeout)
-            times = f"{median(seconds):.2f} s | {max(seconds):.2f} s"
-            print(f"| {genre} | {difficulty} | {seeds} | {times} | {failed} |", flush=True)
+            yield {
+                "genre": genre,
+                "difficulty": difficulty,
+                "puzzles": seeds,
+                "median_s": median(seconds),
+                "max_s": max(seconds),
+                "failed": failed,
+            }
+
+
+def print_table(rows: Iterable[Row]) -> None:
+    print("| genre | difficulty | puzzles | median | slowest | failed |")
+    print("|---|---|---|---|---|---|")
+    for row in rows:
+        times = f"{row['median_s']:.2f} s | {row['max_s']:.2f} s"
+        print(f"| {row['genre']} | {row['difficulty']} | {row['puzzles']} | {times} | {row['failed']} |", flush=True)
 
 
 def main() -> None:
@@ -69,14 +78,9 @@ def main() -> None:
     parser.add_argument("--timeout", type=float, default=60, help="seconds for one puzzle")
     options = parser.parse_args()
     print(describe_machine_and_python())
-    sys.path.insert(0, str(SAMPLE_PACKAGE))
-    with ExitStack() as stack:
-        if "heyawake" in options.genres:
-            from heyawake import GENRE
-
-            stack.enter_context(lend_genre(GENRE))
-        genres, difficulties = options.genres.split(","), options.difficulties.split(",")
-        print_table(genres, difficulties, options.size, options.seeds, options.timeout)
+    genres, difficulties = options.genres.split(","), options.difficulties.split(",")
+    with lend_heyawake():
+        print_table(measure(genres, difficulties, options.size, options.seeds, options.timeout))
 
 
 if __name__ == "__main__":

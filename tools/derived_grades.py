@@ -1,12 +1,13 @@
 """Compare derived strategies with hand-written ones on published puzzles.
 
     python tools/derived_grades.py FOLDER --rows rows.jsonl              explain puzzles both ways, print the table
-    python tools/derived_grades.py FOLDER hitori --every 3 --side 10     some of them only
+    python tools/derived_grades.py FOLDER --genres hitori --every 3      some of them only
     python tools/derived_grades.py --read rows.jsonl                     print the table of rows that were kept
     python tools/derived_grades.py --read rows.jsonl --fit               look for weights that rank puzzles better
 
-FOLDER has a file of puzzles for each genre (``hashi.jsonl`` …), as docs/research/corpus.md describes. Puzzles are taken
-by turns: the first of two is for choosing weights, the second for reporting. The table has both halves. A rank
+A FOLDER has a file of puzzles for each genre (``hashi.jsonl`` …), as docs/research/corpus.md describes; there may be
+several. Heyawake, which the tests bring as an outside package, is explained by derived strategies alone. Puzzles are
+taken by turns: the first of two is for choosing weights, the second for reporting. The table has both halves. A rank
 correlation (Spearman's) of 1 means that derived and hand-written grades order the puzzles in the same way.
 """
 
@@ -15,25 +16,30 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from statistics import correlation, mean, median
 from typing import Any
 
+from sample_package import lend_heyawake
+
 from lamplit.core.clock import Clock, OutOfTime
-from lamplit.core.errors import AnswerIsNo
+from lamplit.core.errors import AnswerIsNo, BadInput
 from lamplit.core.puzzle import Puzzle
+from lamplit.formats import read
 from lamplit.genre.registry import BUILT_IN
 from lamplit.genre.steps import Tier
-from lamplit.human import deduce, explain, grade
+from lamplit.human import explain, grade, human_of
 from lamplit.human.contradictions import GENERAL
 from lamplit.human.derived import DERIVED, DERIVED_HUMAN
 from lamplit.human.explanations import ExplanationTimeout
 from lamplit.human.grading import SHARE
-from lamplit.research.bench.records import read_records
 
 Row = dict[str, Any]
+TIERS = [tier for tier in Tier if tier is not Tier.BEYOND]
 STEP = 1.25
 """A weight is tried this much larger and smaller."""
 TRIALS = 400
@@ -41,9 +47,10 @@ TRIALS = 400
 
 
 def explain_both(puzzle: Puzzle, name: str, seconds: float) -> Row | None:
-    """One puzzle explained and graded by both kinds of strategies; None if the hand-written ones take too long."""
+    """One puzzle explained and graded by both kinds of strategies; None if it can't be graded in time."""
     row: Row = {"puzzle": name, "genre": puzzle.genre, "cells": len(puzzle.grid.cells)}
-    for key, names in (("own", None), ("derived", [DERIVED])):
+    own: list[tuple[str, list[str] | None]] = [] if human_of(puzzle) is DERIVED_HUMAN else [("own", None)]
+    for key, names in (*own, ("derived", [DERIVED])):
         started = time.process_time()
         try:
             graded = grade(puzzle, Clock.from_timeout(seconds), names)
@@ -56,37 +63,48 @@ def explain_both(puzzle: Puzzle, name: str, seconds: float) -> Row | None:
             told = late.so_far
         row[f"{key}_seconds"] = round(time.process_time() - started, 3)
         row[f"{key}_words"] = len(str(told).split())
-        row[f"{key}_ending"] = told.ending
-        row[f"{key}_steps"] = len(told.steps)
-    found = explain_named(puzzle, seconds)
-    row["rounds"] = found
-    row["open"] = 0 if deduce(puzzle, [DERIVED, str(Tier.FIENDISH)]).solved else max(1, row["cells"] // 2)
+    row["rounds"], row["open"] = explain_named(puzzle, seconds)
     return row
 
 
-def explain_named(puzzle: Puzzle, seconds: float) -> list[tuple[str, int]]:
-    """The rounds of the derived strategies but for the general one: each one's strategy and how many steps it has."""
+def explain_named(puzzle: Puzzle, seconds: float) -> tuple[list[tuple[str, int]], int]:
+    """The rounds of the derived strategies but for the general one, each with its strategy and how many steps it has;
+    and how many decisions they leave open."""
     named = [strategy.key for strategy in DERIVED_HUMAN.strategies if strategy.key != GENERAL]
     try:
         found = explain(puzzle, [DERIVED, *named], clock=Clock.from_timeout(seconds), every_step=True)
     except ExplanationTimeout as late:
         found = late.so_far
-    return [(each.strategy, each.width) for each in found.rounds]
+    return [(each.strategy, each.width) for each in found.rounds], len(found.open)
 
 
-def measure(options: argparse.Namespace) -> list[Row]:
+def measure(
+    folders: Sequence[Path], genres: Sequence[str], every: int, side: int, seconds: float, kept: Path | None = None
+) -> list[Row]:
+    """The rows of published puzzles of these genres, every so many of those with sides up to ``side``."""
     rows: list[Row] = []
-    for genre in options.genres or BUILT_IN:
-        records = read_records(options.folder / f"{genre}.jsonl")
-        small = [one for one in records if max(one.puzzle.grid.rows, one.puzzle.grid.cols) <= options.side]
-        for number, record in enumerate(small[:: options.every]):
-            row = explain_both(record.puzzle, record.id, options.timeout)
+    for genre in genres:
+        [file] = [folder / f"{genre}.jsonl" for folder in folders if (folder / f"{genre}.jsonl").exists()]
+        for number, puzzle in enumerate(islice(iterate_small(file, side), 0, None, every)):
+            row = explain_both(puzzle[1], puzzle[0], seconds)
             if row is not None:
                 rows.append(row | {"half": number % 2})
-                if options.rows:
-                    with options.rows.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps(rows[-1]) + "\n")
+                if kept is not None:
+                    with kept.open("a", encoding="utf-8") as written:
+                        written.write(json.dumps(rows[-1]) + "\n")
     return rows
+
+
+def iterate_small(file: Path, side: int) -> Iterator[tuple[str, Puzzle]]:
+    """The puzzles of a file that aren't larger; one that can't be read is left out."""
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+        try:
+            puzzle = read(line)
+        except BadInput as error:
+            print(f"{file.name}, line {number}, is left out: {error}", file=sys.stderr)
+            continue
+        if max(puzzle.grid.rows, puzzle.grid.cols) <= side:
+            yield str(json.loads(line).get("id", number)), puzzle
 
 
 def rank(values: Sequence[object]) -> list[float]:
@@ -155,39 +173,51 @@ def fit(rows: Sequence[Row]) -> None:
         print(f"  {key:16} {weight:.1f}")
 
 
-def print_table(rows: Iterable[Row]) -> None:
+def summarise(rows: Iterable[Row]) -> list[Row]:
+    """A line for each genre: how far each tier reaches, how alike the grades are, words and seconds at the median."""
     by_genre: dict[str, list[Row]] = {}
     for row in rows:
         by_genre.setdefault(row["genre"], []).append(row)
-    tiers = [tier for tier in Tier if tier is not Tier.BEYOND]
-    heads = " | ".join(f"{tier}" for tier in tiers)
-    print(f"| genre | puzzles | up to {heads} | rank, first half | second half | words | seconds |")
-    print(f"|---|---:|{'---:|' * len(tiers)}---:|---:|---:|---:|")
+    found = []
     for genre, some in by_genre.items():
-        reached = [
-            f"{sum(row['derived_tier'] <= tier for row in some) / len(some):.0%} "
-            f"({sum(row['own_tier'] <= tier for row in some) / len(some):.0%})"
-            for tier in tiers
-        ]
-        ranks = []
+        line: Row = {"genre": genre, "puzzles": len(some)}
+        for key in ("derived", "own"):
+            if f"{key}_tier" in some[0]:
+                for tier in TIERS:
+                    line[f"{key}_{tier}"] = sum(row[f"{key}_tier"] <= tier for row in some) / len(some)
+                for what in ("words", "seconds"):
+                    line[f"{key}_{what}"] = median(row[f"{key}_{what}"] for row in some)
         for half in (0, 1):
-            those = [row for row in some if row["half"] == half]
+            those = [row for row in some if row["half"] == half and "own_tier" in row]
             own, derived = ([(row[f"{key}_tier"], row[f"{key}_score"]) for row in those] for key in ("own", "derived"))
-            found = correlate(own, derived)
-            ranks.append("–" if found is None else f"{found:.2f}")
-        words, seconds = (
-            f"{median(row[f'derived_{what}'] for row in some):.{digits}f} "
-            f"({median(row[f'own_{what}'] for row in some):.{digits}f})"
-            for what, digits in (("words", 0), ("seconds", 2))
-        )
-        print(f"| {genre} | {len(some)} | {' | '.join((*reached, *ranks, words, seconds))} |")
+            line[f"rank_{half}"] = correlate(own, derived)
+        found.append(line)
+    return found
+
+
+def print_table(rows: Iterable[Row]) -> None:
+    print(
+        f"| genre | puzzles | up to {' | '.join(map(str, TIERS))} | rank, first half | second half | words | seconds |"
+    )
+    print(f"|---|---:|{'---:|' * len(TIERS)}---:|---:|---:|---:|")
+    for line in summarise(rows):
+        reached = [write_both(line, str(tier), ".0%") for tier in TIERS]
+        ranks = ["–" if line[f"rank_{half}"] is None else f"{line[f'rank_{half}']:.2f}" for half in (0, 1)]
+        told = write_both(line, "words", ".0f"), write_both(line, "seconds", ".2f")
+        print(f"| {line['genre']} | {line['puzzles']} | {' | '.join((*reached, *ranks, *told))} |")
     print("\nIn brackets: the hand-written strategies. Words and seconds are medians, seconds of processor time.")
+
+
+def write_both(line: Row, what: str, how: str) -> str:
+    """A figure of the derived strategies, and in brackets that of the hand-written ones, if there are any."""
+    own = f" ({line[f'own_{what}']:{how}})" if f"own_{what}" in line else ""
+    return f"{line[f'derived_{what}']:{how}}{own}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compare derived strategies with hand-written ones.")
-    parser.add_argument("folder", type=Path, nargs="?")
-    parser.add_argument("genres", nargs="*")
+    parser.add_argument("folders", type=Path, nargs="*")
+    parser.add_argument("--genres", nargs="+", default=[*BUILT_IN], help="default: our own; heyawake is possible, too")
     parser.add_argument("--every", type=int, default=1, help="take only every N-th puzzle")
     parser.add_argument("--side", type=int, default=12, help="the most rows or columns")
     parser.add_argument("--timeout", type=float, default=20, help="seconds for each explanation")
@@ -197,8 +227,10 @@ def main() -> None:
     options = parser.parse_args()
     if options.read:
         rows = [json.loads(line) for line in options.read.read_text("utf-8").splitlines()]
-    elif options.folder:
-        rows = measure(options)
+    elif options.folders:
+        with lend_heyawake():
+            given = options.folders, options.genres, options.every, options.side, options.timeout, options.rows
+            rows = measure(*given)
     else:
         parser.error("give a folder of puzzles, or rows to --read")
     print_table(rows)

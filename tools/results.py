@@ -223,6 +223,46 @@ def measure_explaining(given: argparse.Namespace) -> list[Row]:
     return rows
 
 
+def measure_derived(given: argparse.Namespace) -> list[Row]:
+    """Derived strategies beside hand-written ones, on every fourth published puzzle of up to 12×12."""
+    from derived_grades import measure, summarise, write_both
+    from sample_package import lend_heyawake
+
+    from lamplit.genre.registry import BUILT_IN
+
+    with lend_heyawake():
+        found = summarise(measure(given.corpus, [*BUILT_IN, "heyawake"], every=4, side=12, seconds=10))
+    return [
+        {
+            "genre": line["genre"].capitalize(),
+            "puzzles": line["puzzles"],
+            **{tier: write_both(line, tier, ".0%") for tier in TIERS},
+            **{f"rank_{half}": line[f"rank_{half}"] for half in (0, 1)},
+            "words": write_both(line, "words", ",.0f"),
+            "seconds": write_both(line, "seconds", ".2f"),
+        }
+        for line in found
+    ]
+
+
+def measure_derived_generating(given: argparse.Namespace) -> list[Row]:
+    """The derived generator: 11 new boards of 10×10 for each genre and difficulty."""
+    from bench_derived_generate import measure
+    from sample_package import lend_heyawake
+
+    from lamplit.genre.registry import BUILT_IN
+
+    with lend_heyawake():
+        found = list(measure([*BUILT_IN, "heyawake"], ["any", "easy", "tricky", "hard"], "10", seeds=11, timeout=60))
+    rows: dict[str, Row] = {}
+    for row in found:
+        line = rows.setdefault(row["genre"], {"genre": row["genre"].capitalize(), "failed": 0})
+        line[row["difficulty"]] = row["median_s"]
+        line["failed"] += row["failed"]
+        line["max_s"] = max(line.get("max_s", 0.0), row["max_s"])
+    return list(rows.values())
+
+
 def measure_studio(given: argparse.Namespace) -> list[Row]:
     """Requests a second of the studio's server, and how long a player waits."""
     import asyncio
@@ -395,6 +435,30 @@ BENCHMARKS = {
     ),
     "generating": Benchmark(measure_generating, SIZE_COLUMNS, left=2),
     "generating-easy": Benchmark(measure_generating_easy, SIZE_COLUMNS, left=2),
+    "derived": Benchmark(
+        measure_derived,
+        (
+            Column("genre", "Genre"),
+            Column("puzzles", "Puzzles"),
+            *(Column(tier, f"Up to {tier}") for tier in TIERS),
+            Column("rank_0", "Rank correlation, first half", write_number),
+            Column("rank_1", "Second half", write_number),
+            Column("words", "Words"),
+            Column("seconds", "Seconds"),
+        ),
+    ),
+    "derived-generating": Benchmark(
+        measure_derived_generating,
+        (
+            Column("genre", "Genre"),
+            *(
+                Column(difficulty, f"{difficulty.capitalize()}, median s", write_number)
+                for difficulty in ("any", *TIERS[:3])
+            ),
+            Column("max_s", "Slowest s", write_number),
+            Column("failed", "Failed"),
+        ),
+    ),
     "explaining": Benchmark(
         measure_explaining,
         (
@@ -485,7 +549,7 @@ def run(name: str, given: argparse.Namespace) -> None:
         "machine": describe_machine(),
         "python": platform.python_version(),
         "commit": commit.stdout.strip(),
-        "command": f"python tools/results.py run {name}",
+        "command": f"python tools/results.py run {name}" + (" --corpus FOLDER …" if name == "derived" else ""),
         "note": given.note,
         "load": round(os.getloadavg()[0], 1),
         "seconds": round(time.perf_counter() - started),
@@ -541,6 +605,7 @@ def main() -> int:
     running = commands.add_parser("run", help="run benchmarks and write their data files")
     running.add_argument("names", nargs="*", help="default: all of them")
     running.add_argument("--note", default="", help="a sentence about the circumstances, shown below the table")
+    running.add_argument("--corpus", nargs="+", type=Path, help="folders of published puzzles, for `derived`")
     running.add_argument("--puzzlekit", metavar="PYTHON", help="a Python that has puzzlekit, for `peers`")
     commands.add_parser("tables", help="rewrite the tables in docs/")
     commands.add_parser("check", help="report tables that differ from their data files")
@@ -548,7 +613,9 @@ def main() -> int:
     if given.command == "run":
         if unknown := [name for name in given.names if name not in BENCHMARKS]:
             parser.error(f"there is no benchmark {unknown[0]}; the names are {', '.join(BENCHMARKS)}")
-        for name in given.names or BENCHMARKS:
+        if not given.corpus and "derived" in given.names:
+            parser.error("`derived` needs published puzzles: --corpus FOLDER …")
+        for name in given.names or [name for name in BENCHMARKS if given.corpus or name != "derived"]:
             print(name, flush=True)
             run(name, given)
     elif given.command == "tables":

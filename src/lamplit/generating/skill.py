@@ -8,11 +8,11 @@ from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import quote
-from lamplit.genre.orders import Order
+from lamplit.genre.orders import DERIVED, Order
 from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import Human, Tier
 from lamplit.human import deduce, explanations, select_strategies
-from lamplit.human.derived import DERIVED, DERIVED_HUMAN
+from lamplit.human.derived import DERIVED_HUMAN
 
 DIFFICULTIES: tuple[str, ...] = tuple(str(tier) for tier in Tier if tier is not Tier.BEYOND)
 
@@ -36,7 +36,10 @@ def find_skill(order: Order) -> Skill | None:
     """The skill an order asks for; None where uniqueness is all that is wanted."""
     if order.difficulty is None and order.strategies is None:
         return None
-    return _parse_skill(find_human(order), order.difficulty, order.strategies)
+    human, genre = find_human(order), genre_of(order)
+    if human is DERIVED_HUMAN and None not in (genre.human, genre.generator) and order.method != DERIVED:
+        raise BadInput(f"the method {order.method} can't judge by derived strategies; use the method {DERIVED}")
+    return _parse_skill(human, order.difficulty, order.strategies)
 
 
 def find_human(order: Order) -> Human:

@@ -61,7 +61,7 @@ class SkilledSieve(ClueSieve):
         """How far the strategies come with these clues."""
         self._clock.check()
         puzzle = self._puzzle.with_clues({clue: self.clues[clue] for clue in sorted(kept)})
-        deducer = Deducer(human_of(puzzle, self._strategies), puzzle, self._strategies, clock=self._clock)
+        deducer = Deducer(human_of(puzzle), puzzle, self._strategies, clock=self._clock)
         self._used = deducer.finish()
         return deducer
 

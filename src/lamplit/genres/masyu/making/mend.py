@@ -91,7 +91,7 @@ class Workbench:
         for _ in range(PATIENCE):
             pearls = derive_clues(loop)
             puzzle = Puzzle.of("masyu", self.grid, pearls)
-            deducer = Deducer(human_of(puzzle, strategies), puzzle, strategies, clock=self._clock)
+            deducer = Deducer(human_of(puzzle), puzzle, strategies, clock=self._clock)
             deducer.finish()
             if deducer.is_solved:
                 return loop
