@@ -68,8 +68,8 @@ def test_a_package_of_plain_python_travels_with_its_gallery(packages: Path) -> N
     assert list_archive(site) == FILES
     assert [genre["name"] for genre in read_prepared(site, "start")["genres"]] == ["akari", "rooms"]
     (entry,) = read_prepared(site, "gallery-rooms")
-    assert entry["id"] == "rooms-5x5-1"
-    assert read_prepared(site, "boards/rooms-5x5-1")
+    assert entry["id"].startswith("rooms-5x5-")
+    assert read_prepared(site, f"boards/{entry['id']}")
 
 
 def test_in_the_browser_it_is_found_and_answers(packages: Path) -> None:
