@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from lamplit.core.model import Demand, Lit, Model, Switch
+from lamplit.core.model import ClueAt, Demand, Lit, Model, Switch
 
 PLACE = re.compile(r"\br\d+c\d+\b|\b(row|column) \d+\b")
 
@@ -45,7 +45,7 @@ def list_said(model: Model) -> Iterator[tuple[Switch, set[Lit]]]:
 
 
 def check_auxiliaries(model: Model) -> None:
-    """An auxiliary is defined, or it belongs to one switch alone."""
+    """An auxiliary is defined, or it belongs to one switch alone; or to a clue, and demands refer to what that says."""
     defined = find_definitions(model)
     users: dict[Lit, set[Switch]] = defaultdict(set)
     for switch, variables in list_said(model):
@@ -53,7 +53,8 @@ def check_auxiliaries(model: Model) -> None:
             if model.keys[lit] is None and lit not in defined:
                 users[lit].add(switch)
     for lit, switches in users.items():
-        assert len(switches) == 1, (lit, switches)
+        owners = switches if len(switches) == 1 else {one for one in switches if isinstance(one, ClueAt)}
+        assert len(owners) == 1, (lit, switches)
 
 
 def check_definitions(model: Model, rng: random.Random, tries: int = 20) -> None:

@@ -87,9 +87,3 @@ def test_the_conclusions_of_a_round_are_new_and_said_once(genre: str) -> None:
             assert len(said) == len(set(said))
             assert not {*said} & (known.true | known.false)
             assert found.width >= len(found.steps)
-
-
-def test_no_genre_uses_the_key_of_a_derived_strategy() -> None:
-    keys = {strategy.key for strategy in DERIVED_HUMAN.strategies} - {GENERAL}
-    for genre in all_genres():
-        assert genre.human is None or keys.isdisjoint(strategy.key for strategy in genre.human().strategies)

@@ -29,9 +29,10 @@ def start(genres: None) -> Any:
     return asked("start")
 
 
-def test_a_genre_without_gallery_generator_and_strategies_leaves_them_out(start: Any) -> None:
+def test_a_genre_without_gallery_and_generator_leaves_them_out_and_has_derived_strategies(start: Any) -> None:
     assert start["broken"] == []
-    assert of(start, "latin").keys() == {"name", "title", "also", "rules", "clues", "regions", "authoring"}
+    parts = {"name", "title", "also", "rules", "clues", "regions", "authoring", "strategies"}
+    assert of(start, "latin").keys() == parts
     assert of(start, "latin")["authoring"] is False
 
 

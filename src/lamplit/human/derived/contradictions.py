@@ -47,11 +47,11 @@ class Contradictions:
     def __init__(self, position: DerivedPosition, clock: Clock) -> None:
         self._position, self._clock = position, clock
         self._failed: dict[tuple[int, bool], tuple[int, list[Supposition]]] = {}
-        """The suppositions that fail within so many waves, without and with steps of connectedness on the way, and when
+        """The suppositions that fail within a number of waves, without and with steps of connectedness on the way, and when
         that was."""
 
     def find(self, fewest: int, most: int) -> list[OneStepContradiction]:
-        """Contradictions with so many links, those with the fewest only, the nearest first.
+        """Contradictions with this many links, those with the fewest only, the nearest first.
 
         Arguments that also follow what must hang together are looked for where there are no others.
         """
@@ -140,7 +140,7 @@ class Contradictions:
             engine.undo(mark)
 
     def _follow(self, lit: Literal, only: frozenset[int] | None, waves: int, graphs: bool) -> BrokenDemand | None:
-        """Suppose a literal and follow it for so many waves, by all demands or by some; what broke."""
+        """Suppose a literal and follow it for this many waves, by all demands or by some; what broke."""
         engine = self._position.engine
         mark = engine.mark()
         engine.restrict(only)

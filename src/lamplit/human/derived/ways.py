@@ -50,7 +50,7 @@ class WaySteps:
         return frozenset(other for one in base.demands[number].decisions for other in base.demands_at[one])
 
     def find(self, most: int) -> list[WaysFinding]:
-        """The findings for which at most so many ways are looked at."""
+        """The findings for which at most this many ways are looked at."""
         position = self._position
         found: list[WaysFinding] = []
         if position.broken is not None:
