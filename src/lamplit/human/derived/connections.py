@@ -5,7 +5,7 @@ from __future__ import annotations
 from lamplit.core.clock import Clock
 from lamplit.human.derived.findings import GraphFinding
 from lamplit.human.derived.graphs import GraphStep, Kind
-from lamplit.human.derived.position import DerivedPosition, name_witnesses
+from lamplit.human.derived.position import DerivedPosition, name_part
 
 
 class GraphSteps:
@@ -50,9 +50,7 @@ def _give_reason(position: DerivedPosition, step: GraphStep) -> tuple[str, str]:
         return "the loop is closed, and there is only one", ""
     if step.kind == "closed off":
         return f"{'it is' if len(step.forced) == 1 else 'they are'} cut off from the rest", ""
-    places = name_witnesses(position, step)
-    if step.kind == "way out" and places:
-        return f"it is the only way out for {places[0]}", places[0]
-    if len(places) == 2:
-        return f"every way between {places[0]} and {places[1]} leads through it", ""
-    return "without it a part would be cut off", ""
+    part = name_part(position, step)
+    if step.kind == "way out" and part:
+        return f"it is the only way out for {part}", part
+    return f"without it {part or 'a part'} would be cut off", ""

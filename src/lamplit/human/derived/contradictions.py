@@ -47,8 +47,8 @@ class Contradictions:
     def __init__(self, position: DerivedPosition, clock: Clock) -> None:
         self._position, self._clock = position, clock
         self._failed: dict[tuple[int, bool], tuple[int, list[Supposition]]] = {}
-        """The suppositions that fail within a number of waves, without and with steps of connectedness on the way, and when
-        that was."""
+        """The suppositions that fail within a number of waves, without and with steps of connectedness on the way, and
+        when that was."""
 
     def find(self, fewest: int, most: int) -> list[OneStepContradiction]:
         """Contradictions with this many links, those with the fewest only, the nearest first.
@@ -170,7 +170,7 @@ class Contradictions:
         for demand, step in found:
             for lit in step.forced:
                 if engine.assign(lit, encode_demand(demand), wave):
-                    engine.graph_premises[lit >> 1] = step.premises
+                    engine.graph_steps[lit >> 1] = step
                     taken = True
         engine.close_definitions(wave)
         return taken

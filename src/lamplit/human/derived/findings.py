@@ -14,9 +14,9 @@ from lamplit.human.suppositions import Consequence
 
 MOST_WORDS = 20
 """Places that take more words than this are counted, and shown in the picture."""
-MOST_EXITS = 8
+MOST_EXITS = 3
 """How many ways out are told together."""
-MOST_WAYS = 3
+MOST_WAYS = 4
 """More ways than this are counted."""
 PLURALS = {"is": "are", "isn't": "aren't", "has": "have"}
 
@@ -79,7 +79,7 @@ def give_reason(text: str, is_clue: bool, tightness: Tightness) -> str:
     return {
         "none": f"{text} allows none",
         "full": f"{text} is complete",
-        "last": f"{text} needs every place it has left",
+        "last": f"{text} has no other place left",
         "other": f"{text} allows nothing else",
     }[tightness]
 
@@ -152,12 +152,13 @@ class GraphFinding(DerivedFinding):
 
 
 def _explain_exits(demand: str, findings: Sequence[GraphFinding]) -> str:
-    if len(findings) == 1 or len(findings) > MOST_EXITS:
+    """``r9c1 and r7c4 stay white: each is the only way out, for r10c1 and r8c4 in turn, and …``"""
+    told = {one.decision: one for finding in findings for one in finding.list_told()}
+    parts = dict.fromkeys(finding.exits_from for finding in findings)
+    if not 1 < len(findings) <= MOST_EXITS or len(told) != len(findings) or len(parts) != len(findings):
         return " ".join(finding.explain() for finding in findings)
-    told = list({one.decision: one for finding in findings for one in finding.list_told()}.values())
-    parts = join_words(dict.fromkeys(finding.exits_from for finding in findings))
-    reason = f"it is the only way out for {parts}" if len(told) == 1 else f"they are the only ways out for {parts}"
-    return make_sentence(f"{conclude_together(told)}: {reason}, and {demand}")
+    reason = f"each is the only way out, for {join_words(parts)} in turn, and {demand}"
+    return make_sentence(f"{conclude_together(told.values())}: {reason}")
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,8 @@ class WaysFinding(DerivedFinding):
 
     demand: str
     is_clue: bool
+    begun: bool
+    """Whether a part of what it asks for is there already."""
     ways: tuple[tuple[Concluded, ...], ...]
     """What is true in each way."""
     looked_at: int
@@ -196,7 +199,8 @@ class WaysFinding(DerivedFinding):
     def _describe_ways(self) -> str:
         """``the 3 at r8c6 can be met in only two ways: r9c7, r9c9 and r10c8, or …``"""
         how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
-        met = f"{self.demand} can be met {how}" if self.is_clue else f"{self.demand}, which is possible {how}"
+        verb = "completed" if self.begun else "met"
+        met = f"{self.demand} can be {verb} {how}" if self.is_clue else f"{self.demand}, which is possible {how}"
         places = [[one.wording.place for one in way] for way in self.ways]
         listed = ", or ".join(join_words(way) for way in places)
         if len(places) > MOST_WAYS or not all(places) or count_words(listed) > MOST_WORDS:
@@ -215,10 +219,18 @@ class WaysFinding(DerivedFinding):
 class OptionsFinding(WaysFinding):
     """What follows whichever of several options meets a demand, of which at least one must."""
 
+    dead: tuple[Concluded, ...] = ()
+    """Those of the options that break a rule."""
+
     def _describe_ways(self) -> str:
-        """``r3c4 must be lit, so r1c4 gets a bulb or r3c7 gets a bulb``."""
+        """``r3c4 must be lit, so r1c4 gets a bulb or r3c7 gets a bulb; either way the same follows``."""
         options = join_words([conclude_together(way) for way in self.ways], "or")
         asked = f"{self.demand} must be met" if self.is_clue else self.demand
         if count_words(options) > 2 * MOST_WORDS:
             options = f"there are {spell_number(len(self.ways))} ways to do so"
-        return f"{asked}, so {options}; either way the same follows"
+        alive = len(self.ways) - len(self.dead)
+        same = "either way the same follows" if alive == 2 else "in each case the same follows"
+        if not self.dead:
+            return f"{asked}, so {options}; {same}"
+        broken = f"a rule would be broken if {join_words([one.wording.suppose(one.holds) for one in self.dead], 'or')}"
+        return f"{asked}, so {options}; but {broken}" + (f", and otherwise {same}" if alive > 1 else "")

@@ -29,8 +29,8 @@ class GraphStep(NamedTuple):
     forced: tuple[Lit, ...]
     premises: tuple[Lit, ...]
     """All that it rests on: what fences a part off, and one witness on either side."""
-    witnesses: tuple[Lit, ...]
-    """A literal on either side, as far as these are no certain nodes."""
+    part: tuple[Lit, ...] = ()
+    """What is known to be in the part that is fenced off or would be, the nearest to what follows first."""
 
 
 class RequiredGraph(Protocol):
@@ -73,10 +73,11 @@ class ConnectedNodes:
         if start is None:
             return None
         reached = self._reach(start, value)
-        nodes = self.nodes
-        for node, lit in enumerate(nodes):
-            if not reached[node] and (lit is None or value[lit] == TRUE):
-                return self._make_step("cut", (), node, start, value)
+        for node in range(len(self.nodes)):
+            if not reached[node] and self._is_in(node, value):
+                other = self._reach(node, value)
+                both = (node, start) if sum(other) <= sum(reached) else (start, node)
+                return self._make_step("cut", (), *both, value)
         return None
 
     def find_steps(self, value: bytearray) -> Iterator[GraphStep]:
@@ -189,13 +190,16 @@ class ConnectedNodes:
     def _make_cut(
         self, lit: Lit, below: int, start: int, value: bytearray, without: int = -1, without_link: Lit = -1
     ) -> GraphStep:
-        """The side of the cut that is smaller is the one that is fenced off."""
+        """The side of the cut that is smaller is the one that would be fenced off."""
         sides = [self._reach(node, value, without, without_link) for node in (below, start)]
         near, far = (below, start) if sum(sides[0]) <= sum(sides[1]) else (start, below)
         side = sides[0] if near == below else sides[1]
-        members = [node for node, there in enumerate(side) if there]
-        known = all(self.nodes[node] is None or value[self._lit(node)] == TRUE for node in members)
+        known = all(self._is_in(node, value) for node, there in enumerate(side) if there)
         return self._make_step("way out" if known else "cut", (lit,), near, far, value, without, without_link)
+
+    def _is_in(self, node: int, value: bytearray) -> bool:
+        lit = self.nodes[node]
+        return lit is None or value[lit] == TRUE
 
     def _make_step(
         self,
@@ -221,8 +225,29 @@ class ConnectedNodes:
                         fence[link ^ 1] = None
                     elif lit is not None and value[lit] == FALSE:
                         fence[lit ^ 1] = None
-        witnesses = tuple([lit for node in (near, far) if (lit := nodes[node]) is not None and value[lit] == TRUE])
-        return GraphStep(kind, forced, (*fence, *witnesses), witnesses)
+        part = self._list_known(side, near if without < 0 else without, value)
+        beyond = self._reach(far, value, without, without_link)
+        others = self._list_known(beyond, far if without < 0 else without, value)
+        return GraphStep(kind, forced, (*fence, *part[:1], *others[:1]), part)
+
+    def _list_known(self, side: bytearray, start: int, value: bytearray) -> tuple[Lit, ...]:
+        """The literals of the nodes on one side that are known to be in, those near a node first. None if one of them
+        always is: it needs no literal."""
+        found: list[Lit] = []
+        seen = bytearray(len(self.nodes))
+        seen[start] = 1
+        waiting = [start]
+        for node in waiting:
+            lit = self.nodes[node]
+            if side[node] and self._is_in(node, value):
+                if lit is None:
+                    return ()
+                found.append(lit)
+            for other, _ in self.near[node]:
+                if side[other] and not seen[other]:
+                    seen[other] = 1
+                    waiting.append(other)
+        return tuple(found)
 
 
 class SingleLoopLines:
@@ -288,7 +313,7 @@ class SingleLoopLines:
         for points, lits in pieces:
             if points[0] == points[-1]:
                 other = next(some[0] for ends, some in pieces if ends is not points)
-                return GraphStep("early loop", (), (*lits, other), (lits[0], other))
+                return GraphStep("early loop", (), (*lits, other))
         return None
 
     def find_steps(self, value: bytearray) -> Iterator[GraphStep]:
@@ -299,10 +324,10 @@ class SingleLoopLines:
         if len(pieces) == 1 and points[0] == points[-1]:
             rest = tuple([lit ^ 1 for lit in self.literals if value[lit] == OPEN])
             if rest:
-                yield GraphStep("loop closed", rest, tuple(lits), (lits[0],))
+                yield GraphStep("loop closed", rest, tuple(lits))
         elif len(pieces) > 1:
             for points, lits in pieces:
                 for other, lit in self._near[points[0]]:
                     if other == points[-1] and value[lit] == OPEN:
                         elsewhere = next(some[0] for ends, some in pieces if ends is not points)
-                        yield GraphStep("early loop", (lit ^ 1,), (*lits, elsewhere), (lits[0], elsewhere))
+                        yield GraphStep("early loop", (lit ^ 1,), (*lits, elsewhere))

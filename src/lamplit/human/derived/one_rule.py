@@ -14,6 +14,9 @@ from lamplit.human.derived.propagator import GIVEN, encode_demand
 from lamplit.human.derived.traces import DemandTrace
 from lamplit.human.trail_watch import TrailWatch
 
+MOST_GROUPED = 2
+"""Cases of a rule that are about no more cells than this are told together: you see them at a glance."""
+
 
 class TouchedDemands:
     """The demands to look at again: those of which something was decided since, and those that still say something."""
@@ -82,7 +85,8 @@ class OneRuleSteps:
         demand = position.base.demands[number]
         first = next((lit for lit in lits if engine.reason[lit >> 1] in demand.constraints), None)
         tightness: Tightness = "other" if first is None else position.find_tightness(first)
-        reason, rule = give_reason(demand.text, demand.is_clue, tightness), demand.rule
+        reason = give_reason(demand.text, demand.is_clue, tightness)
+        rule = demand.rule if len(demand.demand.cells) <= MOST_GROUPED else reason
         helping = sorted(DemandTrace(position, mark, lits).demands - {number})
         if helping:
             named = join_words(position.base.demands[other].text for other in helping)

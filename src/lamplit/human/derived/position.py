@@ -17,6 +17,9 @@ from lamplit.human.derived.propagator import GIVEN, NONE, Propagator, encode_dem
 from lamplit.human.derived.rule_base import DEFINITIONS, KEPT, Literal, RuleBase, build_rule_base
 from lamplit.human.grounds import GroundsCollector
 
+FEW_PLACES = 4
+"""The most places of a part that are named."""
+
 
 class BrokenDemand(NamedTuple):
     """A demand that can't be met any more."""
@@ -26,6 +29,8 @@ class BrokenDemand(NamedTuple):
     """What is torn apart, if that is what is wrong."""
     excess: bool | None = None
     """Whether a single count has too many, or can only get too few."""
+    both: str = ""
+    """What follows and its opposite, if that is what is wrong."""
 
 
 class DerivedPosition:
@@ -58,7 +63,9 @@ class DerivedPosition:
         if known == OPEN:
             self.assign_lits([2 * number + (not holds)], GIVEN)
         elif known != wanted:
-            self.broken = self.broken or BrokenDemand(DEFINITIONS)
+            wording = self.base.wording.speak(self.decision(number))
+            both = f"it follows that {wording.conclude(True)}, and also that {wording.conclude(False)}"
+            self.broken = self.broken or BrokenDemand(DEFINITIONS, both=both)
 
     def take_over_trail(self) -> None:
         """Note what the rules' literals say of the decisions."""
@@ -158,7 +165,7 @@ class DerivedPosition:
         """Remember what a demand says of auxiliaries that nothing defines, for others that speak of them, too."""
         kept = [lit for lit in lits if lit >> 1 in self.base.undefined]
         for lit in kept:
-            self.engine.graph_premises.pop(lit >> 1, None)
+            self.engine.graph_steps.pop(lit >> 1, None)
         if kept:
             self.assign_lits(kept, encode_demand(number))
 
@@ -194,13 +201,12 @@ def describe_break(position: DerivedPosition, broken: BrokenDemand) -> str:
     """What is wrong, as a clause after ``but then``."""
     demand = position.base.demands[broken.demand]
     if broken.demand == DEFINITIONS:
-        return "the same place would be both"
+        return broken.both or "the same place would be both"
     if broken.step is not None and broken.step.kind == "early loop":
         return "a loop is closed that leaves other lines out"
     if broken.step is not None and not demand.is_clue:
-        places = name_witnesses(position, broken.step)
-        parts = join_words(places) if len(places) == 2 else "parts that belong together"
-        return f"{parts} can't be connected any more, and {demand.text}"
+        part = name_part(position, broken.step) or "a part"
+        return f"{part} {'are' if ' and ' in part else 'is'} cut off: {demand.text}"
     if not demand.is_clue:
         return f"a rule is broken: {demand.text}"
     if broken.excess is None:
@@ -208,7 +214,10 @@ def describe_break(position: DerivedPosition, broken: BrokenDemand) -> str:
     return f"{demand.text} has too {'many' if broken.excess else 'few places left'}"
 
 
-def name_witnesses(position: DerivedPosition, step: GraphStep) -> list[str]:
-    """A place on either side of what is torn apart, as far as these are places of the board."""
+def name_part(position: DerivedPosition, step: GraphStep) -> str:
+    """The part that is fenced off, by its places if these are few, else by the one nearest to what follows."""
     decisions, speak = len(position.value), position.base.wording.speak
-    return [speak(position.decision(lit >> 1)).place for lit in step.witnesses if lit >> 1 < decisions]
+    places = [speak(position.decision(lit >> 1)).place for lit in step.part if lit >> 1 < decisions]
+    if len(places) > FEW_PLACES:
+        return f"the group of {places[0]}"
+    return join_words(places)

@@ -11,6 +11,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from lamplit.genre.steps import FALSE, OPEN, TRUE
+from lamplit.human.derived.graphs import GraphStep
 from lamplit.human.derived.rule_base import DEFINITIONS, Literal, RuleBase
 
 NONE: frozenset[int] = frozenset()
@@ -46,8 +47,8 @@ class Propagator:
         """The true literals in the order in which they became so."""
         self.reason = [GIVEN] * base.variables
         """The constraint that decided a variable, or a demand (``encode_demand``)."""
-        self.graph_premises: dict[int, tuple[Literal, ...]] = {}
-        """What a variable rests on that was decided because something must hang together."""
+        self.graph_steps: dict[int, GraphStep] = {}
+        """Why a variable was decided, if that is because something must hang together."""
         self.wave = [0] * base.variables
         """In which wave that was."""
         self._true = [0] * len(base.constraints)
@@ -99,6 +100,10 @@ class Propagator:
             self._notice_conflict(at)
             return False
         return bool(still_open) and (true == self._high[at] or true + still_open == self._low[at])
+
+    def is_met(self, at: int) -> bool:
+        """Whether a constraint is met, whatever becomes of its open literals."""
+        return self._true[at] >= self._low[at] and self._true[at] + self._open[at] <= self._high[at]
 
     def has_excess(self, at: int) -> bool:
         """Whether more literals of a constraint are true than may be."""
@@ -209,7 +214,8 @@ class Propagator:
         """The true literals for which a constraint forces this one, or can't be met: as few as are needed for that,
         those that were known first."""
         if at < 0:
-            return list(self.graph_premises.get(lit >> 1, ())) if lit is not None else []
+            step = None if lit is None else self.graph_steps.get(lit >> 1)
+            return [] if step is None else list(step.premises)
         value, position = self.value, self._positions
         lits = self._lits[at]
         before = len(self.trail) if lit is None else position[lit >> 1]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from lamplit.core.puzzle import State
 from lamplit.core.words import join_words
 from lamplit.human.derived.findings import Concluded, RuleConsequence, conclude_together, give_reason
-from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break
+from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break, name_part
 from lamplit.human.derived.propagator import GIVEN, decode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, Literal
 from lamplit.human.suppositions import FollowedLink
@@ -92,7 +92,10 @@ class DemandTrace:
         demands = list(dict.fromkeys(map(self._find_demand, at)))
         first = base.demands[demands[0]]
         reason = first.rule
-        if len(demands) == 1:
+        step = engine.graph_steps.get(lits[0] >> 1) if at[0] < GIVEN else None
+        if step is not None and len(lits) == 1 and not first.is_clue and (part := name_part(position, step)):
+            reason = f"without it {part} would be cut off, and {first.text}"
+        elif len(demands) == 1:
             reason = give_reason(first.text, first.is_clue, position.find_tightness(lits[0]))
         told = [position.speak(lit) for lit in sorted(lits)]
         return FollowedLink(

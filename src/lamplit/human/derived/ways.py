@@ -56,7 +56,8 @@ class WaySteps:
         if position.broken is not None:
             return []
         touched = self._touched[most]
-        for number in touched.look():
+        demands = position.base.demands
+        for number in sorted(touched.look(), key=lambda one: not demands[one].is_clue):
             self._clock.check()
             finding = self._look_at(number, most)
             if position.broken is not None:
@@ -70,7 +71,7 @@ class WaySteps:
     def _look_at(self, number: int, most: int) -> WaysFinding | None:
         position = self._position
         still_open = [one for one in position.base.demands[number].decisions if position.value[one] == OPEN]
-        if len(still_open) < 2:
+        if len(still_open) < 2 or self._is_met(number):
             return None
         demand = position.base.demands[number]
         options = self._list_options(number)
@@ -79,28 +80,39 @@ class WaySteps:
         if search.is_dead:
             position.broken = BrokenDemand(number)
             return None
-        if not shared:
-            return None
+        if not shared or len(options) - len(search.dead) == 1:
+            return None  # with one option left, the argument is against the others: a chain says more
         own = [lit for lit in shared if lit >> 1 in still_open]
         told, (true, false) = position.conclude_lits(own or shared)
         if not told:
             return None
+        dead = list(search.dead)
         demands = search.collect_demands(own or shared)
         if options:
             ways = [[lit] for lit in options]
         else:
             ways = [[lit for lit in sorted(way) if not lit & 1 and lit >> 1 in still_open] for way in search.ways]
-        return (OptionsFinding if options else WaysFinding)(
+        value = position.engine.value
+        finding = WaysFinding(
             true,
             false,
             position.collect_grounds([number, *demands]),
             told,
             demand.text,
             demand.is_clue,
+            any(value[2 * one] == TRUE for one in demand.decisions),
             tuple([tuple(map(position.speak, way)) for way in ways]),
             search.examined,
             tuple(dict.fromkeys(self._state_rule(other) for other in demands)),
         )
+        if not options:
+            return finding
+        return OptionsFinding(**vars(finding), dead=tuple(map(position.speak, dead)))
+
+    def _is_met(self, number: int) -> bool:
+        """Whether a demand is met already, whatever follows."""
+        engine, base = self._position.engine, self._position.base
+        return all(engine.is_met(at) for at in base.demands[number].constraints)
 
     def _list_options(self, number: int) -> list[Literal]:
         """The open literals of a demand that says: at least one of these. Empty for any other."""
@@ -137,6 +149,8 @@ class _WaySearch:
         self._graphs = [one for one in position.base.graphs if one.demand in around]
         self.ways: list[frozenset[Literal]] = []
         self.examined = 0
+        self.dead: list[Literal] = []
+        """The options that break a rule."""
         self._mark = position.engine.mark()
         self._wanted: frozenset[Literal] | None = None
         self._demands: set[int] = set()
@@ -178,7 +192,10 @@ class _WaySearch:
     def _follow_options(self) -> Generator[frozenset[Literal], None, None]:
         """One way for each option."""
         for lit in self._options:
+            examined, ways = self.examined, len(self.ways)
             yield from self._try(lit, len(self._open))
+            if len(self.ways) == ways and self.examined > examined:
+                self.dead.append(lit)
 
     def _go_on(self, at: int) -> Generator[frozenset[Literal], None, None]:
         """All ways from the decision at this place in the list on."""
