@@ -81,7 +81,7 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     lines = add_loop_through_pearls(puzzle, m)
     stretches = Stretches(m, lines)
     pearls: Pearls = {cell: split_clue(str(clue)) for cell, clue in puzzle.clues.items()}
-    for pearl, clue in zip(puzzle.clues, pearls.values(), strict=True):
+    for pearl, clue in m.clock.check_during(zip(puzzle.clues, pearls.values(), strict=True), 16):
         ways = lines.ways[pearl]
         if m.concise:
             arms = [stretches.list_stretches(pearl, way, bound_length(pearls, pearl, way)) for way in WAYS]
