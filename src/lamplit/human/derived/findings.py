@@ -224,13 +224,24 @@ class OptionsFinding(WaysFinding):
 
     def _describe_ways(self) -> str:
         """``r3c4 must be lit, so r1c4 gets a bulb or r3c7 gets a bulb; either way the same follows``."""
-        options = join_words([conclude_together(way) for way in self.ways], "or")
+        options = _list_alternatives([(one.wording.place, one.wording.conclude(one.holds)) for (one,) in self.ways])
         asked = f"{self.demand} must be met" if self.is_clue else self.demand
-        if count_words(options) > 2 * MOST_WORDS:
+        if count_words(options) > MOST_WORDS:
             options = f"there are {spell_number(len(self.ways))} ways to do so"
         alive = len(self.ways) - len(self.dead)
         same = "either way the same follows" if alive == 2 else "in each case the same follows"
         if not self.dead:
             return f"{asked}, so {options}; {same}"
-        broken = f"a rule would be broken if {join_words([one.wording.suppose(one.holds) for one in self.dead], 'or')}"
-        return f"{asked}, so {options}; but {broken}" + (f", and otherwise {same}" if alive > 1 else "")
+        dead = _list_alternatives([(one.wording.place, one.wording.suppose(one.holds)) for one in self.dead])
+        if count_words(dead) > MOST_WORDS:
+            dead = f"{spell_number(len(self.dead))} of them were so"
+        return f"{asked}, so {options}; but a rule would be broken if {dead}, and otherwise {same}"
+
+
+def _list_alternatives(said: Iterable[tuple[str, str]]) -> str:
+    """Texts about places, joined by "or": ``r3c1, r3c2 or r1c2 gets a bulb``."""
+    places: dict[str, list[str]] = {}
+    for place, text in said:
+        shared = text.startswith(f"{place} ")
+        places.setdefault(text.removeprefix(f"{place} ") if shared else "", []).append(place if shared else text)
+    return join_words([f"{join_words(names, 'or')} {rest}".strip() for rest, names in places.items()], "or")
