@@ -16,11 +16,14 @@ from lamplit.generating.derived.taste import derive_taste
 from lamplit.generating.skill import Skill, find_human, find_skill
 from lamplit.genre.authoring import Setter
 from lamplit.genre.contract import Genre
-from lamplit.genre.orders import Generator, Order
+from lamplit.genre.orders import Generator, NoPuzzleFound, Order
 from lamplit.genre.registry import genre_of
+from lamplit.human import deduce
 
 FULL_BOARDS = 20
 """After this many boards that were too easy with every number on them, numbers are hidden."""
+PROBED_AFTER, PROBED = 20, 5
+"""After this many failures in a row, this many boards show whether the strategies find any first step."""
 MOST_CELLS = 400
 """The largest board: 20×20."""
 
@@ -56,16 +59,29 @@ class _Attempts:
         self._human = None if wanted is None else find_human(maker.order)
         self._too_easy = 0
         """How many boards were too easy with all clues, where those that go would show as unknown."""
+        self._failures = 0
 
     def try_puzzle(self) -> tuple[Puzzle, Solution] | None:
         """One attempt; None if it comes to nothing."""
         able = frozenset[str]() if self._wanted is None else self._wanted.able
         draft = find_forced_draft(self._maker, self._human, able, self._maker.clock)
         if draft is None:
+            self._failures += 1
+            if self._failures == PROBED_AFTER:
+                self._refuse_without_first_step(able)
             return None
         chooser = ClueChooser(draft, self._maker)
         kept = self._choose_clues(chooser)
         return None if kept is None else (chooser.make_puzzle(kept), draft.solution)
+
+    def _refuse_without_first_step(self, able: frozenset[str]) -> None:
+        """Give up if these strategies decide nothing on any board, as single rules never do in a Hitori."""
+        found = [find_forced_draft(self._maker, None, able, self._maker.clock) for _ in range(PROBED)]
+        drafts = [draft for draft in found if draft is not None]
+        if drafts and able and not any(len(deduce(draft.full, able, self._maker.clock).state) for draft in drafts):
+            asked = self._order.difficulty or self._order.strategies
+            title = genre_of(self._order).title
+            raise NoPuzzleFound(f"couldn't make a {title} that is {asked}: such strategies find no first step in it")
 
     def _choose_clues(self, chooser: ClueChooser) -> set[Cell] | None:
         """The clues that are kept; None if they don't come to the wanted skill."""
