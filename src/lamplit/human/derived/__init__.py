@@ -130,7 +130,7 @@ STRATEGIES = (
 
 def _approach(puzzle: Puzzle, clock: Clock) -> Approach:
     position = DerivedPosition.of(puzzle, clock)
-    simple = OneRuleSteps(position)
+    simple = OneRuleSteps(position, clock)
     return Approach(
         position, partial(_make_finders, position, simple, clock), Shortcut(frozenset({ONE_RULE}), simple.take)
     )

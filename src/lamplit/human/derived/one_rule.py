@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
-from lamplit.genre.steps import OPEN
+from lamplit.genre.steps import OPEN, Finding
 from lamplit.human.derived.findings import OneRuleFinding, Tightness, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN, encode_demand
 from lamplit.human.derived.traces import DemandTrace
 from lamplit.human.trail_watch import TrailWatch
 
+Found = TypeVar("Found", bound=Finding)
 MOST_GROUPED = 2
 """Cases of a rule that are about no more cells than this are told together: you see them at a glance."""
 
@@ -21,60 +23,70 @@ MOST_GROUPED = 2
 class TouchedDemands:
     """The demands to look at again: those of which something was decided since, and those that still say something."""
 
-    def __init__(self, position: DerivedPosition, wanted: Sequence[int]) -> None:
-        self._position = position
+    def __init__(self, position: DerivedPosition, clock: Clock, wanted: Sequence[int]) -> None:
+        self._position, self._clock = position, clock
         self._watch = TrailWatch(position.engine.trail)
         self._wanted = frozenset(wanted)
-        self.waiting: dict[int, None] = {}
+        self._waiting: dict[int, None] = {}
 
-    def look(self) -> list[int]:
-        """Those to look at now."""
+    def list_waiting(self) -> list[int]:
+        """Those to look at now, clues first."""
         changes = self._watch.take_changes()
         if changes is None:
-            self.waiting = dict.fromkeys(sorted(self._wanted))
+            self._waiting = dict.fromkeys(sorted(self._wanted))
         else:
             at = self._position.base.demands_at
             for lit in changes:
-                self.waiting.update((number, None) for number in at[lit >> 1] if number in self._wanted)
-        return list(self.waiting)
+                self._waiting.update((number, None) for number in at[lit >> 1] if number in self._wanted)
+        demands = self._position.base.demands
+        return sorted(self._waiting, key=lambda number: not demands[number].is_clue)
+
+    def find(self, look_at: Callable[[int], Found | None]) -> list[Found]:
+        """What each of them says; none once one of them breaks the position."""
+        position = self._position
+        found: list[Found] = []
+        for number in () if position.broken is not None else self.list_waiting():
+            self._clock.check()
+            finding = look_at(number)
+            if position.broken is not None:
+                return []
+            if finding is None:
+                self.drop(number)
+            else:
+                found.append(finding)
+        return found
 
     def drop(self, number: int) -> None:
         """This one says nothing more, for now."""
-        self.waiting.pop(number, None)
+        self._waiting.pop(number, None)
 
 
 class OneRuleSteps:
     """What each demand decides at once: a count that is full, or needs all that is left."""
 
-    def __init__(self, position: DerivedPosition) -> None:
+    def __init__(self, position: DerivedPosition, clock: Clock) -> None:
         demands = position.base.demands
         self._position = position
-        self._touched = TouchedDemands(position, [at for at in range(1, len(demands)) if demands[at].constraints])
+        wanted = [at for at in range(1, len(demands)) if demands[at].constraints]
+        self._touched = TouchedDemands(position, clock, wanted)
 
     def find(self) -> list[OneRuleFinding]:
-        position = self._position
-        found = []
-        if position.broken is not None:
-            return []
-        for number in self._touched.look():
-            engine = position.engine
-            mark = engine.mark()
-            engine.restrict((number,))
-            engine.start_demand(number)
-            engine.settle()
-            if engine.conflict is not None:
-                position.broken = BrokenDemand(number)
-            finding = self._make_finding(number, mark)
-            lits = engine.trail[mark:]
-            engine.undo(mark)
-            if position.broken is not None:
-                return []
-            if finding is not None:
-                found.append(finding)
-                continue
+        return self._touched.find(self._look_at)
+
+    def _look_at(self, number: int) -> OneRuleFinding | None:
+        position, engine = self._position, self._position.engine
+        mark = engine.mark()
+        engine.restrict((number,))
+        engine.start_demand(number)
+        engine.settle()
+        if engine.conflict is not None:
+            position.broken = BrokenDemand(number)
+        finding = self._make_finding(number, mark)
+        lits = engine.trail[mark:]
+        engine.undo(mark)
+        if finding is None and position.broken is None:
             position.keep_auxiliaries(number, lits)
-            self._touched.drop(number)
-        return found
+        return finding
 
     def _make_finding(self, number: int, mark: int) -> OneRuleFinding | None:
         position, engine = self._position, self._position.engine
@@ -109,7 +121,7 @@ class OneRuleSteps:
         """Decide what follows now, all at once; None if that is nothing."""
         position, engine, base = self._position, self._position.engine, self._position.base
         mark = engine.mark()
-        for number in self._touched.look():
+        for number in self._touched.list_waiting():
             engine.start_demand(number)
             self._touched.drop(number)
         engine.settle()
@@ -133,38 +145,30 @@ class ReachSteps:
 
     def __init__(self, position: DerivedPosition, clock: Clock) -> None:
         demands = position.base.demands
-        self._position, self._clock = position, clock
-        self._touched = TouchedDemands(
-            position, [at for at, one in enumerate(demands) if one.is_clue and one.connections]
-        )
+        self._position = position
+        wanted = [at for at, one in enumerate(demands) if one.is_clue and one.connections]
+        self._touched = TouchedDemands(position, clock, wanted)
 
     def find(self) -> list[OneRuleFinding]:
-        position = self._position
-        found: list[OneRuleFinding] = []
-        if position.broken is not None:
-            return []
-        for number in self._touched.look():
-            self._clock.check()
-            engine = position.engine
-            mark = engine.mark()
-            engine.restrict((number,))
-            settle_connected(position, number)
-            if engine.conflict is not None:
-                position.broken = BrokenDemand(number)
-            lits = engine.trail[mark:]
-            told = position.list_told(lits)
-            true, false = position.split_conclusions(lits)
-            engine.undo(mark)
-            if position.broken is not None:
-                return []
-            if not told:
+        return self._touched.find(self._look_at)
+
+    def _look_at(self, number: int) -> OneRuleFinding | None:
+        position, engine = self._position, self._position.engine
+        mark = engine.mark()
+        engine.restrict((number,))
+        settle_connected(position, number)
+        if engine.conflict is not None:
+            position.broken = BrokenDemand(number)
+        lits = engine.trail[mark:]
+        told, (true, false) = position.list_told(lits), position.split_conclusions(lits)
+        engine.undo(mark)
+        if not told:
+            if position.broken is None:
                 position.keep_auxiliaries(number, lits)
-                self._touched.drop(number)
-                continue
-            demand = position.base.demands[number]
-            reason = give_reason(demand.text, demand.is_clue, "other")
-            found.append(OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule))
-        return found
+            return None
+        demand = position.base.demands[number]
+        reason = give_reason(demand.text, demand.is_clue, "other")
+        return OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)
 
 
 def settle_connected(position: DerivedPosition, number: int) -> None:
@@ -192,32 +196,16 @@ class CaseSteps:
     """What one demand decides once each way to meet it is looked at."""
 
     def __init__(self, position: DerivedPosition, clock: Clock) -> None:
-        demands = position.base.demands
-        self._position, self._clock = position, clock
-        self._touched = TouchedDemands(
-            position,
-            [
-                at
-                for at in range(1, len(demands))
-                if len(demands[at].constraints) > 1 or (demands[at].connections and demands[at].is_clue)
-            ],
-        )
+        self._position = position
+        wanted = [
+            at
+            for at, demand in enumerate(position.base.demands)
+            if at and (len(demand.constraints) > 1 or (demand.connections and demand.is_clue))
+        ]
+        self._touched = TouchedDemands(position, clock, wanted)
 
     def find(self) -> list[OneRuleFinding]:
-        position = self._position
-        found = []
-        if position.broken is not None:
-            return []
-        for number in self._touched.look():
-            self._clock.check()
-            finding = self._look_at(number)
-            if position.broken is not None:
-                return []
-            if finding is None:
-                self._touched.drop(number)
-            else:
-                found.append(finding)
-        return found
+        return self._touched.find(self._look_at)
 
     def _look_at(self, number: int) -> OneRuleFinding | None:
         position, engine = self._position, self._position.engine

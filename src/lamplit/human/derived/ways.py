@@ -32,7 +32,7 @@ class WaySteps:
 
     def __init__(self, position: DerivedPosition, clock: Clock) -> None:
         base = position.base
-        self._position, self._clock = position, clock
+        self._position = position
         counting = [
             number
             for number, demand in enumerate(base.demands)
@@ -41,7 +41,9 @@ class WaySteps:
             and not demand.connections
             and 1 < len(demand.decisions) <= (MOST_OPEN if demand.is_clue else MOST_OPEN_OF_RULES)
         ]
-        self._touched = {most: TouchedDemands(position, counting) for most in (MOST_TRICKY, MOST_HARD, MOST_FIENDISH)}
+        self._touched = {
+            most: TouchedDemands(position, clock, counting) for most in (MOST_TRICKY, MOST_HARD, MOST_FIENDISH)
+        }
         self._around = {number: self._list_around(number) for number in counting}
 
     def _list_around(self, number: int) -> frozenset[int]:
@@ -51,22 +53,7 @@ class WaySteps:
 
     def find(self, most: int) -> list[WaysFinding]:
         """The findings for which at most this many ways are looked at."""
-        position = self._position
-        found: list[WaysFinding] = []
-        if position.broken is not None:
-            return []
-        touched = self._touched[most]
-        demands = position.base.demands
-        for number in sorted(touched.look(), key=lambda one: not demands[one].is_clue):
-            self._clock.check()
-            finding = self._look_at(number, most)
-            if position.broken is not None:
-                return []
-            if finding is None:
-                touched.drop(number)
-            else:
-                found.append(finding)
-        return found
+        return self._touched[most].find(lambda number: self._look_at(number, most))
 
     def _look_at(self, number: int, most: int) -> WaysFinding | None:
         position = self._position
