@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
 from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell, Edge, Grid, make_edge
@@ -102,11 +103,13 @@ def _state_part(m: Model, grid: Grid, numbers: CellNumbers, same: Mapping[Edge, 
     m.connected({start: None, **own}, links, start)
     others = list(own.values())
     sizes = [m.auxiliary() for _ in range(min(max(choices) - 1, len(others)))]
+    m.all_of([(-more, less) for less, more in pairwise(sizes)])
     for n, lit in choices.items():
         if n > len(sizes) + 1:
             m.clause((-lit,))
         else:
-            m.all_of([(-lit, size if n >= j else -size) for j, size in enumerate(sizes, 2)])
+            m.all_of([(-lit, size) for size in sizes[: n - 1][-1:]])
+            m.all_of([(-lit, -size) for size in sizes[n - 1 : n]])
     m.exactly(len(sizes), [*others, *[-size for size in sizes]])
 
 
