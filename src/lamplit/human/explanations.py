@@ -200,7 +200,10 @@ def explain(
         ended = _find_early_end(puzzle, start, prospects)
         if ended is not None:
             return ended
-    deducer = Deducer(human, puzzle, chosen, start, clock, prospects.is_worthwhile)
+    try:
+        deducer = Deducer(human, puzzle, chosen, start, clock, prospects.is_worthwhile)
+    except OutOfTime:
+        raise ExplanationTimeout(Explanation(puzzle, start, (), "timeout", start, ())) from None
     choose = None if every_step else StepChooser(human, puzzle, clock).choose
     rounds: list[Round] = []
     arguments: ArgumentFinder | None = None
