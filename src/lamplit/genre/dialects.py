@@ -40,6 +40,8 @@ FilePart = Literal[
     "links",
     "bridges",
     "sides",
+    "colours",
+    "outline",
     "notes",
     "border notes",
 ]
@@ -55,6 +57,8 @@ FilePart = Literal[
 - ``links``: lines from cell to cell, first those across, then those down.
 - ``bridges``: the same with single and double lines.
 - ``sides``: lines along the sides of cells, first the upright ones.
+- ``colours``: a grid of marked and unmarked cells, as colours by number.
+- ``outline``: the line around the unmarked cells, along sides as above, which says it of all cells once it is closed.
 - ``notes``: a grid of the player's notes, which are passed over.
 - ``border notes``: borders that the player has drawn, at the end. They are passed over, too.
 """

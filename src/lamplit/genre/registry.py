@@ -33,6 +33,13 @@ BUILT_IN: dict[str, str] = {
     "hitori": "lamplit.genres.hitori",
     "nurikabe": "lamplit.genres.nurikabe",
     "hashi": "lamplit.genres.hashi",
+    "heyawake": "lamplit.genres.heyawake",
+    "kurodoko": "lamplit.genres.kurodoko",
+    "nurimisaki": "lamplit.genres.nurimisaki",
+    "yin-yang": "lamplit.genres.yin_yang",
+    "cave": "lamplit.genres.cave",
+    "lits": "lamplit.genres.lits",
+    "norinori": "lamplit.genres.norinori",
 }
 """Our own, in the order people meet them; each module has its ``GENRE``."""
 NAME = re.compile(r"[a-z0-9]+([_-][a-z0-9]+)*")

@@ -44,6 +44,7 @@ from lamplit.kit.constraints.placements import (
 )
 from lamplit.kit.constraints.views import add_sight, require_view, require_views
 from lamplit.kit.faults.counts import (
+    count_seen,
     find_arrow_miscounts,
     find_line_miscounts,
     find_line_totals,
@@ -137,6 +138,7 @@ __all__ = [
     "add_numbers",
     "add_sight",
     "assemble_genre",
+    "count_seen",
     "draw_arrow_clue",
     "draw_circled_clue",
     "draw_corner_clue",

@@ -44,7 +44,7 @@ def draw_board(board: BoardKind, puzzle: Puzzle, view: View) -> Scene:
             ink.append(draw_seams(set(cells), look.seam))
         elif look.fill is not None:
             fills += [draw_cell_rect(cell, look.fill) for cell in cells]
-        if not view.solved:
+        if look.shows_absent or not view.solved:
             for cell in find_marked(view.state, kind, False):
                 if look.dot_clues or cell not in puzzle.clues:
                     ink += look.draw_absent(cell, look.absent_colour)

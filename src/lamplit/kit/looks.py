@@ -73,6 +73,8 @@ class CellLook:
     """The colour of a clue in a cell that has it."""
     draw_absent: DrawMark = draw_small_dot
     absent_colour: str = GREY
+    shows_absent: bool = False
+    """Whether a solution shows where it isn't, as white circles beside black ones."""
     dot_clues: bool = True
     """Whether a cell with a clue shows that it is known not to be there."""
     draw_ghost: DrawMark | None = None
@@ -176,6 +178,8 @@ class Looks:
     """A clue for those who hear the board; None: as its kind says."""
     guard_clues: bool = False
     """Whether the page writes nothing in a cell with a clue, because nothing can be there."""
+    given: Mapping[Clue, bool] = field(default_factory=dict)
+    """Clues that say themselves whether their cell has the mark: ``{"b": True, "w": False}``."""
     hatched: Collection[str] = ()
     """Faults that come in crowds: their cells are hatched instead of ringed."""
     areas: tuple[str, str] | None = None

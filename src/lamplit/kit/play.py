@@ -94,7 +94,7 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
     writes_in_cells = bool(table.marks or table.numbers)
     cells = board.list_cells(puzzle) if writes_in_cells else []
     given = _list_given(board, puzzle)
-    guarded = puzzle.clues.keys() if board.looks.guard_clues else {key.cell for key in given}
+    guarded = puzzle.clues.keys() if board.looks.guard_clues else {cell for key in given for cell in key.cells}
     cells = [cell for cell in cells if cell not in guarded]
     number = {cell: i for i, cell in enumerate(cells)}
     forms: list[Form] = [_make_cell_form(board, table)] if writes_in_cells else []
@@ -127,8 +127,11 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
     )
 
 
-def _list_given(board: BoardKind, puzzle: Puzzle) -> tuple[Number, ...]:
-    """The numbers that clues in the middle of their cells say outright, where cells get numbers."""
+def _list_given(board: BoardKind, puzzle: Puzzle) -> tuple[Decision, ...]:
+    """What clues say outright: that their cell has the mark, or its number, where cells get numbers."""
+    if board.looks.given:
+        marked = [cell for cell, clue in puzzle.clues.items() if board.looks.given.get(clue)]
+        return tuple(kind(cell) for kind in board.cell_looks for cell in marked)
     if not board.has_numbers or board.draw_clue is not draw_number_clue:
         return ()
     values = board.values(puzzle)

@@ -32,6 +32,7 @@ from lamplit.formats.board import (
 from lamplit.formats.contract import Format
 from lamplit.formats.pzpr.bodies import DIRECTIONS
 from lamplit.formats.pzpr.file_lines import INFO, LineReader, read_about, write_about
+from lamplit.formats.pzpr.outlines import find_outline, split_by_outline
 from lamplit.formats.pzpr.segments import count_segments, find_crossed_bridges, join_bridges, warn_of_lost_bridges
 from lamplit.formats.regions import Regions, join_equal_cells
 from lamplit.genre.clues import UNKNOWN, split_arrow
@@ -96,7 +97,7 @@ def _list_shapes(part: FilePart, grid: Grid) -> list[tuple[int, int]]:
             return []
         case "links" | "bridges" | "border notes":
             return [(rows, cols - 1), (rows - 1, cols)]
-        case "sides":
+        case "sides" | "outline":
             return [(rows, cols + 1), (rows + 1, cols)]
     return [(rows, cols)]
 
@@ -226,7 +227,7 @@ def _make_state(sheet: PzprSheet, puzzle: Puzzle) -> State:
     true: set[Decision] = set()
     false: set[Decision] = set()
     for part in sheet.grids:
-        if part in ("marks", "numbers+marks"):
+        if part in ("marks", "numbers+marks", "colours"):
             kind = find_kind(sheet.genre, OnCell)
             for sign, said in zip(sheet.dialect.signs, (true, false), strict=True):
                 said.update(kind(cell) for cell, token in _iterate_tokens(sheet, part) if token == sign)
@@ -236,13 +237,20 @@ def _make_state(sheet: PzprSheet, puzzle: Puzzle) -> State:
             drawn = dict(_iterate_segments(sheet, part, most=2))
             true.update(join_bridges({edge: n for edge, n in drawn.items() if n > 0}, puzzle))
             false.update(find_crossed_bridges((edge for edge, n in drawn.items() if n == CROSS), puzzle))
+        elif part == "outline":
+            kind = find_kind(sheet.genre, OnCell)
+            around = {edge for edge, count in _iterate_segments(sheet, part, most=1) if count > 0}
+            outside, inside = split_by_outline(sheet.grid, around)
+            true.update(map(kind, outside))
+            false.update(map(kind, inside))
         elif part in LINES:
             on_edge = find_kind(sheet.genre, OnEdge)
             for edge, count in _iterate_segments(sheet, part, most=1):
                 (true if count > 0 else false).add(on_edge(edge))
-    if true or false:
-        true.update(_list_given(sheet.dialect, puzzle, True))
-        false.update(_list_given(sheet.dialect, puzzle, False))
+    given_true, given_false = (set(_list_given(sheet.dialect, puzzle, holds)) for holds in (True, False))
+    if true or false or len(given_true) + len(given_false) == len(sheet.grid.cells):
+        true |= given_true
+        false |= given_false
     return State(frozenset(true), frozenset(false - true))
 
 
@@ -270,7 +278,7 @@ def _iterate_segments(sheet: PzprSheet, part: FilePart, most: int) -> Iterator[t
 def _locate_segment(part: FilePart, number: int, r: int, c: int) -> Edge:
     """The place of a token. Links: the first grid goes across, the second down. Sides: the first grid has the
     upright ones."""
-    down = (number == 0) == (part == "sides")
+    down = (number == 0) == (part in ("sides", "outline"))
     return Edge(Cell(r, c), Cell(r + down, c + (not down)))
 
 
@@ -328,10 +336,20 @@ def _write_part(part: FilePart, dialect: Pzprv3, puzzle: Puzzle, state: State) -
             return _write_cells(grid, _mix_marks(dialect, puzzle, state))
         case "marks":
             return _write_cells(grid, _mark_cells(dialect, puzzle, state))
+        case "colours":
+            return _write_cells(grid, dict.fromkeys(grid.cells, "0") | _mark_cells(dialect, puzzle, state))
+        case "outline":
+            kind = find_kind(genre_of(puzzle), OnCell)
+            marked, unmarked = (
+                {key.cell for key in keys if isinstance(key, kind)} for keys in (state.true, state.false)
+            )
+            whole = len(marked) + len(unmarked) == len(grid.cells)
+            return _write_segments(part, grid, dict.fromkeys(find_outline(grid, unmarked) if whole else (), 1))
         case "answers":
             return _write_cells(grid, {key.cell: str(key.n) for key in state.true if isinstance(key, Number)})
         case "links" | "bridges" | "sides":
-            return _write_segments(part, grid, state)
+            segments = count_segments(state.false, CROSS) | count_segments(state.true)
+            return _write_segments(part, grid, segments)
         case "notes":
             needed = dialect.parts[-1] != part and not dialect.notes_since
             return _write_cells(grid, dict.fromkeys(grid.cells, "0")) if needed else []
@@ -375,8 +393,7 @@ def _mix_marks(dialect: Pzprv3, puzzle: Puzzle, state: State) -> dict[Cell, str]
     return marks | {cell: _write_clue(dialect, clue) for cell, clue in puzzle.clues.items()}
 
 
-def _write_segments(part: FilePart, grid: Grid, state: State) -> list[str]:
-    segments = count_segments(state.false, CROSS) | count_segments(state.true)
+def _write_segments(part: FilePart, grid: Grid, segments: Mapping[Edge, int]) -> list[str]:
     lines = []
     for number, (rows, cols) in enumerate(_list_shapes(part, grid)):
         for r in range(rows):

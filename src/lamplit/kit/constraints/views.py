@@ -11,10 +11,16 @@ from lamplit.kit.constraints.literals import CellLits, add_all
 
 
 def require_views(m: Model, puzzle: Puzzle, lits: CellLits) -> None:
-    """A number stands in a cell of the sort and counts those that it sees in the four directions, itself included."""
+    """A number stands in a cell of the sort and counts those that it sees in the four directions, itself included.
+
+    Any other clue, such as ``?``, stands in a cell of the sort too.
+    """
     for cell, clue in puzzle.clues.items():
         if isinstance(clue, int) and cell in puzzle.grid:
             require_view(m, puzzle.grid, lits, cell, clue)
+        elif cell in puzzle.grid:
+            with m.switch(ClueAt(cell)):
+                m.clause([lits[cell]] if cell in lits else [])
 
 
 def require_view(m: Model, grid: Grid, lits: CellLits, cell: Cell, n: int, ways: Iterable[Way] = WAYS) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Set
 
-from lamplit.core.grid import WAYS, Cell, Way
+from lamplit.core.grid import WAYS, Cell, Grid, Way
 from lamplit.core.puzzle import Fault, Puzzle
 from lamplit.core.words import describe_miscount, format_count, join_with_or
 from lamplit.genre.clues import ARROWS, split_arrow
@@ -100,13 +100,17 @@ def find_arrow_miscounts(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: s
 
 
 def find_view_faults(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: str = NOT_MET) -> list[Fault]:
-    """Numbers that stand in cells of the sort and count those that they see, themselves included."""
-    return [
-        fault
-        for cell, clue in puzzle.clues.items()
-        if isinstance(clue, int) and cell in puzzle.grid
-        for fault in find_view_fault(marks, cell, clue, noun, rule=rule)
-    ]
+    """Numbers that stand in cells of the sort and count those that they see, themselves included.
+
+    Any other clue, such as ``?``, stands in a cell of the sort too.
+    """
+    faults = []
+    for cell, clue in puzzle.clues.items():
+        if isinstance(clue, int) and cell in puzzle.grid:
+            faults += find_view_fault(marks, cell, clue, noun, rule=rule)
+        elif cell in marks.no:
+            faults.append(Fault(rule, f"the {clue} at {cell} is not a {noun}", (cell,)))
+    return faults
 
 
 def find_view_fault(
@@ -124,7 +128,12 @@ def find_view_fault(
     return [Fault(rule, f"the {wanted} at {cell} {miscount}", (cell,))] if miscount else []
 
 
-def _count_leading(line: Iterable[Cell], cells: frozenset[Cell]) -> int:
+def count_seen(grid: Grid, cells: Set[Cell], cell: Cell) -> int:
+    """How many of these cells are seen from one of them in the four directions, itself included."""
+    return 1 + sum(_count_leading(grid.list_ahead(cell, way), cells) for way in WAYS)
+
+
+def _count_leading(line: Iterable[Cell], cells: Set[Cell]) -> int:
     """How many cells of a line come before the first that isn't among these."""
     found = 0
     for cell in line:

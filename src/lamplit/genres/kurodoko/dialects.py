@@ -1,0 +1,7 @@
+"""How other programs spell Kurodoko."""
+
+from lamplit.kit import Penpa, PuzzLink, Pzprv3
+
+PUZZLINK = PuzzLink(("kurodoko",), ("number16",), blank="?")
+PZPRV3 = Pzprv3("kurodoko", ("numbers", "marks"), blank="?")
+PENPA = Penpa("kurodoko", "islands", "shading", blank="?")
