@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from lamplit.core.decisions import Line, Number, OnCell
+from lamplit.core.decisions import Decision, Line, Number, OnCell
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Rect, Shape

@@ -204,7 +204,8 @@ def _parse_clue(sheet: PzprSheet, part: FilePart, token: str, cell: Cell) -> Clu
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
-    return Solution(read_state(text, puzzle).true)
+    state = read_state(text, puzzle)
+    return Solution(state.true | frozenset(_list_given(_get_dialect(genre_of(puzzle)), puzzle, True)) - state.false)
 
 
 def read_state(text: str, puzzle: Puzzle) -> State:
@@ -247,10 +248,9 @@ def _make_state(sheet: PzprSheet, puzzle: Puzzle) -> State:
             on_edge = find_kind(sheet.genre, OnEdge)
             for edge, count in _iterate_segments(sheet, part, most=1):
                 (true if count > 0 else false).add(on_edge(edge))
-    given_true, given_false = (set(_list_given(sheet.dialect, puzzle, holds)) for holds in (True, False))
-    if true or false or len(given_true) + len(given_false) == len(sheet.grid.cells):
-        true |= given_true
-        false |= given_false
+    given = {holds: set(_list_given(sheet.dialect, puzzle, holds)) for holds in (True, False)}
+    if true or false:
+        true, false = true | given[True] - false, false | given[False] - true
     return State(frozenset(true), frozenset(false - true))
 
 
@@ -377,9 +377,11 @@ def _mark_cells(dialect: Pzprv3, puzzle: Puzzle, state: State) -> dict[Cell, str
     """The marks of a state, but for those that clues say themselves."""
     kind = find_kind(genre_of(puzzle), OnCell)
     mark, dot = dialect.signs
-    said = {key.cells[0] for holds in (True, False) for key in _list_given(dialect, puzzle, holds)}
-    marks = {key.cell: mark for key in state.true if isinstance(key, kind) and key.cell not in said}
-    return marks | {key.cell: dot for key in state.false if isinstance(key, kind) and key.cell not in said}
+    marks: dict[Cell, str] = {}
+    for sign, holds, keys in ((mark, True, state.true), (dot, False, state.false)):
+        said = set(_list_given(dialect, puzzle, holds))
+        marks |= {key.cell: sign for key in keys if isinstance(key, kind) and key not in said}
+    return marks
 
 
 def _mix_marks(dialect: Pzprv3, puzzle: Puzzle, state: State) -> dict[Cell, str]:

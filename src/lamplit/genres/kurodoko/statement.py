@@ -16,7 +16,7 @@ def statement(puzzle: Puzzle) -> Statement:
             continue
         seen = []
         for way in WAYS:
-            before = []
+            before: list[int] = []
             for cell in grid.list_ahead(clue, way):
                 here = w.helper(f"the {number} at {clue} sees {cell}")
                 w.clause(-here, -shaded[cell])

@@ -20,7 +20,7 @@ RULEBOOK = Rulebook(
         MistakeExample(
             "wrong-shape",
             "The shaded cells of a region don't form an L, I, T or S.",
-            "+---+---+---+---+---+\n|[.]  .  [.] [.] [.]|\n+---+---+---+---+---+",
+            "+---+---+---+---+---+\n|[.] [.] [.] [.] [.]|\n+---+---+---+---+---+",
         ),
         MistakeExample(
             "touching-shapes",

@@ -32,7 +32,6 @@ LOOKS = Looks(
             colour=INK,
             absent_colour=INK,
             shows_absent=True,
-            dot_clues=False,
             sign="@",
             absent_sign="o",
             token="b",
