@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from lamplit.core.grid import Cell
@@ -29,7 +30,8 @@ class ShapePlacement(NamedTuple):
     cells: tuple[Cell, ...]
 
 
-def list_turned(shape: Iterable[Cell]) -> list[Shape]:
+@cache
+def list_turned(shape: Shape) -> list[Shape]:
     """A shape in all its rotations and reflections, each once, its cells in order and the first at (0, 0)."""
     found: dict[Shape, None] = {}
     for mirrored in (shape, [Cell(row, -col) for row, col in shape]):
@@ -43,14 +45,13 @@ def list_turned(shape: Iterable[Cell]) -> list[Shape]:
 
 def list_placements(cells: Collection[Cell], shapes: Mapping[str, Iterable[Cell]]) -> list[ShapePlacement]:
     """Every way to put one of these shapes onto these cells, turned and mirrored as you like."""
-    turned = [(name, shape) for name, given in shapes.items() for shape in list_turned(given)]
-    places = [ShapePlacement(name, move_shape(shape, first)) for first in sorted(cells) for name, shape in turned]
-    return [place for place in places if all(cell in cells for cell in place.cells)]
-
-
-def move_shape(shape: Shape, first: Cell) -> tuple[Cell, ...]:
-    """The cells of a shape whose first cell lies here."""
-    return tuple([Cell(first.row + row, first.col + col) for row, col in shape])
+    turned = [(name, shape) for name, given in shapes.items() for shape in list_turned(tuple(given))]
+    places = []
+    for row, col in sorted(cells):
+        for name, shape in turned:
+            if all((row + down, col + right) in cells for down, right in shape):
+                places.append(ShapePlacement(name, tuple(Cell(row + down, col + right) for down, right in shape)))
+    return places
 
 
 def require_shape_per_region(

@@ -50,18 +50,20 @@ def find_touching_shapes(
 def find_fitting_shapes(marks: CellMarks, region: frozenset[Cell], shapes: Shapes) -> set[str]:
     """The shapes that the cells of the sort in a region may form in the end."""
     there, possible = region & marks.yes, region & marks.possible
-    return {
-        name
-        for name, shape in shapes.items()
-        if any(there <= placed <= possible for placed in _place_shape(list(shape), possible))
-    }
+    return {name for name, shape in shapes.items() if _fits_shape(list(shape), there, possible)}
 
 
-def _place_shape(shape: list[Cell], cells: frozenset[Cell]) -> Iterable[frozenset[Cell]]:
-    """A shape turned and mirrored in every way, with its first cell on each of these."""
+def _fits_shape(shape: list[Cell], there: frozenset[Cell], possible: frozenset[Cell]) -> bool:
+    """Whether a shape, turned and mirrored in some way, covers all of the first cells and only cells of the second."""
+    if not len(there) <= len(shape) <= len(possible):
+        return False
+    anchors = [min(there)] if there else list(possible)
     for mirror in (1, -1):
         for a, b, c, d in TURNS:
             turned = [(a * row + b * mirror * col, c * row + d * mirror * col) for row, col in shape]
-            for cell in cells:
-                down, right = cell.row - turned[0][0], cell.col - turned[0][1]
-                yield frozenset(Cell(row + down, col + right) for row, col in turned)
+            for cell in anchors:
+                for row, col in turned:
+                    placed = {(r + cell.row - row, k + cell.col - col) for r, k in turned}
+                    if there <= placed and placed <= possible:
+                        return True
+    return False
