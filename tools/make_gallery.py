@@ -36,6 +36,13 @@ SECOND = {
     "hitori": "asp",
     "nurikabe": "asp",
     "hashi": "asp",
+    "heyawake": "asp",
+    "kurodoko": "asp",
+    "nurimisaki": "asp",
+    "yin-yang": "asp",
+    "cave": "asp",
+    "lits": "asp",
+    "norinori": "asp",
 }
 """By genre, the engine that proves a puzzle besides sat."""
 
@@ -96,6 +103,19 @@ def of_each(difficulty: str, *sizes: str) -> tuple[Lot, ...]:
 
 
 LOOPS = (*SQUARE, *styled("sparse"), *styled("joined"), *OBLONG, *SYMMETRIC, *MASKED)
+
+DERIVED = (
+    Lot("5x5", 2),
+    *of_each("easy", "6x6", "8x8", "10x10"),
+    *of_each("tricky", "6x6", "8x8", "10x10"),
+    *of_each("hard", "6x6", "8x8", "10x10"),
+    *of_each("fiendish", "6x6", "8x8"),
+    Lot("9x6"),
+    Lot("7x10"),
+    Lot("10x10", symmetry="half-turn"),
+    Lot("12x12"),
+)
+"""For genres that are made from their rules."""
 
 LOTS: dict[str, tuple[Lot, ...]] = {
     "akari": (
@@ -159,6 +179,13 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         *of_each("hard", "7x7", "9x9", "10x10", "12x12", "15x15"),
         Lot("12x12", 2, difficulty="fiendish"),
     ),
+    "heyawake": DERIVED,
+    "kurodoko": DERIVED,
+    "nurimisaki": DERIVED,
+    "yin-yang": DERIVED,
+    "cave": DERIVED,
+    "lits": DERIVED,
+    "norinori": DERIVED,
 }
 """What is in the gallery."""
 
@@ -206,7 +233,7 @@ def line(made: GeneratedPuzzle, name: str, options: dict[str, str]) -> str:
 
 
 def file_of(genre: str) -> Path:
-    return GENRES / genre / FILE
+    return GENRES / genre.replace("-", "_") / FILE
 
 
 def main() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hypothesis import strategies as st
+from tests.kit.one_rule import regions_of
 
 from lamplit.core.decisions import Bridge, Decision
 from lamplit.core.grid import Cell, Grid
@@ -17,6 +18,13 @@ TOKENS: dict[str, tuple[str, ...]] = {
     "hitori": ("1", "2", "3", "4", "12", "?", "-"),
     "nurikabe": ("-", "-", "-", "?", "1", "2", "12"),
     "hashi": ("-", "-", "?", "1", "2", "8"),
+    "heyawake": ("-", "-", "-", "0", "1", "12"),
+    "kurodoko": ("-", "-", "?", "2", "3", "12"),
+    "nurimisaki": ("-", "-", "-", "?", "2", "3", "12"),
+    "yin-yang": ("-", "-", "-", "w", "b"),
+    "cave": ("-", "-", "?", "2", "3", "12"),
+    "lits": ("-",),
+    "norinori": ("-",),
 }
 """The clues to draw from, ``-`` for none, the more often the more likely."""
 
@@ -31,7 +39,13 @@ def puzzles(draw: st.DrawFn, genre: str, *, holes: bool = False) -> Puzzle:
             gone.add(cell)
         elif (clue := get_genre(genre).clues.read(draw(st.sampled_from(TOKENS[genre])))) is not None:
             clues[cell] = clue
-    return Puzzle.of(genre, Grid(rows, cols, frozenset(gone)), clues)
+    grid = Grid(rows, cols, frozenset(gone))
+    if not get_genre(genre).regions:
+        return Puzzle.of(genre, grid, clues)
+    regions = draw(regions_of(grid, (True, False)))
+    if get_genre(genre).clues.per_region:
+        clues = {min(region): clues[cell] for region in regions for cell in sorted(region & clues.keys())[:1]}
+    return Puzzle.of(genre, grid, clues, regions=regions)
 
 
 @st.composite
@@ -41,6 +55,8 @@ def states(draw: st.DrawFn, puzzle: Puzzle) -> State:
     false: set[Decision] = set()
     for key in genre_of(puzzle).decisions(puzzle):
         value = draw(st.sampled_from((True, False, None)))
+        if puzzle.genre == "yin-yang" and key.cells[0] in puzzle.clues:
+            value = puzzle.clues[key.cells[0]] == "b"  # a drawing says nothing else of a circle that is given
         if isinstance(key, Bridge) and key.n == 2:
             first = Bridge(key.a, key.b, 1)
             value = False if first in false else None if value and first not in true else value

@@ -32,6 +32,13 @@ URLS = {
     "hitori": "hitori/4/4/1114142333214213",
     "nurikabe": "nurikabe/5/5/g5k2o1k3g",
     "hashi": "hashi/5/5/4g2i3h23k3g1g3g4g3",
+    "heyawake": "heyawake/5/5/amul0el8g1012g1",
+    "kurodoko": "kurodoko/5/5/g7g6554m3i4h4g5g",
+    "nurimisaki": "nurimisaki/5/5/m2h3o2i5",
+    "yin-yang": "yinyang/5/5/33852b609",
+    "cave": "bag/5/5/j33g7j5g3i4g6g9h",
+    "lits": "lits/5/5/jar421a4",
+    "norinori": "norinori/5/5/02920evs",
 }
 IDS = {
     "akari": "7x7:b3gB0c0dBaBaBa1aBd1c01g0b",
@@ -207,7 +214,8 @@ def test_tokens_that_several_genres_share_need_the_genre() -> None:
     with pytest.raises(BadInput, match="akari or slitherlink"):
         read("1 3\n1 - 2")
     assert read("1 3\n1 - 2", genre="slitherlink").genre == "slitherlink"
-    assert read("1 3\nw - b").genre == "masyu"
+    with pytest.raises(BadInput, match="masyu or yin-yang"):
+        read("1 3\nw - b")
     assert read("1 3\nw2 - b3").genre == "shingoki"
 
 

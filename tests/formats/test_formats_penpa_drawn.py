@@ -35,15 +35,12 @@ DOTS = '["3","1","2"]'
     [
         ({"surface": {"14": 4}, "number": {"14": ["1", 4, "1"]}}, "", "akari"),
         ({"symbol": {"14": [2, "square_LL", 1]}}, "", "akari"),
-        ({"symbol": {"14": [1, "circle_M", 1], "15": [2, "circle_M", 1]}}, "", "masyu"),
         ({"symbol": {"14": [2, "circle_L", 1]}, "number": {"14": ["3", 4, "1"]}}, "", "shingoki"),
         ({"number": {"14": ["3", 7, "1"]}}, "", "shingoki"),
         ({"number": {point: [n, 1, "1"] for n, point in enumerate(CELL.values(), 3)}}, "", "hitori"),
-        ({"number": {"14": ["9", 1, "1"]}}, "", "nurikabe"),
         ({"number": {"14": ["0", 1, "1"]}}, "", "slitherlink"),
         ({"number": {"14": ["3", 1, "1"]}}, DOTS, "slitherlink"),
         ({"number": {point: [3, 1, "1"] for point in CELL.values()}}, DOTS, "slitherlink"),
-        ({"number": {"14": [" ", 6, "1"], "21": [8, 6, "1"]}}, "", "hashi"),
     ],
 )
 def test_the_drawing_tells_the_genre_if_only_one_fits(question: dict[str, Any], style: str, genre: str) -> None:
@@ -54,7 +51,10 @@ def test_the_drawing_tells_the_genre_if_only_one_fits(question: dict[str, Any], 
     ("question", "names"),
     [
         ({"number": {"14": ["3", 1, "1"]}}, ["slitherlink", "nurikabe"]),
+        ({"number": {"14": ["9", 1, "1"]}}, ["nurikabe", "cave"]),
+        ({"symbol": {"14": [1, "circle_M", 1], "15": [2, "circle_M", 1]}}, ["masyu", "yin-yang"]),
         ({"symbol": {"14": [1, "circle_L", 1]}}, ["masyu", "hashi"]),
+        ({"number": {"14": [" ", 6, "1"], "21": [8, 6, "1"]}}, ["hashi", "kurodoko", "nurimisaki"]),
         ({"number": {"14": ["3", 6, "1"]}}, ["shingoki", "hashi"]),
         ({"number": {point: [3, 1, "1"] for point in CELL.values()}}, ["slitherlink", "hitori"]),
     ],

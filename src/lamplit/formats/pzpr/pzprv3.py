@@ -374,14 +374,11 @@ def _write_arrow(dialect: Pzprv3, clue: Clue) -> str:
 
 
 def _mark_cells(dialect: Pzprv3, puzzle: Puzzle, state: State) -> dict[Cell, str]:
-    """The marks of a state, but for those that clues say themselves."""
+    """The signs of a state."""
     kind = find_kind(genre_of(puzzle), OnCell)
     mark, dot = dialect.signs
-    marks: dict[Cell, str] = {}
-    for sign, holds, keys in ((mark, True, state.true), (dot, False, state.false)):
-        said = set(_list_given(dialect, puzzle, holds))
-        marks |= {key.cell: sign for key in keys if isinstance(key, kind) and key not in said}
-    return marks
+    marks = {key.cell: mark for key in state.true if isinstance(key, kind)}
+    return marks | {key.cell: dot for key in state.false if isinstance(key, kind)}
 
 
 def _mix_marks(dialect: Pzprv3, puzzle: Puzzle, state: State) -> dict[Cell, str]:
