@@ -10,20 +10,20 @@ from click.testing import Result
 
 from lamplit.genre.registry import genre_names, get_genre
 from lamplit.human.derived import DERIVED_HUMAN
+from lamplit.human.explanations import find_human
 
 Run = Callable[..., Result]
 
 
 @pytest.mark.parametrize("genre", genre_names())
 def test_every_strategy_is_listed_with_key_name_tier_and_idea(lamplit: Run, genre: str) -> None:
-    human = get_genre(genre).human
-    assert human is not None
+    human = find_human(get_genre(genre))
     listed = json.loads(lamplit("strategies", genre, "--json").stdout)
     assert listed == [
-        {"key": each.key, "title": each.title, "tier": str(each.tier), "idea": each.idea} for each in human().strategies
+        {"key": each.key, "title": each.title, "tier": str(each.tier), "idea": each.idea} for each in human.strategies
     ]
     printed = " ".join(lamplit("strategies", genre).stdout.split())
-    for each in human().strategies:
+    for each in human.strategies:
         assert f"{each.key} {each.title} {each.tier} {each.idea}" in printed
 
 

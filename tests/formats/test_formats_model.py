@@ -254,6 +254,13 @@ EXAMPLES = {
     "hitori": "hitori/4/4/1114142333214213",
     "nurikabe": "nurikabe/5/5/g5k2o1k3g",
     "hashi": "hashi/5/5/4g2i3h23k3g1g3g4g3",
+    "heyawake": "heyawake/5/5/amul0el8g1012g1",
+    "kurodoko": "kurodoko/5/5/g7g6554m3i4h4g5g",
+    "nurimisaki": "nurimisaki/5/5/m2h3o2i5",
+    "yin-yang": "yinyang/5/5/33852b609",
+    "cave": "bag/5/5/j33g7j5g3i4g6g9h",
+    "lits": "lits/5/5/jar421a4",
+    "norinori": "norinori/5/5/02920evs",
 }
 
 
