@@ -44,7 +44,7 @@ def test_it_is_drawn_in_greys() -> None:
 
 
 def test_it_is_set_in_a_book_with_its_rules_and_a_code() -> None:
-    book = make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr"))
+    book = make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr", site=STUDIO))
     data, pictures = build_book_data(book)
     assert data["chapters"][0]["title"] == "Rooms"
     assert data["chapters"][0]["genres"][0]["rules"]
@@ -53,13 +53,13 @@ def test_it_is_set_in_a_book_with_its_rules_and_a_code() -> None:
 
 
 def test_its_address_leads_to_the_puzzle() -> None:
-    address = build_address(FIVE, "https://puzz.link/p?")
+    address = build_address(FIVE, STUDIO)
     assert address is not None
     assert read(address) == FIVE
 
 
 def test_a_book_has_all_that_its_order_asks_for() -> None:
-    assert list_omissions(make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr"))) == ()
+    assert list_omissions(make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr", site=STUDIO))) == ()
 
 
 def test_its_strategies_are_taught_and_each_puzzle_has_a_hint() -> None:
