@@ -4,8 +4,7 @@
     python tools/bench_derived_generate.py --genres akari,masyu --size 8       these genres, 8×8
     python tools/bench_derived_generate.py --difficulties any,easy --seeds 20  these difficulties, 20 puzzles each
 
-Times are seconds a puzzle, proof of uniqueness, check and grade included, in one process, without its start. Heyawake,
-the genre that the tests bring as an outside package, is lent for as long as this runs.
+Times are seconds a puzzle, proof of uniqueness, check and grade included, in one process, without its start.
 """
 
 from __future__ import annotations
@@ -15,8 +14,6 @@ import time
 from collections.abc import Iterable, Iterator
 from statistics import median
 from typing import Any
-
-from sample_package import lend_heyawake
 
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.generating.order_filling import make_puzzle, refuse_if_impossible
@@ -71,7 +68,7 @@ def print_table(rows: Iterable[Row]) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Time the derived generator.")
-    parser.add_argument("--genres", default=",".join([*BUILT_IN, "heyawake"]), help="comma separated")
+    parser.add_argument("--genres", default=",".join(BUILT_IN), help="comma separated")
     parser.add_argument("--difficulties", default=",".join([ANY, *DIFFICULTIES]), help="comma separated")
     parser.add_argument("--size", default="10", help="of the boards, such as 10 or 10x14")
     parser.add_argument("--seeds", type=int, default=11, help="puzzles of each kind")
@@ -79,8 +76,7 @@ def main() -> None:
     options = parser.parse_args()
     print(describe_machine_and_python())
     genres, difficulties = options.genres.split(","), options.difficulties.split(",")
-    with lend_heyawake():
-        print_table(measure(genres, difficulties, options.size, options.seeds, options.timeout))
+    print_table(measure(genres, difficulties, options.size, options.seeds, options.timeout))
 
 
 if __name__ == "__main__":

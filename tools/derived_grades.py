@@ -6,7 +6,7 @@
     python tools/derived_grades.py --read rows.jsonl --fit               look for weights that rank puzzles better
 
 A FOLDER has a file of puzzles for each genre (``hashi.jsonl`` …), as docs/research/corpus.md describes; there may be
-several. Heyawake, which the tests bring as an outside package, is explained by derived strategies alone. Puzzles are
+several. Genres without hand-written strategies are explained by derived ones alone. Puzzles are
 taken by turns: the first of two is for choosing weights, the second for reporting. The table has both halves. A rank
 correlation (Spearman's) of 1 means that derived and hand-written grades order the puzzles in the same way.
 """
@@ -23,8 +23,6 @@ from itertools import islice
 from pathlib import Path
 from statistics import correlation, mean, median
 from typing import Any
-
-from sample_package import lend_heyawake
 
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.errors import AnswerIsNo, BadInput
@@ -217,7 +215,7 @@ def write_both(line: Row, what: str, how: str) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compare derived strategies with hand-written ones.")
     parser.add_argument("folders", type=Path, nargs="*")
-    parser.add_argument("--genres", nargs="+", default=[*BUILT_IN], help="default: our own; heyawake is possible, too")
+    parser.add_argument("--genres", nargs="+", default=[*BUILT_IN], help="default: our own")
     parser.add_argument("--every", type=int, default=1, help="take only every N-th puzzle")
     parser.add_argument("--side", type=int, default=12, help="the most rows or columns")
     parser.add_argument("--timeout", type=float, default=20, help="seconds for each explanation")
@@ -228,9 +226,8 @@ def main() -> None:
     if options.read:
         rows = [json.loads(line) for line in options.read.read_text("utf-8").splitlines()]
     elif options.folders:
-        with lend_heyawake():
-            given = options.folders, options.genres, options.every, options.side, options.timeout, options.rows
-            rows = measure(*given)
+        given = options.folders, options.genres, options.every, options.side, options.timeout, options.rows
+        rows = measure(*given)
     else:
         parser.error("give a folder of puzzles, or rows to --read")
     print_table(rows)

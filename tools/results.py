@@ -226,12 +226,10 @@ def measure_explaining(given: argparse.Namespace) -> list[Row]:
 def measure_derived(given: argparse.Namespace) -> list[Row]:
     """Derived strategies beside hand-written ones, on every fourth published puzzle of up to 12×12."""
     from derived_grades import measure, summarise, write_both
-    from sample_package import lend_heyawake
 
     from lamplit.genre.registry import BUILT_IN
 
-    with lend_heyawake():
-        found = summarise(measure(given.corpus, [*BUILT_IN, "heyawake"], every=4, side=12, seconds=10))
+    found = summarise(measure(given.corpus, [*BUILT_IN], every=4, side=12, seconds=10))
     return [
         {
             "genre": line["genre"].capitalize(),
@@ -248,12 +246,10 @@ def measure_derived(given: argparse.Namespace) -> list[Row]:
 def measure_derived_generating(given: argparse.Namespace) -> list[Row]:
     """The derived generator: 11 new boards of 10×10 for each genre and difficulty."""
     from bench_derived_generate import measure
-    from sample_package import lend_heyawake
 
     from lamplit.genre.registry import BUILT_IN
 
-    with lend_heyawake():
-        found = list(measure([*BUILT_IN, "heyawake"], ["any", "easy", "tricky", "hard"], "10", seeds=11, timeout=60))
+    found = list(measure([*BUILT_IN], ["any", "easy", "tricky", "hard"], "10", seeds=11, timeout=60))
     rows: dict[str, Row] = {}
     for row in found:
         line = rows.setdefault(row["genre"], {"genre": row["genre"].capitalize(), "failed": 0})

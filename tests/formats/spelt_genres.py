@@ -1,6 +1,7 @@
-"""Genres that exist only for what they declare: how other programs spell their regions, arrows and clues.
+"""How other programs spell regions, arrows and clues: in some genres of ours, and in others that only declare it.
 
-Each is spelt as the genre of that name is in puzz.link. None has rules of its own: formats don't ask for them.
+Each is spelt as the genre of that name is in puzz.link. The others have no rules of their own: formats don't ask for
+them.
 """
 
 from __future__ import annotations
@@ -30,15 +31,14 @@ LARGEST = 3
 
 
 def list_decisions(puzzle: Puzzle) -> Sequence[Decision]:
-    """Whatever the genre's kinds allow; a line from cell to cell, unless its drawing lies along sides."""
+    """Whatever the genre's kinds allow; a line goes from cell to cell."""
     genre, grid = genre_of(puzzle), puzzle.grid
-    places = grid.sides if genre.penpa is not None and genre.penpa.marks == "sides" else grid.links
     found: list[list[Decision]] = []
     for kind in genre.kinds:
         if issubclass(kind, OnCell):
             found.append([kind(cell) for cell in grid.cells])
         elif issubclass(kind, OnEdge):
-            found.append([kind(place) for place in places])
+            found.append([kind(place) for place in grid.links])
         else:
             found.append([Number(cell, n) for cell in grid.cells for n in range(1, LARGEST + 1)])
     return list(chain.from_iterable(found))
@@ -67,25 +67,7 @@ def declare(name: str, kinds: tuple[type[Decision], ...], clues: ClueKinds = NO_
 
 NUMBERS = ClueKinds((0, 4095))
 REGION_NUMBERS = ClueKinds((0, 4095), per_region=True)
-UNKNOWN_TOO = ClueKinds((0, 4095), {"?": "unknown number"})
 
-HEYAWAKE = declare(
-    "heyawake",
-    (Shade,),
-    REGION_NUMBERS,
-    regions=True,
-    puzzlink=PuzzLink(("heyawake",), ("borders", "region16")),
-    pzprv3=Pzprv3("heyawake", ("regions", "numbers", "marks")),
-    penpa=Penpa("heyawake", "numbers", "shading"),
-)
-LITS = declare(
-    "lits",
-    (Shade,),
-    regions=True,
-    puzzlink=PuzzLink(("lits",), ("borders",)),
-    pzprv3=Pzprv3("lits", ("regions", "marks")),
-    penpa=Penpa("lits", "none", "shading"),
-)
 NANRO = declare(
     "nanro",
     (Number,),
@@ -121,22 +103,6 @@ STAR_BATTLE = declare(
     pzprv3=Pzprv3("starbattle", ("leading", "regions", "marks")),
     penpa=Penpa("star battle", "none", "shading"),
 )
-KURODOKO = declare(
-    "kurodoko",
-    (Shade,),
-    UNKNOWN_TOO,
-    puzzlink=PuzzLink(("kurodoko",), ("number16",), blank="?"),
-    pzprv3=Pzprv3("kurodoko", ("numbers", "marks"), blank="?"),
-    penpa=Penpa("kurodoko", "numbers", "shading", blank="?"),
-)
-CAVE = declare(
-    "cave",
-    (Line,),
-    UNKNOWN_TOO,
-    puzzlink=PuzzLink(("bag", "cave"), ("number16",), blank="?"),
-    pzprv3=Pzprv3("bag", ("numbers", "notes", "sides"), blank="?"),
-    penpa=Penpa("cave", "numbers", "sides", blank="?"),
-)
 NUMBERLINK = declare(
     "numlin",
     (Line,),
@@ -151,21 +117,6 @@ FILLOMINO = declare(
     ClueKinds((1, LARGEST)),
     puzzlink=PuzzLink(("fillomino",), ("number16",)),
     pzprv3=Pzprv3("fillomino", ("numbers", "answers", "border notes")),
-)
-YIN_YANG = declare(
-    "yinyang",
-    (Shade,),
-    ClueKinds(symbols={"w": "white circle", "b": "black circle"}),
-    puzzlink=PuzzLink(("yinyang",), ("circle",)),
-    pzprv3=Pzprv3(
-        "yinyang",
-        ("numbers", "marks"),
-        tokens={"1": "w", "2": "b"},
-        signs=("2", "1"),
-        marks_all=True,
-        given={"b": True, "w": False},
-    ),
-    penpa=Penpa("yin-yang", "pearls", "shading"),
 )
 YAJILIN = declare(
     "yajilin",
@@ -200,20 +151,19 @@ ROOMS = declare(
 RIMS = replace(ROOMS, name="rims", regions=False, outside=OutsideClues(NUMBERS), penpa=Penpa("rims", "none", "shading"))
 """Regions, and clues outside the board and inside it, in dialects that have no room for them."""
 
+OURS = ("heyawake", "lits", "kurodoko", "cave", "yin-yang")
+"""Genres that come with Lamplit and are spelt in ways that none of the above has."""
+
 SPELT = {
     genre.name: genre
     for genre in (
-        HEYAWAKE,
-        LITS,
+        *map(get_genre, OURS),
         NANRO,
         COUNTRY,
         MOONSUN,
         STAR_BATTLE,
-        KURODOKO,
-        CAVE,
         NUMBERLINK,
         FILLOMINO,
-        YIN_YANG,
         YAJILIN,
         SKYSCRAPERS,
         TENTS,
@@ -224,7 +174,7 @@ ALL = SPELT | {"rooms": ROOMS, "rims": RIMS}
 
 @contextmanager
 def install_spelt_genres() -> Iterator[None]:
-    """These genres, and none of those that come with Lamplit: two of them may have the same id in puzz.link."""
+    """These genres and no others that come with Lamplit: tokens and links that tell their genre are then few."""
     with pytest.MonkeyPatch.context() as patch, ExitStack() as lent:
         patch.setattr(registry, "BUILT_IN", {})
         for genre in ALL.values():
@@ -278,7 +228,7 @@ def spelt_states(draw: st.DrawFn, puzzle: Puzzle) -> State:
     genre = genre_of(puzzle)
     true: set[Decision] = set()
     false: set[Decision] = set()
-    for key in list_decisions(puzzle):
+    for key in genre.decisions(puzzle):
         value = draw(st.sampled_from((True, False, None)))
         clue = puzzle.clues.get(key.cells[0]) if key.cells else None
         if isinstance(key, Number):

@@ -284,7 +284,7 @@ def test_regions_in_a_penpa_link_are_drawn_as_edges() -> None:
         ({"lineE": {"38,44": 12}}, "lits", "the edge '38,44' of the link is no border of a region"),
         ({"lineE": {"44": 98}}, "lits", "the edge '44' of the link is no border of a region"),
         ({"lineE": {"37,44": 2}}, "lits", "the edge '37,44' of the link is no border of a region"),
-        ({"number": {"14": ["1", 1, "1"]}}, "lits", "'1' at r1c1 can't be read in a link of Lits; expected nothing"),
+        ({"number": {"14": ["1", 1, "1"]}}, "lits", "'1' at r1c1 can't be read in a link of LITS; expected nothing"),
         ({"number": {"14": ["1_4", 1, "2"]}}, "yajilin", "'1_4' at r1c1 can't be read; expected one number"),
     ],
 )
@@ -321,7 +321,7 @@ def test_a_link_without_a_tag_is_of_the_genre_that_its_borders_and_clues_fit() -
 
 
 def test_a_solution_has_a_sign_in_every_cell_where_pzpr_asks_for_it() -> None:
-    puzzle = Puzzle.of("yinyang", Grid(1, 3), {Cell(0, 0): "b"})
+    puzzle = Puzzle.of("yin-yang", Grid(1, 3), {Cell(0, 0): "b"})
     solution = Solution.of([Shade(Cell(0, 0)), Shade(Cell(0, 1))])
     text = write_solution(puzzle, solution, "pzprv3")
     assert text.splitlines()[-2:] == ["2 . .", ". 2 1"]  # the clue says what its own cell is

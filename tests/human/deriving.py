@@ -10,7 +10,6 @@ from tests.human.judging import SmallCase
 from tests.human.puzzles import HUMANS
 from tests.sweep import made
 
-from heyawake import GENRE as HEYAWAKE
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import get_genre, lend_genre
@@ -20,7 +19,7 @@ from lamplit.human.deducer import Deducer
 from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.testing.sample import make_sample
 
-GENRES: dict[str, Genre] = {**{name: get_genre(name) for name in HUMANS}, HEYAWAKE.name: HEYAWAKE}
+GENRES: dict[str, Genre] = {**{name: get_genre(name) for name in HUMANS}, "heyawake": get_genre("heyawake")}
 EVERY = select_strategies(DERIVED_HUMAN, None) - {"general"}
 EASY = select_strategies(DERIVED_HUMAN, ["easy"])
 KEYS = [strategy.key for strategy in DERIVED_HUMAN.strategies if strategy.key in EVERY]

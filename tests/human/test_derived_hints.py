@@ -10,7 +10,6 @@ from tests.human.deriving import GENRES, made_boards, small_cases
 from tests.human.judging import conclusions
 from tests.human.test_out_of_time import AND_A_BIT
 
-from heyawake import GENRE as HEYAWAKE
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle, State
@@ -25,7 +24,7 @@ SECONDS = 0.2
 
 @pytest.fixture(autouse=True, params=GENRES)
 def genre(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each genre in turn, that of another package too."""
+    """Each genre in turn."""
     name: str = request.param
     with lend_genre(GENRES[name]):
         yield name
@@ -74,12 +73,12 @@ def test_hints_followed_one_by_one_solve_the_board(genre: str) -> None:
 
 
 def make_large(genre: str, rows: int, cols: int) -> Puzzle:
-    """A board without clues; in Heyawake with rooms of 3×3."""
+    """A board without clues; with regions of 3×3 if the genre has regions."""
     grid = Grid(rows, cols)
     rooms: dict[tuple[int, int], set[Cell]] = {}
     for cell in grid.cells:
         rooms.setdefault((cell.row // 3, cell.col // 3), set()).add(cell)
-    return Puzzle.of(genre, grid, {}, regions=list(rooms.values()) if genre == HEYAWAKE.name else [])
+    return Puzzle.of(genre, grid, {}, regions=list(rooms.values()) if GENRES[genre].regions else [])
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(40, 40), (1, 300)])

@@ -1,13 +1,13 @@
-"""Heyawake boards."""
+"""Rooms boards."""
 
 from __future__ import annotations
 
-from tests.plugins.installing import install_heyawake
+from tests.plugins.installing import install_rooms
 
 from lamplit.formats import read
 
 FIVE_TEXT = """\
-# genre: heyawake
+# genre: rooms
 +---+---+---+---+---+
 | . | 1   .   .   . |
 +   +-----------+---+
@@ -21,10 +21,10 @@ FIVE_TEXT = """\
 +---+---+---+---+---+
 """
 
-with install_heyawake():  # a puzzle asks its genre what its clues may be
+with install_rooms():  # a puzzle asks its genre what its clues may be
     FIVE = read(FIVE_TEXT)
     """Has one solution."""
-    OPEN = read("# genre: heyawake\n+---+---+\n| .   . |\n+       +\n| .   . |\n+---+---+\n")
+    OPEN = read("# genre: rooms\n+---+---+\n| .   . |\n+       +\n| .   . |\n+---+---+\n")
     """Has several."""
-    CLASH = read("# genre: heyawake\n+---+---+---+\n| 2   . | 0 |\n+---+---+---+\n")
+    CLASH = read("# genre: rooms\n+---+---+---+\n| 2   . | 0 |\n+---+---+---+\n")
     """Has none: the two cells of the room would touch."""

@@ -14,7 +14,7 @@ from lamplit.core.system.plugins import find_entry_points
 from lamplit.formats import get_format
 from lamplit.genre.registry import get_genre
 
-HEYAWAKE = Path(__file__).parents[1] / "heyawake_package"
+ROOMS_PACKAGE = Path(__file__).parents[1] / "rooms_package"
 """The package of another author that our tests use."""
 CACHES: tuple[Callable[[], None], ...] = (find_entry_points.cache_clear, get_genre.cache_clear, get_format.cache_clear)
 """What remembers the packages that were installed when it was first asked."""
@@ -48,10 +48,10 @@ def find_packages_in(site: Path) -> Iterator[None]:
 
 
 @contextmanager
-def install_heyawake() -> Iterator[Path]:
-    """The folder on ``sys.path`` that announces the Heyawake package."""
+def install_rooms() -> Iterator[Path]:
+    """The folder on ``sys.path`` that announces the Rooms package."""
     with TemporaryDirectory() as folder:
-        write_dist_info(HEYAWAKE, Path(folder))
+        write_dist_info(ROOMS_PACKAGE, Path(folder))
         with find_packages_in(Path(folder)):
             yield Path(folder)
 

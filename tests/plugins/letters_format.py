@@ -1,6 +1,6 @@
 """A format of another package: the genre and the size, a letter a cell for its region, then the clues.
 
-letters heyawake 1 3
+letters rooms 1 3
 aab
 1 - -
 """

@@ -31,7 +31,7 @@ STUDIO = "https://example.org/#/play/"
 
 
 def make_book(look: PrintOptions) -> Book:
-    """A book of a single Heyawake."""
+    """A book of a single Rooms."""
     entry = BookEntry(1, FIVE, solve(FIVE).solutions[0], True, None, None)
     order = BookOrder("", "Rooms", "", look, 1, date(2026, 11, 16), ())
     return Book(order, (Chapter(Section(1, None), "Rooms", (entry,)),))
@@ -40,26 +40,26 @@ def make_book(look: PrintOptions) -> Book:
 def test_it_is_drawn_in_greys() -> None:
     drawn = draw_picture(FIVE, view_solution(solve(FIVE).solutions[0]), PrintOptions(PAPERS["a5"]))
     assert set(re.findall(r"#[0-9a-f]{6}", drawn.svg)) <= set(GREYS)
-    assert drawn.alt == "Heyawake solution, 5 by 5"
+    assert drawn.alt == "Rooms solution, 5 by 5"
 
 
 def test_it_is_set_in_a_book_with_its_rules_and_a_code() -> None:
-    book = make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr"))
+    book = make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr", site=STUDIO))
     data, pictures = build_book_data(book)
-    assert data["chapters"][0]["title"] == "Heyawake"
+    assert data["chapters"][0]["title"] == "Rooms"
     assert data["chapters"][0]["genres"][0]["rules"]
     assert {"puzzle-1", "solution-1", "code-1"} <= pictures.keys()
     assert compile_pdf("book.typ", data, pictures, date=book.order.date).startswith(b"%PDF")
 
 
 def test_its_address_leads_to_the_puzzle() -> None:
-    address = build_address(FIVE, "https://puzz.link/p?")
+    address = build_address(FIVE, STUDIO)
     assert address is not None
     assert read(address) == FIVE
 
 
 def test_a_book_has_all_that_its_order_asks_for() -> None:
-    assert list_omissions(make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr"))) == ()
+    assert list_omissions(make_book(PrintOptions(PAPERS["a5"], hints=True, links="qr", site=STUDIO))) == ()
 
 
 def test_its_strategies_are_taught_and_each_puzzle_has_a_hint() -> None:

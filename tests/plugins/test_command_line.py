@@ -35,7 +35,7 @@ def five(tmp_path: Path) -> str:
 
 
 def test_lists_name_what_was_installed(lamplit: Run) -> None:
-    assert "heyawake     also heyawacky\n" in lamplit("genres").stdout
+    assert "rooms        also chambers\n" in lamplit("genres").stdout
 
 
 @pytest.mark.parametrize("engine", EACH)
@@ -73,9 +73,9 @@ def test_convert_keeps_the_regions_or_refuses(lamplit: Run, five: str) -> None:
     for format in ("json", "text", "puzzlink", "pzprv3", "penpa", "tokens"):
         written = lamplit("convert", five, "--to", format)
         assert written.returncode == 0, written.stderr
-        assert read(written.stdout, genre="heyawake") == FIVE
+        assert read(written.stdout, genre="rooms") == FIVE
     refused = lamplit("convert", five, "--to", "tatham")
-    assert (refused.returncode, "Heyawake is not a game of Simon Tatham's" in refused.stderr) == (2, True)
+    assert (refused.returncode, "Rooms is not a game of Simon Tatham's" in refused.stderr) == (2, True)
 
 
 def test_explain_hint_and_grade_derive_strategies_from_its_rules(lamplit: Run, five: str) -> None:
@@ -91,12 +91,12 @@ def test_explain_hint_and_grade_derive_strategies_from_its_rules(lamplit: Run, f
 
 
 def test_strategies_lists_the_derived_ones(lamplit: Run) -> None:
-    assert lamplit("strategies", "heyawake").stdout == lamplit("strategies", "derived").stdout
+    assert lamplit("strategies", "rooms").stdout == lamplit("strategies", "derived").stdout
 
 
 def test_worksheet_takes_boards_for_a_tier_from_its_gallery(lamplit: Run, tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.pdf"
-    made = lamplit("worksheet", "heyawake", "hard", "--count", "3", "--seed", "1", "-o", str(sheet))
+    made = lamplit("worksheet", "rooms", "hard", "--count", "3", "--seed", "1", "-o", str(sheet))
     assert (made.returncode, made.stderr) == (0, f"wrote {sheet}\n")
     assert "Hard steps" in "".join(texts(sheet.read_bytes()))
 
@@ -107,7 +107,7 @@ def test_explain_prints_the_steps_that_it_found_in_time(five: str, monkeypatch: 
     def take_too_long(*args: object) -> NoReturn:
         raise OutOfTime("out of time")
 
-    board = list_entries("heyawake")[-1].puzzle
+    board = list_entries("rooms")[-1].puzzle
     names = f"derived,{DERIVED_HUMAN.strategies[0].key},general"
     monkeypatch.setattr("lamplit.human.explanations.ArgumentFinder.find_steps", take_too_long)
     result = CliRunner().invoke(app, ["explain", "-", "--strategies", names], input=write(board, "json"))
@@ -123,18 +123,18 @@ def test_bench_times_and_judges_it(lamplit: Run, tmp_path: Path) -> None:
     file.write_text(json.dumps(record) + "\n" + json.dumps(other) + "\n")
     report = json.loads(lamplit("bench", str(file), "--engine", "sat,cp", "--json").stdout)
     assert [(row["genre"], row["engine"], row["unique"], row["wrong"]) for row in report["rows"]] == [
-        ("heyawake", "sat", 2, 1),
-        ("heyawake", "cp", 2, 1),
+        ("rooms", "sat", 2, 1),
+        ("rooms", "cp", 2, 1),
     ]
     assert {run["id"] for run in report["wrong"]} == {"other"}
 
 
 def test_generate_makes_puzzles_from_its_rules_alone(lamplit: Run) -> None:
-    made = lamplit("generate", "heyawake", "5", "--seed", "1")
+    made = lamplit("generate", "rooms", "5", "--seed", "1")
     assert (made.returncode, made.stderr) == (0, "")
     assert lamplit("solve", "-", input=made.stdout).returncode == 0
 
 
 def test_lab_says_that_nobody_has_classified_it(lamplit: Run, five: str) -> None:
     refused = lamplit("lab", "classify", five)
-    assert (refused.returncode, "Heyawake" in refused.stderr) == (2, True)
+    assert (refused.returncode, "Rooms" in refused.stderr) == (2, True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.plugins.boards import FIVE
-from tests.plugins.installing import HEYAWAKE, announce, find_packages_in, write_dist_info
+from tests.plugins.installing import ROOMS_PACKAGE, announce, find_packages_in, write_dist_info
 from tests.plugins.letters_format import FORMAT, URL
 
 from lamplit.core.errors import BadInput
@@ -15,7 +15,7 @@ from lamplit.formats import detect, format_names, get_format, read, write
 from lamplit.formats.detect import ORDER
 
 LETTERS = """\
-letters heyawake 5 5
+letters rooms 5 5
 abbbb
 acccd
 acccd
@@ -31,9 +31,9 @@ egggg
 
 @pytest.fixture(scope="module", autouse=True)
 def format_package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The package of the format, beside that of Heyawake."""
+    """The package of the format, beside that of Rooms."""
     site = tmp_path_factory.mktemp("site")
-    write_dist_info(HEYAWAKE, site)
+    write_dist_info(ROOMS_PACKAGE, site)
     announce(site, "letters", {"lamplit.formats": {"letters": "tests.plugins.letters_format:FORMAT"}})
     with find_packages_in(site):
         yield site
@@ -53,7 +53,7 @@ def test_a_pasted_text_is_recognised() -> None:
 
 
 def test_it_can_claim_a_puzzlink_url_that_no_genre_has() -> None:
-    url = URL + "letters heyawake 1 2;ab;1 -"
+    url = URL + "letters rooms 1 2;ab;1 -"
     assert detect(url) == "letters"
     assert read(url).clues == {(0, 0): 1}
 
@@ -61,7 +61,7 @@ def test_it_can_claim_a_puzzlink_url_that_no_genre_has() -> None:
 def test_a_broken_text_is_still_recognised_and_told_what_is_wrong_with_it() -> None:
     with pytest.raises(BadInput, match="expected 5 rows of 5 letters"):
         read(LETTERS.replace("abbbb\n", "", 1))
-    with pytest.raises(BadInput, match="'x' at r1c2 is not a clue of Heyawake"):
+    with pytest.raises(BadInput, match="'x' at r1c2 is not a clue of Rooms"):
         read(LETTERS.replace("- 1 - - -", "- x - - -", 1))
 
 

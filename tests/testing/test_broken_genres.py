@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pytest
 
-from heyawake import GENRE as HEYAWAKE
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision, Shade
 from lamplit.core.grid import Cell, Grid
@@ -26,7 +25,9 @@ from lamplit.library.gallery import list_entries
 from lamplit.testing import GenreFailure, check_genre, list_checks
 from lamplit.testing.checks import gallery
 
-AKARI, HITORI, NURIKABE, SLITHERLINK = map(get_genre, ("akari", "hitori", "nurikabe", "slitherlink"))
+AKARI, HEYAWAKE, HITORI, NURIKABE, SLITHERLINK = map(
+    get_genre, ("akari", "heyawake", "hitori", "nurikabe", "slitherlink")
+)
 BOARDS = 40
 """So few boards are enough to notice each."""
 

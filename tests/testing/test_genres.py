@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from heyawake import GENRE as HEYAWAKE
 from lamplit.core.errors import BadInput
 from lamplit.genre.contract import Genre
 from lamplit.genre.registry import BUILT_IN, get_genre, lend_genre
 from lamplit.testing import check_genre, list_checks
 from lamplit.testing.sample import make_sample
+from rooms import GENRE as ROOMS
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
@@ -20,9 +20,9 @@ def test_a_genre_of_ours_is_right_in_all_its_parts(name: str) -> None:
 
 
 def test_a_genre_of_another_package_is_checked_although_it_is_not_installed() -> None:
-    check_genre(HEYAWAKE, boards=100)
-    with pytest.raises(BadInput, match="there is no genre 'heyawake'"):
-        get_genre("heyawake")
+    check_genre(ROOMS, boards=100)
+    with pytest.raises(BadInput, match="there is no genre 'rooms'"):
+        get_genre("rooms")
 
 
 @pytest.mark.corpus
@@ -32,7 +32,7 @@ def test_a_genre_of_ours_is_right_on_thousands_of_boards(name: str) -> None:
 
 
 def test_a_check_is_a_test_of_pytest_under_its_own_name() -> None:
-    checks = list_checks(HEYAWAKE)
+    checks = list_checks(ROOMS)
     names = [check.name for check in checks]
     assert len(set(names)) == len(names)
     assert {"rules", "engines", "broken", "text", "puzzlink", "statement", "examples", "fitting", "strategies"} <= set(
@@ -42,12 +42,12 @@ def test_a_check_is_a_test_of_pytest_under_its_own_name() -> None:
 
 
 def test_only_parts_that_a_genre_has_are_checked() -> None:
-    bare = replace(HEYAWAKE, statement=None, play=None, setter=None, puzzlink=None)
+    bare = replace(ROOMS, statement=None, play=None, setter=None, puzzlink=None)
     names = {check.name for check in list_checks(bare)}
     assert names.isdisjoint({"statement", "playboard", "fitting", "switches", "puzzlink"})
 
 
-@pytest.mark.parametrize("genre", [*map(get_genre, BUILT_IN), HEYAWAKE], ids=lambda genre: genre.name)
+@pytest.mark.parametrize("genre", [*map(get_genre, BUILT_IN), ROOMS], ids=lambda genre: genre.name)
 def test_the_boards_are_the_same_each_time_and_of_all_sorts(genre: Genre) -> None:
     with lend_genre(genre):
         boards = make_sample(genre, 80, 0)

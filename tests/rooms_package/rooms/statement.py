@@ -1,4 +1,4 @@
-"""The rules of Heyawake as plain clauses, for certificates."""
+"""The rules of Rooms as plain clauses, for certificates."""
 
 from itertools import groupby
 

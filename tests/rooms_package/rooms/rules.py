@@ -1,4 +1,4 @@
-"""The rules of Heyawake."""
+"""The rules of Rooms."""
 
 from lamplit.kit import (
     Model,

@@ -1,4 +1,4 @@
-"""The checker of Heyawake."""
+"""The checker of Rooms."""
 
 from lamplit.kit import (
     Fault,

@@ -1,4 +1,4 @@
-"""The rules of Heyawake for people, with a board for every mistake."""
+"""The rules of Rooms for people, with a board for every mistake."""
 
 from lamplit.kit import MistakeExample, Rulebook
 

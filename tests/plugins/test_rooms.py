@@ -1,4 +1,4 @@
-"""Heyawake, written with the kit as an outside package, gets every tool: a test for each."""
+"""Rooms, written with the kit as an outside package, gets every tool: a test for each."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ from tests.conformance.test_engines_agree import SEARCHING, solutions
 from tests.engines.units import check_units, check_words
 from tests.formats.test_formats_model import SOLVERS
 from tests.plugins.boards import CLASH, FIVE, FIVE_TEXT, OPEN
-from tests.plugins.installing import HEYAWAKE
+from tests.plugins.installing import ROOMS_PACKAGE
 
 import lamplit
-from heyawake import GENRE
 from lamplit.core.decisions import Shade
-from lamplit.core.errors import BadInput
+from lamplit.core.errors import BadInput, LamplitWarning
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import ClueAt
 from lamplit.core.puzzle import Puzzle, Solution, State
@@ -30,6 +29,7 @@ from lamplit.genre.registry import BUILT_IN, genre_names, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.wire.boards import board_to_json
+from rooms import GENRE
 
 MOST_LINES = 200
 KNOWN = State(frozenset({Shade(Cell(0, 4)), Shade(Cell(1, 1))}), frozenset({Shade(Cell(0, 1)), Shade(Cell(2, 2))}))
@@ -43,13 +43,13 @@ def solution() -> Solution:
 
 
 def test_it_is_written_in_two_hundred_lines() -> None:
-    lines = [line for file in HEYAWAKE.rglob("*.py") for line in file.read_text("utf-8").splitlines()]
+    lines = [line for file in ROOMS_PACKAGE.rglob("*.py") for line in file.read_text("utf-8").splitlines()]
     assert len(lines) <= MOST_LINES
 
 
 def test_it_is_found_by_its_names_and_listed_after_our_own() -> None:
-    assert genre_names() == (*BUILT_IN, "heyawake")
-    assert get_genre("Heyawacky").name == "heyawake"
+    assert genre_names() == (*BUILT_IN, "rooms")
+    assert get_genre("Chambers").name == "rooms"
 
 
 @pytest.mark.parametrize("engine", SEARCHING)
@@ -89,7 +89,7 @@ def test_it_is_drawn_in_every_kind_of_picture(file_type: str, solution: Solution
 
 def test_borders_of_regions_are_as_thick_as_the_frame() -> None:
     halves, whole = (
-        Puzzle.of("heyawake", Grid(1, 2), {}, regions=regions)
+        Puzzle.of("rooms", Grid(1, 2), {}, regions=regions)
         for regions in ([[Cell(0, 0)], [Cell(0, 1)]], [[Cell(0, 0), Cell(0, 1)]])
     )
     added = set(GENRE.draw(halves, View()).shapes) - set(GENRE.draw(whole, View()).shapes)
@@ -107,7 +107,7 @@ def test_text_boards_draw_regions_and_are_read_back(solution: Solution) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("| . | 1   .   .   . |", "| . | q   .   .   . |", "line 3, column 7: 'q' is not a cell of Heyawake"),
+        ("| . | 1   .   .   . |", "| . | q   .   .   . |", "line 3, column 7: 'q' is not a cell of Rooms"),
         ("+---+---+---+---+---+\n| . | 1", "+---+--+----+---+---+\n| . | 1", "the columns of this frame differ"),
         (
             "+   +-----------+---+\n| . | 1   .   . | 0",
@@ -129,28 +129,29 @@ def test_a_text_board_that_can_not_be_read_is_told_where(old: str, new: str, tol
 def test_regions_may_have_any_types_and_must_cover_the_board_once() -> None:
     grid = Grid(1, 3)
     regions: Any = [{(0, 2)}, [[0, 0], (0, 1)]]
-    made = Puzzle.of("heyawake", grid, {}, regions=regions)
+    made = Puzzle.of("rooms", grid, {}, regions=regions)
     assert made.regions == (frozenset({Cell(0, 0), Cell(0, 1)}), frozenset({Cell(0, 2)}))
     wrong: list[tuple[Any, str]] = [
-        ([[(0, 0), (0, 1)]], "r1c3 is in no region; every cell of a Heyawake board is in one"),
+        ([[(0, 0), (0, 1)]], "r1c3 is in no region; every cell of a Rooms board is in one"),
         ([[(0, 0), (0, 1)], [(0, 1), (0, 2)]], "r1c2 is in two regions; expected at most one"),
         ([[(0, 0), (0, 2)], [(0, 1)]], "the region of r1c1 is in several parts: r1c3 is cut off from it"),
         ([3], "a region is 3; expected a list of its cells"),
     ]
     for regions, told in wrong:
         with pytest.raises(BadInput) as error:
-            Puzzle.of("heyawake", grid, {}, regions=regions)
+            Puzzle.of("rooms", grid, {}, regions=regions)
         assert str(error.value) == told
 
 
-@pytest.mark.parametrize("format", ["puzzlink", "pzprv3", "penpa"])
+@pytest.mark.parametrize("format", ["pzprv3", "penpa"])
 def test_other_programs_formats_go_there_and_back(format: str) -> None:
     assert read(write(FIVE, format)) == FIVE
 
 
 def test_a_pasted_puzzlink_url_is_its_own() -> None:
-    url = write(FIVE, "puzzlink").strip()
-    assert url.startswith("https://puzz.link/p?heyawake/5/5/")
+    with pytest.warns(LamplitWarning, match="puzz.link has no Rooms: only Lamplit can read this URL"):
+        url = write(FIVE, "puzzlink").strip()
+    assert url.startswith("https://puzz.link/p?rooms/5/5/")
     assert lamplit.read(url) == FIVE
 
 

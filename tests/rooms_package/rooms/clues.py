@@ -1,4 +1,4 @@
-"""Which clues fit a solution of Heyawake: the number of shaded cells of each room, where its clue stands."""
+"""Which clues fit a solution of Rooms: the number of shaded cells of each room, where its clue stands."""
 
 from lamplit.kit import Cell, Puzzle, Shade, Solution
 

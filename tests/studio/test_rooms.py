@@ -1,4 +1,4 @@
-"""Heyawake, a genre of another package written with the kit, in a real browser: play, Set, rules, gallery, practise."""
+"""Rooms, a genre of another package written with the kit, in a real browser: play, Set, rules, gallery, practise."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import Page, expect
 from tests.plugins.boards import FIVE
-from tests.plugins.installing import HEYAWAKE, install_heyawake, write_dist_info
+from tests.plugins.installing import ROOMS_PACKAGE, install_rooms, write_dist_info
 from tests.studio.playing import BOARD, says
 from tests.studio.serving import running
 
@@ -20,29 +20,29 @@ from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.library.practice import list_practicable
 
-with install_heyawake():
+with install_rooms():
     GRADE, EXPLANATION = lamplit.grade(FIVE), lamplit.explain(FIVE)
     HINT = cast("lamplit.Hint", lamplit.hint(FIVE))
 
 
 @pytest.fixture(scope="module")
-def heyawake_studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def rooms_studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A studio beside which the package is installed."""
     site: Path = tmp_path_factory.mktemp("site")
-    write_dist_info(HEYAWAKE, site)
-    (site / "heyawake").symlink_to(HEYAWAKE / "heyawake")
+    write_dist_info(ROOMS_PACKAGE, site)
+    (site / "rooms").symlink_to(ROOMS_PACKAGE / "rooms")
     with running(packages=site) as found:
         yield found.address
 
 
 def show(page: Page, studio: str, place: str) -> None:
-    with install_heyawake():
+    with install_rooms():
         link = urlsafe_b64encode(dumps(puzzle_to_json(FIVE)).encode()).decode().rstrip("=")
     page.goto(f"{studio}#/{place}/j:{link}")
 
 
-def test_it_is_played_with_keys_alone_to_the_end(page: Page, heyawake_studio: str) -> None:
-    show(page, heyawake_studio, "play")
+def test_it_is_played_with_keys_alone_to_the_end(page: Page, rooms_studio: str) -> None:
+    show(page, rooms_studio, "play")
     page.wait_for_selector(".play .board")
     page.locator(".board").focus()
     path = ["ArrowRight"] * 4 + ["Space"] + ["ArrowDown"] + ["ArrowLeft"] * 4 + ["Space"]
@@ -54,30 +54,30 @@ def test_it_is_played_with_keys_alone_to_the_end(page: Page, heyawake_studio: st
     expect(page.locator(".words")).to_contain_text("Finished")
 
 
-def test_rules_show_every_mistake(page: Page, heyawake_studio: str) -> None:
-    page.goto(f"{heyawake_studio}#/rules/heyawake")
-    expect(page.locator("h1")).to_have_text("Rules of Heyawake")
+def test_rules_show_every_mistake(page: Page, rooms_studio: str) -> None:
+    page.goto(f"{rooms_studio}#/rules/rooms")
+    expect(page.locator("h1")).to_have_text("Rules of Rooms")
     expect(page.get_by_text("White cells cross two borders.")).to_be_visible()
     expect(page.locator(".rules svg").first).to_be_visible()
 
 
 @pytest.mark.studio
-def test_it_is_set_and_the_live_answer_follows(page: Page, heyawake_studio: str) -> None:
-    show(page, heyawake_studio, "set")
+def test_it_is_set_and_the_live_answer_follows(page: Page, rooms_studio: str) -> None:
+    show(page, rooms_studio, "set")
     expect(page.locator(".status")).to_contain_text("unique", ignore_case=True)
     expect(page.get_by_role("button", name="Regions")).to_be_visible()
 
 
 @pytest.mark.studio
-def test_it_is_on_the_home_page_and_its_puzzles_are_graded(page: Page, heyawake_studio: str) -> None:
-    page.goto(f"{heyawake_studio}#/")
-    expect(page.get_by_text("Heyawake").first).to_be_visible()
-    show(page, heyawake_studio, "play")
+def test_it_is_on_the_home_page_and_its_puzzles_are_graded(page: Page, rooms_studio: str) -> None:
+    page.goto(f"{rooms_studio}#/")
+    expect(page.get_by_text("Rooms").first).to_be_visible()
+    show(page, rooms_studio, "play")
     expect(page.locator(".grade")).to_contain_text(str(GRADE.tier))
 
 
-def test_a_hint_says_where_to_look_then_the_rule_then_what_follows(page: Page, heyawake_studio: str) -> None:
-    show(page, heyawake_studio, "play")
+def test_a_hint_says_where_to_look_then_the_rule_then_what_follows(page: Page, rooms_studio: str) -> None:
+    show(page, rooms_studio, "play")
     page.wait_for_selector(".play .board")
     page.locator(".board").focus()
     page.keyboard.press("h")
@@ -95,8 +95,8 @@ def test_a_hint_says_where_to_look_then_the_rule_then_what_follows(page: Page, h
     assert len(written["not_shaded"]) == len(HINT.step.false)
 
 
-def test_a_walkthrough_draws_each_step_on_the_board_up_to_the_solution(page: Page, heyawake_studio: str) -> None:
-    show(page, heyawake_studio, "play")
+def test_a_walkthrough_draws_each_step_on_the_board_up_to_the_solution(page: Page, rooms_studio: str) -> None:
+    show(page, rooms_studio, "play")
     page.wait_for_selector(".play .board")
     page.locator(".board").focus()
     page.keyboard.press("g")
@@ -119,8 +119,8 @@ def follow_links(page: Page) -> None:
 
 
 @pytest.mark.studio
-def test_derived_strategies_are_practised_on_its_gallery(page: Page, heyawake_studio: str) -> None:
-    page.goto(f"{heyawake_studio}#/practise/heyawake")
+def test_derived_strategies_are_practised_on_its_gallery(page: Page, rooms_studio: str) -> None:
+    page.goto(f"{rooms_studio}#/practise/rooms")
     easiest = DERIVED_HUMAN.strategies[0]
     expect(page.locator(".practise .card")).to_have_count(len(list_practicable(DERIVED_HUMAN)))
     page.locator(".practise .card").first.click()
