@@ -1,10 +1,10 @@
 """Simon Tatham's game IDs: ``WxH`` and parameters, a colon, and the board row by row.
 
 Letters a-z are runs of 1 to 26 empty cells; every other character is a clue. Where clues are decimal numbers, ``_``
-keeps two of them apart that follow each other directly. The ID does not name
-its game: where no genre is asked for, the parameters and the letters have to tell. What a game with letters can read is taken
-for that game, not for one with numbers. A link to the web page of a
-game has the ID after ``#``, and the page names the game: ``…/lightup.html#7x7:…``.
+keeps two of them apart that follow each other directly. The ID does not name its game: where no genre is asked for,
+the parameters and the letters have to tell. What a game with letters can read is taken for that game, not for one
+with numbers. A link to the web page of a game has the ID after ``#``, and the page names the game:
+``…/lightup.html#7x7:…``.
 """
 
 from __future__ import annotations
