@@ -303,6 +303,173 @@ SHINGOKI_NAMED = {
     "two ways": pearls(". . .", ". b2 .", ". . ."),
 }
 
+
+def rooms(name: str, letters: str, *rows: str) -> Puzzle:
+    """A board with regions, from a letter a cell and rows separated by ``/``, and rows of numbers or none."""
+    lines = letters.split("/")
+    holes = frozenset(Cell(r, c) for r, line in enumerate(lines) for c, token in enumerate(line) if token == "#")
+    grid = Grid(len(lines), len(lines[0]), holes)
+    regions: dict[str, list[Cell]] = {}
+    for cell in grid.cells:
+        regions.setdefault(lines[cell.row][cell.col], []).append(cell)
+    numbers = {Cell(r, c): int(token) for r, row in enumerate(rows) for c, token in enumerate(row) if token != "."}
+    return Puzzle.of(name, grid, numbers, regions=regions.values())
+
+
+SHADING_SHAPES = ((1, 1), (1, 4), (5, 1), (2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (5, 2))
+"""Boards with at most 10 cells: 1,024 shadings to try."""
+
+
+@st.composite
+def shading_boards(draw: st.DrawFn, name: str, tokens: str) -> Puzzle:
+    """Boards with a clue here and there; a digit is often what some shading makes of it."""
+    rows, cols = draw(st.sampled_from(SHADING_SHAPES))
+    cells = Grid(rows, cols).cells
+    holes = draw(st.one_of(st.just(set()), st.sets(st.sampled_from(cells), max_size=2)))
+    grid = Grid(rows, cols, frozenset(holes))
+    white = draw(st.sets(st.sampled_from(cells))) - holes
+    clues: dict[Cell, Clue] = {}
+    for cell in grid.cells:
+        token = draw(st.sampled_from(tokens))
+        if token == "=" and cell in white:
+            clues[cell] = max(2, count_around(white, cell))
+        elif token not in ".=":
+            clues[cell] = int(token) if token.isdigit() else token
+    return Puzzle.of(name, grid, clues)
+
+
+def count_around(white: set[Cell], cell: Cell) -> int:
+    """How many white cells a white cell sees, itself included."""
+    count = 1
+    for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0)):
+        there = Cell(cell.row + down, cell.col + right)
+        while there in white:
+            count += 1
+            there = Cell(there.row + down, there.col + right)
+    return count
+
+
+@st.composite
+def room_boards(draw: st.DrawFn, name: str, numbers: bool, splits: int) -> Puzzle:
+    """Boards in connected regions: ``splits`` of ten sides between cells are borders, unless a way leads round."""
+    rows, cols = draw(st.sampled_from(SHADING_SHAPES))
+    cells = Grid(rows, cols).cells
+    holes = draw(st.one_of(st.just(set()), st.sets(st.sampled_from(cells), max_size=1)))
+    grid = Grid(rows, cols, frozenset(holes))
+    region = {cell: {cell} for cell in grid.cells}
+    for a, b in grid.links:
+        if draw(st.integers(0, 9)) >= splits and region[a] is not region[b]:
+            region[a] |= region[b]
+            for cell in region[b]:
+                region[cell] = region[a]
+    regions = {min(those): those for those in region.values()}
+    clues = {first: draw(st.integers(0, 2)) for first in regions if numbers and draw(st.booleans())}
+    return Puzzle.of(name, grid, clues, regions=regions.values())
+
+
+def shading_space(puzzle: Puzzle) -> list[Decision]:
+    return [Shade(cell) for cell in puzzle.grid.cells]
+
+
+def bare_shading_space(puzzle: Puzzle) -> list[Decision]:
+    return [Shade(cell) for cell in puzzle.grid.cells if cell not in puzzle.clues]
+
+
+KURODOKO_NAMED = {
+    "one cell": board("kurodoko", "."),
+    "one 1": board("kurodoko", "1"),
+    "one hole": board("kurodoko", "#"),
+    "a row that must end": board("kurodoko", "2.."),
+    "a number too big": board("kurodoko", "4."),
+    "no clues": board("kurodoko", "...", "..."),
+    "unknown numbers": board("kurodoko", "?..", "..?"),
+    "the view ends at a hole": board("kurodoko", "2.#", "..3"),
+    "two parts that a hole tears": board("kurodoko", ".#."),
+    "two numbers that a hole tears": board("kurodoko", "1#1"),
+    "a cross": board("kurodoko", "...", ".5.", "..."),
+    "numbers that clash": board("kurodoko", "2.4", "..."),
+}
+HEYAWAKE_NAMED = {
+    "one cell": rooms("heyawake", "a"),
+    "one 1": rooms("heyawake", "a", "1"),
+    "one hole": rooms("heyawake", "#"),
+    "a row of three rooms": rooms("heyawake", "abc"),
+    "a row that must be cut": rooms("heyawake", "abc", "0.0"),
+    "a 0 and a 1": rooms("heyawake", "ab", "01"),
+    "a number too big": rooms("heyawake", "aa/aa", "3.", ".."),
+    "diagonal": rooms("heyawake", "aa/aa", "2.", ".."),
+    "a run ends at a hole": rooms("heyawake", "ab#c/dddd"),
+    "the run returns to its room": rooms("heyawake", "aba/aaa", ".0.", "..."),
+    "five in a room": rooms("heyawake", "aaa/aaa/aaa", "5..", "...", "..."),
+}
+LITS_NAMED = {
+    "one cell": rooms("lits", "a"),
+    "one hole": rooms("lits", "#"),
+    "one I": rooms("lits", "aaaa"),
+    "an I in two places": rooms("lits", "aaaaa"),
+    "a square": rooms("lits", "aa/aa"),
+    "an L and more": rooms("lits", "aaa/aaa"),
+    "two Is in a row": rooms("lits", "aaaabbbb"),
+    "two Ls side by side": rooms("lits", "aaab/abbb"),
+    "an I above an L": rooms("lits", "aaaa/bbb#/#b##"),
+    "an L beside a T": rooms("lits", "abbb/a#b#/aa##"),
+    "a T around holes": rooms("lits", "#a#/aaa"),
+    "a hole between": rooms("lits", "aaaa#/#bbbb"),
+    "a tetromino and a small region": rooms("lits", "aaaab"),
+}
+NURIMISAKI_NAMED = {
+    "one cell": board("nurimisaki", "."),
+    "one circle": board("nurimisaki", "?"),
+    "one hole": board("nurimisaki", "#"),
+    "two circles": board("nurimisaki", "??"),
+    "a row between circles": board("nurimisaki", "?..4"),
+    "a number too big": board("nurimisaki", "3?"),
+    "no circle": board("nurimisaki", "..", ".."),
+    "a ring": board("nurimisaki", "...", "...", "..."),
+    "round a hole": board("nurimisaki", "...", ".#.", "..."),
+    "a bend": board("nurimisaki", "2..", "...", "..?"),
+    "three ends": board("nurimisaki", "?.?", "...", ".?."),
+    "the view ends at a hole": board("nurimisaki", "2.#", "..?"),
+}
+YIN_YANG_NAMED = {
+    "one cell": board("yin-yang", "."),
+    "one black circle": board("yin-yang", "b"),
+    "one hole": board("yin-yang", "#"),
+    "a row": board("yin-yang", "...."),
+    "a row that clashes": board("yin-yang", "bwb"),
+    "crossing corners": board("yin-yang", "bw", "wb"),
+    "a square": board("yin-yang", "..", ".."),
+    "all black but one": board("yin-yang", "bb", "b."),
+    "round a hole": board("yin-yang", "b..", ".#.", "..w"),
+    "two parts that a hole tears": board("yin-yang", "b#b"),
+    "three by three": board("yin-yang", "b.w", "...", "w.."),
+}
+CAVE_NAMED = {
+    "one cell": board("cave", "."),
+    "one 1": board("cave", "1"),
+    "one hole": board("cave", "#"),
+    "one 2": board("cave", "2"),
+    "a row": board("cave", ".2.."),
+    "a ring would surround rock": board("cave", "5.5", "...", "5.5"),
+    "all cave": board("cave", "5..", "...", "..5"),
+    "rock beside a hole": board("cave", "??#", "?.?", "???"),
+    "unknown numbers": board("cave", "?..", "..?"),
+    "a hole tears the cave": board("cave", "1#1"),
+    "numbers that clash": board("cave", "2.4", "..."),
+}
+NORINORI_NAMED = {
+    "one cell": rooms("norinori", "a"),
+    "one hole": rooms("norinori", "#"),
+    "one domino": rooms("norinori", "aa"),
+    "two places": rooms("norinori", "aaa"),
+    "dominoes that touch": rooms("norinori", "aabb"),
+    "a hole between": rooms("norinori", "aa#bb"),
+    "across a border": rooms("norinori", "aaabbb/###b##"),
+    "a square of two": rooms("norinori", "aa/bb"),
+    "two columns": rooms("norinori", "aab/cbb/ccb"),
+    "three regions": rooms("norinori", "aaabb/ccabb"),
+}
+
 CASES: dict[str, Case] = {
     "akari": Case(akari_boards(), akari_space, AKARI_NAMED),
     "slitherlink": Case(
@@ -319,4 +486,11 @@ CASES: dict[str, Case] = {
     "hitori": Case(hitori_boards(), hitori_space, HITORI_NAMED),
     "nurikabe": Case(nurikabe_boards(), nurikabe_space, NURIKABE_NAMED),
     "hashi": Case(hashi_boards(), hashi_space, HASHI_NAMED),
+    "kurodoko": Case(shading_boards("kurodoko", "......===?13"), shading_space, KURODOKO_NAMED),
+    "heyawake": Case(room_boards("heyawake", True, 5), shading_space, HEYAWAKE_NAMED),
+    "lits": Case(room_boards("lits", False, 2), shading_space, LITS_NAMED),
+    "nurimisaki": Case(shading_boards("nurimisaki", "......=???3"), bare_shading_space, NURIMISAKI_NAMED),
+    "yin-yang": Case(shading_boards("yin-yang", "......wb"), shading_space, YIN_YANG_NAMED),
+    "cave": Case(shading_boards("cave", "......===?13"), shading_space, CAVE_NAMED),
+    "norinori": Case(room_boards("norinori", False, 3), shading_space, NORINORI_NAMED),
 }

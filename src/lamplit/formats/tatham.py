@@ -1,8 +1,10 @@
 """Simon Tatham's game IDs: ``WxH`` and parameters, a colon, and the board row by row.
 
-Letters a-z are runs of 1 to 26 empty cells; every other character is a clue. The ID does not name
-its game: where no genre is asked for, the parameters and the letters have to tell. A link to the web page of a
-game has the ID after ``#``, and the page names the game: ``…/lightup.html#7x7:…``.
+Letters a-z are runs of 1 to 26 empty cells; every other character is a clue. Where clues are decimal numbers, ``_``
+keeps two of them apart that follow each other directly. The ID does not name its game: where no genre is asked for,
+the parameters and the letters have to tell. What a game with letters can read is taken for that game, not for one
+with numbers. A link to the web page of a game has the ID after ``#``, and the page names the game:
+``…/lightup.html#7x7:…``.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from lamplit.genre.registry import genre_of, get_genre
 LONGEST_RUN = 26
 
 _ID = re.compile(r"([0-9]{1,9})x([0-9]{1,9})([A-Za-z0-9.]*)([:#])(.*)", re.DOTALL)
+_NUMBER = re.compile(r"_?([0-9]{1,9})")
 _PAGE = re.compile(r"([a-z]{1,40})(?:\.html)?$")
 _START = re.compile(r"[0-9]+x[0-9]+[A-Za-z0-9.]*([:#]|\s*$)")
 
@@ -61,8 +64,32 @@ def decode(body: str, cells: int, letters: Mapping[str, Clue], *, runs: bool = T
     return TathamBody(clues, len(body), None)
 
 
-def encode(clues: Mapping[int, Clue], cells: int, letter: Mapping[Clue, str]) -> str:
-    """The shortest body: empties gathered in runs of up to 26."""
+def decode_numbers(body: str, cells: int, most: int) -> TathamBody:
+    """The numbers from 1 to ``most`` by index: ``b12_3a`` is two empty cells, 12, 3 and an empty cell."""
+    clues: dict[int, Clue] = {}
+    index = at = 0
+    while at < len(body):
+        found = _NUMBER.match(body, at)
+        word = body[at] if found is None else found[0]
+        if "a" <= word <= "z":
+            index += ord(word) - ord("a") + 1
+        elif found and 1 <= int(found[1]) <= most and word.startswith("_") == (index - 1 in clues):
+            clues[index] = int(found[1])
+            index += 1
+        else:
+            expected = f"1 to {most}, a to z for a run of empty cells, or _ between two numbers"
+            fault = f"{quote(word)}, character {at + 1} of its board, can't be read; expected {expected}"
+            return TathamBody(clues, at, fault)
+        if index > cells:
+            return TathamBody(clues, at, f"{word!r}, character {at + 1} of its board, is past the {cells} cells")
+        at += len(word)
+    if index < cells:
+        return TathamBody(clues, at, f"its board ends after {index} of {cells} cells; expected the rest")
+    return TathamBody(clues, at, None)
+
+
+def encode(clues: Mapping[int, Clue], cells: int, letter: Mapping[Clue, str], *, apart: str = "") -> str:
+    """The shortest body: empties gathered in runs of up to 26. ``apart`` stands between clues without a run between."""
     out: list[str] = []
     run = 0
 
@@ -76,6 +103,8 @@ def encode(clues: Mapping[int, Clue], cells: int, letter: Mapping[Clue, str]) ->
     for index in range(cells):
         if index in clues:
             flush()
+            if index - 1 in clues:
+                out.append(apart)
             out.append(letter[clues[index]])
         else:
             run += 1
@@ -147,18 +176,32 @@ def _read(text: str, wanted: str | None) -> Puzzle:
     grid = Grid(int(rows), int(cols))
     body = "".join(body.split())
     fitting = [(genre, tatham) for genre, tatham in _list_dialects(None) if re.fullmatch(tatham.params, params)]
-    bodies = {genre.name: decode(body, grid.rows * grid.cols, t.letters, runs=t.runs) for genre, t in fitting}
+    bodies = {genre.name: _decode(body, grid, tatham) for genre, tatham in fitting}
     sound = [name for name, board in bodies.items() if board.fault is None]
+    numbered = {genre.name for genre, tatham in fitting if tatham.numbers}
     if wanted is not None:
         return _read_wanted(wanted, params, grid, bodies, sound)
     if not fitting:
         raise _make_params_error(params)
+    sound = [name for name in sound if name not in numbered] or sound
     if len(sound) > 1:
         raise make_unclear_genre(sound, f"the game ID {quote(text)}")
     if not sound:
         nearest = max(bodies, key=lambda name: bodies[name].read)
         raise BadInput(f"the {nearest} game ID is broken: {bodies[nearest].fault}")
     return make_puzzle(get_genre(sound[0]), grid, bodies[sound[0]].clues.items())
+
+
+def _decode(body: str, grid: Grid, tatham: Tatham) -> TathamBody:
+    cells = grid.rows * grid.cols
+    if tatham.numbers:
+        return decode_numbers(body, cells, _find_largest(grid))
+    return decode(body, cells, tatham.letters, runs=tatham.runs)
+
+
+def _find_largest(grid: Grid) -> int:
+    """The largest number that his programs accept: a cell sees no more than its row and its column."""
+    return grid.rows + grid.cols - 1
 
 
 def _list_dialects(wanted: str | None) -> list[tuple[Genre, Tatham]]:
@@ -197,6 +240,8 @@ def write(puzzle: Puzzle) -> str:
         raise BadInput(f"{genre.title} is not a game of Simon Tatham's collection, so it has no game IDs")
     puzzle = reduce_to_clues(puzzle, "tatham")
     letter = {clue: character for character, clue in tatham.letters.items()}
+    if tatham.numbers:
+        letter |= {number: str(number) for number in range(1, _find_largest(puzzle.grid) + 1)}
     for cell, clue in puzzle.clues.items():
         if clue not in letter:
             raise BadInput(f"the game IDs of {tatham.game} have no {quote(clue)}, which is at {cell}")
@@ -204,7 +249,7 @@ def write(puzzle: Puzzle) -> str:
     if not tatham.runs and len(puzzle.clues) < cells:
         empty = next(cell for cell in puzzle.grid.cells if cell not in puzzle.clues)
         raise BadInput(f"the game IDs of {tatham.game} have a clue in every cell, but {empty} has none")
-    body = encode(index_clues(puzzle), cells, letter)
+    body = encode(index_clues(puzzle), cells, letter, apart="_" if tatham.numbers else "")
     return f"{puzzle.grid.cols}x{puzzle.grid.rows}{tatham.suffix}:{body}\n"
 
 

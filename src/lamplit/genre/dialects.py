@@ -119,7 +119,7 @@ class Tatham:
     """How Simon Tatham's collection spells the genre in a game ID."""
 
     game: str
-    letters: Mapping[str, Clue]
+    letters: Mapping[str, Clue] = field(default_factory=dict)
     """The characters that are clues; lower-case letters that are not here are runs of empties."""
     params: str = ""
     """A regular expression for all that may stand between WxH and the colon."""
@@ -129,6 +129,8 @@ class Tatham:
     """False: one character a cell, no runs."""
     suffix: str = ""
     """What is written after WxH."""
+    numbers: bool = False
+    """True: no letters but decimal numbers, with ``_`` between two that follow each other, as in Range."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,40 @@
+"""Cave: one cave, and rock that reaches the border."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from tests.conformance.boards import CASES
+from tests.genres.naive import agree, agree_on_named, is_cave, list_faults
+
+from lamplit.core.puzzle import Puzzle
+from lamplit.genre.registry import get_genre
+
+FAULTS = [
+    (["not-connected"], ".x.", "", ""),
+    (["cut-from-border"], ".../.x./...", "", ""),
+    (["clue-not-met"], "...", "2..", ""),
+    (["clue-not-met"], "x..", "1..", ""),
+    (["none-left"], "x", "", ""),
+    (["not-connected", "cut-from-border", "clue-not-met"], "...x./.x.x./...x.", "2..../...../.....", ""),
+]
+
+
+@pytest.mark.parametrize(("faults", "drawing", "clues", "regions"), FAULTS)
+def test_a_drawing_has_its_faults_in_order(faults: list[str], drawing: str, clues: str, regions: str) -> None:
+    assert list_faults("cave", drawing, clues, regions) == faults
+
+
+def test_every_fault_of_the_rule_book_is_shown() -> None:
+    assert (rulebook := get_genre("cave").rulebook) is not None
+    assert {fault for faults, *_ in FAULTS for fault in faults} == {one.fault for one in rulebook().mistakes}
+
+
+def test_checker_and_solver_keep_the_plain_rules_on_boards_by_name() -> None:
+    agree_on_named("cave", is_cave)
+
+
+@settings(max_examples=40)
+@given(CASES["cave"].boards)
+def test_checker_and_solver_keep_the_plain_rules_on_boards_at_random(puzzle: Puzzle) -> None:
+    agree(puzzle, is_cave)
