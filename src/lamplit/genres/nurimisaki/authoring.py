@@ -5,35 +5,16 @@ from collections.abc import Mapping, Sequence
 from lamplit.core.model import Lit
 from lamplit.genre.authoring import Building, Setter
 from lamplit.genres.nurimisaki.clues import fit_clues
-from lamplit.kit import (
-    Cell,
-    Clue,
-    Model,
-    Puzzle,
-    Shade,
-    add_decisions,
-    forbid_squares,
-    negate_lits,
-    require_connected,
-    require_neighbours,
-    require_views,
-)
+from lamplit.genres.nurimisaki.rules import state_common_rules
+from lamplit.kit import Cell, Clue, Model, Puzzle
 
 CIRCLE = "?"
 
 
 def state_extended_rules(puzzle: Puzzle, m: Model) -> Mapping[Cell, Lit]:
     """The rules on a board to which circles may be added anywhere: each white cell with one white neighbour is one."""
+    white = state_common_rules(puzzle, m)
     others = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
-    shade = add_decisions(m, others, Shade)
-    always = m.auxiliary()
-    m.clause([always])
-    white = negate_lits(shade) | dict.fromkeys(puzzle.clues, always)
-    forbid_squares(m, shade, "shaded cell")
-    forbid_squares(m, white, "white cell")
-    require_neighbours(m, puzzle.grid, white, puzzle.clues, {1}, "white cell")
-    require_views(m, puzzle, white)
-    require_connected(m, puzzle.grid, white, "white cell")
     circle = {cell: m.auxiliary() for cell in others}
     for cell in others:
         near = [white[other] for other in puzzle.grid.neighbours(cell)]
