@@ -36,6 +36,12 @@ SECOND = {
     "hitori": "asp",
     "nurikabe": "asp",
     "hashi": "asp",
+    "kurodoko": "cp",
+    "nurimisaki": "cp",
+    "yin-yang": "cp",
+    "cave": "cp",
+    "lits": "cp",
+    "norinori": "cp",
 }
 """By genre, the engine that proves a puzzle besides sat."""
 
@@ -95,6 +101,15 @@ def of_each(difficulty: str, *sizes: str) -> tuple[Lot, ...]:
     return tuple(Lot(size, difficulty=difficulty) for size in sizes)
 
 
+DERIVED = (
+    *of_each("easy", "6x6", "8x8", "10x10"),
+    *of_each("tricky", "6x6", "8x8", "10x10"),
+    *of_each("hard", "7x7", "10x10"),
+    Lot("9x9"),
+    Lot("12x12"),
+    Lot("10x10", symmetry="half-turn"),
+)
+"""For a genre whose generator follows from its rules."""
 LOOPS = (*SQUARE, *styled("sparse"), *styled("joined"), *OBLONG, *SYMMETRIC, *MASKED)
 
 LOTS: dict[str, tuple[Lot, ...]] = {
@@ -159,6 +174,10 @@ LOTS: dict[str, tuple[Lot, ...]] = {
         *of_each("hard", "7x7", "9x9", "10x10", "12x12", "15x15"),
         Lot("12x12", 2, difficulty="fiendish"),
     ),
+    "kurodoko": DERIVED,
+    "nurimisaki": DERIVED,
+    "yin-yang": DERIVED,
+    "cave": DERIVED,
 }
 """What is in the gallery."""
 
@@ -206,7 +225,7 @@ def line(made: GeneratedPuzzle, name: str, options: dict[str, str]) -> str:
 
 
 def file_of(genre: str) -> Path:
-    return GENRES / genre / FILE
+    return GENRES / genre.replace("-", "_") / FILE
 
 
 def main() -> None:
