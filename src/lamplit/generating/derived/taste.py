@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 
+from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.generating.derived.sampling import list_decision_cells
@@ -18,6 +19,10 @@ CLUES, COMMON, BLANK, FILLED, BUILT = "clues", "common", "blank", "filled", "bui
 REGIONS, LARGEST, SINGLES, RECTANGLES = "regions", "largest_region", "single_cells", "rectangles"
 CLASSIC_START = 0.45
 """The share of all clues that fit that a classic puzzle keeps, or as many more as it needs."""
+SHADED_START = 0.28
+"""The same where any cell that is left white could have a clue, as in Kurodoko."""
+MOST_SHADED = 0.55
+"""The share of shaded cells there: a Cave is no tunnel through solid rock."""
 
 
 def derive_taste(genre: Genre, setter: Setter) -> Taste:
@@ -42,7 +47,11 @@ def derive_taste(genre: Genre, setter: Setter) -> Taste:
             RECTANGLES: Measure("regions that are rectangles, of all regions", _count_rectangles),
         }
         conditions |= {SINGLES: parse_bounds(None, 0.1), RECTANGLES: parse_bounds(0.5, None)}
-    styles = [Style("classic", "a fair number of clues", conditions, start=CLASSIC_START)]
+    start = CLASSIC_START
+    if genre.kinds == (Shade,) and setter.bare is None and not genre.regions and not setter.whole:
+        start = SHADED_START
+        conditions[FILLED] = parse_bounds(0.05, MOST_SHADED)
+    styles = [Style("classic", "a fair number of clues", conditions, start=start)]
     if not setter.whole and UNKNOWN not in str(setter.bare):
         styles.append(Style("sparse", "as few clues as there can be", conditions, start=0.0))
     return Taste(measures, {style.name: style for style in styles}, lambda style, grid: [])
