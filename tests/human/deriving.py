@@ -1,4 +1,4 @@
-"""Derived strategies on small and on made boards: of the genres of ours, and of Heyawake, which has no others."""
+"""Derived strategies on small and on made boards of every genre."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from functools import cache
 from random import Random
 
 from tests.human.judging import SmallCase
-from tests.human.puzzles import HUMANS
 from tests.sweep import made
 
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.genre.contract import Genre
-from lamplit.genre.registry import get_genre, lend_genre
+from lamplit.genre.registry import BUILT_IN, get_genre, lend_genre
 from lamplit.genre.steps import Round, Tier
 from lamplit.human import select_strategies
 from lamplit.human.deducer import Deducer
 from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.testing.sample import make_sample
 
-GENRES: dict[str, Genre] = {**{name: get_genre(name) for name in HUMANS}, "heyawake": get_genre("heyawake")}
+GENRES: dict[str, Genre] = {name: get_genre(name) for name in BUILT_IN}
 EVERY = select_strategies(DERIVED_HUMAN, None) - {"general"}
 EASY = select_strategies(DERIVED_HUMAN, ["easy"])
 KEYS = [strategy.key for strategy in DERIVED_HUMAN.strategies if strategy.key in EVERY]

@@ -32,9 +32,11 @@ from lamplit.kit import (
     find_view_fault,
     find_view_faults,
     find_wrong_neighbours,
+    forbid_crossings,
     forbid_long_runs,
     forbid_squares,
     forbid_touching,
+    negate_lits,
     require_arrow_counts,
     require_both_connected,
     require_connected,
@@ -87,6 +89,13 @@ def on_cells(
         find=lambda puzzle, known: find(puzzle, make_marks(puzzle, known)),
         list_space=list_shades,
     )
+
+
+def state_enclosed(m: Model, puzzle: Puzzle, lits: Lits) -> None:
+    """As in Cave: rock reaches the border, the rest is connected, and what follows from both."""
+    require_connected_to_border(m, puzzle.grid, lits, NOUN)
+    require_connected(m, puzzle.grid, negate_lits(lits), "white cell")
+    forbid_crossings(m, puzzle.grid, lits, NOUN, "white cell")
 
 
 # What the rules mean, straight from the rule book.
@@ -272,6 +281,24 @@ CASES: dict[str, RuleCase] = dict(
             lambda puzzle, marks: find_cut_from_border(marks, NOUN),
             least=9,
             most=12,
+        ),
+        *(
+            on_cells(
+                f"connected to the border around what is connected, {sample}",
+                state_enclosed,
+                lambda puzzle, shaded: (
+                    is_joined_to_border(puzzle, shaded) and count_parts(set(list_free_cells(puzzle)) - shaded) <= 1
+                ),
+                lambda puzzle, marks: (
+                    find_cut_from_border(marks, NOUN)
+                    + find_parts(
+                        CellMarks(marks.grid, frozenset(list_free_cells(puzzle)) - marks.possible, marks.open),
+                        "white cell",
+                    )
+                ),
+                **sample,
+            )
+            for sample in ({"most": 12, "holes": False, "barred": False}, {"most": 9})
         ),
         *(
             on_cells(

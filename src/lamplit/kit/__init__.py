@@ -19,6 +19,7 @@ from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.kit.constraints.borders import forbid_long_runs, list_crossing_runs
 from lamplit.kit.constraints.connecting import (
+    forbid_crossings,
     require_both_connected,
     require_connected,
     require_connected_to_border,
@@ -169,6 +170,7 @@ __all__ = [
     "find_view_faults",
     "find_wrong_neighbours",
     "find_wrong_sizes",
+    "forbid_crossings",
     "forbid_long_runs",
     "forbid_squares",
     "forbid_touching",

@@ -5,6 +5,7 @@ from lamplit.kit import (
     Puzzle,
     Shade,
     add_decisions,
+    forbid_crossings,
     negate_lits,
     require_connected,
     require_connected_to_border,
@@ -20,3 +21,4 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     require_connected(m, puzzle.grid, cave, "cave cell")
     require_some(m, cave, "cave cell")
     require_connected_to_border(m, puzzle.grid, rock, "rock cell")
+    forbid_crossings(m, puzzle.grid, rock, "rock cell", "cave cell")

@@ -211,7 +211,7 @@ class CaseSteps:
         position, engine = self._position, self._position.engine
         demand = position.base.demands[number]
         forced = []
-        for one in demand.decisions:
+        for one in demand.touched:
             if position.value[one] != OPEN:
                 continue
             fails = []

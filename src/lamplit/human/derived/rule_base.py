@@ -54,6 +54,10 @@ class RuleDemand:
     connections: tuple[int, ...] = ()
     decisions: tuple[int, ...] = ()
     """The decisions that it speaks of."""
+    touched: tuple[int, ...] = ()
+    """These, and for a clue those that define what it speaks of: the cells that it may see."""
+    choices: tuple[int, ...] = ()
+    """The variables to go through for all ways to meet it: the decisions, and for a clue what these define."""
 
     @property
     def text(self) -> str:
@@ -265,9 +269,33 @@ class _Builder:
                 tuple(constraints[at]),
                 tuple(connected[at]),
                 tuple(number for number in lits[at] if number < decisions),
+                tuple(sorted(number for number in self._add_defining(lits[at], is_clue) if number < decisions)),
+                tuple(one for one in lits[at] if one < decisions or (is_clue and one in self._definitions)),
             )
             for at, (demand, is_clue) in enumerate(self.demands)
         )
+
+    def _add_defining(self, variables: Iterable[int], is_clue: bool) -> set[int]:
+        """Variables and, for a clue, all those that define its auxiliaries."""
+        found = set(variables)
+        waiting = [one for one in found if one >= len(self.decisions)] if is_clue else []
+        while waiting:
+            for near in self._definitions.get(waiting.pop(), ()):
+                if near not in found:
+                    found.add(near)
+                    if near >= len(self.decisions):
+                        waiting.append(near)
+        return found
+
+    @cached_property
+    def _definitions(self) -> dict[int, set[int]]:
+        """For each auxiliary the variables that come before it and that a definition ties to it."""
+        found: dict[int, set[int]] = {}
+        for lits, _, _, demand in self.constraints:
+            variables = [lit >> 1 for lit in lits]
+            if demand == DEFINITIONS and max(variables, default=-1) >= len(self.decisions):
+                found.setdefault(max(variables), set()).update(variables)
+        return found
 
     def _make_grounds(self, demand: Demand) -> Grounds:
         clues = self.puzzle.clues

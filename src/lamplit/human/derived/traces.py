@@ -10,7 +10,7 @@ from lamplit.core.words import join_words
 from lamplit.human.derived.findings import Concluded, RuleConsequence, conclude_together, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break, name_part
 from lamplit.human.derived.propagator import GIVEN, decode_demand
-from lamplit.human.derived.rule_base import DEFINITIONS, Literal
+from lamplit.human.derived.rule_base import DEFINITIONS, Literal, RuleDemand
 from lamplit.human.suppositions import FollowedLink
 
 
@@ -111,13 +111,25 @@ class DemandTrace:
         unnamed = self._list_unnamed()
         grounds = position.collect_grounds([broken.demand, *unnamed], broken.step)
         text = describe_break(position, broken)
-        if unnamed:
+        if broken.demand == DEFINITIONS and unnamed:
+            text = _describe_conflict([position.base.demands[number] for number in unnamed])
+        elif unnamed:
             demands = [position.base.demands[number] for number in (broken.demand, *unnamed)]
             if all(demand.is_clue for demand in demands):
-                text = f"{join_words(demands)} can't {'both' if len(demands) == 2 else 'all'} be met"
+                text = _describe_conflict(demands)
             else:
                 text = f"{text} (given {join_words(demands[1:])})"
         return FollowedLink(RuleConsequence(grounds, text))
+
+
+def _describe_conflict(demands: Sequence[RuleDemand]) -> str:
+    """Demands that can't be met together."""
+    if all(demand.is_clue for demand in demands):
+        both = ("", " both")[len(demands) - 1] if len(demands) < 3 else " all"
+        return f"{join_words(demands)} can't{both} be met"
+    if len(demands) == 1:
+        return f"a rule is broken: {demands[0]}"
+    return f"these can't all hold: {'; '.join(map(str, demands))}"
 
 
 def _make_state(told: Sequence[Concluded]) -> State:

@@ -39,7 +39,7 @@ class WaySteps:
             if number
             and demand.constraints
             and not demand.connections
-            and 1 < len(demand.decisions) <= (MOST_OPEN if demand.is_clue else MOST_OPEN_OF_RULES)
+            and 1 < len(demand.choices) <= (MOST_OPEN if demand.is_clue else MOST_OPEN_OF_RULES)
         ]
         self._touched = {
             most: TouchedDemands(position, clock, counting) for most in (MOST_TRICKY, MOST_HARD, MOST_FIENDISH)
@@ -49,18 +49,18 @@ class WaySteps:
     def _list_around(self, number: int) -> frozenset[int]:
         """The demands that speak of the same decisions as this one."""
         base = self._position.base
-        return frozenset(other for one in base.demands[number].decisions for other in base.demands_at[one])
+        return frozenset(other for one in base.demands[number].touched for other in base.demands_at[one])
 
     def find(self, most: int) -> list[WaysFinding]:
         """The findings for which at most this many ways are looked at."""
         return self._touched[most].find(lambda number: self._look_at(number, most))
 
     def _look_at(self, number: int, most: int) -> WaysFinding | None:
-        position = self._position
-        still_open = [one for one in position.base.demands[number].decisions if position.value[one] == OPEN]
+        position, value = self._position, self._position.engine.value
+        demand = position.base.demands[number]
+        still_open = [one for one in demand.choices if value[2 * one] == OPEN]
         if len(still_open) < 2 or self._is_met(number):
             return None
-        demand = position.base.demands[number]
         options = self._list_options(number)
         search = _WaySearch(position, number, self._around[number], still_open, options, most)
         shared = search.find_shared()
@@ -69,7 +69,8 @@ class WaySteps:
             return None
         if not shared or len(options) - len(search.dead) == 1:
             return None  # with one option left, the argument is against the others: a chain says more
-        own = [lit for lit in shared if lit >> 1 in still_open]
+        touched = frozenset(demand.touched)
+        own = [lit for lit in shared if lit >> 1 in touched]
         told, (true, false) = position.conclude_lits(own or shared)
         if not told:
             return None
@@ -78,8 +79,7 @@ class WaySteps:
         if options:
             ways = [[lit] for lit in options]
         else:
-            ways = [[lit for lit in sorted(way) if not lit & 1 and lit >> 1 in still_open] for way in search.ways]
-        value = position.engine.value
+            ways = [[lit for lit in sorted(way) if not lit & 1 and lit >> 1 in touched] for way in search.ways]
         finding = WaysFinding(
             true,
             false,

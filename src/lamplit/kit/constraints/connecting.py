@@ -57,19 +57,42 @@ def require_both_connected(m: Model, grid: Grid, lits: CellLits, noun: str, othe
     different sorts; and around the border each sort comes in one piece, or the way between two pieces of one would
     part those of the other. Both follow from the rule, and it is solved much faster with them.
     """
+    others = negate_lits(lits)
     require_connected(m, grid, lits, noun)
-    require_connected(m, grid, negate_lits(lits), other_noun)
-    if grid.holes or len(lits) < len(grid.cells) or m.every_demand:
+    require_connected(m, grid, others, other_noun)
+    forbid_crossings(m, grid, lits, noun, other_noun)
+    if grid.holes or len(lits) < len(grid.cells):
         return
-    for a, b, c, d in list_squares(lits):
-        m.all_of([(lits[a], lits[d], -lits[b], -lits[c]), (-lits[a], -lits[d], lits[b], lits[c])])
     ring = list_ring(grid)
+    if m.every_demand:
+        links = [(one, other, None) for one, other in zip(ring, ring[1:] + ring[:1], strict=True)]
+        for here, name in ((lits, noun), (others, other_noun)):
+            with m.demand(f"along the border the {name_several(name)} are in one piece"):
+                m.connected({cell: here[cell] for cell in ring}, links)
+        return
     changes = []
     for one, other in zip(ring, ring[1:] + ring[:1], strict=True):
         change, this, that = m.auxiliary(), lits[one], lits[other]
         m.all_of([(-change, this, that), (-change, -this, -that), (change, -this, that), (change, this, -that)])
         changes.append(change)
     m.at_most(2, changes)
+
+
+def forbid_crossings(m: Model, grid: Grid, lits: CellLits, noun: str, other_noun: str) -> None:
+    """In no 2×2 do opposite corners make two pairs of different sorts: a checkerboard.
+
+    This follows where all cells of the sort are connected and all others too, or each of them to the border: a way
+    between two corners would close the other two off. So say it together with such rules. A board with holes, or cells
+    of neither sort, may have such a 2×2, and nothing is said.
+    """
+    if grid.holes or len(lits) < len(grid.cells):
+        return
+    said = "the 2×2 from {0} to {3} can't be a checkerboard"
+    rule = f"no 2×2 is a checkerboard, or {name_several(noun)} or {name_several(other_noun)} would be cut off"
+    for square in list_squares(lits):
+        a, b, c, d = (lits[cell] for cell in square)
+        with m.demand(said, *square, rule=rule):
+            m.all_of([(a, d, -b, -c), (-a, -d, b, c)])
 
 
 def list_ring(grid: Grid) -> list[Cell]:
