@@ -51,17 +51,21 @@ class DividedDraftMaker(PlainDraftMaker):
 
     def start(self) -> PuzzleDraft | None:
         """A draft with regions of a size that has had solutions so far."""
-        self._mean = min(self._means, key=lambda mean: (self._failed[mean] // FAILURES, self.rng.random()))
+        self._mean = self.choose_mean()
         draft = super().start()
         if draft is None:
             self._failed[self._mean] += 1
         return draft
 
+    def choose_mean(self) -> float:
+        return min(self._means, key=lambda mean: (self._failed[mean] // FAILURES, self.rng.random()))
+
     def make_board(self) -> Puzzle:
-        regions = divide_board(self.order.grid, self._choose_shape(), self.order.symmetry, self.rng)
+        regions = divide_board(self.order.grid, self.choose_shape(), self.order.symmetry, self.rng)
         return self._scatter_clues(Puzzle.of(self.order.genre, self.order.grid, {}, regions=regions))
 
-    def _choose_shape(self) -> RegionShape:
+    def choose_shape(self) -> RegionShape:
+        """What regions should look like."""
         largest = self.order.style.get_bounds(LARGEST).high
         most = max(LARGEST_REGION, round(1.5 * self._mean)) if largest is None else int(largest)
         return RegionShape(self._mean, most, longest=max(5, round(self._mean)))
@@ -81,7 +85,7 @@ class DividedDraftMaker(PlainDraftMaker):
         check = genre_of(self.order).check
         for _ in range(TRIES if cells else 0):
             self.clock.check()
-            regions = self._move_cell(draft.board, self.rng.choice(cells))
+            regions = self._move_cell(draft.board, self.rng.choice(cells), self.list_fixed(draft.solution))
             if regions is None:
                 continue
             board = Puzzle.of(self.order.genre, self.order.grid, draft.board.clues, regions=regions)
@@ -90,10 +94,16 @@ class DividedDraftMaker(PlainDraftMaker):
                 return moved
         return None
 
-    def _move_cell(self, board: Puzzle, cell: Cell) -> list[Region] | None:
+    def list_fixed(self, solution: Solution) -> Collection[Cell]:
+        """Cells that no border moves across."""
+        return ()
+
+    def _move_cell(self, board: Puzzle, cell: Cell, fixed: Collection[Cell]) -> list[Region] | None:
         """The regions with a cell, or a neighbour of it, given to the next region, and its images likewise."""
         grid = self.order.grid
-        near = [place for place in (cell, *grid.neighbours(cell)) if len(board.region_at(place)) > 2]
+        near = [
+            place for place in (cell, *grid.neighbours(cell)) if len(board.region_at(place)) > 2 and place not in fixed
+        ]
         borders = [
             (one, other)
             for one in near
@@ -103,7 +113,7 @@ class DividedDraftMaker(PlainDraftMaker):
         if not borders:
             return None
         one, other = self.rng.choice(borders)
-        shape = self._choose_shape()
+        shape = self.choose_shape()
         owner = dict(board.region_of)
         for move in list_all_moves(grid, self.order.symmetry):
             owner[move[one]] = board.region_of[move[other]]

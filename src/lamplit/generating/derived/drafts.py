@@ -299,12 +299,15 @@ class FilledDraftMaker(PlainDraftMaker):
 def open_draft_maker(order: Order, setter: Setter, rng: Random, clock: Clock) -> Iterator[DraftMaker]:
     """What draws drafts of this genre, for one puzzle."""
     from lamplit.generating.derived.divided import DividedDraftMaker
+    from lamplit.generating.derived.unclued import UncluedDraftMaker, has_no_clues
 
     maker: DraftMaker
     if setter.whole:
         maker = FilledDraftMaker(order, setter, rng, clock)
     elif setter.building is not None:
         maker = BuiltDraftMaker(order, setter, setter.building, rng, clock)
+    elif has_no_clues(genre_of(order)):
+        maker = UncluedDraftMaker(order, setter, rng, clock)
     elif genre_of(order).regions:
         maker = DividedDraftMaker(order, setter, rng, clock)
     else:

@@ -33,6 +33,8 @@ class RegionShape:
     """How much a region that fills its bounding box is preferred: 0 not at all."""
     longest: int = 5
     """The longest side of a bounding box, where that can be."""
+    loose: float = 0.5
+    """The most cells that its bounding box has besides, for each cell of a region whose border moves."""
 
 
 def divide_board(grid: Grid, shape: RegionShape, symmetry: Symmetry, rng: Random) -> Regions:
@@ -132,4 +134,4 @@ def is_well_shaped(cells: Collection[Cell], shape: RegionShape) -> bool:
     if not 2 <= len(cells) <= shape.largest:
         return False
     height, width = len({cell.row for cell in cells}), len({cell.col for cell in cells})
-    return max(height, width) <= shape.longest and height * width - len(cells) <= len(cells) // 2
+    return max(height, width) <= shape.longest and height * width - len(cells) <= int(shape.loose * len(cells))

@@ -46,7 +46,9 @@ def derive_taste(genre: Genre, setter: Setter) -> Taste:
             SINGLES: Measure("regions of one cell, of all regions", _count_single_cells),
             RECTANGLES: Measure("regions that are rectangles, of all regions", _count_rectangles),
         }
-        conditions |= {SINGLES: parse_bounds(None, 0.1), RECTANGLES: parse_bounds(0.5, None)}
+        conditions[SINGLES] = parse_bounds(None, 0.1)
+        if genre.clues.list_tokens(2):  # else only the shapes of regions tell anything
+            conditions[RECTANGLES] = parse_bounds(0.5, None)
     start = CLASSIC_START
     if genre.kinds == (Shade,) and setter.bare is None and not genre.regions and not setter.whole:
         start = SHADED_START
