@@ -1,4 +1,4 @@
-"""Every genre has a small example, and nearly every genre a larger one, which are read without being told what they are."""
+"""Every genre has a small example, and all but LITS a larger one, which are read without being told what they are."""
 
 from __future__ import annotations
 
