@@ -70,6 +70,11 @@ def run_block(name: str, contains: str, **imported: Any) -> ModuleType:
 # What the pages say.
 
 COUNTED = re.findall(r"^\| .* \| `(wc -l .*)` \| (\d+) \| (\d+) \|$", read_guide("built-in-genre"), re.MULTILINE)
+PER_GENRE = re.findall(
+    r"^\| (.+) \| `(wc -l src/lamplit/genres/(\w+)/\*\.py)` \| (\d+) \| (\d+) \|$",
+    PAGES[0].read_text("utf-8"),
+    re.MULTILINE,
+)
 PLACES = read_guide("architecture").partition("You are looking for")[2].partition("## ")[0]
 WRITTEN = {step.path for page in TUTORIAL for step in list_steps(page) if isinstance(step, WrittenFile)}
 WRITTEN.add("tests/test_mines.py")
@@ -176,6 +181,21 @@ def test_a_genre_is_about_as_large_as_the_guide_says(command: str, files: str, l
 
 def test_the_guide_counts_two_genres() -> None:
     assert len(COUNTED) == 2
+
+
+@pytest.mark.parametrize("row", PER_GENRE, ids=lambda row: row[0])
+def test_a_genre_takes_at_most_four_hundred_lines(row: tuple[str, str, str, str, str]) -> None:
+    """The count in the table may be off by a tenth or ten lines, and by two files."""
+    _, _, folder, files, lines = row
+    each = list((ROOT / "src" / "lamplit" / "genres" / folder).glob("*.py"))
+    counted = sum(len(file.read_text("utf-8").splitlines()) for file in each)
+    assert counted <= 400
+    assert len(each) == pytest.approx(int(files), abs=2)
+    assert counted == pytest.approx(int(lines), rel=0.1, abs=10)
+
+
+def test_seven_genres_are_counted() -> None:
+    assert len(PER_GENRE) == 7
 
 
 # An engine.
