@@ -7,32 +7,30 @@ import re
 from pathlib import Path
 
 import pytest
-from genre_pages import build_genre, build_pages, build_pictures, find_shown_example, list_page_paths
+from genre_pages import build_genre, build_pages, build_pictures, list_page_paths
 from strategy_tables import SUMMARY, row_of, summary_row
 from tests.human.judging import Judge, conclusions, switchable
 
 from lamplit.formats import read
 from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.rulebook import Rulebook
-from lamplit.genre.steps import Human
 from lamplit.human.derived import DERIVED_HUMAN
+from lamplit.human.explanations import find_human
 from lamplit.human.table import build_table
+from lamplit.library.gallery import list_entries
+from lamplit.library.practice.examples import find_example
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-STRATEGIES = [(genre, each.key) for genre in BUILT_IN for each in get_genre(genre).human().strategies]  # type: ignore[misc]
+WRITTEN = [genre for genre in BUILT_IN if get_genre(genre).human is not None]
+"""The genres with strategies of their own."""
+STRATEGIES = [(genre, each.key) for genre in WRITTEN for each in find_human(get_genre(genre)).strategies]
 MISTAKES = [
     (genre, kind, each.fault)
     for genre in BUILT_IN
     for kind in ("mistakes", "impossible")
     for each in getattr(get_genre(genre).rulebook(), kind)  # type: ignore[misc]
 ]
-
-
-def get_human(genre: str) -> Human:
-    human = get_genre(genre).human
-    assert human is not None
-    return human()
 
 
 def get_rulebook(genre: str) -> Rulebook:
@@ -44,7 +42,7 @@ def get_rulebook(genre: str) -> Rulebook:
 @pytest.mark.parametrize(("genre", "key"), STRATEGIES)
 def test_every_strategy_is_shown_with_its_idea_its_proof_and_an_example(genre: str, key: str) -> None:
     page = build_genre(genre).pages[f"play/strategies/{genre}.md"]
-    human = get_human(genre)
+    human = find_human(get_genre(genre))
     strategy = human.get_strategy(key)
     assert f"### {strategy.title}\n\n`{key}`, weight {strategy.weight:g}. {strategy.idea} *{strategy.look}.*" in page
     assert f"**Why:** {human.proofs[key]}" in page
@@ -56,7 +54,7 @@ def test_every_strategy_is_shown_with_its_idea_its_proof_and_an_example(genre: s
 
 def test_a_genre_without_strategies_of_its_own_shows_the_derived_ones_with_their_proofs() -> None:
     built = build_genre("heyawake")
-    shown = {each.key for each in DERIVED_HUMAN.strategies if find_shown_example("heyawake", each) is not None}
+    shown = {each.key for each in DERIVED_HUMAN.strategies if find_example("heyawake", each.key) is not None}
     page = built.pages["play/strategies/heyawake.md"]
     assert "derives from the rules" in page
     for strategy in DERIVED_HUMAN.strategies:
@@ -69,7 +67,7 @@ def test_a_genre_without_strategies_of_its_own_shows_the_derived_ones_with_their
 
 @pytest.mark.parametrize(("genre", "key"), [each for each in STRATEGIES if each[1] != "general"])
 def test_each_step_of_an_example_is_forced_by_what_it_rests_on(genre: str, key: str) -> None:
-    example = find_shown_example(genre, get_human(genre).get_strategy(key))
+    example = find_example(genre, key)
     assert example is not None
     judge = Judge(switchable(example.puzzle))
     said = [(each, step) for step in example.round.steps for each in conclusions(step)]

@@ -22,7 +22,7 @@ from lamplit.drawing.pdf import render_pdf
 from lamplit.drawing.svg import render_svg
 from lamplit.genre.contract import Genre
 from lamplit.genre.playing import Paint, Playboard, Trace
-from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
+from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.genre.steps import Human, Strategy, Tier
 from lamplit.human import explain
@@ -31,7 +31,7 @@ from lamplit.human.explanations import find_human
 from lamplit.human.stages import build_stages
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.mistakes import read_mistake
-from lamplit.library.practice import Exercise, count_positions, find_exercise
+from lamplit.library.practice import Exercise
 from lamplit.library.practice.examples import find_example
 
 CELL_SIZE = 28
@@ -85,17 +85,20 @@ def build_genre(name: str) -> GenrePages:
     built = GenrePages()
     built.pages[f"play/rules/{name}.md"] = "\n\n".join(_write_rules(genre, built.pictures)) + "\n"
     human = find_human(genre)
-    built.pages[f"play/strategies/{name}.md"] = "\n\n".join(_write_strategies(genre, human, built.pictures)) + "\n"
-    poster = draw_poster(genre, _list_tiles(genre, human))
-    built.pictures[f"posters/{name}.svg"] = render_svg(poster, CELL_SIZE).encode()
-    built.pictures[f"posters/{name}.pdf"] = render_pdf(poster)
+    examples = _find_examples(genre, human)
+    strategies = _write_strategies(genre, human, examples, built.pictures)
+    built.pages[f"play/strategies/{name}.md"] = "\n\n".join(strategies) + "\n"
+    if examples:
+        poster = draw_poster(genre, [_make_tile(genre, *each) for each in examples.items()])
+        built.pictures[f"posters/{name}.svg"] = render_svg(poster, CELL_SIZE).encode()
+        built.pictures[f"posters/{name}.pdf"] = render_pdf(poster)
     return built
 
 
 def _write_index() -> str:
     rows = [
-        f"| ![{genre.title}](../../pictures/rules/{genre.name}-icon.svg) | **[{genre.title}]({genre.name}.md)**"
-        f"{_format_names(genre)} | {_get_goal(genre)} | [strategies](../strategies/{genre.name}.md) |"
+        f"| {_format_icon(genre)} | **[{genre.title}]({genre.name}.md)**{_format_names(genre)} | "
+        f"{_get_goal(genre)} | [strategies](../strategies/{genre.name}.md) |"
         for genre in map(get_genre, BUILT_IN)
     ]
     return "\n".join(
@@ -119,6 +122,7 @@ def _write_poster_page() -> str:
         f"[{genre.title}](strategies/{genre.name}.md): [PDF](../posters/{genre.name}.pdf), "
         f"[SVG](../posters/{genre.name}.svg) |"
         for genre in map(get_genre, BUILT_IN)
+        if f"posters/{genre.name}.svg" in build_genre(genre.name).pictures
     ]
     return "\n".join(
         (
@@ -141,6 +145,12 @@ def _list_names(genre: Genre) -> list[str]:
     for name in sorted(genre.also, key=lambda name: " " not in name):
         spelled.setdefault(normalise_name(name).replace("-", "").replace(" ", ""), name.title())
     return list(spelled.values())
+
+
+def _format_icon(genre: Genre) -> str:
+    """A small board; nothing for a genre without a gallery."""
+    path = f"pictures/rules/{genre.name}-icon.svg"
+    return f"![{genre.title}](../../{path})" if path in build_genre(genre.name).pictures else ""
 
 
 def _format_names(genre: Genre) -> str:
@@ -285,7 +295,15 @@ def _name_sign(name: str) -> str:
 # Strategies
 
 
-def _write_strategies(genre: Genre, human: Human, pictures: dict[str, bytes]) -> Iterator[str]:
+def _find_examples(genre: Genre, human: Human) -> dict[Strategy, Exercise]:
+    """A position for each strategy that finds something there; none for what is hardly ever the next step."""
+    found = {strategy: find_example(genre.name, strategy.key) for strategy in human.strategies}
+    return {strategy: example for strategy, example in found.items() if example is not None}
+
+
+def _write_strategies(
+    genre: Genre, human: Human, examples: dict[Strategy, Exercise], pictures: dict[str, bytes]
+) -> Iterator[str]:
     """The strategies page, part by part; its pictures are added to ``pictures``."""
     yield f"# {genre.title}: strategies"
     if human is DERIVED_HUMAN:
@@ -308,29 +326,16 @@ def _write_strategies(genre: Genre, human: Human, pictures: dict[str, bytes]) ->
     for tier, strategies in groupby(human.strategies, key=lambda strategy: strategy.tier):
         yield f"## {str(tier).capitalize()}"
         for strategy in strategies:
-            yield from _write_strategy(genre, human, strategy, pictures)
-
-
-def _write_strategy(genre: Genre, human: Human, strategy: Strategy, pictures: dict[str, bytes]) -> Iterator[str]:
-    yield f"### {strategy.title}"
-    yield f"`{strategy.key}`, weight {strategy.weight:g}. {strategy.idea} *{strategy.look}.*"
-    example = find_shown_example(genre.name, strategy)
-    if example is not None:
-        example = _keep_short(example)
-        path = f"pictures/strategies/{genre.name}-{strategy.key}.svg"
-        pictures[path] = render_svg(genre_of(example.puzzle).draw(example.puzzle, example.view()), CELL_SIZE).encode()
-        yield f"![{strategy.title}](../../{path})"
-        yield f">{example.round.text}"
-    if proof := human.proofs.get(strategy.key):
-        yield f"**Why:** {proof}"
-
-
-def find_shown_example(genre: str, strategy: Strategy) -> Exercise | None:
-    """A position in which the strategy finds something: its example, or else one to practise on."""
-    example = find_example(genre, strategy.key)
-    if example is None and strategy.tier < Tier.BEYOND and count_positions(genre, strategy.key):
-        example = find_exercise(genre, strategy.key, 0)
-    return example
+            yield f"### {strategy.title}"
+            yield f"`{strategy.key}`, weight {strategy.weight:g}. {strategy.idea} *{strategy.look}.*"
+            if strategy in examples:
+                example = _keep_short(examples[strategy])
+                path = f"pictures/strategies/{genre.name}-{strategy.key}.svg"
+                pictures[path] = render_svg(genre.draw(example.puzzle, example.view()), CELL_SIZE).encode()
+                yield f"![{strategy.title}](../../{path})"
+                yield f">{example.round.text}"
+            if proof := human.proofs.get(strategy.key):
+                yield f"**Why:** {proof}"
 
 
 def _keep_short(example: Exercise) -> Exercise:
@@ -340,13 +345,7 @@ def _keep_short(example: Exercise) -> Exercise:
     return replace(example, round=replace(example.round, steps=example.round.steps[:1]))
 
 
-def _list_tiles(genre: Genre, human: Human) -> list[Tile]:
-    """What is on the poster: the strategies that have an example."""
-    tiles = []
-    for strategy in human.strategies:
-        example = find_shown_example(genre.name, strategy)
-        if example is not None:
-            view = example.view(coordinates=False)
-            roles = frozenset(mark.role for mark in view.marks)
-            tiles.append(Tile(strategy, genre.draw(example.puzzle, view), roles))
-    return tiles
+def _make_tile(genre: Genre, strategy: Strategy, example: Exercise) -> Tile:
+    """A strategy and its example, as the poster shows them."""
+    view = example.view(coordinates=False)
+    return Tile(strategy, genre.draw(example.puzzle, view), frozenset(mark.role for mark in view.marks))
