@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import warnings
 
 import pytest
+from tests.formats.spelt_genres import settle_numbers
 from tests.sweep import all_puzzles, small_or_all
 
 from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
@@ -46,6 +48,7 @@ IDS = {
     "masyu": "6x6:BbBfWcWbWBaBeWgWa",
     "hitori": "6x6:132456213564321645456123564312645231",
     "hashi": "5x5m2:4a2c3b23e3a1a3a4a3",
+    "kurodoko": "7x7:b11h9_5a7a13g9g11a7a12_13h9b",
 }
 ON_PUZZLINK = [name for name in BUILT_IN if get_genre(name).puzzlink is not None]
 IN_TATHAM = [name for name in BUILT_IN if get_genre(name).tatham is not None]
@@ -248,7 +251,8 @@ def round_trips(puzzle: Puzzle, solution: Solution | None) -> None:
     genre = genre_of(puzzle)
     for name in ("json",) if puzzle.grid.holes else ("puzzlink", "pzprv3", "tatham", "tokens", "json"):
         if getattr(genre, name, True) is not None:
-            assert read(write(puzzle, name), genre=puzzle.genre) == puzzle
+            expected = settle_numbers(puzzle) if name in ("puzzlink", "pzprv3") else puzzle
+            assert read(write(puzzle, name), genre=puzzle.genre) == expected
             if solution is not None and get_format(name).write_solution:
                 assert read_solution(write_solution(puzzle, solution, name), puzzle) == solution
 
@@ -279,6 +283,38 @@ def test_it_is_said_that_puzz_link_has_no_shingoki() -> None:
         write(read("2 2\nw2 -\n- -", genre="shingoki"), "puzzlink")
 
 
+RANGE = "7x7:b11h9_5a7a13g9g11a7a12_13h9b"
+"""Made by Debian's sgt-range, which promises one solution."""
+
+
+def test_a_game_id_of_range_has_numbers_of_several_digits_and_lines_between_neighbours() -> None:
+    puzzle = read(RANGE)
+    assert [puzzle.clues.get(Cell(1, col)) for col in range(7)] == [None, None, None, None, 9, 5, None]
+    assert puzzle.clues[Cell(0, 2)] == 11
+    assert len(puzzle.clues) == 12
+    assert len(solve(puzzle).solutions) == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("2_a", "'_', character 2 of its board, can't be read"),
+        ("a_2a", "'_2', character 2 of its board, can't be read"),
+        ("3_3_3_3", "'_3', character 6 of its board, is past the 3 cells"),
+        ("22b", "'22', character 1 of its board, can't be read; expected 1 to 3"),
+        ("2a", "its board ends after 2 of 3 cells"),
+    ],
+)
+def test_a_broken_game_id_of_range_is_refused_at_its_place(body: str, said: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(said)):
+        read(f"3x1:{body}", genre="kurodoko")
+
+
+def test_an_unknown_number_has_no_place_in_a_game_id_of_range() -> None:
+    with pytest.raises(BadInput, match=re.escape("the game IDs of range have no '?', which is at r1c1")):
+        write(Puzzle.of("kurodoko", Grid(1, 2), {Cell(0, 0): "?"}), "tatham")
+
+
 SITE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js"
 
 
@@ -290,6 +326,7 @@ SITE = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js"
         (f"{SITE}/pearl.html#3x3dt:WgB", "masyu"),
         (f"{SITE}/singles.html#2x2:1221", "hitori"),
         (f"{SITE}/bridges.html#3x1m2:1a1", "hashi"),
+        (f"{SITE}/range.html#3x1:3a2", "kurodoko"),
         ("puzzles/lightup.html#3x3%3Ad4d", "akari"),
         ("/js/loopy#2x2t0:3c", "slitherlink"),
     ],

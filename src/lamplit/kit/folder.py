@@ -171,7 +171,7 @@ def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMe
     }
     if board.looks.areas is not None and len(board.kinds) == 1:
         parts["wording"] = partial(wording.AreaWording, board.looks.areas)
-    if board.has_lines:
+    if board.has_lines or any(look.token == tokens.NOTHING for look in board.cell_looks.values()):
         parts["read_open"] = partial(tokens.read_open, board)
     if fit_clues is not None:
         parts["setter"] = partial(_make_setter, board, fit_clues)

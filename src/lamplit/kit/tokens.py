@@ -31,10 +31,12 @@ def read_solution(board: BoardKind, puzzle: Puzzle, rows: Rows) -> Solution:
 
 
 def read_open(board: BoardKind, puzzle: Puzzle, rows: Rows) -> State:
-    """What tokens say of the cells that aren't open, where lines run through cells."""
+    """What tokens say of the cells that aren't open, where lines run through cells or ``-`` is a mark."""
     known = [cell for cell in board.list_cells(puzzle) if rows[cell.row][cell.col] != OPEN]
     true = {key for cell in known for key in _read_cell(board, puzzle, cell, rows[cell.row][cell.col])}
     false = {kind(cell) for kind in board.cell_looks for cell in known} - true
+    if not board.has_lines:
+        return State(frozenset(true), frozenset(false))
     lines = read_open_loop(puzzle, _select_ways(board, rows))
     return State(frozenset(true) | lines.true, frozenset(false) | lines.false)
 
