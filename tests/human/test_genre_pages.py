@@ -17,7 +17,6 @@ from lamplit.genre.rulebook import Rulebook
 from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.human.explanations import find_human
 from lamplit.human.table import build_table
-from lamplit.library.gallery import list_entries
 from lamplit.library.practice.examples import find_example
 
 ROOT = Path(__file__).parents[2]
