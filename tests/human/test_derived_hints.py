@@ -18,7 +18,7 @@ from lamplit.human import ExplanationTimeout, Hint, Mistake, explain, hint
 from lamplit.human.derived import DERIVED
 from lamplit.human.hints import NoHint
 
-SMALL = 30
+SMALL = 50
 SECONDS = 0.2
 
 

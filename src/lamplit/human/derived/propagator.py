@@ -64,10 +64,12 @@ class Propagator:
         self._inner: list[int] = []
         self._next: list[int] = [at for at in range(len(base.constraints)) if self.is_tight(at)]
         if DEFINITIONS in self._demand:
+            self.restrict(NONE)
             self._next = [at for at in self._next if not self._define(at)]
+            self.restrict(None)
 
     def _define(self, at: int) -> bool:
-        """Take over what a definition says by itself."""
+        """Take over what a definition says by itself; what demands make of it is told, so it isn't taken over."""
         if self._demand[at] != DEFINITIONS:
             return False
         for lit in self.list_forced(at):
