@@ -114,8 +114,9 @@ def solvable(puzzle: Puzzle, on: Collection[Switch]) -> bool:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.parametrize("name", [name for name in CASES if name != "akari"])
+@pytest.mark.parametrize("name", [name for name in CASES if name not in ("akari", "lits", "norinori")])
 def test_another_engine_finds_the_clash_irreducible_on_a_whole_puzzle(name: str, seed: int) -> None:
+    """LITS and Norinori have no clues that could be spoiled."""
     puzzle = spoiled(name, seed)
     assert_irreducible(puzzle, find_clash(puzzle), solvable)
 

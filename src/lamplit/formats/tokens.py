@@ -149,14 +149,16 @@ def split_rows(grid: Grid, lines: NumberedLines, part: str = "") -> list[list[st
     for r, (number, line) in enumerate(lines, 1):
         tokens = line.split()
         if len(tokens) != grid.cols:
-            raise BadInput(f"line {number}: row {r}{part} has {format_count(len(tokens), 'token')}; expected {grid.cols}")
+            there = format_count(len(tokens), "token")
+            raise BadInput(f"line {number}: row {r}{part} has {there}; expected {grid.cols}")
         rows.append(tokens)
     return rows
 
 
 def _make_count_error(lines: NumberedLines, expected: int, part: str = "") -> BadInput:
     last = f" after line {lines[-1][0]}" if lines else ""
-    return BadInput(f"there are {len(lines)} rows of tokens{part}{last}; expected {expected}")
+    there = "is 1 row" if len(lines) == 1 else f"are {len(lines)} rows"
+    return BadInput(f"there {there} of tokens{part}{last}; expected {expected}")
 
 
 def _find_genre(grid: Grid, lines: NumberedLines) -> Genre:
