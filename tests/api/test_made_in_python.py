@@ -263,6 +263,28 @@ def test_a_size_that_is_no_whole_number_is_refused(size: Any) -> None:
         Grid(3, size)
 
 
+def test_regions_of_numpy_are_regions() -> None:
+    pairs = [[(0, 0), (0, 1)], [(1, 0), (1, 1)]]
+    plain = Puzzle.of("norinori", Grid(2, 2), {}, regions=[[Cell(*pair) for pair in region] for region in pairs])
+    assert Puzzle.of("norinori", Grid(2, 2), {}, regions=np.array(pairs)) == plain
+
+
+@pytest.mark.parametrize(
+    ("regions", "complaint"),
+    [
+        (None, r"the regions are None; expected a list of cells for each region"),
+        ("ab", r"a region is 'a'; expected a list of its cells"),
+        ([[(0, 0), (0, 1)]], r"r1c3 is in no region; every cell of a Norinori board is in one"),
+        ([[(0, 0), (0, 2)], [(0, 1)]], r"the region of r1c1 is in several parts: r1c3 is cut off from it"),
+        ([[(0, 0), (0, 1)], [(0, 1), (0, 2)]], r"r1c2 is in two regions; expected at most one"),
+        ([[(0, 0), (0, 1), (0, 2), (0, 3)]], r"the region's cell at r1c4 lies outside a board of 3×1"),
+    ],
+)
+def test_regions_that_do_not_divide_the_board_are_refused(regions: Any, complaint: str) -> None:
+    with pytest.raises(BadInput, match=f"^{complaint}$"):
+        Puzzle.of("norinori", Grid(1, 3), {}, regions=regions)
+
+
 def test_regions_are_refused_in_a_genre_without_any() -> None:
     with pytest.raises(BadInput, match="Akari has no regions, but the puzzle has one at r1c1"):
         Puzzle.of("akari", Grid(1, 3), {}, regions=[[Cell(0, 0), Cell(0, 1)], [Cell(0, 2)]])
