@@ -183,7 +183,8 @@ def _explain_exits(demand: str, findings: Sequence[GraphFinding]) -> str:
     """``r9c1 and r7c4 stay white: each is the only way out, for r10c1 and r8c4 in turn, and …``"""
     told = {one.decision: one for finding in findings for one in finding.list_told()}
     parts = dict.fromkeys(finding.exits_from for finding in findings)
-    if not 1 < len(findings) <= MOST_EXITS or len(told) != len(findings) or len(parts) != len(findings):
+    several = any(" and " in part for part in parts)
+    if several or not 1 < len(findings) <= MOST_EXITS or len(told) != len(findings) or len(parts) != len(findings):
         return " ".join(finding.explain() for finding in findings)
     reason = f"each is the only way out, for {join_words(parts)} in turn, and {demand}"
     return make_sentence(f"{conclude_together(told.values())}: {reason}")
@@ -213,6 +214,13 @@ class DerivedContradiction(OneStepContradiction):
         return (first, *rest)
 
 
+def _count_ways(rule: str, number: int) -> str:
+    """How many ways there are to keep a rule."""
+    return (
+        f"{rule}, and there {'is' if number == 1 else 'are'} only {spell_number(number)} way{'s' * (number != 1)} left"
+    )
+
+
 @dataclass(frozen=True)
 class WaysFinding(DerivedFinding):
     """What all ways to meet one demand have in common."""
@@ -240,10 +248,10 @@ class WaysFinding(DerivedFinding):
 
     def _describe_ways(self) -> str:
         """``the 3 at r8c6 can be met in only two ways: r9c7, r9c9 and r10c8 are shaded, or …``"""
+        if not self.is_clue:
+            return self._list_ways(_count_ways(self.demand, len(self.ways)))
         how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
-        verb = "completed" if self.begun else "met"
-        met = f"{self.demand} can be {verb} {how}" if self.is_clue else f"{self.demand}, which can be {verb} {how}"
-        return self._list_ways(met)
+        return self._list_ways(f"{self.demand} can be {'completed' if self.begun else 'met'} {how}")
 
     def _list_ways(self, met: str) -> str:
         """The ways after what introduces them, if they are few; a single one is told by what follows."""
@@ -300,8 +308,9 @@ class EachWayFinding(DerivedFinding):
         return len(self.ways)
 
     def give_reasons(self) -> tuple[Link, ...]:
-        count = f"in only {spell_number(len(self.ways))} ways"
-        met = f"{self.demand} can be met {count}" if self.is_clue else f"{self.demand}, which can be met {count}"
+        met = _count_ways(self.demand, len(self.ways))
+        if self.is_clue:
+            met = f"{self.demand} can be met in only {spell_number(len(self.ways))} ways"
         return (Link(met), *(link for number, way in enumerate(self.ways, 1) for link in way.make_links(number)))
 
 

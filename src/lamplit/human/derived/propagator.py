@@ -63,12 +63,12 @@ class Propagator:
             one.demand != DEFINITIONS and len(one.lits) == 2 == one.low + 1 and max(one.lits) < self._decisions
             for one in base.constraints
         ]
-        """Whether a constraint says of two decisions that not both are so."""
+        """Whether a constraint is about two decisions: if one is as it says, so is the other."""
         self._at_once = [
             (defined or pair, defined)
             for defined, pair in zip((one == DEFINITIONS for one in self._demand), self.is_pair, strict=True)
         ]
-        """Whether what a constraint yields takes no wave: after most rules, and after one about two decisions."""
+        """Whether what a constraint yields takes no wave, and whether it doesn't even after such a rule."""
         self.conflict: int | None = None
         """A constraint that can't be met any more."""
         self._only: Collection[int] | None = None

@@ -155,4 +155,4 @@ def _describe_conflict(demands: Sequence[RuleDemand]) -> str:
     if len(demands) == 1:
         return f"a rule is broken: {demands[0]}"
     said = [f"{one} must be met" if one.is_clue else str(one) for one in demands]
-    return f"these can't {'both' if len(said) == 2 else 'all'} be: {'; '.join(said)}"
+    return f"these can't {'both' if len(said) == 2 else 'all'} hold: {'; '.join(said)}"
