@@ -58,10 +58,13 @@ def row_of(genre: str) -> str:
 
 
 def write_row(genre: str, table: GradeTable) -> None:
-    """Put the row of a genre into the table of all genres."""
-    text, number = re.subn(row_of(genre), lambda _: summary_row(genre, table), SUMMARY.read_text("utf-8"), flags=re.M)
-    assert number == 1, f"{SUMMARY.name} has {number} rows for {genre}"
-    SUMMARY.write_text(text, "utf-8")
+    """Put the row of a genre into the table of all genres, or a new one below the others."""
+    text = SUMMARY.read_text("utf-8")
+    rows = [*re.finditer(row_of(genre), text, re.M)]
+    last = [*re.finditer(r"^\| \[\w.*\]\(strategies/.*$\n", text, re.M)][-1].end()
+    start, end = rows[0].span() if rows else (last, last)
+    row = summary_row(genre, table) + "\n" * (not rows)
+    SUMMARY.write_text(text[:start] + row + text[end:], "utf-8")
 
 
 def main() -> None:

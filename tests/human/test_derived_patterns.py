@@ -20,7 +20,7 @@ def make_board(genre: str, rows: Sequence[str], clues: Mapping[Cell, int] | None
 
 
 def list_texts(puzzle: Puzzle, strategies: Sequence[str], rounds: int = 1) -> list[str]:
-    """The steps of the last of so many rounds."""
+    """The steps of the last of several rounds."""
     deducer = Deducer(DERIVED_HUMAN, puzzle, strategies)
     found = [deducer.advance() for _ in range(rounds)][-1]
     return [] if found is None else [step.text for step in found.steps]

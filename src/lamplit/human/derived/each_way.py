@@ -27,7 +27,7 @@ MOST_LINKS_TOGETHER = 8
 WAVES = 4
 """How far each of them is followed."""
 CANDIDATES = 12
-"""Of what all ways lead to, so many of what comes first are looked at closely."""
+"""At most this many of the conclusions that come first are looked at closely."""
 
 
 class _LedTo(NamedTuple):

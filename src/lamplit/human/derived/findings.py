@@ -21,7 +21,7 @@ MOST_EXITS = 3
 MOST_WAYS = 4
 """More ways than this are counted."""
 MOST_RULES = 3
-"""So many rules are stated in one line."""
+"""The most rules that are stated in one line."""
 PLURALS = {"is": "are", "isn't": "aren't", "has": "have"}
 
 Tightness = Literal["none", "full", "last", "other"]

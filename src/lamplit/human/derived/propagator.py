@@ -2,8 +2,8 @@
 
 A count that has as many true literals as it may have makes the others false; one that needs all that are left makes
 them true. What all constraints yield at one moment is a *wave*. What defines auxiliary variables takes no wave: it is
-not told. Nor does a rule about two decisions, such as that two cells side by side aren't both shaded: whoever shades
-a cell sees at the same glance that the cells beside it stay white. What such rules make of each other does.
+not told. Nor does a rule about two decisions, such as that two cells side by side aren't both shaded: when you shade
+a cell you see at the same glance that the cells beside it stay white. What such rules make of each other does.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ MOST_OPEN = 40
 MOST_OPEN_OF_RULES = 12
 """The same for any other demand: that one cell of a whole board is white says little."""
 MOST_TRIED = 400
-"""So often something is tried to list the ways to fill in one demand."""
+"""The most tries to list the ways to fill in one demand."""
 
 Way = tuple[Literal, ...]
 """What is supposed in one way."""
