@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 import lamplit
 from lamplit.core.clock import Clock
+from lamplit.core.grid import Cell
 from lamplit.generating.order_filling import make_puzzle
 from lamplit.generating.order_parsing import parse_order
 from lamplit.generating.skill import find_skill, is_solved_by
+from lamplit.genre.orders import NoPuzzleFound
 
 
-@pytest.mark.parametrize("genre", ["heyawake", "kurodoko", "nurimisaki", "yin-yang", "cave"])
-@pytest.mark.parametrize("difficulty", ["easy", "tricky", "hard"])
+@pytest.mark.parametrize(
+    ("genre", "difficulty"),
+    [
+        *product(["heyawake", "kurodoko", "nurimisaki", "yin-yang", "cave"], ["easy", "tricky", "hard"]),
+        *product(["lits", "norinori"], ["tricky", "hard"]),
+    ],
+)
 def test_a_difficulty_is_met_exactly_and_a_second_engine_agrees(genre: str, difficulty: str) -> None:
     order = parse_order(genre, "6", difficulty=difficulty)
     wanted = find_skill(order)
@@ -23,3 +32,21 @@ def test_a_difficulty_is_met_exactly_and_a_second_engine_agrees(genre: str, diff
     assert not (wanted.too_little and is_solved_by(made.puzzle, wanted.too_little, Clock()))
     outcome = lamplit.solve(made.puzzle, engine="cp")
     assert (outcome.status, outcome.solutions) == ("unique", (made.solution,))
+
+
+@pytest.mark.parametrize(("genre", "contents"), [("lits", 4), ("norinori", 2)])
+def test_borders_alone_force_one_solution_and_stay_around_what_is_in_each_region(genre: str, contents: int) -> None:
+    for symmetry in ("none", "half-turn"):
+        made = make_puzzle(parse_order(genre, "8", symmetry=symmetry), 2)
+        shaded = {cell for decision in made.solution.true for cell in decision.cells}
+        assert not made.puzzle.clues
+        assert {len(region & shaded) for region in made.puzzle.regions} == {contents}
+        assert max(map(len, made.puzzle.regions)) <= 20
+        if symmetry == "half-turn":
+            turned = {frozenset(Cell(7 - row, 7 - col) for row, col in region) for region in made.puzzle.regions}
+            assert turned == set(made.puzzle.regions)
+
+
+def test_an_easy_board_without_clues_is_given_up_soon() -> None:
+    with pytest.raises(NoPuzzleFound, match="couldn't make a Norinori that is easy: such strategies decide at most"):
+        make_puzzle(parse_order("norinori", "6", difficulty="easy"), 1)

@@ -105,3 +105,15 @@ def test_own_and_derived_strategies_find_the_same_solution(genre: str) -> None:
         own, derived = explain(record.puzzle), explain(record.puzzle, [DERIVED])
         assert own.ending == derived.ending == "solved"
         assert own.state.true == derived.state.true
+
+
+def test_the_quick_way_to_the_end_decides_what_the_steps_decide(genre: str) -> None:
+    """Generators go the quick way, and grades take the steps."""
+    for case in small_cases(genre, 30):
+        if case.start or not case.solutions:
+            continue
+        quick, stepwise = (Deducer(DERIVED_HUMAN, case.puzzle, EASY) for _ in range(2))
+        quick.finish()
+        while stepwise.advance() is not None:
+            pass
+        assert quick.list_open() == stepwise.list_open()

@@ -18,12 +18,14 @@ from lamplit.genre.authoring import Setter
 from lamplit.genre.contract import Genre
 from lamplit.genre.orders import Generator, NoPuzzleFound, Order
 from lamplit.genre.registry import genre_of
-from lamplit.human import deduce
+from lamplit.human.deducer import Deducer
 
 FULL_BOARDS = 20
 """After this many boards that were too easy with every number on them, numbers are hidden."""
 PROBED_AFTER, PROBED = 20, 5
-"""After this many failures in a row, this many boards show whether the strategies find any first step."""
+"""After every so many failures, this many boards show how far the strategies come."""
+TOO_LITTLE = 0.25
+"""Strategies that decide less than this share of each such board never solve one."""
 MOST_CELLS = 400
 """The largest board: 20×20."""
 
@@ -67,21 +69,30 @@ class _Attempts:
         draft = find_forced_draft(self._maker, self._human, able, self._maker.clock)
         if draft is None:
             self._failures += 1
-            if self._failures == PROBED_AFTER:
-                self._refuse_without_first_step(able)
+            if able and self._failures % PROBED_AFTER == 0:
+                self._refuse_hopeless_order(able)
             return None
         chooser = ClueChooser(draft, self._maker)
         kept = self._choose_clues(chooser)
         return None if kept is None else (chooser.make_puzzle(kept), draft.solution)
 
-    def _refuse_without_first_step(self, able: frozenset[str]) -> None:
-        """Give up if these strategies decide nothing on any board, as single rules never do in a Hitori."""
+    def _refuse_hopeless_order(self, able: frozenset[str]) -> None:
+        """Give up if these strategies decide next to nothing, as single rules do in a Hitori, a LITS or a Norinori."""
         found = [find_forced_draft(self._maker, None, able, self._maker.clock) for _ in range(PROBED)]
-        drafts = [draft for draft in found if draft is not None]
-        if drafts and able and not any(len(deduce(draft.full, able, self._maker.clock).state) for draft in drafts):
+        shares = [self._measure_reach(draft.full, able) for draft in found if draft is not None]
+        if shares and max(shares) < TOO_LITTLE:
             asked = self._order.difficulty or self._order.strategies
             title = genre_of(self._order).title
-            raise NoPuzzleFound(f"couldn't make a {title} that is {asked}: such strategies find no first step in it")
+            share = f"at most {max(shares):.0%} of a board" if any(shares) else "nothing in it"
+            raise NoPuzzleFound(f"couldn't make a {title} that is {asked}: such strategies decide {share}")
+
+    def _measure_reach(self, puzzle: Puzzle, able: frozenset[str]) -> float:
+        """The share of the decisions on an empty board that these strategies make."""
+        assert self._human is not None
+        deducer = Deducer(self._human, puzzle, able, clock=self._maker.clock)
+        deducer.finish()
+        known = len(deducer.state)
+        return known / (known + len(deducer.list_open()))
 
     def _choose_clues(self, chooser: ClueChooser) -> set[Cell] | None:
         """The clues that are kept; None if they don't come to the wanted skill."""

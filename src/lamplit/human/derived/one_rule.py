@@ -129,26 +129,30 @@ class OneRuleSteps:
         return clues
 
     def _take_all(self) -> set[Cell] | None:
-        """Decide what follows now, all at once; None if that is nothing."""
-        position, engine, base = self._position, self._position.engine, self._position.base
-        mark = engine.mark()
-        for number in self._touched.list_waiting():
-            engine.start_demand(number)
-            self._touched.drop(number)
-        engine.settle()
-        new = engine.trail[mark:]
-        if not new:
-            return None
+        """Decide what each demand decides now; None if that is nothing.
+
+        As in a step, no demand learns what another one says of auxiliaries that are defined.
+        """
+        position, engine = self._position, self._position.engine
         clues: set[Cell] = set()
-        for lit in new:
-            clues.update(base.demands[base.constraints[engine.reason[lit >> 1]].demand].grounds.clues)
-        conflict = engine.conflict
-        for lit in new:
-            engine.reason[lit >> 1], engine.wave[lit >> 1] = GIVEN, 0
-        position.take_over_trail()
-        if conflict is not None:
-            position.broken = BrokenDemand(base.constraints[conflict].demand)
-        return clues
+        known = len(engine.trail)
+        for number in self._touched.list_waiting():
+            self._touched.drop(number)
+            mark = engine.mark()
+            engine.restrict((number,))
+            engine.start_demand(number)
+            engine.settle()
+            if engine.conflict is not None:
+                position.broken = BrokenDemand(number)
+            lits = engine.trail[mark:]
+            engine.undo(mark)
+            if position.broken is not None:
+                return clues
+            if lits:
+                position.assign_lits([lit for lit in lits if lit >> 1 < len(position.value)], GIVEN)
+                position.keep_auxiliaries(number, lits)
+                clues.update(position.base.demands[number].grounds.clues)
+        return clues if len(engine.trail) > known else None
 
 
 class ReachSteps:
