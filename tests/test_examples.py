@@ -1,4 +1,4 @@
-"""Every genre has a small example, and all but LITS a larger one, which are read without being told what they are."""
+"""Every genre has a small example and a larger one, which are read without being told what they are."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BOOKS = ("book.toml", "classroom.toml")
 """Orders of books."""
 BOARDS = [
     *((f"{genre}-small.txt", genre, 5, 7) for genre in BUILT_IN),
-    *((f"{genre}.txt", genre, 10, 10) for genre in BUILT_IN if genre != "lits"),
+    *((f"{genre}.txt", genre, 10, 10) for genre in BUILT_IN),
 ]
 """Each board with its genre, and the fewest and most rows it may have."""
 

@@ -117,6 +117,9 @@ DERIVED = (
 )
 """For genres that are made from their rules."""
 
+UNCLUED = tuple(lot for lot in DERIVED if lot.difficulty != "easy")
+"""The same without clues, where single rules decide too little to make an easy puzzle."""
+
 LOTS: dict[str, tuple[Lot, ...]] = {
     "akari": (
         *graded("easy"),
@@ -184,8 +187,8 @@ LOTS: dict[str, tuple[Lot, ...]] = {
     "nurimisaki": DERIVED,
     "yin-yang": DERIVED,
     "cave": DERIVED,
-    "lits": DERIVED,
-    "norinori": DERIVED,
+    "lits": UNCLUED,
+    "norinori": UNCLUED,
 }
 """What is in the gallery."""
 

@@ -110,6 +110,8 @@ class Setter:
     can be put into an empty cell without changing anything else."""
     apart: bool = True
     """Whether each clue speaks for itself: a solution fits a board if it fits every clue, as ``fitting`` says."""
+    unknown: bool = False
+    """Whether puzzles usually have clues whose number is left out, as in Nurimisaki."""
     building: Building | None = None
     """How a half-made board gets more walls or islands, where clues are part of the board."""
     filling: Filling | None = None

@@ -97,7 +97,7 @@ class _Attempts:
     def _choose_clues(self, chooser: ClueChooser) -> set[Cell] | None:
         """The clues that are kept; None if they don't come to the wanted skill."""
         everything, order = chooser.list_all(), self._order
-        hidden = chooser.hides and not order.minimal
+        hidden = chooser.hides and not self._maker.setter.unknown and not order.minimal
         if self._maker.setter.whole or (hidden and self._too_easy < FULL_BOARDS):
             if not self._is_too_easy(chooser, everything):
                 return everything

@@ -39,4 +39,6 @@ def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [CIRCLE, *range(2, longest + 1)] if cell in puzzle.clues else [None]
 
 
-SETTER = Setter("number", weaken_clue, fit_clues, list_options, bare=CIRCLE, building=Building(state_extended_rules))
+SETTER = Setter(
+    "number", weaken_clue, fit_clues, list_options, bare=CIRCLE, unknown=True, building=Building(state_extended_rules)
+)
