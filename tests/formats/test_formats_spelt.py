@@ -231,7 +231,7 @@ def test_a_published_record_may_have_its_regions_by_name() -> None:
     assert parse_puzzle(RECORD) == make_rooms("heyawake", "ab aa", {Cell(0, 0): 1})
     with pytest.raises(BadInput, match="the region of r1c1 is in several parts: r2c2 is cut off"):
         parse_puzzle(RECORD | {"regions": "a b\nb a"})
-    with pytest.raises(BadInput, match="line 2: row 2 has 1 tokens; expected 2"):
+    with pytest.raises(BadInput, match="line 2: row 2 in the regions has 1 token; expected 2"):
         parse_puzzle(RECORD | {"regions": "a b\na"})
     with pytest.raises(BadInput, match='"regions" is 7; expected rows of tokens as one text'):
         parse_puzzle(RECORD | {"regions": 7})

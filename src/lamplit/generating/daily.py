@@ -29,8 +29,8 @@ WEEK: tuple[Day, ...] = (
     ("fiendish", "8"),
 )
 """From Monday to Sunday."""
-INSTEAD: Day = ("hard", "12")
-"""For a difficulty that takes too long to make in a genre."""
+INSTEAD: dict[str, Day] = {"easy": ("tricky", "7"), "fiendish": ("hard", "12")}
+"""For a difficulty that a genre doesn't have or that takes too long to make."""
 SEEDS = 10**9
 ATTEMPTS = 20
 """Seeds that are tried until one has luck."""
@@ -41,7 +41,7 @@ def make_daily_order(genre: str, day: date) -> Order:
     home = get_genre(genre)
     difficulty, size = WEEK[day.weekday()]
     if difficulty in find_generator(home.name).slow:
-        difficulty, size = INSTEAD
+        difficulty, size = INSTEAD[difficulty]
     return parse_order(home.name, size, difficulty=difficulty)
 
 

@@ -15,6 +15,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, State
+from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Find, Finding, Human, Round, Step, Tier
 
 Choose = Callable[[State, Sequence[Finding]], Finding]
@@ -36,7 +37,7 @@ class Deducer:
         """``worthwhile`` is asked before a hard strategy is tried, which may search for long: whether anything at
         all follows from a state, of what is open in it."""
         self._clock = clock or Clock()
-        self._human, self._worthwhile = human, worthwhile
+        self._human, self._puzzle, self._worthwhile = human, puzzle, worthwhile
         self._strategies = strategies
         self._approach = approach = human.approach(puzzle, self._clock)
         self._position = approach.position
@@ -78,8 +79,12 @@ class Deducer:
         return Round(strategy, steps, len(found))
 
     def finish(self) -> set[Cell]:
-        """Go on to the end without steps; returns the clues that all of it rests on."""
-        clues: set[Cell] = set()
+        """Go on to the end without steps; returns the clues that all of it rests on.
+
+        What clues say of their own cells needs no step that names them, so these clues are always among them.
+        """
+        given = genre_of(self._puzzle).given(self._puzzle)
+        clues = {cell for decision in given.true | given.false for cell in decision.cells}
         shortcut = self._shortcut
         while True:
             if shortcut is not None:

@@ -13,6 +13,7 @@ from lamplit.generating.derived.choosing import ClueChooser
 from lamplit.generating.derived.drafts import DraftMaker, open_draft_maker
 from lamplit.generating.derived.forcing import find_forced_draft
 from lamplit.generating.derived.taste import derive_taste
+from lamplit.generating.derived.unclued import has_no_clues
 from lamplit.generating.skill import Skill, find_human, find_skill
 from lamplit.genre.authoring import Setter
 from lamplit.genre.contract import Genre
@@ -119,6 +120,10 @@ class _Attempts:
 
 
 def derive_generator(genre: Genre) -> Generator:
-    """The generator that follows from a genre's rules and from which clues fit a solution."""
+    """The generator that follows from a genre's rules and from which clues fit a solution.
+
+    Borders by themselves decide too little for an easy puzzle.
+    """
     setter = get_setter(genre)
-    return Generator(make_derived, derive_taste(genre, setter), most_cells=MOST_CELLS, refuse=refuse_derived)
+    slow = ("easy",) if has_no_clues(genre) else ()
+    return Generator(make_derived, derive_taste(genre, setter), most_cells=MOST_CELLS, refuse=refuse_derived, slow=slow)
