@@ -1,4 +1,4 @@
-"""Time a book of 60 puzzles of 10×10, all seven genres, easy to hard: filling it, and setting its pages.
+"""Time a book of 60 puzzles of 10×10, all genres, easy to hard: filling it, and setting its pages.
 
     python tools/bench_book.py                 # the whole book, with a process for each core
     python tools/bench_book.py -o book.pdf     # the same, and keep it

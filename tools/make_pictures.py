@@ -14,7 +14,6 @@ from pathlib import Path
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
-from lamplit.core.words import spell_number
 from lamplit.drawing import render, view_solution
 from lamplit.drawing.page_layout import SheetLayout
 from lamplit.drawing.paper_sizes import PAPERS
@@ -120,11 +119,10 @@ def board(name: str, tokens: str) -> Puzzle:
 
 
 def sheet() -> str:
-    """Draw the sheet that docs/publish/sheets.md shows, from the small example of each genre."""
+    """Draw the first page of what docs/publish/sheets.md prints, the small example of each genre."""
     files = sorted(EXAMPLES.glob("*-small.txt"))
     boards = [SheetBoard(read(file.read_text("utf-8")), View(), number) for number, file in enumerate(files, 1)]
-    title = f"{spell_number(len(boards)).capitalize()} for Sunday"
-    (page,) = Sheets(boards, SheetLayout(PAPERS["a4"], title, numbers=True))
+    page, *_ = Sheets(boards, SheetLayout(PAPERS["a4"], "Fourteen for Sunday", numbers=True))
     return render_svg(page, PAGE)
 
 

@@ -39,6 +39,7 @@ LARGEST_EXAMPLE = 64
 """How many cells the puzzle may have that is solved step by step."""
 FEWEST_STAGES = 4
 ICON_SIZE = 14
+LINE_BREAK = "<br>"
 LONGEST_TEXT = 45
 """How many words several steps of an example may take together."""
 
@@ -258,7 +259,7 @@ def _write_walkthrough(genre: Genre, entry: GalleryEntry, add_picture: AddPictur
     yield f"![The puzzle]({start})"
     for stage in stages:
         picture = add_picture(f"step-{stage.number}", entry.puzzle, stage.view)
-        yield f"**{stage.number}. {stage.title}.** {stage.text}"
+        yield f"**{stage.number}. {stage.title}.** {LINE_BREAK.join(stage.lines)}"
         yield f"![Step {stage.number}]({picture})"
     yield "That solves it."
 
@@ -333,7 +334,7 @@ def _write_strategies(
                 path = f"pictures/strategies/{genre.name}-{strategy.key}.svg"
                 pictures[path] = render_svg(genre.draw(example.puzzle, example.view()), CELL_SIZE).encode()
                 yield f"![{strategy.title}](../../{path})"
-                yield f">{example.round.text}"
+                yield f">{LINE_BREAK.join(example.round.text.splitlines())}"
             if proof := human.proofs.get(strategy.key):
                 yield f"**Why:** {proof}"
 

@@ -168,7 +168,7 @@ def make_board_scene(
     title: str | None = None,
 ) -> Scene:
     """The whole picture of a board, from below: tints of what is marked, ``fills`` (what lies under
-    the grid lines), grid lines, borders of regions, frame, rings, bands, walls, shapes and ways of marks, ``ink``
+    the grid lines), grid lines, frame, rings, borders of regions, bands, walls, shapes and ways of marks, ``ink``
     (clues, bulbs, lines, ghosts), faults. So no mark covers a clue, a line or what is concluded.
 
     Without ``lines`` the cells aren't separated (Hashi); without ``frame`` the border isn't drawn
@@ -187,11 +187,11 @@ def make_board_scene(
     shapes += fills
     if lines:
         shapes += draw_grid_lines(grid)
-    shapes += draw_region_lines(puzzle)
     if frame:
         shapes += draw_frame(grid)
     shapes += draw_shore_lines(marks)
     shapes += draw_mark_rings(marks, edges_at)
+    shapes += draw_region_lines(puzzle)
     shapes += draw_edge_bands(view, edges_at)
     shapes += draw_walls(marks, edges_at)
     shapes += draw_shapes(marks)
