@@ -71,6 +71,6 @@ def test_a_heyawake_corridor_is_closed_in_each_way_and_a_way_that_cuts_off_is_dr
 
 def test_nothing_else_beside_a_norinori_domino_is_shaded() -> None:
     assert list_texts(make_board("norinori", ["aabb", "bbbb"]), ["one-rule"], 2) == [
-        "r2c1 is white: if r1c1 is shaded, it has exactly 1 shaded cell beside it.",
-        "r1c3 and r2c2 are white: if r1c2 is shaded, it has exactly 1 shaded cell beside it.",
+        "r2c1 is white: if r1c1 is shaded, it has exactly one shaded neighbour.",
+        "r1c3 and r2c2 are white: if r1c2 is shaded, it has exactly one shaded neighbour.",
     ]

@@ -322,7 +322,7 @@ class ConditionFinding(WaysFinding):
     """What is open in the demand."""
 
     def _describe_ways(self) -> str:
-        """``if r2c4 is shaded, it has exactly 1 shaded cell beside it. So r2c4, r2c5 and r3c4 can be filled in only
+        """``if r2c4 is shaded, it has exactly one shaded neighbour. So r2c4, r2c5 and r3c4 can be filled in only
         two ways: r2c5 alone is shaded, or …``"""
         places = join_words(one.wording.place for one in self.places)
         if count_words(places) > MOST_WORDS:

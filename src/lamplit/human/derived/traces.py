@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from lamplit.core.words import join_words
+from lamplit.core.words import count_words, join_words
 from lamplit.human.derived.findings import Concluded, RuleConsequence, conclude_together, give_reason, make_state
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break, name_part
 from lamplit.human.derived.propagator import GIVEN, decode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, Literal, RuleDemand
 from lamplit.human.suppositions import FollowedLink
+
+MOST_STATED = 40
+"""Demands that take more words than this are stated as the rules that they are cases of."""
 
 
 class _LinkKey(NamedTuple):
@@ -155,4 +158,6 @@ def _describe_conflict(demands: Sequence[RuleDemand]) -> str:
     if len(demands) == 1:
         return f"a rule is broken: {demands[0]}"
     said = [f"{one} must be met" if one.is_clue else str(one) for one in demands]
+    if sum(map(count_words, said)) > MOST_STATED:
+        said = list(dict.fromkeys(f"{one} must be met" if one.is_clue else one.rule for one in demands))
     return f"these can't {'both' if len(said) == 2 else 'all'} hold: {'; '.join(said)}"
