@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
+from lamplit.human import explain
 from lamplit.human.deducer import Deducer
 from lamplit.human.derived import DERIVED_HUMAN
 
@@ -71,6 +73,37 @@ def test_a_heyawake_corridor_is_closed_in_each_way_and_a_way_that_cuts_off_is_dr
 
 def test_nothing_else_beside_a_norinori_domino_is_shaded() -> None:
     assert list_texts(make_board("norinori", ["aabb", "bbbb"]), ["one-rule"], 2) == [
-        "r2c1 is white: if r1c1 is shaded, it has exactly 1 shaded cell beside it.",
-        "r1c3 and r2c2 are white: if r1c2 is shaded, it has exactly 1 shaded cell beside it.",
+        "r2c1 is white: if r1c1 is shaded, it has exactly one shaded neighbour.",
+        "r1c3 and r2c2 are white: if r1c2 is shaded, it has exactly one shaded neighbour.",
     ]
+
+
+NURIMISAKI_CAPE = Puzzle.of(
+    "nurimisaki", Grid(6, 6), {Cell(0, 0): 5, Cell(1, 2): "?", Cell(1, 5): "?", Cell(3, 5): 3, Cell(4, 1): "?"}
+)
+
+
+@cache
+def explain_cape() -> list[str]:
+    return [step.text for step in explain(NURIMISAKI_CAPE)]
+
+
+def test_a_link_names_the_clue_that_says_something_of_two_cells_far_apart() -> None:
+    (text,) = (one for one in explain_cape() if one.startswith("r1c6 is shaded."))
+    assert text.splitlines()[1:3] == [
+        "1. Suppose r1c6 were white. Then r1c2 is shaded because of the 5 at r1c1.",
+        "2. Then r2c5 and r3c6 are shaded: the circle at r2c6 has exactly one white neighbour.",
+    ]
+
+
+def test_what_follows_from_a_link_is_not_told_before_it() -> None:
+    (text,) = (one for one in explain_cape() if "Way 1" in one)
+    assert text.splitlines()[2:4] == [
+        "2. Way 1: r4c2, r5c1 and r5c3 are shaded. Then r2c1 is shaded because of the 5 at r1c1.",
+        "3. Then r1c2 is white: the 5 at r1c1 allows nothing else. So r1c3 is white because of the 5 at r1c1.",
+    ]
+
+
+def test_a_white_nurimisaki_cell_without_a_circle_needs_another_way_out() -> None:
+    puzzle = Puzzle.of("nurimisaki", Grid(1, 3), {Cell(0, 0): "?"})
+    assert list_texts(puzzle, ["one-rule"], 2) == ["r1c3 is white: r1c2 can't be a dead end without a circle."]

@@ -95,7 +95,7 @@ def state_enclosed(m: Model, puzzle: Puzzle, lits: Lits) -> None:
     """As in Cave: rock reaches the border, the rest is connected, and what follows from both."""
     require_connected_to_border(m, puzzle.grid, lits, NOUN)
     require_connected(m, puzzle.grid, negate_lits(lits), "white cell")
-    forbid_crossings(m, puzzle.grid, lits, NOUN, "white cell")
+    forbid_crossings(m, puzzle.grid, lits)
 
 
 # What the rules mean, straight from the rule book.

@@ -21,4 +21,4 @@ def rules(puzzle: Puzzle, m: Model) -> None:
     require_connected(m, puzzle.grid, cave, "cave cell")
     require_some(m, cave, "cave cell")
     require_connected_to_border(m, puzzle.grid, rock, "rock cell")
-    forbid_crossings(m, puzzle.grid, rock, "rock cell", "cave cell")
+    forbid_crossings(m, puzzle.grid, rock)

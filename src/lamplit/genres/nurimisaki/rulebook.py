@@ -5,8 +5,7 @@ from lamplit.kit import MistakeExample, Rulebook
 RULEBOOK = Rulebook(
     goal="Shade cells so that white paths end exactly at the circles.",
     rules=(
-        "A circle is white and has exactly one white neighbour. Every white cell with exactly one white neighbour has "
-        "a circle.",
+        "Every circle is a dead end: it is white and has exactly one white neighbour. No other cell is a dead end.",
         "A number in a circle counts the white cells in a straight line from it, itself included, as far as the first "
         "shaded cell or the border.",
         "No 2×2 is all shaded, and none is all white. All white cells are connected.",
@@ -16,7 +15,9 @@ RULEBOOK = Rulebook(
         MistakeExample("white-square", "A 2×2 is all white.", "(.) (.)\n(.) (.)"),
         MistakeExample("circle-not-end", "A circle has no white neighbour, or several.", " ? [.]"),
         MistakeExample(
-            "end-without-circle", "A white cell without a circle has exactly one white neighbour.", " ?  (.)"
+            "end-without-circle",
+            "A white cell without a circle is a dead end: it has exactly one white neighbour.",
+            " ?  (.)",
         ),
         MistakeExample("clue-not-met", "A circle sees too far, or not far enough.", " 3   ? "),
         MistakeExample("not-connected", "The shaded cells cut the white cells apart.", "(.) [.] (.)"),

@@ -22,7 +22,8 @@ from lamplit.kit import (
 def rules(puzzle: Puzzle, m: Model) -> None:
     white = state_common_rules(puzzle, m)
     others = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
-    require_neighbours(m, puzzle.grid, white, others, {0, 2, 3, 4}, "white cell")
+    said, rule = "{0} can't be a dead end without a circle", "no cell without a circle is a dead end"
+    require_neighbours(m, puzzle.grid, white, others, {0, 2, 3, 4}, "white cell", said=said, rule=rule)
 
 
 def state_common_rules(puzzle: Puzzle, m: Model) -> dict[Cell, Lit]:
@@ -33,7 +34,9 @@ def state_common_rules(puzzle: Puzzle, m: Model) -> dict[Cell, Lit]:
     white = negate_lits(shade) | dict.fromkeys(puzzle.clues, always)
     forbid_squares(m, shade, "shaded cell")
     forbid_squares(m, white, "white cell")
-    require_neighbours(m, puzzle.grid, white, puzzle.clues, {1}, "white cell")
+    one = "has exactly one white neighbour"
+    said, rule = f"the circle at {{0}} {one}", f"every circle {one}"
+    require_neighbours(m, puzzle.grid, white, puzzle.clues, {1}, "white cell", said=said, rule=rule)
     require_views(m, puzzle, white)
     require_straight_views(m, puzzle, white)
     require_connected(m, puzzle.grid, white, "white cell")

@@ -84,6 +84,28 @@ def _join_places(said: str, places: Sequence[str]) -> str:
     return f"{named} {PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
 
 
+@dataclass(frozen=True)
+class Beside:
+    """What follows at once by a rule about two decisions, which goes without saying, or by a clue, which doesn't."""
+
+    concluded: Concluded
+    clue: str = ""
+
+
+def conclude_beside(beside: Iterable[Beside]) -> str:
+    """``r1c2 is white, and r2c1 is shaded because of the 5 at r1c1``."""
+    by_clue: dict[str, list[Concluded]] = {}
+    for one in sorted(beside, key=lambda one: one.clue):
+        by_clue.setdefault(one.clue, []).append(one.concluded)
+    clauses = [conclude_together(told) + (f" because of {clue}" if clue else "") for clue, told in by_clue.items()]
+    return ", and ".join(clauses)
+
+
+def make_beside_state(beside: Iterable[Beside]) -> State:
+    """What follows at once, as a state."""
+    return make_state(one.concluded for one in beside)
+
+
 def give_reason(text: str, is_clue: bool, tightness: Tightness) -> str:
     """Why a demand decides something: ``the 2 at r3c3 is complete``, or the rule itself."""
     if not is_clue:
@@ -204,13 +226,13 @@ class RuleConsequence(Consequence):
 class DerivedContradiction(OneStepContradiction):
     """A supposition that breaks the position, with what follows beside it at once."""
 
-    beside: tuple[Concluded, ...] = ()
+    beside: tuple[Beside, ...] = ()
 
     def give_reasons(self) -> tuple[Link, ...]:
         first, *rest = super().give_reasons()
         if self.beside:
-            text = f"{first.text} Then {conclude_together(self.beside)}."
-            first = first._replace(text=text, shown=join_states(first.shown, make_state(self.beside)))
+            text = f"{first.text} Then {conclude_beside(self.beside)}."
+            first = first._replace(text=text, shown=join_states(first.shown, make_beside_state(self.beside)))
         return (first, *rest)
 
 
@@ -277,7 +299,7 @@ class FollowedWay:
     """One way to meet a demand, and where it leads."""
 
     taken: tuple[Concluded, ...]
-    beside: tuple[Concluded, ...]
+    beside: tuple[Beside, ...]
     """What follows at once."""
     links: tuple[FollowedLink, ...]
     end: FollowedLink | None
@@ -287,8 +309,9 @@ class FollowedWay:
         """``Way 2: r1c4 and r2c6 are shaded. Then …``"""
         text, scope = f"way {number}: {conclude_together(self.taken)}", (number,)
         if self.beside:
-            text = f"{text}. Then {conclude_together(self.beside)}"
-        yield Link(make_sentence(text), make_state((*self.taken, *self.beside)), scope=scope)
+            text = f"{text}. Then {conclude_beside(self.beside)}"
+        shown = join_states(make_state(self.taken), make_beside_state(self.beside))
+        yield Link(make_sentence(text), shown, scope=scope)
         for link in self.links:
             yield link.make_link("then", scope)
         if self.end is not None:
@@ -322,7 +345,7 @@ class ConditionFinding(WaysFinding):
     """What is open in the demand."""
 
     def _describe_ways(self) -> str:
-        """``if r2c4 is shaded, it has exactly 1 shaded cell beside it. So r2c4, r2c5 and r3c4 can be filled in only
+        """``if r2c4 is shaded, it has exactly one shaded neighbour. So r2c4, r2c5 and r3c4 can be filled in only
         two ways: r2c5 alone is shaded, or …``"""
         places = join_words(one.wording.place for one in self.places)
         if count_words(places) > MOST_WORDS:

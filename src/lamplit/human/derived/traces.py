@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from lamplit.core.words import join_words
-from lamplit.human.derived.findings import Concluded, RuleConsequence, conclude_together, give_reason, make_state
+from lamplit.core.words import count_words, join_words
+from lamplit.drawing.views import join_states
+from lamplit.human.derived.findings import (
+    Beside,
+    RuleConsequence,
+    conclude_beside,
+    conclude_together,
+    give_reason,
+    make_beside_state,
+    make_state,
+)
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break, name_part
 from lamplit.human.derived.propagator import GIVEN, decode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, Literal, RuleDemand
 from lamplit.human.suppositions import FollowedLink
+
+MOST_STATED = 40
+"""Demands that take more words than this are stated as the rules that they are cases of."""
 
 
 class _LinkKey(NamedTuple):
@@ -68,11 +80,22 @@ class DemandTrace:
         defined = before != GIVEN and self._find_demand(before) == DEFINITIONS
         return None if defined and engine.wave[other >> 1] else other
 
-    def list_beside(self, lits: Collection[Literal] | None = None) -> tuple[Concluded, ...]:
+    def list_beside(self, lits: Collection[Literal] | None = None) -> tuple[Beside, ...]:
         """What follows at once, by rules about two decisions, from these literals; default: from what is supposed."""
-        wave = self._position.engine.wave
-        found = [lit for lit, other in self._beside.items() if (not wave[lit >> 1] if lits is None else other in lits)]
-        return tuple(map(self._position.speak, sorted(found)))
+        found = [
+            lit for lit, other in self._beside.items() if (self._is_supposed(other) if lits is None else other in lits)
+        ]
+        return tuple(map(self._make_beside, sorted(found)))
+
+    def _is_supposed(self, lit: Literal) -> bool:
+        """Whether a literal is supposed, or goes without saying then, so that no link has it."""
+        reason = self._position.engine.reason[lit >> 1]
+        return reason == GIVEN or self._find_demand(reason) == DEFINITIONS
+
+    def _make_beside(self, lit: Literal) -> Beside:
+        position = self._position
+        demand = position.base.demands[self._find_demand(position.engine.reason[lit >> 1])]
+        return Beside(position.speak(lit), demand.text if demand.is_clue else "")
 
     def _group(self) -> dict[_LinkKey, list[Literal]]:
         """What is needed, in the order it came, by rule and wave; what goes without saying is left out."""
@@ -129,9 +152,11 @@ class DemandTrace:
         beside = self.list_beside(lits)
         text = f"{conclude_together(told)}: {reason}"
         if beside:
-            text = f"{text}. So {conclude_together(beside)}"
-            demands += [self._find_demand(engine.reason[self._position.base.number[one.decision]]) for one in beside]
-        return FollowedLink(RuleConsequence(position.collect_grounds(demands), text), make_state((*told, *beside)))
+            text = f"{text}. So {conclude_beside(beside)}"
+            at = [engine.reason[base.number[one.concluded.decision]] for one in beside]
+            demands += map(self._find_demand, at)
+        shown = join_states(make_state(told), make_beside_state(beside))
+        return FollowedLink(RuleConsequence(position.collect_grounds(demands), text), shown)
 
     def make_end(self) -> FollowedLink:
         """What breaks, with the demands that no link names: ``the black 2 at r4c2 and the 3 at r4c3 can't both be
@@ -155,4 +180,6 @@ def _describe_conflict(demands: Sequence[RuleDemand]) -> str:
     if len(demands) == 1:
         return f"a rule is broken: {demands[0]}"
     said = [f"{one} must be met" if one.is_clue else str(one) for one in demands]
+    if sum(map(count_words, said)) > MOST_STATED:
+        said = list(dict.fromkeys(f"{one} must be met" if one.is_clue else one.rule for one in demands))
     return f"these can't {'both' if len(said) == 2 else 'all'} hold: {'; '.join(said)}"

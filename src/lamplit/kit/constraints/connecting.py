@@ -60,7 +60,7 @@ def require_both_connected(m: Model, grid: Grid, lits: CellLits, noun: str, othe
     others = negate_lits(lits)
     require_connected(m, grid, lits, noun)
     require_connected(m, grid, others, other_noun)
-    forbid_crossings(m, grid, lits, noun, other_noun)
+    forbid_crossings(m, grid, lits)
     if grid.holes or len(lits) < len(grid.cells):
         return
     ring = list_ring(grid)
@@ -78,7 +78,7 @@ def require_both_connected(m: Model, grid: Grid, lits: CellLits, noun: str, othe
     m.at_most(2, changes)
 
 
-def forbid_crossings(m: Model, grid: Grid, lits: CellLits, noun: str, other_noun: str) -> None:
+def forbid_crossings(m: Model, grid: Grid, lits: CellLits) -> None:
     """In no 2×2 do opposite corners make two pairs of different sorts: a checkerboard.
 
     This follows where all cells of the sort are connected and all others too, or each of them to the border: a way
@@ -88,7 +88,7 @@ def forbid_crossings(m: Model, grid: Grid, lits: CellLits, noun: str, other_noun
     if grid.holes or len(lits) < len(grid.cells):
         return
     said = "the 2×2 from {0} to {3} can't be a checkerboard"
-    rule = f"no 2×2 is a checkerboard, or {name_several(noun)} or {name_several(other_noun)} would be cut off"
+    rule = "no 2×2 is a checkerboard, which would cut cells off"
     for square in list_squares(lits):
         a, b, c, d = (lits[cell] for cell in square)
         with m.demand(said, *square, rule=rule):

@@ -7,9 +7,8 @@ from itertools import combinations, product
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Lit, Model
-from lamplit.core.words import format_count, join_with_or
 from lamplit.kit.constraints.literals import CellLits
-from lamplit.kit.sorts import name_one, name_predicate, name_several
+from lamplit.kit.sorts import name_allowed_neighbours, name_one, name_predicate, name_several
 
 BESIDE = ((0, 1), (1, 0))
 """Steps to the cells that share a side with a cell and come after it."""
@@ -49,25 +48,28 @@ def forbid_squares(m: Model, lits: CellLits, noun: str) -> None:
 
 
 def require_neighbours(
-    m: Model, grid: Grid, lits: CellLits, cells: Iterable[Cell], allowed: Collection[int], noun: str
+    m: Model,
+    grid: Grid,
+    lits: CellLits,
+    cells: Iterable[Cell],
+    allowed: Collection[int],
+    noun: str,
+    *,
+    said: str = "",
+    rule: str = "",
 ) -> None:
-    """Each of these cells that is of the sort has one of the allowed numbers of neighbours of the sort."""
-    has = f"has {name_counts(allowed, noun)} beside it"
-    said = f"if {{0}} is {name_one(noun)}, it {has}"
+    """Each of these cells that is of the sort has one of the allowed numbers of neighbours of the sort.
+
+    ``said`` and ``rule`` are the words of the demands, where a genre has better ones for these cells.
+    """
+    has = f"has {name_allowed_neighbours(allowed, noun)}"
+    said = said or f"if {{0}} is {name_one(noun)}, it {has}"
     cells = [cell for cell in cells if cell in lits]
-    rule = f"every {noun} {has}" if len(cells) == len(lits) else ""
+    rule = rule or (f"every {noun} {has}" if len(cells) == len(lits) else "")
     for cell in cells:
         if clauses := list_neighbour_clauses(grid, lits, cell, allowed):
             with m.demand(said, cell, rule=rule):
                 m.all_of(clauses)
-
-
-def name_counts(allowed: Collection[int], noun: str) -> str:
-    """How many cells of the sort are allowed: ``exactly 1 star``, ``0 or 2 shaded cells``."""
-    if len(allowed) == 1:
-        (n,) = allowed
-        return f"exactly {format_count(n, noun)}" if n else f"no {name_several(noun)}"
-    return f"{join_with_or(sorted(allowed))} {name_several(noun)}"
 
 
 def list_neighbour_clauses(grid: Grid, lits: CellLits, cell: Cell, allowed: Collection[int]) -> list[list[Lit]]:

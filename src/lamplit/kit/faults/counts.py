@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Set
 
 from lamplit.core.grid import WAYS, Cell, Grid, Way
 from lamplit.core.puzzle import Fault, Puzzle
-from lamplit.core.words import describe_miscount, format_count, join_with_or
+from lamplit.core.words import describe_miscount
 from lamplit.genre.clues import ARROWS, split_arrow
 from lamplit.kit.faults.marks import CellMarks
+from lamplit.kit.sorts import name_allowed_neighbours, name_neighbours
 
 NOT_MET = "clue-not-met"
 
@@ -31,12 +32,12 @@ def find_wrong_neighbours(
     for cell in cells:
         least, most = marks.count_range(marks.grid.neighbours(cell))
         if cell in marks.yes and not any(least <= n <= most for n in allowed):
-            there = (
-                f"{format_count(least, noun)} beside it"
+            has = (
+                f"has {name_neighbours((least,), noun)}"
                 if least == most
-                else f"no way to get {join_with_or(sorted(allowed))} {noun}s beside it"
+                else f"can't have {name_allowed_neighbours(allowed, noun)}"
             )
-            faults.append(Fault(rule, f"the {noun} {cell} has {there}", (cell,)))
+            faults.append(Fault(rule, f"the {noun} {cell} {has}", (cell,)))
     return faults
 
 
