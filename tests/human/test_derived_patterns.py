@@ -74,3 +74,16 @@ def test_nothing_else_beside_a_norinori_domino_is_shaded() -> None:
         "r2c1 is white: if r1c1 is shaded, it has exactly 1 shaded cell beside it.",
         "r1c3 and r2c2 are white: if r1c2 is shaded, it has exactly 1 shaded cell beside it.",
     ]
+
+
+def test_a_norinori_cell_without_room_for_its_other_half_is_white_by_the_rule() -> None:
+    board = make_board("norinori", ["abbcc", "abccc", "accdd", "aaaaa", "aeeaa"])
+    assert "r5c5 is white: every shaded cell has exactly 1 shaded cell beside it." in list_texts(board, ["one-rule"], 3)
+
+
+def test_circles_of_nurimisaki_and_their_lack_are_named() -> None:
+    clues = {Cell(0, 1): 3, Cell(0, 3): 5, Cell(1, 4): "?", Cell(4, 0): "?", Cell(4, 4): "?"}
+    board = Puzzle.of("nurimisaki", Grid(5, 5), clues)
+    assert "r2c2 is white: the circle at r1c2 has exactly 1 white cell beside it." in list_texts(board, ["one-rule"], 2)
+    lack = "r2c1 has no circle, so it can't be white with exactly 1 white cell beside it."
+    assert any(text.endswith(lack) for text in list_texts(board, ["one-rule", "two-rules"], 4))

@@ -22,7 +22,8 @@ from lamplit.kit import (
 def rules(puzzle: Puzzle, m: Model) -> None:
     white = state_common_rules(puzzle, m)
     others = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
-    require_neighbours(m, puzzle.grid, white, others, {0, 2, 3, 4}, "white cell")
+    said = "{0} has no circle, so it can't be white with exactly 1 white cell beside it"
+    require_neighbours(m, puzzle.grid, white, others, {0, 2, 3, 4}, "white cell", said=said)
 
 
 def state_common_rules(puzzle: Puzzle, m: Model) -> dict[Cell, Lit]:
@@ -33,7 +34,8 @@ def state_common_rules(puzzle: Puzzle, m: Model) -> dict[Cell, Lit]:
     white = negate_lits(shade) | dict.fromkeys(puzzle.clues, always)
     forbid_squares(m, shade, "shaded cell")
     forbid_squares(m, white, "white cell")
-    require_neighbours(m, puzzle.grid, white, puzzle.clues, {1}, "white cell")
+    said = "the circle at {0} has exactly 1 white cell beside it"
+    require_neighbours(m, puzzle.grid, white, puzzle.clues, {1}, "white cell", said=said)
     require_views(m, puzzle, white)
     require_straight_views(m, puzzle, white)
     require_connected(m, puzzle.grid, white, "white cell")

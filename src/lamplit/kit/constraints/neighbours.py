@@ -49,11 +49,14 @@ def forbid_squares(m: Model, lits: CellLits, noun: str) -> None:
 
 
 def require_neighbours(
-    m: Model, grid: Grid, lits: CellLits, cells: Iterable[Cell], allowed: Collection[int], noun: str
+    m: Model, grid: Grid, lits: CellLits, cells: Iterable[Cell], allowed: Collection[int], noun: str, *, said: str = ""
 ) -> None:
-    """Each of these cells that is of the sort has one of the allowed numbers of neighbours of the sort."""
+    """Each of these cells that is of the sort has one of the allowed numbers of neighbours of the sort.
+
+    ``said``: the rule as said of one cell; ``{0}`` is the cell.
+    """
     has = f"has {name_counts(allowed, noun)} beside it"
-    said = f"if {{0}} is {name_one(noun)}, it {has}"
+    said = said or f"if {{0}} is {name_one(noun)}, it {has}"
     cells = [cell for cell in cells if cell in lits]
     rule = f"every {noun} {has}" if len(cells) == len(lits) else ""
     for cell in cells:
