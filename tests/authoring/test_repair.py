@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, board, brute_force
 
 from lamplit.authoring.change_nearness import Compass
-from lamplit.authoring.changes import Change, apply_changes, iterate_single_changes
+from lamplit.authoring.changes import Change, apply_changes, iterate_single_changes, setter_of
 from lamplit.authoring.repair.repair import repair
 from lamplit.authoring.uniqueness_judge import keep_only_clues
 from lamplit.core.errors import AnswerIsNo
+from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import genre_of
 
@@ -91,3 +92,14 @@ def test_nearest_first_and_no_more_than_asked_for(genre: str, data: st.DataObjec
 def test_a_wall_that_goes_with_its_number_is_told_from_a_number_that_is_left_out() -> None:
     told = [one.words for one in repair(board("akari", "1")).suggestions]
     assert told == ["change the 1 at r1c1 to 0", "leave out the 1 at r1c1", "drop the wall with the 1 at r1c1"]
+
+
+def test_a_circle_of_yin_yang_is_no_pearl() -> None:
+    setter = setter_of(board("yin-yang", "w."))
+    assert Change(Cell(0, 1), None, "b").words(setter) == "add a black circle at r1c2"
+    assert Change(Cell(0, 0), "w", "b").words(setter) == "change the white circle at r1c1 to a black circle"
+
+
+def test_a_number_that_is_left_open_is_named() -> None:
+    setter = setter_of(board("cave", "1."))
+    assert Change(Cell(0, 1), None, "?").words(setter) == "add an unknown number at r1c2"

@@ -7,8 +7,10 @@ from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Page, Route, expect
+from tests.studio.playing import smallest
 from tests.studio.setting import Setter, asked, blank
 
+from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.genre.registry import all_genres
 from lamplit.wire.endpoints.registry import answer
 
@@ -31,8 +33,11 @@ def _example(name: str) -> dict[str, Any]:
 @pytest.mark.parametrize("genre", GENRES)
 def test_a_puzzle_typed_clue_by_clue_becomes_unique(setter: Setter, genre: str) -> None:
     puzzle = _example(genre)["puzzle"]
-    setter.open(genre)
-    setter.resize(puzzle["cols"], puzzle["rows"])
+    if "regions" in puzzle:
+        setter.open({**puzzle, "clues": []})
+    else:
+        setter.open(genre)
+        setter.resize(puzzle["cols"], puzzle["rows"])
     for row, col, clue in puzzle["clues"]:
         setter.type((row, col), str(clue))
     graded = cast(Any, answer({"ask": "grade", "puzzle": puzzle}))["answer"]
@@ -49,6 +54,21 @@ def test_an_empty_board_says_how_to_begin(setter: Setter) -> None:
     setter.open("akari")
     setter.expect_status("Empty board")
     expect(setter.page.locator(".status-more")).to_contain_text("type: x, 0–4; # for a hole")
+
+
+def test_a_genre_without_clues_begins_with_its_regions(setter: Setter) -> None:
+    setter.open("lits")
+    setter.expect_status("Empty board")
+    told = setter.page.locator(".status-more")
+    expect(told).to_have_text("Choose the regions tool to draw borders.Go to a cell and type # for a hole.")
+
+
+def test_a_solution_of_yin_yang_has_a_circle_in_every_cell(setter: Setter) -> None:
+    entry = smallest("yin-yang")
+    setter.open(puzzle_to_json(entry.puzzle))
+    setter.page.get_by_label("Show the solution").check()
+    free = entry.puzzle.rows * entry.puzzle.cols - len(entry.puzzle.clues)
+    expect(setter.page.locator(".ghost.solved > g")).to_have_count(free)
 
 
 def test_several_solutions_are_told_apart_and_what_they_share_is_greyed_in(setter: Setter) -> None:

@@ -8,7 +8,7 @@ from warnings import catch_warnings
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.studio.playing import Player, says
+from tests.studio.playing import Player, open_puzzle, says, smallest
 
 import lamplit
 from lamplit.core.puzzle import Puzzle, Solution
@@ -74,8 +74,10 @@ def test_a_board_is_finished_with_the_mouse_and_stays_as_it_is(sitting: Sitting)
     player, page = sitting.player, sitting.player.page
     player.play_with_mouse(sitting.solved)
     says(page, "Finished in")
+    finished = player.signs()
+    assert [sign == 1 for sign in finished] == [sign == 1 for sign in sitting.solved]
     player.tap(sitting.solved.index(1))
-    assert player.signs() == sitting.solved
+    assert player.signs() == finished
 
 
 def test_a_drag_paints_marks_and_one_with_the_right_button_dots(sitting: Sitting) -> None:
@@ -89,3 +91,15 @@ def test_a_drag_paints_marks_and_one_with_the_right_button_dots(sitting: Sitting
         assert [player.signs()[cells[at]] for at in run] == ([1, 0, 1] if apart else [sign] * 3)
         player.page.keyboard.press("z")
         assert not any(player.signs())
+
+
+def test_a_finished_yin_yang_has_a_circle_in_every_cell(page: Page, studio: str) -> None:
+    entry = smallest("yin-yang")
+    player = open_puzzle(page, studio, entry)
+    white = player.data["rest"]
+    player.play_with_mouse([sign % white for sign in player.solution(entry)])
+    says(page, "Finished in")
+    assert all(player.signs())
+    circles = page.locator(f".board .sign-{white}")
+    expect(circles).to_have_count(player.signs().count(white))
+    expect(circles.first).to_have_css("opacity", "1")

@@ -155,6 +155,8 @@ interface BoardData {
   lattice?: LatticeData;
   /** What clues say of the solution: every state has it. */
   given?: State;
+  /** The sign that places without one get when the board is finished. */
+  rest?: number;
 }
 
 /** A place whose sign has changed, with the sign now there and, if it matters, the trial that it is of. */

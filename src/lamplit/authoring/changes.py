@@ -46,7 +46,7 @@ class Change:
 
     def words(self, setter: Setter) -> str:
         """``add a 3 at r2c4``, ``change the 2 at r1c1 to 3``, ``move the w at r1c1 to r1c2``."""
-        before, after = (None if clue is None else name_clue(clue) for clue in (self.before, self.after))
+        before, after = (None if clue is None else name_clue(setter, clue) for clue in (self.before, self.after))
         if self.to is not None:
             if self.after is None:
                 return f"move the {before} at {self.cell} to {self.to}"
@@ -60,8 +60,8 @@ class Change:
             return f"leave out the {before} at {self.cell}"
         if setter.weaker(self.after) == self.before:
             return f"write {add_article(str(after))} {after} at {self.cell}"
-        pearl = isinstance(self.after, str) and self.after[:1] in COLOURS
-        return f"change the {before} at {self.cell} to {'a ' if pearl else ''}{after}"
+        article = f"{add_article(str(after))} " if str(after)[:1].isalpha() else ""
+        return f"change the {before} at {self.cell} to {article}{after}"
 
 
 GROUNDS: dict[Clue | None, str] = {"x": "wall", "?": "island"}
@@ -69,8 +69,10 @@ GROUNDS: dict[Clue | None, str] = {"x": "wall", "?": "island"}
 COLOURS = {"w": "white pearl", "b": "black pearl"}
 
 
-def name_clue(clue: Clue) -> str:
+def name_clue(setter: Setter, clue: Clue) -> str:
     """A clue as a sentence names it: ``2``, ``white pearl``, ``white 5``, ``plain wall``."""
+    if clue in setter.names:
+        return setter.names[str(clue)]
     if clue == "x":
         return "plain wall"
     if isinstance(clue, str) and clue[:1] in COLOURS:
@@ -79,8 +81,8 @@ def name_clue(clue: Clue) -> str:
 
 
 def add_article(word: str) -> str:
-    """``an 8``, ``a 2``."""
-    return "an" if word.startswith(("8", "11", "18")) else "a"
+    """``an 8``, ``a 2``, ``an unknown number``."""
+    return "an" if word.startswith(("8", "11", "18", *"aeiou")) else "a"
 
 
 def apply_changes(puzzle: Puzzle, changes: Iterable[Change]) -> Puzzle:

@@ -105,6 +105,8 @@ class Setter:
     """Every clue that this board could have with this solution, where walls and islands are as they are."""
     options: Callable[[Puzzle, Cell], Sequence[Clue | None]]
     """All that a setter may put in a cell, in order; None is an empty cell."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """What symbols are called: ``white circle``. Without a name ``w`` and ``b`` are pearls."""
     bare: Clue | None = None
     """A new wall or a new island that says no number, where clues are part of the board; None: where a clue
     can be put into an empty cell without changing anything else."""

@@ -245,6 +245,8 @@ class Playboard:
     given: tuple[Decision, ...] = ()
     """What the clues say of the solution themselves, such as a number that is given. Nobody writes it, and every state
     has it."""
+    rest: int = EMPTY
+    """The sign that places without one get when the board is finished."""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ def make_setter(board: BoardKind, fit_clues: FitClues) -> Setter:
         partial(_weaken_clue, board),
         fit_clues,
         partial(_list_options, board),
+        names=board.clues.symbols,
         bare=_choose_bare_clue(board),
     )
 

@@ -124,6 +124,7 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
         lattice=lattice,
         live=_make_live(board, puzzle, table, number, clues),
         given=tuple(sorted(given.true)),
+        rest=next((sign + 1 for kind, sign in table.marks.items() if board.cell_looks[kind].shows_absent), EMPTY),
     )
 
 

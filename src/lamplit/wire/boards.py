@@ -76,6 +76,8 @@ def board_to_json(puzzle: Puzzle) -> Json:
         }
     if board.given:
         shape["given"] = {kind.plural: kind.to_json(_select(kind, board.given), True) for kind in genre.kinds}
+    if board.rest:
+        shape["rest"] = board.rest
     return shape | puzzle.about.stated_fields()
 
 

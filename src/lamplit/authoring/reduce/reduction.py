@@ -113,4 +113,4 @@ class Reduction:
         return f": {join_words(map(self._name_clue, cells))}" if len(cells) <= LISTED else ""
 
     def _name_clue(self, cell: Cell) -> str:
-        return f"the {name_clue(self.original.clues[cell])} at {cell}"
+        return f"the {name_clue(setter_of(self.original), self.original.clues[cell])} at {cell}"

@@ -104,7 +104,8 @@ class OneRuleSteps:
         demand = position.base.demands[number]
         first = next((lit for lit in lits if engine.reason[lit >> 1] in demand.constraints), None)
         tightness: Tightness = "other" if first is None else position.find_tightness(first)
-        reason = give_reason(demand.text, demand.is_clue, tightness)
+        about_itself = not demand.is_clue and all(one.decision.cells == demand.demand.cells for one in told)
+        reason = give_reason(demand.rule if about_itself else demand.text, demand.is_clue, tightness)
         if position.base.list_placements(number):
             reason = give_placement_reason(demand.text, told)
         rule = demand.rule if len(demand.demand.cells) <= MOST_GROUPED else reason

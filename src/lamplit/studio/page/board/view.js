@@ -130,7 +130,7 @@ export class View {
     const name = `${form} ${sign} ${layer}`;
     if (!this.#templates.has(name)) {
       const shapes = this.#data.forms[form].signs[sign][layer];
-      const note = this.#data.signs[sign].worth ? "" : " note";
+      const note = this.#data.signs[sign].worth || sign === this.#data.rest ? "" : " note";
       this.#templates.set(name, shapes.length ? s("g", { class: `sign sign-${sign}${note}` }, this.#signs.draw(shapes)) : null);
     }
     return this.#templates.get(name);

@@ -163,14 +163,16 @@ export class Sheet {
   }
 
   /**
-   * Lays a state over the board: `data` is the board of the puzzle that it belongs to, `look` a class.
+   * Lays a state over the board: `data` is the board of the puzzle that it belongs to, `look` a class. A solution has a
+   * sign wherever a finished board has one.
    * @param {BoardData} data
    * @param {State} state
    * @param {string} look
    */
   ghost(data, state, look) {
     this.fade();
-    const signs = new Signs(data).ofState(state);
+    const rest = look === "solved" ? data.rest ?? 0 : 0;
+    const signs = new Signs(data).ofState(state).map((sign) => sign || rest);
     for (const layer of /** @type {const} */ (["light", "below", "above"])) {
       const drawn = layer === "light" ? shining(data, signs) : this.#written(data, signs, layer);
       const group = s("g", { class: `ghost ${look}` }, drawn);

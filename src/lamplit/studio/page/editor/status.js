@@ -176,10 +176,10 @@ function isEmpty({ clues, regions = [] }) {
  * @param {Genre} genre
  */
 function howTo({ clues, outside, regions }) {
-  const keys = [...listKeys(clues), "# for a hole"].join("; ");
-  const steps = [`Go to a cell and type: ${keys}. Or choose a clue, then its cells.`];
+  const keys = listKeys(clues);
+  const steps = [keys.length ? `Go to a cell and type: ${[...keys, "# for a hole"].join("; ")}. Or choose a clue, then its cells.` : "Go to a cell and type # for a hole."];
   if (outside) steps.push(`Outside the board: ${listKeys(outside).join("; ")}.`);
-  if (regions) steps.push("Choose the regions tool to draw borders.");
+  if (regions) steps.unshift("Choose the regions tool to draw borders.");
   return steps;
 }
 

@@ -89,6 +89,8 @@ export class Game {
   finish() {
     if (this.finished) return;
     while (this.history.depth) this.history.keep();
+    const { rest } = this.board.data;
+    if (rest) this.write(Array.from(this.board.signs, (sign, place) => [place, sign || rest]));
     this.#lock();
     this.board.celebrate();
     this.save();
