@@ -24,8 +24,8 @@ FULL_BOARDS = 20
 """After this many boards that were too easy with every number on them, numbers are hidden."""
 PROBED_AFTER, PROBED = 20, 5
 """After every so many failures, this many boards show how far the strategies come."""
-TOO_LITTLE = 0.25
-"""Strategies that decide less than this share of each such board never solve one."""
+TOO_LITTLE = 0.2
+"""Strategies that on average decide less than this share of such boards never solve one."""
 MOST_CELLS = 400
 """The largest board: 20×20."""
 
@@ -80,10 +80,10 @@ class _Attempts:
         """Give up if these strategies decide next to nothing, as single rules do in a Hitori, a LITS or a Norinori."""
         found = [find_forced_draft(self._maker, None, able, self._maker.clock) for _ in range(PROBED)]
         shares = [self._measure_reach(draft.full, able) for draft in found if draft is not None]
-        if shares and max(shares) < TOO_LITTLE:
+        if shares and (mean := sum(shares) / len(shares)) < TOO_LITTLE:
             asked = self._order.difficulty or self._order.strategies
             title = genre_of(self._order).title
-            share = f"at most {max(shares):.0%} of a board" if any(shares) else "nothing in it"
+            share = f"{mean:.0%} of a board on average" if any(shares) else "nothing in it"
             raise NoPuzzleFound(f"couldn't make a {title} that is {asked}: such strategies decide {share}")
 
     def _measure_reach(self, puzzle: Puzzle, able: frozenset[str]) -> float:
