@@ -62,6 +62,8 @@ class _Attempts:
         self._too_easy = 0
         """How many boards were too easy with all clues, where those that go would show as unknown."""
         self._failures = 0
+        self._probed_at = PROBED_AFTER
+        """The number of failures after which boards are probed."""
 
     def try_puzzle(self) -> tuple[Puzzle, Solution] | None:
         """One attempt; None if it comes to nothing."""
@@ -69,7 +71,7 @@ class _Attempts:
         draft = find_forced_draft(self._maker, self._human, able, self._maker.clock)
         if draft is None:
             self._failures += 1
-            if able and self._failures % PROBED_AFTER == 0:
+            if able and self._failures >= self._probed_at:
                 self._refuse_hopeless_order(able)
             return None
         chooser = ClueChooser(draft, self._maker)
@@ -80,6 +82,7 @@ class _Attempts:
         """Give up if these strategies decide next to nothing, as single rules do in a Hitori, a LITS or a Norinori."""
         found = [find_forced_draft(self._maker, None, able, self._maker.clock) for _ in range(PROBED)]
         shares = [self._measure_reach(draft.full, able) for draft in found if draft is not None]
+        self._probed_at = self._failures + (PROBED_AFTER if shares else 1)
         if shares and (mean := sum(shares) / len(shares)) < TOO_LITTLE:
             asked = self._order.difficulty or self._order.strategies
             title = genre_of(self._order).title
