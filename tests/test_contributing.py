@@ -221,9 +221,10 @@ def test_the_engine_that_is_shown_finds_every_solution(puzzle: Puzzle) -> None:
 # A format.
 
 
-@given(st.sampled_from(sorted(TOKENS)).flatmap(lambda genre: puzzles(genre)))
+@given(st.sampled_from([name for name in sorted(TOKENS) if not get_genre(name).regions]).flatmap(puzzles))
 @settings(max_examples=50, deadline=None)
 def test_the_format_that_is_shown_reads_what_it_writes(puzzle: Puzzle) -> None:
+    """Of a board without regions, for which the example has no room."""
     form = run_block("format", "def read(").FORMAT
     text = form.write(puzzle)
     assert form.looks_like(text)

@@ -33,3 +33,14 @@ def test_a_folder_without_puzzles_fails_the_sweep(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv(FOLDER, str(tmp_path))
     with pytest.raises(AssertionError, match="there is no file of puzzles in it"):
         published("akari")
+
+
+def test_published_records_that_are_known_to_be_wrong_are_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    board = {"genre": "heyawake", "rows": 1, "cols": 3, "problem": "- - -"}
+    torn = board | {"id": "heyawake/49_10x10", "regions": "1 2 1"}
+    whole = board | {"id": "heyawake/50_10x10", "regions": "1 2 2"}
+    (tmp_path / "heyawake.jsonl").write_text(f"{json.dumps(torn)}\n{json.dumps(whole)}\n")
+    monkeypatch.setenv(FOLDER, str(tmp_path))
+    assert [record.id for record in published("heyawake")] == ["heyawake/50_10x10"]

@@ -3,15 +3,18 @@
     python tools/strategy_tables.py FOLDER                 all genres; writes their rows into the page
     python tools/strategy_tables.py FOLDER hashi masyu     these only
     python tools/strategy_tables.py FOLDER --every 5       every fifth puzzle; writes nothing
+    python tools/strategy_tables.py FOLDER --side 15       smaller puzzles only; writes nothing
 
 FOLDER has a file of puzzles for each genre (``hashi.jsonl`` …), as docs/research/corpus.md describes. Puzzles with more
-than 20 rows or columns are left out. The tables by tier and by strategy are printed too.
+than 20 rows or columns are left out. The tables by tier and by strategy are printed too, and the processor time of a
+puzzle.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
+import time
 from pathlib import Path
 
 from lamplit.core.clock import Clock
@@ -26,10 +29,10 @@ WITHOUT = (Tier.EASY, Tier.TRICKY, Tier.HARD)
 """The tiers in which nothing is supposed."""
 
 
-def counted(folder: Path, genre: str, every: int, seconds: float) -> GradeTable:
+def counted(folder: Path, genre: str, every: int, side: int, seconds: float) -> GradeTable:
     """The table of a genre's published puzzles."""
     puzzles = [record.puzzle for record in read_records(folder / f"{genre}.jsonl")]
-    small = [puzzle for puzzle in puzzles if max(puzzle.grid.rows, puzzle.grid.cols) <= SIDE]
+    small = [puzzle for puzzle in puzzles if max(puzzle.grid.rows, puzzle.grid.cols) <= side]
     return build_table(small[::every], lambda: Clock.from_timeout(seconds))
 
 
@@ -55,10 +58,13 @@ def row_of(genre: str) -> str:
 
 
 def write_row(genre: str, table: GradeTable) -> None:
-    """Put the row of a genre into the table of all genres."""
-    text, number = re.subn(row_of(genre), lambda _: summary_row(genre, table), SUMMARY.read_text("utf-8"), flags=re.M)
-    assert number == 1, f"{SUMMARY.name} has {number} rows for {genre}"
-    SUMMARY.write_text(text, "utf-8")
+    """Put the row of a genre into the table of all genres, or a new one below the others."""
+    text = SUMMARY.read_text("utf-8")
+    rows = [*re.finditer(row_of(genre), text, re.M)]
+    last = [*re.finditer(r"^\| \[\w.*\]\(strategies/.*$\n", text, re.M)][-1].end()
+    start, end = rows[0].span() if rows else (last, last)
+    row = summary_row(genre, table) + "\n" * (not rows)
+    SUMMARY.write_text(text[:start] + row + text[end:], "utf-8")
 
 
 def main() -> None:
@@ -66,12 +72,15 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("genres", nargs="*", default=genre_names())
     parser.add_argument("--every", type=int, default=1, help="take only every N-th puzzle, and write nothing")
+    parser.add_argument("--side", type=int, default=SIDE, help="the most rows and columns; fewer write nothing")
     parser.add_argument("--timeout", type=float, default=60, help="seconds for each puzzle")
     options = parser.parse_args()
     for genre in options.genres:
-        table = counted(options.folder, genre, options.every, options.timeout)
-        print(f"\n{summary_row(genre, table)}\n\n{format_table(table)}", flush=True)
-        if options.every == 1:
+        started = time.process_time()
+        table = counted(options.folder, genre, options.every, options.side, options.timeout)
+        mean = (time.process_time() - started) / table.puzzles
+        print(f"\n{summary_row(genre, table)}\n\n{format_table(table)}\n\n{mean:.2f} s each", flush=True)
+        if options.every == 1 and options.side == SIDE:
             write_row(genre, table)
 
 

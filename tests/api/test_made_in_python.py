@@ -84,10 +84,12 @@ def twins(draw: st.DrawFn, name: str) -> tuple[Puzzle, Puzzle]:
     """A board, and the same from numbers and pairs of other types."""
     plain: Puzzle = draw(st.one_of(CASES[name].boards, st.sampled_from([*CASES[name].named.values()])))
     grid = plain.grid
+    regions = [[strange(draw, cell) for cell in sorted(region)] for region in plain.regions]
     holes = frozenset(strange(draw, hole) for hole in sorted(grid.holes))
     board = Grid(draw(odd_numbers)(grid.rows), draw(odd_numbers)(grid.cols), holes)
     clues = {strange(draw, cell): strange(draw, clue) for cell, clue in plain.clue_items}
-    made = draw(st.sampled_from([Puzzle.of(name, board, clues), Puzzle.of(name, board, {}).with_clues(clues)]))
+    at_once = Puzzle.of(name, board, clues, regions=regions)
+    made = draw(st.sampled_from([at_once, Puzzle.of(name, board, {}, regions=regions).with_clues(clues)]))
     return plain, made
 
 
@@ -175,10 +177,14 @@ ILLEGAL: dict[str, list[Any]] = {
     "hitori": ["x", "w", "1.0", "١", 10**9, "1" * 10],
     "nurikabe": [0, "0", "x", "w", 10**9, "1" * 10],
     "hashi": [0, 9, "x", "0"],
+    "kurodoko": [0, 1000, "x", "w"],
+    "nurimisaki": [0, 1, 1000, "x"],
+    "yin-yang": [1, "x", "?", "W"],
+    "cave": [0, 1000, "x", "w"],
 }
 
 
-@pytest.mark.parametrize(("name", "value"), [(name, value) for name in CASES for value in REFUSED + ILLEGAL[name]])
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name in ILLEGAL for value in REFUSED + ILLEGAL[name]])
 def test_what_is_no_clue_of_the_genre_is_refused_by_cell(name: str, value: Any) -> None:
     grid = Grid(3, 3)
     for make in (Puzzle.of, lambda name, grid, clues: Puzzle.of(name, grid, {}).with_clues(clues)):
@@ -255,6 +261,28 @@ def test_a_size_that_is_no_whole_number_is_refused(size: Any) -> None:
         Grid(size, 3)
     with pytest.raises(BadInput, match=r"^a board can't have .* columns; expected a whole number$"):
         Grid(3, size)
+
+
+def test_regions_of_numpy_are_regions() -> None:
+    pairs = [[(0, 0), (0, 1)], [(1, 0), (1, 1)]]
+    plain = Puzzle.of("norinori", Grid(2, 2), {}, regions=[[Cell(*pair) for pair in region] for region in pairs])
+    assert Puzzle.of("norinori", Grid(2, 2), {}, regions=np.array(pairs)) == plain
+
+
+@pytest.mark.parametrize(
+    ("regions", "complaint"),
+    [
+        (None, r"the regions are None; expected a list of cells for each region"),
+        ("ab", r"a region is 'a'; expected a list of its cells"),
+        ([[(0, 0), (0, 1)]], r"r1c3 is in no region; every cell of a Norinori board is in one"),
+        ([[(0, 0), (0, 2)], [(0, 1)]], r"the region of r1c1 is in several parts: r1c3 is cut off from it"),
+        ([[(0, 0), (0, 1)], [(0, 1), (0, 2)]], r"r1c2 is in two regions; expected at most one"),
+        ([[(0, 0), (0, 1), (0, 2), (0, 3)]], r"the region's cell at r1c4 lies outside a board of 3×1"),
+    ],
+)
+def test_regions_that_do_not_divide_the_board_are_refused(regions: Any, complaint: str) -> None:
+    with pytest.raises(BadInput, match=f"^{complaint}$"):
+        Puzzle.of("norinori", Grid(1, 3), {}, regions=regions)
 
 
 def test_regions_are_refused_in_a_genre_without_any() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from hypothesis import assume
 from hypothesis import strategies as st
-from tests.conformance.boards import CASES, brute_force
+from tests.conformance.boards import CASES, CLUED, brute_force
 
 from lamplit.authoring.changes import setter_of
 from lamplit.authoring.uniqueness_judge import keep_only_clues
@@ -14,7 +14,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import genre_of
 
-GENRES = tuple(CASES)
+GENRES = CLUED
 
 
 @st.composite

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.conformance.boards import CASES, bare_loops, subsets
+from tests.conformance.boards import CASES, CLUED, bare_loops, subsets
 
 from lamplit.authoring.changes import setter_of
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution, find_clues
@@ -173,20 +173,20 @@ def test_clues_have_the_symmetry_that_is_asked_for(name: str, data: st.DataObjec
         assert len(solutions(found.puzzle)) > 1
 
 
-@pytest.mark.parametrize("name", GENRES)
+@pytest.mark.parametrize("name", CLUED)
 def test_a_larger_board_is_given_back_by_another_engine(name: str) -> None:
-    made = make_puzzle(parse_order(name, "8"), 1)
+    made = make_puzzle(parse_order(name, "8"), 2)
     bare = bare_board(made.puzzle)
     found = find_clues(bare, made.solution)
     assert isinstance(found, Clues)
     outcome = solve(found.puzzle, "asp")
     assert (outcome.status, outcome.solutions) == ("unique", (made.solution,))
     assert find_clues(bare, made.solution) == found
-    others = [find_clues(bare, made.solution, seed=seed) for seed in (1, 2)]
+    others = [find_clues(bare, made.solution, seed=seed) for seed in (1, 2, 3)]
     assert any(isinstance(other, Clues) and other.puzzle != found.puzzle for other in others)
 
 
-@pytest.mark.parametrize("name", GENRES)
+@pytest.mark.parametrize("name", CLUED)
 def test_a_difficulty_is_met_exactly(name: str) -> None:
     made = make_puzzle(parse_order(name, "6", difficulty="tricky"), 1)
     found = find_clues(bare_board(made.puzzle), made.solution, difficulty="tricky")

@@ -137,11 +137,11 @@ def test_a_clash_that_says_no_more_than_a_fault_of_the_puzzle_is_not_said_twice(
     assert lines[1:3] == ["# the 3 at r1c1 can never be met: it has 2 white cells beside it", ""]
 
 
-def test_a_board_whose_shape_forbids_a_solution_says_so_and_marks_nothing(lamplit: Run) -> None:
+def test_a_board_whose_layout_forbids_a_solution_says_so_and_marks_nothing(lamplit: Run) -> None:
     puzzle = '{"genre": "hashi", "rows": 2, "cols": 4, "clues": [[0, 0, 1], [0, 2, 1], [1, 3, "?"]]}'
     result = lamplit("solve", puzzle)
     assert result.exit_code == 1
-    assert result.stdout.endswith("\n# the shape of the board rules out any solution, whatever the clues\n")
+    assert result.stdout.endswith("\n# the layout of the board rules out any solution, whatever its numbers\n")
     assert json.loads(lamplit("solve", puzzle, "--json").stdout)["clash"] == []
 
 

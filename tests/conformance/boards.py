@@ -494,3 +494,5 @@ CASES: dict[str, Case] = {
     "cave": Case(shading_boards("cave", "......===?13"), shading_space, CAVE_NAMED),
     "norinori": Case(room_boards("norinori", False, 3), shading_space, NORINORI_NAMED),
 }
+CLUED = tuple(name for name in CASES if get_genre(name).clues.list_tokens(2))
+"""Genres with clues; the boards of the others consist of regions alone."""

@@ -11,7 +11,7 @@ from lamplit.core.puzzle import Clue, Puzzle, Solution
 from lamplit.genre.registry import genre_of
 from lamplit.genres.akari.rules import LIGHT
 
-UNKNOWN: dict[str, Clue] = {"akari": "x", "nurikabe": "?", "hashi": "?"}
+UNKNOWN: dict[str, Clue] = {"akari": "x", "nurikabe": "?", "hashi": "?", "nurimisaki": "?"}
 """What is left of a number that is switched off; in the other genres nothing is."""
 
 

@@ -73,10 +73,8 @@ def test_a_time_out_holds_while_an_answer_in_hundreds_of_parts_is_being_mended(m
     made: list[list[int]] = []
 
     class Noted(LazyConnected):
-        def _make_cut(
-            self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]
-        ) -> list[int]:
-            made.append(super()._make_cut(part, here, home, shore))
+        def _make_cut(self, part: Sequence[int], here: Sequence[bool], home: int, coast: Set[int]) -> list[int]:
+            made.append(super()._make_cut(part, here, home, coast))
             return made[-1]
 
     monkeypatch.setattr("lamplit.engines.connectivity.cuts.LazyConnected", Noted)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from lamplit.core.errors import BadInput
 from lamplit.formats import format_names, get_format, read, read_solution
+from lamplit.genre.registry import BUILT_IN, get_genre
 
 READ = [name for name in format_names() if get_format(name).read]
 
@@ -80,6 +81,15 @@ READ = [name for name in format_names() if get_format(name).read]
         ('{"genre": "akari", "rows": 2, "cols": 2, "clues": [[0,0,1]], "holes": [[0, 0]]}', ["in a hole"]),
         ('{"genre": "akari", "rows": 1, "cols": 2, "problem": "- 7"}', ["'7' at r1c2"]),
         ('{"genre": "akari", "rows": 1, "cols": 2, "problem": 7}', ['"problem"']),
+        (
+            '{"genre": "norinori", "rows": 2, "cols": 2, "problem": "- -\\n- -", "regions": "1 1\\n1"}',
+            ["line 2: row 2 in the regions has 1 token; expected 2"],
+        ),
+        (
+            '{"genre": "lits", "rows": 1, "cols": 2, "problem": "- -", "regions": "1 1\\n1 1"}',
+            ["there are 2 rows of tokens in the regions after line 2; expected 1"],
+        ),
+        ('{"genre": "heyawake", "rows": 1, "cols": 2, "problem": "- -"}', ["r1c1 is in no region"]),
         ("{" + '"a":[' * 100_000, ["the JSON is broken"]),
         ('{"rows": ' + "9" * 5000 + "}", ["the JSON is broken"]),
         ("\x00\x01\x02", ["control character 0"]),
@@ -97,11 +107,14 @@ def test_what_is_wrong_is_said_in_one_sentence_with_its_place(text: str, words: 
         assert word in message
 
 
-@pytest.mark.parametrize("genre", ["akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi"])
+WITH_CLUES = [name for name in BUILT_IN if name not in ("lits", "norinori")]
+
+
+@pytest.mark.parametrize("genre", WITH_CLUES)
 @pytest.mark.parametrize("token", ["9" * 5000, "x" * 5000])
 def test_a_clue_of_thousands_of_characters_is_shown_by_its_beginning(genre: str, token: str) -> None:
     with pytest.raises(BadInput) as refusal:
-        read(f"1 2\n- {token}\n", genre=genre)
+        read(f"1 2\n- {token}\n{'1 1' * get_genre(genre).regions}", genre=genre)
     assert f"'{token[:40]}…' (5000 characters) at r1c2 is not a" in str(refusal.value)
 
 

@@ -251,7 +251,7 @@ def round_trips(puzzle: Puzzle, solution: Solution | None) -> None:
     genre = genre_of(puzzle)
     for name in ("json",) if puzzle.grid.holes else ("puzzlink", "pzprv3", "tatham", "tokens", "json"):
         if getattr(genre, name, True) is not None:
-            expected = settle_numbers(puzzle) if name in ("puzzlink", "pzprv3") else puzzle
+            expected = settle_numbers(puzzle) if name == "puzzlink" else puzzle
             assert read(write(puzzle, name), genre=puzzle.genre) == expected
             if solution is not None and get_format(name).write_solution:
                 assert read_solution(write_solution(puzzle, solution, name), puzzle) == solution
@@ -291,7 +291,7 @@ def test_a_game_id_of_range_has_numbers_of_several_digits_and_lines_between_neig
     puzzle = read(RANGE)
     assert [puzzle.clues.get(Cell(1, col)) for col in range(7)] == [None, None, None, None, 9, 5, None]
     assert puzzle.clues[Cell(0, 2)] == 11
-    assert len(puzzle.clues) == 12
+    assert len(puzzle.clues) == 11
     assert len(solve(puzzle).solutions) == 1
 
 
@@ -301,7 +301,7 @@ def test_a_game_id_of_range_has_numbers_of_several_digits_and_lines_between_neig
         ("2_a", "'_', character 2 of its board, can't be read"),
         ("a_2a", "'_2', character 2 of its board, can't be read"),
         ("3_3_3_3", "'_3', character 6 of its board, is past the 3 cells"),
-        ("22b", "'22', character 1 of its board, can't be read; expected 1 to 3"),
+        ("22ba", "'22', character 1 of its board, can't be read; expected 1 to 3"),
         ("2a", "its board ends after 2 of 3 cells"),
     ],
 )

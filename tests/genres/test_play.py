@@ -248,7 +248,8 @@ def test_lattice_edges_join_the_ends_of_their_places(name: str) -> None:
 @every_genre
 def test_a_solution_meets_every_clue_that_asks_for_something(name: str) -> None:
     for entry in list_entries(name)[:6]:
-        asking = {cell for cell, clue in entry.puzzle.clues.items() if clue not in ("x", "?") and name != "hitori"}
+        asking = {cell for cell, clue in entry.puzzle.clues.items() if clue not in ("x", "?")}
+        asking = set() if name in ("hitori", "yin-yang") else asking
         assert met(entry.puzzle, State(entry.solution.true)) == asking
         assert all(playboards.counted(shown(entry.puzzle), solved(entry)).values())
 

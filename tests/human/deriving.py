@@ -35,7 +35,7 @@ def small_cases(name: str, number: int) -> list[SmallCase]:
         for board in make_sample(GENRES[name], number, 0):
             for start in (State(), board.make_state(Random(len(found)))):
                 known = Deducer(DERIVED_HUMAN, board.puzzle, (), start).state  # of numbers, all that one rules out
-                fitting = tuple(one for one in board.solutions if agrees(one, known))
+                fitting = tuple(one for one in board.solutions if agrees(one, start) and agrees(one, known))
                 found.append(SmallCase(board.puzzle, start, solutions=fitting))
     return found
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import posixpath
 import re
+from itertools import islice
 from pathlib import Path
 
 import pytest
 from genre_pages import build_genre, build_pages, build_pictures, list_page_paths
 from strategy_tables import SUMMARY, row_of, summary_row
+from tests.conformance.boards import CASES, subsets
 from tests.human.judging import Judge, conclusions, switchable
 
 from lamplit.formats import read
@@ -19,6 +21,8 @@ from lamplit.human.explanations import find_human
 from lamplit.human.table import build_table
 from lamplit.library.practice.examples import find_example
 
+MOST_DRAWN = 1000
+"""So many drawings of a board are judged, those with the fewest marks."""
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 WRITTEN = [genre for genre in BUILT_IN if get_genre(genre).human is not None]
@@ -86,9 +90,13 @@ def test_every_mistake_is_on_the_rules_page_with_a_picture_of_its_own(genre: str
 
 @pytest.mark.parametrize("genre", BUILT_IN)
 def test_every_fault_that_a_checker_names_is_on_the_rules_page(genre: str) -> None:
-    source = (ROOT / "src" / "lamplit" / "genres" / genre / "check.py").read_text("utf-8")
+    """Of all that can be drawn on small boards; and of all that is named in the checker itself."""
+    source = (ROOT / "src" / "lamplit" / "genres" / genre.replace("-", "_") / "check.py").read_text("utf-8")
     named = set(re.findall(r'Fault\(\s*"([a-z-]+)"', source)) | set(re.findall(r'fault\("([a-z-]+)"', source))
-    assert named
+    for puzzle in CASES[genre].named.values():
+        for solution in islice(subsets(CASES[genre].space(puzzle)), MOST_DRAWN):
+            named |= {fault.rule for fault in get_genre(genre).check(puzzle, solution)}
+    assert len(named) > 1
     assert named <= {each.fault for each in (*get_rulebook(genre).mistakes, *get_rulebook(genre).impossible)}
 
 

@@ -382,7 +382,9 @@ CASES: dict[str, RuleCase] = dict(
         on_cells(
             "views",
             lambda m, puzzle, lits: require_views(m, puzzle, lits),
-            lambda puzzle, shaded: has_right_views(puzzle, shaded, ARROW_STEPS.values()),
+            lambda puzzle, shaded: (
+                puzzle.clues.keys() <= shaded and has_right_views(puzzle, shaded, ARROW_STEPS.values())
+            ),
             lambda puzzle, marks: find_view_faults(puzzle, marks, NOUN),
             clues=(0, 1, 2, 3, 4, 5),
             most_clues=2,

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.studio.tables import Table, puzzle
 
-from lamplit.core.grid import Cell, Edge
+from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.puzzle_json import solution_to_json, state_from_json
 from lamplit.genre.registry import all_genres, genre_of
@@ -20,6 +20,14 @@ MASYU = puzzle("masyu", 4, 4, {(1, 1): "w"})
 SHINGOKI = puzzle("shingoki", 4, 4, {(1, 1): "b3"})
 HITORI = puzzle("hitori", 3, 3, {(r, c): (r + c) % 3 + 1 for r in range(3) for c in range(3)})
 NURIKABE = puzzle("nurikabe", 4, 4, {(0, 0): 3, (3, 3): 2})
+KURODOKO = puzzle("kurodoko", 4, 4, {(0, 0): 3})
+NURIMISAKI = puzzle("nurimisaki", 4, 4, {(0, 0): "?"})
+YIN_YANG = puzzle("yin-yang", 4, 4, {(0, 0): "w", (0, 1): "b"})
+CAVE = puzzle("cave", 4, 4, {(0, 0): 3})
+HEYAWAKE, LITS, NORINORI = (
+    Puzzle.of(genre, Grid(4, 4), {}, regions=[Grid(4, 4).cells]) for genre in ("heyawake", "lits", "norinori")
+)
+SHADING = (KURODOKO, HEYAWAKE, LITS, NURIMISAKI, YIN_YANG, CAVE, NORINORI)
 HASHI = puzzle("hashi", 4, 4, {(0, 0): 2, (0, 3): 3, (3, 0): 1})
 
 SIDE = Edge(Cell(1, 1), Cell(1, 2))
@@ -37,6 +45,7 @@ TAPS = [
     pytest.param(HITORI, Cell(1, 1), ("left", "left"), (1, 0), id="hitori-shade"),
     pytest.param(HITORI, Cell(1, 1), ("right", "left"), (2, 1), id="hitori-circle"),
     pytest.param(NURIKABE, Cell(1, 1), ("left", "right", "right"), (1, 2, 0), id="nurikabe"),
+    *(pytest.param(one, Cell(1, 1), ("left", "right", "right"), (1, 2, 0), id=one.genre) for one in SHADING),
     pytest.param(HASHI, SPAN, ("left", "left", "left"), (1, 2, 0), id="hashi-bridges"),
     pytest.param(HASHI, SPAN, ("right", "left", "right"), (3, 1, 3), id="hashi-cross"),
 ]
@@ -47,6 +56,7 @@ CYCLES = [
     pytest.param(SHINGOKI, LINK, (2, 0), id="shingoki"),
     pytest.param(HITORI, Cell(1, 1), (1, 2, 0), id="hitori"),
     pytest.param(NURIKABE, Cell(1, 1), (1, 2, 0), id="nurikabe"),
+    *(pytest.param(one, Cell(1, 1), (1, 2, 0), id=one.genre) for one in SHADING),
     pytest.param(HASHI, SPAN, (1, 2, 3, 0), id="hashi"),
 ]
 
@@ -78,10 +88,15 @@ def test_a_finger_goes_through_the_signs(
     assert tuple(found) == signs
 
 
-def test_a_clue_and_the_middle_of_a_cell_without_places_take_nothing(page: Page, studio: str) -> None:
-    table = Table(page, studio, NURIKABE)
+@pytest.mark.parametrize("shown", [NURIKABE, KURODOKO, NURIMISAKI, YIN_YANG, CAVE], ids=lambda shown: shown.genre)
+def test_a_clue_that_says_what_its_cell_is_takes_nothing(page: Page, studio: str, shown: Puzzle) -> None:
+    table = Table(page, studio, shown)
     table.click_point((0.5, 0.5))
+    table.click_point((0.5, 0.5), "right")
     assert not table.strokes
+
+
+def test_the_middle_of_a_cell_without_places_takes_nothing(page: Page, studio: str) -> None:
     table = Table(page, studio, SLITHERLINK)
     table.click_point((1.5, 1.5))
     assert not table.strokes
@@ -108,7 +123,8 @@ def test_a_press_is_drawn_before_the_button_is_let_go(page: Page, studio: str) -
 def test_a_point_means_the_place_that_the_library_says(page: Page, studio: str, genre: str) -> None:
     shown = max((entry.puzzle for entry in list_entries(genre)[:8]), key=lambda each: len(each.grid.holes))
     table = Table(page, studio, shown)
-    means = genre_of(shown).decision_at
+    means, given = genre_of(shown).decision_at, genre_of(shown).given(shown)
+    guarded = {cell for each in given.true | given.false for cell in each.cells}
     points = [
         (-0.45 + 0.13 * i, -0.46 + 0.119 * j)
         for i in range(int((shown.grid.cols + 0.9) / 0.13))
@@ -120,7 +136,7 @@ def test_a_point_means_the_place_that_the_library_says(page: Page, studio: str, 
         key: Cell | Edge | None = None
         if decision is not None:
             key = decision.edges[0] if decision.edges else decision.cells[0]
-        if key is None or (genre == "nurikabe" and key in shown.clues):
+        if key is None or key in guarded:
             assert place is None, (x, y)
         else:
             assert place == table.place(key), (x, y)

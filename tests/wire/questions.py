@@ -21,6 +21,13 @@ URLS = {
     "hitori": "hitori/4/4/1114142333214213",
     "nurikabe": "nurikabe/4/4/g3k2k",
     "hashi": "hashi/5/5/4g2i3h23k3g1g3g4g3",
+    "heyawake": "heyawake/5/5/9ju8o25fg2112g",
+    "kurodoko": "kurodoko/4/4/g65g3q",
+    "nurimisaki": "nurimisaki/4/4/h2g3l24i",
+    "yin-yang": "yinyang/4/4/030ii9",
+    "cave": "bag/4/4/h5574p",
+    "lits": "lits/5/5/89c04u9f",
+    "norinori": "norinori/5/5/36v1ge5q",
 }
 """A small board of every genre."""
 

@@ -26,6 +26,8 @@ CLOCK = 30
 """One that takes this many times as long by the clock is not working at all."""
 LOOK = 0.05
 """Seconds between two looks at how long it has worked."""
+PUZZLEKIT = {"kurodoko": "kuromasu", "yin-yang": "yin_yang"}
+"""What puzzlekit calls a genre, where that is not our name."""
 
 
 class NotThere(Exception):
@@ -152,7 +154,7 @@ def clingo(python: str) -> Peer:
 def puzzlekit(python: str) -> Peer:
     return Peer(
         [python, str(FOLDER / "ask_puzzlekit.py")],
-        lambda puzzle: {"genre": puzzle.genre, "tokens": write(puzzle, "tokens")},
+        lambda puzzle: {"genre": PUZZLEKIT.get(puzzle.genre, puzzle.genre), "tokens": write(puzzle, "tokens")},
         grids.solution_of,
         proves=False,
     )

@@ -2,8 +2,8 @@
 
 The programs beside this file are what a puzzler writes who has the rules and no more: choose, forbid, and reach
 from a first cell all that must hang together. ``size(H,W)`` has the rows and columns, ``cell(R,C)`` says which
-cells there are, from 0, and ``clue(R,C,5)`` what stands in them: a number, ``any`` for a ``?``, ``wall``, or a
-pearl as ``white`` or ``black,5``.
+cells there are, from 0, ``clue(R,C,5)`` what stands in them: a number, ``any`` for a ``?``, ``wall``, or a pearl or
+circle as ``white``, ``black`` or ``black,5``, and ``region(R,C,3)`` in which region they are.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def facts_of(puzzle: Puzzle) -> str:
     size = [f"size({puzzle.grid.rows},{puzzle.grid.cols})."]
     cells = [f"cell({r},{c})." for r, c in puzzle.grid.cells]
     clues = [f"clue({r},{c},{_term(clue)})." for (r, c), clue in puzzle.clues.items()]
-    return " ".join(size + cells + clues)
+    regions = [f"region({r},{c},{number})." for (r, c), number in puzzle.region_of.items()]
+    return " ".join(size + cells + clues + regions)
 
 
 def _term(clue: Clue) -> str:

@@ -29,7 +29,7 @@ from lamplit.cli.support.output import (
 )
 from lamplit.cli.support.parameters import argument, option, seconds, whole_number
 from lamplit.core.errors import BadInput
-from lamplit.core.words import quote
+from lamplit.core.words import format_count, quote
 
 if TYPE_CHECKING:
     from lamplit.research.bench.comparison import Comparison
@@ -165,6 +165,8 @@ def _read_records(files: Sequence[str]) -> tuple[list[Record], int]:
         except BadInput as fault:
             say(str(fault))
             unread += 1
+    if unread and records:
+        say(f"{unread} of {format_count(unread + len(records), 'puzzle')} couldn't be read and will be skipped")
     return records, unread
 
 

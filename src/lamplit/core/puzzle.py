@@ -137,7 +137,7 @@ class Puzzle:
             object.__setattr__(self, "genre", genre.name)
         if self.clue_items or type(self.clue_items) is not tuple:
             object.__setattr__(self, "clue_items", _read_clues(genre, self.grid, self.clue_items))
-        if self.regions or type(self.regions) is not tuple:
+        if type(self.regions) is not tuple or self.regions:
             object.__setattr__(self, "regions", _read_regions(self.grid, self.regions))
         genre.check_regions(self.grid, self.regions)
 

@@ -14,12 +14,12 @@ from lamplit.formats.contract import Format
 
 ORDER = (
     "json",
+    "tatham",
     "text",
     "matrix",
     "pzprv3",
     "penpa",
     "puzzlink",
-    "tatham",
     "asp",
     "annotated",
     "tokens",

@@ -17,6 +17,7 @@ from lamplit.core.decisions import Number, OnCell
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import SIDE_WORDS, Cell, Grid, Side
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.core.words import format_count
 from lamplit.formats.board import (
     fill_holes,
     list_genres,
@@ -119,7 +120,7 @@ def make_puzzle(
     outside: Mapping[Side, Sequence[str]] = MappingProxyType({}),
 ) -> Puzzle:
     """A puzzle from rows of tokens for its clues, for its regions, and from tokens along its sides."""
-    names = split_rows(grid, regions) if regions else []
+    names = split_rows(grid, regions, " in the regions") if regions else []
     named = gather_named_cells(grid, names) if names else {}
     grid = Grid(grid.rows, grid.cols, frozenset(named.pop(HOLE, ())))
     clues: dict[Cell, Clue] = {}
@@ -137,22 +138,27 @@ def make_puzzle(
     return Puzzle.of(genre.name, grid, clues, regions=named.values())
 
 
-def split_rows(grid: Grid, lines: NumberedLines) -> list[list[str]]:
-    """The tokens of every row: as many as the board has cells, or the row that has not is named."""
+def split_rows(grid: Grid, lines: NumberedLines, part: str = "") -> list[list[str]]:
+    """The tokens of every row: as many as the board has cells, or the row that has not is named.
+
+    ``part`` says which of several grids this is.
+    """
     if len(lines) != grid.rows:
-        raise _make_count_error(lines, grid.rows)
+        raise _make_count_error(lines, grid.rows, part)
     rows = []
     for r, (number, line) in enumerate(lines, 1):
         tokens = line.split()
         if len(tokens) != grid.cols:
-            raise BadInput(f"line {number}: row {r} has {len(tokens)} tokens; expected {grid.cols}")
+            there = format_count(len(tokens), "token")
+            raise BadInput(f"line {number}: row {r}{part} has {there}; expected {grid.cols}")
         rows.append(tokens)
     return rows
 
 
-def _make_count_error(lines: NumberedLines, expected: int) -> BadInput:
+def _make_count_error(lines: NumberedLines, expected: int, part: str = "") -> BadInput:
     last = f" after line {lines[-1][0]}" if lines else ""
-    return BadInput(f"there are {len(lines)} rows of tokens{last}; expected {expected}")
+    there = "is 1 row" if len(lines) == 1 else f"are {len(lines)} rows"
+    return BadInput(f"there {there} of tokens{part}{last}; expected {expected}")
 
 
 def _find_genre(grid: Grid, lines: NumberedLines) -> Genre:

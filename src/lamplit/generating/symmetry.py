@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from hashlib import sha256
 from typing import get_args
@@ -86,9 +86,12 @@ def list_clue_places(puzzle: Puzzle) -> tuple[Cell, ...]:
 
 
 def find_clue_orbits(puzzle: Puzzle, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
-    """``find_orbits`` for all places of clues; those outside the board go with the places along its other sides."""
+    """``find_orbits`` for all places of clues; those outside the board go with the places along its other sides, and
+    those that speak for a region with the clues of opposite regions."""
     grid = puzzle.grid
     found = find_orbits(grid, symmetry)
+    if genre_of(puzzle).clues.per_region:
+        found = _find_region_orbits(puzzle, found)
     places = list_clue_places(puzzle)
     if len(places) == len(grid.cells):
         return found
@@ -101,6 +104,16 @@ def find_clue_orbits(puzzle: Puzzle, symmetry: Symmetry) -> dict[Cell, tuple[Cel
             orbit += [image for image in dict.fromkeys(images) if image not in orbit]
         together[start] = tuple(sorted(outside.intersection(orbit)))
     return together
+
+
+def _find_region_orbits(puzzle: Puzzle, opposite: Mapping[Cell, tuple[Cell, ...]]) -> dict[Cell, tuple[Cell, ...]]:
+    """For each cell, itself and where the clues of the regions stand, or may stand, in which opposite cells lie."""
+    place_of = [min(region.intersection(puzzle.clues) or region) for region in puzzle.regions]
+    found = {}
+    for cell, mates in opposite.items():
+        numbers = {puzzle.region_of[mate] for mate in mates} - {puzzle.region_of[cell]}
+        found[cell] = tuple(sorted({cell, *(place_of[number] for number in numbers)}))
+    return found
 
 
 def list_cell_moves(grid: Grid, symmetry: Symmetry) -> list[dict[Cell, Cell]]:

@@ -75,6 +75,11 @@ def make_clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
     return Demand(f"the {puzzle.clues[switch.cell]} {puzzle.grid.describe_place(switch.cell)}", (switch.cell,))
 
 
+def find_nothing_given(puzzle: Puzzle) -> State:
+    """The clues say nothing of their own cells."""
+    return State()
+
+
 @dataclass(frozen=True)
 class Genre:
     """One genre, with everything the rest of the program needs to know about it."""
@@ -130,6 +135,8 @@ class Genre:
     """The clue that does to its neighbours what a hole does, for formats without holes; None: there is none."""
     demand: Callable[[Puzzle, Switch], Demand] = make_clue_demand
     """What a switch of the rules stands for."""
+    given: Callable[[Puzzle], State] = find_nothing_given
+    """What clues say outright of their own cells, such as that one with a number is white; it needs no explanation."""
     wording: Callable[[Puzzle], Wording] = Wording
     """How sentences speak of a puzzle's places and decisions."""
     puzzlink: PuzzLink | None = None

@@ -210,7 +210,7 @@ class Live:
     lines: LiveLines | None = None
     areas: LiveAreas | None = None
     apart: tuple[tuple[int, int], ...] = ()
-    """Places that a drag never paints both of."""
+    """Places that a drag never marks both of; dots may be in both."""
     dimmed: Mapping[int, str] = field(default_factory=dict)
     """The colour of a clue in whose cell this sign is written."""
 

@@ -12,7 +12,7 @@ from lamplit.core.puzzle import Clue, Puzzle, Solution, State
 from lamplit.genre.clues import ClueKinds, OutsideClues
 from lamplit.genre.picking import cell_at, link_at
 from lamplit.genre.textboard import NOTES
-from lamplit.kit.looks import CellLook, DrawClue, Looks, choose_cell_look, choose_clue_look
+from lamplit.kit.looks import CellLook, DrawClue, Looks, choose_cell_look, choose_clue_look, draw_number_clue
 
 FitClues = Callable[[Puzzle, Solution], Mapping[Cell, Clue]]
 """Every clue that a board could have with a solution."""
@@ -61,7 +61,7 @@ class BoardKind:
     def cell_looks(self) -> dict[type[OnCell], CellLook]:
         """How the kinds of decisions in cells look, in the order of the kinds."""
         kinds = [kind for kind in self.kinds if issubclass(kind, OnCell)]
-        return {kind: self.looks.cells.get(kind) or choose_cell_look(kind) for kind in kinds}
+        return {kind: self.looks.cells.get(kind) or choose_cell_look(kind, self.regions) for kind in kinds}
 
     @property
     def has_lines(self) -> bool:
@@ -107,6 +107,26 @@ class BoardKind:
             elif issubclass(kind, Number):
                 found += [kind(cell, n) for cell in self.list_cells(puzzle) for n in self.values(puzzle)]
         return found if len(self.kinds) == 1 else sorted(found)
+
+    def find_given(self, puzzle: Puzzle) -> State:
+        """What clues say outright of their own cells: whether it is marked, or its number."""
+        inside = set(self.list_cells(puzzle))
+        clues = {cell: clue for cell, clue in puzzle.clues.items() if cell in inside}
+        marked = {
+            cell: self.looks.given.get(clue, False if self.looks.guard_clues else None) for cell, clue in clues.items()
+        }
+        true: set[Decision] = {kind(cell) for kind in self.cell_looks for cell, holds in marked.items() if holds}
+        false = {kind(cell) for kind in self.cell_looks for cell, holds in marked.items() if holds is False}
+        if self.has_numbers and self.draw_clue is draw_number_clue:
+            values = self.values(puzzle)
+            true |= {Number(cell, clue) for cell, clue in clues.items() if isinstance(clue, int) and clue in values}
+        return State(frozenset(true), frozenset(false))
+
+    def choose_shown(self, puzzle: Puzzle, state: State) -> State:
+        """What a solved board shows: what is there, and where it isn't if that has a sign of its own or is given."""
+        shown = [kind for kind, look in self.cell_looks.items() if look.shows_absent]
+        absent = {kind(cell) for kind in shown for cell in self.list_cells(puzzle)} | self.find_given(puzzle).true
+        return State(state.true, frozenset(absent) - state.true)
 
     def find_decision(self, puzzle: Puzzle, x: float, y: float) -> Decision | None:
         """Which decision a point of the picture means: what is in its cell, or the nearest line."""

@@ -26,11 +26,6 @@ _NUMBERS = re.compile(r"(?:\[(?P<is>[0-9]{1,9})\])?(?:\((?P<isnt>[0-9]{1,9}(?:,[
 Decided = list[tuple[Decision, bool]]
 
 
-def choose_shown_state(view: View) -> State:
-    """What a board shows: of a solution only what is there."""
-    return State(view.settled.true) if view.solved else view.settled
-
-
 class CellText:
     """The cells of one board as text."""
 
@@ -38,7 +33,7 @@ class CellText:
         self.board = board
         self.puzzle = puzzle
         self.solved = view.solved
-        state = choose_shown_state(view)
+        state = _choose_shown(board, puzzle, view)
         self.marks: dict[type[OnCell], dict[Cell, bool]] = {
             kind: {cell: holds for holds in (True, False) for cell in find_marked(state, kind, holds)}
             for kind in board.cell_looks
@@ -78,6 +73,14 @@ class CellText:
             if look.open_style and not self.solved:
                 return look.open_style
         return "bold color(16) on color(255)" if cell in self.puzzle.clues else "color(245) on color(255)"
+
+
+def _choose_shown(board: BoardKind, puzzle: Puzzle, view: View) -> State:
+    """What the signs of a board say: of a solution nothing that its clues say already."""
+    if not view.solved:
+        return view.settled
+    shown, given = board.choose_shown(puzzle, view.settled), board.find_given(puzzle)
+    return State(shown.true - given.true, shown.false - given.false)
 
 
 def _format_single(plain: str, clue: Clue | None, known: Mapping[CellLook, bool]) -> str:

@@ -35,19 +35,20 @@ CORNER_RADIUS = 0.34
 
 def draw_board(board: BoardKind, puzzle: Puzzle, view: View) -> Scene:
     """From below: fills, marks that something isn't there, lines, marks, clues, ghosts."""
+    state = board.choose_shown(puzzle, view.state) if view.solved else view.state
+    given = board.find_given(puzzle).false
     fills: list[Shape] = []
     ink: list[Shape] = []
     for kind, look in board.cell_looks.items():
-        cells = find_marked(view.state, kind, True)
+        cells = find_marked(state, kind, True)
         if look.fill is not None and look.seam is not None and cells:
             fills.append(fill_cells(cells, look.fill))
             ink.append(draw_seams(set(cells), look.seam))
         elif look.fill is not None:
             fills += [draw_cell_rect(cell, look.fill) for cell in cells]
-        if look.shows_absent or not view.solved:
-            for cell in find_marked(view.state, kind, False):
-                if look.dot_clues or cell not in puzzle.clues:
-                    ink += look.draw_absent(cell, look.absent_colour)
+        for cell in find_marked(state, kind, False):
+            if kind(cell) not in given:
+                ink += look.draw_absent(cell, look.absent_colour)
     if board.has_lines:
         ink += [*draw_crosses(view, "centres"), *draw_loop(view, "centres", CORNER_RADIUS)]
         ink += draw_ghost_lines(view, "centres")
@@ -100,12 +101,13 @@ def _draw_numbers(puzzle: Puzzle, view: View) -> Iterator[Shape]:
 
 def _draw_ghosts(board: BoardKind, puzzle: Puzzle, ghost: Ghost) -> Iterator[Shape]:
     """What is concluded or supposed in cells, each with its clue on top."""
+    given = board.find_given(puzzle).false
     for kind, look in board.cell_looks.items():
         for key in ghost.list_decisions(kind, True):
             yield from look.draw_ghost_mark(key.cell, ghost)
             yield from _draw_clue_above(board, puzzle, key.cell, INK if look.fill is None else PAPER)
         for key in ghost.list_decisions(kind, False):
-            if look.dot_clues or key.cell not in puzzle.clues:
+            if key not in given:
                 yield from look.draw_ghost_absent(key.cell, ghost)
             else:
                 yield draw_ghost_cell(key.cell, ghost)

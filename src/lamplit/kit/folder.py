@@ -163,6 +163,7 @@ def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMe
         "decision_at": board.find_decision,
         "read_solution": partial(tokens.read_solution, board),
         "write_solution": partial(tokens.write_solution, board),
+        "given": board.find_given,
         "draw": partial(drawing.draw_board, board),
         "sketch": partial(lattice_text.sketch_lattice if framed else text.sketch_rows, board),
         "read_text": partial(lattice_text.read_lattice if framed else text.read_rows, board),

@@ -19,8 +19,10 @@ DrawMark = Callable[[Cell, str], Sequence[Shape]]
 """Draws a mark in a cell, in a colour."""
 DrawClue = Callable[[Cell, Clue, str], Sequence[Shape]]
 """Draws a clue in a cell, in a colour."""
-CORNER_SIZE = 0.24
+CORNER_SIZE = 0.36
 BLACK_CELL, FAINT_CLUE = "#26262d", "#74747f"
+GREY_CELL = "#868691"
+"""Of shading on which the borders of regions stay visible."""
 
 
 def draw_nothing(cell: Cell, colour: str) -> Sequence[Shape]:
@@ -75,8 +77,6 @@ class CellLook:
     absent_colour: str = GREY
     shows_absent: bool = False
     """Whether a solution shows where it isn't, as white circles beside black ones."""
-    dot_clues: bool = True
-    """Whether a cell with a clue shows that it is known not to be there."""
     draw_ghost: DrawMark | None = None
     """What is drawn where a step concludes or supposes it; None: the same as ``draw``."""
     sign: str = ""
@@ -106,15 +106,16 @@ class CellLook:
 
 
 SHADED = CellLook("shaded", "dot, stays white", fill=BLACK_CELL, clue_colour=FAINT_CLUE)
+SHADED_GREY = CellLook("shaded", "dot, stays white", fill=GREY_CELL)
 STAR = CellLook("star", "dot, no star", draw=draw_star, sign="o", absent_sign=",")
 TENT = CellLook("tent", "dot, no tent", draw=draw_tent, colour="#a85a1a", sign="A", absent_sign=",", token="o")
 DISC = CellLook("disc", "dot, stays empty", draw=draw_disc, sign="o", absent_sign=",", token="o")
 
 
-def choose_cell_look(kind: type[OnCell]) -> CellLook:
+def choose_cell_look(kind: type[OnCell], regions: bool) -> CellLook:
     """How a kind of decision looks that nothing is declared for: shading fills its cell, all else is a disc."""
     if issubclass(kind, Shade):
-        return SHADED
+        return SHADED_GREY if regions else SHADED
     return CellLook(kind.noun, f"dot, no {kind.noun}", draw=draw_disc, sign="o", absent_sign=",", token="o")
 
 
@@ -124,9 +125,9 @@ def draw_number_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
 
 
 def draw_corner_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
-    """A small label in the upper left corner, as for regions: what is drawn in the cell has the middle."""
+    """A small number in the upper left corner, as for regions: what is drawn in the cell has the middle."""
     text = str(clue)
-    return (Label(cell.col + 0.12 + 0.1 * len(text), cell.row + 0.24, text, CORNER_SIZE, colour),)
+    return (Label(cell.col + 0.14 + 0.1 * len(text), cell.row + 0.28, text, CORNER_SIZE, colour),)
 
 
 def draw_circled_clue(cell: Cell, clue: Clue, colour: str) -> Sequence[Shape]:
@@ -160,6 +161,8 @@ def choose_clue_look(clues: ClueKinds) -> DrawClue:
     """How clues look that nothing is declared for."""
     if clues.arrows:
         return draw_arrow_clue
+    if clues.per_region:
+        return draw_corner_clue
     if clues.before or (clues.symbols and set(clues.symbols) <= {"w", "b"}):
         return draw_pearl_clue
     return draw_number_clue
@@ -177,9 +180,10 @@ class Looks:
     name_clue: Callable[[Clue], str] | None = None
     """A clue for those who hear the board; None: as its kind says."""
     guard_clues: bool = False
-    """Whether the page writes nothing in a cell with a clue, because nothing can be there."""
+    """Whether there is never a mark in a cell with a clue: the page writes nothing there, and explanations know it."""
     given: Mapping[Clue, bool] = field(default_factory=dict)
-    """Clues that say themselves whether their cell has the mark: ``{"b": True, "w": False}``."""
+    """Clues that say themselves whether their cell has the mark: ``{"b": True, "w": False}``. They are never greyed as
+    met."""
     hatched: Collection[str] = ()
     """Faults that come in crowds: their cells are hatched instead of ringed."""
     areas: tuple[str, str] | None = None

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from lamplit.core.decisions import Decision, Line, Number, OnCell
+from lamplit.core.decisions import Line, Number, OnCell
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Rect, Shape
@@ -93,8 +93,8 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
     grid, table = puzzle.grid, _list_signs(board, puzzle)
     writes_in_cells = bool(table.marks or table.numbers)
     cells = board.list_cells(puzzle) if writes_in_cells else []
-    given = _list_given(board, puzzle)
-    guarded = puzzle.clues.keys() if board.looks.guard_clues else {cell for key in given for cell in key.cells}
+    given = board.find_given(puzzle)
+    guarded = {cell for key in given.true | given.false for cell in key.cells}
     cells = [cell for cell in cells if cell not in guarded]
     number = {cell: i for i, cell in enumerate(cells)}
     forms: list[Form] = [_make_cell_form(board, table)] if writes_in_cells else []
@@ -123,22 +123,7 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
         stops=stops,
         lattice=lattice,
         live=_make_live(board, puzzle, table, number, clues),
-        given=given,
-    )
-
-
-def _list_given(board: BoardKind, puzzle: Puzzle) -> tuple[Decision, ...]:
-    """What clues say outright: that their cell has the mark, or its number, where cells get numbers."""
-    if board.looks.given:
-        marked = [cell for cell, clue in puzzle.clues.items() if board.looks.given.get(clue)]
-        return tuple(kind(cell) for kind in board.cell_looks for cell in marked)
-    if not board.has_numbers or board.draw_clue is not draw_number_clue:
-        return ()
-    values = board.values(puzzle)
-    return tuple(
-        Number(cell, clue)
-        for cell, clue in puzzle.clues.items()
-        if cell in puzzle.grid and isinstance(clue, int) and clue in values
+        given=tuple(sorted(given.true)),
     )
 
 
@@ -270,4 +255,4 @@ def find_met_clues(board: BoardKind, fit_clues: FitClues | None, puzzle: Puzzle,
     if fit_clues is None:
         return ()
     fitting = fit_clues(puzzle, Solution(state.true))
-    return [cell for cell, clue in puzzle.clues.items() if fitting.get(cell) == clue]
+    return [cell for cell, clue in puzzle.clues.items() if clue not in board.looks.given and fitting.get(cell) == clue]

@@ -2,7 +2,7 @@
 
 Every demand of a genre hangs on a switch. The solver says "no" with all of them on, and its core says
 which ones that took. Leaving out one after another makes the core *irreducible*: without any one of its
-members the rest can be met. If nothing is left, the shape of the board alone forbids a solution.
+members the rest can be met. If nothing is left, the layout of the board alone forbids a solution.
 
 There are many such sets, and a small one says most. Which one comes out depends on the order in which
 demands are asked and left out; so several orders are tried.
@@ -119,7 +119,7 @@ def list_demands(puzzle: Puzzle, switches: Iterable[Switch]) -> list[Demand]:
 def describe_clash(clashing: Sequence[Demand]) -> str:
     """``these can't all be met: the 2 at r2c3, the 0 at r2c5 and r4c4 must be lit``."""
     if not clashing:
-        return "the shape of the board rules out any solution, whatever the clues"
+        return "the layout of the board rules out any solution, whatever its numbers"
     named = [demand.text for demand in clashing[:NAMED]]
     if len(clashing) > NAMED:
         named.append(f"{len(clashing) - NAMED} more")

@@ -43,8 +43,8 @@ class LazyConnected:
         self.nodes = constraint.nodes
         self.root = constraint.root
         self.covers = covers
-        self.certain = None in constraint.nodes
-        """Whether there are nodes that are always in."""
+        self.certain = [node for node, lit in enumerate(constraint.nodes) if lit is None]
+        """Nodes that are always in."""
         self.near: list[list[tuple[int, Lit | None]]] = [[] for _ in constraint.nodes]
         for a, b, lit in constraint.links:
             self.near[a].append((b, lit))
@@ -56,8 +56,8 @@ class LazyConnected:
         if len(parts) < 2:
             return
         home = max(parts, key=len) if self.root is None else next(part for part in parts if self.root in part)
-        shore = {other for node in home for other, _ in self.near[node]}.difference(home)
-        yield from (self._make_cut(part, here, home, shore) for part in parts if part is not home)
+        coast = {other for node in home for other, _ in self.near[node]}.union(home)
+        yield from (self._make_cut(part, here, home[0], coast) for part in parts if part is not home)
 
     def _find_parts(self, assignment: Assignment, here: list[bool]) -> list[list[int]]:
         """The connected parts of the nodes that are in."""
@@ -76,18 +76,18 @@ class LazyConnected:
             parts.append(part)
         return parts
 
-    def _make_cut(self, part: Sequence[int], here: Sequence[bool], home: Sequence[int], shore: Set[int]) -> list[Lit]:
+    def _make_cut(self, part: Sequence[int], here: Sequence[bool], home: int, coast: Set[int]) -> list[Lit]:
         """What every solution keeps and an assignment with this part torn off from the home part breaks.
 
-        ``shore`` is all that lies next to home.
+        ``home`` is a node of the home part, ``coast`` all its nodes with those next to them.
         """
         nodes, near = self.nodes, self.near
         within = set(part)
         fence = {other for node in part for other, _ in near[node] if other not in within and not here[other]}
-        beyond = self._find_reachable(within | fence, home, shore)
+        beyond = _Beyond(near, coast, within | fence)
         cut: dict[Lit, None] = {}
-        unsaid_near = self.certain and any(nodes[node] is None for node in part)
-        unsaid_far = self.certain and any(nodes[node] is None for node in beyond)
+        unsaid_near = bool(self.certain) and any(nodes[node] is None for node in part)
+        unsaid_far = any(node in beyond for node in self.certain)
         for node in fence:
             lit = nodes[node]
             assert lit is not None
@@ -103,23 +103,46 @@ class LazyConnected:
                 if other in beyond:
                     assert lit is not None
                     cut[lit] = None
-        for witness, unsaid in ((part[0], unsaid_near), (home[0], unsaid_far)):
+        for witness, unsaid in ((part[0], unsaid_near), (home, unsaid_far)):
             lit = nodes[witness]
             if not unsaid and lit is not None:
                 cut[-lit] = None
         return list(cut)
 
-    def _find_reachable(self, blocked: set[int], home: Sequence[int], shore: Set[int]) -> set[int]:
-        """All that could ever be connected to home without a blocked node."""
-        reached = {*home}
-        queue = [node for node in shore if node not in blocked]
-        reached.update(queue)
+
+class _Beyond:
+    """The nodes that could ever be connected to home without a blocked one, as far as anybody asks for them.
+
+    Home is large as a rule, so that a way from a node to its coast is found much sooner than all nodes.
+    """
+
+    def __init__(self, near: Sequence[Sequence[tuple[int, Lit | None]]], coast: Set[int], blocked: Set[int]) -> None:
+        self._near, self._coast, self._blocked = near, coast, blocked
+        self._known: dict[int, bool] = {}
+
+    def __contains__(self, node: int) -> bool:
+        if node in self._blocked:
+            return False
+        if node in self._coast:
+            return True
+        if node not in self._known:
+            seen = {node: None}
+            found = self._reach_coast(seen)
+            self._known.update(dict.fromkeys(seen, found))
+        return self._known[node]
+
+    def _reach_coast(self, seen: dict[int, None]) -> bool:
+        """Whether there is a way from the node that is seen to the coast; adds the nodes that were seen on the way."""
+        queue = list(seen)
         for node in queue:
-            for other, _ in self.near[node]:
-                if other not in reached and other not in blocked:
-                    reached.add(other)
-                    queue.append(other)
-        return reached
+            for other, _ in self._near[node]:
+                if other in seen or other in self._blocked:
+                    continue
+                if other in self._coast or other in self._known:
+                    return other in self
+                seen[other] = None
+                queue.append(other)
+        return False
 
 
 @dataclass(frozen=True)

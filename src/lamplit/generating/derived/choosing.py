@@ -6,7 +6,7 @@ that person leaves open, a few at a time, until nothing is.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import closing
 
 from lamplit.core.grid import Cell
@@ -16,7 +16,7 @@ from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.derived.drafts import DraftMaker, PuzzleDraft
 from lamplit.generating.derived.sampling import find_cells_around, list_decision_cells
 from lamplit.generating.skill import Skill, is_solved_by
-from lamplit.generating.symmetry import find_clue_orbits, find_orbits
+from lamplit.generating.symmetry import find_clue_orbits
 from lamplit.genre.clues import ARROWS, UNKNOWN, split_arrow
 from lamplit.genre.orders import Order
 from lamplit.genre.registry import genre_of
@@ -159,18 +159,6 @@ class ClueChooser:
 
 
 def _group_clues(full: Puzzle, cells: Collection[Cell], order: Order) -> list[Group]:
-    """The clues that can be left out, with their mates: where each speaks for a region, those of opposite regions."""
-    orbits: Mapping[Cell, tuple[Cell, ...]] = find_clue_orbits(full, order.symmetry)
-    if not genre_of(order).clues.per_region:
-        return sorted({frozenset(orbits[cell]).intersection(cells) for cell in cells}, key=sorted)
-    opposite = find_orbits(full.grid, order.symmetry)
-    clue_of = {full.region_of[cell]: cell for cell in cells if cell in full.region_of}
-    outside = {frozenset(orbits[cell]).intersection(cells) for cell in cells if cell not in full.region_of}
-    return sorted(
-        {
-            frozenset(clue_of[number] for mate in opposite[cell] if (number := full.region_of[mate]) in clue_of)
-            for cell in clue_of.values()
-        }
-        | outside,
-        key=sorted,
-    )
+    """The clues that can be left out, with their mates."""
+    orbits = find_clue_orbits(full, order.symmetry)
+    return sorted({frozenset(orbits[cell]).intersection(cells) for cell in cells}, key=sorted)

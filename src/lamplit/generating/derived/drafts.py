@@ -95,7 +95,7 @@ def fill_in_clues(board: Puzzle, solution: Solution, setter: Setter, order: Orde
     Where clues can stand anywhere, one without all its mates under the symmetry is left out.
     """
     fitting = setter.fitting(board, solution)
-    if setter.bare is None and order.symmetry != "none" and not genre_of(order).clues.per_region:
+    if setter.bare is None and order.symmetry != "none":
         orbits = find_clue_orbits(board, order.symmetry)
         fitting = {
             cell: clue for cell, clue in fitting.items() if all(mate in fitting for mate in orbits.get(cell, ()))

@@ -9,16 +9,7 @@ SEAM = "#7a7064"
 
 LOOKS = Looks(
     cells={
-        Shade: CellLook(
-            "rock",
-            "dot, cave",
-            fill=ROCK,
-            seam=SEAM,
-            dot_clues=False,
-            token="-",
-            absent_token="x",
-            style="on color(240)",
-        )
+        Shade: CellLook("rock", "dot, cave", fill=ROCK, seam=SEAM, token="-", absent_token="x", style="on color(240)")
     },
     guard_clues=True,
     areas=("rock", "cave"),

@@ -11,9 +11,17 @@ RULEBOOK = Rulebook(
     ),
     mistakes=(
         MistakeExample("touching", "Two shaded cells share a side.", "+---+---+---+\n| .  [.] [.]|\n+---+---+---+"),
-        MistakeExample("clue-not-met", "A room hasn't as many as it says.", "+---+---+\n|[0]| . |\n+---+---+"),
-        MistakeExample("long-run", "White cells cross two borders.", "+---+---+---+\n| . | . | . |\n+---+---+---+"),
-        MistakeExample("not-connected", "White cells are cut off.", "+---+---+---+\n| .  [.]  . |\n+---+---+---+"),
+        MistakeExample(
+            "clue-not-met", "A room has too many shaded cells, or too few.", "+---+---+\n|[0]| . |\n+---+---+"
+        ),
+        MistakeExample(
+            "long-run", "A run of white cells crosses two borders.", "+---+---+---+\n| . | . | . |\n+---+---+---+"
+        ),
+        MistakeExample(
+            "not-connected",
+            "The shaded cells cut the white cells apart.",
+            "+---+---+---+\n| .  [.]  . |\n+---+---+---+",
+        ),
         MistakeExample("none-left", "At least one cell must stay white.", "+---+\n|[.]|\n+---+"),
     ),
 )

@@ -13,10 +13,12 @@ RULEBOOK = Rulebook(
     mistakes=(
         MistakeExample(
             "neighbours",
-            "A shaded cell has no other beside it, or more than one.",
+            "A shaded cell has no shaded cell beside it, or more than one.",
             "+---+---+---+\n|[.] (.) [.]|\n+---+---+---+",
         ),
-        MistakeExample("region-count", "A region hasn't exactly two shaded cells.", "+---+---+\n|(.) (.)|\n+---+---+"),
+        MistakeExample(
+            "region-count", "A region has too many shaded cells, or too few.", "+---+---+\n|(.) (.)|\n+---+---+"
+        ),
     ),
     text_board="`[.]` is shaded, `(.)` is known to stay white.",
 )

@@ -45,7 +45,6 @@ LOOKS = Looks(
             seam=RIPPLE,
             clue_colour=PAPER,
             absent_colour=DOT,
-            dot_clues=False,
             draw_ghost=draw_waves,
             sign="~",
             absent_sign="o",

@@ -14,7 +14,7 @@ RULEBOOK = Rulebook(
     mistakes=(
         MistakeExample("shaded-square", "A 2×2 is all shaded.", "[.] [.]\n[.] [.]"),
         MistakeExample("white-square", "A 2×2 is all white.", "(.) (.)\n(.) (.)"),
-        MistakeExample("circle-not-end", "A circle hasn't exactly one white neighbour.", " ? [.]"),
+        MistakeExample("circle-not-end", "A circle has no white neighbour, or several.", " ? [.]"),
         MistakeExample(
             "end-without-circle", "A white cell without a circle has exactly one white neighbour.", " ?  (.)"
         ),

@@ -10,11 +10,13 @@ from lamplit.genre.steps import Approach, Find, Human, Shortcut, Strategy, Tier
 from lamplit.human.contradictions import make_general
 from lamplit.human.derived.connections import GraphSteps
 from lamplit.human.derived.contradictions import Contradictions
+from lamplit.human.derived.each_way import EachWaySteps
 from lamplit.human.derived.keys import (
     CASES,
     CONNECTED,
     DERIVED,
     FEW_WAYS,
+    FOLLOW_WAYS,
     LONG_CHAIN,
     MANY_WAYS,
     ONE_LOOP,
@@ -29,6 +31,7 @@ from lamplit.human.derived.keys import (
 from lamplit.human.derived.one_rule import CaseSteps, OneRuleSteps, ReachSteps
 from lamplit.human.derived.position import DerivedPosition
 from lamplit.human.derived.proofs import PROOFS
+from lamplit.human.derived.way_lists import list_demands_with_ways
 from lamplit.human.derived.ways import MOST_FIENDISH, MOST_HARD, MOST_TRICKY, WaySteps
 from lamplit.human.suppositions import MOST_LINKS
 
@@ -109,6 +112,14 @@ STRATEGIES = (
         "Suppose something and follow it",
     ),
     Strategy(
+        FOLLOW_WAYS,
+        "Ways followed",
+        Tier.HARD,
+        20.0,
+        "Follow each of the few ways to meet one clue or rule: what all of them lead to is certain.",
+        "Look at where each way to meet one clue leads",
+    ),
+    Strategy(
         MANY_WAYS,
         "Many ways",
         Tier.FIENDISH,
@@ -137,7 +148,8 @@ def _approach(puzzle: Puzzle, clock: Clock) -> Approach:
 
 
 def _make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock) -> list[tuple[str, Find]]:
-    ways = WaySteps(position, clock)
+    listed = list_demands_with_ways(position)
+    ways, each = WaySteps(position, clock, listed), EachWaySteps(position, clock, listed)
     graphs, chains = GraphSteps(position, clock), Contradictions(position, clock)
     return [
         (ONE_RULE, simple.find),
@@ -150,6 +162,7 @@ def _make_finders(position: DerivedPosition, simple: OneRuleSteps, clock: Clock)
         (TWO_RULES, partial(chains.find, 1, 2)),
         (WAYS, partial(ways.find, MOST_HARD)),
         (SHORT_CHAIN, partial(chains.find, 3, SHORT)),
+        (FOLLOW_WAYS, each.find),
         (MANY_WAYS, partial(ways.find, MOST_FIENDISH)),
         (LONG_CHAIN, partial(chains.find, SHORT + 1, MOST_LINKS)),
     ]

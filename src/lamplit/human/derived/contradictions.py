@@ -8,20 +8,21 @@ What several cases of one rule make of the supposition at one moment is one link
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.genre.steps import OPEN
-from lamplit.human.derived.position import BrokenDemand, DerivedPosition
-from lamplit.human.derived.propagator import GIVEN, encode_demand
+from lamplit.human.derived.findings import DerivedContradiction
+from lamplit.human.derived.following import RuleFollower
+from lamplit.human.derived.position import DerivedPosition
 from lamplit.human.derived.rule_base import Literal
 from lamplit.human.derived.traces import DemandTrace
 from lamplit.human.general import list_places
 from lamplit.human.grounds import GroundsCollector
-from lamplit.human.suppositions import MOST_LINKS, OneStepContradiction
+from lamplit.human.suppositions import MOST_LINKS
 
 FEW = 2
 """Arguments of so few links are looked for by themselves. Each wave that counts takes a link, so they have no more
@@ -46,11 +47,12 @@ class Contradictions:
 
     def __init__(self, position: DerivedPosition, clock: Clock) -> None:
         self._position, self._clock = position, clock
+        self._follower = RuleFollower(position)
         self._failed: dict[tuple[int, bool], tuple[int, list[Supposition]]] = {}
         """The suppositions that fail within a number of waves, without and with steps of connectedness on the way, and
         when that was."""
 
-    def find(self, fewest: int, most: int) -> list[OneStepContradiction]:
+    def find(self, fewest: int, most: int) -> list[DerivedContradiction]:
         """Contradictions with this many links, those with the fewest only, the nearest first.
 
         Arguments that also follow what must hang together are looked for where there are no others.
@@ -73,7 +75,7 @@ class Contradictions:
             self._failed[waves, graphs] = now, failed
         return failed
 
-    def _choose(self, within: list[Supposition]) -> list[OneStepContradiction]:
+    def _choose(self, within: list[Supposition]) -> list[DerivedContradiction]:
         position = self._position
         least = min(one.links for one in within)
         chosen = [one for one in within if one.links == least]
@@ -133,69 +135,25 @@ class Contradictions:
         """The trace of what breaks if a literal is supposed; within the block all that follows is there."""
         engine = self._position.engine
         mark = engine.mark()
-        broken = self._follow(lit, only, waves, graphs)
+        broken = self._follower.follow((lit,), only, waves, graphs=graphs)
         try:
             yield None if broken is None else DemandTrace(self._position, mark, broken)
         finally:
             engine.undo(mark)
 
-    def _follow(self, lit: Literal, only: frozenset[int] | None, waves: int, graphs: bool) -> BrokenDemand | None:
-        """Suppose a literal and follow it for this many waves, by all demands or by some; what broke."""
-        engine = self._position.engine
-        mark = engine.mark()
-        engine.restrict(only)
-        engine.assign(lit, GIVEN, 0)
-        engine.close_definitions()
-        for wave in range(1, waves + 1):
-            if engine.conflict is not None:
-                break
-            torn = self._find_torn(engine.trail[mark:], only)
-            if torn is not None:
-                return torn
-            if not engine.take_wave(wave) and not (graphs and self._take_graph_wave(mark, wave, only)):
-                break
-        return None if engine.conflict is None else self._position.name_conflict(engine.conflict)
-
-    def _take_graph_wave(self, mark: int, wave: int, only: frozenset[int] | None) -> bool:
-        """Take over what must hang together, of what the supposition has touched."""
-        engine, base = self._position.engine, self._position.base
-        touched = {number for lit in engine.trail[mark:] for number in base.demands_at[lit >> 1]}
-        found = [
-            (graph.demand, step)
-            for graph in base.graphs
-            if graph.demand in touched and (only is None or graph.demand in only)
-            for step in graph.find_steps(engine.value)
-        ]
-        taken = False
-        for demand, step in found:
-            for lit in step.forced:
-                if engine.assign(lit, encode_demand(demand), wave):
-                    engine.graph_steps[lit >> 1] = step
-                    taken = True
-        engine.close_definitions(wave)
-        return taken
-
-    def _find_torn(self, new: Sequence[Literal], only: frozenset[int] | None) -> BrokenDemand | None:
-        """What the new literals tear apart."""
-        value = self._position.engine.value
-        for graph in self._position.base.graphs:
-            if only is None or graph.demand in only:
-                step = graph.find_break(value, new)
-                if step is not None:
-                    return BrokenDemand(graph.demand, step)
-        return None
-
-    def _make_finding(self, one: Supposition) -> OneStepContradiction:
+    def _make_finding(self, one: Supposition) -> DerivedContradiction:
         position = self._position
         waves = one.waves if one.only is None else MOST_LINKS
         with self._suppose(one.lit, one.only, waves, one.graphs) as trace:
             assert trace is not None
             links, end = trace.list_links(), trace.make_end()
+            beside = trace.list_beside()
         _, (true, false) = position.conclude_lits([one.lit ^ 1])
         collector = GroundsCollector()
         for link in (*links, end):
             collector.add(link.consequence.grounds)
+        collector.add(position.collect_grounds(one.demands))
         supposed = position.speak(one.lit)
-        return OneStepContradiction(
-            true, false, collector.grounds(), supposed.wording, supposed.holds, tuple(links), end
+        return DerivedContradiction(
+            true, false, collector.grounds(), supposed.wording, supposed.holds, tuple(links), end, beside
         )

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, Self
 
 from lamplit.core.decisions import Decision
+from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import count_words, join_words, make_sentence, spell_number
+from lamplit.drawing.views import join_states
 from lamplit.genre.steps import DecisionWording, Finding, Link
-from lamplit.human.suppositions import Consequence
+from lamplit.human.suppositions import Consequence, FollowedLink, OneStepContradiction
 
 MOST_WORDS = 20
 """Places that take more words than this are counted, and shown in the picture."""
@@ -18,6 +20,8 @@ MOST_EXITS = 3
 """How many ways out are told together."""
 MOST_WAYS = 4
 """More ways than this are counted."""
+MOST_RULES = 3
+"""The most rules that are stated in one line."""
 PLURALS = {"is": "are", "isn't": "aren't", "has": "have"}
 
 Tightness = Literal["none", "full", "last", "other"]
@@ -32,6 +36,14 @@ class Concluded:
     decision: Decision
     holds: bool
     wording: DecisionWording
+
+
+def make_state(told: Iterable[Concluded]) -> State:
+    """What is concluded, as a state."""
+    both = list(told)
+    return State(
+        frozenset(one.decision for one in both if one.holds), frozenset(one.decision for one in both if not one.holds)
+    )
 
 
 def conclude_together(concluded: Iterable[Concluded]) -> str:
@@ -84,6 +96,16 @@ def give_reason(text: str, is_clue: bool, tightness: Tightness) -> str:
     }[tightness]
 
 
+def give_placement_reason(text: str, concluded: Sequence[Concluded]) -> str:
+    """Why a demand for a shape decides something: all places where one fits agree on it."""
+    these = "this place" if len(concluded) == 1 else "these places"
+    if all(one.holds for one in concluded):
+        return f"{text}, and all that fit cover {these}"
+    if any(one.holds for one in concluded):
+        return f"{text}, and all that fit agree on {these}"
+    return f"{text}, and none that fits covers {these}"
+
+
 @dataclass(frozen=True)
 class DerivedFinding(Finding):
     """What follows from demands."""
@@ -98,6 +120,10 @@ class DerivedFinding(Finding):
 
     def conclude(self) -> str:
         return conclude_together(self.list_told())
+
+
+OWN_CELL = "own cell"
+"""The rule by which a clue decides the cell in which it stands."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +149,8 @@ def _explain_rule(rule: str, findings: Sequence[OneRuleFinding]) -> str:
     """What one rule decides in several places."""
     if len(findings) == 1:
         return findings[0].explain()
+    if rule == OWN_CELL:
+        rule = f"each of these {len(findings)} clues asks for that where it stands"
     told = [one for finding in findings for one in finding.list_told()]
     return make_sentence(f"{conclude_together(told)}: {rule}")
 
@@ -155,7 +183,8 @@ def _explain_exits(demand: str, findings: Sequence[GraphFinding]) -> str:
     """``r9c1 and r7c4 stay white: each is the only way out, for r10c1 and r8c4 in turn, and …``"""
     told = {one.decision: one for finding in findings for one in finding.list_told()}
     parts = dict.fromkeys(finding.exits_from for finding in findings)
-    if not 1 < len(findings) <= MOST_EXITS or len(told) != len(findings) or len(parts) != len(findings):
+    several = any(" and " in part for part in parts)
+    if several or not 1 < len(findings) <= MOST_EXITS or len(told) != len(findings) or len(parts) != len(findings):
         return " ".join(finding.explain() for finding in findings)
     reason = f"each is the only way out, for {join_words(parts)} in turn, and {demand}"
     return make_sentence(f"{conclude_together(told.values())}: {reason}")
@@ -169,6 +198,27 @@ class RuleConsequence(Consequence):
 
     def explain(self) -> str:
         return self.text
+
+
+@dataclass(frozen=True)
+class DerivedContradiction(OneStepContradiction):
+    """A supposition that breaks the position, with what follows beside it at once."""
+
+    beside: tuple[Concluded, ...] = ()
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        first, *rest = super().give_reasons()
+        if self.beside:
+            text = f"{first.text} Then {conclude_together(self.beside)}."
+            first = first._replace(text=text, shown=join_states(first.shown, make_state(self.beside)))
+        return (first, *rest)
+
+
+def _count_ways(rule: str, number: int) -> str:
+    """How many ways there are to keep a rule."""
+    return (
+        f"{rule}, and there {'is' if number == 1 else 'are'} only {spell_number(number)} way{'s' * (number != 1)} left"
+    )
 
 
 @dataclass(frozen=True)
@@ -192,19 +242,26 @@ class WaysFinding(DerivedFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         reasons = [Link(self._describe_ways(), marks=self.extra_marks())]
-        if self.rules:
-            reasons.append(Link("; ".join(self.rules)))
+        for first in range(0, len(self.rules), MOST_RULES):
+            reasons.append(Link("; ".join(self.rules[first : first + MOST_RULES])))
         return tuple(reasons)
 
     def _describe_ways(self) -> str:
-        """``the 3 at r8c6 can be met in only two ways: r9c7, r9c9 and r10c8, or …``"""
+        """``the 3 at r8c6 can be met in only two ways: r9c7, r9c9 and r10c8 are shaded, or …``"""
+        if not self.is_clue:
+            return self._list_ways(_count_ways(self.demand, len(self.ways)))
         how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
-        verb = "completed" if self.begun else "met"
-        met = f"{self.demand} can be {verb} {how}" if self.is_clue else f"{self.demand}, which is possible {how}"
-        places = [[one.wording.place for one in way] for way in self.ways]
-        listed = ", or ".join(join_words(way) for way in places)
-        if len(places) > MOST_WAYS or not all(places) or count_words(listed) > MOST_WORDS:
+        return self._list_ways(f"{self.demand} can be {'completed' if self.begun else 'met'} {how}")
+
+    def _list_ways(self, met: str) -> str:
+        """The ways after what introduces them, if they are few; a single one is told by what follows."""
+        if not 1 < len(self.ways) <= MOST_WAYS:
             return met
+        listed = ", or ".join(map(conclude_together, self.ways))
+        if count_words(listed) > MOST_WORDS:
+            listed = ", or ".join(join_words(one.wording.place for one in way) for way in self.ways)
+            if count_words(listed) > MOST_WORDS or not all(one.holds for way in self.ways for one in way):
+                return met
         return f"{met}: {listed}"
 
     def extra_marks(self) -> tuple[Mark, ...]:
@@ -213,6 +270,65 @@ class WaysFinding(DerivedFinding):
             return ()
         shapes = [tuple(cell for one in way for cell in one.decision.cells) for way in self.ways]
         return tuple(Mark(Role.SHAPE, cells) for cells in shapes if cells)
+
+
+@dataclass(frozen=True)
+class FollowedWay:
+    """One way to meet a demand, and where it leads."""
+
+    taken: tuple[Concluded, ...]
+    beside: tuple[Concluded, ...]
+    """What follows at once."""
+    links: tuple[FollowedLink, ...]
+    end: FollowedLink | None
+    """What breaks; None if nothing does, and the last link is what all ways lead to."""
+
+    def make_links(self, number: int) -> Iterator[Link]:
+        """``Way 2: r1c4 and r2c6 are shaded. Then …``"""
+        text, scope = f"way {number}: {conclude_together(self.taken)}", (number,)
+        if self.beside:
+            text = f"{text}. Then {conclude_together(self.beside)}"
+        yield Link(make_sentence(text), make_state((*self.taken, *self.beside)), scope=scope)
+        for link in self.links:
+            yield link.make_link("then", scope)
+        if self.end is not None:
+            yield self.end.make_link("but then" if self.links else "then", scope)
+
+
+@dataclass(frozen=True)
+class EachWayFinding(DerivedFinding):
+    """What each of the few ways to meet a demand leads to."""
+
+    demand: str
+    is_clue: bool
+    ways: tuple[FollowedWay, ...]
+
+    @property
+    def examined(self) -> int:
+        return len(self.ways)
+
+    def give_reasons(self) -> tuple[Link, ...]:
+        met = _count_ways(self.demand, len(self.ways))
+        if self.is_clue:
+            met = f"{self.demand} can be met in only {spell_number(len(self.ways))} ways"
+        return (Link(met), *(link for number, way in enumerate(self.ways, 1) for link in way.make_links(number)))
+
+
+@dataclass(frozen=True)
+class ConditionFinding(WaysFinding):
+    """What follows from a demand that says "if this, then that", whether this is so or not."""
+
+    places: tuple[Concluded, ...] = ()
+    """What is open in the demand."""
+
+    def _describe_ways(self) -> str:
+        """``if r2c4 is shaded, it has exactly 1 shaded cell beside it. So r2c4, r2c5 and r3c4 can be filled in only
+        two ways: r2c5 alone is shaded, or …``"""
+        places = join_words(one.wording.place for one in self.places)
+        if count_words(places) > MOST_WORDS:
+            places = f"the {len(self.places)} open places around"
+        how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
+        return self._list_ways(f"{self.demand}. So {places} can be filled {how}")
 
 
 @dataclass(frozen=True)

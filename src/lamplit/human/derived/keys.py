@@ -6,7 +6,8 @@ from lamplit.genre.orders import DERIVED
 
 ONE_RULE, WAY_OUT, ONE_LOOP = "one-rule", "one-exit", "one-loop"
 REACH, CONNECTED, CASES, TWO_RULES, FEW_WAYS = "reach", "stays-connected", "cases", "two-rules", "few-ways"
-WAYS, SHORT_CHAIN, MANY_WAYS, LONG_CHAIN = "ways", "short-chain", "many-ways", "long-chain"
+WAYS, SHORT_CHAIN, FOLLOW_WAYS = "ways", "short-chain", "follow-ways"
+MANY_WAYS, LONG_CHAIN = "many-ways", "long-chain"
 SHORT = 4
 """The most links of a short chain."""
 
@@ -15,6 +16,7 @@ __all__ = [
     "CONNECTED",
     "DERIVED",
     "FEW_WAYS",
+    "FOLLOW_WAYS",
     "LONG_CHAIN",
     "MANY_WAYS",
     "ONE_LOOP",

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
 from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genre.steps import OPEN, Finding
-from lamplit.human.derived.findings import OneRuleFinding, Tightness, give_reason
+from lamplit.human.derived.findings import OWN_CELL, OneRuleFinding, Tightness, give_placement_reason, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN, encode_demand
 from lamplit.human.derived.traces import DemandTrace
@@ -23,8 +23,16 @@ MOST_GROUPED = 2
 class TouchedDemands:
     """The demands to look at again: those of which something was decided since, and those that still say something."""
 
-    def __init__(self, position: DerivedPosition, clock: Clock, wanted: Sequence[int]) -> None:
+    def __init__(
+        self,
+        position: DerivedPosition,
+        clock: Clock,
+        wanted: Sequence[int],
+        near: Sequence[Collection[int]] | None = None,
+    ) -> None:
+        """``near``: for each variable the demands to look at again; default: those that speak of it."""
         self._position, self._clock = position, clock
+        self._near = position.base.demands_at if near is None else near
         self._watch = TrailWatch(position.engine.trail)
         self._wanted = frozenset(wanted)
         self._waiting: dict[int, None] = {}
@@ -35,9 +43,8 @@ class TouchedDemands:
         if changes is None:
             self._waiting = dict.fromkeys(sorted(self._wanted))
         else:
-            at = self._position.base.demands_at
             for lit in changes:
-                self._waiting.update((number, None) for number in at[lit >> 1] if number in self._wanted)
+                self._waiting.update((number, None) for number in self._near[lit >> 1] if number in self._wanted)
         demands = self._position.base.demands
         return sorted(self._waiting, key=lambda number: not demands[number].is_clue)
 
@@ -98,7 +105,11 @@ class OneRuleSteps:
         first = next((lit for lit in lits if engine.reason[lit >> 1] in demand.constraints), None)
         tightness: Tightness = "other" if first is None else position.find_tightness(first)
         reason = give_reason(demand.text, demand.is_clue, tightness)
+        if position.base.list_placements(number):
+            reason = give_placement_reason(demand.text, told)
         rule = demand.rule if len(demand.demand.cells) <= MOST_GROUPED else reason
+        if demand.is_clue and {cell for one in told for cell in one.decision.cells} == {*demand.demand.cells}:
+            rule = OWN_CELL
         helping = sorted(DemandTrace(position, mark, lits).demands - {number})
         if helping:
             named = join_words(position.base.demands[other].text for other in helping)
@@ -239,4 +250,6 @@ class CaseSteps:
             return None
         told, (true, false) = position.conclude_lits(forced)
         reason = f"otherwise {demand.text} couldn't be met" if demand.is_clue else demand.text
+        if position.base.list_placements(number):
+            reason = give_placement_reason(demand.text, told)
         return OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)

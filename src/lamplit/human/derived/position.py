@@ -10,6 +10,7 @@ from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
 from lamplit.core.words import join_words
+from lamplit.genre.registry import genre_of
 from lamplit.genre.steps import FALSE, OPEN, TRUE, Clash, Grounds
 from lamplit.human.derived.findings import Concluded, Tightness
 from lamplit.human.derived.graphs import GraphStep
@@ -49,7 +50,14 @@ class DerivedPosition:
 
     @staticmethod
     def of(puzzle: Puzzle, clock: Clock) -> DerivedPosition:
-        return DerivedPosition(build_rule_base(puzzle, clock))
+        """With what the clues say outright, which needs no step."""
+        position, given = DerivedPosition(build_rule_base(puzzle, clock)), genre_of(puzzle).given(puzzle)
+        for holds, decisions in ((True, given.true), (False, given.false)):
+            for decision in sorted(decisions):
+                number = position.number(decision)
+                if number is not None:
+                    position.decide(number, holds)
+        return position
 
     def decision(self, number: int) -> Decision:
         return self.base.decisions[number]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from lamplit.human.contradictions import CONTRADICTION_PROOFS, GENERAL
+from lamplit.human.derived.each_way import MOST_FOLLOWED, MOST_LINKS_TOGETHER
 from lamplit.human.derived.keys import (
     CASES,
     CONNECTED,
     FEW_WAYS,
+    FOLLOW_WAYS,
     LONG_CHAIN,
     MANY_WAYS,
     ONE_LOOP,
@@ -23,7 +25,8 @@ from lamplit.human.suppositions import MOST_LINKS
 
 _CHAIN = (
     "A rule follows from what is supposed and what is known, so if one of them ends up broken, the supposition was "
-    "wrong. No clue or rule that an argument names could be left out of it."
+    "wrong. No clue or rule that an argument names could be left out of it. What a rule about two places says of what "
+    "was just decided, as that the cells beside a shaded cell stay white, takes no link of its own."
 )
 
 PROOFS = {
@@ -45,6 +48,9 @@ PROOFS = {
     f"{MOST_TRICKY} ways are looked at, those that are dropped included.",
     WAYS: f"The same as for few ways, with at most {MOST_HARD} of them.",
     SHORT_CHAIN: f"At most {SHORT} links lead from the supposition to what breaks. {_CHAIN}",
+    FOLLOW_WAYS: "A clue or rule must be met in some way. Each way is followed by any clue or rule, and dropped if "
+    f"one of them can't be met. What all ways that are left lead to is certain. At most {MOST_FOLLOWED} ways are "
+    f"followed, with at most {MOST_LINKS_TOGETHER} links together.",
     MANY_WAYS: f"The same as for few ways, with at most {MOST_FIENDISH} of them.",
     LONG_CHAIN: f"At most {MOST_LINKS} links lead from the supposition to what breaks. {_CHAIN}",
     GENERAL: CONTRADICTION_PROOFS[GENERAL],

@@ -2,7 +2,8 @@
 
 A count that has as many true literals as it may have makes the others false; one that needs all that are left makes
 them true. What all constraints yield at one moment is a *wave*. What defines auxiliary variables takes no wave: it is
-not told.
+not told. Nor does a rule about two decisions, such as that two cells side by side aren't both shaded: when you shade
+a cell you see at the same glance that the cells beside it stay white. What such rules make of each other does.
 """
 
 from __future__ import annotations
@@ -58,16 +59,28 @@ class Propagator:
         self._low = [one.low for one in base.constraints]
         self._high = [one.high for one in base.constraints]
         self._decisions = 2 * len(base.decisions)
+        self.is_pair = [
+            one.demand != DEFINITIONS and len(one.lits) == 2 == one.low + 1 and max(one.lits) < self._decisions
+            for one in base.constraints
+        ]
+        """Whether a constraint is about two decisions: if one is as it says, so is the other."""
+        self._at_once = [
+            (defined or pair, defined)
+            for defined, pair in zip((one == DEFINITIONS for one in self._demand), self.is_pair, strict=True)
+        ]
+        """Whether what a constraint yields takes no wave, and whether it doesn't even after such a rule."""
         self.conflict: int | None = None
         """A constraint that can't be met any more."""
         self._only: Collection[int] | None = None
         self._inner: list[int] = []
         self._next: list[int] = [at for at in range(len(base.constraints)) if self.is_tight(at)]
         if DEFINITIONS in self._demand:
+            self.restrict(NONE)
             self._next = [at for at in self._next if not self._define(at)]
+            self.restrict(None)
 
     def _define(self, at: int) -> bool:
-        """Take over what a definition says by itself."""
+        """Take over what a definition says by itself; what demands make of it is told, so it isn't taken over."""
         if self._demand[at] != DEFINITIONS:
             return False
         for lit in self.list_forced(at):
@@ -130,8 +143,9 @@ class Propagator:
         self.trail.append(lit)
         variable = lit >> 1
         self.reason[variable], self.wave[variable] = reason, wave
-        true, still_open, low, high, demand = self._true, self._open, self._low, self._high, self._demand
+        true, still_open, low, high = self._true, self._open, self._low, self._high
         within = self._inner if lit >= self._decisions else self._next
+        at_once, by_pair = self._at_once, reason >= 0 and self.is_pair[reason]
         occurrences = self.base.occurrences
         for at in occurrences[lit]:
             true[at] += 1
@@ -139,13 +153,13 @@ class Propagator:
             if true[at] > high[at]:
                 self._notice_conflict(at)
             elif still_open[at] and (true[at] == high[at] or true[at] + still_open[at] == low[at]):
-                (self._inner if demand[at] == DEFINITIONS else within).append(at)
+                (self._inner if at_once[at][by_pair] else within).append(at)
         for at in occurrences[lit ^ 1]:
             still_open[at] -= 1
             if true[at] + still_open[at] < low[at]:
                 self._notice_conflict(at)
             elif still_open[at] and (true[at] == high[at] or true[at] + still_open[at] == low[at]):
-                (self._inner if demand[at] == DEFINITIONS else within).append(at)
+                (self._inner if at_once[at][by_pair] else within).append(at)
         return True
 
     def mark(self) -> int:
@@ -168,7 +182,7 @@ class Propagator:
         self._next.clear()
 
     def close_definitions(self, wave: int = 0) -> None:
-        """Take over what follows by way of auxiliaries alone."""
+        """Take over what follows at once: by way of auxiliaries, and beside what was decided."""
         inner, demand, only = self._inner, self._demand, self._only
         at = 0
         while at < len(inner) and self.conflict is None:

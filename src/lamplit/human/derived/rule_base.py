@@ -104,6 +104,37 @@ class RuleBase:
                     found[one ^ 1] = (*found.get(one ^ 1, ()), other)
         return found
 
+    @cached_property
+    def _defines(self) -> dict[int, set[int]]:
+        """For each variable the auxiliaries that definitions tie to it and that come after it."""
+        found: dict[int, set[int]] = {}
+        for lits, _, _, demand in self.constraints:
+            last = max(lits, default=-1) >> 1
+            if demand == DEFINITIONS and last >= len(self.decisions):
+                for lit in lits:
+                    if lit >> 1 != last:
+                        found.setdefault(lit >> 1, set()).add(last)
+        return found
+
+    def list_dependent(self, variables: Iterable[int]) -> list[int]:
+        """These variables and all auxiliaries that they define."""
+        found = dict.fromkeys(variables)
+        waiting = list(found)
+        for one in waiting:
+            new = self._defines.get(one, set()) - found.keys()
+            found.update(dict.fromkeys(new))
+            waiting += new
+        return list(found)
+
+    def list_placements(self, number: int) -> Sequence[Literal]:
+        """The literals of a rule that asks for exactly one of several auxiliaries: the places where a shape can lie.
+        Empty for any other demand."""
+        for at in () if self.demands[number].is_clue else self.demands[number].constraints:
+            lits, low, high, _ = self.constraints[at]
+            if low == high == 1 and min(lits) >= 2 * len(self.decisions):
+                return lits
+        return ()
+
     @property
     def graphs(self) -> tuple[RequiredGraph, ...]:
         """All that must hang together."""

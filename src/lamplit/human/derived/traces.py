@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from lamplit.core.puzzle import State
 from lamplit.core.words import join_words
-from lamplit.human.derived.findings import Concluded, RuleConsequence, conclude_together, give_reason
+from lamplit.human.derived.findings import Concluded, RuleConsequence, conclude_together, give_reason, make_state
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition, describe_break, name_part
 from lamplit.human.derived.propagator import GIVEN, decode_demand
 from lamplit.human.derived.rule_base import DEFINITIONS, Literal, RuleDemand
@@ -48,11 +47,32 @@ class DemandTrace:
             reason = engine.reason[lit >> 1]
             if reason != GIVEN:
                 waiting += [one for one in engine.list_premises(reason, lit) if one >> 1 not in known]
+        self._beside = {lit: beside for lit in self._needed if (beside := self._find_beside(lit)) is not None}
+        """What follows by a rule about two decisions, and from what."""
         reasons = [engine.reason[lit >> 1] for lit in self._needed]
         demands = {self._find_demand(at) for at in reasons if at != GIVEN}
         if isinstance(end, BrokenDemand):
             demands.add(end.demand)
         self.demands = frozenset(demands - {DEFINITIONS})
+
+    def _find_beside(self, lit: Literal) -> Literal | None:
+        """What a literal follows from at once, by a rule about two decisions: a link, or what is supposed."""
+        engine = self._position.engine
+        reason = engine.reason[lit >> 1]
+        if reason < 0 or not engine.is_pair[reason]:
+            return None
+        (other,) = engine.list_premises(reason, lit)
+        before = engine.reason[other >> 1]
+        if other not in self._needed or (before >= 0 and engine.is_pair[before]):
+            return None
+        defined = before != GIVEN and self._find_demand(before) == DEFINITIONS
+        return None if defined and engine.wave[other >> 1] else other
+
+    def list_beside(self, lits: Collection[Literal] | None = None) -> tuple[Concluded, ...]:
+        """What follows at once, by rules about two decisions, from these literals; default: from what is supposed."""
+        wave = self._position.engine.wave
+        found = [lit for lit, other in self._beside.items() if (not wave[lit >> 1] if lits is None else other in lits)]
+        return tuple(map(self._position.speak, sorted(found)))
 
     def _group(self) -> dict[_LinkKey, list[Literal]]:
         """What is needed, in the order it came, by rule and wave; what goes without saying is left out."""
@@ -64,7 +84,7 @@ class DemandTrace:
             if lit not in self._needed or reason == GIVEN or lit >> 1 >= decisions:
                 continue
             demand = self._find_demand(reason)
-            if demand != DEFINITIONS:
+            if demand != DEFINITIONS and lit not in self._beside:
                 groups.setdefault(_LinkKey(engine.wave[lit >> 1], base.demands[demand].rule), []).append(lit)
         return groups
 
@@ -75,15 +95,23 @@ class DemandTrace:
         """The demands that only say something of auxiliaries, so that no link names them."""
         engine = self._position.engine
         named = {self._find_demand(engine.reason[lit >> 1]) for lits in self._group().values() for lit in lits}
+        named |= {self._find_demand(engine.reason[lit >> 1]) for lit in self._beside}
         if isinstance(self._end, BrokenDemand):
             named.add(self._end.demand)
         return sorted(self.demands - named)
 
     def count_links(self) -> int:
-        return len(self._group()) + len(self._list_unnamed()) + 1
+        return len(self._group()) + len(self._list_unnamed()) + isinstance(self._end, BrokenDemand)
 
     def list_links(self) -> list[FollowedLink]:
-        return [self._make_link(lits) for lits in self._group().values()]
+        """The links, but for the end where something breaks."""
+        links = [self._make_link(lits) for lits in self._group().values()]
+        unnamed = [] if isinstance(self._end, BrokenDemand) else self._list_unnamed()
+        if links and unnamed:
+            given = join_words(self._position.base.demands[number] for number in unnamed)
+            text = f"{links[-1].consequence.explain()} (given {given})"
+            links[-1] = links[-1]._replace(consequence=RuleConsequence(links[-1].consequence.grounds, text))
+        return links
 
     def _make_link(self, lits: Sequence[Literal]) -> FollowedLink:
         """``r3c5 and r4c4 stay white: shaded cells never share a side``."""
@@ -98,10 +126,12 @@ class DemandTrace:
         elif len(demands) == 1:
             reason = give_reason(first.text, first.is_clue, position.find_tightness(lits[0]))
         told = [position.speak(lit) for lit in sorted(lits)]
-        return FollowedLink(
-            RuleConsequence(position.collect_grounds(demands), f"{conclude_together(told)}: {reason}"),
-            _make_state(told),
-        )
+        beside = self.list_beside(lits)
+        text = f"{conclude_together(told)}: {reason}"
+        if beside:
+            text = f"{text}. So {conclude_together(beside)}"
+            demands += [self._find_demand(engine.reason[self._position.base.number[one.decision]]) for one in beside]
+        return FollowedLink(RuleConsequence(position.collect_grounds(demands), text), make_state((*told, *beside)))
 
     def make_end(self) -> FollowedLink:
         """What breaks, with the demands that no link names: ``the black 2 at r4c2 and the 3 at r4c3 can't both be
@@ -111,14 +141,9 @@ class DemandTrace:
         unnamed = self._list_unnamed()
         grounds = position.collect_grounds([broken.demand, *unnamed], broken.step)
         text = describe_break(position, broken)
-        if broken.demand == DEFINITIONS and unnamed:
-            text = _describe_conflict([position.base.demands[number] for number in unnamed])
-        elif unnamed:
-            demands = [position.base.demands[number] for number in (broken.demand, *unnamed)]
-            if all(demand.is_clue for demand in demands):
-                text = _describe_conflict(demands)
-            else:
-                text = f"{text} (given {join_words(demands[1:])})"
+        if unnamed:
+            numbers = unnamed if broken.demand == DEFINITIONS else [broken.demand, *unnamed]
+            text = _describe_conflict([position.base.demands[number] for number in numbers])
         return FollowedLink(RuleConsequence(grounds, text))
 
 
@@ -129,10 +154,5 @@ def _describe_conflict(demands: Sequence[RuleDemand]) -> str:
         return f"{join_words(demands)} can't{both} be met"
     if len(demands) == 1:
         return f"a rule is broken: {demands[0]}"
-    return f"these can't all hold: {'; '.join(map(str, demands))}"
-
-
-def _make_state(told: Sequence[Concluded]) -> State:
-    return State(
-        frozenset(one.decision for one in told if one.holds), frozenset(one.decision for one in told if not one.holds)
-    )
+    said = [f"{one} must be met" if one.is_clue else str(one) for one in demands]
+    return f"these can't {'both' if len(said) == 2 else 'all'} hold: {'; '.join(said)}"

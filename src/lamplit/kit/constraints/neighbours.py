@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from itertools import product
+from itertools import combinations, product
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.model import Lit, Model
@@ -71,14 +71,19 @@ def name_counts(allowed: Collection[int], noun: str) -> str:
 
 
 def list_neighbour_clauses(grid: Grid, lits: CellLits, cell: Cell, allowed: Collection[int]) -> list[list[Lit]]:
-    """Clauses that say it of one cell: each rules out one way for its neighbours to be.
-
-    A way that differs in one neighbour from another that is ruled out too needs no word of it, but a cell has no
-    more than sixteen ways.
+    """Clauses that say it of one cell: a cell of the sort has not too few neighbours of the sort, not too many, and no
+    number in between that isn't allowed.
     """
     near = [lits[other] for other in grid.neighbours(cell) if other in lits]
-    return [
-        [-lits[cell], *(-lit if there else lit for lit, there in zip(near, way, strict=True))]
+    fewest = min(allowed, default=len(near) + 1)
+    most = max(allowed, default=-1)
+    if fewest > len(near):
+        return [[-lits[cell]]]
+    too_few = combinations(near, len(near) - fewest + 1) if fewest else ()
+    too_many = combinations([-lit for lit in near], most + 1) if 0 <= most < len(near) else ()
+    between = (
+        [-lit if there else lit for lit, there in zip(near, way, strict=True)]
         for way in product((False, True), repeat=len(near))
-        if sum(way) not in allowed
-    ]
+        if fewest < sum(way) < most and sum(way) not in allowed
+    )
+    return [[-lits[cell], *rest] for rest in (*too_few, *too_many, *between)]

@@ -9,6 +9,7 @@ from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Fault, Puzzle
 from lamplit.kit.faults.marks import CellMarks
+from lamplit.kit.sorts import name_predicate
 
 
 def find_touching(marks: CellMarks, noun: str, *, corners: bool = False, rule: str = "touching") -> list[Fault]:
@@ -35,7 +36,7 @@ def _list_later_neighbours(cell: Cell, corners: bool) -> Iterator[Cell]:
 def find_squares(marks: CellMarks, noun: str, *, rule: str = "square") -> list[Fault]:
     """A 2×2 that is all of the sort."""
     return [
-        Fault(rule, f"the 2×2 from {square[0]} to {square[3]} is all {noun}s", square)
+        Fault(rule, f"the 2×2 from {square[0]} to {square[3]} is all {name_predicate(noun)}", square)
         for square in iterate_squares(marks.yes)
     ]
 

@@ -94,11 +94,12 @@ export class Painting {
   }
 
   /**
-   * Whether the sign is there already in a place that must not have it as well.
+   * Whether the sign is a mark that is there already in a place that must not have it as well; dots may touch.
    * @param {number} place
    */
   #beside(place) {
-    return this.#sign !== 0 && this.#board.apart(place).some((other) => this.#board.signs[other] === this.#sign);
+    const { data, signs } = this.#board;
+    return data.signs[this.#sign].worth > 0 && this.#board.apart(place).some((other) => signs[other] === this.#sign);
   }
 }
 
