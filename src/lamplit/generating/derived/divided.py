@@ -1,4 +1,4 @@
-"""Drafts of genres whose board is divided into regions: the regions are drawn by lot, and their borders may move."""
+"""Drafts of genres whose board is divided into regions: the regions are drawn by lot, and again where that helps."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from collections.abc import Collection
 from random import Random
 
 from lamplit.core.clock import Clock
-from lamplit.core.graph import find_connected_parts
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.derived.drafts import PlainDraftMaker, PuzzleDraft
-from lamplit.generating.derived.regions import Region, RegionShape, divide_board, is_well_shaped, list_all_moves
+from lamplit.generating.derived.regions import (
+    Regions,
+    RegionShape,
+    divide_into_rectangles,
+    lay_rectangles,
+    list_all_moves,
+)
 from lamplit.generating.derived.taste import LARGEST, REGIONS
 from lamplit.genre.authoring import Setter
 from lamplit.genre.orders import Order
@@ -23,10 +28,10 @@ LARGEST_REGION = 9
 """The most cells of a region, unless regions are larger on average."""
 FAILURES = 3
 """After this many divisions without a solution another mean size is better."""
-MOVED = 0.5
-"""How often a border is moved, rather than the solution changed."""
+REDIVIDED = 0.5
+"""How often regions are drawn again in one place, rather than the solution changed."""
 TRIES = 8
-"""Borders that are tried until one rules out the other solution."""
+"""New regions in one place that are tried until they rule out the other solution."""
 
 
 def list_means(order: Order) -> list[float]:
@@ -61,8 +66,12 @@ class DividedDraftMaker(PlainDraftMaker):
         return min(self._means, key=lambda mean: (self._failed[mean] // FAILURES, self.rng.random()))
 
     def make_board(self) -> Puzzle:
-        regions = divide_board(self.order.grid, self.choose_shape(), self.order.symmetry, self.rng)
+        regions = self.divide()
         return self._scatter_clues(Puzzle.of(self.order.genre, self.order.grid, {}, regions=regions))
+
+    def divide(self) -> Regions:
+        """The first regions: rectangles, as a setter draws them where clues say the rest."""
+        return divide_into_rectangles(self.order.grid, self.choose_shape(), self.order.symmetry, self.rng)
 
     def choose_shape(self) -> RegionShape:
         """What regions should look like."""
@@ -71,13 +80,13 @@ class DividedDraftMaker(PlainDraftMaker):
         return RegionShape(self._mean, most, longest=max(5, round(self._mean)))
 
     def mend(self, draft: PuzzleDraft, open_: Collection[Cell], other: Solution | None) -> PuzzleDraft | None:
-        """The same solution with a border moved, or another solution."""
-        if self.rng.random() < MOVED:
-            return self._move_border(draft, open_, other)
+        """The same solution with other regions in one place, or another solution."""
+        if self.rng.random() < REDIVIDED:
+            return self._redivide(draft, open_, other)
         return super().mend(draft, open_, other)
 
-    def _move_border(self, draft: PuzzleDraft, open_: Collection[Cell], other: Solution | None) -> PuzzleDraft | None:
-        """The same solution with a cell beside a border in the region on its other side.
+    def _redivide(self, draft: PuzzleDraft, open_: Collection[Cell], other: Solution | None) -> PuzzleDraft | None:
+        """The same solution with other rectangles beside an open cell.
 
         The solution must stay one, and the other one should no longer be.
         """
@@ -85,45 +94,25 @@ class DividedDraftMaker(PlainDraftMaker):
         check = genre_of(self.order).check
         for _ in range(TRIES if cells else 0):
             self.clock.check()
-            regions = self._move_cell(draft.board, self.rng.choice(cells), self.list_fixed(draft.solution))
-            if regions is None:
+            regions = self._lay_again(draft.board, self.rng.choice(cells))
+            if regions == draft.board.regions:
                 continue
             board = Puzzle.of(self.order.genre, self.order.grid, draft.board.clues, regions=regions)
-            moved = self.make_draft(board, draft.solution)
-            if not check(moved.full, draft.solution) and (other is None or check(moved.full, other)):
-                return moved
+            changed = self.make_draft(board, draft.solution)
+            if not check(changed.full, draft.solution) and (other is None or check(changed.full, other)):
+                return changed
         return None
 
-    def list_fixed(self, solution: Solution) -> Collection[Cell]:
-        """Cells that no border moves across."""
-        return ()
-
-    def _move_cell(self, board: Puzzle, cell: Cell, fixed: Collection[Cell]) -> list[Region] | None:
-        """The regions with a cell, or a neighbour of it, given to the next region, and its images likewise."""
+    def _lay_again(self, board: Puzzle, cell: Cell) -> Regions:
+        """The regions with other rectangles in place of one at this cell, one or two beside it, and their images."""
         grid = self.order.grid
-        near = [
-            place for place in (cell, *grid.neighbours(cell)) if len(board.region_at(place)) > 2 and place not in fixed
-        ]
-        borders = [
-            (one, other)
-            for one in near
-            for other in grid.neighbours(one)
-            if board.region_of[one] != board.region_of[other]
-        ]
-        if not borders:
-            return None
-        one, other = self.rng.choice(borders)
-        shape = self.choose_shape()
-        owner = dict(board.region_of)
-        for move in list_all_moves(grid, self.order.symmetry):
-            owner[move[one]] = board.region_of[move[other]]
-        regions: dict[int, set[Cell]] = {}
-        for place, number in owner.items():
-            regions.setdefault(number, set()).add(place)
-        changed = {number for place, number in owner.items() if board.region_of[place] != number}
-        changed |= {board.region_of[place] for place, number in owner.items() if board.region_of[place] != number}
-        for number in changed:
-            cells = regions.get(number, set())
-            if not is_well_shaped(cells, shape) or len(find_connected_parts(sorted(cells), grid.neighbours)) != 1:
-                return None
-        return [frozenset(cells) for cells in regions.values()]
+        place = self.rng.choice([cell, *grid.neighbours(cell)])
+        changed = set(board.region_at(place))
+        for _ in range(self.rng.choice((1, 2))):
+            beside = sorted({near for one in changed for near in grid.neighbours(one)} - changed)
+            if beside:
+                changed.update(board.region_at(self.rng.choice(beside)))
+        changed = {move[one] for move in list_all_moves(grid, self.order.symmetry) for one in changed}
+        kept = [region for region in board.regions if changed.isdisjoint(region)]
+        laid = lay_rectangles(grid, changed, self.choose_shape(), self.order.symmetry, self.rng)
+        return tuple(sorted((*kept, *laid), key=min))

@@ -53,6 +53,9 @@ class PuzzleDraft:
 class DraftMaker(ABC):
     """Draws drafts for one puzzle."""
 
+    skilled_rounds = 15
+    """Changes of a draft, for a person of a certain skill, before it is better to begin again."""
+
     def __init__(self, order: Order, setter: Setter, rng: Random, clock: Clock) -> None:
         self.order, self.setter, self.rng, self.clock = order, setter, rng, clock
         self.share = 0.5
@@ -220,6 +223,8 @@ class BuiltDraftMaker(DraftMaker):
         while True:
             self.clock.check()
             zone = self.choose_zone(open_)
+            # New walls stand in opposite cells, so one side can only change together with the other.
+            zone |= {mate for cell in zone for mate in self._orbits.get(cell, ())}
             if not self._sampler.redraw(draft.choices, zone, self.share, self._built):
                 return None
             if not self._forbid_large_parts():

@@ -25,8 +25,8 @@ FULL_BOARDS = 20
 """After this many boards that were too easy with every number on them, numbers are hidden."""
 PROBED_AFTER, PROBED = 20, 5
 """After every so many failures, this many boards show how far the strategies come."""
-TOO_LITTLE = 0.25
-"""Strategies that decide less than this share of each such board never solve one."""
+TOO_LITTLE = 0.2
+"""Strategies that on average decide less than this share of such boards never solve one."""
 MOST_CELLS = 400
 """The largest board: 20×20."""
 
@@ -63,6 +63,8 @@ class _Attempts:
         self._too_easy = 0
         """How many boards were too easy with all clues, where those that go would show as unknown."""
         self._failures = 0
+        self._probed_at = PROBED_AFTER
+        """The number of failures after which boards are probed."""
 
     def try_puzzle(self) -> tuple[Puzzle, Solution] | None:
         """One attempt; None if it comes to nothing."""
@@ -70,7 +72,7 @@ class _Attempts:
         draft = find_forced_draft(self._maker, self._human, able, self._maker.clock)
         if draft is None:
             self._failures += 1
-            if able and self._failures % PROBED_AFTER == 0:
+            if able and self._failures >= self._probed_at:
                 self._refuse_hopeless_order(able)
             return None
         chooser = ClueChooser(draft, self._maker)
@@ -81,10 +83,11 @@ class _Attempts:
         """Give up if these strategies decide next to nothing, as single rules do in a Hitori, a LITS or a Norinori."""
         found = [find_forced_draft(self._maker, None, able, self._maker.clock) for _ in range(PROBED)]
         shares = [self._measure_reach(draft.full, able) for draft in found if draft is not None]
-        if shares and max(shares) < TOO_LITTLE:
+        self._probed_at = self._failures + (PROBED_AFTER if shares else 1)
+        if shares and (mean := sum(shares) / len(shares)) < TOO_LITTLE:
             asked = self._order.difficulty or self._order.strategies
             title = genre_of(self._order).title
-            share = f"at most {max(shares):.0%} of a board" if any(shares) else "nothing in it"
+            share = f"{mean:.0%} of a board on average" if any(shares) else "nothing in it"
             raise NoPuzzleFound(f"couldn't make a {title} that is {asked}: such strategies decide {share}")
 
     def _measure_reach(self, puzzle: Puzzle, able: frozenset[str]) -> float:

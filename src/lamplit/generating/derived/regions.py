@@ -1,13 +1,15 @@
-"""Random regions: connected parts of the board, mostly near-rectangles, symmetric if that is asked for.
+"""Random regions: connected parts of the board, as rectangles or of any compact shape, symmetric if asked for.
 
-Every cell begins as a region of its own. Two neighbours at a time become one, those first that are small and whose
-union fills its bounding box well. With a symmetry, the images of the two become one as well, so the division is
+Rectangles are laid one by one where there is the least room for them, each with its images under the symmetry.
+
+For other shapes every cell begins as a region of its own. Two neighbours at a time become one, those first that are
+small and whose union fills its bounding box well. The images of the two become one as well, so the division is
 symmetric after every step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -19,6 +21,10 @@ from lamplit.genre.orders import Symmetry
 Region = frozenset[Cell]
 Regions = tuple[Region, ...]
 CellMove = dict[Cell, Cell]
+DIVISIONS = 4
+"""Divisions into rectangles that are drawn, of which one is chosen."""
+VARIED = 0.4
+"""How much the sizes of rectangles vary, as a share of the mean size."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +39,6 @@ class RegionShape:
     """How much a region that fills its bounding box is preferred: 0 not at all."""
     longest: int = 5
     """The longest side of a bounding box, where that can be."""
-    loose: float = 0.5
-    """The most cells that its bounding box has besides, for each cell of a region whose border moves."""
 
 
 def divide_board(grid: Grid, shape: RegionShape, symmetry: Symmetry, rng: Random) -> Regions:
@@ -47,6 +51,63 @@ def divide_board(grid: Grid, shape: RegionShape, symmetry: Symmetry, rng: Random
         if not merged:
             break
     return division.list_regions()
+
+
+def divide_into_rectangles(grid: Grid, shape: RegionShape, symmetry: Symmetry, rng: Random) -> Regions:
+    """A random division of the board into rectangles: of a few, the one whose rectangles are closest in number to
+    what is wanted, with few single cells."""
+    wanted = len(grid.cells) / shape.mean
+    drawn = [lay_rectangles(grid, grid.cells, shape, symmetry, rng) for _ in range(DIVISIONS)]
+    return min(drawn, key=lambda regions: abs(len(regions) - wanted) + sum(len(region) == 1 for region in regions))
+
+
+def lay_rectangles(
+    grid: Grid, cells: Collection[Cell], shape: RegionShape, symmetry: Symmetry, rng: Random
+) -> Regions:
+    """Random rectangles that cover these cells, which are as symmetric as the rectangles will be."""
+    free, moves, laid = set(cells), list_all_moves(grid, symmetry), list[Region]()
+    while free:
+        room = {cell: sum(near in free for near in grid.neighbours(cell)) for cell in sorted(free)}
+        tight = min(room, key=lambda cell: (room[cell], rng.random()))
+        target = max(1.0, rng.gauss(shape.mean, VARIED * shape.mean))
+        images = min(
+            _list_placements(tight, free, shape, moves),
+            key=lambda images: _rate_rectangle(grid, images, free, target) + rng.random() / 2,
+        )
+        laid += images
+        free.difference_update(*images)
+    return tuple(sorted(laid, key=min))
+
+
+def _list_placements(
+    cell: Cell, free: Collection[Cell], shape: RegionShape, moves: Collection[CellMove]
+) -> Iterator[set[Region]]:
+    """Every rectangle of free cells with this cell in it, each with its images, which don't overlap."""
+    for height, width in _list_sides(shape.largest, shape.longest):
+        for top in range(cell.row - height + 1, cell.row + 1):
+            for left in range(cell.col - width + 1, cell.col + 1):
+                rectangle = [Cell(row, col) for row in range(top, top + height) for col in range(left, left + width)]
+                if not all(inside in free for inside in rectangle):
+                    continue
+                images = {frozenset(move[inside] for inside in rectangle) for move in moves}
+                if len(frozenset[Cell]().union(*images)) == len(images) * len(rectangle):
+                    yield images
+
+
+@lru_cache(maxsize=64)
+def _list_sides(largest: int, longest: int) -> list[tuple[int, int]]:
+    sides = range(1, longest + 1)
+    return [(height, width) for height in sides for width in sides if height * width <= largest]
+
+
+def _rate_rectangle(grid: Grid, images: Collection[Region], free: Collection[Cell], target: float) -> float:
+    """How bad a rectangle would be: of the wrong size, thin, or around cells that are left alone."""
+    rectangle = min(images, key=min)
+    height, width = len({cell.row for cell in rectangle}), len({cell.col for cell in rectangle})
+    taken = rectangle.union(*images)
+    beside = {near for cell in rectangle for near in grid.neighbours(cell) if near in free and near not in taken}
+    alone = sum(all(near not in free or near in taken for near in grid.neighbours(cell)) for cell in beside)
+    return abs(len(rectangle) - target) / 2 + abs(height - width) / 3 + 2 * alone
 
 
 @lru_cache(maxsize=16)
@@ -128,10 +189,3 @@ class _Division:
             self._name.update(dict.fromkeys(cells, first))
         return True
 
-
-def is_well_shaped(cells: Collection[Cell], shape: RegionShape) -> bool:
-    """Whether a region is neither tiny nor huge nor a thin tangle."""
-    if not 2 <= len(cells) <= shape.largest:
-        return False
-    height, width = len({cell.row for cell in cells}), len({cell.col for cell in cells})
-    return max(height, width) <= shape.longest and height * width - len(cells) <= int(shape.loose * len(cells))

@@ -14,7 +14,7 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.generating.derived.borders import BorderDrawer
 from lamplit.generating.derived.divided import DividedDraftMaker
 from lamplit.generating.derived.drafts import PuzzleDraft
-from lamplit.generating.derived.regions import RegionShape, list_all_moves
+from lamplit.generating.derived.regions import Regions, RegionShape, divide_board, list_all_moves
 from lamplit.generating.derived.sampling import SolutionSampler
 from lamplit.generating.derived.taste import LARGEST, REGIONS
 from lamplit.genre.authoring import Setter
@@ -45,6 +45,9 @@ class UncluedDraftMaker(DividedDraftMaker):
 
     def choose_mean(self) -> float:
         return next((mean for mean in self._means if self._failed[mean] < DIVISIONS), self._means[-1])
+
+    def divide(self) -> Regions:
+        return divide_board(self.order.grid, self.choose_shape(), self.order.symmetry, self.rng)
 
     def choose_shape(self) -> RegionShape:
         """Regions of any compact shape: rectangles would tell too little."""
