@@ -4,7 +4,8 @@
     python tools/bench_derived_generate.py --genres akari,masyu --size 8       these genres, 8×8
     python tools/bench_derived_generate.py --difficulties any,easy --seeds 20  these difficulties, 20 puzzles each
 
-Times are seconds of processor time a puzzle, proof of uniqueness, check and grade included, in one process, without its start.
+Times are seconds of processor time a puzzle, proof of uniqueness, check and grade included, in one process, without
+its start.
 """
 
 from __future__ import annotations
