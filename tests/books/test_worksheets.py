@@ -43,7 +43,7 @@ SHEETS = [
     for genre, strategies in {
         "akari": ("saturation", "patterns", "one-step"),
         "slitherlink": ("tight-clue", "cut-off", "each-way"),
-        "masyu": ("way-on", "pearl-ways", "pearl-chains"),
+        "masyu": ("way-on", "pearl-ways", "sealed-pocket"),
         "shingoki": ("exact-sum", "cut-off", "ways-on"),
         "hitori": ("way-out", "ring", "equals-cut"),
         "nurikabe": ("pool", "sea-unreached", "shapes"),
