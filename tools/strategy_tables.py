@@ -14,14 +14,16 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 import time
 from pathlib import Path
 
 from lamplit.core.clock import Clock
+from lamplit.core.puzzle import Puzzle
+from lamplit.formats.many import read_many
 from lamplit.genre.registry import genre_names, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human.table import GradeTable, build_table, format_table
-from lamplit.research.bench.records import read_records
 
 SIDE = 20
 SUMMARY = Path(__file__).parents[1] / "docs" / "play" / "strategies.md"
@@ -29,10 +31,20 @@ WITHOUT = (Tier.EASY, Tier.TRICKY, Tier.HARD)
 """The tiers in which nothing is supposed."""
 
 
+def list_readable(file: Path) -> list[Puzzle]:
+    """The puzzles of a file; those that can't be read are reported and left out."""
+    puzzles = []
+    for entry in read_many(file.read_text("utf-8")):
+        if entry.filled is None:
+            print(f"{file.name}, {entry.id} is left out: {entry.fault}", file=sys.stderr)
+        else:
+            puzzles.append(entry.filled.puzzle)
+    return puzzles
+
+
 def counted(folder: Path, genre: str, every: int, side: int, seconds: float) -> GradeTable:
     """The table of a genre's published puzzles."""
-    puzzles = [record.puzzle for record in read_records(folder / f"{genre}.jsonl")]
-    small = [puzzle for puzzle in puzzles if max(puzzle.grid.rows, puzzle.grid.cols) <= side]
+    small = [puzzle for puzzle in list_readable(folder / f"{genre}.jsonl") if max(puzzle.rows, puzzle.cols) <= side]
     return build_table(small[::every], lambda: Clock.from_timeout(seconds))
 
 
