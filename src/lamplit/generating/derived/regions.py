@@ -61,9 +61,7 @@ def divide_into_rectangles(grid: Grid, shape: RegionShape, symmetry: Symmetry, r
     return min(drawn, key=lambda regions: abs(len(regions) - wanted) + sum(len(region) == 1 for region in regions))
 
 
-def lay_rectangles(
-    grid: Grid, cells: Collection[Cell], shape: RegionShape, symmetry: Symmetry, rng: Random
-) -> Regions:
+def lay_rectangles(grid: Grid, cells: Collection[Cell], shape: RegionShape, symmetry: Symmetry, rng: Random) -> Regions:
     """Random rectangles that cover these cells, which are as symmetric as the rectangles will be."""
     free, moves, laid = set(cells), list_all_moves(grid, symmetry), list[Region]()
     while free:
@@ -188,4 +186,3 @@ class _Division:
             self._cells[first] = cells
             self._name.update(dict.fromkeys(cells, first))
         return True
-
