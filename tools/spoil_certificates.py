@@ -55,7 +55,6 @@ def changes(honest: Certificate, rng: Random) -> Iterator[Change]:
         ("the clause that something differs", lambda: _formula(honest, rng, _differs(honest), 1)),
         ("the order or the number of clauses", lambda: _lines(honest, "formula", rng)),
         ("what a variable means", lambda: _meaning(honest, rng)),
-        ("a clue", lambda: _record(honest, rng, "puzzle")),
         ("the solution", lambda: _record(honest, rng, "solution")),
         ("a step", lambda: _step(honest, rng)),
         ("hints", lambda: _hints(honest, rng)),
@@ -63,6 +62,11 @@ def changes(honest: Certificate, rng: Random) -> Iterator[Change]:
         ("the order or the number of steps", lambda: _lines(honest, "lrat", rng)),
         ("the steps without hints", lambda: _lines(honest, "drup", rng)),
     ]
+    puzzle = json.loads(honest.record)["puzzle"]
+    if puzzle["clues"]:
+        kinds.append(("a clue", lambda: _record(honest, rng, "puzzle")))
+    if puzzle.get("regions"):
+        kinds.append(("a region", lambda: _region(honest, rng)))
     if honest.cuts:
         kinds += [
             ("a set", lambda: _set(honest, rng)),
@@ -156,6 +160,15 @@ def _record(certificate: Certificate, rng: Random, part: str) -> Certificate:
         entries[place] = entry
     same = record == json.loads(certificate.record)
     return certificate if same else replace(certificate, record=json.dumps(record))
+
+
+def _region(certificate: Certificate, rng: Random) -> Certificate:
+    """A cell is given to another region."""
+    record = json.loads(certificate.record)
+    regions = record["puzzle"]["regions"]
+    source, target = rng.sample(regions, 2)
+    target.append(source.pop(rng.randrange(len(source))))
+    return replace(certificate, record=json.dumps(record))
 
 
 def _steps(certificate: Certificate) -> list[int]:

@@ -15,7 +15,7 @@ from lamplit.core.model import Model
 FOUND_BY = {"lamplit.genre.contract", "lamplit.genres", "lamplit.genre.puzzle_json"}
 """By these a genre's statement and checker are found, among all that the genre has; we don't look into them."""
 TRUSTED = ["certificates.check", "certificates.lrat", "core.statements"] + [
-    f"genres.{genre}.{part}" for genre in GENRES for part in ("statement", "check")
+    f"genres.{genre.replace('-', '_')}.{part}" for genre in GENRES for part in ("statement", "check")
 ]
 FORBIDDEN = (
     "lamplit.engines",

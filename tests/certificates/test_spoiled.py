@@ -18,6 +18,7 @@ NUMBER = 80
 """Changes for each genre."""
 ONLY = {
     "a clue": {"record"},
+    "a region": {"record"},
     "a set": {"cuts"},
     "a cut": {"formula"},
     "a step": {"lrat", "drup"},

@@ -37,12 +37,7 @@ from lamplit.kit.constraints.neighbours import forbid_squares, forbid_touching, 
 from lamplit.kit.constraints.numbers import add_numbers, require_different, require_less, require_numbers
 from lamplit.kit.constraints.parts import list_part_sizes, require_part_sizes
 from lamplit.kit.constraints.paths import require_paths
-from lamplit.kit.constraints.placements import (
-    TETROMINOES,
-    forbid_touching_shapes,
-    list_placements,
-    require_shape_per_region,
-)
+from lamplit.kit.constraints.placements import forbid_touching_shapes, require_shape_per_region
 from lamplit.kit.constraints.views import add_sight, require_view, require_views
 from lamplit.kit.faults.counts import (
     count_seen,
@@ -86,6 +81,7 @@ from lamplit.kit.looks import (
     draw_star,
     draw_tent,
 )
+from lamplit.kit.shapes import TETROMINOES, list_placements
 
 __all__ = [
     "ARROWS",

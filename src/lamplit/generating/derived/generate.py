@@ -24,7 +24,7 @@ from lamplit.human.deducer import Deducer
 FULL_BOARDS = 20
 """After this many boards that were too easy with every number on them, numbers are hidden."""
 PROBED_AFTER, PROBED = 20, 5
-"""After every so many failures, this many boards show how far the strategies come."""
+"""After each twentieth failure, five boards show how far the strategies come."""
 TOO_LITTLE = 0.2
 """Strategies that on average decide less than this share of such boards never solve one."""
 MOST_CELLS = 400

@@ -1,16 +1,10 @@
 """The checker of Cave."""
 
-from lamplit.kit import (
-    Fault,
-    Puzzle,
-    Shade,
-    State,
-    find_cut_from_border,
-    find_none,
-    find_parts,
-    find_view_faults,
-    read_marks,
-)
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Fault, Puzzle, State
+from lamplit.kit.faults.counts import find_view_faults
+from lamplit.kit.faults.marks import read_marks
+from lamplit.kit.faults.shapes import find_cut_from_border, find_none, find_parts
 
 
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:

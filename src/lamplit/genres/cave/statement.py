@@ -1,6 +1,9 @@
 """The rules of Cave as plain clauses, for certificates. A variable for each cell: it is rock."""
 
-from lamplit.kit import WAYS, Cell, Point, PointLink, Puzzle, Shade, Statement, Writer
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import WAYS, Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

@@ -1,17 +1,10 @@
 """The checker of Heyawake."""
 
-from lamplit.kit import (
-    Fault,
-    Puzzle,
-    Shade,
-    State,
-    find_long_runs,
-    find_none,
-    find_parts,
-    find_region_miscounts,
-    find_touching,
-    read_marks,
-)
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Fault, Puzzle, State
+from lamplit.kit.faults.counts import find_region_miscounts
+from lamplit.kit.faults.marks import read_marks
+from lamplit.kit.faults.shapes import find_long_runs, find_none, find_parts, find_touching
 
 
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:

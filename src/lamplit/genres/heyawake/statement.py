@@ -2,7 +2,9 @@
 
 from itertools import groupby
 
-from lamplit.kit import Point, PointLink, Puzzle, Shade, Statement, Writer
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

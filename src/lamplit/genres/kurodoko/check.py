@@ -1,6 +1,10 @@
 """The checker of Kurodoko."""
 
-from lamplit.kit import Fault, Puzzle, Shade, State, find_none, find_parts, find_touching, find_view_faults, read_marks
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Fault, Puzzle, State
+from lamplit.kit.faults.counts import find_view_faults
+from lamplit.kit.faults.marks import read_marks
+from lamplit.kit.faults.shapes import find_none, find_parts, find_touching
 
 
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:

@@ -1,6 +1,9 @@
 """The rules of Kurodoko as plain clauses, for certificates."""
 
-from lamplit.kit import WAYS, Point, PointLink, Puzzle, Shade, Statement, Writer
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import WAYS
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

@@ -1,17 +1,11 @@
 """The checker of LITS."""
 
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Fault, Puzzle, State
 from lamplit.genres.lits.shapes import SHAPES
-from lamplit.kit import (
-    Fault,
-    Puzzle,
-    Shade,
-    State,
-    find_misshapen,
-    find_parts,
-    find_squares,
-    find_touching_shapes,
-    read_marks,
-)
+from lamplit.kit.faults.marks import read_marks
+from lamplit.kit.faults.placements import find_misshapen, find_touching_shapes
+from lamplit.kit.faults.shapes import find_parts, find_squares
 
 
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:

@@ -12,7 +12,10 @@ tetromino of this region lies here".
 
 from collections.abc import Iterator
 
-from lamplit.kit import Cell, Grid, Point, PointLink, Puzzle, Shade, Statement, Writer
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell, Grid
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

@@ -1,6 +1,9 @@
 """The checker of Norinori."""
 
-from lamplit.kit import Fault, Puzzle, Shade, State, find_region_totals, find_wrong_neighbours, read_marks
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Fault, Puzzle, State
+from lamplit.kit.faults.counts import find_region_totals, find_wrong_neighbours
+from lamplit.kit.faults.marks import read_marks
 
 
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:

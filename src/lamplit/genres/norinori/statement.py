@@ -2,7 +2,9 @@
 
 from itertools import combinations
 
-from lamplit.kit import Puzzle, Shade, Statement, Writer
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

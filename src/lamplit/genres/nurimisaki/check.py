@@ -1,16 +1,10 @@
 """The checker of Nurimisaki."""
 
-from lamplit.kit import (
-    Fault,
-    Puzzle,
-    Shade,
-    State,
-    find_parts,
-    find_squares,
-    find_view_faults,
-    find_wrong_neighbours,
-    read_marks,
-)
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Fault, Puzzle, State
+from lamplit.kit.faults.counts import find_view_faults, find_wrong_neighbours
+from lamplit.kit.faults.marks import read_marks
+from lamplit.kit.faults.shapes import find_parts, find_squares
 
 
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:

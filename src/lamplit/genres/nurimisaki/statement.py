@@ -3,7 +3,10 @@
 A variable for each cell without a circle: it is shaded. A circle is white.
 """
 
-from lamplit.kit import WAYS, Cell, Point, PointLink, Puzzle, Shade, Statement, Writer
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import WAYS, Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:

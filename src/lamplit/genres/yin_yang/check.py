@@ -1,6 +1,9 @@
 """The checker of Yin-Yang."""
 
-from lamplit.kit import Fault, Puzzle, Shade, State, find_parts, find_squares, read_marks
+from lamplit.core.decisions import Shade
+from lamplit.core.puzzle import Fault, Puzzle, State
+from lamplit.kit.faults.marks import read_marks
+from lamplit.kit.faults.shapes import find_parts, find_squares
 
 
 def check_state(puzzle: Puzzle, state: State) -> list[Fault]:

@@ -1,6 +1,9 @@
 """The rules of Yin-Yang as plain clauses, for certificates. A variable for each cell: it is black."""
 
-from lamplit.kit import Cell, Point, PointLink, Puzzle, Shade, Statement, Writer
+from lamplit.core.decisions import Shade
+from lamplit.core.grid import Cell
+from lamplit.core.puzzle import Puzzle
+from lamplit.core.statements import Point, PointLink, Statement, Writer
 
 
 def statement(puzzle: Puzzle) -> Statement:
