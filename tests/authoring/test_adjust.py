@@ -70,7 +70,7 @@ def test_what_is_offered_is_unique_and_as_hard_as_was_wished_on_any_board(name: 
 def test_a_tricky_puzzle_becomes_easier_or_harder(name: str) -> None:
     order = parse_order(name, "6", difficulty="tricky")
     puzzles = (make_puzzle(order, seed).puzzle for seed in (2, 3, 4))
-    assert any(any([hold(puzzle, EASIER), hold(puzzle, HARDER)]) for puzzle in puzzles)
+    assert any(hold(puzzle, EASIER) or hold(puzzle, HARDER) for puzzle in puzzles)
 
 
 @pytest.mark.parametrize(

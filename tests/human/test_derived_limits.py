@@ -25,7 +25,7 @@ def genre(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def test_each_strategy_alone_comes_to_its_end(genre: str) -> None:
-    for case in small_cases(genre, 60):
+    for case in small_cases(genre, 30):
         for key in KEYS:
             deducer = Deducer(DERIVED_HUMAN, case.puzzle, [key], case.start)
             while deducer.advance() is not None:
