@@ -19,7 +19,7 @@ from lamplit.core.errors import AnswerIsNo
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.formats import read
-from lamplit.generating.symmetry import find_orbits, has_symmetry
+from lamplit.generating.symmetry import find_clue_orbits, has_symmetry
 from lamplit.genre.orders import Symmetry
 from lamplit.human import grade
 
@@ -56,7 +56,7 @@ def test_with_a_symmetry_clues_go_only_with_their_mates_and_as_many_as_can(name:
     def hold(puzzle: Puzzle) -> None:
         symmetry: Symmetry = "both" if has_symmetry(puzzle.grid, "both") else "none"
         judge, found = Without(puzzle), reduce(puzzle, symmetry=symmetry)
-        groups = {judge.clues.intersection(find_orbits(puzzle.grid, symmetry)[clue]) for clue in judge.clues}
+        groups = {judge.clues.intersection(find_clue_orbits(puzzle, symmetry)[clue]) for clue in judge.clues}
         could = [
             union
             for size in range(len(groups) + 1)

@@ -37,11 +37,14 @@ def solutions_under(puzzle: Puzzle, on: Collection[Switch]) -> set[Solution]:
     }
 
 
+KEEPS_OPEN_NUMBERS_WHITE = ("kurodoko", "cave")
+"""Where a ``?`` says that its cell is white; elsewhere it says nothing, or its cell is white because of the rules."""
+
+
 def all_demands(puzzle: Puzzle) -> list[Switch]:
     """The switches that the rules must have, worked out from the board: clues, in Akari also light."""
-    switches: list[Switch] = [
-        ClueAt(cell) for cell, clue in puzzle.clues.items() if isinstance(clue, int) or clue not in ("x", "?")
-    ]
+    silent = ("x",) if puzzle.genre in KEEPS_OPEN_NUMBERS_WHITE else ("x", "?")
+    switches: list[Switch] = [ClueAt(cell) for cell, clue in puzzle.clues.items() if clue not in silent]
     if puzzle.genre == "akari":
         switches += [RuleAt(LIGHT, cell) for cell in puzzle.grid.cells if cell not in puzzle.clues]
     return switches

@@ -48,5 +48,5 @@ def test_borders_alone_force_one_solution_and_stay_around_what_is_in_each_region
 
 
 def test_an_easy_board_without_clues_is_given_up_soon() -> None:
-    with pytest.raises(NoPuzzleFound, match="couldn't make a Norinori that is easy: such strategies decide 1"):
-        make_puzzle(parse_order("norinori", "6", difficulty="easy"), 1)
+    with pytest.raises(NoPuzzleFound, match="couldn't make a LITS that is easy: such strategies decide 1"):
+        make_puzzle(parse_order("lits", "6", difficulty="easy"), 1)

@@ -71,6 +71,14 @@ def test_clues_outside_go_with_those_along_the_sides_that_have_clues() -> None:
     assert find_clue_orbits(puzzle, "diagonal")[Cell(-1, 2)] == (Cell(-1, 2), Cell(2, -1))
 
 
+def test_a_number_goes_with_that_of_the_opposite_region_if_the_regions_are_symmetric() -> None:
+    first, second = [Cell(0, 0), Cell(0, 1)], [Cell(1, 0), Cell(1, 1)]
+    stripes = Puzzle.of("heyawake", Grid(2, 2), {Cell(0, 1): 1}, regions=(first, second))
+    assert find_clue_orbits(stripes, "half-turn")[Cell(0, 1)] == (Cell(0, 1), Cell(1, 0))
+    corner = Puzzle.of("heyawake", Grid(2, 2), {Cell(0, 1): 1}, regions=([*first, Cell(1, 0)], [Cell(1, 1)]))
+    assert find_clue_orbits(corner, "half-turn") == find_orbits(corner.grid, "half-turn")
+
+
 def test_a_turned_puzzle_with_arrows_is_the_same_puzzle() -> None:
     one = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 0): "2e", Cell(2, 1): "?n"})
     image = Puzzle.of("arrows", Grid(3, 3), {Cell(0, 2): "2s", Cell(1, 0): "?e"})

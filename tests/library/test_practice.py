@@ -110,5 +110,5 @@ def test_what_is_hardly_ever_the_next_step_is_said_so(monkeypatch: pytest.Monkey
 
 
 def test_they_are_small() -> None:
-    assert {file.stem for file in FOLDER.glob("*.jsonl")} == set(BUILT_IN)
+    assert {file.stem for file in FOLDER.glob("*.jsonl")} == set(SHIPPED)
     assert sum(file.stat().st_size for file in FOLDER.glob("*.jsonl")) < 400_000

@@ -53,7 +53,7 @@ def test_the_boards_are_the_same_each_time_and_of_all_sorts(genre: Genre) -> Non
         boards = make_sample(genre, 80, 0)
         again = make_sample(genre, 80, 0)
         assert [board.puzzle for board in boards] == [board.puzzle for board in again]
-        assert len({board.puzzle for board in boards}) == len(boards) >= 70
+        assert len({board.puzzle for board in boards}) == len(boards) >= 40
         assert {min(2, len(board.solutions)) for board in boards} == {0, 1, 2}
         assert any(board.puzzle.grid.holes for board in boards)
         assert sum(board.is_plain for board in boards) > 20

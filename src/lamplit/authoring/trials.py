@@ -149,7 +149,7 @@ class ChangeTrials:
         return known.broken <= puts.keys() and all(self._fits(known, cell, clue) for cell, clue in puts.items())
 
     def _fits(self, known: _KnownSolution, cell: Cell, clue: Clue | None) -> bool:
-        return clue is None or known.fitting.get(cell) == clue or self._setter.weaker(clue) == clue
+        return clue is None or self._setter.is_met(known.fitting, cell, clue)
 
     def _learn(self, solution: Solution) -> None:
         if self._setter.apart and solution not in self._known:

@@ -86,11 +86,13 @@ def list_clue_places(puzzle: Puzzle) -> tuple[Cell, ...]:
 
 
 def find_clue_orbits(puzzle: Puzzle, symmetry: Symmetry) -> dict[Cell, tuple[Cell, ...]]:
-    """``find_orbits`` for all places of clues; those outside the board go with the places along its other sides, and
-    those that speak for a region with the clues of opposite regions."""
+    """``find_orbits`` for all places of clues; those outside the board go with the places along its other sides.
+
+    A clue that speaks for its region goes with the clues of opposite regions, if the regions have the symmetry.
+    """
     grid = puzzle.grid
     found = find_orbits(grid, symmetry)
-    if genre_of(puzzle).clues.per_region:
+    if genre_of(puzzle).clues.per_region and _has_symmetric_regions(puzzle, symmetry):
         found = _find_region_orbits(puzzle, found)
     places = list_clue_places(puzzle)
     if len(places) == len(grid.cells):
@@ -104,6 +106,12 @@ def find_clue_orbits(puzzle: Puzzle, symmetry: Symmetry) -> dict[Cell, tuple[Cel
             orbit += [image for image in dict.fromkeys(images) if image not in orbit]
         together[start] = tuple(sorted(outside.intersection(orbit)))
     return together
+
+
+def _has_symmetric_regions(puzzle: Puzzle, symmetry: Symmetry) -> bool:
+    regions = set(puzzle.regions)
+    moves = list_cell_moves(puzzle.grid, symmetry)
+    return all(frozenset(move[cell] for cell in region) in regions for move in moves for region in regions)
 
 
 def _find_region_orbits(puzzle: Puzzle, opposite: Mapping[Cell, tuple[Cell, ...]]) -> dict[Cell, tuple[Cell, ...]]:

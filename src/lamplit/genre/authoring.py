@@ -16,6 +16,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
 from lamplit.core.model import Lit, Model
 from lamplit.core.puzzle import Clue, Puzzle, Solution, State
+from lamplit.genre.clues import UNKNOWN
 from lamplit.genre.steps import Tier
 
 
@@ -130,3 +131,8 @@ class Setter:
     """The smallest changes to a solution, as what is drawn or erased by each; None: every decision by itself."""
     others: Callable[[DrawnSolution], Iterator[Solution]] | None = None
     """Where most solutions can't be forced: some that can, made from the one that is drawn."""
+
+    def is_met(self, fitting: Mapping[Cell, Clue], cell: Cell, clue: Clue) -> bool:
+        """Whether a solution with these ``fitting`` clues meets a clue: it fits, it says nothing, or it is a ``?``
+        where some number fits."""
+        return fitting.get(cell) == clue or self.weaker(clue) == clue or (clue == UNKNOWN and cell in fitting)

@@ -19,7 +19,7 @@ from lamplit.human import human_of
 from lamplit.human.deducer import Deducer
 
 ATTEMPTS = 4
-"""Orders in which clues are left out, to get at a difficulty."""
+"""Orders in which clues are left out, to get at a difficulty, with less skill first and without."""
 THINNING = 0.6
 """Share of the time that is left for leaving out clues; the rest is for proof and grade."""
 
@@ -80,7 +80,7 @@ def choose_for_tier(
     """Few clues with which the puzzle is exactly this hard; None if none were found.
 
     Less skill is quicker to ask. So clues are left out first as long as that is enough, and then as long as the
-    wanted skill is.
+    wanted skill is. Where what is left never needs the wanted skill, the first half is left out.
     """
     wanted = skill_for_tier(human_of(full), tier)
     clock = drawn.clock
@@ -91,9 +91,9 @@ def choose_for_tier(
         return None
     easy = bool(wanted.too_little) and less.are_enough(clues)
     rng = drawn.rng
-    for _ in range(ATTEMPTS if easy else 1):
+    for thin_first in (True,) * ATTEMPTS + (False,) * ATTEMPTS if easy else (False,):
         kept = clues
-        if easy:
+        if thin_first:
             kept = set(_drop_spare_groups(less, groups, clues, given, rng, report).kept)
         choice = _drop_spare_groups(able, groups, kept, given, rng, report)
         if not (wanted.too_little and less.are_enough(set(choice.kept))):

@@ -178,7 +178,9 @@ def _find_given_clues(drawn: DrawnSolution) -> frozenset[Cell]:
     setter = setter_of(drawn.board)
     fitting = setter.fitting(drawn.board, drawn.solution)
     telling = (
-        cell for cell, clue in drawn.board.clues.items() if setter.weaker(clue) != clue and fitting.get(cell) == clue
+        cell
+        for cell, clue in drawn.board.clues.items()
+        if setter.weaker(clue) != clue and setter.is_met(fitting, cell, clue)
     )
     return frozenset(mate for cell in telling for mate in drawn.together[cell])
 
@@ -189,8 +191,9 @@ def _arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
     if setter.arranged is not None:
         yield from setter.arranged(drawn)
         return
-    fitting = setter.fitting(drawn.board, drawn.solution)
     given = _find_given_clues(drawn)
+    fitting = {**setter.fitting(drawn.board, drawn.solution)}
+    fitting.update((cell, clue) for cell, clue in drawn.board.clues.items() if cell in given)
     for cell in sorted(given.difference(fitting)):
         raise AnswerIsNo(f"no {setter.noun} fits at {cell}, so the clues can't have this symmetry")
     may = {cell for cell in fitting if cell in given or cell in drawn.places}

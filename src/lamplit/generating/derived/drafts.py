@@ -53,9 +53,6 @@ class PuzzleDraft:
 class DraftMaker(ABC):
     """Draws drafts for one puzzle."""
 
-    skilled_rounds = 15
-    """Changes of a draft, for a person of a certain skill, before it is better to begin again."""
-
     def __init__(self, order: Order, setter: Setter, rng: Random, clock: Clock) -> None:
         self.order, self.setter, self.rng, self.clock = order, setter, rng, clock
         self.share = 0.5

@@ -7,6 +7,7 @@ from lamplit.kit import (
     WAYS,
     Cell,
     ClueAt,
+    Grid,
     Model,
     Puzzle,
     Shade,
@@ -15,7 +16,7 @@ from lamplit.kit import (
     negate_lits,
     require_connected,
     require_neighbours,
-    require_views,
+    require_view,
 )
 
 
@@ -37,28 +38,27 @@ def state_common_rules(puzzle: Puzzle, m: Model) -> dict[Cell, Lit]:
     one = "has exactly one white neighbour"
     said, rule = f"the circle at {{0}} {one}", f"every circle {one}"
     require_neighbours(m, puzzle.grid, white, puzzle.clues, {1}, "white cell", said=said, rule=rule)
-    require_views(m, puzzle, white)
-    require_straight_views(m, puzzle, white)
+    for cell, number in puzzle.clues.items():
+        if isinstance(number, int):
+            require_view(m, puzzle.grid, white, cell, number)
+            require_straight_view(m, puzzle.grid, white, cell, number)
     require_connected(m, puzzle.grid, white, "white cell")
     return white
 
 
-def require_straight_views(m: Model, puzzle: Puzzle, white: Mapping[Cell, Lit]) -> None:
+def require_straight_view(m: Model, grid: Grid, white: Mapping[Cell, Lit], cell: Cell, number: int) -> None:
     """A circle sees in one direction only: if the next cell there is white, so are all that the number counts.
 
     This follows from the other rules together, but people read it from the number alone.
     """
-    for cell, number in puzzle.clues.items():
-        if not isinstance(number, int):
-            continue
-        with m.switch(ClueAt(cell)):
-            for way in WAYS:
-                line = puzzle.grid.list_ahead(cell, way)
-                if not line:
-                    continue
-                for other in line[1 : number - 1]:
-                    m.clause([-white[line[0]], white[other]])
-                if len(line) < number - 1:
-                    m.clause([-white[line[0]]])
-                for beyond in line[max(1, number - 1) : number]:
-                    m.clause([-white[line[0]], -white[beyond]])
+    with m.switch(ClueAt(cell)):
+        for way in WAYS:
+            line = grid.list_ahead(cell, way)
+            if not line:
+                continue
+            for other in line[1 : number - 1]:
+                m.clause([-white[line[0]], white[other]])
+            if len(line) < number - 1:
+                m.clause([-white[line[0]]])
+            for beyond in line[max(1, number - 1) : number]:
+                m.clause([-white[line[0]], -white[beyond]])

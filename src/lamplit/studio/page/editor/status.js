@@ -159,7 +159,7 @@ export class Status {
     const list = h("ul", { class: "clash" }, found.slice(0, 8).map(({ text }) => h("li", {}, text)));
     if (faults.length) return this.#say("none", "No solution: this can't be satisfied", list);
     if (clash?.length) return this.#say("none", clash.length === 1 ? "No solution: this can't be satisfied" : `No solution: these ${clash.length} conflict`, list);
-    return this.#say("none", clash ? "No solution: the shape of the board rules it out" : "No solution; there was no time to find what conflicts");
+    return this.#say("none", clash ? "No solution: the layout of the board rules it out" : "No solution; there was no time to find what conflicts");
   }
 }
 
