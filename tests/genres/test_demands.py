@@ -18,7 +18,7 @@ from lamplit.genre.registry import genre_of
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 
 GLOBAL = 4
-"""No genre makes more demands about the whole board than Yin-Yang: each colour is connected, and so along the border."""
+"""No genre says more about the whole board than Yin-Yang: each colour is connected, and in one piece at the border."""
 LARGEST = 120
 """The largest boards of the gallery that are examined, in cells."""
 every_genre = pytest.mark.parametrize("name", CASES)

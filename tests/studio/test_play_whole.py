@@ -27,8 +27,9 @@ def test_a_whole_puzzle_is_played_to_its_end(page: Page, studio: str, genre: str
         player.play_with_mouse(solved)
     else:
         player.play_with_keys(solved)
-    assert player.signs() == solved
     says(page, "Finished in")
     expect(page.locator(".board.finished")).to_be_visible()
+    finished = player.signs()
+    assert [sign for sign, wanted in zip(finished, solved, strict=True) if wanted] == [sign for sign in solved if sign]
     player.tap(next(place for place, sign in enumerate(solved) if sign))
-    assert player.signs() == solved  # a finished board is locked
+    assert player.signs() == finished  # a finished board is locked

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from lamplit.core.words import count_words, join_words
 from lamplit.drawing.views import join_states
+from lamplit.genre.steps import PARAGRAPH_WORDS
 from lamplit.human.derived.findings import (
     Beside,
     RuleConsequence,
@@ -152,7 +153,10 @@ class DemandTrace:
         beside = self.list_beside(lits)
         text = f"{conclude_together(told)}: {reason}"
         if beside:
-            text = f"{text}. So {conclude_beside(beside)}"
+            so = conclude_beside(beside)
+            if count_words(f"{text} so {so}") > PARAGRAPH_WORDS:
+                so = conclude_together([one.concluded for one in beside])
+            text = f"{text}. So {so}"
             at = [engine.reason[base.number[one.concluded.decision]] for one in beside]
             demands += map(self._find_demand, at)
         shown = join_states(make_state(told), make_beside_state(beside))

@@ -108,7 +108,9 @@ def _examine_board(board: SmallBoard, name: str) -> None:
             text, _ = _write(board, name, partial(write_state, puzzle, state, name), state)
             found = _read(board, name, text, partial(read_state, text, puzzle, format=name))
             if name in DECLARED and isinstance(found, State):  # other programs don't keep all marks
-                found = State(found.true, found.false | state.false)
+                given = board.genre.given(puzzle)
+                found = State(found.true - given.true, (found.false | state.false) - given.false)
+                state = State(state.true - given.true, state.false - given.false)
             _require_same(board, state, found, f"the format {name} changes this state", text)
 
 
