@@ -19,7 +19,7 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import genre_of
 
-MOST_CELLS = {"masyu": 9, "shingoki": 9}
+MOST_CELLS = {"masyu": 9, "shingoki": 9, "kurodoko": 5, "cave": 5}
 EVERY = 10_000
 
 

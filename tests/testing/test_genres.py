@@ -16,7 +16,7 @@ from rooms import GENRE as ROOMS
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_genre_of_ours_is_right_in_all_its_parts(name: str) -> None:
-    check_genre(get_genre(name))
+    check_genre(get_genre(name), boards=100)
 
 
 def test_a_genre_of_another_package_is_checked_although_it_is_not_installed() -> None:
