@@ -154,7 +154,7 @@ class DemandTrace:
         text = f"{conclude_together(told)}: {reason}"
         if beside:
             so = conclude_beside(beside)
-            if count_words(f"{text} so {so}") > PARAGRAPH_WORDS:
+            if count_words(f"then {text} so {so}") > PARAGRAPH_WORDS:
                 so = conclude_together([one.concluded for one in beside])
             text = f"{text}. So {so}"
             at = [engine.reason[base.number[one.concluded.decision]] for one in beside]
