@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Fault, Puzzle
@@ -50,11 +51,15 @@ def find_touching_shapes(
 def find_fitting_shapes(marks: CellMarks, region: frozenset[Cell], shapes: Shapes) -> set[str]:
     """The shapes that the cells of the sort in a region may form in the end."""
     there, possible = region & marks.yes, region & marks.possible
-    return {name for name, shape in shapes.items() if _fits_shape(list(shape), there, possible)}
+    return {name for name, shape in shapes.items() if _fits_shape(tuple(shape), there, possible)}
 
 
-def _fits_shape(shape: list[Cell], there: frozenset[Cell], possible: frozenset[Cell]) -> bool:
-    """Whether a shape, turned and mirrored in some way, covers all of the first cells and only cells of the second."""
+@lru_cache(4096)
+def _fits_shape(shape: tuple[Cell, ...], there: frozenset[Cell], possible: frozenset[Cell]) -> bool:
+    """Whether a shape, turned and mirrored in some way, covers all of the first cells and only cells of the second.
+
+    While a board is filled in, most of its regions stay as they are: the last answers are kept.
+    """
     if not len(there) <= len(shape) <= len(possible):
         return False
     anchors = [min(there)] if there else list(possible)
