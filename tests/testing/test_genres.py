@@ -16,11 +16,11 @@ from rooms import GENRE as ROOMS
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_genre_of_ours_is_right_in_all_its_parts(name: str) -> None:
-    check_genre(get_genre(name), boards=100)
+    check_genre(get_genre(name), boards=60)
 
 
 def test_a_genre_of_another_package_is_checked_although_it_is_not_installed() -> None:
-    check_genre(ROOMS, boards=100)
+    check_genre(ROOMS, boards=60)
     with pytest.raises(BadInput, match="there is no genre 'rooms'"):
         get_genre("rooms")
 
@@ -50,13 +50,13 @@ def test_only_parts_that_a_genre_has_are_checked() -> None:
 @pytest.mark.parametrize("genre", [*map(get_genre, BUILT_IN), ROOMS], ids=lambda genre: genre.name)
 def test_the_boards_are_the_same_each_time_and_of_all_sorts(genre: Genre) -> None:
     with lend_genre(genre):
-        boards = make_sample(genre, 80, 0)
-        again = make_sample(genre, 80, 0)
+        boards = make_sample(genre, 40, 0)
+        again = make_sample(genre, 40, 0)
         assert [board.puzzle for board in boards] == [board.puzzle for board in again]
-        assert len({board.puzzle for board in boards}) == len(boards) >= 40
+        assert len({board.puzzle for board in boards}) == len(boards) >= 30
         assert {min(2, len(board.solutions)) for board in boards} == {0, 1, 2}
         assert any(board.puzzle.grid.holes for board in boards)
-        assert sum(board.is_plain for board in boards) > 20
+        assert sum(board.is_plain for board in boards) > 10
         sizes = [len(board.puzzle.grid.cells) for board in boards if not board.puzzle.grid.holes]
         assert sizes == sorted(sizes)
         assert max(sizes) >= 8
