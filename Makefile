@@ -132,11 +132,11 @@ $(VENV)/.ready-browser: | $(BIN)/python
 	fi
 	@touch $@
 
-# All that the tests need is fetched at the same time.
+# All that the tests need is fetched at the same time. A test that hangs fails after ten minutes, and the others go on.
 test:
 	@$(MAKE) --no-print-directory -j3 $(addprefix $(VENV)/.ready-,dev node browser)
 	@$(MAKE) --no-print-directory lint
-	$(BIN)/pytest
+	$(BIN)/pytest --timeout 600
 
 test-corpus: $(VENV)/.ready-dev
 	LAMPLIT_CORPUS="$(CORPUS)" $(BIN)/pytest -m corpus
