@@ -9,10 +9,11 @@ symmetric after every step.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.generating.symmetry import list_cell_moves
@@ -63,49 +64,60 @@ def divide_into_rectangles(grid: Grid, shape: RegionShape, symmetry: Symmetry, r
 
 def lay_rectangles(grid: Grid, cells: Collection[Cell], shape: RegionShape, symmetry: Symmetry, rng: Random) -> Regions:
     """Random rectangles that cover these cells, which are as symmetric as the rectangles will be."""
-    free, moves, laid = set(cells), list_all_moves(grid, symmetry), list[Region]()
+    free, laid = set(cells), list[Region]()
+    rectangles = _list_rectangles(grid, shape.largest, shape.longest, symmetry)
     while free:
         room = {cell: sum(near in free for near in grid.neighbours(cell)) for cell in sorted(free)}
         tight = min(room, key=lambda cell: (room[cell], rng.random()))
         target = max(1.0, rng.gauss(shape.mean, VARIED * shape.mean))
-        images = min(
-            _list_placements(tight, free, shape, moves),
-            key=lambda images: _rate_rectangle(grid, images, free, target) + rng.random() / 2,
+        chosen = min(
+            (one for one in rectangles[tight] if free.issuperset(one.cells)),
+            key=lambda one: _rate_rectangle(grid, one, free, target) + rng.random() / 2,
         )
-        laid += images
-        free.difference_update(*images)
+        laid += chosen.images
+        free -= chosen.cells
     return tuple(sorted(laid, key=min))
 
 
-def _list_placements(
-    cell: Cell, free: Collection[Cell], shape: RegionShape, moves: Collection[CellMove]
-) -> Iterator[set[Region]]:
-    """Every rectangle of free cells with this cell in it, each with its images, which don't overlap."""
-    for height, width in _list_sides(shape.largest, shape.longest):
-        for top in range(cell.row - height + 1, cell.row + 1):
-            for left in range(cell.col - width + 1, cell.col + 1):
+class _Rectangle(NamedTuple):
+    """A rectangle with its images under the symmetry, which don't overlap."""
+
+    height: int
+    width: int
+    images: frozenset[Region]
+    cells: Region
+    """Those of all images."""
+    around: Region
+    """The cells beside the first image that no image covers."""
+
+
+@lru_cache(maxsize=16)
+def _list_rectangles(grid: Grid, largest: int, longest: int, symmetry: Symmetry) -> dict[Cell, list[_Rectangle]]:
+    """For each cell every rectangle with this cell in it."""
+    found: dict[Cell, list[_Rectangle]] = {cell: [] for cell in grid.cells}
+    moves, sides = list_all_moves(grid, symmetry), range(1, longest + 1)
+    for height, width in [(height, width) for height in sides for width in sides if height * width <= largest]:
+        for top in range(grid.rows - height + 1):
+            for left in range(grid.cols - width + 1):
                 rectangle = [Cell(row, col) for row in range(top, top + height) for col in range(left, left + width)]
-                if not all(inside in free for inside in rectangle):
+                if not all(cell in grid for cell in rectangle):
                     continue
-                images = {frozenset(move[inside] for inside in rectangle) for move in moves}
-                if len(frozenset[Cell]().union(*images)) == len(images) * len(rectangle):
-                    yield images
+                images = frozenset(frozenset(move[cell] for cell in rectangle) for move in moves)
+                cells = frozenset[Cell]().union(*images)
+                if len(cells) == len(images) * len(rectangle):
+                    first = min(images, key=min)
+                    around = frozenset(near for cell in first for near in grid.neighbours(cell)) - cells
+                    for cell in rectangle:
+                        found[cell].append(_Rectangle(height, width, images, cells, around))
+    return found
 
 
-@lru_cache(maxsize=64)
-def _list_sides(largest: int, longest: int) -> list[tuple[int, int]]:
-    sides = range(1, longest + 1)
-    return [(height, width) for height in sides for width in sides if height * width <= largest]
-
-
-def _rate_rectangle(grid: Grid, images: Collection[Region], free: Collection[Cell], target: float) -> float:
+def _rate_rectangle(grid: Grid, rectangle: _Rectangle, free: Collection[Cell], target: float) -> float:
     """How bad a rectangle would be: of the wrong size, thin, or around cells that are left alone."""
-    rectangle = min(images, key=min)
-    height, width = len({cell.row for cell in rectangle}), len({cell.col for cell in rectangle})
-    taken = rectangle.union(*images)
-    beside = {near for cell in rectangle for near in grid.neighbours(cell) if near in free and near not in taken}
-    alone = sum(all(near not in free or near in taken for near in grid.neighbours(cell)) for cell in beside)
-    return abs(len(rectangle) - target) / 2 + abs(height - width) / 3 + 2 * alone
+    left = rectangle.around.intersection(free)
+    alone = sum(all(near not in free or near in rectangle.cells for near in grid.neighbours(cell)) for cell in left)
+    height, width = rectangle.height, rectangle.width
+    return abs(height * width - target) / 2 + abs(height - width) / 3 + 2 * alone
 
 
 @lru_cache(maxsize=16)
