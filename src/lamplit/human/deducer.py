@@ -43,6 +43,8 @@ class Deducer:
         self._position = approach.position
         shortcut = approach.shortcut
         self._shortcut = shortcut if shortcut is not None and shortcut.strategies.issubset(strategies) else None
+        self.used: set[str] = set()
+        """The strategies that ``finish`` has taken."""
         if state is not None:
             self._start_from(state)
 
@@ -88,12 +90,14 @@ class Deducer:
         shortcut = self._shortcut
         while True:
             if shortcut is not None:
+                self.used |= shortcut.strategies
                 clues.update(shortcut.take())
                 if shortcut.strategies.issuperset(self._strategies):
                     return clues
-            _, found = self._find_next()
+            strategy, found = self._find_next()
             if not found:
                 return clues
+            self.used.add(strategy)
             for finding in found:
                 clues.update(finding.grounds.clues)
             for finding in found:

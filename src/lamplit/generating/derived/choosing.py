@@ -109,7 +109,9 @@ class ClueChooser:
             if not back:
                 return None
             kept = kept.union(*back)
-        return None if wanted.too_little and self.is_solved(wanted.too_little, kept) else kept
+        too_little = wanted.too_little
+        too_easy = too_little and (deducer.used <= too_little or self.is_solved(too_little, kept))
+        return None if too_easy else kept
 
     def drop_spare(self, wanted: Skill, kept: set[Cell]) -> set[Cell]:
         """The clues without any group that the strategies can do without, as long as less skill isn't enough."""
