@@ -19,7 +19,7 @@ from lamplit.generating.derived.sampling import list_decision_cells
 from lamplit.genre.steps import Human
 from lamplit.human.deducer import Deducer
 
-ROUNDS = 80
+ROUNDS = 30
 """Changes of a draft, for one solution only, before it is better to begin again."""
 SKILLED_ROUNDS = 15
 """The same for a person of a certain skill, whom it takes longer to ask."""

@@ -23,8 +23,8 @@ from lamplit.human.deducer import Deducer
 
 FULL_BOARDS = 20
 """After this many boards that were too easy with every number on them, numbers are hidden."""
-PROBED_AFTER, PROBED = 20, 5
-"""After each twentieth failure, five boards show how far the strategies come."""
+PROBED_AFTER, PROBED = 40, 5
+"""After forty failures, five boards show how far the strategies come; again after twice as many."""
 TOO_LITTLE = 0.2
 """Strategies that on average decide less than this share of such boards never solve one."""
 MOST_CELLS = 400
@@ -83,7 +83,7 @@ class _Attempts:
         """Give up if these strategies decide next to nothing, as single rules do in a Hitori, a LITS or a Norinori."""
         found = [find_forced_draft(self._maker, None, able, self._maker.clock) for _ in range(PROBED)]
         shares = [self._measure_reach(draft.full, able) for draft in found if draft is not None]
-        self._probed_at = self._failures + (PROBED_AFTER if shares else 1)
+        self._probed_at = 2 * self._failures if shares else self._failures + 1
         if shares and (mean := sum(shares) / len(shares)) < TOO_LITTLE:
             asked = self._order.difficulty or self._order.strategies
             title = genre_of(self._order).title
