@@ -16,7 +16,7 @@ from lamplit import kit
 from lamplit.core.decisions import Decision, Number, Shade
 from lamplit.genre.contract import Genre
 from lamplit.genre.dialects import FilePart, UrlPart
-from lamplit.kit import ClueKinds, Fault, Model, Puzzle, State, Statement, make_genre
+from lamplit.kit import ClueKinds, Fault, Model, Puzzle, State, make_genre
 from lamplit.kit.folder import DECLARATIONS, LAZY_PARTS, PARTS
 from lamplit.testing import list_checks
 
@@ -26,7 +26,7 @@ PAGES = [GUIDES / f"{name}.md" for name in ("genre", "genre-tools", "genre-rules
 TEXT = "\n".join(page.read_text("utf-8") for page in PAGES)
 SIGNATURES = [
     (name, words.split(", "))
-    for name, words in re.findall(r"`((?:add|negate|read|require|forbid|find)_\w+)\(([^`…]*)\)`", TEXT)
+    for name, words in re.findall(r"`((?:add|negate|read|require|forbid|find|state)_\w+)\(([^`…]*)\)`", TEXT)
 ]
 BOARD_COUNT = 40
 
@@ -113,24 +113,6 @@ def test_the_rule_and_the_faults_that_are_shown_agree(by_hand: bool) -> None:
     circles = ClueKinds(None, {"?": "circle"})
     genre = make_example((Shade,), clues=circles, clues_fill_cells=True, rules=rules, broken=check_state)
     check_parts(genre, "rules", "broken", "demands")
-
-
-def test_the_statement_that_is_shown_says_that_white_cells_are_connected() -> None:
-    shown = run_examples(RULES)
-
-    def rules(puzzle: Puzzle, m: Model) -> None:
-        shade = kit.add_decisions(m, puzzle.grid.cells, Shade)
-        kit.require_connected(m, puzzle.grid, kit.negate_lits(shade), "white cell")
-
-    def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
-        return kit.find_parts(kit.read_marks(puzzle, state, Shade).invert(), "white cell")
-
-    def statement(puzzle: Puzzle) -> Statement:
-        w = kit.Writer()
-        shown["add_connected_cells"](w, puzzle, {cell: w.decision(Shade(cell)) for cell in puzzle.grid.cells})
-        return w.build_statement()
-
-    check_parts(make_example((Shade,), rules=rules, broken=check_state, statement=statement), "rules", "statement")
 
 
 @pytest.fixture

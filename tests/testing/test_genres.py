@@ -16,11 +16,11 @@ from rooms import GENRE as ROOMS
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_a_genre_of_ours_is_right_in_all_its_parts(name: str) -> None:
-    check_genre(get_genre(name), boards=60)
+    check_genre(get_genre(name), boards=40)
 
 
 def test_a_genre_of_another_package_is_checked_although_it_is_not_installed() -> None:
-    check_genre(ROOMS, boards=60)
+    check_genre(ROOMS, boards=40)
     with pytest.raises(BadInput, match="there is no genre 'rooms'"):
         get_genre("rooms")
 

@@ -82,6 +82,7 @@ from lamplit.kit.looks import (
     draw_tent,
 )
 from lamplit.kit.shapes import TETROMINOES, list_placements
+from lamplit.kit.statements import state_apart, state_connected, state_no_square, state_some, state_view
 
 __all__ = [
     "ARROWS",
@@ -197,4 +198,9 @@ __all__ = [
     "require_view",
     "require_views",
     "split_arrow",
+    "state_apart",
+    "state_connected",
+    "state_no_square",
+    "state_some",
+    "state_view",
 ]

@@ -15,7 +15,8 @@ from itertools import combinations
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.core.statements import Point, PointLink, Statement, Writer
+from lamplit.core.statements import Statement, Writer
+from lamplit.kit.statements import state_apart, state_connected, state_some
 
 
 def statement(puzzle: Puzzle) -> Statement:
@@ -31,16 +32,10 @@ def statement(puzzle: Puzzle) -> Statement:
         for cells in same.values():
             for one, other in combinations(cells, 2):
                 w.clause(shaded[one], shaded[other])
-    for one, other in grid.links:
-        w.clause(-shaded[one], -shaded[other])
-    if shaded:
-        w.clause(*(-lit for lit in shaded.values()))
-    point = {cell: number for number, cell in enumerate(shaded)}
-    w.add_connected(
-        "the white cells",
-        (Point(str(cell), (-lit,)) for cell, lit in shaded.items()),
-        (PointLink(point[one], point[other]) for one, other in grid.links),
-    )
+    white = {cell: -lit for cell, lit in shaded.items()}
+    state_apart(w, grid, shaded)
+    state_some(w, white)
+    state_connected(w, grid, white, "the white cells")
     return w.build_statement()
 
 

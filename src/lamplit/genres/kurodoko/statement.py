@@ -1,40 +1,21 @@
-"""The rules of Kurodoko as plain clauses, for certificates."""
+"""The rules of Kurodoko as plain clauses, for certificates. A variable for each cell: it is shaded."""
 
 from lamplit.core.decisions import Shade
-from lamplit.core.grid import WAYS
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.statements import Point, PointLink, Statement, Writer
+from lamplit.core.statements import Statement, Writer
+from lamplit.kit.statements import state_apart, state_connected, state_some, state_view
 
 
 def statement(puzzle: Puzzle) -> Statement:
-    """For each direction of a number, helpers "seen": a cell is seen if it is white and the one before it is seen."""
     w = Writer()
     grid = puzzle.grid
     shaded = {cell: w.decision(Shade(cell)) for cell in grid.cells}
-    for a, b in grid.links:
-        w.clause(-shaded[a], -shaded[b])
+    white = {cell: -lit for cell, lit in shaded.items()}
+    state_apart(w, grid, shaded)
     for clue, number in puzzle.clues.items():
-        w.clause(-shaded[clue])
-        if not isinstance(number, int):
-            continue
-        seen = []
-        for way in WAYS:
-            before: list[int] = []
-            for cell in grid.list_ahead(clue, way):
-                here = w.helper(f"the {number} at {clue} sees {cell}")
-                w.clause(-here, -shaded[cell])
-                for last in before:
-                    w.clause(-here, last)
-                w.clause(here, shaded[cell], *(-last for last in before))
-                before = [here]
-                seen.append(here)
-        w.count(number - 1, seen, f"what the {number} at {clue} sees")
-    if shaded:
-        w.clause(*(-lit for lit in shaded.values()))
-    number_of = {cell: number for number, cell in enumerate(shaded)}
-    w.add_connected(
-        "the white cells",
-        (Point(str(cell), (-lit,)) for cell, lit in shaded.items()),
-        (PointLink(number_of[a], number_of[b]) for a, b in grid.links),
-    )
+        w.clause(white[clue])
+        if isinstance(number, int):
+            state_view(w, grid, white, clue, number)
+    state_some(w, white)
+    state_connected(w, grid, white, "the white cells")
     return w.build_statement()

@@ -15,7 +15,8 @@ from collections.abc import Iterator
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.statements import Point, PointLink, Statement, Writer
+from lamplit.core.statements import Statement, Writer
+from lamplit.kit.statements import state_connected, state_no_square
 
 
 def statement(puzzle: Puzzle) -> Statement:
@@ -45,16 +46,8 @@ def statement(puzzle: Puzzle) -> Statement:
         for letter in "LITS":
             if puzzle.region_of[a] != puzzle.region_of[b] and (a, letter) in belongs and (b, letter) in belongs:
                 w.clause(-belongs[a, letter], -belongs[b, letter])
-    for row, col in grid.cells:
-        square = [Cell(row + down, col + right) for down in (0, 1) for right in (0, 1)]
-        if all(cell in grid for cell in square):
-            w.clause(*(-shaded[cell] for cell in square))
-    number_of = {cell: number for number, cell in enumerate(shaded)}
-    w.add_connected(
-        "the shaded cells",
-        (Point(str(cell), (lit,)) for cell, lit in shaded.items()),
-        (PointLink(number_of[a], number_of[b]) for a, b in grid.links),
-    )
+    state_no_square(w, grid, shaded)
+    state_connected(w, grid, shaded, "the shaded cells")
     return w.build_statement()
 
 

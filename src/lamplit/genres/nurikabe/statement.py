@@ -30,7 +30,8 @@ from collections.abc import Iterable
 from lamplit.core.decisions import Shade
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
-from lamplit.core.statements import Lit, Point, PointLink, Statement, Writer
+from lamplit.core.statements import Lit, Statement, Writer
+from lamplit.kit.statements import state_connected, state_no_square
 
 
 def statement(puzzle: Puzzle) -> Statement:
@@ -54,12 +55,9 @@ def statement(puzzle: Puzzle) -> Statement:
             w.count(number, list(belongs.values()), f"the island of the {number} at {clue}")
             _state_reached(w, grid, clue, number, belongs)
         else:
-            _state_connected(w, grid, f"the island of the {number} at {clue}", belongs, clue)
-    _state_connected(w, grid, "the sea", shaded)
-    for cell in grid.cells:
-        square = [Cell(cell.row + down, cell.col + right) for down in (0, 1) for right in (0, 1)]
-        if all(each in grid for each in square):
-            w.clause(*(-shaded[each] for each in square))
+            state_connected(w, grid, belongs, f"the island of the {number} at {clue}", clue)
+    state_connected(w, grid, shaded, "the sea")
+    state_no_square(w, grid, shaded)
     return w.build_statement()
 
 
@@ -111,13 +109,3 @@ def _state_reached(w: Writer, grid: Grid, clue: Cell, number: int, belongs: dict
                 w.clause(-belongs[cell], -way, here)
     for cell, lit in belongs.items():
         w.clause(-lit, *([reached[cell]] if cell in reached else []))
-
-
-def _state_connected(w: Writer, grid: Grid, what: str, there: dict[Cell, Lit], always: Cell | None = None) -> None:
-    """The cells whose literals are true are in one piece, with this one if it is always there."""
-    point = {cell: number for number, cell in enumerate(there)}
-    w.add_connected(
-        what,
-        (Point(str(cell), () if cell == always else (lit,)) for cell, lit in there.items()),
-        (PointLink(point[a], point[b]) for a, b in grid.links if a in point and b in point),
-    )
