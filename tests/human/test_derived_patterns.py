@@ -30,17 +30,14 @@ def list_texts(puzzle: Puzzle, strategies: Sequence[str], rounds: int = 1) -> li
 
 def test_lits_shades_the_cells_that_every_tetromino_of_a_region_covers() -> None:
     (text,) = list_texts(make_board("lits", ["aaaaa"]), ["cases"])
-    assert text == (
-        "r1c2, r1c3 and r1c4 are shaded: the region of r1c1 has exactly one L, I, T or S, and all that fit cover these "
-        "places."
-    )
+    assert text == "r1c2, r1c3 and r1c4 are shaded: every L, I, T or S that fits in the region of r1c1 covers them."
 
 
 def test_lits_goes_through_the_tetrominoes_of_a_large_region() -> None:
     texts = list_texts(make_board("lits", ["aab", "aab", "abb", "bbb"]), ["few-ways", "ways"], 2)
     assert texts == [
-        "r3c3 is shaded. The region of r1c3 has exactly one L, I, T or S, and there are only six ways left. No 2×2 is "
-        "all shaded."
+        "r3c3 is shaded. The region of r1c3 has exactly one L, I, T or S, and there are only six ways left. The 2×2 "
+        "from r3c1 to r4c2 can't be all shaded."
     ]
 
 
@@ -73,8 +70,8 @@ def test_a_heyawake_corridor_is_closed_in_each_way_and_a_way_that_cuts_off_is_dr
 
 def test_nothing_else_beside_a_norinori_domino_is_shaded() -> None:
     assert list_texts(make_board("norinori", ["aabb", "bbbb"]), ["one-rule"], 2) == [
-        "r2c1 is white: if r1c1 is shaded, it has exactly one shaded neighbour.",
-        "r1c3 and r2c2 are white: if r1c2 is shaded, it has exactly one shaded neighbour.",
+        "r2c1 is white: r1c1 has exactly one shaded neighbour.",
+        "r1c3 and r2c2 are white: r1c2 has exactly one shaded neighbour.",
     ]
 
 
@@ -89,21 +86,28 @@ def explain_cape() -> list[str]:
 
 
 def test_a_link_names_the_clue_that_says_something_of_two_cells_far_apart() -> None:
-    (text,) = (one for one in explain_cape() if one.startswith("r1c6 is shaded."))
-    assert text.splitlines()[1:3] == [
-        "1. Suppose r1c6 were white. Then r1c2 is shaded because of the 5 at r1c1.",
-        "2. Then r2c5 and r3c6 are shaded: the circle at r2c6 has exactly one white neighbour.",
+    """What follows from a link is told with it, and not before."""
+    (text,) = (one for one in explain_cape() if one.startswith("r3c1 is white."))
+    assert text.splitlines()[1:4] == [
+        "1. Suppose r3c1 were shaded. Then r2c1 is shaded because of the 5 at r1c1.",
+        "2. Then r1c2 is white: the circle at r1c1 has exactly one white neighbour. So r1c3 is white because of the 5 at "
+        "r1c1.",
+        "3. Then r2c2 and r3c3 are shaded: the circle at r2c3 has exactly one white neighbour.",
     ]
 
 
-def test_what_follows_from_a_link_is_not_told_before_it() -> None:
-    (text,) = (one for one in explain_cape() if "Way 1" in one)
-    assert text.splitlines()[2:4] == [
-        "2. Way 1: r4c2, r5c1 and r5c3 are shaded. Then r2c1 is shaded because of the 5 at r1c1.",
-        "3. Then r1c2 is white: the 5 at r1c1 allows nothing else. So r1c3 is white because of the 5 at r1c1.",
+def test_a_way_that_breaks_a_rule_says_which() -> None:
+    """With what follows from it at once, and the rule."""
+    (text,) = (one for one in explain_cape() if one.startswith("r3c4 is white."))
+    assert text.splitlines()[1:] == [
+        "1. r3c5 has at least two white neighbours, and only one of the three ways left works.",
+        "2. If r3c4 is shaded, r4c3 is shaded because of the 3 at r4c6, and the group of r2c1 is cut off: all white cells "
+        "are connected.",
+        "3. If r3c4 and r4c5 are white, r4c4 is white because of the 3 at r4c6, and a rule is broken: the 2×2 from r3c4 "
+        "to r4c5 can't be all white.",
     ]
 
 
-def test_a_white_nurimisaki_cell_without_a_circle_needs_another_way_out() -> None:
-    puzzle = Puzzle.of("nurimisaki", Grid(1, 3), {Cell(0, 0): "?"})
-    assert list_texts(puzzle, ["one-rule"], 2) == ["r1c3 is white: r1c2 can't be a dead end without a circle."]
+def test_a_white_nurimisaki_cell_without_a_circle_needs_two_ways_on() -> None:
+    puzzle = Puzzle.of("nurimisaki", Grid(1, 5), {Cell(0, 0): "?", Cell(0, 4): "?"})
+    assert list_texts(puzzle, ["one-rule"], 2)[0] == "r1c3 is white: r1c2 has at least two white neighbours."

@@ -119,7 +119,8 @@ def _merge_model(model: Model, shared: int, other: Model, clues: dict[Cell, Clue
             move_switch(switch),
             radius,
             likely,
+            places,
         )
-        for nodes, links, root, switch, radius, likely in other.connections
+        for nodes, links, root, switch, radius, likely, places in other.connections
         if isinstance(switch, ClueAt)
     ]

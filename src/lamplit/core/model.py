@@ -70,6 +70,10 @@ class Demand:
     rule: str = ""
     """The rule that it is a case of: ``shaded cells never share a side``. Arguments state what follows from several
     cases of one rule together. Empty: it stands for itself."""
+    choice: str = ""
+    """What it asks for one of: ``L or T that fits in the region of r1c1``."""
+    fulfilled: str = ""
+    """If the text says "if r1c1 is shaded, …": what it says once that is so."""
 
     def __str__(self) -> str:
         return self.text
@@ -117,7 +121,7 @@ class ConnectedConstraint(NamedTuple):
     in, every node that is in is connected to that one. A ``radius`` is a fact that follows from
     the other rules and may help: a node that is in lies no more links than that from the root, not
     counting links between nodes that are always in. ``likely`` is only a guess at that: most solutions reach
-    no farther, or not much.
+    no farther, or not much. ``places`` are the names of the nodes, such as cells.
     """
 
     nodes: Sequence[Lit | None]
@@ -126,6 +130,7 @@ class ConnectedConstraint(NamedTuple):
     switch: Switch | None
     radius: int | None = None
     likely: int | None = None
+    places: Sequence[Hashable] = ()
 
 
 class LoopEdge(NamedTuple):
@@ -350,6 +355,7 @@ class Model:
                 self._switch,
                 radius,
                 likely,
+                tuple(nodes),
             )
         )
 
@@ -378,14 +384,22 @@ class Model:
         return _Switching(self, name)
 
     def demand(
-        self, text: str, *cells: Cell, edges: tuple[Edge, ...] = (), rule: str = ""
+        self,
+        text: str,
+        *cells: Cell,
+        edges: tuple[Edge, ...] = (),
+        rule: str = "",
+        choice: str = "",
+        fulfilled: str = "",
     ) -> AbstractContextManager[None]:
         """What a rule asks of these cells and edges: said inside, it hangs on a switch that says so in words, if the
         model wants ``every_demand``. ``{0}`` in the text is the first cell, ``{cells}`` all of them; ``rule`` is the
-        rule itself, where it makes the same demand in many places."""
+        rule itself, where it makes the same demand in many places; ``choice`` and ``fulfilled`` as in ``Demand``."""
         if not self.every_demand:
             return _UNSWITCHED
-        return _Switching(self, Demand(text.format(*cells, cells=join_words(cells)), cells, edges, rule))
+        listed = join_words(cells)
+        said = [words.format(*cells, cells=listed) for words in (text, choice, fulfilled)]
+        return _Switching(self, Demand(said[0], cells, edges, rule, *said[1:]))
 
 
 _UNSWITCHED = nullcontext()

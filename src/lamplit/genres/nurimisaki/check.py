@@ -14,8 +14,12 @@ def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     return [
         *find_squares(shaded, "shaded cell", rule="shaded-square"),
         *find_squares(white, "white cell", rule="white-square"),
-        *find_wrong_neighbours(white, puzzle.clues, {1}, "white cell", rule="circle-not-end"),
-        *find_wrong_neighbours(white, others, {0, 2, 3, 4}, "white cell", rule="end-without-circle"),
+        *find_wrong_neighbours(
+            white, puzzle.clues, {1}, "white cell", subject="the circle at {0}", rule="circle-not-end"
+        ),
+        *find_wrong_neighbours(
+            white, others, {0, 2, 3, 4}, "white cell", subject="{0}, which has no circle,", rule="end-without-circle"
+        ),
         *find_view_faults(puzzle, white, "white cell"),
         *find_parts(white, "white cell"),
     ]

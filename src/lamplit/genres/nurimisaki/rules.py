@@ -23,8 +23,10 @@ from lamplit.kit import (
 def rules(puzzle: Puzzle, m: Model) -> None:
     white = state_common_rules(puzzle, m)
     others = [cell for cell in puzzle.grid.cells if cell not in puzzle.clues]
-    said, rule = "{0} can't be a dead end without a circle", "no cell without a circle is a dead end"
-    require_neighbours(m, puzzle.grid, white, others, {0, 2, 3, 4}, "white cell", said=said, rule=rule)
+    has = "has at least two white neighbours"
+    said, rule = f"if {{0}} is white, it {has}", f"every white cell without a circle {has}"
+    alone = set() if puzzle.clues else {0}  # a white cell without neighbours is the only one, so there are no circles
+    require_neighbours(m, puzzle.grid, white, others, {2, 3, 4} | alone, "white cell", said=said, rule=rule)
 
 
 def state_common_rules(puzzle: Puzzle, m: Model) -> dict[Cell, Lit]:

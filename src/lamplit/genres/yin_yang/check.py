@@ -11,7 +11,7 @@ def check_state(puzzle: Puzzle, state: State) -> list[Fault]:
     white = black.invert()
     return [
         *(
-            Fault("wrong-colour", f"the circle at {cell} is given in the other colour", (cell,))
+            Fault("wrong-colour", f"the circle at {cell} is given as {'black' if clue == 'b' else 'white'}", (cell,))
             for cell, clue in puzzle.clues.items()
             if cell in (white if clue == "b" else black).yes
         ),

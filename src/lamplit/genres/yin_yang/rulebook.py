@@ -15,6 +15,10 @@ RULEBOOK = Rulebook(
         MistakeExample("black-not-connected", "The white circles cut the black ones apart.", "@ o @"),
         MistakeExample("white-not-connected", "The black circles cut the white ones apart.", "o @ o"),
     ),
-    details=("All circles may have the same colour if no 2×2 forbids it, as on a board of one row.",),
+    details=(
+        "All circles may have the same colour if no 2×2 forbids it, as on a board of one row.",
+        "It follows that along the border each colour is in one piece, and that no 2×2 is a checkerboard: otherwise "
+        "one colour would cut the other apart.",
+    ),
     text_board="`b` and `w` are given; `@` is a black circle, `o` a white one.",
 )

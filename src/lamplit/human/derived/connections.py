@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
+
 from lamplit.core.clock import Clock
 from lamplit.human.derived.findings import GraphFinding
 from lamplit.human.derived.graphs import GraphStep, Kind
 from lamplit.human.derived.position import DerivedPosition, name_part
+from lamplit.human.grounds import GroundsCollector
 
 
 class GraphSteps:
@@ -28,29 +31,44 @@ class GraphSteps:
             for graph in self._graphs:
                 self._clock.check()
                 self._found += [(graph.demand, step) for step in graph.find_steps(position.engine.value)]
-        findings = [self._make_finding(demand, step) for demand, step in self._found if step.kind in kinds]
-        return [finding for finding in findings if finding is not None]
+        return [self._make_finding(demand, steps) for demand, steps in self._gather(kinds)]
 
-    def _make_finding(self, number: int, step: GraphStep) -> GraphFinding | None:
+    def _gather(self, kinds: Collection[Kind]) -> Iterator[tuple[int, list[GraphStep]]]:
+        """The steps of these kinds that say something new, with their demands; cuts that would all fence off the same
+        part together."""
         position = self._position
-        told, (true, false) = position.conclude_lits(step.forced)
-        if not told:
-            return None
-        demand = position.base.demands[number]
-        reason, exits_from = _give_reason(position, step)
-        said = "" if step.kind in ("early loop", "loop closed") else demand.text
-        return GraphFinding(true, false, position.collect_grounds([number], step), told, reason, said, exits_from)
+        cuts: dict[tuple[int, str], list[GraphStep]] = {}
+        for demand, step in self._found:
+            if step.kind in kinds and position.conclude_lits(step.forced)[0]:
+                if step.kind == "cut":
+                    cuts.setdefault((demand, name_part(position, step)), []).append(step)
+                else:
+                    yield demand, [step]
+        yield from ((demand, steps) for (demand, _), steps in cuts.items())
+
+    def _make_finding(self, number: int, steps: Sequence[GraphStep]) -> GraphFinding:
+        position = self._position
+        told, (true, false) = position.conclude_lits([lit for step in steps for lit in step.forced])
+        demand, first = position.base.demands[number], steps[0]
+        collector = GroundsCollector()
+        for step in steps:
+            collector.add(position.collect_grounds([number], step))
+        part = name_part(position, first)
+        said = "" if first.kind in ("early loop", "loop closed") else demand.text
+        exits_from = part if first.kind == "way out" else ""
+        return GraphFinding(true, false, collector.grounds(), told, _give_reason(steps, part), said, exits_from)
 
 
-def _give_reason(position: DerivedPosition, step: GraphStep) -> tuple[str, str]:
-    """Why something follows, and the place that has no other way out, if that is why."""
-    if step.kind == "early loop":
-        return "it would close a loop that leaves other lines out", ""
-    if step.kind == "loop closed":
-        return "the loop is closed, and there is only one", ""
-    if step.kind == "closed off":
-        return f"{'it is' if len(step.forced) == 1 else 'they are'} cut off from the rest", ""
-    part = name_part(position, step)
-    if step.kind == "way out" and part:
-        return f"it is the only way out for {part}", part
-    return f"without it {part or 'a part'} would be cut off", ""
+def _give_reason(steps: Sequence[GraphStep], part: str) -> str:
+    """Why something follows; ``part`` is what would be cut off, if it has a name."""
+    first = steps[0]
+    if first.kind == "early loop":
+        return "it would close a loop that leaves other lines out"
+    if first.kind == "loop closed":
+        return "the loop is closed, and there is only one"
+    if first.kind == "closed off":
+        return f"otherwise {'it' if len(first.forced) == 1 else 'they'} would be cut off"
+    if first.kind == "way out" and part:
+        return f"it is the only way out for {part}"
+    without = "it" if len(steps) == 1 else "either of them" if len(steps) == 2 else "any of them"
+    return f"without {without} {part or 'a part'} would be cut off"

@@ -139,5 +139,5 @@ class EachWaySteps:
                 collector.add(link.consequence.grounds)
         collector.add(position.collect_grounds(sorted(demands)))
         told, (true, false) = position.conclude_lits(wanted)
-        rule = demand.demand
-        return EachWayFinding(true, false, collector.grounds(), told, rule.text, rule.is_clue, tuple(ways))
+        stated, is_clue = position.state(demand.number), demand.demand.is_clue
+        return EachWayFinding(true, false, collector.grounds(), told, stated, is_clue, tuple(ways))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, Self
 
 from lamplit.core.decisions import Decision
+from lamplit.core.grid import Cell
 from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
 from lamplit.core.words import count_words, join_words, make_sentence, spell_number
@@ -24,9 +25,9 @@ MOST_RULES = 3
 """The most rules that are stated in one line."""
 PLURALS = {"is": "are", "isn't": "aren't", "has": "have"}
 
-Tightness = Literal["none", "full", "last", "other"]
-"""Why a count leaves no choice: it allows none, it has all that it may have, it needs all that is left, or it isn't a
-single count."""
+Tightness = Literal["none", "full", "last", "reach", "other"]
+"""Why a count leaves no choice: it allows none, it has all that it may have, it needs all places that are left, or all
+that is in reach. Or it is no count."""
 
 
 @dataclass(frozen=True)
@@ -48,15 +49,15 @@ def make_state(told: Iterable[Concluded]) -> State:
 
 def conclude_together(concluded: Iterable[Concluded]) -> str:
     """What follows, in one clause: ``r1c2 and r2c1 stay white, and r3c3 is shaded``."""
-    alike: dict[tuple[str, bool], list[str]] = {}
+    alike: dict[tuple[str, bool], list[Concluded]] = {}
     whole: dict[bool, list[Concluded]] = {True: [], False: []}
     for one in concluded:
         place, text = one.wording.place, one.wording.conclude(one.holds)
         if text.startswith(f"{place} "):
-            alike.setdefault((text.removeprefix(f"{place} "), one.holds), []).append(place)
+            alike.setdefault((text.removeprefix(f"{place} "), one.holds), []).append(one)
         else:
             whole[one.holds].append(one)
-    clauses = [_join_places(said, names) for (said, _), names in alike.items()]
+    clauses = [_join_places(said, some) for (said, _), some in alike.items()]
     for holds, some in whole.items():
         clauses += _list_whole(some, holds)
     return clauses[0] if len(clauses) == 1 else f"{', '.join(clauses[:-1])}, and {clauses[-1]}"
@@ -71,17 +72,43 @@ def _list_whole(concluded: Sequence[Concluded], holds: bool) -> list[str]:
     return [f"{len(texts)} marked places get {f'a {noun}' if holds else f'no {noun}'}"]
 
 
-def _join_places(said: str, places: Sequence[str]) -> str:
+def _join_places(said: str, concluded: Sequence[Concluded]) -> str:
     """``r1c2 and r2c1 stay white``."""
+    places = [one.wording.place for one in concluded]
     if len(places) == 1:
         return f"{places[0]} {said}"
     verb, _, rest = said.partition(" ")
     if rest.startswith("a ") and verb == "is":
         rest = f"{rest.removeprefix('a ')}s"
     named = join_words(places)
+    if count_words(named) > MOST_WORDS and all(len(one.decision.cells) == 1 for one in concluded):
+        named = join_words(_name_runs(cell for one in concluded for cell in one.decision.cells))
     if count_words(named) > MOST_WORDS:
         named = f"the {len(places)} marked places"
     return f"{named} {PLURALS.get(verb, verb.removesuffix('s'))} {rest}"
+
+
+def _name_runs(cells: Iterable[Cell]) -> list[str]:
+    """Cells in reading order, straight runs of them by their ends: ``r1c2 to r1c5``."""
+    left = set(cells)
+    names = []
+    for cell in sorted(left):
+        if cell not in left:
+            continue
+        runs = [_follow_run(cell, down, right, left) for down, right in ((0, 1), (1, 0))]
+        longest = max(runs, key=len)
+        run = longest if len(longest) > 2 else [cell]
+        names.append(f"{run[0]} to {run[-1]}" if len(run) > 1 else str(cell))
+        left.difference_update(run)
+    return names
+
+
+def _follow_run(cell: Cell, down: int, right: int, among: Collection[Cell]) -> list[Cell]:
+    """Cells in line from this one on, as long as they are among these."""
+    run = [cell]
+    while (ahead := Cell(run[-1].row + down, run[-1].col + right)) in among:
+        run.append(ahead)
+    return run
 
 
 @dataclass(frozen=True)
@@ -114,18 +141,20 @@ def give_reason(text: str, is_clue: bool, tightness: Tightness) -> str:
         "none": f"{text} allows none",
         "full": f"{text} is complete",
         "last": f"{text} has no other place left",
+        "reach": f"{text} needs all that is in reach",
         "other": f"{text} allows nothing else",
     }[tightness]
 
 
-def give_placement_reason(text: str, concluded: Sequence[Concluded]) -> str:
-    """Why a demand for a shape decides something: all places where one fits agree on it."""
-    these = "this place" if len(concluded) == 1 else "these places"
+def give_choice_reason(choice: str, concluded: Sequence[Concluded]) -> str:
+    """Why a demand for one of several shapes decides something: ``every L or T that fits in the region of r1c1 covers
+    it``."""
+    them = "it" if len(concluded) == 1 else "them"
     if all(one.holds for one in concluded):
-        return f"{text}, and all that fit cover {these}"
+        return f"every {choice} covers {them}"
     if any(one.holds for one in concluded):
-        return f"{text}, and all that fit agree on {these}"
-    return f"{text}, and none that fits covers {these}"
+        return f"this is so for every {choice}"
+    return f"no {choice} covers {them}"
 
 
 @dataclass(frozen=True)
@@ -236,11 +265,44 @@ class DerivedContradiction(OneStepContradiction):
         return (first, *rest)
 
 
-def _count_ways(rule: str, number: int) -> str:
-    """How many ways there are to keep a rule."""
-    return (
-        f"{rule}, and there {'is' if number == 1 else 'are'} only {spell_number(number)} way{'s' * (number != 1)} left"
-    )
+@dataclass(frozen=True)
+class FollowedWay:
+    """One way to meet a demand, and where it leads."""
+
+    taken: tuple[Concluded, ...]
+    beside: tuple[Beside, ...]
+    """What follows at once."""
+    links: tuple[FollowedLink, ...]
+    end: FollowedLink | None
+    """What breaks; None if nothing does, and the last link is what all ways lead to."""
+
+    def describe_failure(self) -> str:
+        """``if r1c4 and r2c6 are shaded, r2c1 is cut off: all white cells are connected``."""
+        assert self.end is not None
+        follows = self.end.consequence.explain()
+        if self.beside:
+            follows = f"{conclude_beside(self.beside)}, and {follows}"
+        return f"if {conclude_together(self.taken)}, {follows}"
+
+    def make_links(self, number: int) -> Iterator[Link]:
+        """``Way 2: r1c4 and r2c6 are shaded. Then …``"""
+        text, scope = f"way {number}: {conclude_together(self.taken)}", (number,)
+        if self.beside:
+            text = f"{text}. Then {conclude_beside(self.beside)}"
+        shown = join_states(make_state(self.taken), make_beside_state(self.beside))
+        yield Link(make_sentence(text), shown, scope=scope)
+        for link in self.links:
+            yield link.make_link("then", scope)
+        if self.end is not None:
+            yield self.end.make_link("but then" if self.links else "then", scope)
+
+
+def _count_ways(rule: str, left: int, failing: int = 0) -> str:
+    """How many ways there are to keep a rule, and how many of them fail."""
+    if failing:
+        of_all = f"only {spell_number(left)} of the {spell_number(left + failing)} ways left"
+        return f"{rule}, and {of_all} work{'s' * (left == 1)}"
+    return f"{rule}, and there {'is' if left == 1 else 'are'} only {spell_number(left)} way{'s' * (left != 1)} left"
 
 
 @dataclass(frozen=True)
@@ -255,6 +317,8 @@ class WaysFinding(DerivedFinding):
     """What is true in each way."""
     looked_at: int
     """How many ways were looked at, those that fail too."""
+    failing: tuple[FollowedWay, ...]
+    """The ways that break a rule, if they are few and each of them breaks it at once."""
     rules: tuple[str, ...]
     """The other rules that leave only these ways, or force what follows from them, each a clause."""
 
@@ -264,6 +328,7 @@ class WaysFinding(DerivedFinding):
 
     def give_reasons(self) -> tuple[Link, ...]:
         reasons = [Link(self._describe_ways(), marks=self.extra_marks())]
+        reasons += [Link(make_sentence(way.describe_failure())) for way in self.failing]
         for first in range(0, len(self.rules), MOST_RULES):
             reasons.append(Link("; ".join(self.rules[first : first + MOST_RULES])))
         return tuple(reasons)
@@ -271,7 +336,11 @@ class WaysFinding(DerivedFinding):
     def _describe_ways(self) -> str:
         """``the 3 at r8c6 can be met in only two ways: r9c7, r9c9 and r10c8 are shaded, or …``"""
         if not self.is_clue:
-            return self._list_ways(_count_ways(self.demand, len(self.ways)))
+            return self._list_ways(_count_ways(self.demand, len(self.ways), len(self.failing)))
+        if self.failing:
+            left, both = spell_number(len(self.ways)), spell_number(len(self.ways) + len(self.failing))
+            works = f"work{'s' * (len(self.ways) == 1)}"
+            return self._list_ways(f"only {left} of the {both} ways to meet {self.demand} {works}")
         how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
         return self._list_ways(f"{self.demand} can be {'completed' if self.begun else 'met'} {how}")
 
@@ -295,30 +364,6 @@ class WaysFinding(DerivedFinding):
 
 
 @dataclass(frozen=True)
-class FollowedWay:
-    """One way to meet a demand, and where it leads."""
-
-    taken: tuple[Concluded, ...]
-    beside: tuple[Beside, ...]
-    """What follows at once."""
-    links: tuple[FollowedLink, ...]
-    end: FollowedLink | None
-    """What breaks; None if nothing does, and the last link is what all ways lead to."""
-
-    def make_links(self, number: int) -> Iterator[Link]:
-        """``Way 2: r1c4 and r2c6 are shaded. Then …``"""
-        text, scope = f"way {number}: {conclude_together(self.taken)}", (number,)
-        if self.beside:
-            text = f"{text}. Then {conclude_beside(self.beside)}"
-        shown = join_states(make_state(self.taken), make_beside_state(self.beside))
-        yield Link(make_sentence(text), shown, scope=scope)
-        for link in self.links:
-            yield link.make_link("then", scope)
-        if self.end is not None:
-            yield self.end.make_link("but then" if self.links else "then", scope)
-
-
-@dataclass(frozen=True)
 class EachWayFinding(DerivedFinding):
     """What each of the few ways to meet a demand leads to."""
 
@@ -338,28 +383,8 @@ class EachWayFinding(DerivedFinding):
 
 
 @dataclass(frozen=True)
-class ConditionFinding(WaysFinding):
-    """What follows from a demand that says "if this, then that", whether this is so or not."""
-
-    places: tuple[Concluded, ...] = ()
-    """What is open in the demand."""
-
-    def _describe_ways(self) -> str:
-        """``if r2c4 is shaded, it has exactly one shaded neighbour. So r2c4, r2c5 and r3c4 can be filled in only
-        two ways: r2c5 alone is shaded, or …``"""
-        places = join_words(one.wording.place for one in self.places)
-        if count_words(places) > MOST_WORDS:
-            places = f"the {len(self.places)} open places around"
-        how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
-        return self._list_ways(f"{self.demand}. So {places} can be filled {how}")
-
-
-@dataclass(frozen=True)
 class OptionsFinding(WaysFinding):
     """What follows whichever of several options meets a demand, of which at least one must."""
-
-    dead: tuple[Concluded, ...] = ()
-    """Those of the options that break a rule."""
 
     def _describe_ways(self) -> str:
         """``r3c4 must be lit, so r1c4 gets a bulb or r3c7 gets a bulb; either way the same follows``."""
@@ -367,14 +392,8 @@ class OptionsFinding(WaysFinding):
         asked = f"{self.demand} must be met" if self.is_clue else self.demand
         if count_words(options) > MOST_WORDS:
             options = f"there are {spell_number(len(self.ways))} ways to do so"
-        alive = len(self.ways) - len(self.dead)
-        same = "either way the same follows" if alive == 2 else "in each case the same follows"
-        if not self.dead:
-            return f"{asked}, so {options}; {same}"
-        dead = _list_alternatives([(one.wording.place, one.wording.suppose(one.holds)) for one in self.dead])
-        if count_words(dead) > MOST_WORDS:
-            dead = f"{spell_number(len(self.dead))} of them were so"
-        return f"{asked}, so {options}; but a rule would be broken if {dead}, and otherwise {same}"
+        same = "either way the same follows" if len(self.ways) == 2 else "in each case the same follows"
+        return f"{asked}, so {options}; {same}"
 
 
 def _list_alternatives(said: Iterable[tuple[str, str]]) -> str:

@@ -29,8 +29,9 @@ class GraphStep(NamedTuple):
     forced: tuple[Lit, ...]
     premises: tuple[Lit, ...]
     """All that it rests on: what fences a part off, and one witness on either side."""
-    part: tuple[Lit, ...] = ()
-    """What is known to be in the part that is fenced off or would be, the nearest to what follows first."""
+    part: tuple[Lit | str, ...] = ()
+    """What is known to be in the part that is fenced off or would be, the nearest to what follows first: decisions, and
+    the names of other nodes."""
 
 
 class RequiredGraph(Protocol):
@@ -55,9 +56,15 @@ class ConnectedNodes:
     """Nodes that must be connected."""
 
     def __init__(
-        self, demand: int, nodes: Sequence[Lit | None], links: Sequence[tuple[int, int, Lit | None]], root: int | None
+        self,
+        demand: int,
+        nodes: Sequence[Lit | None],
+        links: Sequence[tuple[int, int, Lit | None]],
+        root: int | None,
+        names: Sequence[str],
     ) -> None:
-        self.demand, self.nodes, self.root = demand, tuple(nodes), root
+        """``names`` are those of the nodes that no decision puts in; empty for all others."""
+        self.demand, self.nodes, self.root, self._names = demand, tuple(nodes), root, names
         self.near: list[list[tuple[int, Lit | None]]] = [[] for _ in nodes]
         for a, b, lit in links:
             self.near[a].append((b, lit))
@@ -228,12 +235,14 @@ class ConnectedNodes:
         part = self._list_known(side, near if without < 0 else without, value)
         beyond = self._reach(far, value, without, without_link)
         others = self._list_known(beyond, far if without < 0 else without, value)
-        return GraphStep(kind, forced, (*fence, *part[:1], *others[:1]), part)
+        witnesses = [self._lit(some[0]) for some in (part, others) if some]
+        named = tuple([self._names[node] or self._lit(node) for node in part])
+        return GraphStep(kind, forced, (*fence, *witnesses), named)
 
-    def _list_known(self, side: bytearray, start: int, value: bytearray) -> tuple[Lit, ...]:
-        """The literals of the nodes on one side that are known to be in, those near a node first. None if one of them
-        always is: it needs no literal."""
-        found: list[Lit] = []
+    def _list_known(self, side: bytearray, start: int, value: bytearray) -> tuple[int, ...]:
+        """The nodes on one side that are known to be in, those near a node first. None if one of them always is: it
+        needs no literal."""
+        found: list[int] = []
         seen = bytearray(len(self.nodes))
         seen[start] = 1
         waiting = [start]
@@ -242,7 +251,7 @@ class ConnectedNodes:
             if side[node] and self._is_in(node, value):
                 if lit is None:
                     return ()
-                found.append(lit)
+                found.append(node)
             for other, _ in self.near[node]:
                 if side[other] and not seen[other]:
                     seen[other] = 1

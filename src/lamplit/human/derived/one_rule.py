@@ -9,9 +9,10 @@ from lamplit.core.clock import Clock
 from lamplit.core.grid import Cell
 from lamplit.core.words import join_words
 from lamplit.genre.steps import OPEN, Finding
-from lamplit.human.derived.findings import OWN_CELL, OneRuleFinding, Tightness, give_placement_reason, give_reason
+from lamplit.human.derived.findings import OWN_CELL, OneRuleFinding, Tightness, give_choice_reason, give_reason
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN, encode_demand
+from lamplit.human.derived.rule_base import Literal, RuleDemand
 from lamplit.human.derived.traces import DemandTrace
 from lamplit.human.trail_watch import TrailWatch
 
@@ -105,15 +106,15 @@ class OneRuleSteps:
         first = next((lit for lit in lits if engine.reason[lit >> 1] in demand.constraints), None)
         tightness: Tightness = "other" if first is None else position.find_tightness(first)
         about_itself = not demand.is_clue and all(one.decision.cells == demand.demand.cells for one in told)
-        reason = give_reason(demand.rule if about_itself else demand.text, demand.is_clue, tightness)
-        if position.base.list_placements(number):
-            reason = give_placement_reason(demand.text, told)
+        reason = give_reason(demand.rule if about_itself else position.state(number), demand.is_clue, tightness)
+        if demand.demand.choice:
+            reason = give_choice_reason(demand.demand.choice, told)
         rule = demand.rule if len(demand.demand.cells) <= MOST_GROUPED else reason
         if demand.is_clue and {cell for one in told for cell in one.decision.cells} == {*demand.demand.cells}:
             rule = OWN_CELL
         helping = sorted(DemandTrace(position, mark, lits).demands - {number})
         if helping:
-            named = join_words(position.base.demands[other].text for other in helping)
+            named = join_words(map(position.state, helping))
             reason = rule = f"{reason}, which {named} rule{'s' if len(helping) == 1 else ''} out"
         grounds = position.collect_grounds([number, *helping])
         return OneRuleFinding(*position.split_conclusions(lits), grounds, told, reason, rule)
@@ -224,33 +225,43 @@ class CaseSteps:
         return self._touched.find(self._look_at)
 
     def _look_at(self, number: int) -> OneRuleFinding | None:
-        position, engine = self._position, self._position.engine
-        demand = position.base.demands[number]
-        forced = []
+        position, demand = self._position, self._position.base.demands[number]
+        forced: dict[Literal, BrokenDemand] = {}
         for one in demand.touched:
             if position.value[one] != OPEN:
                 continue
-            fails = []
-            for lit in (2 * one, 2 * one + 1):
-                mark = engine.mark()
-                engine.restrict((number,))
-                engine.assign(lit, GIVEN, 0)
-                engine.close_definitions()
-                if demand.connections:
-                    settle_connected(position, number)
-                else:
-                    engine.settle()
-                fails.append(engine.conflict is not None)
-                engine.undo(mark)
-            if all(fails):
+            broken = [self._suppose(number, lit) for lit in (2 * one, 2 * one + 1)]
+            if None not in broken:
                 position.broken = BrokenDemand(number)
                 return None
-            if any(fails):
-                forced.append(2 * one + fails[0])
+            forced |= {2 * one + (not at): why for at, why in enumerate(broken) if why is not None}
         if not forced:
             return None
         told, (true, false) = position.conclude_lits(forced)
-        reason = f"otherwise {demand.text} couldn't be met" if demand.is_clue else demand.text
-        if position.base.list_placements(number):
-            reason = give_placement_reason(demand.text, told)
+        reason = _say_otherwise(demand, forced.values()) if demand.is_clue else position.state(number)
+        if demand.demand.choice:
+            reason = give_choice_reason(demand.demand.choice, told)
         return OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)
+
+    def _suppose(self, number: int, lit: Literal) -> BrokenDemand | None:
+        """How a literal breaks a demand; None if it doesn't."""
+        position, engine = self._position, self._position.engine
+        mark = engine.mark()
+        engine.restrict((number,))
+        engine.assign(lit, GIVEN, 0)
+        engine.close_definitions()
+        if position.base.demands[number].connections:
+            settle_connected(position, number)
+        else:
+            engine.settle()
+        broken = None if engine.conflict is None else position.name_conflict(engine.conflict)
+        engine.undo(mark)
+        return broken
+
+
+def _say_otherwise(demand: RuleDemand, broken: Collection[BrokenDemand]) -> str:
+    """Why a clue decides something: how it would fail otherwise, if that is always the same."""
+    excess = {one.excess for one in broken}
+    if len(excess) > 1 or demand.connections or None in excess:
+        return f"otherwise {demand.text} couldn't be met"
+    return f"otherwise {demand.text} would have too {'many' if True in excess else 'few places left'}"

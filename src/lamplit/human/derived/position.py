@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -29,7 +30,7 @@ class BrokenDemand(NamedTuple):
     step: GraphStep | None = None
     """What is torn apart, if that is what is wrong."""
     excess: bool | None = None
-    """Whether a single count has too many, or can only get too few."""
+    """Whether a count has too many, or can only get too few; None if it is no count."""
     both: str = ""
     """What follows and its opposite, if that is what is wrong."""
 
@@ -88,19 +89,37 @@ class DerivedPosition:
 
     def name_conflict(self, at: int) -> BrokenDemand:
         """The demand of a constraint that can't be met."""
-        number = self.base.constraints[at].demand
-        single = len(self.base.demands[number].constraints) == 1
-        return BrokenDemand(number, excess=self.engine.has_excess(at) if single else None)
+        _, low, high, number = self.base.constraints[at]
+        return BrokenDemand(number, excess=self.engine.has_excess(at) if low == high else None)
 
     def find_tightness(self, lit: Literal) -> Tightness:
         """Why the demand that decided a literal left no choice."""
         reason = self.engine.reason[lit >> 1]
         if reason < 0:
             return "other"
-        lits, _, high, number = self.base.constraints[reason]
-        if len(self.base.demands[number].constraints) > 1:
+        lits, low, high, number = self.base.constraints[reason]
+        if low != high and len(self.base.demands[number].constraints) > 1:
             return "other"
-        return "last" if lit in lits else "full" if high else "none"
+        if lit in lits:
+            return "last" if lit < 2 * len(self.value) else "reach"
+        return "full" if high else "none"
+
+    def state(self, number: int) -> str:
+        """A demand in words: one that says "if this is so" says only the rest once it is so."""
+        demand, condition = self.base.demands[number], self.base.find_condition(number)
+        return demand.text if condition is None or self.engine.value[condition] != FALSE else demand.demand.fulfilled
+
+    def state_together(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """Demands in words: several cases of one rule by the rule."""
+        cases: dict[str, list[int]] = {}
+        for number in numbers:
+            cases.setdefault(self.base.demands[number].rule, []).append(number)
+        return tuple([self._state_cases(rule, some) for rule, some in cases.items()])
+
+    def _state_cases(self, rule: str, numbers: Sequence[int]) -> str:
+        if self.base.demands[numbers[0]].is_clue:
+            return f"{rule} must be met"
+        return rule if len(numbers) > 1 else self.state(numbers[0])
 
     def refresh(self) -> None:
         """See whether anything is torn apart."""
@@ -215,8 +234,13 @@ def describe_break(position: DerivedPosition, broken: BrokenDemand) -> str:
     if broken.step is not None and not demand.is_clue:
         part = name_part(position, broken.step) or "a part"
         return f"{part} {'are' if ' and ' in part else 'is'} cut off: {demand.text}"
+    if demand.demand.choice:
+        return f"there is no {demand.demand.choice}"
     if not demand.is_clue:
-        return f"a rule is broken: {demand.text}"
+        if position.state(broken.demand) != demand.text:
+            return f"it can't be that {position.state(broken.demand)}"
+        wrong = {None: "a rule is broken", True: "there are too many", False: "too few are left"}[broken.excess]
+        return f"{wrong}: {position.state(broken.demand)}"
     if broken.excess is None:
         return f"{demand.text} can't be met"
     return f"{demand.text} has too {'many' if broken.excess else 'few places left'}"
@@ -224,8 +248,13 @@ def describe_break(position: DerivedPosition, broken: BrokenDemand) -> str:
 
 def name_part(position: DerivedPosition, step: GraphStep) -> str:
     """The part that is fenced off, by its places if these are few, else by the one nearest to what follows."""
-    decisions, speak = len(position.value), position.base.wording.speak
-    places = [speak(position.decision(lit >> 1)).place for lit in step.part if lit >> 1 < decisions]
+    speak = position.base.wording.speak
+    places = [one if isinstance(one, str) else speak(position.decision(one >> 1)).place for one in step.part]
     if len(places) > FEW_PLACES:
         return f"the group of {places[0]}"
-    return join_words(places)
+    return join_words(sorted(places, key=_list_numbers))
+
+
+def _list_numbers(place: object) -> list[int]:
+    """The numbers in the name of a place, for the order in which people read."""
+    return [int(number) for number in re.findall(r"\d+", str(place))]

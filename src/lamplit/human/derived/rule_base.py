@@ -135,6 +135,30 @@ class RuleBase:
                 return lits
         return ()
 
+    def find_condition(self, number: int) -> Literal | None:
+        """If a demand says "if r1c1 is shaded, …", the literal "it isn't"."""
+        demand = self.demands[number]
+        if not demand.demand.fulfilled:
+            return None
+        shared = frozenset[Literal]().union(*(self.constraints[at].lits for at in demand.constraints[:1]))
+        for at in demand.constraints:
+            shared &= frozenset(self.constraints[at].lits)
+        cell = demand.demand.cells[:1]
+        here = [lit for lit in shared if lit >> 1 < len(self.decisions) and self.decisions[lit >> 1].cells == cell]
+        return min(here, default=None)
+
+    @cached_property
+    def placements(self) -> dict[Literal, tuple[Literal, ...]]:
+        """For each place where a shape can lie the decisions that are true if it does."""
+        lies_here = {lit for number in range(len(self.demands)) for lit in self.list_placements(number)}
+        found: dict[Literal, list[Literal]] = {lit: [] for lit in lies_here}
+        for lits, low, _, demand in self.constraints:
+            if demand == DEFINITIONS and len(lits) == 2 and low == 1:
+                decision, auxiliary = sorted(lits)
+                if auxiliary ^ 1 in lies_here and not decision & 1:
+                    found[auxiliary ^ 1].append(decision)
+        return {lit: tuple(decisions) for lit, decisions in found.items()}
+
     @property
     def graphs(self) -> tuple[RequiredGraph, ...]:
         """All that must hang together."""
@@ -248,7 +272,11 @@ class _Builder:
             demand = self.demand_of[said.switch]
         nodes = [None if lit is None else self._translate(lit) for lit in said.nodes]
         links = [(a, b, None if lit is None else self._translate(lit)) for a, b, lit in said.links]
-        return ConnectedNodes(demand, nodes, links, said.root)
+        names = [
+            str(place) if lit is None or self.model.keys[abs(lit)] is None else ""
+            for lit, place in zip(said.nodes, said.places, strict=True)
+        ]
+        return ConnectedNodes(demand, nodes, links, said.root, names)
 
     def _make_loop(self, said: SingleLoop) -> SingleLoopLines:
         """The loop, and for each point without words of its own that no line ends there."""

@@ -99,17 +99,17 @@ class ListedDemand:
         return frozenset(constraints[0].lits).intersection(*(one.lits for one in constraints))
 
     @property
-    def is_conditional(self) -> bool:
+    def _is_conditional(self) -> bool:
         """Whether it says "if this is so, then that", and it is open whether this is so."""
         return any(self._position.engine.value[lit] == OPEN for lit in self._conditions)
 
     def list_ways(self, most: int, *, trace: bool = False) -> WayList | None:
-        """The ways to meet it; None if it is met already, or if there are too many. Only with ``trace`` it is said on
-        which other demands that rests."""
+        """The ways to meet it; None if it is met already, if it only says what follows "if this is so", or if there are
+        too many. Only with ``trace`` it is said on which other demands that rests."""
         position, value = self._position, self._position.engine.value
         base, engine = position.base, position.engine
         still_open = [one for one in self.demand.choices if value[2 * one] == OPEN]
-        if len(still_open) < 2 or all(engine.is_met(at) for at in self.demand.constraints):
+        if len(still_open) < 2 or self._is_conditional or all(engine.is_met(at) for at in self.demand.constraints):
             return None
         placements = [lit for lit in base.list_placements(self.number) if value[lit] == OPEN]
         options = [] if placements else self._list_options()
@@ -122,8 +122,10 @@ class ListedDemand:
         false if nothing is."""
         if listed.are_options:
             return tuple(map(self._position.speak, way))
-        touched = frozenset(self.demand.touched)
-        filled = sorted(lit for lit in held if lit >> 1 in touched)
+        touched, new = frozenset(self.demand.touched), frozenset(held)
+        covered = self._position.base.placements.get(way[0], ())
+        new |= {lit for lit in covered if self._position.engine.value[lit] == OPEN}  # where a conflict came first
+        filled = sorted(lit for lit in new if lit >> 1 in touched)
         return tuple(map(self._position.speak, [lit for lit in filled if not lit & 1] or filled))
 
     def _list_options(self) -> list[Literal]:

@@ -8,10 +8,11 @@ through more than a few, so the ones that are dead count as well.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from lamplit.core.clock import Clock
-from lamplit.genre.steps import MOST_EXAMINED, OPEN, TRUE
-from lamplit.human.derived.findings import Concluded, ConditionFinding, OptionsFinding, WaysFinding
+from lamplit.genre.steps import MOST_EXAMINED, TRUE
+from lamplit.human.derived.findings import Concluded, FollowedWay, OptionsFinding, WaysFinding
 from lamplit.human.derived.one_rule import TouchedDemands
 from lamplit.human.derived.position import BrokenDemand, DerivedPosition
 from lamplit.human.derived.propagator import GIVEN
@@ -48,39 +49,31 @@ class WaySteps:
         if not followed.alive:
             position.broken = BrokenDemand(number)
             return None
+        if found.are_options and followed.dead:
+            return None  # an argument against a single option is a chain
         touched = frozenset(listed.demand.touched)
         shared = followed.shared
-        if found.are_options:  # that one of the options holds is an argument against the others: a chain says more
-            shared = [lit for lit in shared if (lit,) not in found.ways]
         wanted = [lit for lit in shared if lit >> 1 in touched] or shared
         return self._make_finding(listed, followed, wanted) if position.conclude_lits(wanted)[0] else None
 
     def _make_finding(self, listed: ListedDemand, followed: _FollowedWays, wanted: list[Literal]) -> WaysFinding:
         position, demand = self._position, listed.demand
         told, (true, false) = position.conclude_lits(wanted)
-        demands = followed.collect_demands(wanted)
-        finding = WaysFinding(
+        argument = followed.explain(wanted)
+        finding = OptionsFinding if followed.listed.are_options else WaysFinding
+        return finding(
             true,
             false,
-            position.collect_grounds([listed.number, *demands]),
+            position.collect_grounds([listed.number, *argument.demands]),
             told,
-            demand.text,
+            position.state(listed.number),
             demand.is_clue,
             any(position.engine.value[2 * one] == TRUE for one in demand.decisions),
             followed.tell_ways(),
             len(followed.listed.ways),
-            tuple(dict.fromkeys(self._state_rule(other) for other in demands)),
+            argument.failing,
+            position.state_together(argument.stated),
         )
-        if followed.listed.are_options:
-            return OptionsFinding(**vars(finding), dead=tuple([position.speak(lit) for (lit,) in followed.dead]))
-        if listed.is_conditional:
-            still_open = [2 * one for one in demand.decisions if position.engine.value[2 * one] == OPEN]
-            return ConditionFinding(**vars(finding), places=tuple(map(position.speak, still_open)))
-        return finding
-
-    def _state_rule(self, number: int) -> str:
-        demand = self._position.base.demands[number]
-        return f"{demand.text} must be met" if demand.is_clue else demand.rule
 
 
 def find_near(position: DerivedPosition, listed: Sequence[ListedDemand]) -> list[frozenset[int]]:
@@ -97,6 +90,17 @@ def find_near(position: DerivedPosition, listed: Sequence[ListedDemand]) -> list
     ]
 
 
+class _Argument(NamedTuple):
+    """Why all ways to meet a demand come to the same."""
+
+    demands: list[int]
+    """The other demands that it rests on."""
+    failing: tuple[FollowedWay, ...]
+    """The ways that break a rule, if they are few."""
+    stated: list[int]
+    """Those of the demands that the failing ways don't name."""
+
+
 class _FollowedWays:
     """The ways to meet one demand, each followed by the demands around."""
 
@@ -110,7 +114,7 @@ class _FollowedWays:
         self._held: list[frozenset[Literal]] = []
         """What holds in each that is left."""
         for way in listed.ways:
-            if self._follow(way) is None:
+            if self._follow(way, demand.around) is None:
                 self._held.append(frozenset(position.engine.trail[self._mark :]))
                 self.alive.append(way)
             else:
@@ -124,30 +128,58 @@ class _FollowedWays:
         return sorted(lit for lit in frozenset.intersection(*self._held) if lit < decisions)
 
     def tell_ways(self) -> tuple[tuple[Concluded, ...], ...]:
-        """What is told of each way that is left; of options that break a rule, too."""
+        """What is told of each way that is left."""
         tell, listed = self._demand.tell_way, self.listed
-        if listed.are_options:
-            return tuple([tell(listed, way, way) for way in listed.ways])
         return tuple([tell(listed, way, held) for way, held in zip(self.alive, self._held, strict=True)])
 
-    def collect_demands(self, wanted: list[Literal]) -> list[int]:
-        """The other demands that leave only these ways, kill some of them, or force what is wanted in the rest."""
-        engine = self._position.engine
-        again = self._demand.list_ways(len(self.listed.ways), trace=True)
-        assert again is not None
-        found = set(again.demands)
+    def explain(self, wanted: list[Literal]) -> _Argument:
+        """The other demands that leave only these ways, rule some of them out, or force what is wanted in the rest: as
+        few as will do."""
+        listed = self._demand.list_ways(len(self.listed.ways), trace=True)
+        assert listed is not None
+        own = {self._demand.number}
+        kept = self._demand.around
+        kept = frozenset().union(*(self._trace(wanted, way, kept)[0] for way in self.listed.ways)) - own
+        for number in sorted(kept) if len(self.listed.ways) <= MOST_HARD else ():
+            if all(self._comes_to(wanted, way, kept - {number}) for way in self.listed.ways):
+                kept -= {number}
+        stated, failing = set(listed.demands), list[FollowedWay]()
         for way in self.listed.ways:
-            broken = self._follow(way)
-            end = [lit for lit in wanted if engine.value[lit] == TRUE] if broken is None else broken
-            found |= DemandTrace(self._position, self._mark, end).demands
-            engine.undo(self._mark)
-        return sorted(found - {self._demand.number})
+            demands, failed = self._trace(wanted, way, kept | own)
+            if failed is None or len(self.listed.ways) > MOST_TRICKY:
+                stated |= demands
+            else:
+                failing.append(failed)
+        return _Argument(sorted(kept | listed.demands - own), tuple(failing), sorted(stated - own))
 
-    def _follow(self, way: Way) -> BrokenDemand | None:
-        """Suppose a way and follow it by the demands around; what broke."""
+    def _trace(
+        self, wanted: Sequence[Literal], way: Way, only: frozenset[int]
+    ) -> tuple[frozenset[int], FollowedWay | None]:
+        """The demands that break a way, or force what is wanted in it; and how it fails, if one thing says it."""
+        engine = self._position.engine
+        broken = self._follow(way, only)
+        end = [lit for lit in wanted if engine.value[lit] == TRUE] if broken is None else broken
+        trace = DemandTrace(self._position, self._mark, end)
+        failed = None
+        if broken is not None and trace.count_links() == 1:
+            told = self._demand.tell_way(self.listed, way, engine.trail[self._mark :])
+            failed = FollowedWay(told, trace.list_beside(), (), trace.make_end())
+        engine.undo(self._mark)
+        return trace.demands, failed
+
+    def _comes_to(self, wanted: Sequence[Literal], way: Way, only: frozenset[int]) -> bool:
+        """Whether a way breaks one of these demands or this one, or forces what is wanted by them."""
+        broken = self._follow(way, only | {self._demand.number})
+        value = self._position.engine.value
+        comes_to = broken is not None or all(value[lit] == TRUE for lit in wanted)
+        self._position.engine.undo(self._mark)
+        return comes_to
+
+    def _follow(self, way: Way, only: frozenset[int]) -> BrokenDemand | None:
+        """Suppose a way and follow it by some of the demands around; what broke."""
         engine = self._position.engine
         engine.forget_waiting()
-        engine.restrict(self._demand.around)
+        engine.restrict(only)
         for lit in way:
             engine.assign(lit, GIVEN, 0)
         engine.close_definitions()
@@ -155,7 +187,7 @@ class _FollowedWays:
         if engine.conflict is not None:
             return self._position.name_conflict(engine.conflict)
         for graph in self._graphs:
-            step = graph.find_break(engine.value, engine.trail[self._mark :])
+            step = graph.find_break(engine.value, engine.trail[self._mark :]) if graph.demand in only else None
             if step is not None:
                 return BrokenDemand(graph.demand, step)
         return None

@@ -64,11 +64,13 @@ def require_neighbours(
     """
     has = f"has {name_allowed_neighbours(allowed, noun)}"
     said = said or f"if {{0}} is {name_one(noun)}, it {has}"
+    _, _, fulfilled = said.partition(", it ")
+    fulfilled = fulfilled and f"{{0}} {fulfilled}"
     cells = [cell for cell in cells if cell in lits]
     rule = rule or (f"every {noun} {has}" if len(cells) == len(lits) else "")
     for cell in cells:
         if clauses := list_neighbour_clauses(grid, lits, cell, allowed):
-            with m.demand(said, cell, rule=rule):
+            with m.demand(said, cell, rule=rule, fulfilled=fulfilled):
                 m.all_of(clauses)
 
 

@@ -20,7 +20,8 @@ def require_shape_per_region(
     Returns for each shape and each cell a literal "this cell is part of such a shape".
     """
     parts: dict[str, dict[Cell, Lit]] = {name: {} for name in shapes}
-    has = f"has exactly one {join_with_or(list(shapes))}"
+    named = join_with_or(list(shapes))
+    has = f"has exactly one {named}"
     for region in puzzle.regions:
         cells = sorted(region.intersection(lits))
         places = [(place, m.auxiliary()) for place in list_placements(region.intersection(lits), shapes)]
@@ -35,7 +36,8 @@ def require_shape_per_region(
         for cell, by_name in over.items():
             for name, those in by_name.items():
                 parts[name][cell] = add_any(m, those)
-        with m.demand(f"the region of {{0}} {has}", *sorted(region), rule=f"every region {has}"):
+        said, choice = f"the region of {{0}} {has}", f"{named} that fits in the region of {{0}}"
+        with m.demand(said, *sorted(region), rule=f"every region {has}", choice=choice):
             m.exactly(1, [here for _, here in places])
             m.all_of([(-lits[cell], *[lit for those in over[cell].values() for lit in those]) for cell in cells])
     return parts

@@ -9,7 +9,7 @@ from lamplit.core.puzzle import Fault, Puzzle
 from lamplit.core.words import describe_miscount
 from lamplit.genre.clues import ARROWS, split_arrow
 from lamplit.kit.faults.marks import CellMarks
-from lamplit.kit.sorts import name_allowed_neighbours, name_neighbours
+from lamplit.kit.sorts import name_allowed_neighbours, name_neighbours, name_one
 
 NOT_MET = "clue-not-met"
 
@@ -25,9 +25,19 @@ def find_miscount(
 
 
 def find_wrong_neighbours(
-    marks: CellMarks, cells: Iterable[Cell], allowed: Collection[int], noun: str, *, rule: str = "neighbours"
+    marks: CellMarks,
+    cells: Iterable[Cell],
+    allowed: Collection[int],
+    noun: str,
+    *,
+    subject: str = "",
+    rule: str = "neighbours",
 ) -> list[Fault]:
-    """Cells of the sort, among these, that can't have one of the allowed numbers of neighbours of the sort."""
+    """Cells of the sort, among these, that can't have one of the allowed numbers of neighbours of the sort.
+
+    The subject is what to call such a cell, where a genre has a better name: ``the circle at {0}``.
+    """
+    subject = subject or f"the {noun} {{0}}"
     faults = []
     for cell in cells:
         least, most = marks.count_range(marks.grid.neighbours(cell))
@@ -37,7 +47,7 @@ def find_wrong_neighbours(
                 if least == most
                 else f"can't have {name_allowed_neighbours(allowed, noun)}"
             )
-            faults.append(Fault(rule, f"the {noun} {cell} {has}", (cell,)))
+            faults.append(Fault(rule, f"{subject.format(cell)} {has}", (cell,)))
     return faults
 
 
@@ -110,7 +120,7 @@ def find_view_faults(puzzle: Puzzle, marks: CellMarks, noun: str, *, rule: str =
         if isinstance(clue, int) and cell in puzzle.grid:
             faults += find_view_fault(marks, cell, clue, noun, rule=rule)
         elif cell in marks.no:
-            faults.append(Fault(rule, f"the {clue} at {cell} is not a {noun}", (cell,)))
+            faults.append(Fault(rule, f"the {clue} at {cell} is not {name_one(noun)}", (cell,)))
     return faults
 
 
@@ -119,7 +129,7 @@ def find_view_fault(
 ) -> list[Fault]:
     """Whether a number can see as many cells of the sort as it says, in these directions, itself included."""
     if cell in marks.no:
-        return [Fault(rule, f"the {wanted} at {cell} is not a {noun}", (cell,))]
+        return [Fault(rule, f"the {wanted} at {cell} is not {name_one(noun)}", (cell,))]
     least = most = 1
     for way in ways:
         line = marks.grid.list_ahead(cell, way)

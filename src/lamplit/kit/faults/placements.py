@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Fault, Puzzle
-from lamplit.core.words import join_with_or
+from lamplit.core.words import add_article, join_with_or
 from lamplit.kit.faults.marks import CellMarks
 from lamplit.kit.sorts import name_several
 
@@ -23,7 +23,9 @@ def find_misshapen(
     faults = []
     for region in puzzle.regions:
         if not find_fitting_shapes(marks, region, shapes):
-            text = f"the {name_several(noun)} in the region of {min(region)} don't form {join_with_or(list(shapes))}"
+            first, *others = shapes
+            named = join_with_or([add_article(first), *others])
+            text = f"the {name_several(noun)} in the region of {min(region)} don't form {named}"
             faults.append(Fault(rule, text, tuple(sorted(region))))
     return faults
 
@@ -40,7 +42,7 @@ def find_touching_shapes(
         names = find_fitting_shapes(marks, region, shapes)
         known.append(names.pop() if len(names) == 1 else None)
     return [
-        Fault(rule, f"two equal shapes, {known[puzzle.region_of[a]]}, touch at {a} and {b}", (a, b))
+        Fault(rule, f"two equal shapes ({known[puzzle.region_of[a]]}) touch at {a} and {b}", (a, b))
         for a, b in puzzle.grid.links
         if a in marks.yes and b in marks.yes
         if puzzle.region_of[a] != puzzle.region_of[b]
