@@ -15,6 +15,7 @@ SLITHERLINK = puzzle("slitherlink", 2, 4, {(0, 0): 3, (1, 3): 2})
 HITORI = puzzle("hitori", 3, 3, {(r, c): (r + c) % 3 + 1 for r in range(3) for c in range(3)})
 NURIKABE = puzzle("nurikabe", 3, 3, {(0, 0): 2, (2, 2): 1})
 HASHI = puzzle("hashi", 3, 5, {(0, 0): 2, (0, 4): 2, (2, 0): 1, (2, 4): 1})
+YIN_YANG = puzzle("yin-yang", 2, 3, {(0, 0): "b", (1, 1): "w"})
 MASYU = puzzle("masyu", 3, 3, {(0, 0): "w"})
 SQUARE = [
     Edge(Cell(0, 0), Cell(0, 1)),
@@ -136,6 +137,20 @@ def test_what_hangs_together_is_shown_where_one_points(page: Page, studio: str) 
     assert (area.get_attribute("d") or "").count("M") == 2
     assert page.locator(".layer-together .number").count() == 1
     page.mouse.move(2, 2)
+    assert area.count() == 0
+
+
+def test_given_circles_hang_together_with_those_that_are_drawn_and_empty_cells_with_none(
+    page: Page, studio: str
+) -> None:
+    table = Table(page, studio, YIN_YANG)
+    table.write({table.place((0, 1)): 1, table.place((1, 2)): 2})
+    words = [table.do("(cell) => board.together.words(cell)", cell) for cell in ([0, 0], [0, 1], [1, 1], [1, 0])]
+    assert words == ["black of 2 cells", "black of 2 cells", "white of 2 cells", ""]
+    page.mouse.move(*table.window((1.5, 0.5)))
+    area = page.locator(".layer-together .area")
+    assert area.get_attribute("d") == "M1 0h1v1h-1zM0 0h1v1h-1z"
+    page.mouse.move(*table.window((2.5, 0.5)))
     assert area.count() == 0
 
 

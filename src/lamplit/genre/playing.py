@@ -190,11 +190,11 @@ class LiveAreas:
     """Places side by side that have the same one of two sorts of signs hang together: sea and land."""
 
     nodes: tuple[int | None, ...]
-    """The cells in reading order: the place of each; None for one that nobody writes in, which counts as the other
-    sort."""
+    """The cells in reading order: the place of each; None for one that nobody writes in, which is of the one sort if
+    it is ``given`` so, else of the other."""
     pairs: tuple[tuple[int, int], ...]
     sign: int
-    """The sign of the one sort; all else is the other."""
+    """The sign of the one sort; all else is the other, but an empty place only where the board has no ``rest``."""
     names: tuple[str, str]
     """``sea`` and ``island``, for those who hear the board."""
     sized: bool = False

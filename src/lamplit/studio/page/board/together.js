@@ -17,6 +17,8 @@ export class Together {
   #cells = [];
   /** @type {Map<string, number>} */
   #nodeAt = new Map();
+  /** The cells that are given as marked, which have no place to write in. */
+  #given = new Set();
   #clueAt;
   #shown = "";
 
@@ -37,6 +39,8 @@ export class Together {
       for (let col = 0; col < data.cols; col += 1) if (!holes.has(`${row},${col}`)) this.#cells.push([row, col]);
     }
     for (const [node, cell] of this.#cells.entries()) this.#nodeAt.set(String(cell), node);
+    const [[list]] = data.signs[data.live.areas.sign].says;
+    this.#given = new Set(data.given?.[list].map(String));
     this.#near = this.#cells.map(() => []);
     for (const [a, b] of data.live.areas.pairs) {
       this.#near[a].push(b);
@@ -49,21 +53,30 @@ export class Together {
    * @param {Cell} cell
    */
   areaAt(cell) {
-    const { areas } = this.#data.live;
+    const { live: { areas }, rest } = this.#data;
     const start = this.#nodeAt.get(String(cell));
     if (!areas || start === undefined) return null;
-    /** @type {(node: number) => boolean} */
-    const sort = (node) => {
-      const place = areas.nodes[node];
-      return place !== null && this.#live.signs[place] === areas.sign;
-    };
-    const first = sort(start);
+    const sort = this.#sortOf(areas, start);
+    if (sort === null) return null;
     const seen = new Set([start]);
-    for (const node of seen) for (const next of this.#near[node]) if (sort(next) === first) seen.add(next);
-    if (!first && seen.size > MOST * this.#cells.length) return null;
+    for (const node of seen) for (const next of this.#near[node]) if (this.#sortOf(areas, next) === sort) seen.add(next);
+    if (sort === 1 && !rest && seen.size > MOST * this.#cells.length) return null;
     const cells = [...seen].map((node) => this.#cells[node]);
-    const clues = areas.sized && !first ? cells.filter((each) => this.#clueAt.has(String(each))) : [];
-    return { cells, name: areas.names[first ? 0 : 1], clue: clues.length === 1 ? clues[0] : null };
+    const clues = areas.sized && sort === 1 ? cells.filter((each) => this.#clueAt.has(String(each))) : [];
+    return { cells, name: areas.names[sort], clue: clues.length === 1 ? clues[0] : null };
+  }
+
+  /**
+   * Which of the two sorts a cell is of. Where a finished board has a sign in every place, one without is of neither.
+   * @param {Areas} areas
+   * @param {number} node
+   */
+  #sortOf({ nodes, sign }, node) {
+    const place = nodes[node];
+    if (place === null) return this.#given.has(String(this.#cells[node])) ? 0 : 1;
+    const written = this.#live.signs[place];
+    if (written === sign) return 0;
+    return this.#data.rest && written === 0 ? null : 1;
   }
 
   /**
