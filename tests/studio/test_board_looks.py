@@ -170,6 +170,18 @@ def test_trials_look_different_at_each_depth(page: Page, studio: str) -> None:
     assert page.locator(".trial-2").count() == 0
 
 
+def test_a_filled_circle_of_a_trial_is_pale_with_an_edge_of_its_own(page: Page, studio: str) -> None:
+    table = Table(page, studio, YIN_YANG)
+    table.click(Cell(0, 1))
+    table.do("() => { board.trial = 1; }")
+    table.click(Cell(0, 2))
+    looks = page.locator(".sign-1 circle").evaluate_all(
+        "(all) => all.map((each) => { const look = getComputedStyle(each);"
+        " return [Number(look.fillOpacity), parseFloat(look.strokeWidth)]; })"
+    )
+    assert looks == [[1, 0.03], [0.45, 0.06]]
+
+
 def test_each_role_points_things_out_in_its_own_way(page: Page, studio: str) -> None:
     table = Table(page, studio, SLITHERLINK)
     roles = ["reason", "conclusion", "difference", "fault", "clash", "pointed"]
