@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from lamplit.genre.registry import all_genres
 from lamplit.library.gallery import list_entries
@@ -114,3 +114,30 @@ def test_a_new_puzzle_is_made_from_home(page: Page, studio: str) -> None:
     maker.get_by_role("button").first.click()
     expect(page.locator(".board")).to_be_visible()
     assert "/play/" in page.url
+
+
+def test_the_form_for_a_new_puzzle_offers_what_the_chosen_genre_has(page: Page, studio: str) -> None:
+    def find(field: str) -> Locator:
+        return page.locator(f".maker label:has(span:text-is('{field}')) select")
+
+    page.goto(studio)
+    page.get_by_role("button", name="New puzzle").click()
+    find("Difficulty").select_option("easy")
+    find("Style").select_option("sparse")
+    find("Genre").select_option("cave")
+    assert find("Difficulty").input_value() == "easy"
+    assert find("Style").input_value() == "sparse"
+    find("Genre").select_option("lits")
+    assert find("Difficulty").locator("option").all_inner_texts() == ["any", "tricky", "hard", "fiendish"]
+    assert find("Difficulty").input_value() == ""
+    find("Genre").select_option("nurikabe")
+    assert find("Symmetry").locator("option").all_inner_texts() == ["default for the style", "none"]
+
+
+@pytest.mark.parametrize(("genre", "grade"), [("LITS", "easy"), ("Kurodoko", "beyond")])
+def test_an_empty_shelf_offers_only_what_can_be_made(page: Page, studio: str, genre: str, grade: str) -> None:
+    page.goto(studio)
+    page.get_by_role("radio", name=genre).check()
+    page.get_by_role("radio", name=grade).check()
+    note = page.get_by_role("region", name=genre).locator("p.note")
+    expect(note).to_have_text(f"There is no {genre} of this grade here.")

@@ -22,21 +22,25 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
   const work = new Work(app);
   const genres = app.start.genres.filter(isMade);
   const find = (/** @type {string} */ wanted) => genres.find((genre) => genre.name === wanted) ?? genres[0];
-  const { sizes, difficulties, symmetries, masks } = find(name);
+  const { sizes } = find(name);
   const about = h("p", { class: "note" });
   const chosen = {
-    genre: select(genres.map((genre) => [genre.name, genre.title]), find(name).name, { onchange: () => restyle() }),
+    genre: select(genres.map((genre) => [genre.name, genre.title]), find(name).name, { onchange: () => refresh() }),
     size: h("input", { type: "text", list: "sizes", value: "10x10", required: true, pattern: "\\d+([x×]\\d+)?", title: "columns x rows, such as 12x10" }),
-    difficulty: select([["", "any"], ...difficulties], ""),
-    symmetry: select([["", "default for the style"], ...symmetries], ""),
+    difficulty: select([], ""),
+    symmetry: select([], ""),
     style: select([], "", { onchange: () => tell() }),
-    mask: select([["", "rectangle"], ...masks], ""),
+    mask: select([], ""),
     seed: h("input", { type: "number", min: 0, placeholder: "random" }),
   };
 
-  /** Each genre has styles of its own. */
-  function restyle() {
-    chosen.style.replaceChildren(...find(chosen.genre.value).styles.map((style) => h("option", { value: style.name }, style.name)));
+  /** Each genre has choices of its own. */
+  function refresh() {
+    const { difficulties, symmetries, styles, masks } = find(chosen.genre.value);
+    offer(chosen.difficulty, [["", "any"], ...difficulties]);
+    offer(chosen.symmetry, [["", "default for the style"], ...symmetries]);
+    offer(chosen.style, styles.map((style) => style.name));
+    offer(chosen.mask, [["", "rectangle"], ...masks]);
     tell();
   }
 
@@ -55,7 +59,7 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
     if (made) then(made[0]);
   }
 
-  restyle();
+  refresh();
   const buttons = ways.map(([text], number) => h("button", { type: "submit", class: number ? "button" : "button main", value: number }, text));
   const element = h(
     "form",
@@ -82,17 +86,32 @@ export function wayToPlay(app) {
   return ["Make and play", async ({ puzzle }) => app.go(`play/${await linkOf(app, puzzle)}`)];
 }
 
+/** @typedef {(string | [value: string, text: string])[]} Choices as [value, text] or plain values */
+
 /**
- * A choice of [value, text] or plain values.
- * @param {(string | [value: string, text: string])[]} options
+ * A choice of these.
+ * @param {Choices} choices
  * @param {string} value
  * @param {Props<HTMLSelectElement>} props
  */
-export function select(options, value, props = {}) {
-  const element = h("select", props, options.map((option) => {
-    const [key, text] = typeof option === "string" ? [option, option] : option;
+export function select(choices, value, props = {}) {
+  const element = h("select", props);
+  offer(element, choices);
+  element.value = value;
+  return element;
+}
+
+/**
+ * Replaces what can be chosen; what is chosen stays if it is still there.
+ * @param {HTMLSelectElement} element
+ * @param {Choices} choices
+ */
+function offer(element, choices) {
+  const { value } = element;
+  element.replaceChildren(...choices.map((choice) => {
+    const [key, text] = typeof choice === "string" ? [choice, choice] : choice;
     return h("option", { value: key }, text);
   }));
   element.value = value;
-  return element;
+  if (element.selectedIndex < 0) element.selectedIndex = 0;
 }

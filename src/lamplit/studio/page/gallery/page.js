@@ -238,7 +238,7 @@ function shelf(app, genre, of, more) {
       const entries = all.filter(({ grade }) => !wanted || grade === wanted);
       const shown = more ? overTheGrades(entries, A_SHELF) : entries;
       cards.replaceChildren(...shown.map((entry) => shelfCard(app, entry, of)));
-      if (!shown.length) cards.replaceWith(...emptyShelf(genre, all.length > 0));
+      if (!shown.length) cards.replaceWith(...emptyShelf(genre, all.length ? wanted : ""));
       if (more && shown.length < entries.length) {
         element.append(h("button", { class: "button", onclick: () => more(genre.name) }, `All ${entries.length} ${genre.title}`));
       }
@@ -250,13 +250,13 @@ function shelf(app, genre, of, more) {
 }
 
 /**
- * What stands where there are no puzzles: at all, or of a grade.
+ * What stands where there are no puzzles of a grade; "" is any grade.
  * @param {Genre} genre
- * @param {boolean} others
+ * @param {string} grade
  */
-function emptyShelf(genre, others) {
-  const make = isMade(genre) ? " Make one with “New puzzle”." : "";
-  const words = others ? `There is no ${genre.title} of this grade here.${make}` : `There are no ${genre.title} puzzles in the gallery yet.${make}`;
+function emptyShelf(genre, grade) {
+  const make = isMade(genre) && (!grade || genre.difficulties.some((each) => each === grade)) ? " Make one with “New puzzle”." : "";
+  const words = grade ? `There is no ${genre.title} of this grade here.${make}` : `There are no ${genre.title} puzzles in the gallery yet.${make}`;
   return [h("p", { class: "note" }, words), h("a", { class: "button", href: `#/set/${genre.name}` }, "Set your own")];
 }
 
