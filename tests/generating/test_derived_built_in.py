@@ -47,6 +47,15 @@ def test_borders_alone_force_one_solution_and_stay_around_what_is_in_each_region
             assert turned == set(made.puzzle.regions)
 
 
-def test_an_easy_board_without_clues_is_given_up_soon() -> None:
-    with pytest.raises(NoPuzzleFound, match="couldn't make a LITS that is easy: such strategies decide 1"):
-        make_puzzle(parse_order("lits", "6", difficulty="easy"), 1)
+@pytest.mark.parametrize(
+    ("size", "difficulty", "strategies", "said"),
+    [
+        ("8", "easy", None, "an easy LITS: easy strategies decide too little; try a higher difficulty"),
+        ("6", None, "one-exit", "a LITS for these strategies: they decide too little"),
+    ],
+)
+def test_strategies_that_decide_little_of_any_board_are_given_up_soon(
+    size: str, difficulty: str | None, strategies: str | None, said: str
+) -> None:
+    with pytest.raises(NoPuzzleFound, match=f"^couldn't make {said}$"):
+        make_puzzle(parse_order("lits", size, difficulty=difficulty, strategies=strategies), 3)

@@ -90,8 +90,8 @@ def test_a_link_names_the_clue_that_says_something_of_two_cells_far_apart() -> N
     (text,) = (one for one in explain_cape() if one.startswith("r3c1 is white."))
     assert text.splitlines()[1:4] == [
         "1. Suppose r3c1 were shaded. Then r2c1 is shaded because of the 5 at r1c1.",
-        "2. Then r1c2 is white: the circle at r1c1 has exactly one white neighbour. So r1c3 is white because of the 5 at "
-        "r1c1.",
+        "2. Then r1c2 is white: the circle at r1c1 has exactly one white neighbour. So r1c3 is white because of the 5 "
+        "at r1c1.",
         "3. Then r2c2 and r3c3 are shaded: the circle at r2c3 has exactly one white neighbour.",
     ]
 
@@ -101,10 +101,10 @@ def test_a_way_that_breaks_a_rule_says_which() -> None:
     (text,) = (one for one in explain_cape() if one.startswith("r3c4 is white."))
     assert text.splitlines()[1:] == [
         "1. r3c5 has at least two white neighbours, and only one of the three ways left works.",
-        "2. If r3c4 is shaded, r4c3 is shaded because of the 3 at r4c6, and the group of r2c1 is cut off: all white cells "
-        "are connected.",
-        "3. If r3c4 and r4c5 are white, r4c4 is white because of the 3 at r4c6, and a rule is broken: the 2×2 from r3c4 "
-        "to r4c5 can't be all white.",
+        "2. If r3c4 is shaded, r4c3 is shaded because of the 3 at r4c6, and the group of r2c1 is cut off: all white "
+        "cells are connected.",
+        "3. If r3c4 and r4c5 are white, r4c4 is white because of the 3 at r4c6, and a rule is broken: the 2×2 from "
+        "r3c4 to r4c5 can't be all white.",
     ]
 
 

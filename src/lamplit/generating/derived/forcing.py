@@ -44,16 +44,17 @@ class OpenPart:
         return len(self.decisions)
 
 
-def find_forced_draft(maker: DraftMaker, human: Human | None, able: frozenset[str], clock: Clock) -> PuzzleDraft | None:
-    """A draft with one solution, which a person with these strategies solves with all clues; None if the walk is too
-    long. Without ``human`` one solution is enough."""
+def find_unique_draft(maker: DraftMaker, clock: Clock) -> PuzzleDraft | None:
+    """A draft with one solution; None if the walk is too long."""
     draft = maker.start()
-    if draft is None:
-        return None
-    draft = _walk(maker, draft, ROUNDS, lambda each: _find_second(each, clock))
-    if draft is None or human is None:
-        return draft
-    # What a person solves has one solution, so there is no need to ask the solver again.
+    return None if draft is None else _walk(maker, draft, ROUNDS, lambda each: _find_second(each, clock))
+
+
+def find_solvable_draft(
+    maker: DraftMaker, draft: PuzzleDraft, human: Human, able: frozenset[str], clock: Clock
+) -> PuzzleDraft | None:
+    """A draft that a person with these strategies solves with all clues, so that it has one solution; None if the walk
+    to it is too long."""
     return _walk(maker, draft, SKILLED_ROUNDS, lambda each: _find_stuck(each, human, able, clock))
 
 

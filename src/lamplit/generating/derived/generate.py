@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from random import Random
+from statistics import mean
+from typing import NoReturn
 
 from lamplit.core.clock import Clock
 from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import add_article
 from lamplit.generating.attempts import try_until_fits
 from lamplit.generating.derived.choosing import ClueChooser
-from lamplit.generating.derived.drafts import DraftMaker, open_draft_maker
-from lamplit.generating.derived.forcing import find_forced_draft
+from lamplit.generating.derived.drafts import DraftMaker, PuzzleDraft, open_draft_maker
+from lamplit.generating.derived.forcing import find_solvable_draft, find_unique_draft
 from lamplit.generating.derived.taste import derive_taste
 from lamplit.generating.derived.unclued import has_no_clues
 from lamplit.generating.skill import Skill, find_human, find_skill
@@ -19,14 +22,15 @@ from lamplit.genre.authoring import Setter
 from lamplit.genre.contract import Genre
 from lamplit.genre.orders import Generator, NoPuzzleFound, Order
 from lamplit.genre.registry import genre_of
+from lamplit.genre.steps import Human
 from lamplit.human.deducer import Deducer
 
 FULL_BOARDS = 20
 """After this many boards that were too easy with every number on them, numbers are hidden."""
-PROBED_AFTER, PROBED = 40, 5
-"""After forty failures, five boards show how far the strategies come; again after twice as many."""
-TOO_LITTLE = 0.2
-"""Strategies that on average decide less than this share of such boards never solve one."""
+HOPELESS = 12
+"""After this many boards that the strategies didn't solve, we look how far they came."""
+TOO_LITTLE = 0.3
+"""Strategies that decided less than this share of these boards on average rarely solve one."""
 MOST_CELLS = 400
 """The largest board: 20×20."""
 
@@ -62,38 +66,44 @@ class _Attempts:
         self._human = None if wanted is None else find_human(maker.order)
         self._too_easy = 0
         """How many boards were too easy with all clues, where those that go would show as unknown."""
-        self._failures = 0
-        self._probed_at = PROBED_AFTER
-        """The number of failures after which boards are probed."""
+        self._reached: list[float] = []
+        """Which share of each board the strategies decided that they didn't solve."""
 
     def try_puzzle(self) -> tuple[Puzzle, Solution] | None:
         """One attempt; None if it comes to nothing."""
-        able = frozenset[str]() if self._wanted is None else self._wanted.able
-        draft = find_forced_draft(self._maker, self._human, able, self._maker.clock)
+        draft = self._find_draft()
         if draft is None:
-            self._failures += 1
-            if able and self._failures >= self._probed_at:
-                self._refuse_hopeless_order(able)
             return None
         chooser = ClueChooser(draft, self._maker)
         kept = self._choose_clues(chooser)
         return None if kept is None else (chooser.make_puzzle(kept), draft.solution)
 
-    def _refuse_hopeless_order(self, able: frozenset[str]) -> None:
-        """Give up if these strategies decide next to nothing, as single rules do in a Hitori, a LITS or a Norinori."""
-        found = [find_forced_draft(self._maker, None, able, self._maker.clock) for _ in range(PROBED)]
-        shares = [self._measure_reach(draft.full, able) for draft in found if draft is not None]
-        self._probed_at = 2 * self._failures if shares else self._failures + 1
-        if shares and (mean := sum(shares) / len(shares)) < TOO_LITTLE:
-            asked = self._order.difficulty or self._order.strategies
-            title = genre_of(self._order).title
-            share = f"{mean:.0%} of a board on average" if any(shares) else "nothing in it"
-            raise NoPuzzleFound(f"couldn't make a {title} that is {asked}: such strategies decide {share}")
+    def _find_draft(self) -> PuzzleDraft | None:
+        """A draft that the strategies solve with all clues."""
+        maker = self._maker
+        draft = find_unique_draft(maker, maker.clock)
+        if draft is None or self._human is None or self._wanted is None:
+            return draft
+        solvable = find_solvable_draft(maker, draft, self._human, self._wanted.able, maker.clock)
+        if solvable is None:
+            self._reached.append(self._measure_reach(draft.full, self._human, self._wanted.able))
+            if len(self._reached) == HOPELESS and mean(self._reached) < TOO_LITTLE:
+                self._give_up()
+        return solvable
 
-    def _measure_reach(self, puzzle: Puzzle, able: frozenset[str]) -> float:
+    def _give_up(self) -> NoReturn:
+        """The strategies decide only a small part of any board, as easy ones do in a Hitori or a LITS."""
+        difficulty, title = self._order.difficulty, genre_of(self._order).title
+        if difficulty is None:
+            raise NoPuzzleFound(f"couldn't make {add_article(title)} for these strategies: they decide too little")
+        wanted = f"{add_article(difficulty)} {title}"
+        raise NoPuzzleFound(
+            f"couldn't make {wanted}: {difficulty} strategies decide too little; try a higher difficulty"
+        )
+
+    def _measure_reach(self, puzzle: Puzzle, human: Human, able: frozenset[str]) -> float:
         """The share of the decisions on an empty board that these strategies make."""
-        assert self._human is not None
-        deducer = Deducer(self._human, puzzle, able, clock=self._maker.clock)
+        deducer = Deducer(human, puzzle, able, clock=self._maker.clock)
         deducer.finish()
         known = len(deducer.state)
         return known / (known + len(deducer.list_open()))
@@ -125,8 +135,8 @@ class _Attempts:
 def derive_generator(genre: Genre) -> Generator:
     """The generator that follows from a genre's rules and from which clues fit a solution.
 
-    Borders by themselves decide too little for an easy puzzle.
+    Few random boards are fiendish, and borders by themselves decide too little for an easy puzzle.
     """
     setter = get_setter(genre)
-    slow = ("easy",) if has_no_clues(genre) else ()
+    slow = ("easy", "fiendish") if has_no_clues(genre) else ("fiendish",)
     return Generator(make_derived, derive_taste(genre, setter), most_cells=MOST_CELLS, refuse=refuse_derived, slow=slow)
