@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 
 import pytest
 
 from lamplit.books.contents import Book, BookEntry, BookOrder, Chapter, PrintOptions, Section
 from lamplit.books.hints import find_book_hint
 from lamplit.books.lessons import choose_example, make_lessons
+from lamplit.books.typesetting.page_data import build_book_data
+from lamplit.books.typesetting.pictures import draw_picture
 from lamplit.core.clock import Clock, OutOfTime
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.drawing.paper_sizes import PAPERS
@@ -110,6 +113,22 @@ def test_every_strategy_has_a_small_board_on_which_it_sees_something(genre: str)
         assert len(example.puzzle.grid.cells) <= 64
         assert example.view().state == example.state
         assert len(example.view().concluded)
+
+
+@pytest.mark.parametrize(
+    ("genre", "key"), [("slitherlink", "diagonals"), ("cave", "few-ways"), ("lits", "two-rules"), ("akari", "chain")]
+)
+def test_the_picture_of_a_strategy_shows_only_what_the_text_explains(genre: str, key: str) -> None:
+    puzzle, _ = graded(genre, Tier.TRICKY)
+    book = book_of((puzzle, Grade(Tier.HARD, 10, key, 1, {key: 1})))
+    data, pictures = build_book_data(book)
+    (taught,) = data["lessons"][0]["strategies"]
+    example = find_example(genre, key)
+    assert example is not None
+    told = [step for step in example.round.steps if step.text in taught["text"]]
+    assert taught["text"] == replace(example.round, steps=tuple(told)).text
+    drawn = replace(example, round=replace(example.round, steps=tuple(told)))
+    assert pictures[f"strategy-{genre}-{key}"] == draw_picture(drawn.puzzle, drawn.view(), book.order.look).svg
 
 
 def test_a_strategy_that_has_no_board_is_taught_without() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.conformance.boards import board
 
-from lamplit.core.decisions import Bridge, Decision
+from lamplit.core.decisions import Bridge, Decision, Shade
 from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle, State
-from lamplit.core.scene import Mark, Polyline, Role, Shape, View
+from lamplit.core.scene import Mark, Polyline, Rect, Role, Shape, View
 from lamplit.drawing import render
 from lamplit.drawing.paper import convert_to_grey
 from lamplit.formats import read_filled
@@ -59,6 +59,18 @@ def test_ghosts_are_told_apart_in_grey(puzzle: Puzzle) -> None:
         views = [view for state in states for view in (View(state), View(concluded=state), View(supposed=state))]
         greys = {convert_to_grey(genre.draw(puzzle, view), genre.on_paper).shapes for view in views}
         assert len(greys) == len(views), decision
+
+
+@pytest.mark.parametrize("genre", ["nurikabe", "kurodoko", "cave"])
+def test_a_shaded_conclusion_leaves_its_frame_to_be_seen(genre: str) -> None:
+    state = conclude(Shade(Cell(1, 1)), True)
+    for view in (View(concluded=state), View(supposed=state)):
+        frame, square, *_ = draw_new(board(genre, "...", "...", "..."), view)
+        assert isinstance(frame, Polyline)
+        assert frame.fill not in (None, frame.stroke)
+        assert isinstance(square, Rect)
+        assert square.fill == frame.stroke
+        assert frame.points[0][0] + frame.stroke_width < square.x < square.x + square.width < frame.points[2][0]
 
 
 @pytest.mark.parametrize("puzzle", BOARDS, ids=lambda puzzle: puzzle.genre)

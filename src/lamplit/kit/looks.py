@@ -11,7 +11,17 @@ from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.scene import Circle, Label, Polyline, Shape
 from lamplit.genre.clues import ARROWS, ClueKinds, split_arrow
-from lamplit.genre.drawing import GREY, INK, PAPER, Ghost, cell_centre, draw_clue, draw_dot, draw_ghost_cell
+from lamplit.genre.drawing import (
+    GREY,
+    INK,
+    PAPER,
+    Ghost,
+    cell_centre,
+    draw_cell_rect,
+    draw_clue,
+    draw_dot,
+    draw_ghost_cell,
+)
 from lamplit.genre.drawing.marks import draw_arrow
 from lamplit.genre.families.loops.draw import draw_pearl
 
@@ -23,6 +33,8 @@ CORNER_SIZE = 0.36
 BLACK_CELL, FAINT_CLUE = "#26262d", "#74747f"
 GREY_CELL = "#868691"
 """Of shading on which the borders of regions stay visible."""
+FILLED_INSET = 0.2
+"""How far the square of a filled ghost stays within its cell, so that its frame is seen."""
 
 
 def draw_nothing(cell: Cell, colour: str) -> Sequence[Shape]:
@@ -96,7 +108,8 @@ class CellLook:
         """The mark as a step concludes or supposes it."""
         if self.fill is None:
             return [draw_ghost_cell(cell, ghost), *(self.draw_ghost or self.draw)(cell, ghost.colour)]
-        return [draw_ghost_cell(cell, ghost, ghost.colour), *(self.draw_ghost or self.draw)(cell, PAPER)]
+        filled = draw_cell_rect(cell, ghost.colour, FILLED_INSET)
+        return [draw_ghost_cell(cell, ghost), filled, *(self.draw_ghost or self.draw)(cell, PAPER)]
 
     def draw_ghost_absent(self, cell: Cell, ghost: Ghost) -> list[Shape]:
         """The cell that stays as it is, as a step concludes or supposes it."""

@@ -19,10 +19,11 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.core.scene import View
 from lamplit.drawing.views import view_solution
 from lamplit.genre.registry import genre_of
-from lamplit.genre.steps import Round, Tier
+from lamplit.genre.steps import Tier
+from lamplit.library.practice import Exercise
 
 LONG = 360
-"""Characters: a text below a strategy that is longer than this is shortened."""
+"""Characters of the text below a strategy; where its example has more to explain, some of its steps are left out."""
 
 
 @dataclass
@@ -124,15 +125,17 @@ def _build_strategy(materials: Materials, genre: str, taught: StrategyLesson) ->
     key = taught.strategy.key
     words = materials.words.strategy(genre, key)
     found: Json = {"title": words.title, "idea": words.idea, "tier": str(taught.strategy.tier)}
-    shown = taught.shown
-    found["text"] = materials.words.say("strategy_example", text=_describe_round(shown.round)) if shown else ""
+    shown = _choose_explained(taught.shown) if taught.shown else None
+    found["text"] = materials.words.say("strategy_example", text=shown.round.text) if shown else ""
     found["picture"] = materials.draw(f"strategy-{genre}-{key}", shown.puzzle, shown.view()) if shown else None
     return found
 
 
-def _describe_round(found: Round) -> str:
-    """What is seen in a picture, in words; where many things are, the first of them."""
-    return found.text if len(found.text) <= LONG else found.steps[0].text
+def _choose_explained(shown: Exercise) -> Exercise:
+    """The example with as many of its steps, the first ones, as its text may explain; at least one."""
+    steps = shown.round.steps
+    rounds = [replace(shown.round, steps=steps[:count]) for count in range(len(steps), 0, -1)]
+    return replace(shown, round=next((each for each in rounds if len(each.text) <= LONG), rounds[-1]))
 
 
 def _build_chapter(materials: Materials, chapter: Chapter) -> Json:

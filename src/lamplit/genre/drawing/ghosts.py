@@ -47,12 +47,12 @@ def list_ghosts(view: View) -> list[Ghost]:
     return [ghost for ghost in ghosts if ghost.state.true or ghost.state.false]
 
 
-def draw_ghost_cell(cell: Cell, ghost: Ghost, fill: str | None = None) -> Shape:
-    """The ground of a ghost in a cell, with its frame; with a ``fill`` of its own for what fills the cell."""
+def draw_ghost_cell(cell: Cell, ghost: Ghost) -> Shape:
+    """The ground of a ghost in a cell, with its frame."""
     near, far = 0.09, 0.91
     x, y = cell.col, cell.row
     corners = ((x + near, y + near), (x + far, y + near), (x + far, y + far), (x + near, y + far))
-    return Polyline(corners, ghost.colour, 0.07, True, fill or ghost.tint, dash=ghost.dash)
+    return Polyline(corners, ghost.colour, 0.07, True, ghost.tint, dash=ghost.dash)
 
 
 def draw_ghost_dot(cell: Cell, ghost: Ghost) -> list[Shape]:
