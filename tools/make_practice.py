@@ -33,7 +33,6 @@ from lamplit.genre.orders import NoPuzzleFound
 from lamplit.genre.registry import BUILT_IN, get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human import explain
-from lamplit.human.explanations import find_human
 from lamplit.library.gallery import list_entries
 from lamplit.library.practice import decode_state, encode_state, find_next_round, list_practicable
 
@@ -123,7 +122,7 @@ def rare(genre: str, wanted: Mapping[str, int], seconds: float, seed: int) -> It
 
 def exercises(genre: str, seeds: range, seconds: float) -> list[str]:
     """The lines of a genre's file: a puzzle, and its positions by strategy."""
-    wanted = {strategy.key: ENOUGH for strategy in list_practicable(find_human(get_genre(genre)))}
+    wanted = {strategy.key: ENOUGH for strategy in list_practicable(get_genre(genre))}
     there = list(there_already(genre))
     walked = on_the_way(chain((puzzle for puzzle, _ in there), puzzles(genre, seeds)))
     taken: dict[Puzzle, dict[str, list[str]]] = {}

@@ -20,7 +20,6 @@ from lamplit.formats import read
 from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
 from lamplit.genre.steps import Strategy, Tier
 from lamplit.human import Grade, explain, grade
-from lamplit.human.explanations import find_human
 from lamplit.library.gallery import list_entries, list_small_entries
 from lamplit.library.practice import list_practicable
 from lamplit.library.practice.examples import find_example
@@ -31,7 +30,7 @@ every_genre = pytest.mark.parametrize("genre", BUILT_IN)
 
 
 def strategies(genre: str) -> list[Strategy]:
-    return list_practicable(find_human(get_genre(genre)))
+    return list_practicable(get_genre(genre))
 
 
 def book_of(*puzzles: tuple[Puzzle, Grade | None]) -> Book:

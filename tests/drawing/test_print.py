@@ -28,8 +28,6 @@ from lamplit.genre.drawing import (
     draw_mark_rings,
 )
 from lamplit.genre.registry import BUILT_IN, genre_of, get_genre
-from lamplit.human.derived import DERIVED_HUMAN
-from lamplit.human.explanations import find_human
 from lamplit.library.gallery import list_small_entries
 from lamplit.library.practice import list_practicable
 from lamplit.library.practice.examples import find_example
@@ -47,12 +45,10 @@ def shown_in_books(genre: str) -> list[tuple[Puzzle, View]]:
     """A puzzle, its solution, and what every strategy finds in its example."""
     entry = list_small_entries(genre, 36)[0]
     found = [(entry.puzzle, View()), (entry.puzzle, view_solution(entry.solution))]
-    human = find_human(get_genre(genre))
-    for strategy in list_practicable(human):
+    for strategy in list_practicable(get_genre(genre)):
         taught = find_example(genre, strategy.key)
-        assert taught is not None or human is DERIVED_HUMAN
-        if taught is not None:
-            found.append((taught.puzzle, taught.view()))
+        assert taught is not None, strategy.key
+        found.append((taught.puzzle, taught.view()))
     return found
 
 

@@ -18,7 +18,6 @@ from tests.studio.serving import running
 import lamplit
 from lamplit.genre.puzzle_json import puzzle_to_json
 from lamplit.human.derived import DERIVED_HUMAN
-from lamplit.library.practice import list_practicable
 
 with install_rooms():
     GRADE, EXPLANATION = lamplit.grade(FIVE), lamplit.explain(FIVE)
@@ -122,7 +121,7 @@ def follow_links(page: Page) -> None:
 def test_derived_strategies_are_practised_on_its_gallery(page: Page, rooms_studio: str) -> None:
     page.goto(f"{rooms_studio}#/practise/rooms")
     easiest = DERIVED_HUMAN.strategies[0]
-    expect(page.locator(".practise .card")).to_have_count(len(list_practicable(DERIVED_HUMAN)))
+    expect(page.locator(".practise .card").filter(has_text="One loop")).to_have_count(0)  # the rules know none
     page.locator(".practise .card").first.click()
     says(page, f"{easiest.look}. What follows?")
     page.get_by_role("button", name="Show me").click()

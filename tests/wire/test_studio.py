@@ -191,8 +191,8 @@ def test_what_is_no_date_is_said_in_a_sentence(day: str) -> None:
 STRATEGIES = [
     (name, strategy.key)
     for name in BUILT_IN
-    if (human := get_genre(name).human) is not None
-    for strategy in list_practicable(human())
+    if get_genre(name).human is not None
+    for strategy in list_practicable(get_genre(name))
     if count_positions(name, strategy.key)
 ]
 

@@ -24,7 +24,6 @@ from lamplit.genre.orders import Generator
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 from lamplit.genre.registry import all_genres, list_broken_genres
 from lamplit.genre.steps import Strategy, Tier
-from lamplit.human.explanations import find_human
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.practice import count_positions, list_practicable
 from lamplit.wire.lists import format_to_json, genre_to_json
@@ -78,7 +77,7 @@ def _genre_details_to_json(genre: Genre) -> Json:
         record["example"] = _example_to_json(genre, min(small, key=lambda entry: entry.grade or Tier.EASY))
     if can_generate(genre):
         record |= _order_options_to_json(find_generator(genre.name))
-    record["strategies"] = [_strategy_to_json(genre, strategy) for strategy in list_practicable(find_human(genre))]
+    record["strategies"] = [_strategy_to_json(genre, strategy) for strategy in list_practicable(genre)]
     return record
 
 

@@ -1,7 +1,8 @@
 """Walks through a puzzle, on the way to positions in which one strategy is the next step.
 
-The simpler strategies go as far as they can, and where they stop, this one is asked. Then one thing more is filled in
-from the solution, and they go on. All that is known in a position is right, and nothing simpler finds anything in it.
+The simpler strategies go as far as they can, and where they stop, this one is asked. Then the simplest strategy that
+helps goes on, harder ones included, as the puzzle is graded; on later walks one thing more is filled in from the
+solution instead. All that is known in a position is right, and nothing simpler finds anything in it.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def walk_puzzle(
     able = frozenset(keys[: 1 + max(map(keys.index, strategies))])
     simpler = able.difference(strategies)
     seen: set[State] = set()
-    for _ in range(WALKS):
+    for walk in range(WALKS):
         deducer = Deducer(human, puzzle, simpler, clock=clock)
         deducer.finish()
         while left := deducer.list_open():
@@ -44,8 +45,13 @@ def walk_puzzle(
                 found = Deducer(human, puzzle, able, state, clock).advance()
                 if found is not None and found.strategy in strategies:
                     yield Exercise(puzzle, state, found)
-            filled_in = rng.choice(left)
-            deducer.decide(filled_in, filled_in in solution.true)
+            further = Deducer(human, puzzle, frozenset(keys), state, clock).advance() if walk == 0 else None
+            if further is None:
+                filled_in = rng.choice(left)
+                deducer.decide(filled_in, filled_in in solution.true)
+            else:
+                for step in further.steps:
+                    deducer.learn(step)
             deducer.finish()
 
 
