@@ -74,6 +74,15 @@ def test_ticked_numbers_and_trials_of_the_player_are_passed_over() -> None:
     )
 
 
+@pytest.mark.parametrize("notes", ["", "/0 1/-1 0/0 0/0 0 0/0 0 1"])
+def test_a_file_of_the_name_cave_has_shaded_cells_and_no_line(notes: str) -> None:
+    puzzle = read("bag/3/3/g4m")
+    answer = State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(2, 2))}))
+    text = f"pzprv3/cave/3/3/. 4 ./. . ./. . ./# . ./. . ./. . +{notes}/"
+    assert read_filled(text) == FilledPuzzle(puzzle, answer)
+    assert write_state(puzzle, answer).splitlines()[:2] == ["pzprv3", "bag"]
+
+
 def test_a_cross_anywhere_between_two_islands_means_that_there_is_no_bridge() -> None:
     puzzle = read("pzprv3/hashikake/2/4/2 . . 2/. . 1 .")
     state = read_state("pzprv3/hashikake/2/4/2 . . 2/. . 1 ./0 -1 0/-1 0 0/0 0 0 0", puzzle)
