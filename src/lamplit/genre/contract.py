@@ -199,6 +199,11 @@ class Genre:
         """Clues that were read before and read as themselves, so that thousands of puzzles need not read them again."""
         return set()
 
+    def add_given(self, puzzle: Puzzle, state: State) -> State:
+        """What is known, with what clues say outright. Where the state says the opposite, it is left as it is."""
+        given = self.given(puzzle)
+        return State(state.true | (given.true - state.false), state.false | (given.false - state.true))
+
     def clue(self, given: Clue, where: Cell) -> Clue | None:
         """A token or a number to a clue, or one sentence that says where it is wrong and what was expected."""
         try:

@@ -110,6 +110,7 @@ def require_allowed(puzzle: Puzzle, solution: Solution, clock: Clock) -> None:
 def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Judgement:
     """A board half filled in: nothing is broken yet. With a clock also whether it can become a solution."""
     genre = genre_of(puzzle)
+    state = genre.add_given(puzzle, state)
     left = len(state.open(genre.decisions(puzzle)))
     if not genre.check(puzzle, Solution(state.true)):
         return Judgement("correct: the answer follows every rule", open=left, finishable=True if clock else None)
