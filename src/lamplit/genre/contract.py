@@ -137,6 +137,8 @@ class Genre:
     """What a switch of the rules stands for."""
     given: Callable[[Puzzle], State] = find_nothing_given
     """What clues say outright of their own cells, such as that one with a number is white; it needs no explanation."""
+    mark_words: Mapping[str, bool] = field(default_factory=dict)
+    """The genre's own words for a cell that is marked or known not to be: ``{"rock": True, "cave": False}``."""
     wording: Callable[[Puzzle], Wording] = Wording
     """How sentences speak of a puzzle's places and decisions."""
     puzzlink: PuzzLink | None = None

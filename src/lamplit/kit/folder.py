@@ -169,6 +169,7 @@ def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMe
         "read_text": partial(lattice_text.read_lattice if framed else text.read_rows, board),
         "play": partial(_make_play, board, fit_clues, find_met),
         "on_paper": board.looks.on_paper,
+        "mark_words": board.list_mark_words(),
     }
     if board.looks.areas is not None and len(board.kinds) == 1:
         parts["wording"] = partial(wording.AreaWording, board.looks.areas)
