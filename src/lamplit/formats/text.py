@@ -109,7 +109,7 @@ def _extract_comments(text: str) -> str:
 def _read_as(genre: Genre, lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     if genre.read_text is not None:
         return genre.read_text(lines)
-    return read_clue_board(lines, genre.name, genre.clues.read, genre.clues.words)
+    return read_clue_board(lines, genre.name, genre.title, genre.clues.read, genre.clues.words)
 
 
 def _read_by_guessing(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
