@@ -22,7 +22,7 @@ from lamplit.core.scene import Ink, Scene, View
 from lamplit.core.statements import Statement
 from lamplit.core.words import join_words, quote
 from lamplit.genre.authoring import Setter
-from lamplit.genre.clues import ClueKinds, OutsideClues
+from lamplit.genre.clues import NO_CLUES, ClueKinds, OutsideClues
 from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
@@ -67,12 +67,13 @@ class Hardness:
     """What the argument says of this very board."""
 
 
-def make_clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
+def make_clue_demand(puzzle: Puzzle, switch: Switch, clues: ClueKinds = NO_CLUES) -> Demand:
     """What a switch stands for: a demand that says so itself, or a clue, ``the 2 at r2c3``."""
     if isinstance(switch, Demand):
         return switch
     assert isinstance(switch, ClueAt)
-    return Demand(f"the {puzzle.clues[switch.cell]} {puzzle.grid.describe_place(switch.cell)}", (switch.cell,))
+    clue = clues.describe(puzzle.clues[switch.cell])
+    return Demand(f"the {clue} {puzzle.grid.describe_place(switch.cell)}", (switch.cell,))
 
 
 def find_nothing_given(puzzle: Puzzle) -> State:
