@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NoReturn
 
 from lamplit.core.decisions import Decision, Number, OnCell, OnEdge
 from lamplit.core.errors import BadInput, warn
@@ -33,6 +34,7 @@ from lamplit.formats.contract import Format
 from lamplit.formats.pzpr.bodies import DIRECTIONS
 from lamplit.formats.pzpr.file_lines import INFO, LineReader, read_about, write_about
 from lamplit.formats.pzpr.outlines import find_outline, split_by_outline
+from lamplit.formats.pzpr.puzzlink import make_variant_error
 from lamplit.formats.pzpr.segments import count_segments, find_crossed_bridges, join_bridges, warn_of_lost_bridges
 from lamplit.formats.regions import Regions, join_equal_cells
 from lamplit.genre.clues import UNKNOWN, split_arrow
@@ -110,6 +112,8 @@ def _read_sheet(text: str, wanted: str | None) -> PzprSheet:
         raise BadInput(f"{lines.place}: {quote(header)} is not a pzprv3 header; expected pzprv3")
     genre, dialect = _find_dialect(lines.read_line("the puzzle"), lines, wanted)
     rows, cols = lines.read_number("number of rows"), lines.read_number("number of columns")
+    if version[1] and lines.has_flags:
+        _refuse_flags(lines, genre)
     grid = Grid(rows, cols)
     leading: int | None = None
     regions: Regions = ()
@@ -126,6 +130,14 @@ def _read_sheet(text: str, wanted: str | None) -> PzprSheet:
         raise BadInput(f"{lines.place}: {quote(extra)} is one row too many")
     about = read_about(f"{{{info}") if info else About()
     return PzprSheet(genre, dialect, grid, leading, regions, grids, about)
+
+
+def _refuse_flags(lines: LineReader, genre: Genre) -> NoReturn:
+    """Say which variant a file is of: puzz.link writes flags below rows and columns."""
+    flags = lines.read_line("flags")
+    known = genre.puzzlink.refused if genre.puzzlink else {}
+    meaning = next((known[flag] for flag in flags if flag in known), "")
+    raise make_variant_error(genre, f"{lines.place}: the flag {quote(flags)}", meaning)
 
 
 def _has_drawing(part: FilePart, dialect: Pzprv3, version: int, lines: LineReader, grid: Grid) -> bool:
