@@ -46,6 +46,17 @@ def test_several_solutions_are_told_by_where_two_differ_and_none_by_what_clashes
     assert "the 2 at r1c1 and the 2 at r1c3" in none.faults[0].text
 
 
+@pytest.mark.parametrize(
+    ("text", "genre", "why"),
+    [
+        ("9 . .\n. . .\n. . .", "kurodoko", "this is impossible by itself: the 9 at r1c1"),
+        ("? . ?\n. ? .\n? . ?", "nurimisaki", "the layout of the board rules out any solution, whatever its numbers"),
+    ],
+)
+def test_clues_are_called_possible_only_if_they_are(text: str, genre: str, why: str) -> None:
+    assert judge_puzzle(read(text, genre=genre), Clock()).faults[0].text == f"this puzzle has no solution: {why}"
+
+
 def test_a_puzzle_whose_solutions_are_not_counted_in_time_is_neither_right_nor_wrong() -> None:
     found = judge_puzzle(read("\n".join(["-" * 60] * 60), genre="akari"), Clock.from_timeout(0.01))
     assert (found.status, found.late, found.faults) == ("timeout", True, ())
