@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.conformance.boards import CASES, brute_force
 
 from lamplit.core.clock import Clock, OutOfTime
-from lamplit.core.decisions import Bulb
+from lamplit.core.decisions import Bulb, Shade
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Solution, State
 from lamplit.engines.sat import SatSession
@@ -46,6 +46,17 @@ def test_several_solutions_are_told_by_where_two_differ_and_none_by_what_clashes
     assert "the 2 at r1c1 and the 2 at r1c3" in none.faults[0].text
 
 
+@pytest.mark.parametrize(
+    ("text", "genre", "why"),
+    [
+        ("9 . .\n. . .\n. . .", "kurodoko", "this is impossible by itself: the 9 at r1c1"),
+        ("? . ?\n. ? .\n? . ?", "nurimisaki", "the layout of the board rules out any solution, whatever its numbers"),
+    ],
+)
+def test_clues_are_called_possible_only_if_they_are(text: str, genre: str, why: str) -> None:
+    assert judge_puzzle(read(text, genre=genre), Clock()).faults[0].text == f"this puzzle has no solution: {why}"
+
+
 def test_a_puzzle_whose_solutions_are_not_counted_in_time_is_neither_right_nor_wrong() -> None:
     found = judge_puzzle(read("\n".join(["-" * 60] * 60), genre="akari"), Clock.from_timeout(0.01))
     assert (found.status, found.late, found.faults) == ("timeout", True, ())
@@ -61,6 +72,14 @@ def test_a_half_filled_board_is_right_so_far_broken_or_done() -> None:
     assert judge_state(FOUR, State(bulbs((0, 1)))).text == "right so far: no rule is broken, 7 places still undecided"
     assert judge_state(FOUR, State(bulbs((0, 0), (0, 1)))).faults
     assert judge_state(FOUR, State(bulbs((0, 1), (1, 0), (1, 2), (2, 1)))).text.startswith("correct")
+
+
+def test_what_clues_say_of_their_own_cells_is_not_undecided() -> None:
+    given = read("b . b w", genre="yin-yang")
+    assert "1 place still undecided" in judge_state(given, State()).text
+    shaded = State(frozenset({Shade(Cell(0, 3))}))
+    assert [fault.rule for fault in judge_state(given, shaded).faults] == ["wrong-colour"]
+    assert judge_state(read("b w", genre="yin-yang"), State()).text.startswith("correct")
 
 
 def test_a_dead_end_is_seen_only_by_whoever_asks() -> None:

@@ -17,7 +17,16 @@ from lamplit.core.errors import BadInput
 from lamplit.core.grid import Cell, Edge
 from lamplit.core.puzzle import Clue, Solution, State
 from lamplit.engines import solve
-from lamplit.formats import FilledPuzzle, read, read_filled, read_solution, read_state, write_solution, write_state
+from lamplit.formats import (
+    FilledPuzzle,
+    read,
+    read_answer,
+    read_filled,
+    read_solution,
+    read_state,
+    write_solution,
+    write_state,
+)
 from lamplit.genre.registry import genre_of
 
 
@@ -135,7 +144,22 @@ def test_a_state_that_is_written_is_read_back(genre: str, data: st.DataObject) -
     kept = State(state.true, state.false - lost)
     text = write_state(puzzle, state, "penpa")
     assert read_state(text, puzzle) == kept
-    assert read_filled(text, genre=genre) == FilledPuzzle(puzzle, kept if len(kept) else None)
+    whole = genre_of(puzzle).add_given(puzzle, kept)
+    assert read_filled(text, genre=genre) == FilledPuzzle(puzzle, whole if len(kept) else None)
+
+
+def test_given_circles_are_part_of_an_answer_however_its_others_are_drawn() -> None:
+    question = {"symbol": {"16": [2, "circle_L", 1], "17": [1, "circle_L", 1]}}
+    puzzle = read(link(1, 3, question), genre="yin-yang")
+    black, white = [Shade(Cell(0, 0))], [Shade(Cell(0, 1)), Shade(Cell(0, 2))]
+    for answer in ({"surface": {"18": 2}}, {"symbol": {"18": [1, "circle_M", 2]}}):
+        text = link(1, 3, question, answer)
+        assert read_filled(text, genre="yin-yang").answer == read_answer(text, puzzle) == State.of(black, white)
+        assert read_solution(text, puzzle) == Solution.of(black)
+    drawn = link(1, 3, question, {"symbol": {"18": [2, "circle_M", 2]}})
+    assert read_solution(drawn, puzzle) == Solution.of([*black, Shade(Cell(0, 2))])
+    against = Solution.of([Shade(Cell(0, 1))])
+    assert read_solution(write_solution(puzzle, against, "penpa"), puzzle) == against
 
 
 def test_a_cross_between_islands_is_no_bridge() -> None:

@@ -136,6 +136,31 @@ def test_what_is_wrong_is_said_with_its_place(text: str, said: str) -> None:
     assert str(refused.value) == said
 
 
+@pytest.mark.parametrize(
+    ("genre", "text"),
+    [
+        ("cave", "rock r1c2, cave r1c1"),
+        ("cave", "not cave r1c2, not rock r1c1"),
+        ("yin-yang", "black circle r1c2; white circle r1c1"),
+        ("yin-yang", "black circles at r1c2, white r1c1"),
+        ("nurimisaki", "shaded r1c2, white r1c1"),
+    ],
+)
+def test_a_genre_has_its_own_words_for_its_cells(genre: str, text: str) -> None:
+    puzzle = read("2 2\n- -\n- -\n", genre=genre)
+    assert read_answer(text, puzzle) == State(shaded((1, 2)), shaded((1, 1)))
+
+
+@pytest.mark.parametrize(
+    ("genre", "said"),
+    [("cave", "rock or cave"), ("yin-yang", "black, white, black circle or white circle"), ("lits", "shaded or white")],
+)
+def test_a_word_that_a_genre_does_not_have_is_refused_with_those_that_it_has(genre: str, said: str) -> None:
+    puzzle = read("2 2\n1 1\n1 1\n" if genre == "lits" else "2 2\n- -\n- -\n", genre=genre)
+    with pytest.raises(BadInput, match=f"'lava' in 'lava r1c1' can't be part of a solution of .*; expected {said}$"):
+        read_state("lava r1c1", puzzle)
+
+
 def test_a_bridge_needs_two_islands_in_sight_of_each_other() -> None:
     with pytest.raises(BadInput, match="no bridge can be at r1c1-r3c3; expected a place such as bridge r1c1-r1c3"):
         read_state("bridge r1c1-r3c3", HASHI)

@@ -74,6 +74,40 @@ def test_ticked_numbers_and_trials_of_the_player_are_passed_over() -> None:
     )
 
 
+@pytest.mark.parametrize("notes", ["", "/0 1/-1 0/0 0/0 0 0/0 0 1"])
+def test_a_file_of_the_name_cave_has_shaded_cells_and_no_line(notes: str) -> None:
+    puzzle = read("bag/3/3/g4m")
+    answer = State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(2, 2))}))
+    text = f"pzprv3/cave/3/3/. 4 ./. . ./. . ./# . ./. . ./. . +{notes}/"
+    assert read_filled(text) == FilledPuzzle(puzzle, answer)
+    assert write_state(puzzle, answer).splitlines()[:2] == ["pzprv3", "bag"]
+
+
+def test_heyawacky_is_heyawake_in_files_and_links() -> None:
+    puzzle = read("heyawake/2/1/01")
+    assert read("https://puzz.link/p?heyawacky/2/1/01") == puzzle
+    assert read("pzprv3.1/heyawacky/1/2/1/0 0/1 ./# +/") == puzzle
+    assert write(puzzle, "puzzlink").strip() == "https://puzz.link/p?heyawake/2/1/01"
+    assert write(puzzle, "pzprv3").splitlines()[:2] == ["pzprv3", "heyawake"]
+
+
+def test_borders_that_players_cross_out_in_heyawake_are_passed_over() -> None:
+    drawn = State(frozenset({Shade(Cell(0, 0))}), frozenset({Shade(Cell(0, 1))}))
+    assert read_filled("pzprv3/heyawake/1/2/1/0 0/1 ./# +/-1/").answer == drawn
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("pzprv3.1/slither/1/1/f/. /0 /0 0 /0 /0 /", "'f' asks for a variant of Slitherlink in which the loop visits"),
+        ("pzprv3.1/lits/1/2/x/1/0 0/# +/", "line 5, column 1: the flag 'x' asks for a variant of LITS; expected the"),
+    ],
+)
+def test_a_file_of_a_variant_is_refused(text: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
+        read(text)
+
+
 def test_a_cross_anywhere_between_two_islands_means_that_there_is_no_bridge() -> None:
     puzzle = read("pzprv3/hashikake/2/4/2 . . 2/. . 1 .")
     state = read_state("pzprv3/hashikake/2/4/2 . . 2/. . 1 ./0 -1 0/-1 0 0/0 0 0 0", puzzle)

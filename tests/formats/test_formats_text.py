@@ -257,6 +257,11 @@ def test_where_signs_do_not_tell_the_genre_is_asked_for() -> None:
         ("+   +\n  2\n+ - +", "line 3, column 2: ' - ' between two dots"),
         ("# genre: masyu\n( )--+\n  |   |\n .   .", "line 3"),
         ("# genre: shingoki\n(x) .", "line 2, column 1: '(x)' is not a cell of Shingoki; expected (5) a"),
+        (
+            "# genre: lits\n+---+---+\n| 5   . |\n+---+---+",
+            "line 3, column 3: '5' is not a cell of LITS, which has no clues; "
+            "expected [.] shaded, (.) dot, stays white, . an open cell or _ a hole",
+        ),
         ("# genre: chess\n. .", "there is no genre 'chess'"),
         ("# genre: akari\n. x .\n# . .\n. x .", "line 3, column 1: '# . .' is a comment, but looks like a row"),
         ("# genre: akari\n", "there is no board"),

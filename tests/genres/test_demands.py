@@ -132,3 +132,4 @@ def test_the_words_for_demands() -> None:
         "every island has a clue",
     ]
     assert "the ? at r1c1" in said(board("nurikabe", "?."))
+    assert said(board("yin-yang", "b.w"))[:2] == ["the black circle at r1c1", "the white circle at r1c3"]

@@ -143,10 +143,13 @@ class Noun:
 
 
 def _list_nouns(genre: Genre) -> dict[str, Noun]:
-    """All words for what a genre is made of. Where two kinds share a word, it is the first one's."""
+    """All words for what a genre is made of, its own first. Where two kinds share a word, it is the first one's."""
     found: dict[str, Noun] = {}
+    marked = [word for word, holds in genre.mark_words.items() if holds]
+    unmarked = [word for word, holds in genre.mark_words.items() if not holds]
     for kind in genre.kinds:
-        for words, holds in (((kind.name, kind.noun, kind.plural, *kind.also), True), (kind.absent, False)):
+        present = (*marked, kind.name, kind.noun, kind.plural, *kind.also)
+        for words, holds in ((present, True), ((*unmarked, *kind.absent), False)):
             for word in words:
                 found.setdefault(" ".join(one for one in word.split() if one not in EMPTY), Noun(kind, holds))
                 found.setdefault(f"{word}s", Noun(kind, holds))
@@ -155,7 +158,7 @@ def _list_nouns(genre: Genre) -> dict[str, Noun]:
 
 def _find_noun(item: PlacesItem, nouns: Mapping[str, Noun], genre: Genre) -> Noun:
     if item.noun not in nouns:
-        expected = join_with_or([_name_kind(kind) for kind in genre.kinds])
+        expected = join_with_or([*genre.mark_words] or [_name_kind(kind) for kind in genre.kinds])
         where = f"{_shorten_text(item.noun)} in {_shorten_text(item.text)}"
         raise BadInput(f"{where} can't be part of a solution of {genre.title}; expected {expected}")
     return nouns[item.noun]

@@ -109,7 +109,7 @@ def _extract_comments(text: str) -> str:
 def _read_as(genre: Genre, lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     if genre.read_text is not None:
         return genre.read_text(lines)
-    return read_clue_board(lines, genre.name, genre.clues.read, genre.clues.words)
+    return read_clue_board(lines, genre.name, genre.title, genre.clues.read, genre.clues.words)
 
 
 def _read_by_guessing(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
@@ -141,25 +141,20 @@ def read_state(text: str, puzzle: Puzzle) -> State:
 
 
 def read_solution(text: str, puzzle: Puzzle) -> Solution:
-    return Solution(_add_given(puzzle, read_state(text, puzzle)).true)
+    return Solution(genre_of(puzzle).add_given(puzzle, read_state(text, puzzle)).true)
 
 
 def read_answer(text: str, puzzle: Puzzle) -> State:
     """What stands on the board, and once anything does, what its clues say of their own cells too."""
     state = read_state(text, puzzle)
-    return _add_given(puzzle, state) if len(state) else state
-
-
-def _add_given(puzzle: Puzzle, state: State) -> State:
-    given = genre_of(puzzle).given(puzzle)
-    return State(state.true | (given.true - state.false), state.false | (given.false - state.true))
+    return genre_of(puzzle).add_given(puzzle, state) if len(state) else state
 
 
 def own_answer(text: str, puzzle: Puzzle) -> State | None:
     """What stands on the board. One on which every cell is known to be empty is a bare one: so people write it."""
     state = read_state(text, puzzle)
     blank = not state.true and not state.open(genre_of(puzzle).decisions(puzzle))
-    return _add_given(puzzle, state) if len(state) and not blank else None
+    return genre_of(puzzle).add_given(puzzle, state) if len(state) and not blank else None
 
 
 def write(puzzle: Puzzle) -> str:

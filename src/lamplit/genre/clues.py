@@ -101,6 +101,11 @@ class ClueKinds:
         first, rest = str(clue)[:1], str(clue)[1:]
         return f"{self.before[first]} {rest}" if first in self.before else f"number {clue}"
 
+    def describe(self, clue: Clue) -> str:
+        """A clue in a sentence, after "the" and before its place: ``2``, ``?``, ``black circle``."""
+        name = self.symbols.get(str(clue), "")
+        return str(clue) if not name or "unknown" in name else name.removesuffix(" without a number")
+
     def list_tokens(self, most: int) -> Sequence[str]:
         """Every clue as a token, with numbers up to this one."""
         tokens = list(self.symbols)

@@ -22,7 +22,7 @@ from lamplit.core.scene import Ink, Scene, View
 from lamplit.core.statements import Statement
 from lamplit.core.words import join_words, quote
 from lamplit.genre.authoring import Setter
-from lamplit.genre.clues import ClueKinds, OutsideClues
+from lamplit.genre.clues import NO_CLUES, ClueKinds, OutsideClues
 from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
@@ -67,12 +67,13 @@ class Hardness:
     """What the argument says of this very board."""
 
 
-def make_clue_demand(puzzle: Puzzle, switch: Switch) -> Demand:
+def make_clue_demand(puzzle: Puzzle, switch: Switch, clues: ClueKinds = NO_CLUES) -> Demand:
     """What a switch stands for: a demand that says so itself, or a clue, ``the 2 at r2c3``."""
     if isinstance(switch, Demand):
         return switch
     assert isinstance(switch, ClueAt)
-    return Demand(f"the {puzzle.clues[switch.cell]} {puzzle.grid.describe_place(switch.cell)}", (switch.cell,))
+    clue = clues.describe(puzzle.clues[switch.cell])
+    return Demand(f"the {clue} {puzzle.grid.describe_place(switch.cell)}", (switch.cell,))
 
 
 def find_nothing_given(puzzle: Puzzle) -> State:
@@ -137,6 +138,8 @@ class Genre:
     """What a switch of the rules stands for."""
     given: Callable[[Puzzle], State] = find_nothing_given
     """What clues say outright of their own cells, such as that one with a number is white; it needs no explanation."""
+    mark_words: Mapping[str, bool] = field(default_factory=dict)
+    """The genre's own words for a cell that is marked or known not to be: ``{"rock": True, "cave": False}``."""
     wording: Callable[[Puzzle], Wording] = Wording
     """How sentences speak of a puzzle's places and decisions."""
     puzzlink: PuzzLink | None = None
@@ -198,6 +201,11 @@ class Genre:
     def known_clues(self) -> set[Clue]:
         """Clues that were read before and read as themselves, so that thousands of puzzles need not read them again."""
         return set()
+
+    def add_given(self, puzzle: Puzzle, state: State) -> State:
+        """What is known, with what clues say outright. Where the state says the opposite, it is left as it is."""
+        given = self.given(puzzle)
+        return State(state.true | (given.true - state.false), state.false | (given.false - state.true))
 
     def clue(self, given: Clue, where: Cell) -> Clue | None:
         """A token or a number to a clue, or one sentence that says where it is wrong and what was expected."""

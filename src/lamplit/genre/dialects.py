@@ -109,6 +109,8 @@ class Pzprv3:
     Numbers say so of their own cell wherever there are ``answers``."""
     notes_since: int = 0
     """The first version of the file that has the grid of notes: 1 if only ``pzprv3.1`` has it."""
+    also: Pzprv3 | None = None
+    """Another layout, which is only read: that of the files with its ``pid``."""
 
     def __post_init__(self) -> None:
         _require_parts(self.parts, FilePart)

@@ -117,24 +117,24 @@ def make_grid(cells: Mapping[Cell, Token]) -> Grid:
 
 
 def read_clue_board(
-    lines: Sequence[TextLine], genre: str, read_clue: Callable[[str], Clue | None], expected: str
+    lines: Sequence[TextLine], genre: str, title: str, read_clue: Callable[[str], Clue | None], expected: str
 ) -> tuple[Puzzle, State]:
     """A board with nothing but clues: a token for each cell, ``.`` for none."""
     cells = parse_token_cells(lines)
     clues: dict[Cell, Clue] = {}
     for cell, token in cells.items():
-        clue = None if token.text in (OPEN, HOLE) else parse_clue(token, genre, read_clue, expected)
+        clue = None if token.text in (OPEN, HOLE) else parse_clue(token, title, read_clue, expected)
         if clue is not None:
             clues[cell] = clue
     return Puzzle.of(genre, make_grid(cells), clues), State()
 
 
-def parse_clue(token: Token, genre: str, read_clue: Callable[[str], Clue | None], expected: str) -> Clue | None:
+def parse_clue(token: Token, title: str, read_clue: Callable[[str], Clue | None], expected: str) -> Clue | None:
     """What a token says as a clue, or one sentence that says what was expected."""
     try:
         return read_clue(token.text)
     except ValueError:
-        raise token.make_fault(f"is not a cell of {genre.title()}; expected {expected}") from None
+        raise token.make_fault(f"is not a cell of {title}; expected {expected}") from None
 
 
 def make_state(decided: Iterable[tuple[Decision, bool]]) -> State:

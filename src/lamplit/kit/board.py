@@ -86,6 +86,12 @@ class BoardKind:
         kinds = self.outside.clues if self.outside is not None and puzzle.grid.find_side(cell) else self.clues
         return (self.looks.name_clue or kinds.name)(clue)
 
+    def list_mark_words(self) -> dict[str, bool]:
+        """What cells are called that are marked or known not to be: as areas, or as the clues that say the same."""
+        names = dict(zip(self.looks.areas or (), (True, False), strict=False))
+        given = {self.clues.name(clue): holds for clue, holds in self.looks.given.items()}
+        return names | given if len(self.kinds) == 1 else {}
+
     def list_cells(self, puzzle: Puzzle) -> list[Cell]:
         """The cells in which something is written."""
         return [cell for cell in puzzle.grid.cells if not (self.clues_fill_cells and cell in puzzle.clues)]

@@ -109,7 +109,8 @@ def parse_cell(board: BoardKind, cell: Cell, token: Token) -> tuple[Clue | None,
 
 
 def _parse_clue(board: BoardKind, token: Token) -> Clue | None:
-    return parse_clue(token, board.title, board.clues.read, describe_cells(board))
+    title = board.title if board.clues.without_empty else f"{board.title}, which has no clues"
+    return parse_clue(token, title, board.clues.read, describe_cells(board))
 
 
 def _parse_single(board: BoardKind, cell: Cell, token: Token) -> tuple[Clue | None, Decided]:
@@ -149,6 +150,9 @@ def describe_cells(board: BoardKind) -> str:
     words = [f"{look.sign} {look.name}" for look in looks if look.sign]
     words += [f"{look.absent_sign} {look.absent_name}" for look in looks if look.absent_sign]
     if len(looks) == 1:
-        words += [f"[4] {looks[0].name}"] + ([] if looks[0].absent_sign else [f"(4) {looks[0].absent_name}"])
+        clue = "4" if board.clues.numbers is not None else OPEN
+        words += [f"[{clue}] {looks[0].name}"]
+        words += [] if looks[0].absent_sign else [f"({clue}) {looks[0].absent_name}"]
     words += ["[3] a written number", "(1,2) numbers it can't be"] if board.has_numbers else []
-    return join_with_or([board.clues.without_empty, *words, ". an open cell", "_ a hole"])
+    words += [". an open cell", "_ a hole"]
+    return join_with_or([each for each in (board.clues.without_empty, *words) if each])

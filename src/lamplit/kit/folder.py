@@ -18,7 +18,7 @@ from lamplit.core.puzzle import Fault, Puzzle, Solution, State
 from lamplit.core.words import join_words
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import NO_CLUES, ClueKinds, OutsideClues
-from lamplit.genre.contract import Genre
+from lamplit.genre.contract import Genre, make_clue_demand
 from lamplit.genre.playing import Play
 from lamplit.kit.board import BoardKind, FindMet, FitClues, list_no_values
 from lamplit.kit.looks import Looks
@@ -163,12 +163,14 @@ def _derive_parts(board: BoardKind, fit_clues: FitClues | None, find_met: FindMe
         "decision_at": board.find_decision,
         "read_solution": partial(tokens.read_solution, board),
         "write_solution": partial(tokens.write_solution, board),
+        "demand": partial(make_clue_demand, clues=board.clues),
         "given": board.find_given,
         "draw": partial(drawing.draw_board, board),
         "sketch": partial(lattice_text.sketch_lattice if framed else text.sketch_rows, board),
         "read_text": partial(lattice_text.read_lattice if framed else text.read_rows, board),
         "play": partial(_make_play, board, fit_clues, find_met),
         "on_paper": board.looks.on_paper,
+        "mark_words": board.list_mark_words(),
     }
     if board.looks.areas is not None and len(board.kinds) == 1:
         parts["wording"] = partial(wording.AreaWording, board.looks.areas)

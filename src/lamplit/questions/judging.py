@@ -66,15 +66,20 @@ def judge_puzzle(puzzle: Puzzle, clock: Clock) -> Judgement:
 
 
 def _make_not_unique_fault(puzzle: Puzzle, outcome: Outcome, but: str, clock: Clock) -> Fault:
-    """What is wrong with how many solutions there are; ``but`` begins the sentence with what is right."""
+    """What is wrong with how many solutions there are; ``but`` begins the sentence with what is right.
+
+    That is not known of the clues where one of them or the layout alone rules out every solution.
+    """
     from lamplit.questions.clash import describe_clash
     from lamplit.questions.reasons import explain_outcome
 
     outcome = explain_outcome(puzzle, outcome, clock)
     if outcome.status == "none":
-        why = f": {describe_clash(outcome.clash)}" if outcome.clash else ""
-        cells = sorted({cell for demand in outcome.clash or () for cell in demand.cells})
-        return Fault("no-solution", f"{but}this puzzle has no solution{why}", tuple(cells))
+        clash = outcome.clash or ()
+        why = f": {describe_clash(clash)}" if outcome.clash is not None else ""
+        cells = sorted({cell for demand in clash for cell in demand.cells})
+        so_far = but if len(clash) > 1 else ""
+        return Fault("no-solution", f"{so_far}this puzzle has no solution{why}", tuple(cells))
     one, other = outcome.solutions[:2]
     differ = sorted(one.true ^ other.true)
     cells = sorted({cell for decision in differ for cell in decision.cells})
@@ -110,6 +115,7 @@ def require_allowed(puzzle: Puzzle, solution: Solution, clock: Clock) -> None:
 def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Judgement:
     """A board half filled in: nothing is broken yet. With a clock also whether it can become a solution."""
     genre = genre_of(puzzle)
+    state = genre.add_given(puzzle, state)
     left = len(state.open(genre.decisions(puzzle)))
     if not genre.check(puzzle, Solution(state.true)):
         return Judgement("correct: the answer follows every rule", open=left, finishable=True if clock else None)

@@ -131,7 +131,7 @@ def read_solution(text: str, puzzle: Puzzle) -> Solution:
     drawn = _make_state(sheet, sheet.answer or {}, puzzle)
     if not drawn.true and sheet.expected is not None:
         drawn = _make_state(sheet, read_expected_drawing(sheet.expected), puzzle)
-    return Solution(drawn.true)
+    return Solution(genre_of(puzzle).add_given(puzzle, drawn).true)
 
 
 def read_state(text: str, puzzle: Puzzle) -> State:
@@ -141,19 +141,20 @@ def read_state(text: str, puzzle: Puzzle) -> State:
 
 
 def read_answer(text: str, puzzle: Puzzle) -> Answer:
-    """What is drawn so far, or where nothing is, the solution that the setter expects."""
+    """What is drawn so far, with what clues say of their own cells; where nothing is, the solution that the setter
+    expects."""
     return own_answer(text, puzzle) or read_state(text, puzzle)
 
 
 def own_answer(text: str, puzzle: Puzzle) -> Answer | None:
-    sheet = _read_sheet(text, puzzle)
+    sheet, genre = _read_sheet(text, puzzle), genre_of(puzzle)
     drawn = _make_state(sheet, sheet.answer or {}, puzzle)
     if len(drawn):
-        return drawn
+        return genre.add_given(puzzle, drawn)
     expected = (
         _make_state(sheet, read_expected_drawing(sheet.expected), puzzle) if sheet.expected is not None else State()
     )
-    return Solution(expected.true) if expected.true else None
+    return Solution(genre.add_given(puzzle, expected).true) if expected.true else None
 
 
 def _read_sheet(text: str, puzzle: Puzzle) -> PenpaSheet:
@@ -172,7 +173,8 @@ def write(puzzle: Puzzle) -> str:
 
 
 def write_solution(puzzle: Puzzle, solution: Solution) -> str:
-    return write_state(puzzle, State(solution.true))
+    """With a dot where a clue says what the solution does not: reading adds what clues say."""
+    return write_state(puzzle, State(solution.true, genre_of(puzzle).given(puzzle).true - solution.true))
 
 
 def write_state(puzzle: Puzzle, state: State) -> str:

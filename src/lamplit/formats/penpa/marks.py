@@ -30,6 +30,9 @@ BULB = [3, "sun_moon"]
 DOT = [8, "ox_B"]
 BLACK_SQUARE = [2, "square_LL"]
 DOTS_AND_CROSSES = "ox_"
+CIRCLE = "circle_"
+CIRCLES = {"w": 1, "b": 2}
+"""The styles of a circle that are plainly white and plainly black."""
 
 Marks = Iterator[tuple[Decision, bool]]
 
@@ -39,7 +42,10 @@ def read_drawn_state(drawing: Drawing, sheet: PenpaSheet, puzzle: Puzzle, dialec
     said: list[tuple[Decision, bool]] = []
     genre = genre_of(puzzle)
     if dialect.marks in ("bulbs", "shading", "shading+links"):
-        said += _read_cell_marks(drawing, sheet, find_kind(genre, OnCell), dialect.marks != "bulbs")
+        kind = find_kind(genre, OnCell)
+        said += _read_cell_marks(drawing, sheet, kind, dialect.marks != "bulbs")
+        if dialect.clues == "pearls":
+            said += _read_circles(drawing, sheet, kind)
     if dialect.marks in ("sides", "links", "shading+links"):
         on_edge, layer = find_kind(genre, OnEdge), "lineE" if dialect.marks == "sides" else "line"
         said += ((on_edge(place), count > 0) for place, count in _iterate_segments(drawing, sheet, layer))
@@ -71,6 +77,14 @@ def _read_cell_marks(drawing: Drawing, sheet: PenpaSheet, kind: type[OnCell], sh
             yield kind(cell), True
         elif str(symbol[1]).startswith(DOTS_AND_CROSSES):
             yield kind(cell), False
+
+
+def _read_circles(drawing: Drawing, sheet: PenpaSheet, kind: type[OnCell]) -> Marks:
+    """Circles in the colours of those that are clues: black ones are marks, white ones are in unmarked cells."""
+    for cell, symbol in _iterate_cells(drawing, sheet, "symbol"):
+        style, name = symbol[:2] if isinstance(symbol, list) and len(symbol) > 1 else (0, "")
+        if style in CIRCLES.values() and str(name).startswith(CIRCLE):
+            yield kind(cell), style == CIRCLES["b"]
 
 
 def _iterate_cells(drawing: Drawing, sheet: PenpaSheet, layer: str) -> Iterator[tuple[Cell, Any]]:

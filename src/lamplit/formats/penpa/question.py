@@ -17,7 +17,7 @@ from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.words import quote
 from lamplit.formats.board import refuse_left_clues
 from lamplit.formats.penpa.envelope import CELL, CORNER, PenpaSheet
-from lamplit.formats.penpa.marks import BLACK_SQUARE, CROSS, DARK, HELPERS, format_pair
+from lamplit.formats.penpa.marks import BLACK_SQUARE, CIRCLE, CIRCLES, CROSS, DARK, HELPERS, format_pair
 from lamplit.formats.regions import Regions, find_regions, list_borders
 from lamplit.genre.clues import UNKNOWN, split_arrow
 from lamplit.genre.contract import Genre
@@ -26,8 +26,6 @@ from lamplit.genre.registry import genre_of
 
 BLACK, BORDER = 4, 2
 """The colour of a black cell, and the style of a thick black edge."""
-CIRCLES = {"w": 1, "b": 2}
-"""The styles of a circle that are plainly white and plainly black."""
 PLAIN, WHITE, IN_WHITE_CIRCLE, IN_BLACK_CIRCLE = 1, 4, 6, 7
 """The styles of a number."""
 NORMAL, WITH_ARROW = "1", "2"
@@ -114,7 +112,7 @@ def _add_symbol(drawn: PenpaCell, symbol: Any, cell: Cell) -> PenpaCell:
     circle = next((circle for circle, its in CIRCLES.items() if its == style), "")
     if [style, name] == BLACK_SQUARE:
         return replace(drawn, dark=True)
-    if circle and name.startswith("circle_"):
+    if circle and name.startswith(CIRCLE):
         return replace(drawn, circle=circle)
     raise BadInput(
         f"the symbol {quote(name)} in style {quote_json(style)} at {cell} can't be read; "

@@ -16,6 +16,7 @@ INFO, TRIAL = "info:", "TrialData"
 _TOKEN = r"-?[0-9]+|[0-4],([0-9]+|-)|[.#+=%-](\[[0-9,]*\])?"
 """A number, a direction and its number, or a sign, perhaps with the player's candidates."""
 _GRID_LINE = re.compile(rf"\s*(({_TOKEN})(\s+|$))+")
+_FLAGS = re.compile(r"[a-z]+")
 _TICKS, _NOTES = re.compile(r"[.-]"), re.compile(r"[0-9]+")
 """The tokens of the player's notes: numbers that are ticked off, or colours by number."""
 
@@ -41,6 +42,11 @@ class LineReader:
     def has_row(self) -> bool:
         """Whether a row of a grid comes next."""
         return bool(self.left) and _GRID_LINE.fullmatch(self.left[-1][1]) is not None
+
+    @property
+    def has_flags(self) -> bool:
+        """Whether letters that ask for a variant come next."""
+        return bool(self.left) and _FLAGS.fullmatch(self.left[-1][1]) is not None
 
     def read_line(self, expected: str) -> str:
         if not self.left or self.left[-1][1].startswith(TRIAL):

@@ -175,11 +175,14 @@ def _strip_flags(genre: Genre, link: PuzzLink, segments: list[str]) -> list[str]
         flags, *segments = segments
         for flag, meaning in link.refused.items():
             if flag in flags:
-                raise BadInput(
-                    f"the flag {quote(flag)} in the URL asks for a variant of {genre.title} in which {meaning}; "
-                    "expected the standard rules"
-                )
+                raise make_variant_error(genre, f"the flag {quote(flag)} in the URL", meaning)
     return segments
+
+
+def make_variant_error(genre: Genre, what: str, meaning: str = "") -> BadInput:
+    """What asks for other rules than Lamplit's, and what they are where that is known."""
+    rules = f" in which {meaning}" if meaning else ""
+    return BadInput(f"{what} asks for a variant of {genre.title}{rules}; expected the standard rules")
 
 
 def write(puzzle: Puzzle) -> str:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NoReturn
 
 from lamplit.core.decisions import Decision, Number, OnCell, OnEdge
 from lamplit.core.errors import BadInput, warn
@@ -33,6 +34,7 @@ from lamplit.formats.contract import Format
 from lamplit.formats.pzpr.bodies import DIRECTIONS
 from lamplit.formats.pzpr.file_lines import INFO, LineReader, read_about, write_about
 from lamplit.formats.pzpr.outlines import find_outline, split_by_outline
+from lamplit.formats.pzpr.puzzlink import make_variant_error
 from lamplit.formats.pzpr.segments import count_segments, find_crossed_bridges, join_bridges, warn_of_lost_bridges
 from lamplit.formats.regions import Regions, join_equal_cells
 from lamplit.genre.clues import UNKNOWN, split_arrow
@@ -80,7 +82,7 @@ def looks_like(text: str) -> bool:
 def knows(text: str) -> bool:
     """Whether the file names a genre that one of ours or of the installed packages spells this way."""
     names = text.replace("/", "\n").split("\n")[1:2]
-    return any(_match_genre(name.strip()) for name in names)
+    return any(_match_dialect(name.strip()) for name in names)
 
 
 def _get_dialect(genre: Genre) -> Pzprv3:
@@ -108,9 +110,10 @@ def _read_sheet(text: str, wanted: str | None) -> PzprSheet:
     version = _HEADER.fullmatch(header := lines.read_line("a pzprv3 header"))
     if version is None:
         raise BadInput(f"{lines.place}: {quote(header)} is not a pzprv3 header; expected pzprv3")
-    genre = _find_genre(lines.read_line("the puzzle"), lines, wanted)
-    dialect = _get_dialect(genre)
+    genre, dialect = _find_dialect(lines.read_line("the puzzle"), lines, wanted)
     rows, cols = lines.read_number("number of rows"), lines.read_number("number of columns")
+    if version[1] and lines.has_flags:
+        _refuse_flags(lines, genre)
     grid = Grid(rows, cols)
     leading: int | None = None
     regions: Regions = ()
@@ -127,6 +130,14 @@ def _read_sheet(text: str, wanted: str | None) -> PzprSheet:
         raise BadInput(f"{lines.place}: {quote(extra)} is one row too many")
     about = read_about(f"{{{info}") if info else About()
     return PzprSheet(genre, dialect, grid, leading, regions, grids, about)
+
+
+def _refuse_flags(lines: LineReader, genre: Genre) -> NoReturn:
+    """Say which variant a file is of: puzz.link writes flags below rows and columns."""
+    flags = lines.read_line("flags")
+    known = genre.puzzlink.refused if genre.puzzlink else {}
+    meaning = next((known[flag] for flag in flags if flag in known), "")
+    raise make_variant_error(genre, f"{lines.place}: the flag {quote(flags)}", meaning)
 
 
 def _has_drawing(part: FilePart, dialect: Pzprv3, version: int, lines: LineReader, grid: Grid) -> bool:
@@ -154,21 +165,25 @@ def _read_regions(lines: LineReader, grid: Grid) -> Regions:
     return join_equal_cells(grid, names)
 
 
-def _match_genre(pid: str) -> Genre | None:
-    """The genre whose files have this name, or whose URLs have it."""
+def _match_dialect(pid: str) -> tuple[Genre, Pzprv3] | None:
+    """The genre whose files have this name, or whose URLs have it, and how these files are laid out."""
     for genre in list_genres(None):
-        if genre.pzprv3 is not None and pid in (genre.pzprv3.pid, *(genre.puzzlink.ids if genre.puzzlink else ())):
-            return genre
+        if (dialect := genre.pzprv3) is None:
+            continue
+        if dialect.also is not None and pid == dialect.also.pid:
+            return genre, dialect.also
+        if pid in (dialect.pid, *(genre.puzzlink.ids if genre.puzzlink else ())):
+            return genre, dialect
     return None
 
 
-def _find_genre(pid: str, lines: LineReader, wanted: str | None) -> Genre:
-    if (genre := _match_genre(pid)) is None:
+def _find_dialect(pid: str, lines: LineReader, wanted: str | None) -> tuple[Genre, Pzprv3]:
+    if (found := _match_dialect(pid)) is None:
         known = " ".join(genre.pzprv3.pid for genre in list_genres(None) if genre.pzprv3)
         raise BadInput(f"{lines.place}: {quote(pid)} is not a puzzle Lamplit knows; expected one of {known}")
-    if wanted is not None and wanted != genre.name:
-        raise make_genre_error("the pzprv3 file", genre.name, wanted)
-    return genre
+    if wanted is not None and wanted != found[0].name:
+        raise make_genre_error("the pzprv3 file", found[0].name, wanted)
+    return found
 
 
 def read(text: str, wanted: str | None) -> Puzzle:

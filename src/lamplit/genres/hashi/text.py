@@ -72,7 +72,7 @@ class _Reading:
         clues: dict[Cell, Clue] = {}
         for cell, token in cells.items():
             if token.text[0] not in f"{HOLE}{OPEN}{BRIDGES}":
-                clue = parse_clue(token._replace(text=token.text[0]), "hashi", CLUES.read, EXPECTED)
+                clue = parse_clue(token._replace(text=token.text[0]), "Hashi", CLUES.read, EXPECTED)
                 if clue is not None:
                     clues[cell] = clue
         puzzle = Puzzle.of("hashi", make_grid(cells), clues)

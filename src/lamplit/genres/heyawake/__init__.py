@@ -14,7 +14,7 @@ GENRE = assemble_genre(
     clues=ClueKinds((0, 999), per_region=True),
     regions=True,
     looks=Looks(apart=True, areas=("shaded", "white"), counts=lambda puzzle, cell: sorted(puzzle.region_at(cell))),
-    puzzlink=PuzzLink(("heyawake",), ("borders", "region16")),
-    pzprv3=Pzprv3("heyawake", ("regions", "numbers", "marks")),
+    puzzlink=PuzzLink(("heyawake", "heyawacky"), ("borders", "region16")),
+    pzprv3=Pzprv3("heyawake", ("regions", "numbers", "marks", "border notes")),
     penpa=Penpa("heyawake", "numbers", "shading"),
 )

@@ -78,7 +78,7 @@ def sketch(puzzle: Puzzle, view: View) -> list[list[Ink]]:
 def read_text(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
     if lines[0].text.lstrip().startswith("+"):
         return _read_lattice(lines)
-    return read_clue_board(lines, "slitherlink", CLUES.read, EXPECTED)
+    return read_clue_board(lines, "slitherlink", "Slitherlink", CLUES.read, EXPECTED)
 
 
 def _read_lattice(lines: Sequence[TextLine]) -> tuple[Puzzle, State]:
@@ -110,7 +110,7 @@ def _read_cells(line: TextLine, r: int, left: int, cols: int, clues: dict[Cell, 
         if token.text == HOLE:
             holes.add(Cell(r, c))
         elif token.text not in (OPEN, " "):
-            clue = parse_clue(token, "slitherlink", CLUES.read, EXPECTED)
+            clue = parse_clue(token, "Slitherlink", CLUES.read, EXPECTED)
             if clue is not None:
                 clues[Cell(r, c)] = clue
     places = {left + PITCH * c for c in range(cols + 1)} | {left + PITCH * c + 2 for c in range(cols)}

@@ -51,13 +51,14 @@ class PearlSpelling(NamedTuple):
     def parse_token(self, token: Token) -> Clue | None:
         if token.text[0] + token.text[-1] in ("(]", "[)"):
             raise token.make_fault(f"is not a pearl; expected {self.expected}")
-        return parse_clue(token._replace(text=self.clue(token.text)), self.genre, self.read_clue, self.expected)
+        text = self.clue(token.text)
+        return parse_clue(token._replace(text=text), self.genre.title(), self.read_clue, self.expected)
 
 
 def read_pearls(lines: Sequence[TextLine], pearls: PearlSpelling) -> tuple[Puzzle, State]:
     """A board with its loop, with pearls alone, or with a token such as ``w`` for each cell."""
     if any(letter in line.text for line in lines for letter in "wb"):
-        return read_clue_board(lines, pearls.genre, pearls.read_clue, pearls.expected)
+        return read_clue_board(lines, pearls.genre, pearls.genre.title(), pearls.read_clue, pearls.expected)
     refuse_too_many(lines, sum(line.text.count(sign) for line in lines for sign in _FIRST))
     rows = [_split_pearls(line) for line in lines]
     if any(row is None for row in rows):
