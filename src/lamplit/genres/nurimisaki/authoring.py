@@ -40,5 +40,12 @@ def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
 
 
 SETTER = Setter(
-    "number", weaken_clue, fit_clues, list_options, bare=CIRCLE, unknown=True, building=Building(state_extended_rules)
+    "number",
+    weaken_clue,
+    fit_clues,
+    list_options,
+    names={CIRCLE: "circle without a number"},
+    bare=CIRCLE,
+    unknown=True,
+    building=Building(state_extended_rules),
 )
