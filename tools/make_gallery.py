@@ -3,8 +3,8 @@
     python tools/make_gallery.py                  all genres, a few minutes
     python tools/make_gallery.py hashi akari      these alone
 
-The same sources make the same files. Make them anew when a generator or a grade has changed: the tests say
-when. Every puzzle is proven by two engines to have one solution, and no two of a genre are alike up to
+The same sources make the same files. Run it again when a generator or a grade has changed: the tests say
+so. Every puzzle is proven by two engines to have one solution, and no two of a genre are alike up to
 turning and mirroring.
 """
 

@@ -27,8 +27,7 @@ from lamplit.human.table import GradeTable, build_table, format_table
 
 SIDE = 20
 SUMMARY = Path(__file__).parents[1] / "docs" / "play" / "strategies.md"
-WITHOUT = (Tier.EASY, Tier.TRICKY, Tier.HARD)
-"""The tiers in which nothing is supposed."""
+UP_TO_HARD = (Tier.EASY, Tier.TRICKY, Tier.HARD)
 
 
 def list_readable(file: Path) -> list[Puzzle]:
@@ -48,9 +47,9 @@ def counted(folder: Path, genre: str, every: int, side: int, seconds: float) -> 
     return build_table(small[::every], lambda: Clock.from_timeout(seconds))
 
 
-def without_contradiction(table: GradeTable) -> float:
-    """The share of puzzles that are solved without supposing anything."""
-    return sum(table.tiers[str(tier)] for tier in WITHOUT) / table.puzzles
+def up_to_hard(table: GradeTable) -> float:
+    """The share of puzzles that strategies up to hard solve."""
+    return sum(table.tiers[str(tier)] for tier in UP_TO_HARD) / table.puzzles
 
 
 def summary_row(genre: str, table: GradeTable) -> str:
@@ -60,7 +59,7 @@ def summary_row(genre: str, table: GradeTable) -> str:
     needed = ", ".join(f"{key} {table.hardest[key] / table.puzzles:.0%}" for key in commonest)
     title = f"[{get_genre(genre).title}](strategies/{genre}.md)"
     left = f"{(table.puzzles - table.explained) / table.puzzles:.1%}"
-    cells = (title, str(table.puzzles), *shares, left, f"**{without_contradiction(table):.1%}**", needed)
+    cells = (title, str(table.puzzles), *shares, left, f"**{up_to_hard(table):.1%}**", needed)
     return f"| {' | '.join(cells)} |"
 
 

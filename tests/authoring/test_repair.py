@@ -100,12 +100,6 @@ def test_a_circle_of_yin_yang_is_no_pearl() -> None:
     assert Change(Cell(0, 0), "w", "b").words(setter) == "change the white circle at r1c1 to a black circle"
 
 
-def test_an_empty_circle_of_nurimisaki_is_named() -> None:
-    setter = setter_of(board("nurimisaki", "?."))
-    assert Change(Cell(0, 0), "?", None, Cell(0, 1)).words(setter) == "move the circle at r1c1 to r1c2"
-    assert Change(Cell(0, 0), 3, "?").words(setter) == "leave out the 3 at r1c1"
-
-
 def test_a_number_that_is_left_open_is_named() -> None:
     setter = setter_of(board("cave", "1."))
     assert Change(Cell(0, 1), None, "?").words(setter) == "add an unknown number at r1c2"

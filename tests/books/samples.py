@@ -17,6 +17,8 @@ from lamplit.human import grade
 from lamplit.library.gallery import list_small_entries
 
 GENRES = ("akari", "slitherlink", "masyu", "shingoki", "hitori", "nurikabe", "hashi")
+DERIVED = ("heyawake", "kurodoko", "nurimisaki", "yin-yang", "cave", "lits", "norinori")
+"""Genres whose strategies are derived from their rules."""
 
 
 def sample(genres: tuple[str, ...] = ("akari", "hashi"), count: int = 2, **look: Any) -> Book:

@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.books.samples import GENRES, sample, texts
+from tests.books.samples import DERIVED, GENRES, sample, texts
 
 from lamplit.books.typesetting.templates import TEMPLATE
 from lamplit.books.typesetting.typst import typeset_book
-from lamplit.books.typesetting.wording import load_words
+from lamplit.books.typesetting.wording import StrategyWords, load_words
 from lamplit.core.errors import BadInput, LamplitError, LamplitWarning
 from lamplit.genre.registry import get_genre
+from lamplit.human.derived import DERIVED_HUMAN
 
 LANGUAGES = sorted(file.stem for file in (TEMPLATE / "words").glob("*.toml"))
 
@@ -136,7 +137,7 @@ def test_a_table_of_ours_is_complete(language: str) -> None:
     assert other.keys() == english.keys()
     assert other["tiers"].keys() == english["tiers"].keys()
     assert len(other["months"]) == 12
-    assert set(other["genres"]) == set(GENRES)
+    assert set(other["genres"]) == {*GENRES, *DERIVED}
     for genre in other["genres"].values():
         assert all(rule.endswith(".") for rule in genre["rules"])
 
@@ -148,6 +149,25 @@ def test_german_names_every_strategy_there_is_and_no_other(genre: str) -> None:
     german = table("de")["genres"][genre]["strategies"]
     assert list(german) == [strategy.key for strategy in human().strategies]
     assert all(words["idea"].endswith(".") and words["title"] for words in german.values())
+
+
+@pytest.mark.parametrize("genre", DERIVED)
+def test_german_names_every_derived_strategy_and_no_other(genre: str) -> None:
+    assert get_genre(genre).human is None
+    german = table("de")["derived"]
+    assert list(german) == [strategy.key for strategy in DERIVED_HUMAN.strategies]
+    words = load_words("de")
+    for key, said in german.items():
+        assert said["idea"].endswith(".")
+        assert words.strategy(genre, key) == StrategyWords(said["title"], said["idea"])
+
+
+def test_a_genre_may_reword_a_derived_strategy(tmp_path: Path) -> None:
+    table_of_mine = '[derived]\nreach = {title = "Portée"}\n[genres.cave.strategies]\nreach = {title = "Vue"}\n'
+    words = load_words("fr", own(tmp_path / "mine", words_fr=table_of_mine))
+    assert words.strategy("cave", "reach").title == "Vue"
+    assert words.strategy("kurodoko", "reach").title == "Portée"
+    assert words.strategy("nurikabe", "complete") == load_words("en").strategy("nurikabe", "complete")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.books.samples import GENRES, opened, printed_sample, sample, texts
+from tests.books.samples import DERIVED, GENRES, opened, printed_sample, sample, texts
 
 from lamplit.books.contents import Book
 from lamplit.books.hints import find_book_hint
@@ -96,9 +96,10 @@ def test_hints_in_two_columns_are_shared_between_them() -> None:
 
 @pytest.mark.parametrize(("paper", "large_print"), [("a4", True), ("a4", False), ("6x9", False)])
 def test_the_rules_of_a_genre_stand_on_one_page_with_their_example(paper: str, large_print: bool) -> None:
-    pages = texts(typeset_book(sample(GENRES, 1, paper=paper, large_print=large_print, language="de")))
+    genres = (*GENRES, *DERIVED)
+    pages = texts(typeset_book(sample(genres, 1, paper=paper, large_print=large_print, language="de")))
     lessons = [" ".join(page.split()) for page in pages if "Anleitung" in page and "Anleitung zu" not in page]
-    for genre in GENRES:
+    for genre in genres:
         first, *_, last = load_words("de").rules(genre)
         together = [page for page in lessons if first[:30] in page and last[:30] in page]
         assert together, f"the rules of {genre} are torn apart"

@@ -201,6 +201,14 @@ def test_boards_stand_in_reading_order_with_their_numbers_above_and_captions_bel
     assert sum(middles) / 2 == pytest.approx(A4.width / 2)
 
 
+def test_sheets_of_several_genres_name_that_of_each_puzzle() -> None:
+    hashi = Puzzle.of("hashi", Grid(5, 5), {})
+    (page,) = Sheets(boards(akari(5, 5, About("Lanterns", "Jo Marrow")), hashi), SheetLayout(A4))
+    assert {"Akari: Lanterns by Jo Marrow", "Hashi"} <= set(labels(page))
+    (page,) = Sheets(boards(akari(5, 5, About("Lanterns")), akari(5, 5)), SheetLayout(A4))
+    assert set(labels(page)) == {"Lanterns"}
+
+
 def test_a_number_is_that_of_the_board_also_where_one_is_missing() -> None:
     first, _, third = boards(*[akari(5, 5)] * 3)
     (page,) = Sheets([first, third], SheetLayout(A4, numbers=True))

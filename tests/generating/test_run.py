@@ -142,6 +142,8 @@ def test_an_unlucky_search_says_which_condition_failed_most(tmp_path: Path) -> N
         make_puzzle(parse_order("akari", "3", style=str(style)), 1)
     with pytest.raises(NoPuzzleFound, match="couldn't make a fiendish 3×3: none of 2,000 attempts was hard enough"):
         make_puzzle(parse_order("akari", "3", style="sparse", difficulty="fiendish"), 1)
+    with pytest.raises(NoPuzzleFound, match="couldn't make an easy 3×3: none of"):
+        make_puzzle(parse_order("lits", "3", difficulty="easy"), 1)
 
 
 def test_bad_luck_in_a_worker_is_told_in_its_turn() -> None:

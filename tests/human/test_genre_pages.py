@@ -59,7 +59,7 @@ def test_a_genre_without_strategies_of_its_own_shows_the_derived_ones_with_their
     built = build_genre("heyawake")
     shown = {each.key for each in DERIVED_HUMAN.strategies if find_example("heyawake", each.key) is not None}
     page = built.pages["play/strategies/heyawake.md"]
-    assert "derives from the rules" in page
+    assert "derives them from its rules" in page
     for strategy in DERIVED_HUMAN.strategies:
         assert f"### {strategy.title}\n\n`{strategy.key}`, weight {strategy.weight:g}. {strategy.idea}" in page
         assert f"**Why:** {DERIVED_HUMAN.proofs[strategy.key]}" in page

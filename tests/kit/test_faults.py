@@ -78,6 +78,6 @@ def test_shapes_that_can_still_turn_out_different_may_touch() -> None:
     assert not find_touching_shapes(puzzle, CellMarks(puzzle.grid, begun, open_ends), SHAPES)
     faults = find_touching_shapes(puzzle, CellMarks(puzzle.grid, begun, frozenset()), SHAPES)
     assert [fault.text for fault in faults] == [
-        "two equal shapes, domino, touch at r1c1 and r2c1",
-        "two equal shapes, domino, touch at r1c2 and r2c2",
+        "two equal shapes (domino) touch at r1c1 and r2c1",
+        "two equal shapes (domino) touch at r1c2 and r2c2",
     ]

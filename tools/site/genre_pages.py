@@ -309,8 +309,8 @@ def _write_strategies(
     yield f"# {genre.title}: strategies"
     if human is DERIVED_HUMAN:
         yield (
-            f"Nobody has written strategies for {genre.title} yet, so Lamplit uses those that it "
-            "[derives from the rules](../strategies.md#strategies-derived-from-the-rules) of any genre."
+            f"{genre.title} has no hand-written strategies. Lamplit "
+            "[derives them from its rules](../strategies.md#strategies-derived-from-the-rules)."
         )
     yield (
         f"Lamplit solves {genre.title} puzzles with these {len(human.strategies)} strategies, from the simplest to the "

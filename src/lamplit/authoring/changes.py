@@ -21,6 +21,11 @@ def setter_of(puzzle: Puzzle) -> Setter:
     return genre.setter()
 
 
+def explain_no_clues(puzzle: Puzzle) -> str | None:
+    """``LITS puzzles have no clues``; None if this genre's have."""
+    return None if setter_of(puzzle).has_clues else f"{genre_of(puzzle).title} puzzles have no clues"
+
+
 @dataclass(frozen=True, order=True)
 class Change:
     """A change to one cell of a puzzle, or a clue that moves to another."""

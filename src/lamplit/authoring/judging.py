@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from lamplit.authoring.changes import explain_no_clues
 from lamplit.core.clock import Clock
 from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import Puzzle, Solution, State
@@ -30,9 +31,8 @@ def find_only_solution(puzzle: Puzzle, clock: Clock) -> Solution:
     found = list_solutions(puzzle, clock)
     if len(found) == 1:
         return found[0]
-    if found:
-        raise AnswerIsNo("this puzzle has more than one solution; repair it first")
-    raise AnswerIsNo("this puzzle has no solution; repair it first")
+    what = "more than one solution" if found else "no solution"
+    raise AnswerIsNo(f"this puzzle has {what}{'; repair it first' if explain_no_clues(puzzle) is None else ''}")
 
 
 def list_solutions(puzzle: Puzzle, clock: Clock, most: int = 2, drawing: State = NOTHING_DRAWN) -> list[Solution]:

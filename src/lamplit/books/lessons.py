@@ -13,7 +13,7 @@ from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Strategy, Tier
 from lamplit.library import gallery
-from lamplit.library.practice import Exercise, list_practicable
+from lamplit.library.practice import Exercise
 from lamplit.library.practice.examples import find_example
 
 EXAMPLE_CELLS = 36
@@ -75,7 +75,8 @@ def choose_example(genre: str) -> LessonExample | None:
 def find_needed_strategies(genre: str, entries: Sequence[BookEntry]) -> list[Strategy]:
     """The strategies by which people solve these puzzles, from simple to hard."""
     used = {key for entry in entries if entry.grade is not None for key in entry.grade.steps}
-    return [strategy for strategy in list_practicable(get_genre(genre)) if strategy.key in used]
+    known = find_human(get_genre(genre)).strategies
+    return [strategy for strategy in known if strategy.key in used and strategy.tier < Tier.BEYOND]
 
 
 def _make_strategy_lesson(genre: str, strategy: Strategy) -> StrategyLesson:

@@ -40,9 +40,9 @@ def adjust(
 ) -> None:
     """Make a puzzle easier or harder by small changes that keep its look.
 
-    Lamplit adds, removes and moves clues. If that isn't enough, it changes numbers and, as a last resort, walls
-    and islands. "easier" aims for a lower tier, "harder" for the next higher tier that Lamplit can reach. Exit code 0
-    even if the puzzle already has that difficulty, 1 if no changes were found, 3 if time ran out.
+    Lamplit adds, removes and moves clues. If that isn't enough, it changes numbers and, as a last resort, walls,
+    islands and circles. "easier" aims for a lower tier, "harder" for the next higher tier that Lamplit can reach. Exit
+    code 0 even if the puzzle already has that difficulty, 1 if no changes were found, 3 if time ran out.
     """
     refuse_bad_output(output, to, force)
     request = AdjustRequest(puzzle=read_bare_puzzle(puzzle, genre, format), **asked)

@@ -44,9 +44,9 @@ def complete(
     """Complete a half-made board: add a few clues so that it has exactly one solution.
 
     Lamplit keeps everything on the board, and the solution includes whatever you filled in. Each ? gets a clue, and
-    so does each cell of --places. Lamplit adds walls and numbers in Akari, islands in Nurikabe and Hashi, a number in
-    every cell in Hitori, and clues in empty cells elsewhere. Exit code 1 if there is no completion or none was found,
-    3 if time ran out.
+    so does each cell of --places. Lamplit adds walls and numbers in Akari, islands in Nurikabe and Hashi, circles in
+    Nurimisaki, a number in every cell in Hitori, and clues in empty cells or rooms elsewhere. Exit code 1 if there is
+    no completion or none was found, 3 if time ran out.
     """
     refuse_bad_output(output, to, force)
     item = read_single(puzzle, genre, format)

@@ -62,7 +62,8 @@ Deliver = Callable[["GeneratedPuzzle"], None]
 @argument(
     "size",
     metavar="SIZE",
-    help="10, or 10x14 (columns × rows). At most 100x100 (40x40 for loop genres, 30x30 for Nurikabe).",
+    help="10, or 10x14 (columns × rows). At most 100x100; 40x40 for loop genres, 30x30 for Nurikabe, 20x20 for genres "
+    "made from their rules alone (--method derived).",
 )
 @request_options(GenerateRequest, without=("genre", "size"), see={"strategies": "strategies"})
 @option("--to", help="Write the puzzles in this format; see lamplit formats.", complete=options.complete_format)

@@ -58,8 +58,8 @@ def reduce(
 ) -> None:
     """Find the clues of a puzzle that aren't needed, and remove them.
 
-    A removed clue leaves its wall (Akari), its island without a number (Nurikabe, Hashi), or an empty cell.
-    Exit code 1 unless the puzzle has exactly one solution, 3 if time ran out.
+    A removed clue leaves its wall (Akari), its island or circle without a number (Nurikabe, Hashi, Nurimisaki), or an
+    empty cell. Exit code 1 unless the puzzle has clues and exactly one solution, 3 if time ran out.
     """
     from lamplit.authoring.reduce.reduction import LISTED
     from lamplit.core.scene import View

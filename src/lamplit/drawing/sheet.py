@@ -1,4 +1,5 @@
-"""Many puzzles on sheets of paper, each with its number and its caption. The unit of these scenes is 1 mm."""
+"""Puzzles on sheets of paper, each with its number and its caption. On sheets of several genres, each says its own. The
+unit of these scenes is 1 mm."""
 
 from __future__ import annotations
 
@@ -36,6 +37,7 @@ from lamplit.drawing.png import render_png
 from lamplit.drawing.svg import render_svg
 from lamplit.drawing.transforms import scale_shape, shift_shape
 from lamplit.genre.drawing import FRAME_WIDTH, INK
+from lamplit.genre.registry import genre_of
 
 NUMBER = 3.0
 """The height of the digits of a puzzle's number."""
@@ -83,7 +85,8 @@ class Sheets:
     def __init__(self, boards: Sequence[SheetBoard], sheet: SheetLayout) -> None:
         self.boards = boards
         self.sheet = sheet
-        self.blocks = [_make_block(board) for board in boards]
+        mixed = len({board.puzzle.genre for board in boards}) > 1
+        self.blocks = [_make_block(board, mixed) for board in boards]
         self.pages = arrange_pages(self.blocks, sheet)
 
     def __len__(self) -> int:
@@ -101,9 +104,10 @@ class Sheets:
         band = NUMBER_BAND if self.sheet.numbers else 0.0
         shapes = _draw_heading(title, page.width)
         for row, top in self._iterate_rows(page, part, wide, band):
-            for column, board in enumerate(row):
+            for column, (board, block) in enumerate(row):
                 middle = MARGIN + column * (wide + GAP) + wide / 2
-                shapes += _draw_board(board, page.cell, middle, top + band, wide, band)
+                shapes += _draw_board(board, page.cell, middle, top + band, band)
+                shapes += _draw_caption(block, middle, top + band + block.height * page.cell + CAPTION_GAP, wide)
         return Scene(
             page.width,
             page.height,
@@ -115,29 +119,29 @@ class Sheets:
 
     def _iterate_rows(
         self, page: SheetPage, part: slice, wide: float, band: float
-    ) -> Iterator[tuple[Sequence[SheetBoard], float]]:
+    ) -> Iterator[tuple[Sequence[tuple[SheetBoard, PageBlock]], float]]:
         """The rows of a page, each with its upper end. The space that is left lies evenly between them; where the
         page is not full, as if all its rows were there."""
-        boards, blocks = self.boards[part], self.blocks[part]
-        starts = range(0, len(boards), page.across)
-        heights = [
-            band + max(_measure_height(block, page.cell, wide) for block in blocks[start : start + page.across])
-            for start in starts
-        ]
+        placed = list(zip(self.boards[part], self.blocks[part], strict=True))
+        rows = [placed[start : start + page.across] for start in range(0, len(placed), page.across)]
+        heights = [band + max(_measure_height(block, page.cell, wide) for _, block in row) for row in rows]
         heading = measure_heading(self.sheet.title, page.width)
         room = page.height - 2 * MARGIN - heading + GAP
         missing = (page.down - len(heights)) * max(heights)
         space = (room - sum(heights) - missing) / page.down
         top = MARGIN + heading + (space - GAP) / 2
-        for start, height in zip(starts, heights, strict=True):
-            yield boards[start : start + page.across], top
+        for row, height in zip(rows, heights, strict=True):
+            yield row, top
             top += height + space
 
 
-def _make_block(board: SheetBoard) -> PageBlock:
+def _make_block(board: SheetBoard, mixed: bool) -> PageBlock:
+    """What a board takes up; among boards of several genres, its caption begins with its own."""
     scene = draw_for_paper(board.puzzle, board.view)
     air = 0.0 if _has_border(scene) else AIR
-    return PageBlock(scene.width, scene.height, board.puzzle.about.caption, board.puzzle.size, air)
+    genre = genre_of(board.puzzle).title if mixed else ""
+    caption = ": ".join(filter(None, (genre, board.puzzle.about.caption)))
+    return PageBlock(scene.width, scene.height, caption, board.puzzle.size, air)
 
 
 def _has_border(scene: Scene) -> bool:
@@ -156,8 +160,8 @@ def _draw_heading(title: str, page_width: float) -> list[Shape]:
     ]
 
 
-def _draw_board(board: SheetBoard, cell: float, middle: float, top: float, room: float, band: float) -> list[Shape]:
-    """A board below ``top``, its number in the band above its left corner, its caption below it."""
+def _draw_board(board: SheetBoard, cell: float, middle: float, top: float, band: float) -> list[Shape]:
+    """A board below ``top``, its number in the band above its left corner."""
     scene = merge_shapes(draw_for_paper(board.puzzle, board.view))
     left = middle - scene.width * cell / 2
     shapes = [
@@ -167,10 +171,12 @@ def _draw_board(board: SheetBoard, cell: float, middle: float, top: float, room:
     if band:
         number = f"{board.number}"
         shapes.append(Label(left + measure_width(number, NUMBER) / 2, top - band + NUMBER / 2, number, NUMBER, INK))
-    size, lines = fit_caption(board.puzzle.about.caption, room)
-    foot = top + scene.height * cell + CAPTION_GAP
-    shapes += (Label(middle, foot + (at + 0.5) * size * SPACING, line, size, INK) for at, line in enumerate(lines))
     return shapes
+
+
+def _draw_caption(block: PageBlock, middle: float, top: float, room: float) -> list[Shape]:
+    size, lines = fit_caption(block.caption, room)
+    return [Label(middle, top + (at + 0.5) * size * SPACING, line, size, INK) for at, line in enumerate(lines)]
 
 
 def _find_common(said: Iterable[str]) -> str:

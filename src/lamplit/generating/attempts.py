@@ -12,6 +12,7 @@ from collections.abc import Callable
 from lamplit.core.clock import Clock
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle, Solution
+from lamplit.core.words import add_article
 from lamplit.engines.sat import MAKING, SatSession
 from lamplit.generating.styles import find_broken_conditions
 from lamplit.genre.orders import NoPuzzleFound, Order, Taste
@@ -58,7 +59,7 @@ def describe_failure(order: Order, failed: Counter[str], attempts: int) -> str:
         number = f"all {attempts:,} attempts"
         if failure.startswith("weren't "):
             number, failure = f"none of {attempts:,} attempts", failure.replace("weren't", "was")
-    return f"couldn't make a {wanted}{order.grid.cols}×{order.grid.rows}: {number} {failure}"
+    return f"couldn't make {add_article(f'{wanted}{order.grid.cols}×{order.grid.rows}')}: {number} {failure}"
 
 
 def find_other_solution(puzzle: Puzzle, solution: Solution, clock: Clock) -> frozenset[Decision] | None:

@@ -125,6 +125,8 @@ class Setter:
     """Where a solution does not tell what its clues are: boards with all of them, each with this one solution.
     If no clues whatsoever force it, a board that has others too; and none if they could not be found. None:
     ``fitting`` has all clues."""
+    has_clues: bool = True
+    """Whether there are clues at all; in LITS and Norinori the regions say everything."""
     whole: bool = False
     """Whether there is a clue in every cell, so that nobody asks for few of them."""
     moves: Callable[[Puzzle], Sequence[frozenset[Decision]]] | None = None

@@ -8,7 +8,7 @@ from functools import partial
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.genre.authoring import Setter
-from lamplit.genre.clues import ClueKinds
+from lamplit.genre.clues import NO_CLUES, ClueKinds
 from lamplit.kit.board import BoardKind, FitClues
 
 BEYOND_LARGEST = 2
@@ -24,6 +24,7 @@ def make_setter(board: BoardKind, fit_clues: FitClues) -> Setter:
         partial(_list_options, board),
         names=board.clues.symbols,
         bare=_choose_bare_clue(board),
+        has_clues=board.clues != NO_CLUES or board.outside is not None,
     )
 
 

@@ -98,7 +98,10 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
     genre: Annotated[str, Text("The genre.", metavar="GENRE", suggest=suggest_genres)]
     size: Annotated[
         str | int | tuple[int, int],
-        Size("10, or 10x14 (columns × rows). At most 100x100 (40x40 for loop genres, 30x30 for Nurikabe)."),
+        Size(
+            "10, or 10x14 (columns × rows). At most 100x100; 40x40 for loop genres, 30x30 for Nurikabe, 20x20 for "
+            "genres made from their rules alone."
+        ),
     ]
     count: Annotated[int, WholeNumber("How many puzzles to make, all different.", least=1)] = 1
     seed: Annotated[
@@ -127,9 +130,15 @@ class GenerateRequest(Request["Iterator[GeneratedPuzzle]"]):
         ),
     ] = None
     minimal: Annotated[
-        bool, Flag("Drop every clue that isn't needed; in Hashi and Nurikabe such numbers become ?.")
+        bool, Flag("Drop every clue that isn't needed; in Hashi, Nurikabe and Nurimisaki such numbers become ?.")
     ] = False
-    method: Annotated[str, Text("lamplit, or asp, which has clingo guess boards until one is unique.")] = "lamplit"
+    method: Annotated[
+        str,
+        Text(
+            "lamplit: the genre's own generator, if it has one. derived: from the rules alone. asp (Akari only): "
+            "clingo guesses boards until one is unique."
+        ),
+    ] = "lamplit"
     jobs: Annotated[int, Processes("The number of processes.")] = 1
     timeout: Annotated[float | None, Seconds("Give up after this many seconds in total.")] = None
 

@@ -10,7 +10,7 @@ from lamplit.authoring.adjust.aims import Aim
 from lamplit.authoring.adjust.easier import add_clues, list_addable_clues
 from lamplit.authoring.adjust.harder import drop_clues, keeps_look_with_fewer, replace_clues
 from lamplit.authoring.adjust.small_changes import KINDS, change_slightly
-from lamplit.authoring.changes import find_differences, merge_moves, setter_of
+from lamplit.authoring.changes import explain_no_clues, find_differences, merge_moves, setter_of
 from lamplit.authoring.clue_symmetry import detect_symmetry
 from lamplit.authoring.judging import Reporter, find_only_solution, ignore_progress
 from lamplit.authoring.suggestions import MakesSuggestion, Suggestion, make_suggestion
@@ -85,6 +85,8 @@ def adjust(
     if difficulty == str(before.tier):
         return Adjustment(puzzle, before, Suggestion(puzzle, (), solution, before))
     aims = _list_aims(puzzle, before.tier, difficulty, clock)
+    if (why := explain_no_clues(puzzle)) is not None:
+        raise AnswerIsNo(f"can't make it {difficulty}: {why} that could be changed")
     downwards = aims[0].tier < before.tier
     ways = list(_list_easier_ways(puzzle) if downwards else _list_harder_ways(puzzle))
     for number, aim in enumerate(aims):

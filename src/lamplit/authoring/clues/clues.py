@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
-from lamplit.authoring.changes import setter_of
+from lamplit.authoring.changes import explain_no_clues, setter_of
 from lamplit.authoring.clues.choice import ClueChoice, choose_few, choose_for_tier, is_too_hard
 from lamplit.authoring.clues.nearby_solutions import find_nearest
 from lamplit.authoring.judging import Reporter, has_tier, ignore_progress, list_solutions
@@ -227,6 +227,8 @@ def _prove_puzzle(drawn: DrawnSolution, puzzle: Puzzle, least: bool) -> Clues:
 def _explain_failure(drawn: DrawnSolution, full: Puzzle | None, all_of_them: bool) -> str:
     """Why there are no clues that are as they are wanted; ``full`` has all that fit, if such were found."""
     noun, tier = setter_of(drawn.board).noun, drawn.tier
+    if full is not None and (why := explain_no_clues(full)) is not None:
+        return f"the puzzle is {grade(full, drawn.clock).tier}, not {tier}, and {why} to choose from"
     if tier is None:
         return f"found no {noun}s that force this solution, but there may be some"
     if full is None:

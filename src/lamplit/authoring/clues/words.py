@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lamplit.authoring.changes import setter_of
+from lamplit.authoring.changes import explain_no_clues, setter_of
 from lamplit.authoring.clues.clues import Clues, UnforcedSolution
 from lamplit.core.decisions import Decision
 from lamplit.core.puzzle import Puzzle
@@ -25,7 +25,9 @@ def _describe_clued(found: Clues) -> str:
     if not added:
         kept = ", as given"
     make = "makes" if len(found.clues) == 1 else "make"
-    if not found.clues:
+    if (why := explain_no_clues(found.puzzle)) is not None:
+        told = [f"this is the only solution; {why}"]
+    elif not found.clues:
         told = [f"this is the only solution, without any {noun}"]
     else:
         told = [f"{spell_count(len(found.clues), noun)} {make} this the only solution{kept if found.given else ''}"]
@@ -38,6 +40,8 @@ def _describe_clued(found: Clues) -> str:
 def _describe_unforced(found: UnforcedSolution) -> str:
     noun = setter_of(found.puzzle).noun
     where = _list_decisions(found.puzzle, found.solution.true ^ found.other.true)
+    if (why := explain_no_clues(found.puzzle)) is not None:
+        return f"There is another solution, which differs at {where}, and {why} that could rule it out."
     told = [
         f"No {noun}s can force this solution: even with every {noun} that fits, there is another one, "
         f"which differs at {where}."

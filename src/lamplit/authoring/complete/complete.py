@@ -7,7 +7,7 @@ from contextlib import closing, suppress
 from dataclasses import replace
 from random import Random
 
-from lamplit.authoring.changes import find_differences
+from lamplit.authoring.changes import explain_no_clues, find_differences
 from lamplit.authoring.complete.builder import BoardBuilder, drop_spare_additions, explain_impossible
 from lamplit.authoring.complete.candidates import draw_candidate, draw_solution, has_room, is_forced, list_all_solutions
 from lamplit.authoring.complete.completion import Completion
@@ -122,6 +122,8 @@ def _finish_as_given(wish: CompletionWish) -> FinishedPuzzle | None:
 
 def _find_best(wish: CompletionWish, report: Reporter) -> FinishedPuzzle:
     """The completion with the fewest additions of those that were found."""
+    if (why := explain_no_clues(wish.given)) is not None:
+        raise NoCompletion(f"this board can't be completed: {why} that could be added")
     setter = wish.setter
     if setter.filling is not None:
         return _complete_by_filling(wish, setter.filling, report)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from lamplit.authoring.changes import explain_no_clues
 from lamplit.authoring.judging import Reporter, find_only_solution, has_tier, ignore_progress
 from lamplit.authoring.reduce.fewest import Together, find_fewest
 from lamplit.authoring.reduce.reduction import Reduction
 from lamplit.authoring.uniqueness_judge import UniquenessJudge, keep_only_clues, list_removable_clues
 from lamplit.core.clock import Clock
+from lamplit.core.errors import AnswerIsNo
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import Puzzle
 from lamplit.generating.symmetry import find_clue_orbits, parse_symmetry
@@ -28,8 +30,10 @@ def reduce(
     """Which clues the puzzle could do without and still have its one solution.
 
     With a symmetry, clues go only with those that lie opposite; with ``keep_difficulty`` only as long as the grade
-    stays. Raises ``AnswerIsNo`` unless the puzzle has exactly one solution.
+    stays. Raises ``AnswerIsNo`` unless the puzzle has exactly one solution, and in a genre without clues.
     """
+    if (why := explain_no_clues(puzzle)) is not None:
+        raise AnswerIsNo(f"{why} that could be removed")
     clock = clock or Clock()
     way = parse_symmetry(symmetry)
     opposite = find_clue_orbits(puzzle, way)

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Literal
 
 from lamplit.authoring.change_nearness import Compass
-from lamplit.authoring.changes import Change, iterate_single_changes
+from lamplit.authoring.changes import Change, explain_no_clues, iterate_single_changes
 from lamplit.authoring.judging import Reporter, ignore_progress
 from lamplit.authoring.repair.many_changes import find_many_changes
 from lamplit.authoring.suggestions import MakesSuggestion, Suggestion, make_suggestion
@@ -110,6 +110,9 @@ def repair(
     try:
         if trials.given.unique:
             return Repair(puzzle, "unique", (), True)
+        if (why := explain_no_clues(puzzle)) is not None:
+            trouble = "several solutions" if trials.given.solutions else "no solution"
+            raise AnswerIsNo(f"this puzzle has {trouble}, and {why} that could be changed")
         search = _Search(trials, count, report)
         search.run()
     finally:

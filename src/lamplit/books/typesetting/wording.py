@@ -14,6 +14,7 @@ from lamplit.core.puzzle import Puzzle
 from lamplit.core.system.toml_reader import parse_toml
 from lamplit.core.words import quote
 from lamplit.genre.registry import get_genre
+from lamplit.human.derived import DERIVED_HUMAN
 from lamplit.human.explanations import find_human
 
 FIRST = "en"
@@ -56,8 +57,10 @@ class WordTable:
 
     def strategy(self, genre: str, key: str) -> StrategyWords:
         """The name of a strategy and its idea in a sentence."""
-        ours = find_human(get_genre(genre)).get_strategy(key)
-        given = self._genre_table(genre).get("strategies", {}).get(key, {})
+        human = find_human(get_genre(genre))
+        ours = human.get_strategy(key)
+        shared = self.table["derived"].get(key, {}) if human is DERIVED_HUMAN else {}
+        given = shared | self._genre_table(genre).get("strategies", {}).get(key, {})
         return StrategyWords(given.get("title", ours.title), given.get("idea", ours.idea))
 
     def hint(self, genre: str, step: BookHint) -> str:
@@ -117,14 +120,14 @@ def _refuse_non_text(table: Json, file: str, path: tuple[str, ...] = ()) -> None
 
 
 def _find_expected_type(path: tuple[str, ...]) -> type | None:
-    """What ``genres.NAME`` and ``genres.NAME.strategies.KEY`` have to be; None where that is for the template to
-    know."""
+    """What ``genres.NAME``, ``genres.NAME.strategies.KEY`` and ``derived.KEY`` have to be; None where that is for the
+    template to know."""
     match path:
-        case ("genres", _) | ("genres", _, "strategies", _):
+        case ("genres", _) | ("genres", _, "strategies", _) | ("derived", _):
             return dict
         case ("genres", _, key):
             return OF_GENRE.get(key)
-        case ("genres", _, "strategies", _, _):
+        case ("genres", _, "strategies", _, _) | ("derived", _, _):
             return str
     return None
 

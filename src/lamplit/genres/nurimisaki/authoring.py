@@ -44,7 +44,7 @@ SETTER = Setter(
     weaken_clue,
     fit_clues,
     list_options,
-    names={CIRCLE: "circle"},
+    names={CIRCLE: "circle without a number"},
     bare=CIRCLE,
     unknown=True,
     building=Building(state_extended_rules),

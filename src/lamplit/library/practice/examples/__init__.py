@@ -18,7 +18,7 @@ from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Tier
 from lamplit.human.deducer import Deducer
 from lamplit.human.explanations import find_human, human_of
-from lamplit.library.practice import Exercise, find_exercise
+from lamplit.library.practice import Exercise, find_exercise, list_practicable
 
 __all__ = ["apply_to_board", "find_example"]
 
@@ -29,7 +29,7 @@ def find_example(genre: str, strategy: str) -> Exercise | None:
     boards = _read_boards(home.name)
     if not boards:
         with suppress(AnswerIsNo):  # the gallery has none
-            if find_human(home).get_strategy(strategy).tier < Tier.BEYOND:
+            if strategy in {each.key for each in list_practicable(home)}:
                 return find_exercise(genre, strategy, 0)
         return None
     return apply_to_board("\n".join(boards[strategy]), genre, strategy) if strategy in boards else None
