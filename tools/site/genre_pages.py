@@ -6,7 +6,7 @@ a new one brings its ``rulebook.py``, its strategies with their proofs, and its 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import groupby
@@ -31,7 +31,7 @@ from lamplit.human.explanations import find_human
 from lamplit.human.stages import build_stages
 from lamplit.library.gallery import GalleryEntry, list_small_entries
 from lamplit.library.mistakes import read_mistake
-from lamplit.library.practice import Exercise
+from lamplit.library.practice import Exercise, list_practicable
 from lamplit.library.practice.examples import find_example
 
 CELL_SIZE = 28
@@ -86,8 +86,9 @@ def build_genre(name: str) -> GenrePages:
     built = GenrePages()
     built.pages[f"play/rules/{name}.md"] = "\n\n".join(_write_rules(genre, built.pictures)) + "\n"
     human = find_human(genre)
-    examples = _find_examples(genre, human)
-    strategies = _write_strategies(genre, human, examples, built.pictures)
+    listed = _list_strategies(genre, human)
+    examples = _find_examples(genre, listed)
+    strategies = _write_strategies(genre, human, listed, examples, built.pictures)
     built.pages[f"play/strategies/{name}.md"] = "\n\n".join(strategies) + "\n"
     if examples:
         poster = draw_poster(genre, [_make_tile(genre, *each) for each in examples.items()])
@@ -296,24 +297,35 @@ def _name_sign(name: str) -> str:
 # Strategies
 
 
-def _find_examples(genre: Genre, human: Human) -> dict[Strategy, Exercise]:
+def _list_strategies(genre: Genre, human: Human) -> list[Strategy]:
+    """All but derived ones that no puzzle of the gallery takes."""
+    practicable = list_practicable(genre)
+    return [each for each in human.strategies if each in practicable or each.tier is Tier.BEYOND]
+
+
+def _find_examples(genre: Genre, strategies: Iterable[Strategy]) -> dict[Strategy, Exercise]:
     """A position for each strategy that finds something there; none for what is hardly ever the next step."""
-    found = {strategy: find_example(genre.name, strategy.key) for strategy in human.strategies}
+    found = {strategy: find_example(genre.name, strategy.key) for strategy in strategies}
     return {strategy: example for strategy, example in found.items() if example is not None}
 
 
 def _write_strategies(
-    genre: Genre, human: Human, examples: dict[Strategy, Exercise], pictures: dict[str, bytes]
+    genre: Genre,
+    human: Human,
+    listed: Sequence[Strategy],
+    examples: dict[Strategy, Exercise],
+    pictures: dict[str, bytes],
 ) -> Iterator[str]:
     """The strategies page, part by part; its pictures are added to ``pictures``."""
     yield f"# {genre.title}: strategies"
     if human is DERIVED_HUMAN:
         yield (
             f"{genre.title} has no hand-written strategies. Lamplit "
-            "[derives them from its rules](../strategies.md#strategies-derived-from-the-rules)."
+            "[derives them from its rules](../strategies.md#strategies-derived-from-the-rules). This page shows those that "
+            "the puzzles of its gallery take; `lamplit strategies derived` lists all."
         )
     yield (
-        f"Lamplit solves {genre.title} puzzles with these {len(human.strategies)} strategies, from the simplest to the "
+        f"Lamplit solves {genre.title} puzzles with these {len(listed)} strategies, from the simplest to the "
         "hardest. Hints and grades use the same ones ([how](../strategies.md)). None of them assumes that the puzzle "
         "has only one solution."
     )
@@ -322,9 +334,9 @@ def _write_strategies(
         f"[rules](../rules/{genre.name}.md), [posters](../posters.md), [worksheets](../../publish/worksheets.md)."
     )
     for profile, keys in human.profiles.items():
-        listed = join_words(f"`{key}`" for key in keys)
-        yield f"The profile `{profile}` stands for {listed}: `lamplit explain PUZZLE --strategies {profile}`."
-    for tier, strategies in groupby(human.strategies, key=lambda strategy: strategy.tier):
+        profile_keys = join_words(f"`{key}`" for key in keys)
+        yield f"The profile `{profile}` stands for {profile_keys}: `lamplit explain PUZZLE --strategies {profile}`."
+    for tier, strategies in groupby(listed, key=lambda strategy: strategy.tier):
         yield f"## {str(tier).capitalize()}"
         for strategy in strategies:
             yield f"### {strategy.title}"

@@ -12,6 +12,7 @@ from lamplit.books.contents import Book, BookEntry
 from lamplit.core.puzzle import Puzzle, Solution
 from lamplit.genre.registry import get_genre
 from lamplit.genre.steps import Strategy, Tier
+from lamplit.human.explanations import find_human
 from lamplit.library import gallery
 from lamplit.library.practice import Exercise
 from lamplit.library.practice.examples import find_example

@@ -15,9 +15,8 @@ from lamplit.core.errors import AnswerIsNo
 from lamplit.core.puzzle import State
 from lamplit.formats import read_filled
 from lamplit.genre.registry import get_genre
-from lamplit.genre.steps import Tier
 from lamplit.human.deducer import Deducer
-from lamplit.human.explanations import find_human, human_of
+from lamplit.human.explanations import human_of
 from lamplit.library.practice import Exercise, find_exercise, list_practicable
 
 __all__ = ["apply_to_board", "find_example"]
