@@ -137,6 +137,15 @@ def test_a_click_in_a_cell_only_moves_the_cursor(setter: Setter) -> None:
 
 
 @pytest.mark.studio
+def test_a_number_takes_the_place_of_the_one_in_its_room(setter: Setter) -> None:
+    setter.open(board("aab", "aab", clues=((0, 0, 1), (1, 2, 0))))
+    setter.type((1, 1), "2")
+    assert setter.clues == {(1, 1): 2, (1, 2): 0}
+    setter.press("undo (z)")
+    assert setter.clues == {(0, 0): 1, (1, 2): 0}
+
+
+@pytest.mark.studio
 def test_borders_are_drawn_while_the_pointer_moves(setter: Setter) -> None:
     setter.open(board("aa"))
     setter.choose("regions")

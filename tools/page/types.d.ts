@@ -318,6 +318,8 @@ interface ClueKinds {
   holes: boolean;
   whole: boolean;
   arrows: boolean;
+  /** Whether a clue speaks for its region, which has one at most. */
+  per_region: boolean;
   numbers?: { least: number; most: number | null; after: string[] };
 }
 /** The clues outside the board, and where they stand. */

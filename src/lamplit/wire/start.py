@@ -135,6 +135,7 @@ def _clue_kinds_to_json(genre: Genre, kinds: ClueKinds, place: Cell) -> Json:
         "holes": inside,
         "whole": inside and genre.setter is not None and genre.setter().whole,
         "arrows": kinds.arrows,
+        "per_region": kinds.per_region,
     }
     if kinds.numbers is not None:
         least, most = kinds.numbers
