@@ -88,6 +88,13 @@ def test_clues_that_clash_are_outlined_and_named(setter: Setter) -> None:
     expect(setter.page.locator(".status .clash li").first).to_contain_text("r")
 
 
+def test_a_region_that_leaves_no_solution_is_outlined_and_named(setter: Setter) -> None:
+    setter.open({**blank("norinori", 3, 1), "regions": [[[0, 0]], [[1, 0], [2, 0]]]})
+    setter.expect_status("No solution: this can't be satisfied")
+    expect(setter.page.locator(".status .clash")).to_have_text("the region of r1c1 has exactly 2 shaded cells")
+    expect(setter.page.locator(".ring.clash")).to_have_count(1)
+
+
 def test_a_clue_that_can_never_be_met_is_called_so(setter: Setter) -> None:
     setter.open("akari")
     setter.type((0, 0), "4")
