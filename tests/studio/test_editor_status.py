@@ -60,7 +60,7 @@ def test_a_genre_without_clues_begins_with_its_regions(setter: Setter) -> None:
     setter.open("lits")
     setter.expect_status("Empty board")
     told = setter.page.locator(".status-more")
-    expect(told).to_have_text("Choose the regions tool to draw borders.Go to a cell and type # for a hole.")
+    expect(told).to_have_text("Draw the borders of regions on the board.Go to a cell and type # for a hole.")
 
 
 def test_a_solution_of_yin_yang_has_a_circle_in_every_cell(setter: Setter) -> None:

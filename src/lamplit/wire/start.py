@@ -67,7 +67,7 @@ def _genre_details_to_json(genre: Genre) -> Json:
         **genre_to_json(genre),
         "clues": _clue_kinds_to_json(genre, genre.clues, INSIDE),
         "regions": genre.regions,
-        "authoring": genre.setter is not None,
+        "authoring": genre.setter is not None and (bool(_list_tokens(genre.clues)) or genre.outside is not None),
     }
     if genre.outside is not None:
         (place, *_) = Grid(1, 1).list_outside(genre.outside.sides[0])

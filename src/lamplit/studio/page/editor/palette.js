@@ -19,11 +19,11 @@ const HOW_TO_DRAW = "Drag across cells to make them a region, or out of a region
 export class Palette {
   element;
   /** @type {Choice} */
-  chosen = TURN;
+  chosen;
   #shapes;
   #genre;
   #buttons = h("div", { class: "palette", role: "group", "aria-label": "What a click places" });
-  #note = h("p", { class: "note", hidden: true }, HOW_TO_DRAW);
+  #note = h("p", { class: "note" }, HOW_TO_DRAW);
   #arrow = Object.keys(ARROWS)[0];
   #size = { rows: 0, cols: 0 };
 
@@ -34,6 +34,8 @@ export class Palette {
   constructor(app, genre) {
     this.#shapes = new Shapes(app.start.glyphs);
     this.#genre = genre;
+    this.chosen = genre.regions && !hasClues(genre) ? REGIONS : TURN;
+    this.#note.hidden = this.chosen !== REGIONS;
     this.element = h("div", { class: "palettes" }, this.#buttons, this.#note);
   }
 
@@ -59,8 +61,7 @@ export class Palette {
     const inside = shown(clues, largestNumber(clues, this.#size));
     const beside = shown(outside, Math.max(this.#size.rows, this.#size.cols)).filter((entry) => !inside.some(({ clue }) => clue === entry.clue));
     this.#buttons.replaceChildren(
-      this.#choice(TURN, "cycle through the clues", sign("↻")),
-      this.#choice(null, "empty", sign("⌫")),
+      ...(hasClues(this.#genre) ? [this.#choice(TURN, "cycle through the clues", sign("↻")), this.#choice(null, "empty", sign("⌫"))] : []),
       this.#choice(HOLE, "hole", sign("▨")),
       ...(regions ? [this.#choice(REGIONS, "regions", drawRooms())] : []),
       ...(clues.arrows || outside?.arrows ? Object.keys(ARROW_SIGNS).map((arrow) => this.#pointer(arrow)) : []),
@@ -110,6 +111,14 @@ export class Palette {
   #picture(shapes) {
     return s("svg", { viewBox: "-0.06 -0.06 1.12 1.12", "aria-hidden": "true" }, this.#shapes.draw(shapes));
   }
+}
+
+/**
+ * Whether a genre has any clues; without them, its regions or holes say everything.
+ * @param {Genre} genre
+ */
+function hasClues({ clues, outside }) {
+  return clues.palette.length > 0 || outside !== undefined;
 }
 
 /** A small board with two rooms. */

@@ -179,7 +179,7 @@ function howTo({ clues, outside, regions }) {
   const keys = listKeys(clues);
   const steps = [keys.length ? `Go to a cell and type: ${[...keys, "# for a hole"].join("; ")}. Or choose a clue, then its cells.` : "Go to a cell and type # for a hole."];
   if (outside) steps.push(`Outside the board: ${listKeys(outside).join("; ")}.`);
-  if (regions) steps.unshift("Choose the regions tool to draw borders.");
+  if (regions) steps.unshift(keys.length ? "Choose the regions tool to draw borders." : "Draw the borders of regions on the board.");
   return steps;
 }
 
