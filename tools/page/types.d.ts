@@ -320,7 +320,7 @@ interface ClueKinds {
   arrows: boolean;
   /** Whether a clue speaks for its region, which has one at most. */
   per_region: boolean;
-  numbers?: { least: number; most: number | null; after: string[] };
+  numbers?: { least: number; most: number | null; after: string[]; within: "board" | "cross" | "line" };
 }
 /** The clues outside the board, and where they stand. */
 interface OutsideClues extends ClueKinds {

@@ -139,7 +139,12 @@ def _clue_kinds_to_json(genre: Genre, kinds: ClueKinds, place: Cell) -> Json:
     }
     if kinds.numbers is not None:
         least, most = kinds.numbers
-        record["numbers"] = {"least": least, "most": None if most >= MOST else most, "after": list(kinds.before)}
+        record["numbers"] = {
+            "least": least,
+            "most": None if most >= MOST else most,
+            "after": list(kinds.before),
+            "within": kinds.within,
+        }
     return record
 
 

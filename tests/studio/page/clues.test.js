@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Entry } from "../../../src/lamplit/studio/page/editor/clues/entry.js";
-import { kindsAt, listOutside, partsOf } from "../../../src/lamplit/studio/page/editor/clues/kinds.js";
+import { kindsAt, largestNumber, listOutside, partsOf } from "../../../src/lamplit/studio/page/editor/clues/kinds.js";
 import { onePerRegion, resized, written } from "../../../src/lamplit/studio/page/editor/puzzles.js";
 import { mirrored } from "../../../src/lamplit/studio/page/editor/symmetry.js";
 
@@ -51,6 +51,13 @@ test("where clues have no arrows, nothing turns", () => {
 test("no number is larger than the genre allows", () => {
   assert.equal(type({ ...PLAIN, numbers: { least: 0, most: 4, after: [] } }, ["7"]), null);
   assert.equal(type({ ...PLAIN, numbers: { least: 0, most: 12, after: [] } }, ["1", "3"]), 3);
+});
+
+test("no number that is offered counts more cells than a board, a region, or a row and a column have", () => {
+  const board = { rows: 3, cols: 5, regions: [[[0, 0], [0, 1]], [[0, 2]]] };
+  const within = (place) => ({ ...PLAIN, numbers: { ...PLAIN.numbers, within: place } });
+  assert.deepEqual(["board", "cross", "line"].map((place) => largestNumber(within(place), board)), [15, 7, 5]);
+  assert.equal(largestNumber({ ...PLAIN, per_region: true }, board), 2);
 });
 
 test("a clue of the genre goes before a key of ours", () => {

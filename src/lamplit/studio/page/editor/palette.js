@@ -25,7 +25,8 @@ export class Palette {
   #buttons = h("div", { class: "palette", role: "group", "aria-label": "What a click places" });
   #note = h("p", { class: "note" }, HOW_TO_DRAW);
   #arrow = Object.keys(ARROWS)[0];
-  #size = { rows: 0, cols: 0 };
+  /** The largest numbers that are shown, in cells and outside the board. */
+  #most = [0, 0];
 
   /**
    * @param {Studio} app
@@ -41,11 +42,12 @@ export class Palette {
 
   /**
    * Shows the numbers up to the largest that makes sense on a board.
-   * @param {{ rows: number, cols: number }} board
+   * @param {Puzzle} board
    */
-  fit({ rows, cols }) {
-    if (rows === this.#size.rows && cols === this.#size.cols) return;
-    this.#size = { rows, cols };
+  fit(board) {
+    const most = [largestNumber(this.#genre.clues, board), Math.max(board.rows, board.cols)];
+    if (String(most) === String(this.#most)) return;
+    this.#most = most;
     this.#fill();
   }
 
@@ -58,8 +60,8 @@ export class Palette {
       const parts = partsOf(clue);
       return !parts || ((parts.number ?? 0) <= most && (!parts.arrow || parts.arrow === this.#arrow));
     });
-    const inside = shown(clues, largestNumber(clues, this.#size));
-    const beside = shown(outside, Math.max(this.#size.rows, this.#size.cols)).filter((entry) => !inside.some(({ clue }) => clue === entry.clue));
+    const inside = shown(clues, this.#most[0]);
+    const beside = shown(outside, this.#most[1]).filter((entry) => !inside.some(({ clue }) => clue === entry.clue));
     this.#buttons.replaceChildren(
       ...(hasClues(this.#genre) ? [this.#choice(TURN, "cycle through the clues", sign("↻")), this.#choice(null, "empty", sign("⌫"))] : []),
       this.#choice(HOLE, "hole", sign("▨")),
