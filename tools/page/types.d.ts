@@ -143,6 +143,7 @@ interface BoardData {
   holes: Cell[];
   view: [left: number, top: number, width: number, height: number];
   corners: boolean;
+  regions: boolean;
   signs: Sign[];
   forms: Form[];
   places: Place[];
