@@ -73,7 +73,8 @@ def arrangements(bare: Puzzle, solution: Solution) -> Iterator[Puzzle]:
             if not genre_of(bare).check(full, solution):
                 yield full
     else:
-        yield bare.with_clues({**bare.clues, **setter.fitting(bare, solution)})
+        board = setter.grounded(bare, solution)
+        yield board.with_clues({**board.clues, **setter.fitting(board, solution)})
 
 
 def solutions(puzzle: Puzzle) -> list[Solution]:
@@ -209,6 +210,13 @@ def test_all_clues_have_one_grade() -> None:
     made = make_puzzle(parse_order("slitherlink", "6", difficulty="hard"), 1)
     with pytest.raises(AnswerIsNo, match="with all its numbers the puzzle is easy, not hard"):
         find_clues(bare_board(made.puzzle), made.solution, every=True, difficulty="hard")
+
+
+def test_a_drawing_without_circles_gets_those_that_it_needs() -> None:
+    shaded = Solution.of(Shade(Cell(row, 0)) for row in (0, 1))
+    found = find_clues(Puzzle.of("nurimisaki", Grid(3, 2), {}), shaded)
+    assert isinstance(found, Clues)
+    assert set(found.puzzle.clues) == {Cell(0, 1), Cell(2, 0)}
 
 
 def test_a_pool_is_no_solution() -> None:

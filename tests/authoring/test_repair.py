@@ -103,3 +103,14 @@ def test_a_circle_of_yin_yang_is_no_pearl() -> None:
 def test_a_number_that_is_left_open_is_named() -> None:
     setter = setter_of(board("cave", "1."))
     assert Change(Cell(0, 1), None, "?").words(setter) == "add an unknown number at r1c2"
+
+
+@given(st.data())
+def test_no_change_puts_two_numbers_into_a_room(data: st.DataObject) -> None:
+    puzzle = data.draw(CASES["heyawake"].boards)
+    for change in iterate_single_changes(puzzle):
+        changed = apply_changes(puzzle, [change])
+        assert all(
+            len(room.intersection(changed.clues)) <= max(1, len(room.intersection(puzzle.clues)))
+            for room in puzzle.regions
+        )

@@ -80,6 +80,19 @@ def test_nurikabe_paints_and_numbers_are_safe(page: Page, studio: str) -> None:
     assert written(table, 2) == places(table, Cell(1, 1), *(Cell(2, col) for col in range(3)))
 
 
+def test_a_drag_goes_on_with_what_its_first_cell_became(page: Page, studio: str) -> None:
+    table = Table(page, studio, puzzle("kurodoko", 3, 4, {(0, 3): 2}))
+    table.click(Cell(1, 0), "right")
+    table.drag([(0.5, 1.5), (2.5, 1.5)])
+    assert written(table, 1) == places(table, Cell(1, 0), Cell(1, 2))
+    assert not written(table, 2)
+    table.drag([(0.5, 1.5), (3.5, 1.5)], "right")
+    assert not written(table, 1)
+    assert written(table, 2) == places(table, *(Cell(1, col) for col in range(4)))
+    table.drag([(0.5, 1.5), (3.5, 1.5)], "right")
+    assert not table.signs
+
+
 def test_hitori_never_drags_two_shaded_cells_side_by_side(page: Page, studio: str) -> None:
     table = Table(page, studio, HITORI)
     table.drag([(0.5, 0.5), (3.5, 0.5), (3.5, 3.5)])

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 from tests.studio.tables import Table, puzzle
 
-from lamplit.core.grid import Cell, Edge
+from lamplit.core.grid import Cell, Edge, Grid
+from lamplit.core.puzzle import Puzzle
 
 pytestmark = pytest.mark.studio
 
@@ -30,6 +31,16 @@ NUMBER = "getComputedStyle(document.querySelector('.clue .number'))"
 def settle(table: Table) -> None:
     """Lets the board bring up to date what follows from its signs."""
     table.do("() => new Promise(requestAnimationFrame)")
+
+
+def test_a_frame_covers_neither_the_number_of_a_room_nor_its_borders(page: Page, studio: str) -> None:
+    rooms = [[Cell(row, col) for row in range(3)] for col in range(3)]
+    table = Table(page, studio, Puzzle.of("heyawake", Grid(3, 3), {Cell(0, 1): 1}, regions=rooms))
+    table.do('() => board.highlight("reason", { cells: [[0, 1]] })')
+    layers = table.do("() => [...board.view.svg.children].map((layer) => layer.getAttribute('class'))")
+    assert layers.index("layer-rings") < layers.index("layer-clues")
+    frame = page.locator(".ring-ground").first
+    assert float(frame.get_attribute("x") or 0) - 0.06 >= 1.05, "half of its stroke and half of a border"
 
 
 def test_a_bulb_floods_its_rays_and_takes_the_light_away_with_it(page: Page, studio: str) -> None:

@@ -137,6 +137,29 @@ def test_a_click_in_a_cell_only_moves_the_cursor(setter: Setter) -> None:
 
 
 @pytest.mark.studio
+@pytest.mark.parametrize("genre", ["lits", "norinori"])
+def test_a_genre_without_clues_begins_with_the_regions_tool_and_has_none_for_clues(
+    page: Page, studio: str, genre: str
+) -> None:
+    setter = Setter(page, studio).open(genre)
+    setter.drag([(0.5, 0.5), (1.5, 0.5)])
+    assert setter.rooms[0] == "aabbbbbb"
+    palette = page.get_by_role("group", name="What a click places")
+    assert palette.locator("button").evaluate_all("all => all.map(each => each.title)") == ["hole", "regions"]
+    for name in ("Complete", "Reduce", "Repair", "Easier", "Harder", "Draw the solution"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_hidden()
+
+
+@pytest.mark.studio
+def test_a_number_takes_the_place_of_the_one_in_its_room(setter: Setter) -> None:
+    setter.open(board("aab", "aab", clues=((0, 0, 1), (1, 2, 0))))
+    setter.type((1, 1), "2")
+    assert setter.clues == {(1, 1): 2, (1, 2): 0}
+    setter.press("undo (z)")
+    assert setter.clues == {(0, 0): 1, (1, 2): 0}
+
+
+@pytest.mark.studio
 def test_borders_are_drawn_while_the_pointer_moves(setter: Setter) -> None:
     setter.open(board("aa"))
     setter.choose("regions")

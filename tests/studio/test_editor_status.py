@@ -60,7 +60,7 @@ def test_a_genre_without_clues_begins_with_its_regions(setter: Setter) -> None:
     setter.open("lits")
     setter.expect_status("Empty board")
     told = setter.page.locator(".status-more")
-    expect(told).to_have_text("Choose the regions tool to draw borders.Go to a cell and type # for a hole.")
+    expect(told).to_have_text("Draw the borders of regions on the board.Go to a cell and type # for a hole.")
 
 
 def test_a_solution_of_yin_yang_has_a_circle_in_every_cell(setter: Setter) -> None:
@@ -86,6 +86,13 @@ def test_clues_that_clash_are_outlined_and_named(setter: Setter) -> None:
     setter.expect_status(re.compile("No solution"))
     expect(setter.page.locator(".ring.clash").first).to_be_visible()
     expect(setter.page.locator(".status .clash li").first).to_contain_text("r")
+
+
+def test_a_region_that_leaves_no_solution_is_outlined_and_named(setter: Setter) -> None:
+    setter.open({**blank("norinori", 3, 1), "regions": [[[0, 0]], [[1, 0], [2, 0]]]})
+    setter.expect_status("No solution: this can't be satisfied")
+    expect(setter.page.locator(".status .clash")).to_have_text("the region of r1c1 has exactly 2 shaded cells")
+    expect(setter.page.locator(".ring.clash")).to_have_count(1)
 
 
 def test_a_clue_that_can_never_be_met_is_called_so(setter: Setter) -> None:

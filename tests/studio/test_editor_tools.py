@@ -155,6 +155,17 @@ def test_a_picture_that_is_drawn_gets_its_clues_or_the_reason_why_not(setter: Se
     setter.expect_status(re.compile("^unique"))
 
 
+def test_circles_come_with_the_paths_that_are_drawn(setter: Setter) -> None:
+    setter.open(blank("nurimisaki", 3, 2))
+    setter.press("Draw the solution")
+    board = setter.page.locator(".stage > .board-frame .board")
+    for row in (0, 1):
+        setter.page.mouse.click(*point_of(board, 0.5, row + 0.5))
+    setter.press("Find clues")
+    setter.expect_status(re.compile("^unique"))
+    assert set(setter.clues) == {(0, 1), (2, 0)}
+
+
 def test_a_puzzle_is_made_to_order_and_played(setter: Setter) -> None:
     setter.open("akari")
     setter.page.get_by_text("New puzzle").click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 from tests.studio.setting import Setter, blank
@@ -37,6 +39,14 @@ def test_a_digit_that_would_be_too_much_begins_a_new_number(setter: Setter) -> N
     setter.open("hitori")
     setter.type((0, 0), "53")
     assert setter.clues == {(0, 0): 3}
+
+
+@pytest.mark.parametrize(("genre", "range_"), [("kurodoko", "1–15"), ("cave", "1–15"), ("nurimisaki", "2–8")])
+def test_no_number_is_offered_that_the_board_is_too_small_for(setter: Setter, genre: str, range_: str) -> None:
+    setter.open(genre)
+    expect(setter.page.locator(".status-more")).to_contain_text(f"{range_};")
+    largest = setter.page.get_by_role("group", name="What a click places").locator("button").last
+    expect(largest).to_have_attribute("title", re.compile(rf" {range_.partition('–')[2]}$"))
 
 
 def test_a_key_that_changes_nothing_leaves_what_was_done_before_alone(setter: Setter) -> None:

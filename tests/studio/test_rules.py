@@ -29,6 +29,7 @@ def test_rules_show_words_mistakes_an_example_with_its_solution_and_gestures(
     gestures = page.get_by_role("table", name="On the board")
     expect(gestures.get_by_role("row")).not_to_have_count(0)
     assert "undefined" not in gestures.inner_text()
+    assert "`" not in page.get_by_role("main").inner_text()
 
 
 def test_rules_open_beside_the_board_which_stays(page: Page, studio: str) -> None:

@@ -38,7 +38,7 @@ def test_a_genre_without_gallery_and_generator_leaves_them_out_and_has_derived_s
 
 def test_regions_are_declared(start: Any) -> None:
     assert of(start, "rooms")["regions"] is True
-    assert of(start, "rooms")["clues"]["numbers"] == {"least": 0, "most": 99, "after": []}
+    assert of(start, "rooms")["clues"]["numbers"] == {"least": 0, "most": 99, "after": [], "within": "board"}
     assert of(start, "signposts")["regions"] is False
 
 
@@ -56,7 +56,7 @@ def test_clues_outside_are_drawn_as_in_the_first_cell(start: Any) -> None:
     outside = of(start, "signposts")["outside"]
     assert outside["sides"] == ["top", "left"]
     assert outside["holes"] is outside["whole"] is outside["arrows"] is False
-    assert outside["numbers"] == {"least": 0, "most": 20, "after": []}
+    assert outside["numbers"] == {"least": 0, "most": 20, "after": [], "within": "board"}
     (entry,) = [entry for entry in outside["palette"] if entry["clue"] == 3]
     assert entry["shapes"][0]["at"] == [0.5, 0.5]
     assert entry["name"] == "number 3"

@@ -110,9 +110,9 @@ def test_the_palette_has_the_clues_that_the_genre_reads(start: Any, name: str) -
 
 
 def test_numbers_have_the_bounds_of_the_genre(start: Any) -> None:
-    assert of(start, "akari")["clues"]["numbers"] == {"least": 0, "most": 4, "after": []}
-    assert of(start, "hashi")["clues"]["numbers"] == {"least": 1, "most": 8, "after": []}
-    assert of(start, "nurikabe")["clues"]["numbers"] == {"least": 1, "most": None, "after": []}
+    assert of(start, "akari")["clues"]["numbers"] == {"least": 0, "most": 4, "after": [], "within": "board"}
+    assert of(start, "hashi")["clues"]["numbers"] == {"least": 1, "most": 8, "after": [], "within": "board"}
+    assert of(start, "nurikabe")["clues"]["numbers"] == {"least": 1, "most": None, "after": [], "within": "board"}
     assert of(start, "shingoki")["clues"]["numbers"]["after"] == ["w", "b"]
     assert "numbers" not in of(start, "masyu")["clues"]
     assert [genre["name"] for genre in start["genres"] if genre["clues"]["whole"]] == ["hitori"]

@@ -143,6 +143,7 @@ interface BoardData {
   holes: Cell[];
   view: [left: number, top: number, width: number, height: number];
   corners: boolean;
+  regions: boolean;
   signs: Sign[];
   forms: Form[];
   places: Place[];
@@ -318,7 +319,9 @@ interface ClueKinds {
   holes: boolean;
   whole: boolean;
   arrows: boolean;
-  numbers?: { least: number; most: number | null; after: string[] };
+  /** Whether a clue speaks for its region, which has one at most. */
+  per_region: boolean;
+  numbers?: { least: number; most: number | null; after: string[]; within: "board" | "cross" | "line" };
 }
 /** The clues outside the board, and where they stand. */
 interface OutsideClues extends ClueKinds {

@@ -321,8 +321,8 @@ def _write_strategies(
     if human is DERIVED_HUMAN:
         yield (
             f"{genre.title} has no hand-written strategies. Lamplit "
-            "[derives them from its rules](../strategies.md#strategies-derived-from-the-rules). This page shows those that "
-            "the puzzles of its gallery take; `lamplit strategies derived` lists all."
+            "[derives them from its rules](../strategies.md#strategies-derived-from-the-rules). This page shows those "
+            "that the puzzles of its gallery take; `lamplit strategies derived` lists all."
         )
     yield (
         f"Lamplit solves {genre.title} puzzles with these {len(listed)} strategies, from the simplest to the "

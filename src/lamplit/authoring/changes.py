@@ -128,16 +128,18 @@ def iterate_single_changes(puzzle: Puzzle) -> Iterator[Change]:
     """Every change that counts as one: a place says something else, or a clue goes to a neighbouring place.
 
     A clue moves one step, also diagonally, into an empty cell; where every cell has a clue, two neighbours change
-    places.
+    places. A clue that speaks for its region stays: within the region it would say the same, and beyond it there may
+    be another.
     """
     setter = setter_of(puzzle)
+    moving = not genre_of(puzzle).clues.per_region
     full = len(puzzle.clues) == len(puzzle.grid.cells)
     for cell in list_clue_places(puzzle):
         here = puzzle.clues.get(cell)
         for option in setter.options(puzzle, cell):
             if option != here:
                 yield Change(cell, here, option)
-        if here is None or cell not in puzzle.grid:
+        if not moving or here is None or cell not in puzzle.grid:
             continue
         for to in _find_neighbours(puzzle, cell):
             there = puzzle.clues.get(to)

@@ -74,6 +74,8 @@ class Demand:
     """What it asks for one of: ``L or T that fits in the region of r1c1``."""
     fulfilled: str = ""
     """If the text says "if r1c1 is shaded, …": what it says once that is so."""
+    given: bool = False
+    """Whether it is about something that the setter placed: a region, a circle. A clash names it as it names clues."""
 
     def __str__(self) -> str:
         return self.text
@@ -391,15 +393,17 @@ class Model:
         rule: str = "",
         choice: str = "",
         fulfilled: str = "",
+        given: bool = False,
     ) -> AbstractContextManager[None]:
         """What a rule asks of these cells and edges: said inside, it hangs on a switch that says so in words, if the
         model wants ``every_demand``. ``{0}`` in the text is the first cell, ``{cells}`` all of them; ``rule`` is the
-        rule itself, where it makes the same demand in many places; ``choice`` and ``fulfilled`` as in ``Demand``."""
+        rule itself, where it makes the same demand in many places; ``choice``, ``fulfilled`` and ``given`` as in
+        ``Demand``."""
         if not self.every_demand:
             return _UNSWITCHED
         listed = join_words(cells)
-        said = [words.format(*cells, cells=listed) for words in (text, choice, fulfilled)]
-        return _Switching(self, Demand(said[0], cells, edges, rule, *said[1:]))
+        text, choice, fulfilled = (words.format(*cells, cells=listed) for words in (text, choice, fulfilled))
+        return _Switching(self, Demand(text, cells, edges, rule, choice, fulfilled, given))
 
 
 _UNSWITCHED = nullcontext()

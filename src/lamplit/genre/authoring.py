@@ -120,7 +120,8 @@ class Setter:
     filling: Filling | None = None
     """How empty cells get numbers, where every cell has one."""
     grounded: Callable[[Puzzle, Solution], Puzzle] = lambda puzzle, solution: puzzle
-    """The board with what a solution needs by the rules, if only its drawing is there: a clue in every island."""
+    """The board with what a solution needs by the rules, if only its drawing is there: a clue in every island,
+    a circle at every end of a path."""
     arranged: Callable[[DrawnSolution], Iterator[Puzzle]] | None = None
     """Where a solution does not tell what its clues are: boards with all of them, each with this one solution.
     If no clues whatsoever force it, a board that has others too; and none if they could not be found. None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
 
 from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, Side, Way
 from lamplit.core.puzzle import Clue
@@ -37,6 +38,9 @@ class ClueKinds:
     """Whether a number has the letter of its direction behind it: ``2w`` points left. ``?w`` has no number."""
     per_region: bool = False
     """Whether a clue speaks for its region, which has one at most."""
+    within: Literal["board", "cross", "line"] = "board"
+    """Where the cells lie that a number counts: anywhere, in the row and column of its cell, or in one of them. Those
+    who set puzzles are offered no larger numbers than fit there."""
     empty: tuple[str, ...] = ("-",)
     """Tokens for a cell without a clue."""
     words: str = ""

@@ -192,13 +192,14 @@ def _follow(signs: int, turn: Sequence[int]) -> tuple[int, ...]:
 
 
 def _make_gestures(table: SignTable) -> Gestures:
-    """Lines are dragged where there are any; else the first mark is painted."""
+    """Lines are dragged where there are any; else a drag goes on with what its first cell became."""
     mark = next(iter(table.marks.values()), None)
     if table.line is None:
         taps = _make_cell_taps(table)
         if mark is None:
             return Gestures(taps, None, None, None)
-        return Gestures(taps, Paint(mark, (EMPTY,)), Paint(mark + 1, (EMPTY,)), Paint(None, (EMPTY,)))
+        paint = Paint(None, (EMPTY,))
+        return Gestures(taps, paint, paint, paint)
     taps = _make_cell_taps(table) if table.marks or table.numbers else _make_edge_taps(table, table.line)
     crosses = Paint(table.line + 1 if mark is None else mark + 1, (EMPTY,))
     return Gestures(taps, Trace(table.line), crosses, Trace(table.line))

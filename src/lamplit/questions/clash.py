@@ -1,8 +1,9 @@
 """Why there is no solution: a minimal set of conflicting demands.
 
-Every demand of a genre hangs on a switch. The solver says "no" with all of them on, and its core says
-which ones that took. Leaving out one after another makes the core *irreducible*: without any one of its
-members the rest can be met. If nothing is left, the layout of the board alone forbids a solution.
+Every demand of a genre hangs on a switch: what clues ask, and what rules ask of regions and circles. The solver
+says "no" with all of them on, and its core says which ones that took. Leaving out one after another makes the core
+*irreducible*: without any one of its members the rest can be met. If nothing is left, the layout of the board alone
+forbids a solution.
 
 There are many such sets, and a small one says most. Which one comes out depends on the order in which
 demands are asked and left out; so several orders are tried.
@@ -31,8 +32,10 @@ def find_clash(puzzle: Puzzle, clock: Clock | None = None) -> list[Switch] | Non
 
     When time runs out the best set so far counts; ``OutOfTime`` if there is none yet.
     """
-    model = genre_of(puzzle).model(puzzle, switchable=True, clock=clock)
-    session = SatSession(model, switches=model.switches, clock=clock)
+    genre = genre_of(puzzle)
+    model = genre.model(puzzle, switchable=True, every_demand=genre.human is None, clock=clock)
+    switches = [switch for switch in model.switches if not isinstance(switch, Demand) or switch.given]
+    session = SatSession(model, switches=switches, clock=clock)
     try:
         return find_clashing_switches(session)
     finally:

@@ -52,6 +52,7 @@ def board_to_json(puzzle: Puzzle) -> Json:
         "holes": [list(hole) for hole in sorted(grid.holes)],
         "view": _find_view(genre, puzzle),
         "corners": board.corners,
+        "regions": bool(puzzle.regions),
         "signs": [_sign_to_json(sign) for sign in board.signs],
         "forms": [_form_to_json(form) for form in board.forms],
         "places": [_place_to_json(place) for place in board.places],

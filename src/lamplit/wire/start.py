@@ -66,7 +66,7 @@ def _genre_details_to_json(genre: Genre) -> Json:
         **genre_to_json(genre),
         "clues": _clue_kinds_to_json(genre, genre.clues, INSIDE),
         "regions": genre.regions,
-        "authoring": genre.setter is not None,
+        "authoring": genre.setter is not None and (bool(_list_tokens(genre.clues)) or genre.outside is not None),
     }
     if genre.outside is not None:
         (place, *_) = Grid(1, 1).list_outside(genre.outside.sides[0])
@@ -134,10 +134,16 @@ def _clue_kinds_to_json(genre: Genre, kinds: ClueKinds, place: Cell) -> Json:
         "holes": inside,
         "whole": inside and genre.setter is not None and genre.setter().whole,
         "arrows": kinds.arrows,
+        "per_region": kinds.per_region,
     }
     if kinds.numbers is not None:
         least, most = kinds.numbers
-        record["numbers"] = {"least": least, "most": None if most >= MOST else most, "after": list(kinds.before)}
+        record["numbers"] = {
+            "least": least,
+            "most": None if most >= MOST else most,
+            "after": list(kinds.before),
+            "within": kinds.within,
+        }
     return record
 
 

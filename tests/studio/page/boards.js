@@ -8,7 +8,7 @@ const TOGGLES = { left: [1, 0, 1], right: [2, 2, 0], touch: [1, 2, 0] };
 
 function makeBoard(rows, cols, more) {
   return {
-    genre: "test", title: "", rows, cols, holes: [], view: [0, 0, cols, rows], corners: false, clues: [], under: [], lines: [],
+    genre: "test", title: "", rows, cols, holes: [], view: [0, 0, cols, rows], corners: false, regions: false, clues: [], under: [], lines: [],
     signs: [{ name: "", says: [], worth: 0 }, { name: "one", says: [["ones"]], worth: 1 }, { name: "two", says: [["not_ones"]], worth: 0 }],
     live: { counts: [], apart: [], dimmed: {} },
     ...more,
@@ -39,7 +39,7 @@ export function boardOfSides(rows, cols, drag = { trace: 1, cycle: false, back: 
   ];
   const middles = places.map(([form, x, y, , name], place) => [x + (form ? 0 : 0.5), y + (form ? 0.5 : 0), name, place]);
   return makeBoard(rows, cols, {
-    corners: true,
+    corners: true, regions: false,
     forms: [{ signs: SIGNS, line: [[0, 0], [1, 0]], hub: 0.15 }, { signs: SIGNS, line: [[0, 0], [0, 1]], hub: 0.15 }],
     places,
     stops: [...nodes.map(([x, y]) => [x, y, `dot ${x} ${y}`, null]), ...middles],

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Entry } from "../../../src/lamplit/studio/page/editor/clues/entry.js";
-import { kindsAt, listOutside, partsOf } from "../../../src/lamplit/studio/page/editor/clues/kinds.js";
-import { resized, written } from "../../../src/lamplit/studio/page/editor/puzzles.js";
+import { kindsAt, largestNumber, listOutside, partsOf } from "../../../src/lamplit/studio/page/editor/clues/kinds.js";
+import { onePerRegion, resized, written } from "../../../src/lamplit/studio/page/editor/puzzles.js";
 import { mirrored } from "../../../src/lamplit/studio/page/editor/symmetry.js";
 
 const entriesOf = (clues) => clues.map((clue) => ({ clue, keys: String(clue), name: String(clue), shapes: [] }));
@@ -51,6 +51,13 @@ test("where clues have no arrows, nothing turns", () => {
 test("no number is larger than the genre allows", () => {
   assert.equal(type({ ...PLAIN, numbers: { least: 0, most: 4, after: [] } }, ["7"]), null);
   assert.equal(type({ ...PLAIN, numbers: { least: 0, most: 12, after: [] } }, ["1", "3"]), 3);
+});
+
+test("no number that is offered counts more cells than a board, a region, or a row and a column have", () => {
+  const board = { rows: 3, cols: 5, regions: [[[0, 0], [0, 1]], [[0, 2]]] };
+  const within = (place) => ({ ...PLAIN, numbers: { ...PLAIN.numbers, within: place } });
+  assert.deepEqual(["board", "cross", "line"].map((place) => largestNumber(within(place), board)), [15, 7, 5]);
+  assert.equal(largestNumber({ ...PLAIN, per_region: true }, board), 2);
 });
 
 test("a clue of the genre goes before a key of ours", () => {
@@ -108,4 +115,18 @@ test("clues outside the board are mirrored along the sides that have clues", () 
 
 test("what is written outside is a clue like any other", () => {
   assert.deepEqual(written(puzzleOf(2, 2, [0, 0, "1n"]), [[[-1, 1], 2]]).clues, [[-1, 1, 2], [0, 0, "1n"]]);
+});
+
+test("a number takes the place of the one that its region has", () => {
+  const regions = [[[0, 0], [0, 1]], [[0, 2], [0, 3]]];
+  const puzzle = { ...puzzleOf(1, 4, [0, 0, 1], [0, 3, 2]), regions };
+  assert.deepEqual(onePerRegion(puzzle, [[[0, 1], 3]]), [[[0, 1], 3], [[0, 0], null]]);
+  assert.deepEqual(onePerRegion(puzzle, [[[0, 0], 3]]), [[[0, 0], 3]]);
+  assert.deepEqual(onePerRegion(puzzle, [[[0, 1], null]]), [[[0, 1], null]]);
+});
+
+test("a mirrored number stays out of a region that has one", () => {
+  const puzzle = { ...puzzleOf(1, 4, [0, 3, 2]), regions: [[[0, 0]], [[0, 1]], [[0, 2], [0, 3]]] };
+  assert.deepEqual(onePerRegion(puzzle, [[[0, 1], 3], [[0, 2], 3]]), [[[0, 1], 3]]);
+  assert.deepEqual(onePerRegion(puzzle, [[[0, 1], 3], [[0, 0], 3]]), [[[0, 1], 3], [[0, 0], 3]]);
 });

@@ -192,14 +192,15 @@ def _arrange_clues(drawn: DrawnSolution) -> Iterator[Puzzle]:
         yield from setter.arranged(drawn)
         return
     given = _find_given_clues(drawn)
-    fitting = {**setter.fitting(drawn.board, drawn.solution)}
-    fitting.update((cell, clue) for cell, clue in drawn.board.clues.items() if cell in given)
+    board = setter.grounded(drawn.board, drawn.solution)
+    fitting = {**setter.fitting(board, drawn.solution)}
+    fitting.update((cell, clue) for cell, clue in board.clues.items() if cell in given)
     for cell in sorted(given.difference(fitting)):
         raise AnswerIsNo(f"no {setter.noun} fits at {cell}, so the clues can't have this symmetry")
     may = {cell for cell in fitting if cell in given or cell in drawn.places}
     there = {cell: fitting[cell] for cell in fitting if may.issuperset(drawn.together[cell])}
-    plain = {cell: setter.weaker(clue) for cell, clue in drawn.board.clues.items()}
-    yield drawn.board.with_clues({**{cell: clue for cell, clue in plain.items() if clue is not None}, **there})
+    plain = {cell: setter.weaker(clue) for cell, clue in board.clues.items()}
+    yield board.with_clues({**{cell: clue for cell, clue in plain.items() if clue is not None}, **there})
 
 
 def _choose_clues(drawn: DrawnSolution, full: Puzzle, all_of_them: bool, report: Reporter) -> ClueChoice | None:

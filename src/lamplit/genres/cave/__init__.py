@@ -12,6 +12,6 @@ GENRE = assemble_genre(
         "border. A number is in the cave and counts the cave cells it sees in the four directions, itself included."
     ),
     kinds=(Shade,),
-    clues=ClueKinds((1, 999), {"?": "unknown number"}),
+    clues=ClueKinds((1, 999), {"?": "unknown number"}, within="cross"),
     hardness=np_complete("Cave", "Friedman, from planar 3-colouring"),
 )

@@ -12,7 +12,7 @@ GENRE = assemble_genre(
         "counts the white cells it sees in the four directions, itself included."
     ),
     kinds=(Shade,),
-    clues=ClueKinds((1, 999), {"?": "unknown number"}),
+    clues=ClueKinds((1, 999), {"?": "unknown number"}, within="cross"),
     looks=Looks(clue=draw_circled_clue, guard_clues=True, apart=True, areas=("shaded", "white")),
     hardness=np_complete("Kurodoko", "Kölker, from planar satisfiability"),
 )

@@ -20,18 +20,19 @@ RULEBOOK = Rulebook(
         MistakeExample(
             "wrong-shape",
             "The shaded cells of a region don't form an L, I, T or S.",
-            "+---+---+---+---+---+\n|[.] [.] [.] [.] [.]|\n+---+---+---+---+---+",
+            "+---+---+---+\n|[.] [.] [.]|\n+   +   +   +\n|[.]  .  [.]|\n+---+---+---+",
         ),
         MistakeExample(
             "touching-shapes",
             "Two tetrominoes of the same letter share a side.",
-            "+---+---+---+---+---+---+---+---+\n|[.] [.] [.] [.]|[.] [.] [.] [.]|\n+---+---+---+---+---+---+---+---+",
+            "+---+---+---+---+\n|[.] [.] [.]|[.]|\n+   +   +---+   +\n|[.]  . | .  [.]|\n+   +   +   +   +\n"
+            "| .   . |[.] [.]|\n+---+---+---+---+",
         ),
         MistakeExample(
             "not-connected",
             "The shaded cells are in several parts.",
-            "+---+---+---+---+---+---+---+---+---+\n|[.] [.] [.] [.]  . |[.] [.] [.] [.]|\n"
-            "+---+---+---+---+---+---+---+---+---+",
+            "+---+---+---+\n|[.]  . |[.]|\n+   +   +   +\n|[.]  . |[.]|\n+   +   +   +\n|[.]  . |[.]|\n"
+            "+   +   +   +\n|[.]  . |[.]|\n+---+---+---+",
         ),
     ),
     text_board="`[.]` is shaded, `(.)` is known to stay white.",

@@ -12,7 +12,7 @@ GENRE = assemble_genre(
         "exactly the white cells with one white neighbour, and a number is the length of the straight view from there."
     ),
     kinds=(Shade,),
-    clues=ClueKinds((2, 999), {"?": "circle without a number"}),
+    clues=ClueKinds((2, 999), {"?": "circle without a number"}, within="line"),
     clues_fill_cells=True,
     looks=Looks(clue=draw_circled_clue, areas=("shaded", "white")),
     puzzlink=PuzzLink(("nurimisaki",), ("number16",), blank="?"),

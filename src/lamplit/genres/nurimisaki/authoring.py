@@ -6,7 +6,7 @@ from lamplit.core.model import Lit
 from lamplit.genre.authoring import Building, Setter
 from lamplit.genres.nurimisaki.clues import fit_clues
 from lamplit.genres.nurimisaki.rules import state_common_rules
-from lamplit.kit import Cell, Clue, Model, Puzzle
+from lamplit.kit import Cell, Clue, Model, Puzzle, Shade, Solution
 
 CIRCLE = "?"
 
@@ -39,6 +39,13 @@ def list_options(puzzle: Puzzle, cell: Cell) -> Sequence[Clue | None]:
     return [CIRCLE, *range(2, longest + 1)] if cell in puzzle.clues else [None]
 
 
+def add_needed_circles(puzzle: Puzzle, solution: Solution) -> Puzzle:
+    """The board with a circle in every white cell that has one white neighbour."""
+    white = {cell for cell in puzzle.grid.cells if Shade(cell) not in solution.true}
+    ends = [cell for cell in white if len(white.intersection(puzzle.grid.neighbours(cell))) == 1]
+    return puzzle.with_clues({**dict.fromkeys(ends, CIRCLE), **puzzle.clues})
+
+
 SETTER = Setter(
     "number",
     weaken_clue,
@@ -48,4 +55,5 @@ SETTER = Setter(
     bare=CIRCLE,
     unknown=True,
     building=Building(state_extended_rules),
+    grounded=add_needed_circles,
 )

@@ -18,6 +18,7 @@ from lamplit.kit import (
     require_neighbours,
     require_view,
 )
+from lamplit.kit.constraints.neighbours import list_neighbour_clauses
 
 
 def rules(puzzle: Puzzle, m: Model) -> None:
@@ -38,8 +39,9 @@ def state_common_rules(puzzle: Puzzle, m: Model) -> dict[Cell, Lit]:
     forbid_squares(m, shade, "shaded cell")
     forbid_squares(m, white, "white cell")
     one = "has exactly one white neighbour"
-    said, rule = f"the circle at {{0}} {one}", f"every circle {one}"
-    require_neighbours(m, puzzle.grid, white, puzzle.clues, {1}, "white cell", said=said, rule=rule)
+    for cell in puzzle.clues:
+        with m.demand(f"the circle at {{0}} {one}", cell, rule=f"every circle {one}", given=True):
+            m.all_of(list_neighbour_clauses(puzzle.grid, white, cell, {1}))
     for cell, number in puzzle.clues.items():
         if isinstance(number, int):
             require_view(m, puzzle.grid, white, cell, number)

@@ -17,7 +17,7 @@ def require_count_per_region(m: Model, puzzle: Puzzle, lits: CellLits, n: int, n
     has = f"has exactly {format_count(n, noun)}"
     for region in puzzle.regions:
         cells = sorted(region)
-        with m.demand(f"the region of {{0}} {has}", *cells, rule=f"every region {has}"):
+        with m.demand(f"the region of {{0}} {has}", *cells, rule=f"every region {has}", given=True):
             m.exactly(n, pick_lits(lits, cells))
 
 

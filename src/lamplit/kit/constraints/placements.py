@@ -37,7 +37,7 @@ def require_shape_per_region(
             for name, those in by_name.items():
                 parts[name][cell] = add_any(m, those)
         said, choice = f"the region of {{0}} {has}", f"{named} that fits in the region of {{0}}"
-        with m.demand(said, *sorted(region), rule=f"every region {has}", choice=choice):
+        with m.demand(said, *sorted(region), rule=f"every region {has}", choice=choice, given=True):
             m.exactly(1, [here for _, here in places])
             m.all_of([(-lits[cell], *[lit for those in over[cell].values() for lit in those]) for cell in cells])
     return parts

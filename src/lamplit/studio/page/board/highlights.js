@@ -19,7 +19,7 @@ const BESIDE = 0.35; // and how far beside clues it passes
  * of this role that are there already.
  * @param {string} role
  * @param {Places} places
- * @param {Pick<BoardData, "corners" | "lattice" | "clues">} data
+ * @param {Pick<BoardData, "corners" | "regions" | "lattice" | "clues">} data
  * @param {number} before
  * @returns {Record<string, SVGElement[]>}
  */
@@ -30,7 +30,8 @@ export function highlights(role, { cells = [], edges = [], clues = [] }, data, b
   if (role === "wall") return { bands: wall(cells, shift) };
   if (role === "way") return { bands: cells.length > 1 ? arrow(cells, data.clues, before) : [] };
   const all = [...clues, ...cells];
-  const rings = all.flatMap((cell) => ring(role, cell, data.corners));
+  const near = data.corners ? 0.15 : data.regions ? 0.11 : 0.06; // clear of lines along the sides of the cell
+  const rings = all.flatMap((cell) => ring(role, cell, near));
   const bands = edges.flatMap((edge) => band(role, edge, shift));
   const below = data.lattice && !ON_TOP.has(role);
   return {
@@ -57,16 +58,15 @@ function area(role, cells, shift) {
  * A ring with a pale one under it, so that it is seen on any ground.
  * @param {string} role
  * @param {Cell} cell
- * @param {boolean} corners
+ * @param {number} near how far within its cell
  * @returns {SVGElement[]}
  */
-function ring(role, [row, col], corners) {
-  const near = corners ? 0.15 : 0.06; // clear of lines along the sides of the cell
+function ring(role, [row, col], near) {
   /** @type {(look: string) => SVGElement} */
   const drawn = (look) => ROUND.has(role)
     ? s("circle", { class: look, cx: col + 0.5, cy: row + 0.5, r: 0.42 })
     : s("rect", { class: look, x: col + near, y: row + near, width: 1 - 2 * near, height: 1 - 2 * near });
-  const hatched = role === "clash" ? [s("path", { class: "hatch clash", d: hatch(row, col) })] : [];
+  const hatched = role === "clash" ? [s("path", { class: "hatch clash", d: hatch(row, col, near) })] : [];
   return [...hatched, drawn(`ring-ground ${role}`), drawn(`ring ${role}`)];
 }
 
@@ -94,10 +94,11 @@ function band(role, [[ar, ac], [br, bc]], shift) {
 /**
  * @param {number} row
  * @param {number} col
+ * @param {number} inset
  */
-function hatch(row, col) {
+function hatch(row, col, inset) {
   return [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75].map((k) => {
-    const [near, far] = [Math.max(0, k - 1), Math.min(1, k)];
+    const [near, far] = [Math.max(0, k - 1), Math.min(1, k)].map((part) => inset + part * (1 - 2 * inset));
     return `M${col + near} ${row + far}L${col + far} ${row + near}`;
   }).join("");
 }

@@ -52,6 +52,8 @@ export class View {
     this.#layers.lines.append(...this.shapes.draw(data.lines));
     this.#clues = data.clues.map(({ shapes }) => s("g", { class: "clue" }, this.shapes.draw(shapes)));
     this.#layers.clues.append(...this.#clues);
+    // A ring surrounds a wall or a circle, but never covers the number of a region, which stands in a corner of its cell.
+    if (data.regions) this.#layers.rings.after(this.#layers.clues);
     this.#met = this.#clues.map(() => false);
     this.#clueAt = new Map(data.clues.map(({ cell }, clue) => [String(cell), clue]));
     if (data.live.lines?.loop) this.#prepareLoop();

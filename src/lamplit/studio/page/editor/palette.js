@@ -19,13 +19,14 @@ const HOW_TO_DRAW = "Drag across cells to make them a region, or out of a region
 export class Palette {
   element;
   /** @type {Choice} */
-  chosen = TURN;
+  chosen;
   #shapes;
   #genre;
   #buttons = h("div", { class: "palette", role: "group", "aria-label": "What a click places" });
-  #note = h("p", { class: "note", hidden: true }, HOW_TO_DRAW);
+  #note = h("p", { class: "note" }, HOW_TO_DRAW);
   #arrow = Object.keys(ARROWS)[0];
-  #size = { rows: 0, cols: 0 };
+  /** The largest numbers that are shown, in cells and outside the board. */
+  #most = [0, 0];
 
   /**
    * @param {Studio} app
@@ -34,16 +35,19 @@ export class Palette {
   constructor(app, genre) {
     this.#shapes = new Shapes(app.start.glyphs);
     this.#genre = genre;
+    this.chosen = genre.regions && !hasClues(genre) ? REGIONS : TURN;
+    this.#note.hidden = this.chosen !== REGIONS;
     this.element = h("div", { class: "palettes" }, this.#buttons, this.#note);
   }
 
   /**
    * Shows the numbers up to the largest that makes sense on a board.
-   * @param {{ rows: number, cols: number }} board
+   * @param {Puzzle} board
    */
-  fit({ rows, cols }) {
-    if (rows === this.#size.rows && cols === this.#size.cols) return;
-    this.#size = { rows, cols };
+  fit(board) {
+    const most = [largestNumber(this.#genre.clues, board), Math.max(board.rows, board.cols)];
+    if (String(most) === String(this.#most)) return;
+    this.#most = most;
     this.#fill();
   }
 
@@ -56,11 +60,10 @@ export class Palette {
       const parts = partsOf(clue);
       return !parts || ((parts.number ?? 0) <= most && (!parts.arrow || parts.arrow === this.#arrow));
     });
-    const inside = shown(clues, largestNumber(clues, this.#size));
-    const beside = shown(outside, Math.max(this.#size.rows, this.#size.cols)).filter((entry) => !inside.some(({ clue }) => clue === entry.clue));
+    const inside = shown(clues, this.#most[0]);
+    const beside = shown(outside, this.#most[1]).filter((entry) => !inside.some(({ clue }) => clue === entry.clue));
     this.#buttons.replaceChildren(
-      this.#choice(TURN, "cycle through the clues", sign("↻")),
-      this.#choice(null, "empty", sign("⌫")),
+      ...(hasClues(this.#genre) ? [this.#choice(TURN, "cycle through the clues", sign("↻")), this.#choice(null, "empty", sign("⌫"))] : []),
       this.#choice(HOLE, "hole", sign("▨")),
       ...(regions ? [this.#choice(REGIONS, "regions", drawRooms())] : []),
       ...(clues.arrows || outside?.arrows ? Object.keys(ARROW_SIGNS).map((arrow) => this.#pointer(arrow)) : []),
@@ -110,6 +113,14 @@ export class Palette {
   #picture(shapes) {
     return s("svg", { viewBox: "-0.06 -0.06 1.12 1.12", "aria-hidden": "true" }, this.#shapes.draw(shapes));
   }
+}
+
+/**
+ * Whether a genre has any clues; without them, its regions or holes say everything.
+ * @param {Genre} genre
+ */
+function hasClues({ clues, outside }) {
+  return clues.palette.length > 0 || outside !== undefined;
 }
 
 /** A small board with two rooms. */

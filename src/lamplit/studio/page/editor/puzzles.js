@@ -73,6 +73,24 @@ export function written(puzzle, changes) {
 }
 
 /**
+ * Changes that leave each region at most one clue: the first takes the place of what its region has, and the others,
+ * which come with it, stay out of regions that have one.
+ * @param {Puzzle} puzzle
+ * @param {CellChange[]} changes
+ * @returns {CellChange[]}
+ */
+export function onePerRegion(puzzle, [first, ...others]) {
+  const region = numberRegions(puzzle, puzzle.regions ?? []);
+  const given = puzzle.clues.map(([row, col]) => /** @type {Cell} */ ([row, col]));
+  const [cell, content] = first;
+  if (content === null || content === HOLE) return [first, ...others];
+  const replaced = given.filter((other) => region.at(other) === region.at(cell) && String(other) !== String(cell));
+  const taken = new Set([cell, ...given].map(region.at, region));
+  const mirrored = others.filter(([other]) => !taken.has(region.at(other)) && taken.add(region.at(other)));
+  return [first, ...mirrored, ...replaced.map((other) => /** @type {CellChange} */ ([other, null]))];
+}
+
+/**
  * A changed board with the regions of the one before: a new cell joins the region of the one that it is `like`, or of
  * the first neighbour that has one, and a region that falls apart becomes several.
  * @param {Puzzle} before

@@ -3,6 +3,7 @@ import { Fault } from "../carriers/carrier.js";
 import { isCell, placeOf } from "../coordinates.js";
 import { h } from "../dom.js";
 import { trouble } from "../words.js";
+import { largestNumber } from "./clues/kinds.js";
 /** @import { Sheet } from "./sheet.js" */
 
 const WAIT = 60; // ms of quiet before a question
@@ -49,7 +50,7 @@ export class Status {
     this.#sheet.fade();
     this.#sheet.board?.clear();
     this.onknown();
-    if (isEmpty(puzzle)) return this.#say("empty", "Empty board", ...howTo(this.#app.genre(puzzle.genre)).map((text) => h("p", {}, text)));
+    if (isEmpty(puzzle)) return this.#say("empty", "Empty board", ...howTo(this.#app.genre(puzzle.genre), puzzle).map((text) => h("p", {}, text)));
     this.element.classList.add("asking");
     try {
       await quiet(mine.signal);
@@ -174,23 +175,26 @@ function isEmpty({ clues, regions = [] }) {
 /**
  * How to begin: the keys that write clues.
  * @param {Genre} genre
+ * @param {Puzzle} puzzle
  */
-function howTo({ clues, outside, regions }) {
-  const keys = listKeys(clues);
+function howTo({ clues, outside, regions }, puzzle) {
+  const keys = listKeys(clues, puzzle);
   const steps = [keys.length ? `Go to a cell and type: ${[...keys, "# for a hole"].join("; ")}. Or choose a clue, then its cells.` : "Go to a cell and type # for a hole."];
-  if (outside) steps.push(`Outside the board: ${listKeys(outside).join("; ")}.`);
-  if (regions) steps.unshift("Choose the regions tool to draw borders.");
+  if (outside) steps.push(`Outside the board: ${listKeys(outside, puzzle).join("; ")}.`);
+  if (regions) steps.unshift(keys.length ? "Choose the regions tool to draw borders." : "Draw the borders of regions on the board.");
   return steps;
 }
 
 /**
  * "x, 0–4"; what turns an arrow stands by itself.
  * @param {ClueKinds} clues
+ * @param {Puzzle} puzzle
  */
-function listKeys({ palette, numbers, arrows }) {
+function listKeys(clues, puzzle) {
+  const { palette, numbers, arrows } = clues;
   const keys = palette.map((entry) => entry.keys).filter((each) => each.length === 1 && !/\d/.test(each));
   if (numbers?.after.length) keys.push(`${numbers.after.join(" or ")} and a number`);
-  else if (numbers) keys.push(numbers.most === null ? "numbers" : `${numbers.least}–${numbers.most}`);
+  else if (numbers) keys.push(numbers.most === null ? "numbers" : `${numbers.least}–${Math.min(numbers.most, largestNumber(clues, puzzle))}`);
   return [keys.join(", "), arrows ? "shift and an arrow key for its direction" : ""].filter(Boolean);
 }
 

@@ -99,8 +99,16 @@ function mistakeParts(app, genre, { mistakes, impossible, details }, open) {
   return [
     mistakes.length && fold("What is not allowed", h("ul", { class: "mistakes" }, mistakes.map(item))),
     impossible.length && fold("Clues that can't be satisfied", h("ul", { class: "mistakes" }, impossible.map(item))),
-    details.length && fold("Details", h("ul", {}, details.map((each) => h("li", {}, each)))),
+    details.length && fold("Details", h("ul", {}, details.map((each) => h("li", {}, withCode(each))))),
   ].filter((part) => part !== 0);
+}
+
+/**
+ * A text as parts of a page, with what stands between backticks as code.
+ * @param {string} text
+ */
+function withCode(text) {
+  return text.split("`").map((part, number) => (number % 2 ? h("code", {}, part) : part));
 }
 
 /**

@@ -78,9 +78,11 @@ export function canHold({ palette, holes }, content) {
 /**
  * The largest number that makes sense in a clue of a board.
  * @param {ClueKinds} kinds
- * @param {{ rows: number, cols: number }} board
+ * @param {Pick<Puzzle, "rows" | "cols" | "regions">} board
  */
-export function largestNumber({ whole, arrows, numbers }, { rows, cols }) {
-  if (whole || arrows) return Math.max(rows, cols);
+export function largestNumber({ whole, arrows, per_region, numbers }, { rows, cols, regions = [] }) {
+  if (per_region) return Math.max(0, ...regions.map((region) => region.length));
+  if (whole || arrows || numbers?.within === "line") return Math.max(rows, cols);
+  if (numbers?.within === "cross") return rows + cols - 1;
   return numbers?.after.length ? rows + cols - 2 : rows * cols;
 }

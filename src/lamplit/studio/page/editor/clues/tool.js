@@ -1,6 +1,6 @@
 // The tool that writes clues, by pointer and by keys, on the board and outside of it.
 import { REGIONS, TURN } from "../palette.js";
-import { contentOf, written } from "../puzzles.js";
+import { contentOf, onePerRegion, written } from "../puzzles.js";
 import { mirrored } from "../symmetry.js";
 import { Entry } from "./entry.js";
 import { canHold, kindsAt, largestNumber } from "./kinds.js";
@@ -132,7 +132,9 @@ export class ClueTool {
    */
   #write(cell, content, base, amend) {
     this.#sheet.board?.say(this.#sheet.nameOf(cell, content));
-    return this.#editor.replacePuzzle(written(base, mirrored(base, this.#editor.symmetry, this.#genre, cell, content)), amend);
+    const changes = mirrored(base, this.#editor.symmetry, this.#genre, cell, content);
+    const { per_region } = this.#genre.clues;
+    return this.#editor.replacePuzzle(written(base, per_region ? onePerRegion(base, changes) : changes), amend);
   }
 
   /**
