@@ -232,7 +232,7 @@ def measure_derived(given: argparse.Namespace) -> list[Row]:
     found = summarise(measure(given.corpus, [*BUILT_IN], every=4, side=12, seconds=10))
     return [
         {
-            "genre": line["genre"].capitalize(),
+            "genre": write_title(line["genre"]),
             "puzzles": line["puzzles"],
             **{tier: write_both(line, tier, ".0%") for tier in TIERS},
             **{f"rank_{half}": line[f"rank_{half}"] for half in (0, 1)},
@@ -252,7 +252,7 @@ def measure_derived_generating(given: argparse.Namespace) -> list[Row]:
     found = list(measure([*BUILT_IN], ["any", "easy", "tricky", "hard"], "10", seeds=11, timeout=60))
     rows: dict[str, Row] = {}
     for row in found:
-        line = rows.setdefault(row["genre"], {"genre": row["genre"].capitalize(), "failed": 0})
+        line = rows.setdefault(row["genre"], {"genre": write_title(row["genre"]), "failed": 0})
         line[row["difficulty"]] = row["median_s"] if row["failed"] < row["puzzles"] else None
         line["failed"] += row["failed"]
         line["max_s"] = max(line.get("max_s", 0.0), row["max_s"])
