@@ -214,7 +214,7 @@ def test_repair_writes_the_nearest_to_a_file(lamplit: Run, board: Board, tmp_pat
 def test_repair_says_no_and_out_of_time(lamplit: Run, board: Board) -> None:
     lonely = lamplit("repair", "....", "--genre", "masyu")
     assert lonely.exit_code == 1
-    assert "no solution, and no repair was found; the layout of the board rules out" in lonely.stderr
+    assert "no solution, and no repair was found; the layout of the board alone rules out" in lonely.stderr
     assert lamplit("repair", board(BROKEN), "--timeout", "0.000001").exit_code == 3
 
 

@@ -206,7 +206,7 @@ def test_a_clash_in_words() -> None:
     assert describe_clash([one]) == "this is impossible by itself: the 2 at r1c1"
     assert describe_clash([one, two]) == "these conflict: the 2 at r1c1 and the 2 at r1c3"
     assert describe_clash([one] * 14).endswith("the 2 at r1c1 and 2 more")
-    assert describe_clash([]) == "the layout of the board rules out any solution, whatever its numbers"
+    assert describe_clash([]) == "the layout of the board alone rules out any solution"
 
 
 def test_a_clash_that_is_not_found_in_time_is_out_of_time() -> None:

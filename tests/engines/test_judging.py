@@ -50,7 +50,11 @@ def test_several_solutions_are_told_by_where_two_differ_and_none_by_what_clashes
     ("text", "genre", "why"),
     [
         ("9 . .\n. . .\n. . .", "kurodoko", "this is impossible by itself: the 9 at r1c1"),
-        ("? . ?\n. ? .\n? . ?", "nurimisaki", "this is impossible by itself: the circle at r2c2 has exactly one white neighbour"),
+        (
+            "? . ?\n. ? .\n? . ?",
+            "nurimisaki",
+            "this is impossible by itself: the circle at r2c2 has exactly one white neighbour",
+        ),
     ],
 )
 def test_clues_are_called_possible_only_if_they_are(text: str, genre: str, why: str) -> None:
@@ -80,6 +84,13 @@ def test_what_clues_say_of_their_own_cells_is_not_undecided() -> None:
     shaded = State(frozenset({Shade(Cell(0, 3))}))
     assert [fault.rule for fault in judge_state(given, shaded).faults] == ["wrong-colour"]
     assert judge_state(read("b w", genre="yin-yang"), State()).text.startswith("correct")
+
+
+def test_a_board_of_circles_is_done_with_a_circle_in_every_cell() -> None:
+    puzzle = read("b . w", genre="yin-yang")
+    assert judge_state(puzzle, State()).text.startswith("right so far: no rule is broken, 1 place still")
+    white = State(false=frozenset({Shade(Cell(0, 1))}))
+    assert judge_state(puzzle, white).text == "correct: the answer follows every rule"
 
 
 def test_a_dead_end_is_seen_only_by_whoever_asks() -> None:

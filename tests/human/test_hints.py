@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.human.lighting import board, known, random_board
 from tests.human.puzzles import on_the_way
 
-from lamplit.core.decisions import Bridge, Bulb, Line, Shade
+from lamplit.core.decisions import Bridge, Bulb, Decision, Line, Shade
 from lamplit.core.grid import Cell, make_edge
 from lamplit.core.puzzle import State
 from lamplit.engines import solve
@@ -51,6 +51,20 @@ def test_a_solved_board_needs_no_hint() -> None:
     found = hint(board(ZERO), known("0 + o\n# # ."))
     assert isinstance(found, NoHint)
     assert found.why == "solved"
+
+
+@pytest.mark.parametrize(
+    ("text", "genre", "wrong", "said"),
+    [
+        ("? ? .", "nurimisaki", Shade(Cell(0, 2)), "There is a mistake: in every solution r1c3 is shaded."),
+        ("1 . .", "akari", Bulb(Cell(0, 1)), "There is a mistake: in every solution r1c2 gets a bulb."),
+    ],
+)
+def test_a_dot_where_nothing_can_be_is_no_mistake(text: str, genre: str, wrong: Decision, said: str) -> None:
+    puzzle = read(text, genre=genre)
+    found = hint(puzzle, State(frozenset(), frozenset({type(wrong)(Cell(0, 0)), wrong})))
+    assert isinstance(found, Mistake)
+    assert found.text == said
 
 
 def test_a_bulb_that_differs_from_the_solution_is_a_mistake() -> None:

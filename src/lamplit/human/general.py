@@ -187,8 +187,12 @@ class RuleSolver:
                     raise make_wrong_answer(genre_of(self.puzzle), f"its strategy {step.strategy} {concluded}")
 
     def find_forced(self, state: State, asked: list[Decision]) -> list[tuple[Decision, bool]]:
-        """Which of these decisions are the same in every solution with all that is known; there must be one."""
-        same = find_shared_literals(self._session, (self._lit[key] for key in asked), self.state_to_literals(state))
+        """Which of these decisions are the same in every solution with all that is known; there must be one.
+
+        Skips decisions where nothing can be placed.
+        """
+        lits = (self._lit[key] for key in asked if key in self._lit)
+        same = find_shared_literals(self._session, lits, self.state_to_literals(state))
         keys = self._session.model.keys
         return [(key, lit > 0) for lit in same or () if (key := keys[abs(lit)]) is not None]
 

@@ -122,7 +122,7 @@ def list_demands(puzzle: Puzzle, switches: Iterable[Switch]) -> list[Demand]:
 def describe_clash(clashing: Sequence[Demand]) -> str:
     """``these can't all be met: the 2 at r2c3, the 0 at r2c5 and r4c4 must be lit``."""
     if not clashing:
-        return "the layout of the board rules out any solution, whatever its numbers"
+        return "the layout of the board alone rules out any solution"
     named = [demand.text for demand in clashing[:NAMED]]
     if len(clashing) > NAMED:
         named.append(f"{len(clashing) - NAMED} more")
