@@ -86,13 +86,6 @@ def test_what_clues_say_of_their_own_cells_is_not_undecided() -> None:
     assert judge_state(read("b w", genre="yin-yang"), State()).text.startswith("correct")
 
 
-def test_a_board_of_circles_is_done_with_a_circle_in_every_cell() -> None:
-    puzzle = read("b . w", genre="yin-yang")
-    assert judge_state(puzzle, State()).text.startswith("right so far: no rule is broken, 1 place still")
-    white = State(false=frozenset({Shade(Cell(0, 1))}))
-    assert judge_state(puzzle, white).text == "correct: the answer follows every rule"
-
-
 def test_a_dead_end_is_seen_only_by_whoever_asks() -> None:
     small = read("-1-\n---")
     state = State(bulbs((1, 1)))  # the 1 has its bulb, and nothing lights the corners beside it any more

@@ -136,9 +136,6 @@ class Genre:
     """The clue that does to its neighbours what a hole does, for formats without holes; None: there is none."""
     demand: Callable[[Puzzle, Switch], Demand] = make_clue_demand
     """What a switch of the rules stands for."""
-    every_cell: bool = False
-    """Whether an answer says something of every cell, as one circle or the other of Yin-Yang: open cells are unfinished
-    then. Elsewhere what isn't marked is known not to be, as an empty cell is white."""
     given: Callable[[Puzzle], State] = find_nothing_given
     """What clues say outright of their own cells, such as that one with a number is white; it needs no explanation."""
     mark_words: Mapping[str, bool] = field(default_factory=dict)
@@ -209,13 +206,6 @@ class Genre:
         """What is known, with what clues say outright. Where the state says the opposite, it is left as it is."""
         given = self.given(puzzle)
         return State(state.true | (given.true - state.false), state.false | (given.false - state.true))
-
-    def is_finished(self, puzzle: Puzzle, state: State) -> bool:
-        """Whether what is known is a whole answer, which keeps every rule."""
-        state = self.add_given(puzzle, state)
-        if self.every_cell and state.open(self.decisions(puzzle)):
-            return False
-        return not self.check(puzzle, Solution(state.true))
 
     def clue(self, given: Clue, where: Cell) -> Clue | None:
         """A token or a number to a clue, or one sentence that says where it is wrong and what was expected."""

@@ -117,7 +117,7 @@ def judge_state(puzzle: Puzzle, state: State, clock: Clock | None = None) -> Jud
     genre = genre_of(puzzle)
     state = genre.add_given(puzzle, state)
     left = len(state.open(genre.decisions(puzzle)))
-    if genre.is_finished(puzzle, state):
+    if not genre.check(puzzle, Solution(state.true)):
         return Judgement("correct: the answer follows every rule", open=left, finishable=True if clock else None)
     if faults := genre.broken(puzzle, state):
         return Judgement("", tuple(faults), open=left, finishable=False if clock else None)

@@ -12,7 +12,6 @@ GENRE = assemble_genre(
         "connected, and no 2×2 has only one colour."
     ),
     kinds=(Shade,),
-    every_cell=True,
     clues=ClueKinds(None, {"w": "white circle", "b": "black circle"}),
     hardness=np_complete("Yin-Yang", "Demaine, Lynch, Rudoy and Uno, from Hamiltonian paths"),
 )

@@ -59,11 +59,12 @@ class StandingRequest(Request[Json]):
 
         puzzle, state = self.puzzle, State() if self.state is None else self.state
         genre = genre_of(puzzle)
-        record: Json = {"finished": genre.is_finished(puzzle, state)}
+        faults = genre.check(puzzle, Solution(state.true))
+        record: Json = {"finished": not faults}
         if genre.play is not None:
             record["met"] = cells_to_json(sorted(genre.play().met(puzzle, state)))
         if self.closed:
-            record["unmet"] = [fault_to_json(fault) for fault in genre.check(puzzle, Solution(state.true))]
+            record["unmet"] = [fault_to_json(fault) for fault in faults]
         if self.conflicts:
             record["conflicts"] = [fault_to_json(fault) for fault in genre.broken(puzzle, state)]
         return record
