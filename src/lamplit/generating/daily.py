@@ -29,7 +29,7 @@ WEEK: tuple[Day, ...] = (
     ("fiendish", "8"),
 )
 """From Monday to Sunday."""
-INSTEAD: dict[str, Day] = {"easy": ("tricky", "7"), "fiendish": ("hard", "12")}
+INSTEAD: dict[str, Day] = {"easy": ("tricky", "7"), "fiendish": ("hard", "10")}
 """For a difficulty that a genre doesn't have or that takes too long to make."""
 SEEDS = 10**9
 ATTEMPTS = 20
