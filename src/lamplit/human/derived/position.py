@@ -101,7 +101,10 @@ class DerivedPosition:
         if low != high and len(self.base.demands[number].constraints) > 1:
             return "other"
         if lit in lits:
-            return "last" if lit < 2 * len(self.value) else "reach"
+            if lit >= 2 * len(self.value):
+                return "reach"
+            # A view counts what is not shaded: to shade a cell is nothing that it needs.
+            return "last" if len(self.base.demands[number].constraints) == 1 or lit & 1 else "other"
         return "full" if high else "none"
 
     def state(self, number: int) -> str:
