@@ -151,6 +151,18 @@ def test_what_hangs_together_is_shown_where_one_points(page: Page, studio: str) 
     assert area.count() == 0
 
 
+def test_what_hangs_together_is_no_longer_shown_once_a_key_changes_it(page: Page, studio: str) -> None:
+    table = Table(page, studio, NURIKABE)
+    table.write({table.place(cell): 1 for cell in ((0, 2), (1, 0), (1, 1), (1, 2))})
+    table.stand_on(Cell(2, 0))
+    table.keys("ArrowRight")
+    area = page.locator(".layer-together .area")
+    assert (area.get_attribute("d") or "").count("M") == 3
+    table.keys("Space")
+    settle(table)
+    assert area.count() == 0
+
+
 def test_given_circles_hang_together_with_those_that_are_drawn_and_empty_cells_with_none(
     page: Page, studio: str
 ) -> None:

@@ -176,6 +176,7 @@ export class Board {
         const counted = this.#live.countOf(clue);
         return counted ? counted.count === counted.target : this.#grey.has(String(this.data.clues[clue].cell));
       });
+      this.together.show(null, null);
       this.#speech.changed();
       this.onlive();
     });
