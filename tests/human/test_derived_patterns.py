@@ -33,6 +33,15 @@ def test_lits_shades_the_cells_that_every_tetromino_of_a_region_covers() -> None
     assert text == "r1c2, r1c3 and r1c4 are shaded: every L, I, T or S that fits in the region of r1c1 covers them."
 
 
+def test_lits_names_the_region_whose_tetrominoes_cover_a_cell_where_several_regions_have_one() -> None:
+    found = Deducer(DERIVED_HUMAN, make_board("lits", ["aaaaa", "bbbbb"]), ["cases"]).advance()
+    assert found is not None
+    assert found.text == (
+        "r1c2, r1c3 and r1c4 are shaded: every L, I, T or S that fits in the region of r1c1 covers them. "
+        "r2c2, r2c3 and r2c4 are shaded: every L, I, T or S that fits in the region of r2c1 covers them."
+    )
+
+
 def test_lits_goes_through_the_tetrominoes_of_a_large_region() -> None:
     texts = list_texts(make_board("lits", ["aab", "aab", "abb", "bbb"]), ["few-ways", "ways"], 2)
     assert texts == [
@@ -111,3 +120,22 @@ def test_a_way_that_breaks_a_rule_says_which() -> None:
 def test_a_white_nurimisaki_cell_without_a_circle_needs_two_ways_on() -> None:
     puzzle = Puzzle.of("nurimisaki", Grid(1, 5), {Cell(0, 0): "?", Cell(0, 4): "?"})
     assert list_texts(puzzle, ["one-rule"], 2)[0] == "r1c3 is white: r1c2 has at least two white neighbours."
+
+
+def test_ways_that_several_rules_exclude_are_counted_too() -> None:
+    puzzle = Puzzle.of("kurodoko", Grid(3, 3), {Cell(1, 0): 3, Cell(2, 1): 3})
+    text = (
+        "r2c3 is white.\n"
+        "1. Only two of the four ways to meet the 3 at r2c1 work: r1c1 and r3c1 are shaded, or r2c2 is shaded.\n"
+        "2. If r1c1 and r2c3 are shaded, r3c3 is white, and the 3 at r3c2 has too many.\n"
+        "3. One other way fails because of several rules together.\n"
+        "4. Shaded cells never share a side; the 3 at r3c2 must be met; all white cells are connected."
+    )
+    assert text in list_texts(puzzle, ["few-ways"])
+
+
+def test_parts_that_would_be_cut_off_are_kept_apart_from_each_other() -> None:
+    clues = {Cell(0, 2): 0, Cell(1, 0): 1, Cell(2, 0): 1, Cell(4, 2): 0}
+    puzzle = make_board("heyawake", ["aabbb", "cccdd", "eefdd", "eefgg", "hhiii"], clues)
+    told = "without them r4c4, r5c3, r5c4 and r5c5, and r3c3 would be cut off, and all white cells are connected"
+    assert any(told in step.text for step in explain(puzzle))

@@ -10,7 +10,7 @@ from lamplit.core.decisions import Decision
 from lamplit.core.grid import Cell
 from lamplit.core.puzzle import State
 from lamplit.core.scene import Mark, Role
-from lamplit.core.words import count_words, join_words, make_sentence, spell_number
+from lamplit.core.words import count_words, join_words, make_sentence, spell_count, spell_number
 from lamplit.drawing.views import join_states
 from lamplit.genre.steps import DecisionWording, Finding, Link
 from lamplit.human.suppositions import Consequence, FollowedLink, OneStepContradiction
@@ -297,10 +297,10 @@ class FollowedWay:
             yield self.end.make_link("but then" if self.links else "then", scope)
 
 
-def _count_ways(rule: str, left: int, failing: int = 0) -> str:
-    """How many ways there are to keep a rule, and how many of them fail."""
-    if failing:
-        of_all = f"only {spell_number(left)} of the {spell_number(left + failing)} ways left"
+def _count_ways(rule: str, left: int, looked_at: int = 0) -> str:
+    """How many ways to keep a rule are left, and of how many, if it is told why others fail."""
+    if looked_at:
+        of_all = f"only {spell_number(left)} of the {spell_number(looked_at)} ways left"
         return f"{rule}, and {of_all} work{'s' * (left == 1)}"
     return f"{rule}, and there {'is' if left == 1 else 'are'} only {spell_number(left)} way{'s' * (left != 1)} left"
 
@@ -329,6 +329,10 @@ class WaysFinding(DerivedFinding):
     def give_reasons(self) -> tuple[Link, ...]:
         reasons = [Link(self._describe_ways(), marks=self.extra_marks())]
         reasons += [Link(make_sentence(way.describe_failure())) for way in self.failing]
+        others = self.looked_at - len(self.ways) - len(self.failing)
+        if self.failing and others:
+            fail = "fails" if others == 1 else "fail"
+            reasons.append(Link(f"{spell_count(others, 'other way')} {fail} because of several rules together"))
         for first in range(0, len(self.rules), MOST_RULES):
             reasons.append(Link("; ".join(self.rules[first : first + MOST_RULES])))
         return tuple(reasons)
@@ -336,11 +340,11 @@ class WaysFinding(DerivedFinding):
     def _describe_ways(self) -> str:
         """``the 3 at r8c6 can be met in only two ways: r9c7, r9c9 and r10c8 are shaded, or …``"""
         if not self.is_clue:
-            return self._list_ways(_count_ways(self.demand, len(self.ways), len(self.failing)))
+            return self._list_ways(_count_ways(self.demand, len(self.ways), self.looked_at if self.failing else 0))
         if self.failing:
-            left, both = spell_number(len(self.ways)), spell_number(len(self.ways) + len(self.failing))
+            left, every = spell_number(len(self.ways)), spell_number(self.looked_at)
             works = f"work{'s' * (len(self.ways) == 1)}"
-            return self._list_ways(f"only {left} of the {both} ways to meet {self.demand} {works}")
+            return self._list_ways(f"only {left} of the {every} ways to meet {self.demand} {works}")
         how = f"in only {spell_number(len(self.ways))} way{'' if len(self.ways) == 1 else 's'}"
         return self._list_ways(f"{self.demand} can be {'completed' if self.begun else 'met'} {how}")
 

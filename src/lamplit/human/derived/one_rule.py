@@ -107,9 +107,9 @@ class OneRuleSteps:
         tightness: Tightness = "other" if first is None else position.find_tightness(first)
         about_itself = not demand.is_clue and all(one.decision.cells == demand.demand.cells for one in told)
         reason = give_reason(demand.rule if about_itself else position.state(number), demand.is_clue, tightness)
-        if demand.demand.choice:
-            reason = give_choice_reason(demand.demand.choice, told)
         rule = demand.rule if len(demand.demand.cells) <= MOST_GROUPED else reason
+        if demand.demand.choice:
+            reason = rule = give_choice_reason(demand.demand.choice, told)
         if demand.is_clue and {cell for one in told for cell in one.decision.cells} == {*demand.demand.cells}:
             rule = OWN_CELL
         helping = sorted(DemandTrace(position, mark, lits).demands - {number})
@@ -239,9 +239,10 @@ class CaseSteps:
             return None
         told, (true, false) = position.conclude_lits(forced)
         reason = _say_otherwise(demand, forced.values()) if demand.is_clue else position.state(number)
+        rule = demand.rule
         if demand.demand.choice:
-            reason = give_choice_reason(demand.demand.choice, told)
-        return OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, demand.rule)
+            reason = rule = give_choice_reason(demand.demand.choice, told)
+        return OneRuleFinding(true, false, position.collect_grounds([number]), told, reason, rule)
 
     def _suppose(self, number: int, lit: Literal) -> BrokenDemand | None:
         """How a literal breaks a demand; None if it doesn't."""

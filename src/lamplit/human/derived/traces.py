@@ -221,7 +221,7 @@ class DemandTrace:
         steps = [engine.graph_steps.get(lit >> 1) for lit in sources if engine.reason[lit >> 1] < GIVEN]
         parts = [name_part(position, step) for step in steps if step is not None and not first.is_clue]
         if len(parts) == len(lits) and all(parts):
-            cut_off = join_words(list(dict.fromkeys(parts)))
+            cut_off = _join_parts(list(dict.fromkeys(parts)))
             return f"without {'it' if len(lits) == 1 else 'them'} {cut_off} would be cut off, and {first.text}"
         return give_reason(
             first.text if first.is_clue else position.state(demands[0]),
@@ -241,6 +241,11 @@ class DemandTrace:
         if unnamed:
             text = _describe_conflict(position, unnamed if broken.demand == DEFINITIONS else [broken.demand, *unnamed])
         return FollowedLink(RuleConsequence(grounds, text))
+
+
+def _join_parts(parts: Sequence[str]) -> str:
+    """Parts of the board, of which each may be a list of cells: ``r1c1 and r1c2, and r3c3``."""
+    return ", and ".join(parts) if any(" and " in part for part in parts) else join_words(parts)
 
 
 def _describe_conflict(position: DerivedPosition, numbers: Sequence[int]) -> str:
