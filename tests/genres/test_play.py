@@ -17,7 +17,7 @@ from tests.genres import playboards
 from tests.genres.playboards import Board
 
 from lamplit.core.decisions import Bulb, Decision, Line
-from lamplit.core.grid import Cell, Edge
+from lamplit.core.grid import Cell, Edge, Grid
 from lamplit.core.puzzle import Puzzle, Solution, State
 from lamplit.core.scene import Path, Polyline, Shape, View
 from lamplit.genre.playing import Playboard
@@ -176,7 +176,9 @@ def test_the_cursor_comes_to_every_place_and_clue_and_hears_each_by_its_own_name
         at = {(x, y): heard for x, y, heard, _ in stops}
         for clue in data["clues"]:
             row, col = clue["cell"]
-            assert at[col + 0.5, row + 0.5] == f"row {row + 1}, column {col + 1}, {clue['name']}"
+            heard = at[col + 0.5, row + 0.5]
+            assert heard.startswith(f"row {row + 1}, column {col + 1}, ")
+            assert heard.endswith(f", {clue['name']}")
 
     on_boards(name, examine)
 
@@ -222,6 +224,19 @@ def test_the_cursor_comes_to_every_place_and_clue_and_hears_each_by_its_own_name
 )
 def test_those_who_hear_the_board_know_where_they_are(name: str, rows: tuple[str, ...], heard: set[str]) -> None:
     assert heard <= {stop[2] for stop in shown(board(name, *rows))["stops"]}
+
+
+def test_the_borders_of_regions_are_heard() -> None:
+    rooms = [[Cell(0, 0), Cell(1, 0), Cell(1, 1)], [Cell(0, 1), Cell(0, 2)], [Cell(1, 2)]]
+    puzzle = Puzzle.of("heyawake", Grid(2, 3), {Cell(0, 1): 1}, regions=rooms)
+    assert [stop[2] for stop in shown(puzzle)["stops"]] == [
+        "row 1, column 1, border right",
+        "row 1, column 2, border below and left, number 1",
+        "row 1, column 3, border below",
+        "row 2, column 1",
+        "row 2, column 2, border above and right",
+        "row 2, column 3, border above and left",
+    ]
 
 
 def test_a_numbered_pearl_is_heard_with_its_number() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from lamplit.core.grid import Cell, Grid
+from lamplit.core.grid import DOWN, LEFT, RIGHT, UP, Cell, Grid
 from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.core.scene import Shape
+from lamplit.core.words import join_words
 from lamplit.genre.drawing import (
     CONCLUDED,
     SUPPOSED,
@@ -44,16 +45,29 @@ def describe_number(given: Clue) -> str:
     return f"number {given}" if isinstance(given, int) else "unknown number"
 
 
-def describe_cell_and_clue(cell: Cell, clues: Mapping[Cell, ShownClue]) -> str:
-    """A cell with its clue, if it has one: ``row 3, column 4, white pearl``."""
-    return f"{describe_cell(cell)}, {clues[cell].name}" if cell in clues else describe_cell(cell)
+def describe_cell_and_clue(puzzle: Puzzle, cell: Cell, clues: Mapping[Cell, ShownClue]) -> str:
+    """A cell with the borders of its region and its clue: ``row 3, column 4, border above and right, number 2``."""
+    parts = [describe_cell(cell), describe_borders(puzzle, cell), clues[cell].name if cell in clues else ""]
+    return ", ".join(filter(None, parts))
 
 
-def make_cell_stops(grid: Grid, shown: tuple[ShownClue, ...], places: Mapping[Cell, int]) -> tuple[CursorStop, ...]:
+def describe_borders(puzzle: Puzzle, cell: Cell) -> str:
+    """The sides of a cell where another region begins: ``border above and right``; empty if there are none."""
+    region = puzzle.region_of.get(cell)
+    ways = [
+        name
+        for name, (down, right) in (("above", UP), ("below", DOWN), ("left", LEFT), ("right", RIGHT))
+        if puzzle.region_of.get(Cell(cell.row + down, cell.col + right), region) != region
+    ]
+    return f"border {join_words(ways)}" if ways else ""
+
+
+def make_cell_stops(puzzle: Puzzle, shown: tuple[ShownClue, ...], places: Mapping[Cell, int]) -> tuple[CursorStop, ...]:
     """Every cell, with its clue, and its place where one writes in cells; then the clues outside the board."""
-    clues = {clue.cell: clue for clue in shown}
+    grid, clues = puzzle.grid, {clue.cell: clue for clue in shown}
     outside = [clue for clue in shown if clue.cell not in grid]
+    names = {cell: describe_cell_and_clue(puzzle, cell, clues) for cell in grid.cells}
     return (
-        *(CursorStop(*cell_centre(cell), describe_cell_and_clue(cell, clues), places.get(cell)) for cell in grid.cells),
+        *(CursorStop(*cell_centre(cell), name, places.get(cell)) for cell, name in names.items()),
         *(CursorStop(*cell_centre(clue.cell), f"{grid.describe_place(clue.cell)}, {clue.name}") for clue in outside),
     )

@@ -100,7 +100,7 @@ def make_board(board: BoardKind, puzzle: Puzzle) -> Playboard:
     forms: list[Form] = [_make_cell_form(board, table)] if writes_in_cells else []
     places = [PlayPlace(0, cell.col, cell.row, cell, describe_cell(cell)) for cell in cells]
     clues = tuple(_show_clue(board, puzzle, cell) for cell in puzzle.clues)
-    stops = make_cell_stops(grid, clues, number)
+    stops = make_cell_stops(puzzle, clues, number)
     lattice = None
     if table.line is not None:
         links = board.list_links(puzzle)

@@ -68,7 +68,7 @@ def make_board(puzzle: Puzzle) -> Playboard:
         clues=walls,
         under=draw_ground(grid),
         lines=draw_ruling(puzzle),
-        stops=make_cell_stops(grid, walls, number),
+        stops=make_cell_stops(puzzle, walls, number),
         live=Live(tuple(counts), rays),
     )
 

@@ -90,7 +90,10 @@ def make_board(puzzle: Puzzle) -> Playboard:
         under=(*draw_ground(grid), *(_draw_dot(cell) for cell in grid.cells if cell not in puzzle.clues)),
         lines=(*draw_region_lines(puzzle), *(draw_frame(grid) if grid.holes else ())),
         stops=(
-            *(CursorStop(*cell_centre(island.cell), describe_cell_and_clue(island.cell, clues)) for island in islands),
+            *(
+                CursorStop(*cell_centre(island.cell), describe_cell_and_clue(puzzle, island.cell, clues))
+                for island in islands
+            ),
             *(
                 CursorStop(*_move_along(cell_centre(way.a), down, sign_at), place.name, i)
                 for i, (way, place, (down, _, sign_at)) in enumerate(zip(ways, places, kinds, strict=True))

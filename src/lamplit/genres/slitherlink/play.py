@@ -66,7 +66,7 @@ def make_board(puzzle: Puzzle) -> Playboard:
         under=tuple(draw_cell_rect(hole, VOID) for hole in sorted(grid.holes)),
         lines=tuple(draw_dot(dot) for dot in dots),
         stops=(
-            *make_cell_stops(grid, clues, {}),
+            *make_cell_stops(puzzle, clues, {}),
             *make_edge_stops(places, "corners"),
             *(CursorStop(dot.col, dot.row, f"dot at {describe_cell(dot)}") for dot in dots),
         ),
