@@ -7,6 +7,8 @@ from hypothesis import given, settings
 from tests.conformance.boards import CASES
 from tests.genres.naive import agree, agree_on_named, is_lits, list_faults
 
+from lamplit.core.errors import BadInput
+from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
 from lamplit.genre.registry import get_genre
 
@@ -39,3 +41,9 @@ def test_checker_and_solver_keep_the_plain_rules_on_boards_by_name() -> None:
 @given(CASES["lits"].boards)
 def test_checker_and_solver_keep_the_plain_rules_on_boards_at_random(puzzle: Puzzle) -> None:
     agree(puzzle, is_lits)
+
+
+def test_a_clue_is_refused_because_the_genre_has_none() -> None:
+    regions = [[Cell(0, col) for col in range(4)]]
+    with pytest.raises(BadInput, match="LITS has no clues, but the puzzle has 3 at r1c1"):
+        Puzzle.of("lits", Grid(1, 4), {Cell(0, 0): 3}, regions=regions)

@@ -84,7 +84,7 @@ def test_bulbs_that_see_each_other_are_a_mistake_even_where_each_alone_would_do(
     found = hint(board(". .\n. ."), known("o o\n. ."))
     assert isinstance(found, Mistake)
     assert found.decisions == ((Bulb(Cell(0, 1)), True),)
-    assert found.text.startswith("These don't go together")
+    assert found.text.startswith("There is a mistake: with the rest as it is, ")
 
 
 MISTAKES = {

@@ -216,6 +216,8 @@ class Genre:
 
     def refuse_clue(self, given: object, where: Cell) -> NoReturn:
         """Say that this is not a clue, and what was expected."""
+        if not self.clues.without_empty:
+            raise BadInput(f"{self.title} has no clues, but the puzzle has {quote(given)} at {where}") from None
         raise BadInput(
             f"{quote(given)} at {where} is not a clue of {self.title}; expected {self.clues.words}"
         ) from None

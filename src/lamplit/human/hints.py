@@ -234,5 +234,5 @@ def _find_mistake(general: RuleSolver, puzzle: Puzzle, state: State) -> Mistake 
         else:
             wrong.append((key, value))
     late = join_words(general.wording.speak(key).conclude(not value) for key, value in wrong)
-    text = make_sentence(f"these don't go together: with the rest as it is, {late}")
+    text = make_sentence(f"there is a mistake: with the rest as it is, {late}")
     return Mistake(tuple(wrong), text, puzzle=puzzle, state=state)
