@@ -45,5 +45,5 @@ def test_checker_and_solver_keep_the_plain_rules_on_boards_at_random(puzzle: Puz
 
 def test_a_clue_is_refused_because_the_genre_has_none() -> None:
     regions = [[Cell(0, col) for col in range(4)]]
-    with pytest.raises(BadInput, match="LITS has no clues, but the puzzle has 3 at r1c1"):
+    with pytest.raises(BadInput, match="3 at r1c1 is not a clue of LITS, which has no clues"):
         Puzzle.of("lits", Grid(1, 4), {Cell(0, 0): 3}, regions=regions)

@@ -216,11 +216,8 @@ class Genre:
 
     def refuse_clue(self, given: object, where: Cell) -> NoReturn:
         """Say that this is not a clue, and what was expected."""
-        if not self.clues.without_empty:
-            raise BadInput(f"{self.title} has no clues, but the puzzle has {quote(given)} at {where}") from None
-        raise BadInput(
-            f"{quote(given)} at {where} is not a clue of {self.title}; expected {self.clues.words}"
-        ) from None
+        expected = f"; expected {self.clues.words}" if self.clues.without_empty else ", which has no clues"
+        raise BadInput(f"{quote(given)} at {where} is not a clue of {self.title}{expected}") from None
 
     def has_place_outside(self, grid: Grid, where: Cell) -> bool:
         """Whether a clue may stand here, outside the board."""
