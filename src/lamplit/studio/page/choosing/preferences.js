@@ -15,11 +15,13 @@ export function groupFor({ start, settings }, genres) {
 }
 
 /**
- * The genre to begin with where none is named: the one that the gallery shows, or this person's first.
+ * The genre to begin with where none is named: the one that the gallery shows, else a favourite or what was played last.
  * @param {Studio} app
  */
 export function firstGenre(app) {
-  return findGenre(app.start, app.settings.get("genre")) ?? groupFor(app, app.start.genres)[0].genres[0];
+  const { genres } = app.start;
+  const own = groupFor(app, genres).find(({ family }) => !family);
+  return findGenre(app.start, app.settings.get("genre")) ?? own?.genres[0] ?? genres[0];
 }
 
 /**
