@@ -236,7 +236,7 @@ function shelves(app, of, signal) {
 
   /** Favourites that were chosen in the list come first from now on. */
   function rearrange() {
-    if (!picker.value && drawn !== app.settings.get("favourites").join()) draw();
+    if (drawn !== app.settings.get("favourites").join()) draw();
   }
 
   function draw() {
