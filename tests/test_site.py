@@ -101,6 +101,14 @@ def test_a_page_that_is_not_listed_comes_where_its_folder_is() -> None:
     ]
 
 
+def test_pages_of_a_group_come_last_under_its_heading() -> None:
+    pages = ["rules/akari.md", "rules/cave.md", "rules/hashi.md", "rules/index.md"]
+    groups = {"rules/hashi.md": "Lines", "rules/cave.md": "Shading", "rules/akari.md": "Lines", "other.md": "Lines"}
+    assert expand_navigation([{"Rules": "rules/*"}], pages, groups) == [
+        {"Rules": ["rules/index.md", {"Lines": ["rules/hashi.md", "rules/akari.md"]}, {"Shading": ["rules/cave.md"]}]}
+    ]
+
+
 def test_a_listed_page_that_does_not_exist_is_left_out() -> None:
     assert expand_navigation(["a.md", {"Set": ["set/a.md", "set/*"]}, {"B": "b.md"}], ["a.md", "b.md"]) == [
         "a.md",

@@ -21,6 +21,7 @@ from lamplit.library.gallery import GalleryEntry, list_entries
 
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 WRITE = "state => { const {board} = document.querySelector('.board'); board.set(board.signsOf(state)); }"
+FAVOURITES = "localStorage['lamplit.settings'] = JSON.stringify({ favourites: ['slitherlink', 'norinori'] })"
 DESKTOP, PHONE = (1200, 800), (390, 844)
 UNFINISHED = "akari/6/6/iabh6.n.gbhcag"
 """An Akari with several solutions."""
@@ -65,6 +66,17 @@ def pictures(browser: Browser, studio: str) -> None:
     page = opened(browser, f"{studio}#/play/g:{bulbs.id}", PHONE, dark=True)
     half_played(page, bulbs)
     page.screenshot(path=FOLDER / "studio-phone.png")
+
+    page = opened(browser, studio, DESKTOP)
+    page.get_by_role("region", name="Today").wait_for()
+    page.evaluate(FAVOURITES)
+    page.reload()
+    page.get_by_role("heading", name="Gallery").evaluate("heading => heading.scrollIntoView()")
+    page.evaluate("scrollBy(0, -80)")
+    page.locator(".shelf a.card").first.wait_for()
+    page.keyboard.press("/")
+    page.wait_for_timeout(600)
+    page.screenshot(path=FOLDER / "studio-genres.png")
 
     page = opened(browser, f"{studio}#/set/{UNFINISHED}", DESKTOP)
     page.get_by_text("olution").first.wait_for()

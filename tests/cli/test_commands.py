@@ -348,6 +348,24 @@ def test_the_lists_name_what_there_is_in_words_and_in_json(lamplit: Run, command
     assert word in {entry["name"] for entry in json.loads(lamplit(command, "--json").stdout)}
 
 
+def test_genres_are_listed_by_family(lamplit: Run) -> None:
+    lines = lamplit("genres").stdout.splitlines()
+    headings = [line for line in lines if line and not line.startswith(" ")]
+    assert [heading for heading in headings if heading != "Numbers"] == [
+        "Loops and lines",
+        "Shading",
+        "Regions",
+        "Objects",
+    ]
+    shading = lines[lines.index("Shading") : lines.index("Regions")]
+    assert {"hitori", "cave"} <= {line.split()[0] for line in shading if line[:2].isspace() and line[2:3].strip()}
+
+
+def test_genres_lists_only_what_was_named(lamplit: Run) -> None:
+    assert [each["family"] for each in json.loads(lamplit("genres", "light up", "--json").stdout)] == ["objects"]
+    assert lamplit("genres", "masyu").stdout.startswith("Loops and lines\n  masyu  also mashu, ")
+
+
 def test_bench_asks_an_engine_that_is_named_twice_only_once(lamplit: Run, tmp_path: Path) -> None:
     file = tmp_path / "one.jsonl"
     file.write_text('{"id": "one", "genre": "akari", "rows": 1, "cols": 1, "problem": "-", "solution": "o"}\n')

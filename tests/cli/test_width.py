@@ -167,7 +167,8 @@ def test_a_board_that_is_too_wide_is_said_to_be_with_what_to_do(tmp_path: Path) 
         ),
         (("solve", FOUR, "--limit"), "--limit needs a value; see lamplit solve --help"),
         (("solve", FOUR, "--json=3"), "--json takes no value; see lamplit solve --help"),
-        (("genres", "b"), "genres takes no arguments, but got 'b' too; see lamplit genres --help"),
+        (("genres", "b", "c"), "genres takes only NAME, but got 'c' too; see lamplit genres --help"),
+        (("engines", "b"), "engines takes no arguments, but got 'b' too; see lamplit engines --help"),
     ],
     ids=lambda value: "-".join(value[-2:]) if isinstance(value, tuple) else "",
 )

@@ -125,6 +125,7 @@ def test_a_function_that_fails_is_named(
         ("check=lambda puzzle, solution: ['x']", "its function check returned an object of the type list; expected "),
         ("rules=None", "its rules is of the type NoneType; expected a function"),
         ("clues='1-9'", "its clues is of the type str; expected ClueKinds"),
+        ("family='shading'", "its family is of the type str; expected Family"),
         ("kinds=()", "its kinds is of the type tuple; expected the classes of its decisions"),
         ("name='Rooms'", "its name is 'Rooms'; expected small letters, digits and hyphens"),
         ("title=5", "its title is of the type int; expected a text"),

@@ -43,4 +43,4 @@ def test_on_its_side_the_answer_is_seen_first(setter: Setter) -> None:
     setter.expect_status(re.compile("solutions"))
     expect(setter.page.locator(".status-line")).to_be_in_viewport()
     setter.page.get_by_text("New puzzle").click()
-    expect(setter.page.locator(".maker select").first).to_be_in_viewport()
+    expect(setter.page.locator(".maker .genre-button")).to_be_in_viewport()

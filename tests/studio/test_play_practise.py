@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
+from tests.studio.choosing import choose_genre
 from tests.studio.playing import BOARD, Player, says
 
 from lamplit.core.json_fields import Json
@@ -23,7 +24,7 @@ def begun(page: Page, studio: str, strategy: str = "akari/restricted") -> Json:
 
 def test_strategies_are_listed_by_tier(page: Page, studio: str) -> None:
     page.goto(f"{studio}#/practise")
-    page.get_by_role("link", name="Hashi").click()
+    choose_genre(page, "Hashi")
     expect(page.locator(".practise h2").first).to_have_text("easy")
     page.locator(".strategies a").first.click()
     says(page, "What follows?")

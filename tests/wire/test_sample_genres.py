@@ -31,7 +31,7 @@ def start(genres: None) -> Any:
 
 def test_a_genre_without_gallery_and_generator_leaves_them_out_and_has_derived_strategies(start: Any) -> None:
     assert start["broken"] == []
-    parts = {"name", "title", "also", "rules", "clues", "regions", "authoring", "strategies"}
+    parts = {"name", "title", "also", "family", "rules", "clues", "regions", "authoring", "strategies"}
     assert of(start, "latin").keys() == parts
     assert of(start, "latin")["authoring"] is False
 

@@ -344,10 +344,17 @@ interface Orders {
   difficulties: GradeName[];
 }
 type MadeGenre = Genre & Orders;
+/** What genres are grouped by. */
+interface Family {
+  name: string;
+  title: string;
+}
 interface Genre extends Partial<Orders> {
   name: string;
   title: string;
   also: string[];
+  /** The name of its family. */
+  family: string;
   rules: string;
   clues: ClueKinds;
   regions: boolean;
@@ -365,6 +372,7 @@ interface Format {
 }
 interface Start {
   version: string;
+  families: Family[];
   genres: Genre[];
   /** A sentence for each genre of another package that doesn't work. */
   broken: string[];
@@ -504,6 +512,8 @@ interface SettingValues {
   /** What the gallery shows; "" is all. */
   genre: string;
   grade: string;
+  /** Genres that come first in lists, by name. */
+  favourites: string[];
 }
 /** What a panel shares. */
 interface Shared {

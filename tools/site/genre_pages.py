@@ -22,7 +22,7 @@ from lamplit.drawing.pdf import render_pdf
 from lamplit.drawing.svg import render_svg
 from lamplit.genre.contract import Genre
 from lamplit.genre.playing import Paint, Playboard, Trace
-from lamplit.genre.registry import BUILT_IN, get_genre
+from lamplit.genre.registry import BUILT_IN, get_genre, group_genres
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.genre.steps import Human, Strategy, Tier
 from lamplit.human import explain
@@ -65,10 +65,24 @@ def build_pages() -> dict[str, str]:
 
 def list_page_paths() -> list[str]:
     """Where the generated pages are, without making them."""
-    genres = [get_genre(name) for name in BUILT_IN]
+    genres = _list_genres()
     rules = [f"play/rules/{genre.name}.md" for genre in genres]
     strategies = [f"play/strategies/{genre.name}.md" for genre in genres]
     return ["play/rules/index.md", "play/posters.md", *rules, *strategies]
+
+
+def list_page_groups() -> dict[str, str]:
+    """Under which heading the navigation has the pages of a genre: under its family."""
+    return {
+        f"play/{folder}/{genre.name}.md": family.heading
+        for family, members in group_genres(_list_genres()).items()
+        for genre in members
+        for folder in ("rules", "strategies")
+    }
+
+
+def _list_genres() -> list[Genre]:
+    return [get_genre(name) for name in BUILT_IN]
 
 
 def build_pictures() -> dict[str, bytes]:
@@ -98,11 +112,6 @@ def build_genre(name: str) -> GenrePages:
 
 
 def _write_index() -> str:
-    rows = [
-        f"| {_format_icon(genre)} | **[{genre.title}]({genre.name}.md)**{_format_names(genre)} | "
-        f"{_get_goal(genre)} | [strategies](../strategies/{genre.name}.md) |"
-        for genre in map(get_genre, BUILT_IN)
-    ]
     return "\n".join(
         (
             "# Rules",
@@ -110,22 +119,26 @@ def _write_index() -> str:
             "Each page shows a puzzle and its solution, the rules one by one, what is not allowed, and a first puzzle",
             "solved step by step. `lamplit genres` prints the rules in short.",
             "",
-            "| | Genre | Goal | |",
-            "|---|---|---|---|",
-            *rows,
-            "",
+            *_write_families(_list_genres(), "| | Genre | Goal | |\n|---|---|---|---|", _write_index_row),
         )
     )
 
 
+def _write_index_row(genre: Genre) -> str:
+    return (
+        f"| {_format_icon(genre)} | **[{genre.title}]({genre.name}.md)**{_format_names(genre)} | "
+        f"{_get_goal(genre)} | [strategies](../strategies/{genre.name}.md) |"
+    )
+
+
+def _write_families(genres: Iterable[Genre], head: str, write_row: Callable[[Genre], str]) -> Iterator[str]:
+    """A table for each family of genres, under its heading."""
+    for family, members in group_genres(genres).items():
+        yield from (f"## {family.heading}", "", head, *map(write_row, members), "")
+
+
 def _write_poster_page() -> str:
-    rows = [
-        f"| [![Poster of {genre.title}](../posters/{genre.name}.svg)](../posters/{genre.name}.svg) | "
-        f"[{genre.title}](strategies/{genre.name}.md): [PDF](../posters/{genre.name}.pdf), "
-        f"[SVG](../posters/{genre.name}.svg) |"
-        for genre in map(get_genre, BUILT_IN)
-        if f"posters/{genre.name}.svg" in build_genre(genre.name).pictures
-    ]
+    shown = [genre for genre in _list_genres() if f"posters/{genre.name}.svg" in build_genre(genre.name).pictures]
     return "\n".join(
         (
             "# Posters",
@@ -133,11 +146,16 @@ def _write_poster_page() -> str:
             "Each poster shows the rules of a genre and its strategies on one upright sheet of A-paper, from A4 to A1.",
             "Every strategy has its name, how hard it is, an example and the idea.",
             "",
-            "| Poster | Files |",
-            "|---|---|",
-            *rows,
-            "",
+            *_write_families(shown, "| Poster | Files |\n|---|---|", _write_poster_row),
         )
+    )
+
+
+def _write_poster_row(genre: Genre) -> str:
+    return (
+        f"| [![Poster of {genre.title}](../posters/{genre.name}.svg)](../posters/{genre.name}.svg) | "
+        f"[{genre.title}](strategies/{genre.name}.md): [PDF](../posters/{genre.name}.pdf), "
+        f"[SVG](../posters/{genre.name}.svg) |"
     )
 
 

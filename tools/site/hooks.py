@@ -10,6 +10,7 @@ import re
 from importlib import import_module
 from pathlib import Path
 
+from genre_pages import list_page_groups
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
@@ -49,7 +50,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     if (studio := find_studio()) is not None:
         for path, data in list_studio_files(studio).items():
             _add_file(files, File.generated(config, path, content=data))
-    config.nav = expand_navigation(config.nav or [], [file.src_uri for file in files.documentation_pages()])
+    pages = [file.src_uri for file in files.documentation_pages()]
+    config.nav = expand_navigation(config.nav or [], pages, list_page_groups())
     return files
 
 

@@ -71,6 +71,14 @@ def join_with_or(things: Sequence[object]) -> str:
     return join_words(things, "or")
 
 
+def suggest_nearest(word: str, known: Iterable[str]) -> str:
+    """``did you mean akari?`` for a word that is almost one of these, and nothing for any other."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, sorted(known), n=1)
+    return f"did you mean {close[0]}?" if close else ""
+
+
 def add_article(noun: str) -> str:
     """``a star``, ``an island``; also ``an L``, as that letter is pronounced."""
     vowels = "AEFHILMNORSX" if len(noun) == 1 else "AEIOU"

@@ -24,6 +24,7 @@ from lamplit.core.words import join_words, quote
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import NO_CLUES, ClueKinds, OutsideClues
 from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
+from lamplit.genre.families import Family
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play
 from lamplit.genre.rulebook import Rulebook
@@ -120,6 +121,8 @@ class Genre:
     draw: Callable[[Puzzle, View], Scene]
     sketch: Callable[[Puzzle, View], list[list[Ink]]]
     """The board for a terminal: rows of inked characters."""
+    family: Family = Family.OTHER
+    """What you do on its board: lists of genres are grouped by it."""
     regions: bool = False
     """Whether the board is divided into regions, which the rules refer to. Every cell is then in one."""
     outside: OutsideClues | None = None

@@ -23,6 +23,7 @@ from lamplit.core.system.plugins import Expectation, accept_all, guard_function,
 from lamplit.genre.authoring import Setter
 from lamplit.genre.clues import ClueKinds
 from lamplit.genre.contract import Genre, Hardness
+from lamplit.genre.families import Family
 from lamplit.genre.orders import Generator
 from lamplit.genre.playing import Play, Playboard
 from lamplit.genre.rulebook import Rulebook
@@ -82,6 +83,8 @@ def _require_parts(genre: Genre) -> None:
             _refuse(genre, name, "a text")
     if not isinstance(genre.clues, ClueKinds):
         _refuse(genre, "clues", "ClueKinds")
+    if not isinstance(genre.family, Family):
+        _refuse(genre, "family", "Family")
     if not genre.kinds or not all(isinstance(kind, type) and issubclass(kind, Decision) for kind in genre.kinds):
         _refuse(genre, "kinds", "the classes of its decisions")
 

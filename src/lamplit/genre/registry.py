@@ -22,8 +22,9 @@ from lamplit.core.system.plugins import (
     name_package,
     normalise_name,
 )
-from lamplit.core.words import join_words, quote
+from lamplit.core.words import join_words, quote, suggest_nearest
 from lamplit.genre.contract import Genre
+from lamplit.genre.families import Family
 
 BUILT_IN: dict[str, str] = {
     "akari": "lamplit.genres.akari",
@@ -68,6 +69,32 @@ def all_genres() -> list[Genre]:
 def list_broken_genres() -> list[BrokenPlugin]:
     """What is wrong with the genres of other packages that are not among ``all_genres``, one sentence each."""
     return list(_load_genres().broken)
+
+
+def group_genres(genres: Iterable[Genre]) -> dict[Family, list[Genre]]:
+    """Genres by family, in the order of the families; a family without any is left out."""
+    known = list(genres)
+    groups = {family: [genre for genre in known if genre.family is family] for family in Family}
+    return {family: members for family, members in groups.items() if members}
+
+
+def find_genres(text: str) -> list[Genre]:
+    """Genres that have this in their name, title, other names or family; BadInput if there are none."""
+    wanted = normalise_name(text)
+    genres = all_genres()
+    if found := [genre for genre in genres if any(wanted in name for name in _list_search_names(genre))]:
+        return found
+    known = {name for genre in genres for name in _list_search_names(genre)}
+    raise BadInput(f"there is no genre or family {quote(text)}; {_suggest_name(wanted, known)}")
+
+
+def _suggest_name(wanted: str, known: Iterable[str]) -> str:
+    nearest = suggest_nearest(wanted, known)
+    return f"{nearest} (lamplit genres lists all)" if nearest else "lamplit genres lists all"
+
+
+def _list_search_names(genre: Genre) -> set[str]:
+    return {*_list_names(genre), *map(normalise_name, (genre.title, genre.family, genre.family.heading))}
 
 
 @dataclass(frozen=True)
@@ -144,7 +171,8 @@ def get_genre(name: str) -> Genre:
         return genre
     if (namesake := _find_namesake(wanted, all_genres())) is not None:
         return namesake
-    raise BadInput(f"there is no genre {quote(name)}; expected one of {', '.join(genre_names())}")
+    known = {each for genre in all_genres() for each in _list_names(genre)}
+    raise BadInput(f"there is no genre {quote(name)}; {_suggest_name(wanted, known)}")
 
 
 def _find_namesake(wanted: str, genres: Iterable[Genre]) -> Genre | None:

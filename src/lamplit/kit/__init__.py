@@ -16,6 +16,7 @@ from lamplit.core.statements import Point, PointLink, Statement, Writer
 from lamplit.genre.clues import ARROWS, ClueKinds, OutsideClues, split_arrow
 from lamplit.genre.contract import Genre
 from lamplit.genre.dialects import Penpa, PuzzLink, Pzprv3, Tatham
+from lamplit.genre.families import Family
 from lamplit.genre.rulebook import MistakeExample, Rulebook
 from lamplit.kit.constraints.borders import forbid_long_runs, list_crossing_runs
 from lamplit.kit.constraints.connecting import (
@@ -105,6 +106,7 @@ __all__ = [
     "ClueKinds",
     "Decision",
     "Edge",
+    "Family",
     "Fault",
     "Genre",
     "Grid",

@@ -17,6 +17,7 @@ class GenreJson(TypedDict):
     name: str
     title: str
     also: list[str]
+    family: str
     rules: str
 
 
@@ -47,7 +48,13 @@ class FormatJson(TypedDict):
 
 
 def genre_to_json(genre: Genre) -> GenreJson:
-    return {"name": genre.name, "title": genre.title, "also": list(genre.also), "rules": genre.summary}
+    return {
+        "name": genre.name,
+        "title": genre.title,
+        "also": list(genre.also),
+        "family": str(genre.family),
+        "rules": genre.summary,
+    }
 
 
 def engine_to_json(engine: Engine) -> EngineJson:

@@ -1,4 +1,7 @@
-"""All that a page needs to know once: genres, what can be ordered and set in each, formats, glyphs. Said only."""
+"""All that a page needs to know once: genres by family, what can be ordered and set in each, formats, glyphs.
+
+Only written, never read.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ from lamplit.generating.skill import DIFFICULTIES
 from lamplit.generating.symmetry import SYMMETRIES
 from lamplit.genre.clues import ARROWS, MOST, UNKNOWN, ClueKinds
 from lamplit.genre.contract import Genre
+from lamplit.genre.families import Family
 from lamplit.genre.orders import Generator
 from lamplit.genre.puzzle_json import puzzle_to_json, solution_to_json
 from lamplit.genre.registry import all_genres, list_broken_genres
@@ -50,6 +54,7 @@ def start_to_json() -> Json:
             broken.append(error)
     return {
         "version": version("lamplit"),
+        "families": [{"name": str(family), "title": family.heading} for family in Family],
         "genres": genres,
         "broken": [str(error) for error in broken],
         "formats": [format_to_json(format) for format in all_formats() if format.write is not None],

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from difflib import get_close_matches
-
 import click
 
-from lamplit.core.words import join_words, quote
+from lamplit.core.words import join_words, quote, suggest_nearest
 
 
 class UnexpectedArguments(click.UsageError):
@@ -41,10 +38,10 @@ def explain_usage_error(error: click.UsageError) -> str:
         case TooManyFiles():
             return error.message
         case UnknownCommand():
-            return f"{error.message}; {_suggest_nearest(error.name, error.known) or see}"
+            return f"{error.message}; {suggest_nearest(error.name, error.known) or see}"
         case click.NoSuchOption():
             known = (name for each in ctx.command.get_params(ctx) for name in each.opts)
-            rather = _suggest_nearest(error.option_name, known) or see
+            rather = suggest_nearest(error.option_name, known) or see
             return f"{_name_command(ctx)} has no option {error.option_name}; {rather}"
         case click.BadOptionUsage():
             flags = (each for each in ctx.command.get_params(ctx) if isinstance(each, click.Option) and each.is_flag)
@@ -67,8 +64,3 @@ def name_parameter(parameter: click.Parameter) -> str:
 def _name_command(ctx: click.Context) -> str:
     """``lab search``, or ``lamplit`` itself."""
     return ctx.command_path.partition(" ")[2] or ctx.command_path
-
-
-def _suggest_nearest(name: str, known: Iterable[str]) -> str:
-    close = get_close_matches(name, list(known), n=1)
-    return f"did you mean {close[0]}?" if close else ""

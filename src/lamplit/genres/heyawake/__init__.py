@@ -1,11 +1,12 @@
 """Heyawake: shade cells so that rooms have their numbers and no white run crosses two borders."""
 
-from lamplit.kit import ClueKinds, Looks, Penpa, PuzzLink, Pzprv3, Shade, assemble_genre
+from lamplit.kit import ClueKinds, Family, Looks, Penpa, PuzzLink, Pzprv3, Shade, assemble_genre
 
 GENRE = assemble_genre(
     __name__,
     title="Heyawake",
     also=("heyawacky",),
+    family=Family.REGIONS,
     summary=(
         "Shade cells so that no two shaded cells share a side and all white cells are connected. "
         "A number counts the shaded cells of its room. No straight run of white cells crosses two borders."

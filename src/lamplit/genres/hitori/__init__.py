@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Shade
 from lamplit.genre.contract import np_complete
+from lamplit.genre.families import Family
 from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
     __name__,
     title="Hitori",
     also=("singles", "hitorinishitekure"),
+    family=Family.SHADING,
     numbers_are_names=True,
     summary=(
         "Shade cells so that no number appears twice among the white cells of a row or a column. "

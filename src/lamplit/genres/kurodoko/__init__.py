@@ -1,12 +1,13 @@
 """Kurodoko (Range): shade cells so that every number sees as many white cells as it says."""
 
 from lamplit.genre.contract import np_complete
-from lamplit.kit import ClueKinds, Looks, Shade, assemble_genre, draw_circled_clue
+from lamplit.kit import ClueKinds, Family, Looks, Shade, assemble_genre, draw_circled_clue
 
 GENRE = assemble_genre(
     __name__,
     title="Kurodoko",
     also=("range", "kuromasu", "where are the black cells"),
+    family=Family.SHADING,
     summary=(
         "Shade cells so that no two shaded cells share a side and all white cells are connected. A number is white and "
         "counts the white cells it sees in the four directions, itself included."

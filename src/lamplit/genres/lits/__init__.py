@@ -1,12 +1,13 @@
 """LITS: one tetromino in every region, all of them connected."""
 
 from lamplit.genre.contract import np_complete
-from lamplit.kit import Looks, Penpa, PuzzLink, Pzprv3, Shade, assemble_genre
+from lamplit.kit import Family, Looks, Penpa, PuzzLink, Pzprv3, Shade, assemble_genre
 
 GENRE = assemble_genre(
     __name__,
     title="LITS",
     also=("nuruomino",),
+    family=Family.REGIONS,
     summary=(
         "Shade a tetromino, L, I, T or S, in every region. All shaded cells are connected and nowhere fill a 2×2. "
         "Equal tetrominoes don't share a side, turned or mirrored."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Line
 from lamplit.genre.contract import np_complete
+from lamplit.genre.families import Family
 from lamplit.genre.families.loops.rules import make_pearl_demand
 from lamplit.kit.folder import assemble_genre
 
@@ -11,6 +12,7 @@ GENRE = assemble_genre(
     __name__,
     title="Masyu",
     also=("mashu", "pearl", "pearls"),
+    family=Family.LOOPS,
     summary=(
         "Draw a single loop from cell to cell, across and down, that passes every pearl and never touches "
         "itself. It runs straight through a white pearl and turns in the cell before or after it; it turns on "

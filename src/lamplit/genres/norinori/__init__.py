@@ -1,12 +1,13 @@
 """Norinori: shade two cells of every region so that the shaded cells form dominoes."""
 
 from lamplit.genre.contract import np_complete
-from lamplit.kit import Looks, Penpa, PuzzLink, Pzprv3, Shade, assemble_genre
+from lamplit.kit import Family, Looks, Penpa, PuzzLink, Pzprv3, Shade, assemble_genre
 
 GENRE = assemble_genre(
     __name__,
     title="Norinori",
     also=("norizori", "dominnocuous"),
+    family=Family.REGIONS,
     summary=(
         "Shade exactly two cells of every region so that every shaded cell shares a side with exactly one other. "
         "The dominoes may cross borders."

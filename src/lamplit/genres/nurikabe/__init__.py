@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Shade
 from lamplit.genre.contract import np_complete
+from lamplit.genre.families import Family
 from lamplit.kit.folder import assemble_genre
 
 GENRE = assemble_genre(
     __name__,
     title="Nurikabe",
     also=("islands", "cellstructure"),
+    family=Family.SHADING,
     summary=(
         "Shade cells as sea so that every island of white cells holds exactly one clue, and a number tells how "
         "many cells its island has. The sea is connected and nowhere fills a 2×2 square."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from lamplit.core.decisions import Line
 from lamplit.genre.contract import np_complete
+from lamplit.genre.families import Family
 from lamplit.genre.families.loops.rules import make_pearl_demand
 from lamplit.kit.folder import assemble_genre
 
@@ -11,6 +12,7 @@ GENRE = assemble_genre(
     __name__,
     title="Shingoki",
     also=("semaphores", "semaphore", "shingouki"),
+    family=Family.LOOPS,
     summary=(
         "Draw a single loop from cell to cell, across and down, that passes every pearl and never touches "
         "itself. It runs straight through white pearls and turns on black ones. A pearl's number is the length "

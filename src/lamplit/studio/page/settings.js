@@ -7,6 +7,7 @@ const DEFAULTS = {
   timer: true, // whether the timer is seen
   genre: "", // what the gallery shows; "" is all
   grade: "",
+  favourites: [], // genres that come first, by name
 };
 const KEY = "lamplit.settings";
 const DARK = matchMedia("(prefers-color-scheme: dark)");
@@ -20,6 +21,7 @@ export class Settings extends EventTarget {
     this.#values = { ...DEFAULTS, ...stored() };
     this.#dress();
     DARK.addEventListener("change", () => this.#dress());
+    addEventListener("storage", ({ key }) => key === KEY && this.#follow());
   }
 
   /**
@@ -51,16 +53,37 @@ export class Settings extends EventTarget {
     return this.#values.theme === "auto" ? DARK.matches : this.#values.theme === "dark";
   }
 
+  /** Takes over what another page of the studio has kept. */
+  #follow() {
+    Object.assign(this.#values, stored());
+    this.#dress();
+    for (const name of Object.keys(DEFAULTS)) this.dispatchEvent(new Event(name));
+  }
+
   #dress() {
     document.documentElement.dataset.theme = this.dark ? "dark" : "light";
   }
 }
 
-/** @returns {Partial<SettingValues>} */
+/**
+ * What the browser has kept, of what can be right: values of the type that they have to have.
+ * @returns {Partial<SettingValues>}
+ */
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "null") ?? {};
+    const kept = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "null") ?? {});
+    return Object.fromEntries(kept.filter(([name, value]) => Object.hasOwn(DEFAULTS, name) && isLike(value, DEFAULTS[/** @type {keyof SettingValues} */ (name)])));
   } catch {
     return {};
   }
+}
+
+/**
+ * Whether a value is of the type of another; a list, of texts.
+ * @param {unknown} value
+ * @param {SettingValues[keyof SettingValues]} other
+ */
+function isLike(value, other) {
+  if (Array.isArray(other)) return Array.isArray(value) && value.every((each) => typeof each === "string");
+  return typeof value === typeof other;
 }

@@ -30,6 +30,7 @@ const KEYS = [
     ["z · y", "undo · redo"],
   ]],
   ["Everywhere", [
+    ["/", "choose a genre"],
     ["d", "dark or light"],
     ["?", "these keys"],
     ["paste, drop", "open a puzzle"],
@@ -52,7 +53,7 @@ const THEMES = [
 
 /** @param {Settings} settings */
 export function createShell(settings) {
-  const links = { "": link("#/", "Gallery"), set: link("#/set/akari", "Set"), practise: link("#/practise", "Practise") };
+  const links = { "": link("#/", "Gallery"), set: link("#/set", "Set"), practise: link("#/practise", "Practise") };
   const nav = h("nav", { id: "places", "aria-label": "Places" }, Object.values(links), documentationLink());
   const menu = h("button", { class: "quiet menu", "aria-expanded": "false", "aria-controls": "places", "aria-label": "Menu", onclick: () => open(!nav.classList.contains("open")) }, "≡");
   const host = h("main", { id: "main", tabindex: -1 });
@@ -75,6 +76,7 @@ export function createShell(settings) {
     if (event.ctrlKey || event.metaKey || event.altKey || closestTo(event, "input, textarea, select")) return;
     if (event.key === "?") help.click();
     else if (event.key === "d") theme.click();
+    else if (event.key === "/") pressShortcut(event);
   });
   beside.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -82,9 +84,17 @@ export function createShell(settings) {
     close();
   });
   nav.addEventListener("click", () => open(false));
-  const following = () => links.set.setAttribute("href", `#/set/${settings.get("genre") || "akari"}`);
-  settings.addEventListener("genre", following);
-  following();
+
+  /**
+   * Presses what has this key as its shortcut on the page that is shown.
+   * @param {KeyboardEvent} event
+   */
+  function pressShortcut(event) {
+    const pressed = /** @type {HTMLElement | null} */ (host.querySelector(`[aria-keyshortcuts="${event.key}"]`));
+    if (!pressed) return;
+    event.preventDefault(); // browsers would search the page
+    pressed.click();
+  }
 
   let version = "";
   let timer = 0;

@@ -1,5 +1,6 @@
 // What happens in the editor: keys, clicks and tools become edits of the puzzle, and after each of them the board, the
 // live answer, the draft and the address follow.
+import { GenrePicker } from "../choosing/picker.js";
 import { isMade } from "../genres.js";
 import { WAYS } from "../gestures/keyboard.js";
 import { createShare } from "../share/export.js";
@@ -64,14 +65,19 @@ export class Editor {
       ? createMaker(this.#app, this.#genre.name, [wayToPlay(this.#app), ["Make and edit", (made) => this.#take(made.puzzle)]])
       : null;
     const parts = {
+      picker: new GenrePicker(this.#app, {
+        genres: this.#app.start.genres,
+        chosen: this.#genre.name,
+        choose: (genre) => this.#app.go(`set/${genre}`),
+        shortcut: true,
+      }).element,
       sheet: this.#sheet.element,
       status: this.status.element,
       palette: this.#palette.element,
       tools: this.#tools.element,
       maker,
     };
-    return new EditorView(this.#genre, this.#app.start.genres, parts, {
-      chooseGenre: (genre) => this.#app.go(`set/${genre}`),
+    return new EditorView(this.#genre, parts, {
       resize: (rows, cols) => this.#resize(rows, cols),
       describe: (name, text) => this.replacePuzzle(titled(this.puzzle, name, text)),
       chooseSymmetry: (symmetry) => (this.symmetry = symmetry),
@@ -123,7 +129,7 @@ export class Editor {
    */
   #key = (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (event.altKey || event.key === "Shift" || target.closest("input:not([type=checkbox]), select, textarea")) return;
+    if (event.altKey || event.key === "Shift" || target.closest("input:not([type=checkbox]), select, textarea, [popover]")) return;
     const { board } = this.#sheet;
     const time = wayThroughTime(event);
     const way = WAYS[event.key];

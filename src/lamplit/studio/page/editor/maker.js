@@ -1,4 +1,6 @@
 // Makes puzzles to order: genre, size, difficulty, symmetry, style, shape, seed.
+import { GenrePicker } from "../choosing/picker.js";
+import { firstGenre } from "../choosing/preferences.js";
 import { h } from "../dom.js";
 import { isMade } from "../genres.js";
 import { linkOf } from "../share/links.js";
@@ -7,7 +9,7 @@ import { Work } from "./work.js";
 
 const PATIENCE = 60; // seconds
 /** @type {Record<string, string>} */
-const WORDS = { genre: "Genre", size: "Size", difficulty: "Difficulty", symmetry: "Symmetry", style: "Style", mask: "Shape", seed: "Seed" };
+const WORDS = { size: "Size", difficulty: "Difficulty", symmetry: "Symmetry", style: "Style", mask: "Shape", seed: "Seed" };
 
 /** @typedef {[text: string, then: (made: Made) => void]} Way what can be done with a puzzle that was made */
 
@@ -18,14 +20,14 @@ const WORDS = { genre: "Genre", size: "Size", difficulty: "Difficulty", symmetry
  * @param {string} name
  * @param {Way[]} ways
  */
-export function createMaker(app, name = app.settings.get("genre") || app.start.genres[0].name, ways = [wayToPlay(app)]) {
+export function createMaker(app, name = firstGenre(app).name, ways = [wayToPlay(app)]) {
   const work = new Work(app);
   const genres = app.start.genres.filter(isMade);
   const find = (/** @type {string} */ wanted) => genres.find((genre) => genre.name === wanted) ?? genres[0];
   const { sizes } = find(name);
   const about = h("p", { class: "note" });
+  const picker = new GenrePicker(app, { genres, chosen: find(name).name, choose: () => refresh() });
   const chosen = {
-    genre: select(genres.map((genre) => [genre.name, genre.title]), find(name).name, { onchange: () => refresh() }),
     size: h("input", { type: "text", list: "sizes", value: "10x10", required: true, pattern: "\\d+([x×]\\d+)?", title: "columns x rows, such as 12x10" }),
     difficulty: select([], ""),
     symmetry: select([], ""),
@@ -36,7 +38,7 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
 
   /** Each genre has choices of its own. */
   function refresh() {
-    const { difficulties, symmetries, styles, masks } = find(chosen.genre.value);
+    const { difficulties, symmetries, styles, masks } = find(picker.value);
     offer(chosen.difficulty, [["", "any"], ...difficulties]);
     offer(chosen.symmetry, [["", "default for the style"], ...symmetries]);
     offer(chosen.style, styles.map((style) => style.name));
@@ -45,14 +47,14 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
   }
 
   function tell() {
-    const { styles } = find(chosen.genre.value);
+    const { styles } = find(picker.value);
     about.textContent = sentence(styles.find((style) => style.name === chosen.style.value)?.summary ?? "");
   }
 
   /** @param {Way[1]} then */
   async function make(then) {
     /** @type {Options} */
-    const options = { timeout: PATIENCE };
+    const options = { genre: picker.value, timeout: PATIENCE };
     for (const [key, input] of Object.entries(chosen)) if (input.value) options[key] = input.type === "number" ? Number(input.value) : input.value;
     options.size = chosen.size.value.replace("×", "x");
     const made = await work.ask("generate", { options }, "Making a puzzle …");
@@ -65,7 +67,7 @@ export function createMaker(app, name = app.settings.get("genre") || app.start.g
     "form",
     { class: "maker", "aria-label": "New puzzle" },
     h("datalist", { id: "sizes" }, sizes.suggested.map((size) => h("option", { value: size }))),
-    h("div", { class: "fields" }, Object.entries(chosen).map(([key, input]) => h("label", { class: "field" }, h("span", {}, WORDS[key]), input))),
+    h("div", { class: "fields" }, h("div", { class: "field" }, h("span", {}, "Genre"), picker.element), Object.entries(chosen).map(([key, input]) => h("label", { class: "field" }, h("span", {}, WORDS[key]), input))),
     about,
     h("div", { class: "row" }, buttons),
     work.element,

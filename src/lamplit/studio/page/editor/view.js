@@ -8,7 +8,6 @@ import { fits, SYMMETRIES } from "./symmetry.js";
 /**
  * What the controls do.
  * @typedef {object} EditorActions
- * @property {(genre: string) => void} chooseGenre
  * @property {(rows: number, cols: number) => void} resize
  * @property {(name: "title" | "author", text: string) => void} describe
  * @property {(symmetry: string) => void} chooseSymmetry
@@ -23,7 +22,7 @@ import { fits, SYMMETRIES } from "./symmetry.js";
 
 /**
  * The parts of the editor that draw themselves; `maker` is null where no puzzles can be made.
- * @typedef {{ sheet: HTMLElement, status: HTMLElement, palette: HTMLElement, tools: HTMLElement, maker: HTMLElement | null }} EditorParts
+ * @typedef {{ picker: HTMLElement, sheet: HTMLElement, status: HTMLElement, palette: HTMLElement, tools: HTMLElement, maker: HTMLElement | null }} EditorParts
  */
 
 export class EditorView {
@@ -36,27 +35,22 @@ export class EditorView {
 
   /**
    * @param {Genre} genre
-   * @param {Genre[]} genres all there are
    * @param {EditorParts} parts
    * @param {EditorActions} actions
    */
-  constructor(genre, genres, parts, actions) {
+  constructor(genre, parts, actions) {
     this.#parts = parts;
     this.#actions = actions;
-    this.#controls = this.#createControls(genre, genres);
+    this.#controls = this.#createControls(genre);
     this.stage = h("div", { class: "stage" }, parts.sheet);
     this.element = h("div", { class: "editor", "data-genre": genre.name }, this.stage, this.#createPanel(genre));
   }
 
-  /**
-   * @param {Genre} genre
-   * @param {Genre[]} genres
-   */
-  #createControls(genre, genres) {
-    const { chooseGenre, chooseSymmetry, describe, undo, redo, toggleDrawing } = this.#actions;
+  /** @param {Genre} genre */
+  #createControls(genre) {
+    const { chooseSymmetry, describe, undo, redo, toggleDrawing } = this.#actions;
     const resize = () => this.#resize();
     return {
-      genre: select(genres.map(({ name, title }) => [name, title]), genre.name, { "aria-label": "genre", onchange: (event) => chooseGenre(event.currentTarget.value) }),
       cols: createSide("columns", resize),
       rows: createSide("rows", resize),
       undo: createTool(icon("undo"), "undo (z)", undo),
@@ -76,13 +70,13 @@ export class EditorView {
 
   /** @param {Genre} genre */
   #createPanel({ title, clues, regions, authoring }) {
-    const { genre, cols, rows, undo, redo, symmetry, author, draw, drawing, title: titleField } = this.#controls;
+    const { cols, rows, undo, redo, symmetry, author, draw, drawing, title: titleField } = this.#controls;
     const { showRules, empty, share, play } = this.#actions;
     return h(
       "div",
       { class: "set-panel" },
       h("h1", { class: "heard-only" }, `Set ${title}`),
-      h("div", { class: "set-bar" }, genre, h("span", { class: "size" }, cols, "×", rows),
+      h("div", { class: "set-bar" }, this.#parts.picker, h("span", { class: "size" }, cols, "×", rows),
         h("button", { type: "button", class: "quiet", onclick: showRules }, "Rules")),
       h("div", { class: "set-bar" }, undo, redo, createTool("✕", "empty the board", empty),
         h("button", { type: "button", class: "button", onclick: share }, "Share"),

@@ -1,5 +1,8 @@
-// Home: the puzzles of today, what was begun, and the gallery by genre and grade.
+// Home: the puzzles of today, what was begun, and the gallery by family, genre and grade; favourite genres come first.
 import { Signs } from "../board/signs.js";
+import { mixGroups } from "../choosing/order.js";
+import { GenrePicker } from "../choosing/picker.js";
+import { createStar, groupFor } from "../choosing/preferences.js";
 import { h } from "../dom.js";
 import { decode } from "../history/history.js";
 import { all, fingerprint, load } from "../history/progress.js";
@@ -10,6 +13,7 @@ import { sentence, trouble } from "../words.js";
 import { card, pictureOf, waitingCard } from "./cards.js";
 
 const MOST_BEGUN = 6;
+const A_ROW = 6; // puzzles of today while not all are shown; favourites are
 const A_SHELF = 6; // cards of a genre while all genres are shown
 const GRADES = ["easy", "tricky", "hard", "fiendish", "beyond"];
 
@@ -93,17 +97,40 @@ function section(title, note, ...content) {
 }
 
 /**
- * A card for each genre that is made here, in place from the start and filled as its puzzle comes.
+ * A card for each genre that is made here, in place from the start and filled as its puzzle comes. The puzzles of most
+ * genres are asked for only when they are to be seen.
  * @param {Studio} app
  * @param {FindBegun} of
  * @param {AbortSignal} signal
  */
 function daily(app, of, signal) {
   const date = today();
-  const genres = app.start.genres.filter(isMade);
-  const cards = h("div", { class: "cards today" }, genres.map((genre) => waitingCard(genre.title)));
+  const groups = groupFor(app, app.start.genres.filter(isMade));
+  const genres = mixGroups(groups);
+  const few = Math.max(A_ROW, groups.filter(({ family }) => !family).flatMap((group) => group.genres).length);
+  const [first, rest] = [genres.slice(0, few), genres.slice(few)].map((some) => ({ some, cards: h("div", { class: "cards today" }) }));
+  const more = h("button", { class: "button", "aria-expanded": "false", onclick: unfold }, `All ${genres.length} puzzles of today`);
   const spoken = new Date(`${date}T12:00`).toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
-  fill(cards, genres, signal, async (genre) => {
+  rest.cards.hidden = true;
+  add(first);
+  return section("Today", spoken, first.cards, rest.cards, rest.some.length ? more : null);
+
+  function unfold() {
+    rest.cards.hidden = !rest.cards.hidden;
+    more.setAttribute("aria-expanded", String(!rest.cards.hidden));
+    more.textContent = rest.cards.hidden ? `All ${genres.length} puzzles of today` : "Show fewer";
+    if (!rest.cards.childElementCount) add(rest);
+  }
+
+  /** @param {{ some: Genre[], cards: HTMLElement }} row */
+  function add({ some, cards }) {
+    const places = some.map((genre) => waitingCard(genre.title));
+    cards.append(...places);
+    fill(places, some, signal, makeCard);
+  }
+
+  /** @param {Genre} genre */
+  async function makeCard(genre) {
     const { puzzle, grade, scene } = await dailyOf(app, genre.name, date);
     return card({
       route: `d:${genre.name}:${date}`,
@@ -113,20 +140,18 @@ function daily(app, of, signal) {
       picture: pictureOf(app, scene ?? (await app.carrier.ask("scene", { puzzle })), genre.name),
       begun: of(puzzle),
     });
-  });
-  return section("Today", spoken, cards);
+  }
 }
 
 /**
  * Replaces the cards one after another, in order, so that the first are seen first.
  * @template Item
- * @param {HTMLElement} cards
+ * @param {Element[]} places
  * @param {Item[]} items
  * @param {AbortSignal} signal
  * @param {(item: Item) => Promise<HTMLElement>} make
  */
-async function fill(cards, items, signal, make) {
-  const places = [...cards.children];
+async function fill(places, items, signal, make) {
   for (const [index, item] of items.entries()) {
     let filled;
     try {
@@ -147,7 +172,8 @@ async function fill(cards, items, signal, make) {
 function continued(app, entries, signal) {
   const open = entries.filter((entry) => !entry.finished).slice(0, MOST_BEGUN);
   if (!open.length) return null;
-  const cards = h("div", { class: "cards" }, open.map((entry) => waitingCard(app.findGenre(entry.genre)?.title ?? "")));
+  const cards = open.map((entry) => waitingCard(app.findGenre(entry.genre)?.title ?? ""));
+  const row = h("div", { class: "cards" }, cards);
   fill(cards, open, signal, async (entry) => {
     const route = entry.route.replace("play/", "");
     const { puzzle, name, grade } = await puzzleOf(app, route);
@@ -160,7 +186,7 @@ function continued(app, entries, signal) {
       begun: entry,
     });
   });
-  return section("In progress", "where you left off", cards);
+  return section("In progress", "where you left off", row);
 }
 
 /**
@@ -177,7 +203,7 @@ async function stateOf(app, puzzle, { print }) {
 }
 
 /**
- * The gallery: a shelf for each genre, asked for when it comes into sight.
+ * The gallery: a shelf for each genre, by family, asked for when it comes into sight.
  * @param {Studio} app
  * @param {FindBegun} of
  * @param {AbortSignal} signal
@@ -197,24 +223,41 @@ function shelves(app, of, signal) {
     { rootMargin: "300px" },
   );
   signal.addEventListener("abort", () => seen.disconnect());
-  const genres = pick(app, "genre", "Genre", [["", "All"], ...app.start.genres.map(({ name, title }) => pair(name, title))], draw);
+  const wanted = app.findGenre(app.settings.get("genre"));
+  const picker = new GenrePicker(app, { genres: app.start.genres, chosen: wanted?.name ?? "", choose, all: "All genres", shortcut: true, closed: rearrange });
   const grades = pick(app, "grade", "Grade", [["", "Any grade"], ...GRADES.map((grade) => pair(grade, grade))], draw);
+  let drawn = "";
+
+  /** @param {string} name */
+  function choose(name) {
+    app.settings.set("genre", name);
+    draw();
+  }
+
+  /** Favourites that were chosen in the list come first from now on. */
+  function rearrange() {
+    if (drawn !== app.settings.get("favourites").join()) draw();
+  }
+
   function draw() {
     seen.disconnect();
-    const wanted = app.settings.get("genre");
-    const shown = app.start.genres.filter(({ name }) => !wanted || name === wanted);
-    /** @type {((name: string) => void) | null} */
-    const more = wanted ? null : (name) => /** @type {HTMLElement | null} */ (genres.querySelector(`[value="${name}"]`))?.click();
+    drawn = app.settings.get("favourites").join();
+    const only = app.findGenre(picker.value);
+    const groups = only ? [{ title: "", genres: [only] }] : groupFor(app, app.start.genres);
+    const more = only ? null : (/** @type {string} */ name) => picker.choose(name);
     body.replaceChildren();
-    for (const genre of shown) {
-      const { element, load } = shelf(app, genre, of, more);
-      loads.set(element, load);
-      body.append(element);
-      seen.observe(element);
+    for (const { title, genres } of groups) {
+      if (title) body.append(h("h3", { class: "family-title" }, title));
+      for (const genre of genres) {
+        const { element, load } = shelf(app, genre, of, more);
+        loads.set(element, load);
+        body.append(element);
+        seen.observe(element);
+      }
     }
   }
   draw();
-  return section("Gallery", "made by Lamplit, each with exactly one solution", h("div", { class: "picks" }, genres, grades), body);
+  return section("Gallery", "made by Lamplit, each with exactly one solution", h("div", { class: "picks" }, picker.element, grades), body);
 }
 
 /**
@@ -228,12 +271,15 @@ function shelf(app, genre, of, more) {
   const element = h(
     "section",
     { class: "shelf", "aria-label": genre.title },
-    h("h3", { class: "shelf-title" }, genre.title, h("a", { class: "note", href: `#/rules/${genre.name}`, "aria-label": `Rules of ${genre.title}` }, "Rules")),
+    h("div", { class: "shelf-head" },
+      h("h4", { class: "shelf-title" }, genre.title),
+      createStar(app, genre),
+      h("a", { class: "note", href: `#/rules/${genre.name}`, "aria-label": `Rules of ${genre.title}` }, "Rules")),
     cards,
   );
   const load = async () => {
     try {
-      const wanted = app.settings.get("grade");
+      const wanted = GRADES.find((grade) => grade === app.settings.get("grade")) ?? "";
       const all = await galleryOf(app, genre.name);
       const entries = all.filter(({ grade }) => !wanted || grade === wanted);
       const shown = more ? overTheGrades(entries, A_SHELF) : entries;
@@ -292,7 +338,7 @@ function overTheGrades(entries, count) {
 
 /**
  * @param {Studio} app
- * @param {"genre" | "grade"} name
+ * @param {"grade"} name
  * @param {string} title
  * @param {[value: string, words: string][]} values
  * @param {() => void} changed

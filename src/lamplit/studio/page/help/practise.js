@@ -1,5 +1,7 @@
 // Practise: pick a strategy and get positions in which just this is the next step, one after another.
 import { createBoard } from "../board/board.js";
+import { GenrePicker } from "../choosing/picker.js";
+import { firstGenre } from "../choosing/preferences.js";
 import { h } from "../dom.js";
 import { listen } from "../play/keys.js";
 import { trouble } from "../words.js";
@@ -14,7 +16,7 @@ const ROWS = "lamplit.practise";
 
 /** @type {ShowPage} */
 export function show(app, host, [genre, strategy]) {
-  const known = app.findGenre(genre) ?? app.start.genres[0];
+  const known = app.findGenre(genre) ?? firstGenre(app);
   const found = known.strategies.find(({ key }) => key === strategy);
   if (!found) return choose(app, host, known);
   const exercises = new Exercises(app, host, known, found);
@@ -43,13 +45,12 @@ function choose(app, host, genre) {
     const solved = rows[name] > 0 && h("span", { class: "note" }, `${rows[name]} in a row`);
     return h("a", { class: "card", href: `#/practise/${name}` }, h("strong", {}, title), h("span", { class: "note" }, idea), solved);
   };
+  const picker = new GenrePicker(app, { genres: app.start.genres, chosen: genre.name, choose: (name) => app.go(`practise/${name}`), shortcut: true });
   host.append(h("div", { class: "practise" },
-    h("h1", { class: "title" }, "Practise"),
+    h("div", { class: "title-row" }, h("h1", { class: "title" }, "Practise"), picker.element),
     h("p", { class: "note" }, isEmpty
       ? `${genre.title} has no puzzles in the gallery yet, so there is nothing to practise.`
       : "Pick a strategy to get positions in which it is the next step."),
-    h("nav", { class: "row", "aria-label": "genres" }, app.start.genres.map(({ name, title }) =>
-      h("a", { class: "quiet", href: `#/practise/${name}`, "aria-current": name === genre.name && "true" }, title))),
     tiers.flatMap((tier) => [
       h("h2", { class: "label" }, tier),
       h("div", { class: "strategies" }, strategies.filter((each) => each.tier === tier).map(card)),

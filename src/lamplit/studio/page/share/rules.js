@@ -1,5 +1,7 @@
 // The rules of a genre: in words, by an example with its solution, one by one with what breaks them, and how to write on
 // the board. A genre of another package may have none of these but the words.
+import { GenrePicker } from "../choosing/picker.js";
+import { firstGenre } from "../choosing/preferences.js";
 import { h } from "../dom.js";
 import { emptyPuzzle } from "../editor/puzzles.js";
 import { pictureOf } from "../gallery/cards.js";
@@ -13,19 +15,18 @@ const SIDE = 4; // of a board to learn the gestures of, where there is no exampl
  * @type {ShowPage}
  */
 export async function show(app, host, [name]) {
-  const genre = app.findGenre(name) ?? app.start.genres[0];
-  const others = app.start.genres.map((each) => h("a", { href: `#/rules/${each.name}`, "aria-current": each === genre ? "page" : null }, each.title));
+  const genre = app.findGenre(name) ?? firstGenre(app);
+  const picker = new GenrePicker(app, { genres: app.start.genres, chosen: genre.name, choose: (other) => app.go(`rules/${other}`), shortcut: true });
   const play = h("a", { class: "button main", href: "#/", onclick: () => app.settings.set("genre", genre.name) }, `Play ${genre.title}`);
   const set = h("a", { class: "button main", href: `#/set/${genre.name}` }, "Set your own");
   host.append(
     h(
       "article",
       { class: "rules-page stack" },
-      h("h1", { class: "title" }, `Rules of ${genre.title}`),
+      h("div", { class: "title-row" }, h("h1", { class: "title" }, `Rules of ${genre.title}`), picker.element),
       h("p", { class: "note" }, otherNames(genre)),
       rulesPanel(app, genre.name, true),
       h("p", { class: "row" }, genre.example ? play : set, h("a", { class: "button", href: `#/practise/${genre.name}` }, "Practise strategies")),
-      h("nav", { class: "rules-others", "aria-label": "Rules of other genres" }, others),
     ),
   );
 }
