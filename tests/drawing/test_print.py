@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -41,6 +42,7 @@ def greyed(*shapes: Shape) -> tuple[Shape, ...]:
     return convert_to_grey(scene_with(*shapes), {}).shapes
 
 
+@cache
 def shown_in_books(genre: str) -> list[tuple[Puzzle, View]]:
     """A puzzle, its solution, and what every strategy finds in its example."""
     entry = list_small_entries(genre, 36)[0]

@@ -10,11 +10,14 @@ from functools import cache
 import pytest
 from tests.human.deriving import GENRES, TIERS, iterate_rounds, made_boards, small_cases
 
-from lamplit.core.words import make_sentence
+from lamplit.core.words import count_words, make_sentence
 from lamplit.genre.registry import lend_genre
-from lamplit.genre.steps import MOST_EXAMINED, Finding, Round, Step, Tier
+from lamplit.genre.steps import MOST_EXAMINED, PARAGRAPH_WORDS, Finding, Round, Step, Tier
 
-SMALL = 30
+SMALL = 60
+"""Small boards that are explained, from the start and from what somebody filled in."""
+MADE = 6
+"""Boards of the gallery."""
 
 
 @pytest.fixture(autouse=True, params=GENRES)
@@ -29,7 +32,7 @@ def genre(request: pytest.FixtureRequest) -> Iterator[str]:
 def all_rounds(genre: str) -> list[Round]:
     """Every round on some small boards and on a few of the gallery."""
     starts = [(case.puzzle, case.start) for case in small_cases(genre, SMALL)]
-    both = (*starts, *((puzzle, None) for puzzle in made_boards(genre)))
+    both = (*starts, *((puzzle, None) for puzzle in made_boards(genre, MADE)))
     return [found for puzzle, start in both for _, found in iterate_rounds(puzzle, start)]
 
 
@@ -72,6 +75,12 @@ def test_every_step_starts_with_its_conclusion_and_gives_reasons_in_sentences(ge
             assert not line.endswith((" .", "..", ":.", ",.")), line
         for link in step.links:
             assert make_sentence(link.text)[0].isalnum()
+
+
+def test_no_line_has_more_words_than_a_paragraph(genre: str) -> None:
+    for step in all_steps(genre):
+        for line in step.text.splitlines():
+            assert count_words(line) <= PARAGRAPH_WORDS + 1, line
 
 
 def test_steps_up_to_hard_look_at_no_more_candidates_than_a_person_can(genre: str) -> None:

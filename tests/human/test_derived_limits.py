@@ -1,17 +1,15 @@
-"""Derived strategies come to an end by themselves, in lines that can be read."""
+"""Derived strategies come to an end by themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from tests.human.deriving import EVERY, GENRES, KEYS, iterate_rounds, made_boards, small_cases
+from tests.human.deriving import EVERY, GENRES, KEYS, small_cases
 
 from lamplit.core.grid import Cell, Grid
 from lamplit.core.puzzle import Puzzle
-from lamplit.core.words import count_words
 from lamplit.genre.registry import lend_genre
-from lamplit.genre.steps import PARAGRAPH_WORDS
 from lamplit.human import explain
 from lamplit.human.deducer import Deducer
 from lamplit.human.derived import DERIVED_HUMAN
@@ -30,15 +28,6 @@ def test_each_strategy_alone_comes_to_its_end(genre: str) -> None:
             deducer = Deducer(DERIVED_HUMAN, case.puzzle, [key], case.start)
             while deducer.advance() is not None:
                 pass
-
-
-def test_no_line_has_more_words_than_a_paragraph(genre: str) -> None:
-    starts = [(case.puzzle, case.start) for case in small_cases(genre, 60)]
-    for puzzle, start in (*starts, *((puzzle, None) for puzzle in made_boards(genre, 6))):
-        for _, found in iterate_rounds(puzzle, start):
-            for step in found.steps:
-                for line in step.text.splitlines():
-                    assert count_words(line) <= PARAGRAPH_WORDS + 1, line
 
 
 def test_a_long_argument_through_connected_cells_is_followed_again() -> None:

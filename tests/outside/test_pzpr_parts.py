@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import TypedDict
+from functools import cache
+from typing import TypedDict, TypeVar
 
 import pytest
 from hypothesis import Phase, given, settings
@@ -18,13 +19,14 @@ from lamplit.core.puzzle import Clue, Puzzle
 from lamplit.formats import read, read_state, write, write_state
 from lamplit.genre.clues import split_arrow
 
-BATCH = 25
+BATCH = 75
 """Boards that pzpr is asked about at once: it takes longer to start than to look at them."""
 CODES: dict[Clue, int] = {"w": 1, "b": 2, "?": -2, "x": -2}
 """What pzpr has for a clue that is no number."""
 NONE = -1
-few = settings(max_examples=3, phases=(Phase.generate,))
-"""Nothing is tried again in a smaller form: pzpr would have to be started hundreds of times."""
+
+
+Drawn = TypeVar("Drawn")
 
 
 class Facts(TypedDict):
@@ -83,8 +85,22 @@ def opened(boards: list[object]) -> list[Board]:
     return answer
 
 
-def batches(genre: str) -> st.SearchStrategy[list[Puzzle]]:
-    return st.lists(spelt_puzzles(SPELT[genre]), min_size=BATCH, max_size=BATCH)
+def draw_all(drawn: st.SearchStrategy[Drawn]) -> list[Drawn]:
+    """Many examples at once. None is tried again in a smaller form: pzpr would have to be started hundreds of times."""
+    found: list[Drawn] = []
+
+    @settings(max_examples=BATCH, phases=(Phase.generate,), database=None)
+    @given(drawn)
+    def collect(example: Drawn) -> None:
+        found.append(example)
+
+    collect()
+    return found
+
+
+@cache
+def list_boards(genre: str) -> list[Puzzle]:
+    return draw_all(spelt_puzzles(SPELT[genre]))
 
 
 URLS = [name for name, genre in SPELT.items() if genre.puzzlink is not None]
@@ -93,10 +109,8 @@ FILES = [name for name, genre in SPELT.items() if genre.pzprv3 is not None]
 
 @needs_pzpr
 @pytest.mark.parametrize("genre", URLS)
-@few
-@given(data=st.data())
-def test_pzpr_reads_the_same_regions_numbers_and_arrows_from_our_urls(genre: str, data: st.DataObject) -> None:
-    puzzles = data.draw(batches(genre))
+def test_pzpr_reads_the_same_regions_numbers_and_arrows_from_our_urls(genre: str) -> None:
+    puzzles = list_boards(genre)
     for puzzle, board in zip(puzzles, opened([write(puzzle, "puzzlink") for puzzle in puzzles]), strict=True):
         assert facts_of(board) == list_facts(puzzle)
         assert read(board["url"]) == settle_numbers(puzzle)
@@ -104,10 +118,8 @@ def test_pzpr_reads_the_same_regions_numbers_and_arrows_from_our_urls(genre: str
 
 @needs_pzpr
 @pytest.mark.parametrize("genre", FILES)
-@few
-@given(data=st.data())
-def test_pzpr_reads_the_same_regions_numbers_and_arrows_from_our_files(genre: str, data: st.DataObject) -> None:
-    puzzles = data.draw(batches(genre))
+def test_pzpr_reads_the_same_regions_numbers_and_arrows_from_our_files(genre: str) -> None:
+    puzzles = list_boards(genre)
     for puzzle, board in zip(puzzles, opened([write(puzzle, "pzprv3") for puzzle in puzzles]), strict=True):
         assert facts_of(board) == list_facts(puzzle)
         assert read(board["file"]) == settle_numbers(puzzle)
@@ -115,10 +127,8 @@ def test_pzpr_reads_the_same_regions_numbers_and_arrows_from_our_files(genre: st
 
 @needs_pzpr
 @pytest.mark.parametrize("genre", URLS)
-@few
-@given(data=st.data())
-def test_we_read_boards_that_were_made_in_pzpr(genre: str, data: st.DataObject) -> None:
-    puzzles = data.draw(batches(genre))
+def test_we_read_boards_that_were_made_in_pzpr(genre: str) -> None:
+    puzzles = list_boards(genre)
     pid = spelt.ids[0] if (spelt := SPELT[genre].puzzlink) is not None else ""
     facts = [
         {"pid": pid, "rows": puzzle.grid.rows, "cols": puzzle.grid.cols, **list_facts(puzzle)} for puzzle in puzzles
@@ -131,12 +141,10 @@ def test_we_read_boards_that_were_made_in_pzpr(genre: str, data: st.DataObject) 
 
 @needs_pzpr
 @pytest.mark.parametrize("genre", FILES)
-@few
-@given(data=st.data())
-def test_pzpr_keeps_what_is_drawn_in_our_files(genre: str, data: st.DataObject) -> None:
-    puzzles = data.draw(batches(genre))
-    states = [data.draw(spelt_states(puzzle)) for puzzle in puzzles]
-    texts = [write_state(puzzle, state, "pzprv3") for puzzle, state in zip(puzzles, states, strict=True)]
-    for puzzle, state, copy in zip(puzzles, states, copies(texts), strict=True):
+def test_pzpr_keeps_what_is_drawn_in_our_files(genre: str) -> None:
+    puzzles = spelt_puzzles(SPELT[genre])
+    drawn = draw_all(puzzles.flatmap(lambda puzzle: st.tuples(st.just(puzzle), spelt_states(puzzle))))
+    texts = [write_state(puzzle, state, "pzprv3") for puzzle, state in drawn]
+    for (puzzle, state), copy in zip(drawn, copies(texts), strict=True):
         if len(state) > len(puzzle.clues):  # what clues say themselves is no answer
             assert read_state(copy["file"], puzzle) == state
