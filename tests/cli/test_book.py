@@ -131,7 +131,7 @@ def test_a_book_that_is_there_is_replaced_only_if_asked(lamplit: Lamplit, order:
         ("akari 8", "book needs a file to write to, such as -o book.pdf"),
         ("akari 8 -o x.txt", "a book is a PDF; x.txt should end in .pdf"),
         ("akari 8 -o no/x.pdf", "there is no folder no to write the book to"),
-        ("sudoku 9 -o x.pdf", "there is no genre 'sudoku'; lamplit genres lists all"),
+        ("sudoku 9 -o x.pdf", "there is no genre 'sudoku'; expected one of akari"),
         ("akari 9 --count 0 -o x.pdf", "the number of puzzles is 0; expected a whole number from 1"),
         ("akari 9 --seed -1 -o x.pdf", "the seed is -1; expected a whole number from 0"),
         ("akari 9 --paper a0 -o x.pdf", "there is no paper 'a0'; expected one of a4"),

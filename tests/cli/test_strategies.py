@@ -30,7 +30,7 @@ def test_every_strategy_is_listed_with_key_name_tier_and_idea(lamplit: Run, genr
 def test_an_unknown_genre_is_bad_usage(lamplit: Run) -> None:
     result = lamplit("strategies", "sudoku")
     assert result.exit_code == 2
-    assert result.stderr.startswith("lamplit: there is no genre 'sudoku'; lamplit genres lists all")
+    assert result.stderr.startswith("lamplit: there is no genre 'sudoku'; expected one of akari, ")
 
 
 def test_worksheet_says_where_strategies_are_listed(lamplit: Run) -> None:

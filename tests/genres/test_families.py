@@ -48,14 +48,14 @@ def test_a_genre_is_found_by_its_names_and_its_family(text: str, found: list[str
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("shadign", "there is no genre or family 'shadign'; did you mean shading? (lamplit genres lists all)"),
-        ("sudoku", "there is no genre or family 'sudoku'; lamplit genres lists all"),
+        ("shadign", "there is no genre or family 'shadign'; did you mean shading?"),
+        ("sudoku", "there is no genre or family 'sudoku'; expected one of akari, slitherlink, "),
     ],
 )
 def test_where_nothing_is_found_the_nearest_name_is_offered(text: str, sentence: str) -> None:
     with pytest.raises(BadInput) as refused:
         find_genres(text)
-    assert str(refused.value) == sentence
+    assert str(refused.value).startswith(sentence)
 
 
 @pytest.mark.parametrize(
@@ -64,4 +64,4 @@ def test_where_nothing_is_found_the_nearest_name_is_offered(text: str, sentence:
 def test_a_genre_that_does_not_exist_is_answered_with_the_nearest_name(name: str, nearest: str) -> None:
     with pytest.raises(BadInput) as refused:
         get_genre(name)
-    assert str(refused.value).endswith(f"; did you mean {nearest}? (lamplit genres lists all)")
+    assert str(refused.value).endswith(f"; did you mean {nearest}?")

@@ -89,8 +89,8 @@ def find_genres(text: str) -> list[Genre]:
 
 
 def _suggest_name(wanted: str, known: Iterable[str]) -> str:
-    nearest = suggest_nearest(wanted, known)
-    return f"{nearest} (lamplit genres lists all)" if nearest else "lamplit genres lists all"
+    """The nearest of these names; all genres if none is near."""
+    return suggest_nearest(wanted, known) or f"expected one of {', '.join(genre_names())}"
 
 
 def _list_search_names(genre: Genre) -> set[str]:
