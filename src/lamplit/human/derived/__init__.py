@@ -57,11 +57,11 @@ STRATEGIES = (
     ),
     Strategy(
         CASES,
-        "One clue's cases",
+        "Same in every case",
         Tier.EASY,
         2.5,
         "All ways to satisfy a single clue or rule agree in some places.",
-        "Look at what a single clue leaves possible",
+        "Look at what a single clue or region leaves possible",
     ),
     Strategy(
         REACH,
