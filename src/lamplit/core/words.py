@@ -75,7 +75,7 @@ def suggest_nearest(word: str, known: Iterable[str]) -> str:
     """``did you mean akari?`` for a word that is almost one of these, and nothing for any other."""
     from difflib import get_close_matches
 
-    close = get_close_matches(word, sorted(known), n=1)
+    close = get_close_matches(word, sorted(known), n=1, cutoff=0.7)
     return f"did you mean {close[0]}?" if close else ""
 
 
