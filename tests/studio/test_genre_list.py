@@ -194,6 +194,7 @@ def test_the_first_favourite_is_where_set_and_practise_begin(page: Page, studio:
     page.get_by_role("link", name="Set", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Set Masyu")
     page.get_by_role("link", name="Practise", exact=True).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Practise")
     expect(page.locator("main .genre-button")).to_have_accessible_name("Genre: Masyu")
 
 
